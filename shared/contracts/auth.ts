@@ -1,0 +1,136 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { dataOf, flag, nullableText, text } from "./scalars.ts";
+
+/** Specification section 3. `login_status`: 0 first password not changed, 1 active, 2 blocked by the business. */
+export const User = z.object({
+  id: z.coerce.string(),
+  name: text(),
+  email: text(),
+  phone: nullableText(),
+  avatar: nullableText(),
+  locale: nullableText(),
+  time_zone: nullableText(),
+  business_id: z.coerce.string(),
+  is_account_manager: flag(),
+  login_status: z.coerce.number(),
+  can_access_competency: flag(),
+  can_access_admin: flag(),
+  can_access_gamification: flag(),
+  can_access_testbank: flag(),
+  can_access_lMS: flag(),
+});
+export type User = z.output<typeof User>;
+
+/** The answer that carries a session; the edge lifts the tokens out of it before a browser sees it. */
+export const TokenPair = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  /** Seconds. */
+  expires_in: z.number(),
+});
+export type TokenPair = z.output<typeof TokenPair>;
+
+/** Messages are i18n keys under `validation.` (specification section 5). */
+export const Email = z.string().check(
+  z.minLength(1, "email_required"),
+  z.maxLength(254, "email_invalid"),
+  z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, "email_invalid"),
+);
+
+export const LoginBody = z.object({
+  email: z.pipe(z.pipe(z.string(), z.transform((value: string) => value.trim())), Email),
+  password: z.string().check(z.minLength(1, "password_required"), z.maxLength(1024, "password_too_long")),
+});
+export type LoginBody = z.output<typeof LoginBody>;
+
+export const login = endpoint({
+  name: "login",
+  method: "POST",
+  path: "/auth/login",
+  summary: "Signs in by e-mail and password",
+  access: "public",
+  body: LoginBody,
+  response: dataOf(TokenPair),
+  errors: ["invalid_credentials", "account_blocked", "validation_failed", "malformed_json", "payload_too_large", "too_many_requests", "forbidden"],
+  foreign: {},
+});
+
+export const getMe = endpoint({
+  name: "getMe",
+  method: "GET",
+  path: "/auth/me",
+  summary: "The signed-in user",
+  access: "password-change",
+  response: dataOf(User),
+  errors: ["unauthenticated"],
+  foreign: {},
+});
+
+/** The refresh token in the body ends the session even where the access token has expired. */
+export const logout = endpoint({
+  name: "logout",
+  method: "POST",
+  path: "/auth/logout",
+  summary: "Ends the session of the given access or refresh token",
+  access: "public",
+  body: z.object({ refresh_token: z.optional(z.string().check(z.maxLength(512))) }),
+  response: dataOf(z.object({ ended: z.boolean() })),
+  errors: ["malformed_json", "validation_failed"],
+  foreign: {},
+});
+
+/** Answers a bare object (specification section 7). */
+export const refresh = endpoint({
+  name: "refresh",
+  method: "POST",
+  path: "/auth/refresh",
+  summary: "Trades a refresh token for a new pair",
+  access: "public",
+  body: z.object({ refresh_token: z.string().check(z.minLength(1), z.maxLength(512)) }),
+  response: TokenPair,
+  errors: ["unauthenticated", "account_blocked", "malformed_json", "validation_failed"],
+  foreign: {},
+});
+
+/** The five rules of specification section 5, in the order in which the screen ticks them. */
+export const passwordRules = [
+  { key: "length", test: (value: string) => [...value].length >= 8 },
+  { key: "uppercase", test: (value: string) => /\p{Lu}/u.test(value) },
+  { key: "lowercase", test: (value: string) => /\p{Ll}/u.test(value) },
+  { key: "digit", test: (value: string) => /\p{Nd}/u.test(value) },
+  { key: "special", test: (value: string) => /[^\p{L}\p{N}\s]/u.test(value) },
+] as const;
+
+export const NewPassword = z.string().check(
+  z.minLength(1, "password_required"),
+  z.maxLength(1024, "password_too_long"),
+  z.refine((value) => value === "" || passwordRules.every((rule) => rule.test(value)), "password_too_weak"),
+);
+
+export const ChangePasswordBody = z
+  .object({
+    current_password: z.optional(z.string().check(z.maxLength(1024))),
+    password: NewPassword,
+    password_confirmation: z.string().check(z.minLength(1, "password_confirmation_required"), z.maxLength(1024)),
+  })
+  .check(
+    z.refine((body) => body.password_confirmation === "" || body.password === body.password_confirmation, {
+      error: "password_mismatch",
+      path: ["password_confirmation"],
+    }),
+  );
+export type ChangePasswordBody = z.output<typeof ChangePasswordBody>;
+
+/** In the forced change (login_status 0) the current password is not asked. Every other session ends. */
+export const changePassword = endpoint({
+  name: "changePassword",
+  method: "POST",
+  path: "/auth/change-password",
+  summary: "Sets a new password",
+  access: "password-change",
+  body: ChangePasswordBody,
+  response: dataOf(User),
+  errors: ["unauthenticated", "validation_failed", "malformed_json", "wrong_password", "same_password", "too_many_requests"],
+  foreign: {},
+});

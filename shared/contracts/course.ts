@@ -1,0 +1,177 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { dataOf, Id, Instant, pageOf, Slug } from "./scalars.ts";
+
+export const LessonKind = z.enum(["article", "video", "pdf", "quiz"]);
+export type LessonKind = z.output<typeof LessonKind>;
+
+export const LessonState = z.enum(["todo", "started", "done"]);
+export type LessonState = z.output<typeof LessonState>;
+
+/** Picks the drawing of the generated cover (boards/README.md, "Covers"). */
+export const CoverCategory = z.string();
+
+/** One segment of the chapter bar: `percent` 0–100 of the lesson, 100 once done. */
+export const LessonSegment = z.object({ seconds: z.number(), state: LessonState, percent: z.number() });
+export type LessonSegment = z.output<typeof LessonSegment>;
+
+export const CourseProgress = z.object({
+  done_count: z.number(),
+  lesson_count: z.number(),
+  remaining_seconds: z.number(),
+  segments: z.array(LessonSegment),
+});
+export type CourseProgress = z.output<typeof CourseProgress>;
+
+/** The exact point at which a learner picks a course up again. `position`: seconds of a video, page of a PDF, else 0. */
+export const ResumePoint = z.object({
+  lesson_id: Id,
+  lesson_number: z.number(),
+  lesson_title: z.string(),
+  kind: LessonKind,
+  position: z.number(),
+  remaining_seconds: z.number(),
+  last_seen_at: z.nullable(Instant),
+  /** The sentence at the resume point; `marked` is the part to pick up again. */
+  quote: z.nullable(z.object({ before: z.string(), marked: z.string(), after: z.string() })),
+});
+export type ResumePoint = z.output<typeof ResumePoint>;
+
+export const CourseCard = z.object({
+  id: Id,
+  slug: Slug,
+  title: z.string(),
+  summary: z.string(),
+  cover_category: CoverCategory,
+  category: z.nullable(z.object({ slug: z.string(), label: z.string(), is_owned: z.boolean() })),
+  language: z.string(),
+  lesson_count: z.number(),
+  duration_seconds: z.number(),
+  /** Null while the viewer is not enrolled. */
+  progress: z.nullable(CourseProgress),
+  completed_at: z.nullable(Instant),
+});
+export type CourseCard = z.output<typeof CourseCard>;
+
+export const OutlineLesson = z.object({
+  id: Id,
+  number: z.number(),
+  title: z.string(),
+  kind: LessonKind,
+  duration_seconds: z.number(),
+  pages: z.nullable(z.number()),
+  is_trial: z.boolean(),
+  state: LessonState,
+  percent: z.number(),
+  position: z.number(),
+});
+export type OutlineLesson = z.output<typeof OutlineLesson>;
+
+export const OutlineSection = z.object({
+  id: Id,
+  title: z.string(),
+  duration_seconds: z.number(),
+  lessons: z.array(OutlineLesson),
+});
+export type OutlineSection = z.output<typeof OutlineSection>;
+
+export const CourseAction = z.object({
+  kind: z.enum(["enrol", "start", "continue", "review"]),
+  /** Where the action leads; null for `enrol` of a course without lessons. */
+  lesson_id: z.nullable(Id),
+});
+export type CourseAction = z.output<typeof CourseAction>;
+
+export const CourseDetail = z.object({
+  ...CourseCard.shape,
+  outcomes: z.array(z.string()),
+  author: z.nullable(z.object({ name: z.string(), role: z.string() })),
+  reviewed_on: z.nullable(z.string()),
+  pass_percent: z.nullable(z.number()),
+  sections: z.array(OutlineSection),
+  enrolled_at: z.nullable(Instant),
+  action: CourseAction,
+  resume: z.nullable(ResumePoint),
+});
+export type CourseDetail = z.output<typeof CourseDetail>;
+
+const CourseParams = z.object({ slug: Slug });
+
+export const listCourses = endpoint({
+  name: "listCourses",
+  method: "GET",
+  path: "/courses",
+  summary: "The catalogue, a keyset page at a time",
+  access: "signed-in",
+  query: z.object({
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(48))),
+    category: z.optional(z.string().check(z.maxLength(400))),
+  }),
+  response: pageOf(CourseCard),
+  errors: ["unauthenticated", "validation_failed"],
+  foreign: {},
+});
+
+export const getCourse = endpoint({
+  name: "getCourse",
+  method: "GET",
+  path: "/courses/:slug",
+  summary: "A course with its outline, as the viewer stands in it",
+  access: "signed-in",
+  params: CourseParams,
+  response: dataOf(CourseDetail),
+  errors: ["unauthenticated", "not_found", "validation_failed"],
+  foreign: { slug: "course-slug" },
+});
+
+/** Idempotent: enrolling again answers the same enrolment. */
+export const enrolCourse = endpoint({
+  name: "enrolCourse",
+  method: "POST",
+  path: "/courses/:slug/enrolment",
+  summary: "Enrols the viewer",
+  access: "signed-in",
+  params: CourseParams,
+  response: dataOf(CourseDetail),
+  errors: ["unauthenticated", "not_found", "validation_failed"],
+  foreign: { slug: "course-slug" },
+});
+
+export const HomeData = z.object({
+  /** The course most lately studied and not finished. */
+  continue: z.nullable(z.object({ course: CourseCard, resume: ResumePoint })),
+  in_progress: z.array(CourseCard),
+  /** Newest first, at most 12, without those in progress. */
+  catalogue: z.array(CourseCard),
+  catalogue_total: z.number(),
+});
+export type HomeData = z.output<typeof HomeData>;
+
+export const getHome = endpoint({
+  name: "getHome",
+  method: "GET",
+  path: "/home",
+  summary: "What to continue, and the catalogue",
+  access: "signed-in",
+  response: dataOf(HomeData),
+  errors: ["unauthenticated"],
+  foreign: {},
+});
+
+export const MyLearning = z.object({
+  in_progress: z.array(z.object({ course: CourseCard, resume: ResumePoint })),
+  completed: z.array(CourseCard),
+});
+export type MyLearning = z.output<typeof MyLearning>;
+
+export const getMyLearning = endpoint({
+  name: "getMyLearning",
+  method: "GET",
+  path: "/my-learning",
+  summary: "The viewer's courses, those in progress first",
+  access: "signed-in",
+  response: dataOf(MyLearning),
+  errors: ["unauthenticated"],
+  foreign: {},
+});

@@ -1,0 +1,48 @@
+import type * as z from "zod/mini";
+import type { ErrorCode } from "../errors.ts";
+
+type Schema = z.ZodMiniType;
+
+/** What a path or body value names, so that the isolation test can seed it in another business. */
+export type ForeignKind = "course-slug" | "lesson-id" | "quiz-lesson-id" | "attempt-id" | "question-id" | "file-key" | "locale";
+
+/**
+ * One call of the learning API. `path` uses Hono's `:name` parameters and has no base path.
+ * `access`: `public` needs no session, `signed-in` needs one, `password-change` is also open to a user whose first
+ * password is still to be changed (specification section 4).
+ * `foreign` says what each path parameter names; every parameter must be named (the isolation test fails otherwise).
+ */
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends Schema = Schema,
+> {
+  name: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: string;
+  summary: string;
+  access: "public" | "signed-in" | "password-change";
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** The whole JSON answer; absent for a binary one. */
+  response?: Response;
+  errors: readonly ErrorCode[];
+  foreign: Readonly<Record<string, ForeignKind>>;
+}
+
+/** Declares an endpoint and keeps its exact schema types. */
+export function endpoint<
+  Params extends Schema = z.ZodMiniNever,
+  Query extends Schema = z.ZodMiniNever,
+  Body extends Schema = z.ZodMiniNever,
+  Response extends Schema = z.ZodMiniNever,
+>(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return definition;
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.input<P> : never;
+export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.input<Q> : never;
+export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? z.input<B> : never;
+export type ResponseOf<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.output<R> : never;

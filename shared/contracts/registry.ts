@@ -1,0 +1,15 @@
+import * as auth from "./auth.ts";
+import * as business from "./business.ts";
+import * as course from "./course.ts";
+import type { Endpoint } from "./endpoint.ts";
+import * as quiz from "./quiz.ts";
+import * as study from "./study.ts";
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value && "foreign" in value;
+}
+
+/** Every call of the learning API: OpenAPI and the isolation test read it. */
+export const endpoints: readonly Endpoint[] = [auth, business, course, study, quiz]
+  .flatMap((module) => Object.values(module))
+  .filter(isEndpoint);

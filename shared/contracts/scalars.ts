@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+
+/** 0 and 1 are booleans on the wire (decisions.md, "Profile schema"); absent and null are the default. */
+export function flag(fallback = false) {
+  return z.pipe(
+    z.transform((value: unknown) => {
+      if (value === undefined || value === null) return fallback;
+      if (value === 1 || value === "1") return true;
+      if (value === 0 || value === "0") return false;
+      return value;
+    }),
+    z.boolean(),
+  );
+}
+
+/** Absent and null mean the empty string. */
+export function text(fallback = "") {
+  return z.pipe(
+    z.transform((value: unknown) => value ?? fallback),
+    z.string(),
+  );
+}
+
+/** Absent and null mean null. */
+export function nullableText() {
+  return z.pipe(
+    z.transform((value: unknown) => value ?? null),
+    z.nullable(z.string()),
+  );
+}
+
+/** Absent and null mean the empty list. */
+export function list<Item extends z.ZodMiniType>(item: Item) {
+  return z.pipe(
+    z.transform((value: unknown) => value ?? []),
+    z.array(item),
+  );
+}
+
+/** An opaque identifier; the bound keeps a hostile path from becoming a hostile key. */
+export const Id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
+
+/** A URL segment: lower-case letters, digits and hyphens. */
+export const Slug = z.string().check(z.minLength(1), z.maxLength(120), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
+
+/** ISO 8601 in UTC. */
+export const Instant = z.string();
+
+export function dataOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ data: item });
+}
+
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({
+    data: z.array(item),
+    meta: z.object({ next_cursor: z.nullable(z.string()), total: z.optional(z.number()) }),
+  });
+}

@@ -1,0 +1,66 @@
+/**
+ * Every error the platform answers with, and its HTTP status. The code travels as `data.code`; its words are
+ * `error.<code>` in locales/<locale>/errors.json.
+ */
+export const errorStatus = {
+  bad_request: 400,
+  malformed_json: 400,
+  wrong_password: 400,
+  same_password: 400,
+  not_enrolled: 400,
+  lesson_locked: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  account_blocked: 403,
+  forbidden: 403,
+  cross_site_request: 403,
+  password_change_required: 403,
+  not_found: 404,
+  business_not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  attempt_closed: 409,
+  no_attempts_left: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  range_not_satisfiable: 416,
+  validation_failed: 422,
+  business_locked: 423,
+  too_many_requests: 429,
+  internal: 500,
+  not_implemented: 501,
+  bad_gateway: 502,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Field name → messages, already in the request's language. */
+export type FieldErrors = Record<string, string[]>;
+
+/** The wire shape of every error (decisions.md, "Shapes the specification does not show"). */
+export interface ErrorBody {
+  statusCode: number;
+  statusMessage: string;
+  message: string;
+  data: { message: string; code?: ErrorCode; errors?: FieldErrors };
+}
+
+/** The one exception that application code throws on purpose; rendered once, at the Worker's `onError`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: { fields?: FieldErrors; retryAfterSeconds?: number; cause?: unknown } = {}) {
+    super(code, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

@@ -1,0 +1,39 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+/** Plain Node: pure rules, React components rendered to strings, repository checks. */
+const unit = {
+  test: {
+    name: "unit",
+    include: ["shared/**/*.test.ts", "client/**/*.test.{ts,tsx}", "tools/**/*.test.ts", "worker/**/*.unit.test.{ts,tsx}", "api/**/*.unit.test.ts"],
+    environment: "node" as const,
+  },
+};
+
+/** The learning API inside workerd, with real D1 and R2. */
+const api = defineConfig(async () => ({
+  plugins: [
+    cloudflareTest({
+      wrangler: { configPath: "./api/wrangler.toml" },
+      miniflare: {
+        cf: false,
+        bindings: {
+          TEST_MIGRATIONS: await readD1Migrations("./api/db/migrations"),
+        },
+      },
+    }),
+  ],
+  test: {
+    name: "api",
+    include: ["api/**/*.test.ts", "tests/isolation/**/*.test.ts", "tests/contract/**/*.test.ts"],
+    exclude: ["api/**/*.unit.test.ts"],
+    setupFiles: ["./tests/setup/migrate-d1.ts"],
+    fsModuleCache: false,
+  },
+}));
+
+export default defineConfig(async () => ({
+  test: {
+    projects: [unit, await api({ command: "serve", mode: "test" })],
+  },
+}));
