@@ -1,0 +1,113 @@
+/** Facts read from a media file's own bytes: an extension proves nothing. */
+
+export const contentTypes: Record<string, string> = {
+  svg: "image/svg+xml",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  webp: "image/webp",
+  ico: "image/x-icon",
+  mp4: "video/mp4",
+  pdf: "application/pdf",
+  vtt: "text/vtt",
+  md: "text/markdown",
+};
+
+/** undefined = the bytes are what the extension says; else what is wrong with them. */
+export function magicProblem(extension: string, bytes: Uint8Array): string | undefined {
+  const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  const good: Record<string, () => boolean> = {
+    mp4: () => ascii(4, 8) === "ftyp",
+    pdf: () => ascii(0, 5) === "%PDF-",
+    png: () => ascii(1, 4) === "PNG",
+    jpg: () => bytes[0] === 0xff && bytes[1] === 0xd8,
+    jpeg: () => bytes[0] === 0xff && bytes[1] === 0xd8,
+    webp: () => ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP",
+    ico: () => bytes[0] === 0 && bytes[2] === 1,
+    svg: () => /<svg[\s>]/.test(ascii(0, 1000)),
+    vtt: () => /^WEBVTT(?:[ \t].*)?$/.test(new TextDecoder().decode(bytes.subarray(0, 200)).split(/\r?\n/)[0] ?? ""),
+    md: () => true,
+  };
+  const check = good[extension];
+  if (!check) return `.${extension} files are not allowed here`;
+  return check() ? undefined : `is not ${extension === "vtt" ? "a WEBVTT" : `a real ${extension}`} file`;
+}
+
+interface Mp4Facts {
+  seconds: number;
+  /** moov before mdat: a player can start before the whole file is there. */
+  fastStart: boolean;
+}
+
+/** Reads ISO BMFF boxes (ISO/IEC 14496-12) down to moov/mvhd. undefined where the file has none. */
+export function probeMp4(bytes: Uint8Array): Mp4Facts | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const top = boxes(view, 0, view.byteLength);
+  const moov = top.find((box) => box.type === "moov");
+  const mvhd = moov && boxes(view, moov.start, moov.end).find((box) => box.type === "mvhd");
+  if (!moov || !mvhd || mvhd.end - mvhd.start < 20) return undefined;
+  const wide = view.getUint8(mvhd.start) === 1;
+  const at = mvhd.start + (wide ? 20 : 12);
+  const timescale = view.getUint32(at);
+  const duration = wide ? Number(view.getBigUint64(at + 4)) : view.getUint32(at + 4);
+  const mdat = top.find((box) => box.type === "mdat");
+  if (timescale === 0) return undefined;
+  return { seconds: duration / timescale, fastStart: !mdat || moov.start < mdat.start };
+}
+
+interface Box {
+  type: string;
+  /** First byte of the payload. */
+  start: number;
+  end: number;
+}
+
+function boxes(view: DataView, from: number, to: number): Box[] {
+  const found: Box[] = [];
+  for (let at = from; at + 8 <= to; ) {
+    const short = view.getUint32(at);
+    const type = String.fromCharCode(...[4, 5, 6, 7].map((offset) => view.getUint8(at + offset)));
+    const large = short === 1 && at + 16 <= to;
+    const size = large ? Number(view.getBigUint64(at + 8)) : short === 0 ? to - at : short;
+    const head = large ? 16 : 8;
+    if (size < head || at + size > to) break;
+    found.push({ type, start: at + head, end: at + size });
+    at += size;
+  }
+  return found;
+}
+
+/** Number of pages. Throws where the document cannot be opened. */
+export async function countPdfPages(bytes: Uint8Array): Promise<number> {
+  const { getDocument, VerbosityLevel } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  // pdf.js takes the buffer away from its caller, hence the copy.
+  const task = getDocument({ data: bytes.slice(), verbosity: VerbosityLevel.ERRORS, useWorkerFetch: false });
+  try {
+    return (await task.promise).numPages;
+  } finally {
+    await task.destroy();
+  }
+}
+
+/** End of the last cue in seconds; problems in words where cue times are missing or run backwards. */
+export function checkVtt(text: string): { lastEnd: number; problems: string[] } {
+  const problems: string[] = [];
+  let lastStart = -1;
+  let lastEnd = 0;
+  for (const line of text.split(/\r?\n/).filter((candidate) => candidate.includes("-->"))) {
+    const [start, end] = line.split("-->").map((part) => cueSeconds(part.trim().split(/\s+/)[0] ?? ""));
+    if (start === undefined || end === undefined || end <= start) problems.push(`bad cue time "${line.trim()}"`);
+    else {
+      if (start < lastStart) problems.push(`cue at ${start} s stands after a later one`);
+      lastStart = start;
+      lastEnd = Math.max(lastEnd, end);
+    }
+  }
+  if (lastStart < 0 && problems.length === 0) problems.push("has no cue");
+  return { lastEnd, problems };
+}
+
+function cueSeconds(time: string): number | undefined {
+  const match = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})$/.exec(time);
+  return match ? Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3]) : undefined;
+}

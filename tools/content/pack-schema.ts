@@ -1,0 +1,178 @@
+import * as z from "zod/mini";
+
+/** Lower-case words joined by hyphens; it stands in addresses, so it never changes once learners have it. */
+const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be a slug: a-z, 0-9 and single hyphens"));
+const Text = z.string().check(z.trim(), z.minLength(1, "must not be empty"));
+const Locale = z.enum(["vi", "en", "ja", "ko", "zh_cn"]);
+const LanguageTag = z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "must be a language tag such as vi or zh-CN"));
+/** Forward slashes, below the folder of the file that names it. Whether the file exists is read-pack's question. */
+const RelativePath = z.string().check(
+  z.regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))(?!.*\\)[^:]+$/, "must be a relative path inside this folder"),
+);
+const HttpsUrl = z.string().check(z.regex(/^https:\/\/[^\s/]+/, "must be an https address"));
+const Link = z.string().check(z.regex(/^(?:\/(?!\/)|https:\/\/[^\s/]+)\S*$/, "must be a path starting with / or an https address"));
+const PositiveInt = z.int().check(z.positive());
+
+/** Section 5 of the specification: 8 characters, upper, lower, digit, special. */
+const Password = z.string().check(
+  z.minLength(8),
+  z.regex(/\p{Lu}/u, "needs an uppercase letter"),
+  z.regex(/\p{Ll}/u, "needs a lowercase letter"),
+  z.regex(/\d/, "needs a digit"),
+  z.regex(/[^\p{L}\d\s]/u, "needs a special character"),
+);
+
+const MenuNode = z.strictObject({
+  label: Text,
+  link: z.optional(Link),
+  get children(): z.ZodMiniOptional<z.ZodMiniArray<typeof MenuNode>> {
+    return z.optional(z.array(MenuNode));
+  },
+});
+const DefaultCategory = z.strictObject({
+  cat_title: Text,
+  slug: Slug,
+  get children(): z.ZodMiniOptional<z.ZodMiniArray<typeof DefaultCategory>> {
+    return z.optional(z.array(DefaultCategory));
+  },
+});
+const BusinessCategory = z.strictObject({
+  name: Text,
+  slug: Slug,
+  get children(): z.ZodMiniOptional<z.ZodMiniArray<typeof BusinessCategory>> {
+    return z.optional(z.array(BusinessCategory));
+  },
+});
+
+/** The wire names of specification section 3; files are named relative to business.yaml. */
+const Profile = z.strictObject({
+  primary_color: z.optional(z.string().check(z.regex(/^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i, "must be #rrggbb or #rrggbbaa"))),
+  config_display: z.strictObject({
+    title: Text,
+    description: Text,
+    favicon: z.optional(RelativePath),
+    background: z.optional(RelativePath),
+    logo: z.optional(RelativePath),
+    share_image: z.optional(RelativePath),
+    social: z._default(z.array(z.strictObject({ name: Text, url: HttpsUrl })), []),
+  }),
+  app_config: z.optional(z.strictObject({ logo_path: RelativePath })),
+  lock_screen: z._default(z.boolean(), false),
+  config_leader_board: z._default(
+    z.nullable(z.strictObject({ period: z.enum(["week", "month", "all"]), scope: z.enum(["business", "team"]) })),
+    null,
+  ),
+  enable_menu: z._default(z.boolean(), false),
+  biz_menus: z._default(z.array(MenuNode), []),
+  biz_socialite: z._default(z.array(z.strictObject({ provider: z.enum(["microsoft", "custom"]), label: z.optional(Text) })), []),
+  login_theme: z._default(z.enum(["split", "centered", "cover"]), "split"),
+  is_custom_sso: z._default(z.boolean(), false),
+  is_enable_form_auth: z._default(z.boolean(), true),
+  is_gamification_enabled: z._default(z.boolean(), false),
+  is_bypass_allowed: z._default(z.boolean(), false),
+  is_turn_on_verify_otp: z._default(z.boolean(), false),
+});
+
+/** `business.yaml`. */
+export const BusinessFile = z.strictObject({
+  slug: Slug,
+  hostnames: z
+    .array(z.string().check(z.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, "must be a lower-case host name without port")))
+    .check(z.minLength(1)),
+  locale: Locale,
+  time_zone: z.string().check(z.refine(isTimeZone, "is not a time zone name")),
+  support_url: z.optional(HttpsUrl),
+  profile: Profile,
+  categories: z.strictObject({
+    default: z._default(z.array(DefaultCategory), []),
+    business: z._default(z.array(BusinessCategory), []),
+  }),
+});
+export type BusinessFile = z.output<typeof BusinessFile>;
+
+/** `users.yaml`: a list. login_status 0 = first password not changed yet, 1 = active, 2 = blocked. */
+export const UsersFile = z.array(
+  z.strictObject({
+    email: z.email(),
+    name: Text,
+    password: Password,
+    login_status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    is_account_manager: z._default(z.boolean(), false),
+    can_access_competency: z._default(z.boolean(), false),
+    can_access_admin: z._default(z.boolean(), false),
+    can_access_gamification: z._default(z.boolean(), false),
+    can_access_testbank: z._default(z.boolean(), false),
+    can_access_lMS: z._default(z.boolean(), false),
+    locale: z.optional(Locale),
+  }),
+);
+export type UsersFile = z.output<typeof UsersFile>;
+
+const lessonHead = { id: Slug, title: Text, trial: z._default(z.boolean(), false) };
+const minutes = z.number().check(z.positive(), z.maximum(600));
+/** One lesson of course.yaml. `minutes` is the author's estimate; a video's length is its own. */
+export const LessonEntry = z.discriminatedUnion("kind", [
+  z.strictObject({ ...lessonHead, kind: z.literal("article"), minutes, file: RelativePath }),
+  z.strictObject({
+    ...lessonHead,
+    kind: z.literal("video"),
+    seconds: z.number().check(z.positive()),
+    file: RelativePath,
+    poster: z.optional(RelativePath),
+    captions: z._default(z.array(z.strictObject({ language: LanguageTag, label: Text, file: RelativePath })), []),
+    chapters: z._default(z.array(z.strictObject({ at: z.number().check(z.nonnegative()), title: Text })), []),
+  }),
+  z.strictObject({ ...lessonHead, kind: z.literal("pdf"), minutes, file: RelativePath, pages: PositiveInt }),
+  z.strictObject({ ...lessonHead, kind: z.literal("quiz"), minutes, quiz: RelativePath }),
+]);
+export type LessonEntry = z.output<typeof LessonEntry>;
+
+/** Picks the drawing of the generated cover. */
+export const CoverCategory = z.enum(["safety", "compliance", "skill", "leadership", "tech", "trade", "welcome"]);
+
+/** `courses/<slug>/course.yaml`. Without `slug` the folder's name counts. */
+export const CourseFile = z.strictObject({
+  slug: z.optional(Slug),
+  title: Text,
+  summary: Text,
+  category: z.string().check(z.regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, "must be category slugs joined by /")),
+  cover_category: CoverCategory,
+  language: LanguageTag,
+  outcomes: z.array(Text).check(z.minLength(1)),
+  author: z.strictObject({ name: Text, role: Text }),
+  reviewed_on: z.iso.date(),
+  order: z.int(),
+  sections: z.array(z.strictObject({ title: Text, lessons: z.array(LessonEntry).check(z.minLength(1)) })).check(z.minLength(1)),
+});
+export type CourseFile = z.output<typeof CourseFile>;
+
+/** A quiz file. `attempts: null` = as often as wanted. Correctness is checked across options in quiz-rules.ts. */
+export const QuizFile = z.strictObject({
+  pass_percent: z.int().check(z.minimum(1), z.maximum(100)),
+  attempts: z.nullable(PositiveInt),
+  shuffle: z.boolean(),
+  questions: z
+    .array(
+      z.strictObject({
+        id: Slug,
+        kind: z.enum(["single", "multiple", "true_false"]),
+        text: Text,
+        points: z._default(PositiveInt, 1),
+        options: z
+          .array(z.strictObject({ id: Slug, text: Text, correct: z._default(z.boolean(), false), feedback: z.optional(Text) }))
+          .check(z.minLength(2)),
+        explanation: z.optional(Text),
+      }),
+    )
+    .check(z.minLength(1)),
+});
+export type QuizFile = z.output<typeof QuizFile>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,128 @@
+import { checkVtt, countPdfPages, probeMp4 } from "./media-probe.ts";
+import { openReference, type PackFile, readYaml, type Reference, withoutBytes } from "./pack-files.ts";
+import { type LessonEntry, QuizFile } from "./pack-schema.ts";
+import type { Problems } from "./problems.ts";
+import { checkQuiz } from "./quiz-rules.ts";
+
+interface LessonHead {
+  id: string;
+  title: string;
+  trial: boolean;
+  /** A video's own length; an author's estimate elsewhere. */
+  seconds: number;
+}
+export interface ArticleLesson extends LessonHead {
+  kind: "article";
+  markdown: string;
+}
+export interface VideoLesson extends LessonHead {
+  kind: "video";
+  file: PackFile;
+  poster?: PackFile;
+  captions: { language: string; label: string; file: PackFile }[];
+  chapters: { at: number; title: string }[];
+}
+export interface PdfLesson extends LessonHead {
+  kind: "pdf";
+  file: PackFile;
+  pages: number;
+}
+export interface QuizLesson extends LessonHead {
+  kind: "quiz";
+  quiz: QuizFile;
+}
+export type PackLesson = ArticleLesson | VideoLesson | PdfLesson | QuizLesson;
+
+/** Where a lesson stands: the pack's folder, its course.yaml, and the field inside it. */
+export interface LessonPlace {
+  root: string;
+  file: string;
+  field: string;
+}
+
+/** One lesson with its files opened and checked. undefined = problems were added. */
+export async function readLesson(entry: LessonEntry, place: LessonPlace, problems: Problems): Promise<PackLesson | undefined> {
+  const head = { id: entry.id, title: entry.title, trial: entry.trial };
+  switch (entry.kind) {
+    case "article": {
+      const file = await openReference(reference(place, "file", entry.file, ["md"]), problems);
+      if (!file) return undefined;
+      const markdown = new TextDecoder().decode(file.bytes).trim();
+      if (!markdown) return void problems.add(file.path, "", "is empty");
+      // Articles carry no files of their own yet: a relative picture would be broken for every learner.
+      for (const [, target] of markdown.matchAll(/!\[[^\]]*\]\(\s*([^)\s]+)/g)) {
+        if (target && !target.startsWith("https://")) problems.add(file.path, "", `picture ${target} cannot be shown: pictures need an https address`);
+      }
+      return { ...head, kind: "article", seconds: entry.minutes * 60, markdown };
+    }
+    case "video":
+      return readVideo(entry, head, place, problems);
+    case "pdf": {
+      const file = await openReference(reference(place, "file", entry.file, ["pdf"]), problems);
+      if (!file) return undefined;
+      const pages = await countPdfPages(file.bytes).catch(() => undefined);
+      if (pages === undefined) return void problems.add(place.file, `${place.field}.file`, `${entry.file} cannot be opened`);
+      if (pages !== entry.pages) problems.add(place.file, `${place.field}.pages`, `says ${entry.pages}, the document has ${pages}`);
+      return { ...head, kind: "pdf", seconds: entry.minutes * 60, file: withoutBytes(file), pages };
+    }
+    case "quiz": {
+      const path = entry.quiz;
+      if (!/\.ya?ml$/.test(path)) return void problems.add(place.file, `${place.field}.quiz`, `${path} must end in .yaml`);
+      const file = place.file.replace(/[^/]*$/, path);
+      const quiz = await readYaml(place.root, file, QuizFile, problems);
+      if (!quiz) return undefined;
+      checkQuiz(quiz, file, problems);
+      return { ...head, kind: "quiz", seconds: entry.minutes * 60, quiz };
+    }
+  }
+}
+
+async function readVideo(
+  entry: Extract<LessonEntry, { kind: "video" }>,
+  head: Omit<LessonHead, "seconds">,
+  place: LessonPlace,
+  problems: Problems,
+): Promise<VideoLesson | undefined> {
+  const [file, poster, ...captionFiles] = await Promise.all([
+    openReference(reference(place, "file", entry.file, ["mp4"]), problems),
+    entry.poster ? openReference(reference(place, "poster", entry.poster, ["jpg", "jpeg", "webp"]), problems) : undefined,
+    ...entry.captions.map((caption, index) => openReference(reference(place, `captions[${index}].file`, caption.file, ["vtt"]), problems)),
+  ]);
+  const at = (field: string, message: string) => problems.add(place.file, `${place.field}.${field}`, message);
+
+  const facts = file && probeMp4(file.bytes);
+  if (file && !facts) at("file", `${entry.file} has no readable length`);
+  if (facts && !facts.fastStart) at("file", `${entry.file} cannot start while it loads: write it with ffmpeg -movflags +faststart`);
+  if (facts && Math.abs(facts.seconds - entry.seconds) > 1) at("seconds", `says ${entry.seconds}, the video has ${facts.seconds.toFixed(2)}`);
+
+  entry.chapters.forEach((chapter, index) => {
+    const previous = entry.chapters[index - 1];
+    if (index === 0 && chapter.at !== 0) at("chapters[0].at", "the first chapter starts at 0");
+    if (previous && chapter.at <= previous.at) at(`chapters[${index}].at`, "chapters stand in order of time");
+    if (chapter.at >= entry.seconds) at(`chapters[${index}].at`, "lies behind the end of the video");
+  });
+
+  const captions = captionFiles.flatMap((loaded, index) => {
+    const caption = entry.captions[index];
+    if (!loaded || !caption) return [];
+    const { lastEnd, problems: wrong } = checkVtt(new TextDecoder().decode(loaded.bytes));
+    for (const message of wrong) problems.add(loaded.path, "", message);
+    if (lastEnd > entry.seconds + 1) problems.add(loaded.path, "", `runs to ${lastEnd} s, the video ends at ${entry.seconds} s`);
+    if (entry.captions.findIndex((other) => other.language === caption.language) < index) at(`captions[${index}].language`, `${caption.language} stands twice`);
+    return [{ language: caption.language, label: caption.label, file: withoutBytes(loaded) }];
+  });
+  if (!file) return undefined;
+  return {
+    ...head,
+    kind: "video",
+    seconds: facts?.seconds ?? entry.seconds,
+    file: withoutBytes(file),
+    ...(poster && { poster: withoutBytes(poster) }),
+    captions,
+    chapters: entry.chapters,
+  };
+}
+
+function reference(place: LessonPlace, field: string, name: string, extensions: readonly string[]): Reference {
+  return { root: place.root, file: place.file, field: `${place.field}.${field}`, name, extensions };
+}
