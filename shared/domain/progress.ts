@@ -1,0 +1,126 @@
+import { mergeWatched, type WatchedRange, watchedPercent } from "./watched-ranges.ts";
+
+export type LessonKind = "article" | "video" | "pdf" | "quiz";
+export type LessonState = "todo" | "started" | "done";
+
+/** A video counts as studied from this share of its seconds on: closing titles are not content. */
+export const videoDonePercent = 90;
+
+export interface LessonFacts {
+  id: string;
+  kind: LessonKind;
+  durationSeconds: number;
+  /** Null but for a PDF. */
+  pages: number | null;
+}
+
+/** How one learner stands in one lesson. Instants are ISO 8601 UTC, so that they compare as text. */
+export interface LessonRecord {
+  state: LessonState;
+  /** 0–100, 100 once done. */
+  percent: number;
+  /** Seconds of a video, page of a PDF, else 0. */
+  position: number;
+  positionAt: string | null;
+  watched: WatchedRange[];
+  lastSeenAt: string | null;
+  completedAt: string | null;
+}
+
+export interface StudyEvent {
+  kind: "opened" | "position" | "finished";
+  position?: number | undefined;
+  watched?: readonly WatchedRange[] | undefined;
+  occurredAt: string;
+}
+
+export const untouched: LessonRecord = {
+  state: "todo",
+  percent: 0,
+  position: 0,
+  positionAt: null,
+  watched: [],
+  lastSeenAt: null,
+  completedAt: null,
+};
+
+/**
+ * The record after an event. Percent and state only ever rise, a finished lesson is never un-finished, and the position
+ * is that of the event which happened last, however late it arrives.
+ * A quiz is not finished by events: `passQuiz` does that.
+ */
+export function applyEvent(lesson: LessonFacts, record: LessonRecord, event: StudyEvent, now: string): LessonRecord {
+  const occurredAt = trustedInstant(event.occurredAt, now);
+  const watched =
+    lesson.kind === "video" && event.watched
+      ? mergeWatched([...record.watched, ...event.watched], lesson.durationSeconds)
+      : record.watched;
+  const moves = event.position !== undefined && occurredAt >= (record.positionAt ?? "");
+  const position = moves ? insideLesson(lesson, event.position ?? 0) : record.position;
+  const reached = Math.max(record.percent, percentReached(lesson, watched, event.position));
+  const done = record.state === "done" || isFinished(lesson, event, reached);
+  return {
+    state: done ? "done" : "started",
+    percent: done ? 100 : Math.min(99, reached),
+    position,
+    positionAt: moves ? occurredAt : record.positionAt,
+    watched,
+    lastSeenAt: later(record.lastSeenAt, occurredAt),
+    // The server's clock: a learner's may say anything, and a deadline hangs on it.
+    completedAt: record.completedAt ?? (done ? now : null),
+  };
+}
+
+/** The record once the quiz was handed in; a failed attempt after a passed one changes nothing. */
+export function applyQuizResult(record: LessonRecord, passed: boolean, now: string): LessonRecord {
+  const done = record.state === "done" || passed;
+  return {
+    ...record,
+    state: done ? "done" : "started",
+    percent: done ? 100 : record.percent,
+    lastSeenAt: later(record.lastSeenAt, now),
+    completedAt: record.completedAt ?? (done ? now : null),
+  };
+}
+
+/** Seconds that a lesson still asks for. */
+export function lessonRemaining(lesson: LessonFacts, record: LessonRecord): number {
+  if (record.state === "done") return 0;
+  return Math.round(lesson.durationSeconds * (1 - record.percent / 100));
+}
+
+function isFinished(lesson: LessonFacts, event: StudyEvent, percent: number): boolean {
+  switch (lesson.kind) {
+    case "video":
+      return percent >= videoDonePercent;
+    case "article":
+    case "pdf":
+      return event.kind === "finished";
+    case "quiz":
+      return false;
+  }
+}
+
+function percentReached(lesson: LessonFacts, watched: readonly WatchedRange[], position: number | undefined): number {
+  if (lesson.kind === "video") return watchedPercent(watched, lesson.durationSeconds);
+  if (lesson.kind === "pdf" && lesson.pages && position !== undefined) {
+    return Math.floor((insideLesson(lesson, position) / lesson.pages) * 100);
+  }
+  return 0;
+}
+
+function insideLesson(lesson: LessonFacts, position: number): number {
+  if (lesson.kind === "video") return Math.round(Math.min(Math.max(0, position), lesson.durationSeconds) * 10) / 10;
+  if (lesson.kind === "pdf") return Math.min(Math.max(1, Math.floor(position)), lesson.pages ?? 1);
+  return 0;
+}
+
+/** A client clock that is unreadable or ahead of ours means now. */
+function trustedInstant(claimed: string, now: string): string {
+  const time = Date.parse(claimed);
+  return Number.isNaN(time) || time < 0 || time > Date.parse(now) ? now : new Date(time).toISOString();
+}
+
+function later(known: string | null, next: string): string {
+  return known !== null && known > next ? known : next;
+}

@@ -1,0 +1,38 @@
+/** Seconds of a video, from–to. A list of them is kept sorted, disjoint and inside the video. */
+export type WatchedRange = [number, number];
+
+/** Players report in ticks; a gap below this is a tick lost, not a part skipped. It also bounds how long a list can get. */
+const joinGapSeconds = 1;
+
+/**
+ * The union of ranges, clipped to the video, to the tenth of a second. Empty, reversed and non-finite ranges are dropped.
+ * Merging is commutative and idempotent, so events may arrive late, twice or out of order.
+ */
+export function mergeWatched(ranges: readonly WatchedRange[], durationSeconds: number): WatchedRange[] {
+  const sorted = ranges
+    .map(([from, to]): WatchedRange => [tenth(Math.max(0, from)), tenth(Math.min(durationSeconds, to))])
+    .filter(([from, to]) => Number.isFinite(from) && Number.isFinite(to) && to > from)
+    .sort((a, b) => a[0] - b[0]);
+  const merged: WatchedRange[] = [];
+  for (const [from, to] of sorted) {
+    const last = merged.at(-1);
+    if (last && from - last[1] <= joinGapSeconds) last[1] = Math.max(last[1], to);
+    else merged.push([from, to]);
+  }
+  return merged;
+}
+
+/** Seconds in a merged list. */
+export function watchedSeconds(merged: readonly WatchedRange[]): number {
+  return tenth(merged.reduce((total, [from, to]) => total + to - from, 0));
+}
+
+/** Whole percent of the video, rounded down: 100 means all of it. */
+export function watchedPercent(merged: readonly WatchedRange[], durationSeconds: number): number {
+  if (durationSeconds <= 0) return 0;
+  return Math.min(100, Math.floor((watchedSeconds(merged) / tenth(durationSeconds)) * 100));
+}
+
+function tenth(seconds: number): number {
+  return Math.round(seconds * 10) / 10;
+}
