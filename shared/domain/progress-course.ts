@@ -55,7 +55,7 @@ export interface CourseAction {
 export function courseAction(
   lessons: readonly LessonFacts[],
   records: Records,
-  enrolment: { completedAt: string | null } | undefined,
+  enrolment: { completedAt: number | null } | undefined,
 ): CourseAction {
   const first = lessons[0]?.id ?? null;
   if (!enrolment) return { kind: "enrol", lesson_id: first };
@@ -79,7 +79,7 @@ function lastSeenLesson<Lesson extends LessonFacts>(lessons: readonly Lesson[], 
   let latest: Lesson | undefined;
   for (const lesson of lessons) {
     const seenAt = recordOf(lesson, records).lastSeenAt;
-    if (seenAt !== null && seenAt > ((latest && recordOf(latest, records).lastSeenAt) ?? "")) latest = lesson;
+    if (seenAt !== null && seenAt > ((latest && recordOf(latest, records).lastSeenAt) ?? 0)) latest = lesson;
   }
   return latest;
 }

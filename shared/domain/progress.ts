@@ -14,23 +14,24 @@ export interface LessonFacts {
   pages: number | null;
 }
 
-/** How one learner stands in one lesson. Instants are ISO 8601 UTC, so that they compare as text. */
+/** How one learner stands in one lesson. Times are milliseconds since 1970. */
 export interface LessonRecord {
   state: LessonState;
   /** 0–100, 100 once done. */
   percent: number;
   /** Seconds of a video, page of a PDF, else 0. */
   position: number;
-  positionAt: string | null;
+  positionAt: number | null;
   watched: WatchedRange[];
-  lastSeenAt: string | null;
-  completedAt: string | null;
+  lastSeenAt: number | null;
+  completedAt: number | null;
 }
 
 export interface StudyEvent {
   kind: "opened" | "position" | "finished";
   position?: number | undefined;
   watched?: readonly WatchedRange[] | undefined;
+  /** ISO 8601, by the client's clock. */
   occurredAt: string;
 }
 
@@ -49,13 +50,13 @@ export const untouched: LessonRecord = {
  * is that of the event which happened last, however late it arrives.
  * A quiz is not finished by events: `passQuiz` does that.
  */
-export function applyEvent(lesson: LessonFacts, record: LessonRecord, event: StudyEvent, now: string): LessonRecord {
+export function applyEvent(lesson: LessonFacts, record: LessonRecord, event: StudyEvent, now: number): LessonRecord {
   const occurredAt = trustedInstant(event.occurredAt, now);
   const watched =
     lesson.kind === "video" && event.watched
       ? mergeWatched([...record.watched, ...event.watched], lesson.durationSeconds)
       : record.watched;
-  const moves = event.position !== undefined && occurredAt >= (record.positionAt ?? "");
+  const moves = event.position !== undefined && occurredAt >= (record.positionAt ?? 0);
   const position = moves ? insideLesson(lesson, event.position ?? 0) : record.position;
   const reached = Math.max(record.percent, percentReached(lesson, watched, event.position));
   const done = record.state === "done" || isFinished(lesson, event, reached);
@@ -72,7 +73,7 @@ export function applyEvent(lesson: LessonFacts, record: LessonRecord, event: Stu
 }
 
 /** The record once the quiz was handed in; a failed attempt after a passed one changes nothing. */
-export function applyQuizResult(record: LessonRecord, passed: boolean, now: string): LessonRecord {
+export function applyQuizResult(record: LessonRecord, passed: boolean, now: number): LessonRecord {
   const done = record.state === "done" || passed;
   return {
     ...record,
@@ -116,11 +117,11 @@ function insideLesson(lesson: LessonFacts, position: number): number {
 }
 
 /** A client clock that is unreadable or ahead of ours means now. */
-function trustedInstant(claimed: string, now: string): string {
+function trustedInstant(claimed: string, now: number): number {
   const time = Date.parse(claimed);
-  return Number.isNaN(time) || time < 0 || time > Date.parse(now) ? now : new Date(time).toISOString();
+  return Number.isNaN(time) || time < 0 || time > now ? now : time;
 }
 
-function later(known: string | null, next: string): string {
+function later(known: number | null, next: number): number {
   return known !== null && known > next ? known : next;
 }

@@ -1,0 +1,95 @@
+import { type AnySQLiteColumn, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** Both category trees of a business, flat: `path` is the slugs from the root, joined by "/". */
+export const categories = sqliteTable(
+  "categories",
+  {
+    id: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    /** `business`: owned by the business, its programme path ends in /owner (decisions.md, "biz_menus"). */
+    tree: text({ enum: ["default", "business"] }).notNull(),
+    parentId: text("parent_id").references((): AnySQLiteColumn => categories.id, { onDelete: "cascade" }),
+    slug: text().notNull(),
+    path: text().notNull(),
+    label: text().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [uniqueIndex("categories_business_path").on(t.businessId, t.path)],
+);
+
+export const courses = sqliteTable(
+  "courses",
+  {
+    id: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    coverCategory: text("cover_category").notNull(),
+    categoryId: text("category_id").references(() => categories.id, { onDelete: "set null" }),
+    language: text().notNull(),
+    outcomes: text({ mode: "json" }).$type<string[]>().notNull(),
+    author: text({ mode: "json" }).$type<{ name: string; role: string }>(),
+    /** A calendar date, YYYY-MM-DD. */
+    reviewedOn: text("reviewed_on"),
+    /** Kept beside the lessons, so that a card needs no count. */
+    lessonCount: integer("lesson_count").notNull(),
+    durationSeconds: integer("duration_seconds").notNull(),
+    publishedAt: integer("published_at").notNull(),
+    /** Archived courses are shown to nobody; their records stay. */
+    archivedAt: integer("archived_at"),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("courses_business_slug").on(t.businessId, t.slug),
+    index("courses_business_newest").on(t.businessId, t.archivedAt, t.publishedAt, t.id),
+    index("courses_category").on(t.categoryId),
+  ],
+);
+
+export const sections = sqliteTable(
+  "sections",
+  {
+    id: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    courseId: text("course_id").notNull().references(() => courses.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [index("sections_course").on(t.courseId, t.position)],
+);
+
+export interface StoredCaption {
+  language: string;
+  label: string;
+  fileKey: string;
+}
+
+/** Heavy columns stand last: SQLite then reads an outline without touching them. */
+export const lessons = sqliteTable(
+  "lessons",
+  {
+    id: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    courseId: text("course_id").notNull().references(() => courses.id, { onDelete: "cascade" }),
+    sectionId: text("section_id").notNull().references(() => sections.id, { onDelete: "cascade" }),
+    /** 1-based over the whole course: the number that a learner sees. */
+    position: integer().notNull(),
+    title: text().notNull(),
+    kind: text({ enum: ["article", "video", "pdf", "quiz"] }).notNull(),
+    durationSeconds: real("duration_seconds").notNull(),
+    pages: integer(),
+    isTrial: integer("is_trial", { mode: "boolean" }).notNull().default(false),
+    /** A lesson that left the course: its records stay, nobody is shown it. */
+    archivedAt: integer("archived_at"),
+    fileKey: text("file_key"),
+    posterKey: text("poster_key"),
+    captions: text({ mode: "json" }).$type<StoredCaption[]>(),
+    chapters: text({ mode: "json" }).$type<{ at: number; title: string }[]>(),
+    /** The cues of the captions in the course's language. */
+    transcript: text({ mode: "json" }).$type<{ start: number; end: number; text: string }[]>(),
+    /** Sanitised when it was written (api/content/markdown.ts). */
+    bodyHtml: text("body_html"),
+  },
+  (t) => [index("lessons_course").on(t.courseId, t.archivedAt, t.position)],
+);

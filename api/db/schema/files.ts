@@ -1,0 +1,24 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** A stored file. Its key names owner and content, so what stands behind a key never changes. */
+export const files = sqliteTable(
+  "files",
+  {
+    key: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    /** `lesson`: for those who may study it. `brand`: part of the business's identity, for everybody. */
+    ownerKind: text("owner_kind", { enum: ["lesson", "brand"] }).notNull(),
+    /** The lesson's id, or the business's. */
+    ownerId: text("owner_id").notNull(),
+    name: text().notNull(),
+    contentType: text("content_type").notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    r2Key: text("r2_key").notNull(),
+    /** R2's own, without quotes. */
+    etag: text().notNull(),
+    /** Nothing names it any more; open players may still hold its address for a while. */
+    retiredAt: integer("retired_at"),
+  },
+  (t) => [index("files_owner").on(t.businessId, t.ownerKind, t.ownerId)],
+);

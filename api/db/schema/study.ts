@@ -1,0 +1,61 @@
+import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { courses, lessons } from "./catalogue.ts";
+import { users } from "./identity.ts";
+
+/** All times are milliseconds since 1970. */
+export const enrolments = sqliteTable(
+  "enrolments",
+  {
+    businessId: text("business_id").notNull(),
+    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    courseId: text("course_id").notNull().references(() => courses.id, { onDelete: "cascade" }),
+    enrolledAt: integer("enrolled_at").notNull(),
+    /** Null until something was studied. */
+    lastStudiedAt: integer("last_studied_at"),
+    /** Once set it is never taken back. */
+    completedAt: integer("completed_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.courseId] }),
+    index("enrolments_user_recent").on(t.businessId, t.userId, t.lastStudiedAt),
+    index("enrolments_course").on(t.courseId),
+  ],
+);
+
+export const lessonProgress = sqliteTable(
+  "lesson_progress",
+  {
+    businessId: text("business_id").notNull(),
+    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    courseId: text("course_id").notNull(),
+    lessonId: text("lesson_id").notNull().references(() => lessons.id, { onDelete: "cascade" }),
+    state: text({ enum: ["todo", "started", "done"] }).notNull(),
+    percent: integer().notNull(),
+    position: real().notNull(),
+    positionAt: integer("position_at"),
+    lastSeenAt: integer("last_seen_at"),
+    completedAt: integer("completed_at"),
+    /** Random, new with every write: a writer that read an older one starts over, so nothing watched is lost to a race. */
+    revision: text().notNull(),
+    watched: text({ mode: "json" }).$type<[number, number][]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.lessonId] }),
+    index("lesson_progress_user_course").on(t.businessId, t.userId, t.courseId),
+    index("lesson_progress_lesson").on(t.lessonId),
+  ],
+);
+
+/** Which client-made event ids have counted, so that sending one twice counts once. */
+export const progressEvents = sqliteTable(
+  "progress_events",
+  {
+    businessId: text("business_id").notNull(),
+    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    id: text().notNull(),
+    lessonId: text("lesson_id").notNull().references(() => lessons.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["opened", "position", "finished"] }).notNull(),
+    receivedAt: integer("received_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.id] }), index("progress_events_lesson").on(t.lessonId)],
+);
