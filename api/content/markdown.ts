@@ -1,0 +1,91 @@
+import type { Element, ElementContent, Root } from "hast";
+import rehypeSanitize, { defaultSchema, type Options as SanitizeSchema } from "rehype-sanitize";
+import rehypeStringify from "rehype-stringify";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+
+/** GitHub's allow-list, narrowed: no styles, no classes of the author's own, pictures by https alone. */
+const schema: SanitizeSchema = {
+  ...defaultSchema,
+  attributes: { ...defaultSchema.attributes, code: [["className", /^language-[\w-]+$/]] },
+  protocols: { ...defaultSchema.protocols, href: ["http", "https", "mailto", "tel"], src: ["https"] },
+};
+
+const pipeline = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  // Without `allowDangerousHtml` raw HTML never enters the tree; the sanitiser is the second wall.
+  .use(remarkRehype)
+  .use(rehypeSanitize, schema)
+  .use(() => present)
+  .use(rehypeStringify)
+  .freeze();
+
+/**
+ * Markdown with GitHub's tables, task lists, footnotes and strike-through → HTML that may stand in a page as it is.
+ * Headings start at h2, because the lesson's title is the h1. Tables scroll in a frame of their own.
+ */
+export function markdownToHtml(markdown: string): string {
+  return String(pipeline.processSync(markdown));
+}
+
+/** The first two sentences of the text; undefined where it has no paragraph. `language`: a BCP 47 tag. */
+export function openingOf(markdown: string, language: string): { first: string; second: string } | undefined {
+  const tree = pipeline.runSync(pipeline.parse(markdown)) as Root;
+  const paragraphs: string[] = [];
+  visit(tree, "element", (element: Element) => {
+    if (element.tagName === "p") paragraphs.push(textOf(element).replace(/\s+/g, " ").trim());
+  });
+  const segments = new Intl.Segmenter(language, { granularity: "sentence" }).segment(paragraphs.slice(0, 2).join(" "));
+  const [first, second] = [...segments].map(({ segment }) => segment.trim()).filter(Boolean);
+  return first === undefined ? undefined : { first, second: second ?? "" };
+}
+
+function present(tree: Root): void {
+  const headings: { element: Element; level: number }[] = [];
+  visit(tree, "element", (element: Element, index, parent) => {
+    const level = /^h([1-6])$/.exec(element.tagName)?.[1];
+    if (level !== undefined) headings.push({ element, level: Number(level) });
+    if (element.tagName === "a") markExternal(element);
+    if (element.tagName === "th" || element.tagName === "td") alignLogically(element);
+    if (element.tagName === "img") {
+      // A picture whose address the sanitiser took away would show as broken.
+      if (element.properties.src === undefined) {
+        parent!.children.splice(index!, 1);
+        return index;
+      }
+      element.properties.loading = "lazy";
+    }
+    if (element.tagName === "table" && !(parent?.type === "element" && parent.properties["dataScroll"] !== undefined)) {
+      // Focusable, so that a keyboard can scroll it (WCAG 2.1.1).
+      const frame: Element = { type: "element", tagName: "div", properties: { dataScroll: "", tabIndex: 0 }, children: [element] };
+      parent!.children[index!] = frame;
+    }
+    return undefined;
+  });
+  const top = Math.min(...headings.map(({ level }) => level));
+  for (const { element, level } of headings) element.tagName = `h${Math.min(6, level - top + 2)}`;
+}
+
+function markExternal(link: Element): void {
+  const { href } = link.properties;
+  if (typeof href !== "string" || !/^(?:https?:)?\/\//i.test(href)) return;
+  link.properties.rel = ["noopener", "noreferrer"];
+  link.properties.target = "_blank";
+}
+
+/** `align="right"` is physical; the page's styles read `data-align="end"` and mirror it. */
+function alignLogically(cell: Element): void {
+  const { align } = cell.properties;
+  delete cell.properties.align;
+  if (align === "right") cell.properties["dataAlign"] = "end";
+  if (align === "center") cell.properties["dataAlign"] = "center";
+}
+
+function textOf(node: ElementContent): string {
+  if (node.type === "text") return node.value;
+  return node.type === "element" ? node.children.map(textOf).join("") : "";
+}

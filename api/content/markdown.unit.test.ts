@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { markdownToHtml, openingOf } from "./markdown.ts";
+
+describe("markdownToHtml", () => {
+  it("starts headings at h2 and keeps their steps", () => {
+    expect(markdownToHtml("# One\n\n### Deep\n\n## Two")).toBe("<h2>One</h2>\n<h4>Deep</h4>\n<h3>Two</h3>");
+    expect(markdownToHtml("### Alone")).toBe("<h2>Alone</h2>");
+    expect(markdownToHtml("# A\n\n###### Six")).toContain("<h6>Six</h6>");
+  });
+
+  it("frames a table for scrolling and aligns it logically", () => {
+    const html = markdownToHtml("| a | b |\n|:--|--:|\n| 1 | 2 |");
+    expect(html).toMatch(/^<div data-scroll="" tabindex="0"><table>/);
+    expect(html).toContain('<td data-align="end">2</td>');
+    expect(html).not.toMatch(/ align=/);
+  });
+
+  it("opens what leads elsewhere in a tab of its own and leaves the site's own links alone", () => {
+    expect(markdownToHtml("[x](https://example.com/a)")).toContain('<a href="https://example.com/a" rel="noopener noreferrer" target="_blank">');
+    expect(markdownToHtml("[x](//example.com)")).toContain('rel="noopener noreferrer"');
+    expect(markdownToHtml("[x](/search?q=a)")).toBe('<p><a href="/search?q=a">x</a></p>');
+  });
+
+  it("knows task lists, strike-through and lists", () => {
+    const html = markdownToHtml("- [x] done\n- [ ] open\n\n~~old~~");
+    expect(html).toContain('type="checkbox"');
+    expect(html).toContain("<del>old</del>");
+  });
+
+  it.each([
+    ["[x](javascript:alert(1))"],
+    ["[x](JaVaScRiPt:alert(1))"],
+    ["[x](&#106;avascript:alert(1))"],
+    ["[x](java\tscript:alert(1))"],
+    ["[x](data:text/html;base64,PHNjcmlwdD4=)"],
+    ["[x](vbscript:msgbox)"],
+    ["![x](data:image/svg+xml,<svg onload=alert(1)>)"],
+    ["![x](javascript:alert(1))"],
+    ["<javascript:alert(1)>"],
+    ["<script>alert(1)</script>"],
+    ["<img src=x onerror=alert(1)>"],
+    ["text <b onclick=alert(1) style='position:fixed'>bold</b>"],
+    ["<iframe src=https://example.com></iframe>"],
+    ["<svg><script>alert(1)</script></svg>"],
+    ["<style>body{display:none}</style>"],
+    ["[ref]: javascript:alert(1)\n\n[ref]"],
+    ["[^1]\n\n[^1]: <img src=x onerror=alert(1)>"],
+    ["```\"><script>alert(1)</script>\ncode\n```"],
+  ])("nothing of %s runs", (hostile) => {
+    expectInert(markdownToHtml(hostile));
+  });
+
+  it("stays inert for any mixture of hostile parts", () => {
+    const part = fc.constantFrom("<script>", "</script>", "[a](", "javascript:", "data:text/html,", ")", "<img src=x onerror=", "\"", "'", ">", "<", "`", "\n\n", "| a |\n|--|\n", "style=", "![b](", "&#x6a;", "<!--", "-->", "# ");
+    fc.assert(fc.property(fc.array(part, { maxLength: 20 }), (parts) => expectInert(markdownToHtml(parts.join("")))), { numRuns: 300 });
+  });
+});
+
+describe("openingOf", () => {
+  it("is the first two sentences, whatever stands before them", () => {
+    expect(openingOf("# Title\n\n> - x\n\nKhoá máy **mỗi lần** rời bàn. Rồi mới đi! Thêm nữa.", "vi")).toEqual({
+      first: "Khoá máy mỗi lần rời bàn.",
+      second: "Rồi mới đi!",
+    });
+    expect(openingOf("画面をロックする。席を立つ前に。", "ja")).toEqual({ first: "画面をロックする。", second: "席を立つ前に。" });
+  });
+
+  it("knows nothing of a text without paragraphs", () => {
+    expect(openingOf("# Title", "en")).toBeUndefined();
+    expect(openingOf("One.", "en")).toEqual({ first: "One.", second: "" });
+  });
+});
+
+/** Looks at tags alone: hostile words inside text are only words. */
+function expectInert(html: string): void {
+  for (const [tag] of html.matchAll(/<[^>]*>/g)) {
+    expect(tag).not.toMatch(/^<\/?(?:script|style|iframe|object|embed|svg|form|base|meta|link)\b/i);
+    for (const [, name, value] of tag.matchAll(/\s([\w-]+)="([^"]*)"/g)) {
+      expect(name).not.toMatch(/^on|^style$|^srcdoc$/i);
+      if (name === "href" || name === "src") expect(value).not.toMatch(/^\s*(?:javascript|data|vbscript):/i);
+    }
+  }
+}
