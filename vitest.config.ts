@@ -19,6 +19,9 @@ const api = defineConfig(async () => ({
         cf: false,
         bindings: {
           TEST_MIGRATIONS: await readD1Migrations("./api/db/migrations"),
+          AUTH_KEYS: JSON.stringify({ active: "test-1", keys: { "test-1": "A".repeat(43), "test-0": "B".repeat(43) } }),
+          REFRESH_KEY: "C".repeat(43),
+          API_SECRET: "test-edge-secret",
         },
       },
     }),

@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { endpoints } from "#shared/contracts/registry.ts";
+import { AppError } from "#shared/errors.ts";
+import type { ApiApp, AppEnv } from "./context.ts";
+import { allowedMethods } from "./known-paths.ts";
+import { errorResponse, renderError } from "./render-error.ts";
+import { requestFrame } from "./request-log.ts";
+
+const bodyLimitBytes = 1024 * 1024;
+
+export function createApp(): ApiApp {
+  const app: ApiApp = new Hono<AppEnv>();
+  app.onError(renderError);
+  app.use(requestFrame);
+  app.use(
+    bodyLimit({
+      maxSize: bodyLimitBytes,
+      onError: () => {
+        throw new AppError("payload_too_large");
+      },
+    }),
+  );
+
+  app.notFound((c) => {
+    const allowed = allowedMethods(endpoints, c.req.path);
+    if (allowed.length > 0) {
+      return errorResponse(c, new AppError("method_not_allowed"), { headers: { Allow: allowed.join(", ") } });
+    }
+    // Section 8: the status message of an unmatched route.
+    return errorResponse(c, new AppError("not_found"), { statusMessage: `Page not found: ${c.req.path}` });
+  });
+  return app;
+}

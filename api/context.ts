@@ -1,0 +1,48 @@
+import type { Hono } from "hono";
+import type { BusinessProfile } from "#shared/contracts/business.ts";
+import type { ErrorCode } from "#shared/errors.ts";
+import type { LocaleCode } from "#shared/locales.ts";
+import type { Viewer } from "./auth/viewer.ts";
+import type { TenantDb } from "./db/tenant-db.ts";
+
+export interface Env {
+  /** The directory, and the records of businesses on the shard `main`. */
+  DB: D1Database;
+  FILES: R2Bucket;
+  /** JSON `{"active": kid, "keys": {kid: base64url of 32 bytes or more}}`: the access tokens' signing keys. */
+  AUTH_KEYS: string;
+  /** Base64url of 32 bytes or more: successors of refresh tokens are derived under it. */
+  REFRESH_KEY: string;
+  /** Shared with an edge that reaches this API over the network; it may then name the hostname by a header. */
+  API_SECRET?: string;
+}
+
+/** The business of the request's hostname. */
+export interface Business {
+  id: string;
+  slug: string;
+  shard: string;
+  revision: number;
+  profile: BusinessProfile;
+}
+
+export interface Variables {
+  requestId: string;
+  locale: LocaleCode;
+  /** Milliseconds since 1970, read once a request. */
+  now: number;
+  business: Business | undefined;
+  viewer: Viewer | undefined;
+  db: TenantDb | undefined;
+  /** For the log. */
+  errorCode: ErrorCode | undefined;
+  /** Where the request's database sessions stand when it is answered. */
+  bookmark: (() => string | null) | undefined;
+}
+
+export interface AppEnv {
+  Bindings: Env;
+  Variables: Variables;
+}
+
+export type ApiApp = Hono<AppEnv>;

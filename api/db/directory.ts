@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { BusinessProfile } from "#shared/contracts/business.ts";
+import type { Business } from "../context.ts";
+import { businesses, hostnames, type StoredProfile } from "./schema/directory.ts";
+
+/** How long an isolate may act on a remembered business: a changed lock or flag takes hold within it. */
+const rememberedMs = 5_000;
+const rememberedBusinesses = 1_000;
+const remembered = new Map<string, { business: Business; readAt: number }>();
+
+interface DirectoryRow {
+  id: string;
+  slug: string;
+  shard: string;
+  revision: number;
+  profile: StoredProfile;
+}
+
+/** The business of a hostname, at most five seconds old. Unknown hostnames are not remembered. */
+export async function findBusiness(directory: D1Database, hostname: string, now: number): Promise<Business | undefined> {
+  const known = remembered.get(hostname);
+  if (known && now - known.readAt < rememberedMs && now >= known.readAt) return known.business;
+  const business = await readBusiness(directory, hostname);
+  remembered.delete(hostname);
+  if (business === undefined) return undefined;
+  if (remembered.size >= rememberedBusinesses) {
+    const [oldest] = remembered.keys();
+    if (oldest !== undefined) remembered.delete(oldest);
+  }
+  remembered.set(hostname, { business, readAt: now });
+  return business;
+}
+
+/** The business of a hostname as it stands now. */
+export async function readBusiness(directory: D1Database, hostname: string): Promise<Business | undefined> {
+  if (hostname === "") return undefined;
+  // Primary keys: hostnames.hostname, businesses.id.
+  const [row] = await drizzle(directory)
+    .select({
+      id: businesses.id,
+      slug: businesses.slug,
+      shard: businesses.shard,
+      revision: businesses.revision,
+      profile: businesses.profile,
+    })
+    .from(hostnames)
+    .innerJoin(businesses, eq(businesses.id, hostnames.businessId))
+    .where(eq(hostnames.hostname, hostname))
+    .limit(1);
+  return row && toBusiness(row);
+}
+
+/** Id and revision alone: what an entity tag is made of. */
+export async function readRevision(directory: D1Database, hostname: string): Promise<{ id: string; revision: number } | undefined> {
+  if (hostname === "") return undefined;
+  // Primary keys: hostnames.hostname, businesses.id.
+  const [row] = await drizzle(directory)
+    .select({ id: businesses.id, revision: businesses.revision })
+    .from(hostnames)
+    .innerJoin(businesses, eq(businesses.id, hostnames.businessId))
+    .where(eq(hostnames.hostname, hostname))
+    .limit(1);
+  return row;
+}
+
+/** Drops what this isolate remembers. */
+export function forgetBusinesses(): void {
+  remembered.clear();
+}
+
+function toBusiness({ profile, ...row }: DirectoryRow): Business {
+  return { ...row, profile: BusinessProfile.parse({ ...profile, id: row.id }) };
+}

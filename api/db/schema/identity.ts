@@ -1,0 +1,117 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+const flag = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);
+
+/** All times are milliseconds since 1970. Tenant tables hold no reference to the directory: it may be another database. */
+export const users = sqliteTable(
+  "users",
+  {
+    id: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    /** Trimmed and lower case, so that the unique index decides sameness. */
+    email: text().notNull(),
+    name: text().notNull(),
+    phone: text(),
+    avatar: text(),
+    locale: text(),
+    timeZone: text("time_zone"),
+    /** See api/auth/password-hash.ts; null: this user cannot sign in by password. */
+    passwordHash: text("password_hash"),
+    /** 0 first password not changed, 1 active, 2 blocked by the business. */
+    loginStatus: integer("login_status").notNull().default(0),
+    isAccountManager: flag("is_account_manager"),
+    canAccessCompetency: flag("can_access_competency"),
+    canAccessAdmin: flag("can_access_admin"),
+    canAccessGamification: flag("can_access_gamification"),
+    canAccessTestbank: flag("can_access_testbank"),
+    canAccessLms: flag("can_access_lms"),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (t) => [uniqueIndex("users_business_email").on(t.businessId, t.email)],
+);
+
+/** One signed-in device: the family of its refresh tokens. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    createdAt: integer("created_at").notNull(),
+    revokedAt: integer("revoked_at"),
+    revokedBecause: text("revoked_because", { enum: ["logout", "password_change", "reuse", "blocked"] }),
+  },
+  (t) => [index("sessions_business_user").on(t.businessId, t.userId)],
+);
+
+export const refreshTokens = sqliteTable(
+  "refresh_tokens",
+  {
+    /** SHA-256 of the token, base64url; the token itself is never stored. */
+    hash: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    sessionId: text("session_id").notNull().references(() => sessions.id, { onDelete: "cascade" }),
+    /** SHA-256 of the one successor, known once the token was used. */
+    successorHash: text("successor_hash"),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    /** The first time that it was traded. */
+    usedAt: integer("used_at"),
+  },
+  (t) => [index("refresh_tokens_session").on(t.sessionId)],
+);
+
+export const loginThrottles = sqliteTable(
+  "login_throttles",
+  {
+    businessId: text("business_id").notNull(),
+    /** A hash over the account, or over the account and the client's address. */
+    subject: text().notNull(),
+    failures: integer().notNull(),
+    lastFailureAt: integer("last_failure_at").notNull(),
+    lockedUntil: integer("locked_until").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.subject] })],
+);
+
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    at: integer().notNull(),
+    actorId: text("actor_id"),
+    action: text().notNull(),
+    subjectId: text("subject_id"),
+    /** Never a token, a password or a body. */
+    detail: text({ mode: "json" }).$type<Record<string, string | number | boolean | null>>(),
+  },
+  (t) => [index("audit_log_business_at").on(t.businessId, t.at)],
+);
+
+/** The business's own words over the shipped ones, one nested object per locale. */
+export const translations = sqliteTable(
+  "translations",
+  {
+    businessId: text("business_id").notNull(),
+    locale: text().notNull(),
+    messages: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.locale] })],
+);
+
+/** Where a path that no longer exists has moved to (decisions.md, "Route lookup by path"). */
+export const routeRedirects = sqliteTable(
+  "route_redirects",
+  {
+    businessId: text("business_id").notNull(),
+    /** Without locale prefix, query and trailing slash. */
+    path: text().notNull(),
+    target: text().notNull(),
+    status: integer().$type<301 | 302 | 307 | 308>().notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.path] })],
+);

@@ -1,0 +1,75 @@
+import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
+import type { SQL } from "drizzle-orm";
+import type { TenantTable } from "./tenant-bound.ts";
+import { TenantSelect, type ColumnsOf, type Fields, type From, type Statement } from "./tenant-select.ts";
+import { deleteFrom, insertInto, updateOf, type Changes, type NewRow, type TenantInsert, type TenantReturnable } from "./tenant-write.ts";
+
+type Results<S extends readonly Statement<unknown>[]> = { -readonly [K in keyof S]: S[K] extends Statement<infer R> ? R : never };
+
+interface Selection<F extends Fields> {
+  from<T extends TenantTable>(table: T): TenantSelect<F, From<T>>;
+}
+
+const minted = Symbol("minted");
+
+/**
+ * A handle on the records of one business. Every statement that it makes carries `business_id = ?` for its table and
+ * for every joined one; there is no way through it to another business's row.
+ *
+ * `db.select({id: users.id}).from(users).where(eq(…)).all()`; `db.from(users).get()`; `db.insert(users, row)`;
+ * `db.update(users, changes, where)`; `db.delete(users, where)`; `db.batch([statement, …])`.
+ */
+export class TenantDb {
+  readonly businessId: string;
+  /** The same business at the primary database: sign-in data is never read from a replica. */
+  readonly primary: TenantDb;
+  readonly #drizzle: DrizzleD1Database;
+
+  constructor(key: typeof minted, businessId: string, database: DrizzleD1Database, primary: DrizzleD1Database) {
+    if (key !== minted) throw new TypeError("A TenantDb is made by tenantDb() alone");
+    this.businessId = businessId;
+    this.#drizzle = database;
+    this.primary = database === primary ? this : new TenantDb(minted, businessId, primary, primary);
+  }
+
+  /** Chosen columns or expressions. A left-joined table's columns are nullable in the answer. */
+  select<F extends Fields>(fields: F): Selection<F> {
+    return { from: (table) => new TenantSelect(this.#drizzle, this.businessId, table, fields) };
+  }
+
+  /** All columns of one table. */
+  from<T extends TenantTable>(table: T): TenantSelect<ColumnsOf<T>, From<T>> {
+    return new TenantSelect(this.#drizzle, this.businessId, table, undefined);
+  }
+
+  /** Rows of one statement share its 100 bound parameters (D1's limit): batch larger sets. */
+  insert<T extends TenantTable>(table: T, rows: NewRow<T> | NewRow<T>[]): TenantInsert<T> {
+    return insertInto(this.#drizzle, this.businessId, table, Array.isArray(rows) ? rows : [rows]);
+  }
+
+  /** `where` undefined means every row of the business. */
+  update<T extends TenantTable>(table: T, changes: Changes<T>, where: SQL | undefined): TenantReturnable<T> {
+    return updateOf(this.#drizzle, this.businessId, table, changes, where);
+  }
+
+  delete<T extends TenantTable>(table: T, where: SQL): TenantReturnable<T> {
+    return deleteFrom(this.#drizzle, this.businessId, table, where);
+  }
+
+  /** One round trip and one transaction: all of the statements hold, or none. */
+  async batch<const S extends readonly Statement<unknown>[]>(statements: S): Promise<Results<S>> {
+    const [first, ...rest] = statements.map((statement) => statement.build());
+    if (first === undefined) return [] as never;
+    return (await this.#drizzle.batch([first, ...rest])) as never;
+  }
+}
+
+/** What D1 and a D1 session have in common. */
+export type D1Handle = D1Database | D1DatabaseSession;
+
+/** The one place that mints a `TenantDb`. `primary` defaults to the same handle, for tools and tests. */
+export function tenantDb(handle: D1Handle, businessId: string, primary: D1Handle = handle): TenantDb {
+  if (businessId === "") throw new TypeError("A tenant handle needs a business");
+  const database = drizzle(handle as D1Database);
+  return new TenantDb(minted, businessId, database, handle === primary ? database : drizzle(primary as D1Database));
+}

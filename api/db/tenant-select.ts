@@ -1,0 +1,130 @@
+import { getTableColumns, sql, Column, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { DrizzleD1Database } from "drizzle-orm/d1";
+import type { AppendToNullabilityMap, JoinNullability, SelectResult } from "drizzle-orm/query-builders/select.types";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { BatchItem } from "drizzle-orm/batch";
+import { boundTo, type TenantTable } from "./tenant-bound.ts";
+
+export type Fields = Record<string, SQLiteColumn | SQL | SQL.Aliased>;
+type Nullability = Record<string, JoinNullability>;
+type NameOf<T extends TenantTable> = T["_"]["name"];
+export type From<T extends TenantTable> = Record<NameOf<T>, "not-null">;
+export type ColumnsOf<T extends TenantTable> = T["_"]["columns"];
+
+/** A statement that was not executed yet: run it by its own methods, or together with others by `TenantDb.batch`. */
+export interface Statement<Result> {
+  readonly result?: Result;
+  build(): BatchItem<"sqlite">;
+}
+
+interface Join {
+  kind: "innerJoin" | "leftJoin";
+  table: TenantTable;
+  on: SQL | undefined;
+}
+
+type Order = SQLiteColumn | SQL;
+
+/**
+ * A SELECT in which the table and every joined one are bound to the business. Usable as a sub-select inside `sql`,
+ * `exists` or `inArray`, where it stays bound.
+ */
+export class TenantSelect<F extends Fields, N extends Nullability> implements Statement<SelectResult<F, "partial", N>[]>, SQLWrapper {
+  declare readonly result?: SelectResult<F, "partial", N>[];
+  readonly #drizzle: DrizzleD1Database;
+  readonly #businessId: string;
+  readonly #fields: Fields;
+  readonly #table: TenantTable;
+  readonly #joins: Join[] = [];
+  readonly #conditions: (SQL | undefined)[] = [];
+  #groupBy: (SQLiteColumn | SQL)[] = [];
+  #having: SQL | undefined;
+  #orderBy: Order[] = [];
+  #limit: number | undefined;
+  #offset: number | undefined;
+
+  constructor(drizzle: DrizzleD1Database, businessId: string, table: TenantTable, fields: Fields | undefined) {
+    this.#drizzle = drizzle;
+    this.#businessId = businessId;
+    this.#table = table;
+    this.#fields = fields ?? getTableColumns(table);
+  }
+
+  innerJoin<T extends TenantTable>(table: T, on: SQL | undefined): TenantSelect<F, AppendToNullabilityMap<N, NameOf<T>, "inner">> {
+    this.#joins.push({ kind: "innerJoin", table, on });
+    return this as never;
+  }
+
+  leftJoin<T extends TenantTable>(table: T, on: SQL | undefined): TenantSelect<F, AppendToNullabilityMap<N, NameOf<T>, "left">> {
+    this.#joins.push({ kind: "leftJoin", table, on });
+    return this as never;
+  }
+
+  /** Several calls are joined by AND. */
+  where(...conditions: (SQL | undefined)[]): this {
+    this.#conditions.push(...conditions);
+    return this;
+  }
+
+  groupBy(...columns: (SQLiteColumn | SQL)[]): this {
+    this.#groupBy = columns;
+    return this;
+  }
+
+  having(condition: SQL): this {
+    this.#having = condition;
+    return this;
+  }
+
+  orderBy(...columns: Order[]): this {
+    this.#orderBy = columns;
+    return this;
+  }
+
+  limit(rows: number): this {
+    this.#limit = rows;
+    return this;
+  }
+
+  offset(rows: number): this {
+    this.#offset = rows;
+    return this;
+  }
+
+  async all(): Promise<SelectResult<F, "partial", N>[]> {
+    return (await this.build()) as never;
+  }
+
+  async get(): Promise<SelectResult<F, "partial", N> | undefined> {
+    if (this.#limit === undefined) this.#limit = 1;
+    const [row] = await this.all();
+    return row;
+  }
+
+  getSQL(): SQL {
+    return this.#query(this.#fields).getSQL();
+  }
+
+  build() {
+    return this.#query(this.#joins.length > 0 ? withUniqueNames(this.#fields) : this.#fields);
+  }
+
+  #query(fields: Fields) {
+    let query = this.#drizzle.select(fields).from(this.#table).$dynamic();
+    for (const { kind, table, on } of this.#joins) query = query[kind](table, boundTo(this.#businessId, table, on));
+    query = query.where(boundTo(this.#businessId, this.#table, ...this.#conditions));
+    if (this.#groupBy.length > 0) query = query.groupBy(...this.#groupBy);
+    if (this.#having) query = query.having(this.#having);
+    if (this.#orderBy.length > 0) query = query.orderBy(...this.#orderBy);
+    if (this.#limit !== undefined) query = query.limit(this.#limit);
+    if (this.#offset !== undefined) query = query.offset(this.#offset);
+    return query;
+  }
+}
+
+/** D1 answers a batch as objects keyed by column name, so two tables' `id` would overwrite each other without an alias. */
+function withUniqueNames(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field instanceof Column ? sql`${field}`.mapWith(field).as(name) : field]),
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * The learning API Worker. Every call is a contract of shared/contracts; paths have no base path.
+ *
+ *   request frame     id, clock, locale; afterwards bookmark, cache rule, one log line
+ *   body limit        1 MiB, else 413
+ *   contract          tenant by hostname → access rule → params, query, body → handler (contract-route.ts)
+ *     auth            POST /auth/login, /auth/logout, /auth/refresh, /auth/change-password; GET /auth/me
+ *     business        GET /business/get-business, /translations/:locale, /route-lookup
+ *   GET /openapi.json the contracts as OpenAPI 3.1; needs no business
+ *   anything else     405 with Allow where the path is known, else 404
+ *   an exception      one error body (render-error.ts)
+ */
+import { WorkerEntrypoint } from "cloudflare:workers";
+import { createApp } from "./app.ts";
+import type { Env } from "./context.ts";
+
+const app = createApp();
+
+export default class LearningApi extends WorkerEntrypoint<Env> {
+  override fetch(request: Request): Response | Promise<Response> {
+    return app.fetch(request, this.env, this.ctx);
+  }
+}

@@ -1,0 +1,97 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { AppError, errorStatus, type ErrorBody, type ErrorCode, type FieldErrors } from "#shared/errors.ts";
+import type { AppEnv } from "./context.ts";
+import { errorMessage, validationMessage } from "./words.ts";
+
+const reasonPhrase: Partial<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  409: "Conflict",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  416: "Range Not Satisfiable",
+  422: "Unprocessable Content",
+  423: "Locked",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  501: "Not Implemented",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+};
+
+/** The one place where an exception becomes an answer. Nothing of an unexpected one is told. */
+export function renderError(error: unknown, c: Context<AppEnv>): Response {
+  const known = toAppError(error);
+  if (errorStatus[known.code] >= 500) {
+    console.error(JSON.stringify({ level: "error", request_id: c.var.requestId, code: known.code, error: describe(error) }));
+  }
+  return errorResponse(c, known);
+}
+
+export function errorResponse(c: Context<AppEnv>, error: AppError, options: { statusMessage?: string; headers?: Record<string, string> } = {}): Response {
+  const status = errorStatus[error.code];
+  const message = errorMessage(c.var.locale, error.code);
+  const body: ErrorBody = {
+    statusCode: status,
+    statusMessage: options.statusMessage ?? statusMessageOf(error.code),
+    message,
+    data: { message, code: error.code, ...(error.fields && { errors: translated(c, error.fields) }) },
+  };
+  const headers: Record<string, string> = { "Cache-Control": "private, no-store", ...options.headers };
+  if (status === 401) headers["WWW-Authenticate"] = "Bearer";
+  const retryAfter = error.retryAfterSeconds ?? (status === 503 ? 2 : undefined);
+  if (retryAfter !== undefined) headers["Retry-After"] = String(Math.ceil(retryAfter));
+  c.set("errorCode", error.code);
+  return c.json(body, status, headers);
+}
+
+/** Specification section 8 names these words; they are a protocol, not text for a reader. */
+function statusMessageOf(code: ErrorCode): string {
+  return code === "business_not_found" ? "Business not found" : (reasonPhrase[errorStatus[code]] ?? "Error");
+}
+
+function translated(c: Context<AppEnv>, fields: FieldErrors): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => validationMessage(c.var.locale, key))]),
+  );
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException) {
+    if (error.status === 400) return new AppError("malformed_json", { cause: error });
+    if (error.status === 413) return new AppError("payload_too_large", { cause: error });
+  }
+  return new AppError(isTransient(error) ? "unavailable" : "internal", { cause: error });
+}
+
+/** D1's own words for faults that pass by themselves (Cloudflare D1 documentation, "Error list"). */
+const transientFault =
+  /overloaded|too many requests queued|network connection lost|storage caused object to be reset|reset because its code was updated|cannot resolve d1 db|exceeded timeout|storage operation exceeded/i;
+
+function isTransient(error: unknown): boolean {
+  return causes(error).some((cause) => cause instanceof Error && transientFault.test(cause.message));
+}
+
+function causes(error: unknown): unknown[] {
+  const chain: unknown[] = [];
+  for (let cause = error; cause !== undefined && cause !== null && chain.length < 5; cause = (cause as { cause?: unknown }).cause) {
+    chain.push(cause);
+  }
+  return chain;
+}
+
+/**
+ * For the log: the innermost cause and where it was thrown. Query errors carry the bound values in their message, so
+ * an outer message is never written.
+ */
+function describe(error: unknown): { name: string; message: string; stack: string | undefined } {
+  const innermost = causes(error).at(-1);
+  if (!(innermost instanceof Error)) return { name: "unknown", message: typeof innermost, stack: undefined };
+  const frames = innermost.stack?.split("\n").filter((line) => line.trimStart().startsWith("at "));
+  return { name: innermost.name, message: innermost.message, stack: frames?.slice(0, 8).join("\n") };
+}

@@ -1,0 +1,44 @@
+import type { ErrorCode } from "#shared/errors.ts";
+import type { LocaleCode } from "#shared/locales.ts";
+import enErrors from "#locales/en/errors.json";
+import enValidation from "#locales/en/validation.json";
+import jaErrors from "#locales/ja/errors.json";
+import jaValidation from "#locales/ja/validation.json";
+import koErrors from "#locales/ko/errors.json";
+import koValidation from "#locales/ko/validation.json";
+import viErrors from "#locales/vi/errors.json";
+import viValidation from "#locales/vi/validation.json";
+import zhErrors from "#locales/zh_cn/errors.json";
+import zhValidation from "#locales/zh_cn/validation.json";
+
+/** A key of locales/<locale>/validation.json. */
+export type ValidationKey = keyof typeof viValidation;
+
+const errorWords: Record<LocaleCode, Record<ErrorCode, string>> = {
+  vi: viErrors,
+  en: enErrors,
+  ja: jaErrors,
+  ko: koErrors,
+  zh_cn: zhErrors,
+};
+
+const validationWords: Record<LocaleCode, Record<ValidationKey, string>> = {
+  vi: viValidation,
+  en: enValidation,
+  ja: jaValidation,
+  ko: koValidation,
+  zh_cn: zhValidation,
+};
+
+export function isValidationKey(key: string): key is ValidationKey {
+  return Object.hasOwn(viValidation, key);
+}
+
+export function errorMessage(locale: LocaleCode, code: ErrorCode): string {
+  return errorWords[locale][code];
+}
+
+/** A message that is no key is already in the reader's language and passes through. */
+export function validationMessage(locale: LocaleCode, key: string): string {
+  return isValidationKey(key) ? validationWords[locale][key] : key;
+}
