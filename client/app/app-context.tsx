@@ -1,0 +1,37 @@
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import type { i18n } from "i18next";
+import { createContext, type ReactNode, useContext } from "react";
+import { I18nextProvider } from "react-i18next";
+import type { Flash } from "#shared/flash.ts";
+import type { Boot } from "./boot.ts";
+
+interface AppContextValue {
+  boot: Omit<Boot, "state" | "words">;
+  /** What a form post without JavaScript left for this page; always null in the browser. */
+  flash: Flash | null;
+}
+
+const AppContext = createContext<AppContextValue | null>(null);
+
+interface AppProvidersProps extends AppContextValue {
+  queryClient: QueryClient;
+  translator: i18n;
+  children: ReactNode;
+}
+
+export function AppProviders({ boot, flash, queryClient, translator, children }: AppProvidersProps) {
+  return (
+    <AppContext value={{ boot, flash }}>
+      <QueryClientProvider client={queryClient}>
+        <I18nextProvider i18n={translator}>{children}</I18nextProvider>
+      </QueryClientProvider>
+    </AppContext>
+  );
+}
+
+/** Facts of this page that do not change while it lives: locale, prefix, time zone, build. */
+export function useApp(): AppContextValue {
+  const value = useContext(AppContext);
+  if (!value) throw new Error("useApp outside AppProviders");
+  return value;
+}

@@ -1,0 +1,25 @@
+import type { DehydratedState } from "@tanstack/react-query";
+import type { LocaleCode } from "#shared/locales.ts";
+
+/** Everything that the server knows about a page and the browser needs to continue it; travels as JSON in the document. */
+export interface Boot {
+  build: string;
+  locale: LocaleCode;
+  /** `""` for vi, else `/en` and so on: the router's base name. */
+  prefix: string;
+  /** Namespace → messages of this route, the fallback and the business's overlay merged in. */
+  words: Record<string, unknown>;
+  state: DehydratedState;
+  /** Milliseconds at which the page was rendered: what both sides call now during hydration. */
+  now: number;
+  timeZone: string;
+  /** Base path of the learning API on this host. */
+  apiBase: string;
+  /** `https://host`, for canonical addresses. */
+  origin: string;
+  supportUrl: string | null;
+  requestId: string;
+}
+
+/** The element that holds the JSON. */
+export const bootElementId = "boot";

@@ -1,0 +1,4 @@
+/** Toasts, loading bar and route announcements. */
+export function BrowserServices() {
+  return null;
+}

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import type { User } from "#shared/contracts/auth.ts";
+import type { BusinessProfile } from "#shared/contracts/business.ts";
+import { useTranslation } from "react-i18next";
+import { useApp } from "./app-context.tsx";
+import { businessQuery, userQuery } from "./session.queries.ts";
+
+/** The business of this hostname: loaded before the first render, so never absent. */
+export function useBusiness(): BusinessProfile {
+  const { data } = useQuery(businessQuery);
+  if (!data) throw new Error("The business profile is not loaded");
+  return data;
+}
+
+export function useUser(): User | null {
+  return useQuery(userQuery).data ?? null;
+}
+
+/** The configured site title, else the default wording of specification section 1. */
+export function useSiteTitle(): string {
+  const { t } = useTranslation();
+  return useBusiness().config_display.title || t("site.defaultTitle");
+}
+
+/** A file that the business owns: an address of the learning API becomes one of this host. */
+export function useAsset(): (path: string | null) => string | null {
+  const { apiBase } = useApp().boot;
+  return (path) => (path?.startsWith("/business/files/") ? apiBase + path : path);
+}

@@ -1,0 +1,27 @@
+import { isRouteErrorResponse } from "react-router";
+import { ApiError } from "#client/lib/api.ts";
+
+/** A page that cannot be shown. `statusMessage` is the wire's; the words on screen come from `error.*`. */
+export class PageError extends Error {
+  readonly statusCode: number;
+  readonly statusMessage: string;
+
+  constructor(statusCode: number, statusMessage = "") {
+    super(statusMessage || `HTTP ${statusCode}`);
+    this.name = "PageError";
+    this.statusCode = statusCode;
+    this.statusMessage = statusMessage;
+  }
+}
+
+/** Whatever a loader or a component threw, as the error page shows it (specification section 8). */
+export function toPageError(thrown: unknown, path: string): PageError {
+  if (thrown instanceof PageError) return thrown;
+  if (thrown instanceof ApiError) {
+    return new PageError(thrown.statusCode === 0 ? 503 : thrown.statusCode, thrown.data.message || thrown.statusMessage);
+  }
+  if (isRouteErrorResponse(thrown)) {
+    return new PageError(thrown.status, thrown.status === 404 ? `Page not found: ${path}` : thrown.statusText);
+  }
+  return new PageError(500);
+}

@@ -1,0 +1,34 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { ApiError, bindTransport, type Transport } from "#client/lib/api.ts";
+
+interface QueryClientOptions {
+  transport: Transport;
+  /** Where failed calls are reported: the global error handler in the browser, nothing on the server. */
+  onError?: (error: unknown) => void;
+}
+
+/** One per request on the server and one per tab in the browser. */
+export function createQueryClient({ transport, onError }: QueryClientOptions): QueryClient {
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({
+      // A query without data shows its error where the data would stand; only a failed renewal is reported.
+      onError: (error, query) => {
+        if (query.state.data !== undefined) onError?.(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (!mutation.options.onError) onError?.(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (count, error) => count < 2 && error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500),
+      },
+      dehydrate: { shouldRedactErrors: () => true },
+    },
+  });
+  bindTransport(queryClient, transport);
+  return queryClient;
+}

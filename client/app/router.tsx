@@ -1,0 +1,85 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createContext, redirect, type LoaderFunctionArgs, type RouteObject } from "react-router";
+import { type LayoutName, loadPage, type RouteEntry, routes } from "#client/routes.tsx";
+import { judge } from "./guards.ts";
+import { BlankLayout } from "./layouts/blank-layout.tsx";
+import { CustomLayout } from "./layouts/custom-layout.tsx";
+import { LandingLayout } from "./layouts/landing-layout.tsx";
+import { AuthLayout } from "./layouts/auth-layout.tsx";
+import { BareLayout } from "./layouts/bare-layout.tsx";
+import { PageError } from "./page-error.ts";
+import { Root, RootError } from "./root.tsx";
+import { businessIn, userIn } from "./session.queries.ts";
+
+/** What a route needs beyond React: one per request on the server, one per tab in the browser. */
+export interface RouterDeps {
+  queryClient: QueryClient;
+  /** Readies a route's words before it is shown. */
+  loadWords: (route: RouteEntry) => Promise<void>;
+  /** Leaves the app for another document; on the server it throws a redirect. */
+  leave: (to: string) => Promise<never>;
+}
+
+export const routerDeps = createContext<RouterDeps>();
+
+const layouts: Record<LayoutName, RouteObject["Component"]> = {
+  landing: LandingLayout,
+  custom: CustomLayout,
+  auth: AuthLayout,
+  blank: BlankLayout,
+  none: BareLayout,
+};
+
+/** Where a page that needs a session sends a visitor who has none (decisions.md, "A session that ends"). */
+export function signInPath(url: URL): string {
+  return `/auth/login?redirect=${encodeURIComponent(url.pathname + url.search)}`;
+}
+
+async function guardAndLoad(entry: RouteEntry, { request, context, params }: LoaderFunctionArgs): Promise<null> {
+  const deps = (context as { get: (key: typeof routerDeps) => RouterDeps }).get(routerDeps);
+  const { queryClient } = deps;
+  const url = new URL(request.url);
+  const user = userIn(queryClient);
+  const verdict = judge(entry, { user, business: businessIn(queryClient) });
+  switch (verdict.kind) {
+    case "sign-in":
+      return deps.leave(signInPath(url));
+    case "other-business":
+      return deps.leave("/auth/login?reason=other-business");
+    case "change-password":
+      return deps.leave("/auth/password-change?required=required");
+    case "home":
+      throw redirect("/");
+    case "forbidden":
+      throw new PageError(403);
+    case "locked":
+      throw new PageError(423);
+    case "pass":
+      break;
+  }
+  // An auth page has no React in the browser: it is always a document of its own.
+  if (entry.entry === "form" && typeof document !== "undefined") return deps.leave(url.pathname + url.search);
+  const page = loadPage(entry.page);
+  await Promise.all([deps.loadWords(entry), page.then((module) => module.load?.({ queryClient, params, url, user }))]);
+  return null;
+}
+
+/** The route table as react-router reads it; pages that share a layout keep it mounted between navigations. */
+export function createRoutes(): RouteObject[] {
+  const children = (Object.keys(layouts) as LayoutName[]).map((layout): RouteObject => ({
+    id: `layout-${layout}`,
+    Component: layouts[layout],
+    children: routes.filter((entry) => entry.layout === layout).map(routeObject),
+  }));
+  return [{ id: "root", Component: Root, ErrorBoundary: RootError, HydrateFallback: () => null, children }];
+}
+
+function routeObject(entry: RouteEntry): RouteObject {
+  return {
+    id: entry.name,
+    path: entry.path,
+    loader: (args) => guardAndLoad(entry, args),
+    lazy: { Component: async () => (await loadPage(entry.page)).Page },
+  };
+}
+

@@ -1,0 +1,37 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { getMe, type User } from "#shared/contracts/auth.ts";
+import { getBusiness, type BusinessProfile } from "#shared/contracts/business.ts";
+import { ApiError, callApi } from "#client/lib/api.ts";
+
+/** The signed-in user, or null. Key by specification section 7. A profile that fails to load is only logged. */
+export const userQuery = queryOptions({
+  queryKey: ["auth-user-data"],
+  queryFn: async ({ client }): Promise<User | null> => {
+    try {
+      return (await callApi(client, getMe, {})).data;
+    } catch (error) {
+      if (error instanceof ApiError && error.statusCode === 401) return null;
+      console.error("The profile could not be loaded", error);
+      return client.getQueryData<User | null>(["auth-user-data"]) ?? null;
+    }
+  },
+  staleTime: 5 * 60_000,
+});
+
+/** The profile of this hostname's business. Key by specification section 7. */
+export const businessQuery = queryOptions({
+  queryKey: ["business-data"],
+  queryFn: async ({ client }): Promise<BusinessProfile> => (await callApi(client, getBusiness, {})).data,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export function userIn(client: QueryClient): User | null {
+  return client.getQueryData<User | null>(userQuery.queryKey) ?? null;
+}
+
+/** The business is loaded before anything is rendered, so its absence is a programming error. */
+export function businessIn(client: QueryClient): BusinessProfile {
+  const business = client.getQueryData<BusinessProfile>(businessQuery.queryKey);
+  if (!business) throw new Error("The business profile is not loaded");
+  return business;
+}

@@ -1,0 +1,92 @@
+import { dehydrate, type QueryClient } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, type StaticHandler, StaticRouterProvider } from "react-router";
+import { AppProviders } from "./app/app-context.tsx";
+import type { Boot } from "./app/boot.ts";
+import { Document } from "./app/document.tsx";
+import type { Flash } from "#shared/flash.ts";
+import { createTranslator } from "./app/i18n.ts";
+import { createRoutes, routerDeps } from "./app/router.tsx";
+import { type RouteEntry, routes } from "./routes.tsx";
+
+export { createQueryClient } from "./app/query-client.ts";
+export { judge } from "./app/guards.ts";
+export { PageError, toPageError } from "./app/page-error.ts";
+export { businessQuery, userQuery } from "./app/session.queries.ts";
+export type { RouteEntry } from "./routes.tsx";
+
+const routeObjects = createRoutes();
+const handlers = new Map<string, StaticHandler>();
+
+function handlerFor(prefix: string): StaticHandler {
+  const known = handlers.get(prefix);
+  if (known) return known;
+  const handler = createStaticHandler(routeObjects, prefix ? { basename: prefix } : {});
+  handlers.set(prefix, handler);
+  return handler;
+}
+
+/** The table's row for a path without its locale prefix. */
+export function matchRoute(path: string): RouteEntry | null {
+  const matches = matchRoutes(routeObjects, path);
+  const id = matches?.at(-1)?.route.id;
+  return routes.find((route) => route.name === id) ?? null;
+}
+
+/** A server redirect that a loader asked for; `to` is a path of this host without locale prefix. */
+export class Leave extends Error {
+  readonly to: string;
+  constructor(to: string) {
+    super("leave");
+    this.to = to;
+  }
+}
+
+export interface RenderInput {
+  request: Request;
+  queryClient: QueryClient;
+  boot: Omit<Boot, "state">;
+  flash: Flash | null;
+}
+
+export type RenderOutput =
+  | { kind: "redirect"; to: string; status: number }
+  | { kind: "error"; error: unknown }
+  | { kind: "page"; element: ReactElement; state: Boot["state"]; status: number };
+
+/** Guards, loads and composes a page; nothing is rendered yet, so that status and redirects are known first. */
+export async function preparePage({ request, queryClient, boot, flash }: RenderInput): Promise<RenderOutput> {
+  const handler = handlerFor(boot.prefix);
+  const context = new RouterContextProvider();
+  context.set(routerDeps, {
+    queryClient,
+    loadWords: async () => undefined,
+    leave: async (to) => {
+      throw new Leave(to);
+    },
+  });
+  const result = await handler.query(request, { requestContext: context });
+  if (result instanceof Response) {
+    return { kind: "redirect", to: result.headers.get("Location") ?? "/", status: result.status };
+  }
+  const error = result.errors ? Object.values(result.errors)[0] : undefined;
+  if (error instanceof Leave) return { kind: "redirect", to: boot.prefix + error.to, status: 302 };
+  if (error !== undefined) return { kind: "error", error };
+  const router = createStaticRouter(handler.dataRoutes, result);
+  return {
+    kind: "page",
+    status: result.statusCode,
+    state: dehydrate(queryClient),
+    element: compose({ boot, flash, queryClient }, <StaticRouterProvider router={router} context={result} hydrate={false} />),
+  };
+}
+
+/** The document around any matter; also what error pages are made with. */
+export function compose({ boot, flash, queryClient }: Omit<RenderInput, "request">, matter: ReactElement): ReactElement {
+  const { words, ...rest } = boot;
+  return (
+    <AppProviders boot={rest} flash={flash} queryClient={queryClient} translator={createTranslator(boot.locale, words)}>
+      <Document>{matter}</Document>
+    </AppProviders>
+  );
+}

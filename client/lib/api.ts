@@ -1,0 +1,84 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "#shared/contracts/endpoint.ts";
+import type { ErrorBody, FieldErrors } from "#shared/errors.ts";
+
+/** Sends one request to the learning API; `path` starts with `/` and has no base path. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+/** A refused call, in the wire's own words. `statusCode` 0: the network failed before an answer came. */
+export class ApiError extends Error {
+  readonly statusCode: number;
+  readonly statusMessage: string;
+  readonly data: ErrorBody["data"];
+
+  constructor(body: ErrorBody, options?: ErrorOptions) {
+    super(body.message, options);
+    this.name = "ApiError";
+    this.statusCode = body.statusCode;
+    this.statusMessage = body.statusMessage;
+    this.data = body.data;
+  }
+
+  get fields(): FieldErrors {
+    return this.data.errors ?? {};
+  }
+}
+
+type Input<E> = ([ParamsOf<E>] extends [never] ? { params?: undefined } : { params: ParamsOf<E> }) &
+  ([QueryOf<E>] extends [never] ? { query?: undefined } : { query?: QueryOf<E> }) &
+  ([BodyOf<E>] extends [never] ? { body?: undefined } : { body: BodyOf<E> });
+
+interface CallOptions {
+  signal?: AbortSignal;
+  /** Lets the call outlive the page (at most 64 KiB, Fetch standard §4.7). */
+  keepalive?: boolean;
+}
+
+const transports = new WeakMap<QueryClient, Transport>();
+
+/** Binds a query client to the way its page reaches the learning API: one per request on the server. */
+export function bindTransport(queryClient: QueryClient, transport: Transport): void {
+  transports.set(queryClient, transport);
+}
+
+/** `/courses/:slug` and `{slug: "a b"}` → `/courses/a%20b`. */
+export function pathOf(endpoint: Pick<Endpoint, "path">, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Calls a contract. Throws `ApiError` for every answer that is not 2xx and for a failed network. */
+export async function callApi<E extends Endpoint>(
+  queryClient: QueryClient,
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> {
+  const transport = transports.get(queryClient);
+  if (!transport) throw new Error("No transport is bound to this query client");
+  const path = pathOf(endpoint, input.params as Record<string, unknown>, input.query as Record<string, unknown>);
+  const init: RequestInit = { method: endpoint.method, ...options };
+  if (input.body !== undefined) {
+    init.body = JSON.stringify(input.body);
+    init.headers = { "Content-Type": "application/json" };
+  }
+  const response = await transport(path, init).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError({ statusCode: 0, statusMessage: "Failed to fetch", message: "Failed to fetch", data: { message: "Failed to fetch" } }, { cause });
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(errorBodyOf(response, body));
+  return body as ResponseOf<E>;
+}
+
+function errorBodyOf(response: Response, body: unknown): ErrorBody {
+  const given = (typeof body === "object" && body !== null ? body : {}) as Partial<ErrorBody>;
+  return {
+    statusCode: response.status,
+    statusMessage: given.statusMessage ?? response.statusText,
+    message: given.message ?? given.data?.message ?? response.statusText,
+    data: { ...given.data, message: given.data?.message ?? given.message ?? "" },
+  };
+}

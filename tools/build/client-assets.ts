@@ -1,0 +1,97 @@
+/** Vite's own manifest (https://vite.dev/guide/backend-integration), as far as it is read here. */
+export type ViteManifest = Record<
+  string,
+  { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
+>;
+
+/** What a document must link for one entry script. */
+export interface EntryAssets {
+  script: string;
+  styles: string[];
+  /** Chunks that the script imports at once. */
+  preload: string[];
+}
+
+export interface ClientAssets {
+  build: string;
+  entries: { app: EntryAssets; form: EntryAssets };
+  /** Page module (`client/pages/home-page.tsx`) → chunks and styles that it adds to its entry. */
+  pages: Record<string, { preload: string[]; styles: string[] }>;
+  /** Locale code → stylesheet with that locale's faces. */
+  fonts: Record<string, string[]>;
+  /** Font files to preload, by locale code. */
+  fontFiles: Record<string, string[]>;
+  /** Development only: modules that must run before the entry. */
+  dev: boolean;
+}
+
+const entrySources = { app: "client/entry.client.tsx", form: "client/entry.form.ts" } as const;
+const fontSources: Record<string, string> = {
+  ja: "client/styles/fonts-ja.css",
+  ko: "client/styles/fonts-ko.css",
+  zh_cn: "client/styles/fonts-zh.css",
+};
+
+export const devAssets: ClientAssets = {
+  build: "development",
+  entries: {
+    app: { script: "/client/entry.dev.ts", styles: ["/client/styles/app.css"], preload: [] },
+    form: { script: "/client/entry.form.ts", styles: ["/client/styles/auth.css"], preload: [] },
+  },
+  pages: {},
+  fonts: Object.fromEntries(Object.entries(fontSources).map(([locale, source]) => [locale, [`/${source}`]])),
+  fontFiles: {},
+  dev: true,
+};
+
+/** Reads from a manifest what each entry and page needs, without what its entry already brings. */
+export function assetsOf(manifest: ViteManifest, build: string): ClientAssets {
+  const entries = {
+    app: entryAssets(manifest, entrySources.app),
+    form: entryAssets(manifest, entrySources.form),
+  };
+  const pages: ClientAssets["pages"] = {};
+  for (const [source, chunk] of Object.entries(manifest)) {
+    if (!source.startsWith("client/pages/")) continue;
+    const graph = reach(manifest, source);
+    const known = new Set([entries.app.script, ...entries.app.preload]);
+    pages[source] = {
+      preload: [`/${chunk.file}`, ...graph.scripts.map((file) => `/${file}`)].filter((file, index, all) => !known.has(file) && all.indexOf(file) === index),
+      styles: graph.styles.map((file) => `/${file}`).filter((file) => !entries.app.styles.includes(file)),
+    };
+  }
+  const fonts: ClientAssets["fonts"] = {};
+  for (const [locale, source] of Object.entries(fontSources)) {
+    const chunk = manifest[source];
+    if (chunk) fonts[locale] = [`/${chunk.file}`];
+  }
+  const inter = Object.values(manifest)
+    .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
+    .filter((file, index, all) => /inter.*\.woff2$/.test(file) && all.indexOf(file) === index)
+    .map((file) => `/${file}`)
+    .toSorted();
+  return { build, entries, pages, fonts, fontFiles: { vi: inter, en: inter.filter((file) => !file.includes("vietnamese")) }, dev: false };
+}
+
+function entryAssets(manifest: ViteManifest, source: string): EntryAssets {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The client build has no ${source}`);
+  const { scripts, styles } = reach(manifest, source);
+  return {
+    script: `/${chunk.file}`,
+    styles: styles.map((file) => `/${file}`),
+    preload: scripts.map((file) => `/${file}`).filter((file) => file !== `/${chunk.file}`),
+  };
+}
+
+/** Every script and style that loading `source` brings at once. */
+function reach(manifest: ViteManifest, source: string, seen = new Set<string>()): { scripts: string[]; styles: string[] } {
+  const chunk = manifest[source];
+  if (!chunk || seen.has(source)) return { scripts: [], styles: [] };
+  seen.add(source);
+  const below = (chunk.imports ?? []).map((next) => reach(manifest, next, seen));
+  return {
+    scripts: [chunk.file, ...below.flatMap((part) => part.scripts)],
+    styles: [...below.flatMap((part) => part.styles), ...(chunk.css ?? [])],
+  };
+}

@@ -1,0 +1,34 @@
+import { cloudflare } from "@cloudflare/vite-plugin";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { clientBuild } from "./tools/build/client-build.ts";
+
+export default defineConfig({
+  publicDir: "client/public",
+  plugins: [
+    react(),
+    tailwindcss(),
+    clientBuild(),
+    cloudflare({
+      configPath: "./wrangler.toml",
+      auxiliaryWorkers: [{ configPath: "./api/wrangler.toml" }],
+      persistState: { path: ".wrangler/state" },
+      inspectorPort: false,
+      remoteBindings: false,
+    }),
+  ],
+  environments: {
+    client: {
+      build: {
+        outDir: "dist/client",
+        manifest: true,
+        // Old builds' chunks are carried over by tools/build/keep-old-builds.ts.
+        emptyOutDir: true,
+        rolldownOptions: {
+          input: { app: "client/entry.client.tsx", form: "client/entry.form.ts" },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import type { BusinessProfile } from "#shared/contracts/business.ts";
+import type { Flash } from "#shared/flash.ts";
+import type { LocaleCode } from "#shared/locales.ts";
+import type { RefreshLock } from "./session/refresh-lock.ts";
+
+export interface Env {
+  ASSETS: Fetcher;
+  BUSINESS_CACHE: KVNamespace;
+  REFRESH_LOCK: DurableObjectNamespace<RefreshLock>;
+  LEARNING_API: Fetcher;
+  API_BASE_PATH: string;
+  /** An external learning API; empty means the service binding. */
+  API_ORIGIN: string;
+  /** Shared with an external learning API so that it can trust the forwarded hostname. */
+  API_SECRET?: string;
+  SUPPORT_URL: string;
+}
+
+/** The viewer's connection to the learning API for one request. */
+export interface Session {
+  /** An access or a refresh cookie came with the request: possibly signed in (specification section 4). */
+  readonly hasTokens: boolean;
+  /**
+   * Calls the learning API as the viewer. `path` starts with `/` and has no base path. Adds the bearer token, the
+   * locale, the request id and the database bookmark; refreshes the session at most once. Answers 401 when the session
+   * has ended (the auth cookies are then cleared on the way out) and 503 when it cannot be told.
+   */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+export interface Variables {
+  requestId: string;
+  /** The page's CSP nonce. */
+  nonce: string;
+  business: BusinessProfile;
+  locale: LocaleCode;
+  /** The path without its locale prefix. */
+  path: string;
+  session: Session;
+  flash: Flash | null;
+}
+
+export interface AppEnv {
+  Bindings: Env;
+  Variables: Variables;
+}

@@ -1,0 +1,16 @@
+declare module "virtual:client-assets" {
+  interface EntryAssets {
+    script: string;
+    styles: string[];
+    preload: string[];
+  }
+  const assets: {
+    build: string;
+    entries: { app: EntryAssets; form: EntryAssets };
+    pages: Record<string, { preload: string[]; styles: string[] }>;
+    fonts: Record<string, string[]>;
+    fontFiles: Record<string, string[]>;
+    dev: boolean;
+  };
+  export default assets;
+}

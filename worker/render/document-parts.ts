@@ -1,0 +1,83 @@
+import clientAssets from "virtual:client-assets";
+import { colourModeScript } from "#client/ui/colour-mode-script.ts";
+import { bootElementId, type Boot } from "#client/app/boot.ts";
+import type { RouteEntry } from "#client/entry.server.tsx";
+import { themeCss } from "#shared/domain/theme.ts";
+import { primaryColour } from "#shared/domain/primary-colour.ts";
+import type { BusinessProfile } from "#shared/contracts/business.ts";
+import type { LocaleCode } from "#shared/locales.ts";
+
+export const build = clientAssets.build;
+
+export interface DocumentParts {
+  head: string;
+  tail: string;
+  /** Value of the `Link` header, under 1 KB. */
+  links: string;
+}
+
+interface PartsInput {
+  entry: RouteEntry["entry"];
+  /** Source path of the page's module, for its chunks. */
+  module: string | null;
+  locale: LocaleCode;
+  business: BusinessProfile;
+  nonce: string;
+  boot: Boot | null;
+}
+
+const themes = new Map<string, string>();
+
+function themeOf(business: BusinessProfile): string {
+  const primary = primaryColour(business.primary_color);
+  const known = themes.get(primary);
+  if (known) return known;
+  if (themes.size > 500) themes.clear();
+  const css = themeCss(primary);
+  themes.set(primary, css);
+  return css;
+}
+
+/**
+ * What stands in the document outside React: theme, colour mode and styles before the first paint, boot JSON and entry
+ * script at the end. They carry the nonce, which browsers hide from scripts, so hydration must not compare them.
+ */
+export function documentParts({ entry, module, locale, business, nonce, boot }: PartsInput): DocumentParts {
+  const { script, styles, preload } = clientAssets.entries[entry];
+  const page = (entry === "app" && module !== null && clientAssets.pages[module]) || { preload: [], styles: [] };
+  const sheets = [...styles, ...page.styles, ...(clientAssets.fonts[locale] ?? [])];
+  const scripts = [...preload, ...page.preload];
+  const fonts = clientAssets.fontFiles[locale] ?? [];
+  const head = [
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    `<style nonce="${nonce}">${themeOf(business)}</style>`,
+    `<script nonce="${nonce}">${colourModeScript}</script>`,
+    ...sheets.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
+  ];
+  const tail = [
+    boot ? `<script type="application/json" id="${bootElementId}">${inertJson(boot)}</script>` : "",
+    `<script type="module" src="${script}" nonce="${nonce}"></script>`,
+  ];
+  const links = [
+    ...sheets.map((href) => `<${href}>; rel=preload; as=style`),
+    `<${script}>; rel=modulepreload`,
+    ...fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`),
+  ];
+  return { head: head.join(""), tail: tail.join(""), links: fitting(links, 1000) };
+}
+
+/** JSON that cannot end its script element or start a comment (reliability.md row 35). */
+export function inertJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+}
+
+function fitting(links: string[], limit: number): string {
+  let header = "";
+  for (const link of links) {
+    const next = header ? `${header}, ${link}` : link;
+    if (next.length > limit) break;
+    header = next;
+  }
+  return header;
+}

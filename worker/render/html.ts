@@ -1,0 +1,26 @@
+import { reactRenderer } from "@hono/react-renderer";
+import type { Context } from "hono";
+import type { ReactElement } from "react";
+import type { AppEnv } from "../context.ts";
+import { contentSecurityPolicy } from "./csp.ts";
+import type { DocumentParts } from "./document-parts.ts";
+
+// Without `stream` the renderer uses renderToString: no byte leaves before the page is whole (performance.md).
+const renderer = reactRenderer(({ children }) => children);
+
+/** Renders a whole document and puts the parts that React does not know into it. */
+export async function htmlResponse(c: Context<AppEnv>, element: ReactElement, parts: DocumentParts, status: number): Promise<Response> {
+  await renderer(c, async () => undefined);
+  const rendered = await c.render(element);
+  const html = (await rendered.text()).replace("</head>", () => `${parts.head}</head>`);
+  const end = html.lastIndexOf("</body>");
+  return new Response(html.slice(0, end) + parts.tail + html.slice(end), {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "Content-Security-Policy": contentSecurityPolicy(c.var.nonce),
+      Link: parts.links,
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import type { LocaleCode } from "#shared/locales.ts";
+import type { AppEnv } from "../context.ts";
+
+type Overlay = Record<string, unknown>;
+
+/** Milliseconds for which a business's words are kept in this isolate. */
+const life = 60_000;
+const capacity = 500;
+const memory = new Map<string, { overlay: Overlay; until: number }>();
+
+/**
+ * The business's own words for a locale (specification section 7). A failure is logged and means no words; anything but
+ * an object of messages is ignored with a warning.
+ */
+export async function overlayFor(c: Context<AppEnv>, locale: LocaleCode): Promise<Overlay> {
+  const key = `${new URL(c.req.url).hostname}/${locale}`;
+  const known = memory.get(key);
+  if (known && known.until > Date.now()) return known.overlay;
+  const overlay = await load(c, locale);
+  if (overlay === null) return known?.overlay ?? {};
+  memory.delete(key);
+  memory.set(key, { overlay, until: Date.now() + life });
+  const oldest = memory.keys().next();
+  if (memory.size > capacity && !oldest.done) memory.delete(oldest.value);
+  return overlay;
+}
+
+async function load(c: Context<AppEnv>, locale: LocaleCode): Promise<Overlay | null> {
+  try {
+    const response = await c.var.session.fetch(`/translations/${locale}`);
+    if (!response.ok) {
+      await response.body?.cancel();
+      if (response.status !== 404) console.warn(JSON.stringify({ event: "translations-failed", locale, status: response.status }));
+      return response.status === 404 ? {} : null;
+    }
+    const body: unknown = await response.json();
+    if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Overlay;
+    console.warn(JSON.stringify({ event: "translations-ignored", locale, reason: "not an object of messages" }));
+    return {};
+  } catch (error) {
+    console.warn(JSON.stringify({ event: "translations-failed", locale, reason: String(error) }));
+    return null;
+  }
+}

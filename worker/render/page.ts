@@ -1,0 +1,88 @@
+import type { Context } from "hono";
+import { ApiError } from "#client/lib/api.ts";
+import type { Boot } from "#client/app/boot.ts";
+import { businessQuery, createQueryClient, matchRoute, preparePage, userQuery } from "#client/entry.server.tsx";
+import type { User } from "#shared/contracts/auth.ts";
+import type { BusinessProfile } from "#shared/contracts/business.ts";
+import type { AppEnv } from "../context.ts";
+import { build, documentParts } from "./document-parts.ts";
+import { renderFailure } from "./failure.ts";
+import { htmlResponse } from "./html.ts";
+import { overlayFor } from "./overlay.ts";
+import { lookUp } from "./route-lookup.ts";
+import { loadViewer } from "./viewer.ts";
+import { wordsFor } from "./words.ts";
+
+/** Specification section 9. */
+const defaultTimeZone = "Asia/Ho_Chi_Minh";
+
+/** Renders the page of a path: viewer → guard → data → document; redirects and failures are answered as such. */
+export async function renderPage(c: Context<AppEnv>): Promise<Response> {
+  const { business, path, session, locale, nonce } = c.var;
+  const route = matchRoute(path);
+  if (!route) return movedOr(c, () => renderFailure(c, { kind: "not-found", status: 404, message: `Page not found: ${path}` }));
+
+  const [viewer, overlay] = await Promise.all([loadViewer(session), overlayFor(c, locale)]);
+  if (viewer.kind === "unknown" && route.guard !== "guest" && route.guard !== "none") {
+    return renderFailure(c, { kind: "unavailable", status: 503, message: "" });
+  }
+  const user = viewer.kind === "user" ? viewer.user : null;
+  const queryClient = createQueryClient({ transport: (to, init) => session.fetch(to, init) });
+  queryClient.setQueryData(businessQuery.queryKey, business);
+  queryClient.setQueryData(userQuery.queryKey, user);
+
+  const boot = bootOf(c, { user, business, words: wordsFor(locale, ["common", ...route.words], overlay) });
+  const url = new URL(c.req.url);
+  const request = new Request(url.origin + boot.prefix + path + url.search, { signal: c.req.raw.signal });
+  const prepared = await preparePage({ request, queryClient, boot, flash: c.var.flash });
+  if (prepared.kind === "redirect") return c.redirect(prepared.to, prepared.status as 302);
+  if (prepared.kind === "error") return failed(c, prepared.error);
+  const parts = documentParts({
+    entry: route.entry,
+    module: `client/pages/${route.page}.tsx`,
+    locale,
+    business,
+    nonce,
+    boot: { ...boot, state: prepared.state },
+  });
+  return htmlResponse(c, prepared.element, parts, prepared.status);
+}
+
+/** What both sides of a page agree on; see `Boot`. */
+export function bootOf(
+  c: Context<AppEnv>,
+  { user, business, words }: { user: User | null; business: BusinessProfile; words: Boot["words"] },
+): Omit<Boot, "state"> {
+  const { locale } = c.var;
+  return {
+    build,
+    locale,
+    prefix: locale === "vi" ? "" : `/${locale}`,
+    words,
+    now: Date.now(),
+    timeZone: user?.time_zone ?? business.time_zone ?? defaultTimeZone,
+    apiBase: c.env.API_BASE_PATH,
+    origin: new URL(c.req.url).origin,
+    supportUrl: business.support_url ?? (c.env.SUPPORT_URL || null),
+    requestId: c.var.requestId,
+  };
+}
+
+async function failed(c: Context<AppEnv>, error: unknown): Promise<Response> {
+  const failure = failureOf(error, c.var.path);
+  return failure.status === 404 ? movedOr(c, () => renderFailure(c, failure)) : renderFailure(c, failure);
+}
+
+function failureOf(error: unknown, path: string): Parameters<typeof renderFailure>[1] {
+  const status = error instanceof ApiError ? error.statusCode || 503 : ((error as { statusCode?: number }).statusCode ?? 500);
+  const message = error instanceof ApiError ? error.data.message : "";
+  if (status === 404) return { kind: "not-found", status, message: message || `Page not found: ${path}` };
+  if (status >= 500 && status !== 500) return { kind: "unavailable", status: 503, message };
+  if (status === 500) console.error(JSON.stringify({ event: "page-error", path, error: String(error), stack: error instanceof Error ? error.stack : undefined }));
+  return { kind: "internal", status, message };
+}
+
+async function movedOr(c: Context<AppEnv>, otherwise: () => Promise<Response>): Promise<Response> {
+  const moved = await lookUp(c.var.session, c.var.path, new URL(c.req.url).origin).catch(() => null);
+  return moved ? c.redirect(moved.to, moved.status) : otherwise();
+}

@@ -1,0 +1,19 @@
+import { User } from "#shared/contracts/auth.ts";
+import type { Session } from "../context.ts";
+
+/** Who is looking: known, nobody, or not to be told while the learning API cannot answer. */
+export type Viewer = { kind: "user"; user: User } | { kind: "nobody" } | { kind: "unknown"; status: number };
+
+/** Loads the profile. Asking without tokens answers nobody (specification section 4). */
+export async function loadViewer(session: Session): Promise<Viewer> {
+  if (!session.hasTokens) return { kind: "nobody" };
+  const response = await session.fetch("/auth/me");
+  if (response.ok) {
+    const body = (await response.json().catch(() => null)) as { data?: unknown } | null;
+    const user = User.safeParse(body?.data);
+    return user.success ? { kind: "user", user: user.data } : { kind: "unknown", status: 502 };
+  }
+  await response.body?.cancel();
+  if (response.status === 401 || response.status === 403) return { kind: "nobody" };
+  return { kind: "unknown", status: response.status };
+}

@@ -1,0 +1,51 @@
+import { fallbackLocale, type LocaleCode } from "#shared/locales.ts";
+
+type Messages = { [key: string]: string | Messages };
+export type Words = Record<string, Messages>;
+
+const files = import.meta.glob<Messages>("../../locales/*/*.json", { eager: true, import: "default" });
+
+const merged = new Map<string, Messages>();
+
+/** The shipped messages of one namespace, the fallback locale first (specification section 4). */
+function shipped(locale: LocaleCode, namespace: string): Messages {
+  const key = `${locale}/${namespace}`;
+  const known = merged.get(key);
+  if (known) return known;
+  const messages = merge(
+    files[`../../locales/${fallbackLocale}/${namespace}.json`] ?? {},
+    files[`../../locales/${locale}/${namespace}.json`] ?? {},
+  );
+  merged.set(key, messages);
+  return messages;
+}
+
+/** The messages that a page uses, with the business's overlay on top. Namespaces that do not exist are left out. */
+export function wordsFor(locale: LocaleCode, namespaces: readonly string[], overlay: Record<string, unknown>): Words {
+  const words: Words = {};
+  for (const namespace of namespaces) {
+    if (!(`../../locales/${fallbackLocale}/${namespace}.json` in files)) continue;
+    const own = overlay[namespace];
+    words[namespace] = isMessages(own) ? merge(shipped(locale, namespace), own) : shipped(locale, namespace);
+  }
+  return words;
+}
+
+function isMessages(value: unknown): value is Messages {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** `over` wins; only text and objects are taken, and only where the other side has the same kind or nothing. */
+export function merge(under: Messages, over: Messages): Messages {
+  const result: Messages = { ...under };
+  for (const [key, value] of Object.entries(over)) {
+    if (key === "__proto__") continue;
+    const below = result[key];
+    if (typeof value === "string") {
+      if (!isMessages(below)) result[key] = value;
+    } else if (isMessages(value) && typeof below !== "string") {
+      result[key] = merge(below ?? {}, value);
+    }
+  }
+  return result;
+}
