@@ -1,0 +1,7 @@
+import type { HTMLAttributes } from "react";
+import { cx } from "#client/lib/cx.ts";
+
+/** A sheet on the page: hairline, no shadow. */
+export function Panel({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  return <div {...rest} className={cx("panel", className)} />;
+}

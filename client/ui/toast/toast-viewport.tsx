@@ -1,0 +1,69 @@
+import * as RadixToast from "radix-ui/toast";
+import { type CSSProperties, useState, useSyncExternalStore } from "react";
+import { cx } from "#client/lib/cx.ts";
+import { Icon } from "../icon.tsx";
+import { iconCircleCheck, iconCircleExclamationPoint, iconInfo, iconTriangleExclamationPoint, iconX } from "../icons.ts";
+import type { Toast, ToastQueue, ToastTone } from "./toast-queue.ts";
+
+export interface ToastViewportProps {
+  queue: ToastQueue;
+  direction: "ltr" | "rtl";
+  /** Name of the region; `{hotkey}` becomes the key that focuses it. */
+  label: string;
+  /** What a single toast is called when it is announced. */
+  toastLabel: string;
+  closeLabel: string;
+}
+
+const ICON: Record<ToastTone, string> = {
+  ok: iconCircleCheck,
+  warn: iconTriangleExclamationPoint,
+  err: iconCircleExclamationPoint,
+  info: iconInfo,
+};
+
+const NONE: readonly Toast[] = [];
+
+function ToastCard({ toast, queue, closeLabel }: { toast: Toast; queue: ToastQueue; closeLabel: string }) {
+  const [paused, setPaused] = useState(false);
+  const { id, title, description, tone = "info", duration, action, open } = toast;
+  const stays = duration <= 0;
+  return (
+    <RadixToast.Root
+      className={cx("toast", tone)}
+      open={open}
+      onOpenChange={(next) => !next && queue.remove(id)}
+      duration={stays ? Number.POSITIVE_INFINITY : duration}
+      // Errors interrupt the reader, the rest waits for a pause.
+      type={tone === "err" ? "foreground" : "background"}
+      onPause={() => setPaused(true)}
+      onResume={() => setPaused(false)}
+    >
+      <Icon shape={ICON[tone]} />
+      <div>
+        {title ? <RadixToast.Title asChild><strong>{title}</strong></RadixToast.Title> : null}
+        {description ? <RadixToast.Description>{description}</RadixToast.Description> : null}
+        {action ? (
+          <RadixToast.Action asChild altText={action.label}>
+            <button type="button" className="link toast-action" onClick={action.onSelect}>{action.label}</button>
+          </RadixToast.Action>
+        ) : null}
+      </div>
+      <RadixToast.Close className="icon-btn" aria-label={closeLabel}><Icon shape={iconX} small /></RadixToast.Close>
+      {stays ? null : (
+        <span className={cx("left runs", paused && "paused")} style={{ animationDuration: `${duration}ms` } as CSSProperties} />
+      )}
+    </RadixToast.Root>
+  );
+}
+
+/** Where toasts appear: top, at the end of the line. Swipe to the side, F8 to reach them, waits while it is attended. */
+export function ToastViewport({ queue, direction, label, toastLabel, closeLabel }: ToastViewportProps) {
+  const toasts = useSyncExternalStore(queue.subscribe, queue.current, () => NONE);
+  return (
+    <RadixToast.Provider label={toastLabel} swipeDirection={direction === "rtl" ? "left" : "right"} swipeThreshold={50}>
+      {toasts.map((toast) => <ToastCard key={toast.id} toast={toast} queue={queue} closeLabel={closeLabel} />)}
+      <RadixToast.Viewport className="toasts" label={label} />
+    </RadixToast.Provider>
+  );
+}
