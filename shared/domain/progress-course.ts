@@ -20,7 +20,7 @@ export type Records = ReadonlyMap<string, LessonRecord>;
 export function courseProgress(lessons: readonly LessonFacts[], records: Records): CourseStanding {
   const segments = lessons.map((lesson): Segment => {
     const { state, percent } = recordOf(lesson, records);
-    return { seconds: lesson.durationSeconds, state, percent };
+    return { seconds: Math.round(lesson.durationSeconds), state, percent };
   });
   return {
     done_count: segments.filter((segment) => segment.state === "done").length,

@@ -88,6 +88,8 @@ export const lessons = sqliteTable(
     chapters: text({ mode: "json" }).$type<{ at: number; title: string }[]>(),
     /** The cues of the captions in the course's language. */
     transcript: text({ mode: "json" }).$type<{ start: number; end: number; text: string }[]>(),
+    /** An article's first two sentences, as plain text. */
+    opening: text({ mode: "json" }).$type<{ first: string; second: string }>(),
     /** Sanitised when it was written (api/content/markdown.ts). */
     bodyHtml: text("body_html"),
   },

@@ -10,8 +10,8 @@ export const enrolments = sqliteTable(
     userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
     courseId: text("course_id").notNull().references(() => courses.id, { onDelete: "cascade" }),
     enrolledAt: integer("enrolled_at").notNull(),
-    /** Null until something was studied. */
-    lastStudiedAt: integer("last_studied_at"),
+    /** The enrolment's own time until something was studied. */
+    lastStudiedAt: integer("last_studied_at").notNull(),
     /** Once set it is never taken back. */
     completedAt: integer("completed_at"),
   },

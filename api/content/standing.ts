@@ -1,0 +1,44 @@
+import { type LessonRecord, untouched } from "#shared/domain/progress.ts";
+import { courseProgress, type CourseStanding } from "#shared/domain/progress-course.ts";
+import { grouped } from "./grouped.ts";
+import type { LessonRow } from "./lesson-rows.ts";
+
+/** A course's lessons in order, and how the viewer stands in them. */
+export interface Standing {
+  lessons: LessonRow[];
+  records: ReadonlyMap<string, LessonRecord>;
+  progress: CourseStanding;
+}
+
+export function standingOf(lessons: LessonRow[]): Standing {
+  const records = new Map(lessons.map((row) => [row.id, recordOfRow(row)]));
+  return { lessons, records, progress: courseProgress(lessons, records) };
+}
+
+/** Rows of several courses, as `lessonRows` answers them → course id → standing. A course without lessons has none. */
+export function standingsOf(rows: readonly LessonRow[]): Map<string, Standing> {
+  const byCourse = grouped(rows, (row) => row.courseId);
+  return new Map([...byCourse].map(([courseId, lessons]) => [courseId, standingOf(lessons)]));
+}
+
+export const emptyStanding: Standing = standingOf([]);
+
+export function recordOfRow(row: LessonRow): LessonRecord {
+  if (row.state === null) return untouched;
+  return {
+    state: row.state,
+    percent: row.percent ?? 0,
+    position: row.position ?? 0,
+    positionAt: row.positionAt,
+    watched: row.watched ?? [],
+    lastSeenAt: row.lastSeenAt,
+    completedAt: row.completedAt,
+  };
+}
+
+/** Milliseconds since 1970 → ISO 8601 UTC. */
+export function instant(milliseconds: number): string;
+export function instant(milliseconds: number | null): string | null;
+export function instant(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString();
+}

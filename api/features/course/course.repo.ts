@@ -1,0 +1,87 @@
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { courseCards, type CourseCardRow } from "../../content/course-cards.ts";
+import { lessonRows, type LessonRow } from "../../content/lesson-rows.ts";
+import { categories, courses, lessons } from "../../db/schema/catalogue.ts";
+import { quizzes } from "../../db/schema/quiz.ts";
+import { enrolments } from "../../db/schema/study.ts";
+import type { TenantDb } from "../../db/tenant-db.ts";
+import type { CatalogueCursor } from "./catalogue-cursor.ts";
+
+export interface CoursePage {
+  rows: CourseCardRow[];
+  /** There is more behind the last row. */
+  more: boolean;
+}
+
+/** Newest first. `category`: slug path; courses of the categories below it count too. */
+export async function listCoursePage(
+  db: TenantDb,
+  viewerId: string,
+  page: { limit: number; after?: CatalogueCursor | undefined; category?: string | undefined },
+): Promise<CoursePage> {
+  const { after, category } = page;
+  const inCategory =
+    category === undefined
+      ? undefined
+      : inArray(
+          courses.categoryId,
+          db
+            .select({ id: categories.id })
+            .from(categories)
+            // Index: categories_business_path; "0" follows "/", so the range is everything below the path.
+            .where(or(eq(categories.path, category), and(gt(categories.path, `${category}/`), lt(categories.path, `${category}0`)))),
+        );
+  // Index: courses_business_newest; one row beyond the page tells whether there is more.
+  const rows = await courseCards(db, viewerId)
+    .where(
+      isNull(courses.archivedAt),
+      after && sql`(${courses.publishedAt}, ${courses.id}) < (${after.publishedAt}, ${after.id})`,
+      inCategory,
+    )
+    .orderBy(desc(courses.publishedAt), desc(courses.id))
+    .limit(page.limit + 1)
+    .all();
+  return { rows: rows.slice(0, page.limit), more: rows.length > page.limit };
+}
+
+/** The lessons of courses that the viewer is enrolled in, for their cards. */
+export async function listLessonRows(db: TenantDb, viewerId: string, courseIds: string[]): Promise<LessonRow[]> {
+  return courseIds.length === 0 ? [] : lessonRows(db, viewerId, inArray(lessons.courseId, courseIds)).all();
+}
+
+export interface FoundCourse {
+  card: CourseCardRow;
+  rest: { outcomes: string[]; author: { name: string; role: string } | null; reviewedOn: string | null };
+  passPercent: number | null;
+  lessons: LessonRow[];
+}
+
+/** A course with its outline as the viewer stands in it, in one round trip. */
+export async function findCourse(db: TenantDb, viewerId: string, slug: string): Promise<FoundCourse | undefined> {
+  // Index: courses_business_slug, in all four.
+  const bySlug = and(eq(courses.slug, slug), isNull(courses.archivedAt));
+  const courseId = db.select({ id: courses.id }).from(courses).where(bySlug);
+  const [cards, rest, lessonList, quizList] = await db.batch([
+    courseCards(db, viewerId).where(bySlug),
+    db.select({ outcomes: courses.outcomes, author: courses.author, reviewedOn: courses.reviewedOn }).from(courses).where(bySlug),
+    lessonRows(db, viewerId, inArray(lessons.courseId, courseId)),
+    db
+      .select({ passPercent: quizzes.passPercent })
+      .from(lessons)
+      .innerJoin(quizzes, eq(quizzes.lessonId, lessons.id))
+      .where(inArray(lessons.courseId, courseId), isNull(lessons.archivedAt))
+      .orderBy(desc(lessons.position))
+      .limit(1),
+  ]);
+  if (!cards[0] || !rest[0]) return undefined;
+  return { card: cards[0], rest: rest[0], passPercent: quizList[0]?.passPercent ?? null, lessons: lessonList };
+}
+
+/** Enrols; a second time changes nothing. */
+export async function enrol(db: TenantDb, viewerId: string, courseId: string, now: number): Promise<void> {
+  // Primary key of enrolments.
+  await db
+    .insert(enrolments, { userId: viewerId, courseId, enrolledAt: now, lastStudiedAt: now, completedAt: null })
+    .onConflictDoNothing([enrolments.userId, enrolments.courseId])
+    .run();
+}

@@ -1,0 +1,25 @@
+import type { CourseDetail } from "#shared/contracts/course.ts";
+import { courseAction } from "#shared/domain/progress-course.ts";
+import { toCourseCard } from "../../content/course-cards.ts";
+import { toOutline } from "../../content/outline.ts";
+import { resumeRow, type Spoken, toResumePoint } from "../../content/resume.ts";
+import { instant, type Standing } from "../../content/standing.ts";
+import type { FoundCourse } from "./course.repo.ts";
+
+/** `spoken`: the words of the resume lesson, where they are known. */
+export function toCourseDetail(course: FoundCourse, standing: Standing, spoken: Spoken | undefined): CourseDetail {
+  const { card, rest } = course;
+  const enrolment = card.enrolledAt === null ? undefined : { completedAt: card.completedAt };
+  const resume = enrolment && resumeRow(standing);
+  return {
+    ...toCourseCard(card, standing),
+    outcomes: rest.outcomes,
+    author: rest.author,
+    reviewed_on: rest.reviewedOn,
+    pass_percent: course.passPercent,
+    sections: toOutline(standing),
+    enrolled_at: instant(card.enrolledAt),
+    action: courseAction(standing.lessons, standing.records, enrolment),
+    resume: resume ? toResumePoint(resume, standing, spoken) : null,
+  };
+}

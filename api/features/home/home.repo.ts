@@ -1,0 +1,42 @@
+import { desc, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { courseCards, type CourseCardRow, enrolledCourseCards } from "../../content/course-cards.ts";
+import { lessonRows, type LessonRow } from "../../content/lesson-rows.ts";
+import { courses, lessons } from "../../db/schema/catalogue.ts";
+import { enrolments } from "../../db/schema/study.ts";
+import type { TenantDb } from "../../db/tenant-db.ts";
+
+const inProgressLimit = 24;
+const catalogueLimit = 12;
+
+export interface HomeRows {
+  /** Most lately studied first. */
+  inProgress: CourseCardRow[];
+  catalogue: CourseCardRow[];
+  catalogueTotal: number;
+  /** Lessons of every listed course that the viewer is enrolled in. */
+  lessons: LessonRow[];
+}
+
+export async function loadHome(db: TenantDb, viewerId: string): Promise<HomeRows> {
+  const [inProgress, catalogue, total] = await db.batch([
+    // Index: enrolments_user_recent.
+    enrolledCourseCards(db, viewerId)
+      .where(isNull(enrolments.completedAt), isNull(courses.archivedAt))
+      .orderBy(desc(enrolments.lastStudiedAt), courses.id)
+      .limit(inProgressLimit),
+    // Index: courses_business_newest.
+    courseCards(db, viewerId)
+      .where(isNull(courses.archivedAt), or(isNull(enrolments.enrolledAt), isNotNull(enrolments.completedAt)))
+      .orderBy(desc(courses.publishedAt), desc(courses.id))
+      .limit(catalogueLimit),
+    // Index: courses_business_newest, covering.
+    db.select({ count: sql<number>`count(*)` }).from(courses).where(isNull(courses.archivedAt)),
+  ]);
+  const enrolled = [...inProgress, ...catalogue].filter((row) => row.enrolledAt !== null).map((row) => row.id);
+  return {
+    inProgress,
+    catalogue,
+    catalogueTotal: total[0]?.count ?? 0,
+    lessons: enrolled.length === 0 ? [] : await lessonRows(db, viewerId, inArray(lessons.courseId, enrolled)).all(),
+  };
+}

@@ -1,0 +1,15 @@
+import { getHome } from "#shared/contracts/course.ts";
+import { spokenOf } from "../../content/resume.ts";
+import type { ApiApp } from "../../context.ts";
+import { implement } from "../../contract-route.ts";
+import { loadHome } from "./home.repo.ts";
+import { continuingOf, toHome } from "./home.view.ts";
+
+export function registerHome(app: ApiApp): void {
+  implement(app, getHome, async ({ db, viewer }) => {
+    const rows = await loadHome(db, viewer.id);
+    const continuing = continuingOf(rows);
+    const spoken = continuing && (await spokenOf(db, [continuing.lesson.id])).get(continuing.lesson.id);
+    return { data: toHome(rows, continuing, spoken) };
+  });
+}
