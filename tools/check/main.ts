@@ -1,0 +1,36 @@
+/** `npm run check`: the fast gates, the same here and in CI. Prints one line a gate and ends 1 when one fails. */
+import { checkArrows } from "./arrows.ts";
+import { checkLook } from "./look.ts";
+import { checkMigrations } from "./migrations.ts";
+import { checkSizes } from "./sizes.ts";
+import { checkWords } from "./words.ts";
+import { run } from "../platform/run.ts";
+
+/** A gate answers what is wrong, one line each; nothing means it holds. */
+type Gate = () => Promise<string[]>;
+
+const gates: Record<string, Gate> = {
+  types: () => program("tsc", ["-b", "--pretty", "false"]),
+  lint: () => program("oxlint", ["--deny-warnings", "--quiet"]),
+  "import arrows": () => checkArrows(),
+  words: () => checkWords(),
+  "file sizes": () => checkSizes(),
+  look: () => checkLook(),
+  migrations: () => checkMigrations(),
+};
+
+async function program(name: string, args: string[]): Promise<string[]> {
+  const { code, output } = await run(name, args, { quiet: true });
+  return code === 0 ? [] : output.trim().split("\n");
+}
+
+let failed = 0;
+for (const [name, gate] of Object.entries(gates)) {
+  const started = performance.now();
+  const problems = await gate();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${problems.length === 0 ? "ok  " : "FAIL"} ${name} (${seconds} s)`);
+  for (const problem of problems) console.log(`     ${problem}`);
+  if (problems.length > 0) failed++;
+}
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,9 @@
+/** Values that every language writes alike: names, units and signs. */
+const values = new Set(["Email", "Microsoft", "PDF", "QR", "OTP", "SSO", "SCORM", "Caps Lock", "OK", "Ctrl K", "⌘K"]);
+
+/** Keys whose value is a name of its own. */
+const keys: RegExp[] = [];
+
+export function sameInEveryLanguage(key: string, value: string): boolean {
+  return values.has(value) || keys.some((pattern) => pattern.test(key));
+}

@@ -1,0 +1,88 @@
+import { glob, readdir, readFile } from "node:fs/promises";
+import { sameInEveryLanguage } from "./words-allowed.ts";
+
+type Messages = { [key: string]: string | Messages };
+
+const reference = "vi";
+/** A value in these locales must hold at least one character of the locale's own script. */
+const scripts: Record<string, RegExp> = {
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  ko: /\p{Script=Hangul}/u,
+  zh_cn: /\p{Script=Han}/u,
+};
+
+/** Every key in every locale, the same placeholders, no English left standing, the locale's own script, no unknown key in code. */
+export async function checkWords(root = process.cwd()): Promise<string[]> {
+  const locales = (await readdir(`${root}/locales`)).filter((name) => !name.includes(".")).toSorted();
+  const words = new Map<string, Map<string, string>>();
+  for (const locale of locales) words.set(locale, await readLocale(`${root}/locales/${locale}`));
+  return [...compareLocales(words), ...(await unknownKeys(root, words.get(reference) ?? new Map()))];
+}
+
+async function readLocale(folder: string): Promise<Map<string, string>> {
+  const flat = new Map<string, string>();
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith(".json"))) {
+    flatten(`${file.slice(0, -5)}:`, JSON.parse(await readFile(`${folder}/${file}`, "utf8")) as Messages, flat);
+  }
+  return flat;
+}
+
+function flatten(prefix: string, messages: Messages, into: Map<string, string>): void {
+  for (const [key, value] of Object.entries(messages)) {
+    if (typeof value === "string") into.set(prefix + key, value);
+    else flatten(`${prefix}${key}.`, value, into);
+  }
+}
+
+/** A plural's forms count as one key: languages differ in how many they have (CLDR). */
+const plain = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, "");
+
+/** Locale → flat key → value. Problems by locale and key. */
+export function compareLocales(words: Map<string, Map<string, string>>): string[] {
+  const problems: string[] = [];
+  const english = words.get("en") ?? new Map<string, string>();
+  const wanted = new Set([...(words.get(reference)?.keys() ?? [])].map(plain));
+  for (const [locale, own] of words) {
+    const has = new Set([...own.keys()].map(plain));
+    for (const key of wanted) if (!has.has(key)) problems.push(`${locale}: ${key} is missing`);
+    for (const key of has) if (!wanted.has(key)) problems.push(`${locale}: ${key} is not in ${reference}`);
+    for (const [key, value] of own) {
+      if (value.trim() === "") problems.push(`${locale}: ${key} is empty`);
+      if (locale === "en") continue;
+      const source = english.get(key) ?? english.get(`${plain(key)}_other`);
+      if (source !== undefined && placeholders(source) !== placeholders(value)) problems.push(`${locale}: ${key} has other placeholders than en`);
+      const bare = value.replace(/\{\{[^}]*\}\}/g, "");
+      if (sameInEveryLanguage(key, value) || !/\p{L}/u.test(bare)) continue;
+      if (source === value) problems.push(`${locale}: ${key} is English: ${value}`);
+      else if (scripts[locale] && !scripts[locale].test(bare)) problems.push(`${locale}: ${key} is not in the locale's script: ${value}`);
+    }
+  }
+  return problems;
+}
+
+const placeholders = (value: string) => [...value.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]).toSorted().join();
+
+/** Keys that code names as literals and no locale has. */
+async function unknownKeys(root: string, known: Map<string, string>): Promise<string[]> {
+  const names = new Set([...known.keys()].map(plain));
+  const problems: string[] = [];
+  for await (const file of glob("client/**/*.{ts,tsx}", { cwd: root })) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    problems.push(...keysIn(await readFile(`${root}/${file}`, "utf8")).filter((key) => !names.has(key)).map((key) => `${file}: ${key} has no words`));
+  }
+  return problems;
+}
+
+/** `namespace:key` of every `t("…")` literal; the namespace is that of the file's `useTranslation`. */
+export function keysIn(code: string): string[] {
+  const namespaces = [...code.matchAll(/useTranslation\(\s*(?:\[\s*)?"([\w-]+)"/g)].map((match) => match[1]);
+  const own = new Set(namespaces);
+  const fallback = own.size === 1 ? [...own][0] : own.size === 0 ? "common" : null;
+  const keys: string[] = [];
+  for (const match of code.matchAll(/\bt\(\s*"([^"$]+)"/g)) {
+    const key = match[1] ?? "";
+    if (key.includes(":")) keys.push(key);
+    else if (fallback) keys.push(`${fallback}:${key}`);
+  }
+  return keys;
+}

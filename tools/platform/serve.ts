@@ -1,0 +1,55 @@
+import { globSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
+
+export const statePath = ".wrangler/state";
+
+export interface ServeOptions {
+  port: number;
+  host?: string;
+  https?: boolean;
+  /** Where D1, KV, R2 and Durable Objects live; default: this checkout's own state. */
+  state?: string;
+  /** Overrides of the edge Worker's variables. */
+  edgeVars?: Record<string, string>;
+  /** Secrets of the learning API Worker. */
+  apiSecrets: Record<string, string>;
+  quiet?: boolean;
+}
+
+/** Serves the built Workers (dist/) in workerd with local storage. The caller disposes of what it gets. */
+export async function serve({ port, host = "127.0.0.1", https = false, state = statePath, edgeVars = {}, apiSecrets, quiet = false }: ServeOptions): Promise<Miniflare> {
+  const edge = builtWorker("dist/learning_edge/wrangler.json", "learning-edge", edgeVars);
+  const api = builtWorker("dist/learning_api/wrangler.json", "learning-api", apiSecrets);
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host,
+      port,
+      https,
+      cf: false,
+      telemetry: { enabled: false },
+      log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
+      resourcePersistencePath: resolve(state, "v3"),
+      workers: [edge, api],
+    }),
+  );
+  await miniflare.ready;
+  return miniflare;
+}
+
+function builtWorker(configPath: string, name: string, vars: Record<string, string>): V4WorkerOptions {
+  const { workerOptions, main } = workerOptionsOf(resolve(configPath));
+  const { modulesRules: _rules, ...options } = workerOptions;
+  if (!main) throw new Error(`${configPath} names no main module`);
+  const folder = dirname(main);
+  const modules = globSync("**/*.js", { cwd: folder }).filter((path) => resolve(folder, path) !== resolve(main));
+  return {
+    ...options,
+    name,
+    bindings: { ...(options.bindings as Record<string, string>), ...vars },
+    rootPath: folder,
+    modules: [main, ...modules].map((path) => ({ type: "ESModule" as const, path: resolve(folder, path) })),
+    modulesRoot: folder,
+  } as V4WorkerOptions;
+}
