@@ -1,0 +1,62 @@
+import { defaultLocale, isLocaleCode, type LocaleCode, matchAcceptLanguage } from "#shared/locales.ts";
+
+export interface LocaleQuestion {
+  /** `URL.pathname`. */
+  path: string;
+  /** The value of `i18n_redirected`. */
+  cookie: string | null | undefined;
+  acceptLanguage: string | null | undefined;
+  method: string;
+}
+
+export interface LocaleHere {
+  kind: "here";
+  locale: LocaleCode;
+  /** Without its prefix. */
+  path: string;
+  /** True where the cookie is to remember this locale. */
+  remember: boolean;
+}
+
+export type LocaleAnswer =
+  | LocaleHere
+  | {
+      kind: "redirect";
+      /** A path on this host; the query is the caller's to keep. */
+      to: string;
+      locale: LocaleCode;
+      remember: boolean;
+    };
+
+/** decisions.md, "Locale.": these arrive from other sites and may be answered once only. */
+const exempt: ReadonlySet<string> = new Set(["/sso/callback", "/auth/azure/callback", "/auth/login-jubviec"]);
+
+/**
+ * Which language a page is in, and under which path (decisions.md, "Unprefixed paths"): vi is served unprefixed, the
+ * others behind their prefix; an unprefixed path means the user's own language.
+ */
+export function resolveLocale({ path, cookie, acceptLanguage, method }: LocaleQuestion): LocaleAnswer {
+  const mayRedirect = method === "GET" || method === "HEAD";
+  const prefix = path.split("/", 2)[1] ?? "";
+  if (isLocaleCode(prefix)) {
+    const rest = onThisHost(path.slice(prefix.length + 1));
+    const remember = cookie !== prefix;
+    if (prefix === defaultLocale && mayRedirect && !exempt.has(rest)) return { kind: "redirect", to: rest, locale: prefix, remember };
+    return { kind: "here", locale: prefix, path: rest, remember };
+  }
+  const locale = cookie && isLocaleCode(cookie) ? cookie : (matchAcceptLanguage(acceptLanguage) ?? defaultLocale);
+  const here = onThisHost(path);
+  if (locale === defaultLocale || !mayRedirect || exempt.has(here)) return { kind: "here", locale, path: here, remember: false };
+  return { kind: "redirect", to: localePath(locale, here), locale, remember: false };
+}
+
+/** The path as it is served in a locale; `path` has no prefix. */
+export function localePath(locale: LocaleCode, path: string): string {
+  if (locale === defaultLocale) return path;
+  return path === "/" ? `/${locale}` : `/${locale}${path}`;
+}
+
+/** `/vi//other.test` must not become `//other.test`, which browsers read as another host. */
+function onThisHost(path: string): string {
+  return `/${path.replace(/^[/\\]+/, "")}`;
+}

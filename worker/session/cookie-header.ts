@@ -1,0 +1,50 @@
+/** Name → every value of that name, in the order of the header (RFC 6265 §5.4). Nothing is decoded. */
+export function readCookies(header: string | null | undefined): Map<string, string[]> {
+  const cookies = new Map<string, string[]>();
+  for (const pair of (header ?? "").split(";")) {
+    const equals = pair.indexOf("=");
+    if (equals < 1) continue;
+    const name = pair.slice(0, equals).trim();
+    const value = pair.slice(equals + 1).trim();
+    const values = cookies.get(name);
+    if (values === undefined) cookies.set(name, [value]);
+    else values.push(value);
+  }
+  return cookies;
+}
+
+/** Browsers drop a larger cookie without a word (RFC 6265 §6.1). */
+export const cookieLimitBytes = 4096;
+
+export interface CookieFlags {
+  /** Seconds; 0 clears. */
+  maxAge: number;
+  httpOnly: boolean;
+  secure: boolean;
+}
+
+/**
+ * One Set-Cookie value for this host alone: Path=/, SameSite=Lax, no Domain. Undefined where the value cannot stand in
+ * a cookie (RFC 6265 §4.1.1) or the whole would be too large.
+ */
+export function writeCookie(name: string, value: string, flags: CookieFlags): string | undefined {
+  if (!/^[\u0021\u0023-\u002b\u002d-\u003a\u003c-\u005b\u005d-\u007e]*$/.test(value)) return undefined;
+  const parts = [`${name}=${value}`, "Path=/", `Max-Age=${Math.max(0, Math.floor(flags.maxAge))}`, "SameSite=Lax"];
+  if (flags.httpOnly) parts.push("HttpOnly");
+  if (flags.secure) parts.push("Secure");
+  const cookie = parts.join("; ");
+  return cookie.length <= cookieLimitBytes ? cookie : undefined;
+}
+
+/** The cookies that this answer sets, one per name: the last word counts. */
+export class OutgoingCookies {
+  readonly #byName = new Map<string, string>();
+
+  put(cookie: string): void {
+    this.#byName.set(cookie.slice(0, cookie.indexOf("=")), cookie);
+  }
+
+  values(): string[] {
+    return [...this.#byName.values()];
+  }
+}

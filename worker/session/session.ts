@@ -1,0 +1,165 @@
+import type { Session } from "../context.ts";
+import { errorResponse } from "../http/error-response.ts";
+import { callUpstream, type UpstreamAnswer } from "../upstream/call.ts";
+import type { Site } from "../upstream/site.ts";
+import { freshnessOf } from "./access-token.ts";
+import { type AuthCookies, authCookies, bookmarkSetCookie, clearedAuthCookies, type TokenPairCookies } from "./auth-cookies.ts";
+import type { OutgoingCookies } from "./cookie-header.ts";
+import type { RefreshOutcome } from "./refresh-outcome.ts";
+import { type PreparedBody, prepareBody } from "./replayable-body.ts";
+
+const retryAfterSeconds = 2;
+
+export interface SessionParts {
+  site: Site;
+  cookies: AuthCookies;
+  outgoing: OutgoingCookies;
+  /** Asks the lock; one call a request at most. */
+  refresh(refreshToken: string): Promise<RefreshOutcome>;
+  now(): number;
+}
+
+type Standing = "ready" | "ended" | "unknown";
+
+/** The viewer's session for one request (specification section 4): at most one refresh, at most one replay. */
+export class EdgeSession implements Session {
+  readonly hasTokens: boolean;
+  readonly #parts: SessionParts;
+  #access: string | undefined;
+  #refresh: string | undefined;
+  #bookmark: string | undefined;
+  #refreshing: Promise<RefreshOutcome> | undefined;
+  #refreshedTo: string | undefined;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.#access = parts.cookies.access;
+    this.#refresh = parts.cookies.refresh;
+    this.#bookmark = parts.cookies.bookmark;
+    this.hasTokens = this.#access !== undefined || this.#refresh !== undefined;
+    if (parts.cookies.ambiguous) this.end();
+  }
+
+  /** As `Session.fetch` says. Calls made after the session ended go out signed out. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers as HeadersInit | undefined);
+    const prepared = await prepareBody(init.body, headers);
+    const call = { method: init.method ?? "GET", path, headers };
+    const standing = await this.#refreshBeforehand(prepared);
+    if (standing !== "ready") return this.#refuse(standing);
+
+    const accessToken = this.#access;
+    const first = await this.#send(call, prepared, accessToken);
+    if (accessToken === undefined || !(await endsSession(first))) return first;
+
+    if (accessToken === this.#refreshedTo) return this.#refuse(this.end());
+    // Another call of this request may have refreshed while this one was under way.
+    const after = this.#access === accessToken ? await this.#refreshNow() : "ready";
+    if (after !== "ready") return this.#refuse(after);
+    if (!prepared.replayable) return errorResponse("unavailable", this.#parts.site.locale, { retryAfterSeconds: 1 });
+    const second = await this.#send(call, prepared, this.#access);
+    if (await endsSession(second)) this.end();
+    return second;
+  }
+
+  /** A call that is nobody's: no bearer token, no refresh. For the calls that begin a session. */
+  fetchSignedOut(path: string, init: RequestInit = {}): Promise<Response> {
+    return this.#sendOnce(path, init, undefined);
+  }
+
+  /** A call with whatever token there is, whose 401 changes nothing. For log-out. */
+  fetchAsIs(path: string, init: RequestInit = {}): Promise<Response> {
+    return this.#sendOnce(path, init, this.#access);
+  }
+
+  /** Refreshes whatever the access token's age: the browser's own `/auth/refresh`. */
+  async renew(): Promise<Standing> {
+    return this.#refresh === undefined ? this.end() : this.#refreshNow();
+  }
+
+  /** Takes over a pair that the learning API just gave; false where it cannot be kept. */
+  begin(pair: TokenPairCookies): boolean {
+    const cookies = authCookies(pair, this.#parts.now());
+    if (cookies === undefined) return false;
+    this.#access = pair.access_token;
+    this.#refresh = pair.refresh_token;
+    for (const cookie of cookies) this.#parts.outgoing.put(cookie);
+    return true;
+  }
+
+  /** Forgets the session and clears both cookies on the way out. */
+  end(): "ended" {
+    this.#access = undefined;
+    this.#refresh = undefined;
+    for (const cookie of clearedAuthCookies()) this.#parts.outgoing.put(cookie);
+    return "ended";
+  }
+
+  /** For log-out alone, which hands it to the learning API in the body. */
+  get refreshToken(): string | undefined {
+    return this.#refresh;
+  }
+
+  async #refreshBeforehand(prepared: PreparedBody): Promise<Standing> {
+    if (this.#refresh === undefined) return "ready";
+    const freshness = freshnessOf(this.#access, this.#parts.now());
+    if (freshness === "fresh") return "ready";
+    // A large body cannot be sent twice: where nothing is known of the token, better a refresh too many.
+    if (freshness === "unknown" && prepared.replayable) return "ready";
+    const standing = await this.#refreshNow();
+    // The token still holds for some seconds: better an answer now than a 503.
+    return standing === "unknown" && freshness !== "ended" ? "ready" : standing;
+  }
+
+  async #refreshNow(): Promise<Standing> {
+    if (this.#refreshing === undefined) {
+      const refreshToken = this.#refresh;
+      if (refreshToken === undefined) return this.end();
+      this.#refreshing = this.#parts.refresh(refreshToken).then((outcome) => {
+        if (outcome.kind === "dead") this.end();
+        if (outcome.kind !== "ok") return outcome;
+        this.#refreshedTo = outcome.pair.access_token;
+        return this.begin(outcome.pair) ? outcome : { kind: "transient" };
+      });
+    }
+    return standingOf(await this.#refreshing);
+  }
+
+  #sendOnce(path: string, init: RequestInit, accessToken: string | undefined): Promise<Response> {
+    const headers = new Headers(init.headers as HeadersInit | undefined);
+    return this.#send({ method: init.method ?? "GET", path, headers }, { body: init.body ?? null, replayable: false }, accessToken);
+  }
+
+  async #send(call: { method: string; path: string; headers: Headers }, prepared: PreparedBody, accessToken: string | undefined): Promise<Response> {
+    const identity = { accessToken, bookmark: this.#bookmark };
+    const answer = await callUpstream(this.#parts.site, { ...call, body: prepared.body, identity });
+    this.#noteBookmark(call.method, answer);
+    return answer.response;
+  }
+
+  /** Only writes move the browser's bookmark: a slow read must not set it back behind a write. */
+  #noteBookmark(method: string, answer: UpstreamAnswer): void {
+    if (answer.bookmark === null || method === "GET" || method === "HEAD") return;
+    const cookie = bookmarkSetCookie(answer.bookmark);
+    if (cookie === undefined || answer.bookmark === this.#bookmark) return;
+    this.#bookmark = answer.bookmark;
+    this.#parts.outgoing.put(cookie);
+  }
+
+  #refuse(standing: "ended" | "unknown"): Response {
+    const { locale } = this.#parts.site;
+    return standing === "ended" ? errorResponse("unauthenticated", locale) : errorResponse("unavailable", locale, { retryAfterSeconds });
+  }
+}
+
+function standingOf(outcome: RefreshOutcome): Standing {
+  if (outcome.kind === "ok") return "ready";
+  return outcome.kind === "dead" ? "ended" : "unknown";
+}
+
+/** A 401 with another code is about what was sent (a wrong code, a wrong password), not about the session. */
+async function endsSession(answer: Response): Promise<boolean> {
+  if (answer.status !== 401) return false;
+  const body: { data?: { code?: unknown } } = await answer.clone().json();
+  return body.data?.code === undefined || body.data.code === "unauthenticated";
+}

@@ -1,0 +1,42 @@
+import type { Env } from "../context.ts";
+
+/** The path and query behind the base path, or undefined where the URL is not under it. */
+export function pathBelow(basePath: string, url: URL): string | undefined {
+  if (url.pathname !== basePath && !url.pathname.startsWith(`${basePath}/`)) return undefined;
+  return `${url.pathname.slice(basePath.length) || "/"}${url.search}`;
+}
+
+/**
+ * False where a server might read another path than we do (reliability row 23): encoded slashes, backslashes, dots or
+ * control characters, empty segments, broken escapes. The URL parser has already resolved the plain ones.
+ */
+export function isCleanPath(path: string): boolean {
+  if (!path.startsWith("/")) return false;
+  const pathname = path.split(/[?#]/, 1)[0] ?? "";
+  if (/%(?:2e|2f|5c|25|7f|[01][0-9a-f])/i.test(pathname)) return false;
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (/\/\/|\\|[\u0000-\u0020\u007f]/.test(pathname)) return false;
+  if (pathname.split("/").some((segment) => segment === "." || segment === "..")) return false;
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Where the call goes: to the external learning API with the rest of the path appended, or, by the service binding, to
+ * the site's own origin so that the request keeps its hostname (decisions.md, "Names").
+ */
+export function upstreamUrl(env: Env, origin: string, path: string): URL {
+  if (!isCleanPath(path)) throw new TypeError("not a clean path of the learning API");
+  const base = new URL(env.API_ORIGIN === "" ? origin : env.API_ORIGIN);
+  const url = new URL(`${base.origin}${base.pathname.replace(/\/+$/, "")}${path}`);
+  if (url.origin !== base.origin) throw new TypeError("a path may not change the host");
+  return url;
+}
+
+export function sendUpstream(env: Env, request: Request, signal: AbortSignal): Promise<Response> {
+  return env.API_ORIGIN === "" ? env.LEARNING_API.fetch(request, { signal }) : fetch(request, { signal });
+}

@@ -1,0 +1,68 @@
+import { errorResponse } from "../http/error-response.ts";
+import { logFailure } from "../http/request-log.ts";
+import { sendUpstream, upstreamUrl } from "./address.ts";
+import { type Identity, upstreamHeaders } from "./header-policy.ts";
+import type { Site } from "./site.ts";
+import { typedAnswer, UnreadableAnswer } from "./typed-answer.ts";
+
+/** Until the headers of the answer, and until the end of a JSON one. */
+const answerLimitMs = 8000;
+/** A body that streams through lasts as long as its sender's line needs. */
+const uploadLimitMs = 600_000;
+const retryAfterSeconds = 2;
+
+export interface UpstreamCall {
+  method: string;
+  /** With query, without base path. */
+  path: string;
+  headers: Headers;
+  body?: BodyInit | null | undefined;
+  identity?: Identity;
+  /** Milliseconds; the shorter limit of callers that have something to fall back on. */
+  limitMs?: number;
+}
+
+export interface UpstreamAnswer {
+  /** Typed: safe to hand on. */
+  response: Response;
+  /** Where the learning API's database stands after this call. */
+  bookmark: string | null;
+  /** False when nothing readable came back; `response` is then the edge's own 502 or 503. */
+  reached: boolean;
+}
+
+/** Calls the learning API within bounded time and never throws: what goes wrong is a typed 502 or 503. */
+export async function callUpstream(site: Site, call: UpstreamCall): Promise<UpstreamAnswer> {
+  const streams = call.body instanceof ReadableStream;
+  const controller = new AbortController();
+  const limit = streams ? uploadLimitMs : (call.limitMs ?? answerLimitMs);
+  const timer = setTimeout(() => controller.abort(), limit);
+  const aborted = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener("abort", () => reject(new Error("the learning API took too long")), { once: true });
+  });
+  // Where the call wins the race, nobody looks at this promise again.
+  aborted.catch(() => undefined);
+  try {
+    return await Promise.race([exchange(site, call, controller.signal), aborted]);
+  } catch (failure) {
+    logFailure(site.requestId, failure);
+    const response =
+      failure instanceof UnreadableAnswer
+        ? errorResponse("bad_gateway", site.locale)
+        : errorResponse("unavailable", site.locale, { retryAfterSeconds });
+    return { response, bookmark: null, reached: false };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function exchange(site: Site, call: UpstreamCall, signal: AbortSignal): Promise<UpstreamAnswer> {
+  const request = new Request(upstreamUrl(site.env, site.origin, call.path), {
+    method: call.method,
+    headers: upstreamHeaders(site, call.headers, call.identity ?? {}),
+    body: call.body ?? null,
+    redirect: "manual",
+  });
+  const answer = await sendUpstream(site.env, request, signal);
+  return { response: await typedAnswer(answer, site.locale), bookmark: answer.headers.get("x-d1-bookmark"), reached: true };
+}

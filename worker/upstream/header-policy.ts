@@ -1,0 +1,82 @@
+import { localeOf } from "#shared/locales.ts";
+import type { Site } from "./site.ts";
+
+/**
+ * What a browser may say to the learning API in its own words. Everything else is dropped: Authorization, Cookie,
+ * X-Forwarded-*, X-D1-*, X-Edge-*, X-Client-*, CF-* and whatever a server might take a business from (row 24).
+ */
+const requestAllowed = [
+  "accept",
+  "content-type",
+  "range",
+  "if-range",
+  "if-match",
+  "if-none-match",
+  "if-modified-since",
+  "if-unmodified-since",
+  "idempotency-key",
+  "prefer",
+  "user-agent",
+];
+
+/** RFC 9110 §8 (representation), §13–§15 (conditional, range, retry), RFC 9111 (caching). No cookies, no server names. */
+const answerAllowed = [
+  "accept-ranges",
+  "allow",
+  "cache-control",
+  "content-disposition",
+  "content-encoding",
+  "content-language",
+  "content-length",
+  "content-range",
+  "content-security-policy",
+  "content-type",
+  "etag",
+  "last-modified",
+  "retry-after",
+  "x-content-type-options",
+];
+
+export interface Identity {
+  accessToken?: string | undefined;
+  bookmark?: string | undefined;
+}
+
+/** The headers of a call to the learning API: what the caller may say, then what only the edge may say. */
+export function upstreamHeaders(site: Site, said: Headers, identity: Identity): Headers {
+  const headers = new Headers();
+  for (const name of requestAllowed) {
+    const value = said.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  if (!headers.has("accept")) headers.set("accept", "application/json");
+  headers.set("accept-language", localeOf(site.locale).tag);
+  headers.set("x-request-id", site.requestId);
+  if (site.clientAddress !== null) headers.set("x-client-address", site.clientAddress);
+  if (identity.bookmark !== undefined) headers.set("x-d1-bookmark", identity.bookmark);
+  if (identity.accessToken !== undefined) headers.set("authorization", `Bearer ${identity.accessToken}`);
+  if (site.env.API_ORIGIN !== "") nameTheSite(headers, site);
+  return headers;
+}
+
+/** decisions.md, "External learning API": over the network the hostname is not the business's. */
+function nameTheSite(headers: Headers, site: Site): void {
+  const url = new URL(site.origin);
+  headers.set("x-forwarded-host", site.hostname);
+  headers.set("x-forwarded-proto", url.protocol.slice(0, -1));
+  headers.set("x-forwarded-port", url.port || (url.protocol === "https:" ? "443" : "80"));
+  if (site.env.API_SECRET !== undefined && site.env.API_SECRET !== "") headers.set("x-edge-secret", site.env.API_SECRET);
+}
+
+/** Only the headers that describe the answer; it varies by who asks and in which language. */
+export function answerHeaders(upstream: Headers): Headers {
+  const headers = new Headers();
+  for (const name of answerAllowed) {
+    const value = upstream.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  // No store unless the API says how it may be kept: an answer to one learner is never another's.
+  if (!headers.has("cache-control")) headers.set("cache-control", headers.has("etag") ? "private, no-cache" : "private, no-store");
+  headers.set("vary", "Accept-Language, Cookie");
+  return headers;
+}

@@ -1,0 +1,15 @@
+import type { LocaleCode } from "#shared/locales.ts";
+import type { Env } from "../context.ts";
+
+/** What a call to the learning API says about the request that it is made for. */
+export interface Site {
+  env: Env;
+  /** Canonical, without port: names the business. */
+  hostname: string;
+  /** Scheme, canonical hostname and port as the browser uses them. */
+  origin: string;
+  requestId: string;
+  locale: LocaleCode;
+  /** As the platform saw it; null where there is none (local tests). */
+  clientAddress: string | null;
+}
