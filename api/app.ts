@@ -3,6 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import { endpoints } from "#shared/contracts/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp, AppEnv } from "./context.ts";
+import { authRoutes } from "./features/auth/auth.routes.ts";
+import { businessRoutes } from "./features/business/business.routes.ts";
 import { allowedMethods } from "./known-paths.ts";
 import { errorResponse, renderError } from "./render-error.ts";
 import { requestFrame } from "./request-log.ts";
@@ -21,6 +23,9 @@ export function createApp(): ApiApp {
       },
     }),
   );
+
+  authRoutes(app);
+  businessRoutes(app);
 
   app.notFound((c) => {
     const allowed = allowedMethods(endpoints, c.req.path);

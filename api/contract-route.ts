@@ -38,7 +38,7 @@ export function implement<P extends Schema, Q extends Schema, B extends Schema, 
   handler: (call: Call<P, Q, B>) => Answer<R>,
 ): void {
   if (contract.access === "public") throw new TypeError(`${contract.name} is public: use implementPublic`);
-  register(app, contract, (call) => handler({ ...call, viewer: call.c.var.viewer! }));
+  register(app, contract, (call) => handler({ ...call, viewer: call.c.var.viewer! }), resolveTenant);
 }
 
 /** Registers a contract that anyone may call. */
@@ -46,17 +46,19 @@ export function implementPublic<P extends Schema, Q extends Schema, B extends Sc
   app: ApiApp,
   contract: Endpoint<P, Q, B, R>,
   handler: (call: PublicCall<P, Q, B>) => Answer<R>,
+  tenant: MiddlewareHandler<AppEnv> = resolveTenant,
 ): void {
   if (contract.access !== "public") throw new TypeError(`${contract.name} needs a session: use implement`);
-  register(app, contract, handler);
+  register(app, contract, handler, tenant);
 }
 
 function register<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   app: ApiApp,
   contract: Endpoint<P, Q, B, R>,
   handler: (call: PublicCall<P, Q, B>) => Answer<R>,
+  tenant: MiddlewareHandler<AppEnv>,
 ): void {
-  const stages: MiddlewareHandler[] = [resolveTenant];
+  const stages: MiddlewareHandler[] = [tenant];
   if (contract.access !== "public") stages.push(requireViewer(contract.access));
   if (contract.params) stages.push(validated("param", contract.params));
   if (contract.query) stages.push(validated("query", contract.query));

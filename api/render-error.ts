@@ -32,9 +32,16 @@ export function renderError(error: unknown, c: Context<AppEnv>): Response {
   return errorResponse(c, known);
 }
 
-export function errorResponse(c: Context<AppEnv>, error: AppError, options: { statusMessage?: string; headers?: Record<string, string> } = {}): Response {
+interface ErrorOptions {
+  statusMessage?: string;
+  headers?: Record<string, string>;
+  /** Another code whose words the reader sees. */
+  wordsOf?: ErrorCode;
+}
+
+export function errorResponse(c: Context<AppEnv>, error: AppError, options: ErrorOptions = {}): Response {
   const status = errorStatus[error.code];
-  const message = errorMessage(c.var.locale, error.code);
+  const message = errorMessage(c.var.locale, options.wordsOf ?? error.code);
   const body: ErrorBody = {
     statusCode: status,
     statusMessage: options.statusMessage ?? statusMessageOf(error.code),

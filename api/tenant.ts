@@ -3,17 +3,24 @@ import { createMiddleware } from "hono/factory";
 import { AppError } from "#shared/errors.ts";
 import { sameSecret } from "./auth/secrets.ts";
 import type { AppEnv, Business, Env } from "./context.ts";
-import { findBusiness } from "./db/directory.ts";
+import { findBusiness, findCurrentBusiness } from "./db/directory.ts";
 import { newestBookmark, shardDatabase } from "./db/shards.ts";
 import { tenantDb } from "./db/tenant-db.ts";
 
 /** Finds the business of the hostname and opens its database. Throws `business_not_found`. */
-export const resolveTenant = createMiddleware<AppEnv>(async (c, next) => {
-  const business = await findBusiness(c.env.DB, await hostnameOf(c), c.var.now);
-  if (business === undefined) throw new AppError("business_not_found");
-  openDatabase(c, business);
-  await next();
-});
+export const resolveTenant = resolveBy(findBusiness);
+
+/** The same, never from memory: for the one answer that others remember. */
+export const resolveCurrentTenant = resolveBy(findCurrentBusiness);
+
+function resolveBy(find: typeof findBusiness) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const business = await find(c.env.DB, await hostnameOf(c), c.var.now);
+    if (business === undefined) throw new AppError("business_not_found");
+    openDatabase(c, business);
+    await next();
+  });
+}
 
 function openDatabase(c: Context<AppEnv>, business: Business): void {
   const database = shardDatabase(c.env, business.shard);

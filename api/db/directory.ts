@@ -21,7 +21,20 @@ interface DirectoryRow {
 export async function findBusiness(directory: D1Database, hostname: string, now: number): Promise<Business | undefined> {
   const known = remembered.get(hostname);
   if (known && now - known.readAt < rememberedMs && now >= known.readAt) return known.business;
-  const business = await readBusiness(directory, hostname);
+  return remember(hostname, await readBusiness(directory, hostname), now);
+}
+
+/** The business of a hostname as it stands now; one query for two integers where it did not change. */
+export async function findCurrentBusiness(directory: D1Database, hostname: string, now: number): Promise<Business | undefined> {
+  const known = remembered.get(hostname)?.business;
+  if (known !== undefined) {
+    const current = await readRevision(directory, hostname);
+    if (current?.id === known.id && current.revision === known.revision) return known;
+  }
+  return remember(hostname, await readBusiness(directory, hostname), now);
+}
+
+function remember(hostname: string, business: Business | undefined, now: number): Business | undefined {
   remembered.delete(hostname);
   if (business === undefined) return undefined;
   if (remembered.size >= rememberedBusinesses) {
@@ -32,8 +45,7 @@ export async function findBusiness(directory: D1Database, hostname: string, now:
   return business;
 }
 
-/** The business of a hostname as it stands now. */
-export async function readBusiness(directory: D1Database, hostname: string): Promise<Business | undefined> {
+async function readBusiness(directory: D1Database, hostname: string): Promise<Business | undefined> {
   if (hostname === "") return undefined;
   // Primary keys: hostnames.hostname, businesses.id.
   const [row] = await drizzle(directory)
@@ -51,8 +63,7 @@ export async function readBusiness(directory: D1Database, hostname: string): Pro
   return row && toBusiness(row);
 }
 
-/** Id and revision alone: what an entity tag is made of. */
-export async function readRevision(directory: D1Database, hostname: string): Promise<{ id: string; revision: number } | undefined> {
+async function readRevision(directory: D1Database, hostname: string): Promise<{ id: string; revision: number } | undefined> {
   if (hostname === "") return undefined;
   // Primary keys: hostnames.hostname, businesses.id.
   const [row] = await drizzle(directory)

@@ -115,7 +115,7 @@ export const getTranslations = endpoint({
   access: "public",
   params: z.object({ locale: z.string().check(z.maxLength(20)) }),
   response: z.record(z.string(), z.unknown()),
-  errors: ["business_not_found"],
+  errors: ["business_not_found", "validation_failed"],
   foreign: { locale: "locale" },
 });
 

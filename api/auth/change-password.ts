@@ -1,0 +1,59 @@
+import { eq, sql } from "drizzle-orm";
+import { users } from "../db/schema/identity.ts";
+import type { TenantDb } from "../db/tenant-db.ts";
+import { forgetFailures, takeAttempt, throttleSubjects } from "./login-throttle.ts";
+import { isCommonPassword } from "./new-password.ts";
+import { checkPassword, hashPassword } from "./password-hash.ts";
+import { audit, revokeOtherSessions } from "./sessions.ts";
+import type { UserRow, Viewer } from "./viewer.ts";
+
+export type PasswordChange =
+  | { kind: "changed"; user: UserRow }
+  | { kind: "wrong_current" }
+  | { kind: "same" }
+  | { kind: "common" }
+  | { kind: "throttled"; retryAfterSeconds: number };
+
+/**
+ * Sets a new password and ends every other session of the user. The current one is asked except while the first
+ * password is still to be changed (login_status 0), after which the status is 1; a user who is blocked meanwhile stays so.
+ */
+export async function changeOwnPassword(
+  db: TenantDb,
+  viewer: Viewer,
+  given: { current: string | undefined; next: string; businessTitle: string },
+  now: number,
+): Promise<PasswordChange> {
+  const { user, sessionId } = viewer;
+  if (user.loginStatus !== 0) {
+    const check = await checkCurrent(db, viewer, given.current ?? "", now);
+    if (check.kind !== "right") return check;
+  }
+  if (isCommonPassword(given.next, { email: user.email, name: user.name, businessTitle: given.businessTitle })) return { kind: "common" };
+  if (user.passwordHash !== null && (await checkPassword(given.next, user.passwordHash)).matches) return { kind: "same" };
+
+  const passwordHash = await hashPassword(given.next);
+  const loginStatus = sql`case when ${users.loginStatus} = 0 then 1 else ${users.loginStatus} end`;
+  const [, , , [changed]] = await db.batch([
+    db.update(users, { passwordHash, loginStatus, updatedAt: now }, eq(users.id, user.id)),
+    revokeOtherSessions(db, user.id, sessionId, "password_change", now),
+    audit(db, { action: "user.password_changed", actorId: user.id, subjectId: user.id, detail: { forced: user.loginStatus === 0 } }, now),
+    db.from(users).where(eq(users.id, user.id)),
+  ]);
+  return { kind: "changed", user: changed! };
+}
+
+/** A stolen session must not be a place to guess the password at leisure. */
+async function checkCurrent(
+  db: TenantDb,
+  { user, sessionId }: Viewer,
+  password: string,
+  now: number,
+): Promise<{ kind: "right" } | { kind: "wrong_current" } | { kind: "throttled"; retryAfterSeconds: number }> {
+  const subjects = await throttleSubjects(`change-password|${user.id}`, sessionId);
+  const attempt = await takeAttempt(db, subjects, now);
+  if (attempt.kind === "locked") return { kind: "throttled", retryAfterSeconds: attempt.retryAfterSeconds };
+  if (user.passwordHash === null || !(await checkPassword(password, user.passwordHash)).matches) return { kind: "wrong_current" };
+  await forgetFailures(db, subjects).run();
+  return { kind: "right" };
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { auditLog, refreshTokens, sessions } from "../db/schema/identity.ts";
+import type { TenantDb } from "../db/tenant-db.ts";
+import { base64url, sha256 } from "./secrets.ts";
+
+/** Life of a refresh token, in milliseconds (decisions.md, "Refresh cookie life"). */
+export const refreshTokenMs = 90 * 24 * 60 * 60 * 1000;
+
+export type RevocationReason = "logout" | "password_change" | "reuse" | "blocked";
+
+/** A new session with its first refresh token; the statements are not executed yet. */
+export async function newSession(db: TenantDb, userId: string, now: number) {
+  const sessionId = crypto.randomUUID();
+  const refreshToken = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const statements = [
+    db.insert(sessions, { id: sessionId, userId, createdAt: now }),
+    db.insert(refreshTokens, { hash: await sha256(refreshToken), sessionId, createdAt: now, expiresAt: now + refreshTokenMs }),
+  ] as const;
+  return { sessionId, refreshToken, statements };
+}
+
+/** Ends a session for good; one that has already ended keeps its first reason. */
+export function revokeSession(db: TenantDb, sessionId: string, reason: RevocationReason, now: number) {
+  return db.update(sessions, { revokedAt: now, revokedBecause: reason }, and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+}
+
+/** Index: sessions_business_user. */
+export function revokeOtherSessions(db: TenantDb, userId: string, keptSessionId: string, reason: RevocationReason, now: number) {
+  return db.update(
+    sessions,
+    { revokedAt: now, revokedBecause: reason },
+    and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId), isNull(sessions.revokedAt)),
+  );
+}
+
+/** The session that a refresh token belongs to, whatever its state. */
+export async function findSessionOfRefreshToken(db: TenantDb, refreshToken: string): Promise<string | undefined> {
+  // Primary key: refresh_tokens.hash.
+  const row = await db
+    .select({ sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, await sha256(refreshToken)))
+    .get();
+  return row?.sessionId;
+}
+
+export interface AuditEntry {
+  action: string;
+  actorId?: string | null;
+  subjectId?: string | null;
+  /** Never a token, a password or a body. */
+  detail?: Record<string, string | number | boolean | null>;
+}
+
+export function audit(db: TenantDb, entry: AuditEntry, now: number) {
+  return db.insert(auditLog, { id: crypto.randomUUID(), at: now, ...entry });
+}

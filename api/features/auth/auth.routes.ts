@@ -1,0 +1,78 @@
+import { changePassword, getMe, login, logout, refresh } from "#shared/contracts/auth.ts";
+import { AppError } from "#shared/errors.ts";
+import { accessTokenSeconds, signAccessToken } from "../../auth/access-token.ts";
+import { changeOwnPassword } from "../../auth/change-password.ts";
+import { clientAddress } from "../../auth/client-address.ts";
+import { checkCredentials } from "../../auth/credentials.ts";
+import { rotateRefreshToken } from "../../auth/refresh-rotation.ts";
+import { findViewer } from "../../auth/require-viewer.ts";
+import { audit, findSessionOfRefreshToken, newSession, revokeSession } from "../../auth/sessions.ts";
+import type { ApiApp } from "../../context.ts";
+import { implement, implementPublic } from "../../contract-route.ts";
+import { errorResponse } from "../../render-error.ts";
+import { toUser } from "./user.view.ts";
+
+export function authRoutes(app: ApiApp): void {
+  implementPublic(app, login, async ({ c, body, business, db, now }) => {
+    if (!business.profile.is_enable_form_auth) throw new AppError("forbidden");
+    const check = await checkCredentials(db.primary, { ...body, clientAddress: await clientAddress(c) }, now);
+    switch (check.kind) {
+      case "wrong":
+        throw new AppError("invalid_credentials");
+      case "throttled":
+        // The words of a wrong password: a lock must not tell that it has been reached for this account.
+        return errorResponse(c, new AppError("too_many_requests", check), { wordsOf: "invalid_credentials" });
+      case "blocked":
+        throw new AppError("account_blocked");
+      case "right": {
+        const session = await newSession(db.primary, check.user.id, now);
+        await db.primary.batch([...session.statements, audit(db.primary, { action: "session.started", actorId: check.user.id, subjectId: session.sessionId }, now)]);
+        const claims = { userId: check.user.id, sessionId: session.sessionId };
+        const accessToken = await signAccessToken(c.env.AUTH_KEYS, business.id, claims, now);
+        return { data: { access_token: accessToken, refresh_token: session.refreshToken, expires_in: accessTokenSeconds } };
+      }
+    }
+  });
+
+  implementPublic(app, refresh, async ({ c, body, business, db, now }) => {
+    const rotation = await rotateRefreshToken(db.primary, c.env.REFRESH_KEY, body.refresh_token, now);
+    switch (rotation.kind) {
+      case "dead":
+      case "reused":
+        throw new AppError("unauthenticated");
+      case "blocked":
+        throw new AppError("account_blocked");
+      case "rotated": {
+        const accessToken = await signAccessToken(c.env.AUTH_KEYS, business.id, rotation, now);
+        return { access_token: accessToken, refresh_token: rotation.refreshToken, expires_in: accessTokenSeconds };
+      }
+    }
+  });
+
+  implementPublic(app, logout, async ({ c, body, db, now }) => {
+    const viewer = await findViewer(c);
+    const ofRefreshToken = body.refresh_token === undefined ? undefined : await findSessionOfRefreshToken(db.primary, body.refresh_token);
+    const sessionIds = new Set([viewer?.sessionId, ofRefreshToken].filter((id) => id !== undefined));
+    const outcomes = await db.primary.batch([...sessionIds].map((id) => revokeSession(db.primary, id, "logout", now)));
+    return { data: { ended: outcomes.some((outcome) => outcome.meta.changes > 0) } };
+  });
+
+  implement(app, getMe, async ({ viewer }) => ({ data: toUser(viewer.user) }));
+
+  implement(app, changePassword, async ({ body, business, db, now, viewer }) => {
+    const given = { current: body.current_password, next: body.password, businessTitle: business.profile.config_display.title };
+    const change = await changeOwnPassword(db.primary, viewer, given, now);
+    switch (change.kind) {
+      case "wrong_current":
+        throw new AppError("validation_failed", { fields: { current_password: [given.current ? "wrong_password" : "password_required"] } });
+      case "same":
+        throw new AppError("validation_failed", { fields: { password: ["same_password"] } });
+      case "common":
+        throw new AppError("validation_failed", { fields: { password: ["password_common"] } });
+      case "throttled":
+        throw new AppError("too_many_requests", change);
+      case "changed":
+        return { data: toUser(change.user) };
+    }
+  });
+}

@@ -1,0 +1,22 @@
+import { locales } from "#shared/locales.ts";
+
+export interface RedirectRow {
+  target: string;
+  status: 301 | 302 | 307 | 308;
+}
+
+/** How a path is stored: without locale prefix, query, fragment and trailing slash. Undefined for what is no path. */
+export function lookupPath(path: string): string | undefined {
+  const bare = path.replace(/[?#].*$/s, "");
+  if (!bare.startsWith("/") || bare.startsWith("//")) return undefined;
+  const [, first = "", ...rest] = bare.split("/");
+  const unprefixed = locales.some((locale) => locale.code === first) ? `/${rest.join("/")}` : bare;
+  return unprefixed.length > 1 ? unprefixed.replace(/\/+$/, "") || "/" : unprefixed;
+}
+
+/** A target is a path of this host or an http(s) address; anything else (`javascript:`, `//host`) redirects nowhere. */
+export function toRedirect({ target, status }: RedirectRow): { redirect: { to: string; status: RedirectRow["status"] } } | null {
+  const isOwnPath = /^\/(?![/\\])[^\\\s]*$/.test(target);
+  const isAddress = /^https?:\/\/[^\s\\]+$/i.test(target) && URL.canParse(target);
+  return isOwnPath || isAddress ? { redirect: { to: target, status } } : null;
+}
