@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { contrast } from "#shared/domain/contrast.ts";
+import { GROUNDS } from "#shared/domain/theme.ts";
+
+const folder = new URL("./", import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, folder), "utf8");
+const files = readdirSync(folder).filter((file) => file.endsWith(".css"));
+const components = files.filter((file) => !/^(tokens|theme|fonts|app|auth)/.test(file));
+
+/** The custom properties of the block that begins with `head`. */
+function tokens(css: string, head: string): Record<string, string> {
+  const from = css.indexOf(head);
+  expect(from, head).toBeGreaterThanOrEqual(0);
+  const block = css.slice(css.indexOf("{", from) + 1, css.indexOf("}", from));
+  return Object.fromEntries([...block.matchAll(/--([a-z0-9-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!]));
+}
+
+const light = tokens(read("tokens.css"), ":root,\n.light");
+const dark = tokens(read("tokens-dark.css"), ".dark");
+
+describe("tokens", () => {
+  test("the grounds that the theme is measured on are the grounds of the page", () => {
+    expect(light).toMatchObject(GROUNDS.light);
+    expect(dark).toMatchObject(GROUNDS.dark);
+  });
+
+  test("dark by class and dark by the system are the same, and cover what light sets", () => {
+    expect(tokens(read("tokens-dark.css"), ":root:not(.light)")).toEqual(dark);
+    expect(Object.keys(dark).sort()).toEqual(Object.keys(light).sort());
+  });
+
+  test.each([["light", light], ["dark", dark]])("words are readable on every ground in %s", (_, set) => {
+    for (const ground of ["bg", "surface", "raised", "sunken"]) {
+      expect(contrast(set["text"]!, set[ground]!)).toBeGreaterThanOrEqual(7);
+      expect(contrast(set["text-muted"]!, set[ground]!)).toBeGreaterThanOrEqual(5.5);
+      for (const state of ["success", "warning", "error", "info"]) {
+        expect(contrast(set[state]!, set[ground]!)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+    for (const state of ["success", "warning", "error", "info"]) {
+      expect(contrast(set[state]!, set[`${state}-bg`]!)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(contrast(set["border-strong"]!, set["surface"]!)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test.each(files)("%s is under 200 lines", (file) => {
+  expect(read(file).split("\n").length).toBeLessThanOrEqual(200);
+});
+
+const PHYSICAL = /(?<![.\w-])(?:(?:margin|padding|border)-(?:left|right|top|bottom)|(?:min-|max-)?(?:width|height)|left|right|top|bottom)\s*:|text-align:\s*(?:left|right)/;
+
+test.each(components)("%s follows the direction of the text", (file) => {
+  const declarations = read(file).replace(/@media[^{]*\{/g, "").replace(/\/\*[\s\S]*?\*\//g, "");
+  expect(PHYSICAL.exec(declarations)?.[0]).toBeUndefined();
+});
+
+// Light and shade that lie on pictures, video or paper are the same in every business and both modes.
+const OWN_COLOURS = new Set(["book.css", "home.css", "player.css", "print.css"]);
+
+test.each(components.filter((file) => !OWN_COLOURS.has(file)))("%s names semantic colours only", (file) => {
+  expect(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(|--ui-color-/i.exec(read(file))?.[0]).toBeUndefined();
+});
+
+test("everything written is imported", () => {
+  const imported = read("app.css") + read("auth.css");
+  for (const file of components) expect(imported, file).toContain(`"./${file}"`);
+});
