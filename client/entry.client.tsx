@@ -7,18 +7,25 @@ import { AppProviders } from "./app/app-context.tsx";
 import { type Boot, bootElementId } from "./app/boot.ts";
 import { browserTransport } from "./app/browser-transport.ts";
 import { Document } from "./app/document.tsx";
+import { reloadFor } from "./app/chunk-reload.ts";
 import { createErrorHandler } from "./app/error-handler.ts";
 import { createTranslator } from "./app/i18n.ts";
 import { createQueryClient } from "./app/query-client.ts";
-import { createRoutes, routerDeps } from "./app/router.tsx";
+import { createRoutes, routerDeps, signInPath } from "./app/router.tsx";
+import { toasts } from "./app/toasts.ts";
 import { loadWords } from "./app/words.ts";
+import { allowOverlayStyles } from "./ui/overlay-nonce.ts";
 
 async function start(): Promise<void> {
+  allowOverlayStyles(document.querySelector<HTMLElement>("meta[property=csp-nonce]")?.nonce ?? "");
   const { state, words, ...boot } = JSON.parse(document.getElementById(bootElementId)?.textContent ?? "{}") as Boot;
   const translator = createTranslator(boot.locale, words);
   const queryClient = createQueryClient({
     transport: browserTransport(boot.apiBase),
-    onError: createErrorHandler(translator),
+    onError: createErrorHandler(translator, {
+      toast: (words) => void toasts.add(words),
+      signIn: () => location.assign(signInPath(new URL(location.href))),
+    }),
   });
   hydrate(queryClient, state);
 
@@ -27,8 +34,13 @@ async function start(): Promise<void> {
     queryClient,
     loadWords: (route) => loadWords(translator, boot, route),
     leave: (to) => {
-      location.assign(to.startsWith("/auth/") || !boot.prefix || to.startsWith(boot.prefix) ? to : boot.prefix + to);
+      location.assign(boot.prefix + to);
       return new Promise<never>(() => undefined);
+    },
+    reload: (target, reason) => {
+      if (reason === "missing-chunk") return reloadFor(target);
+      location.assign(target.href);
+      return true;
     },
   });
 

@@ -64,6 +64,7 @@ export async function preparePage({ request, queryClient, boot, flash }: RenderI
     leave: async (to) => {
       throw new Leave(to);
     },
+    reload: () => false,
   });
   const result = await handler.query(request, { requestContext: context });
   if (result instanceof Response) {

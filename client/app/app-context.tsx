@@ -3,6 +3,8 @@ import type { i18n } from "i18next";
 import { createContext, type ReactNode, useContext } from "react";
 import { I18nextProvider } from "react-i18next";
 import type { Flash } from "#shared/flash.ts";
+import { localeOf } from "#shared/locales.ts";
+import { OverlayProvider } from "#client/ui/overlays.tsx";
 import type { Boot } from "./boot.ts";
 
 interface AppContextValue {
@@ -23,7 +25,9 @@ export function AppProviders({ boot, flash, queryClient, translator, children }:
   return (
     <AppContext value={{ boot, flash }}>
       <QueryClientProvider client={queryClient}>
-        <I18nextProvider i18n={translator}>{children}</I18nextProvider>
+        <I18nextProvider i18n={translator}>
+          <OverlayProvider direction={localeOf(boot.locale).direction}>{children}</OverlayProvider>
+        </I18nextProvider>
       </QueryClientProvider>
     </AppContext>
   );

@@ -1,4 +1,63 @@
-/** Toasts, loading bar and route announcements. */
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigation } from "react-router";
+import { localeOf } from "#shared/locales.ts";
+import { createLoadingBar, type LoadingBar } from "#client/ui/loading-bar.ts";
+import { LoadingBarLine } from "#client/ui/loading-bar-line.tsx";
+import { ToastViewport } from "#client/ui/toast/toast-viewport.tsx";
+import { useApp } from "./app-context.tsx";
+import { watchBuilds } from "./build-watch.ts";
+import { toasts } from "./toasts.ts";
+
+/** What lives as long as the tab: toasts, loading bar, announcements of a new page, the watch for a new build. */
 export function BrowserServices() {
-  return null;
+  const { t } = useTranslation();
+  const { boot } = useApp();
+  useEffect(() => watchBuilds(boot.build), [boot.build]);
+  return (
+    <>
+      <NavigationBar />
+      <RouteAnnouncer />
+      <ToastViewport
+        queue={toasts}
+        direction={localeOf(boot.locale).direction}
+        label={t("toast.region", { hotkey: "F8" })}
+        toastLabel={t("toast.label")}
+        closeLabel={t("actions.close")}
+      />
+    </>
+  );
+}
+
+function newLoadingBar(): LoadingBar {
+  return createLoadingBar((step) => void requestAnimationFrame(step));
+}
+
+function NavigationBar() {
+  const [bar] = useState(newLoadingBar);
+  const busy = useNavigation().state !== "idle";
+  useEffect(() => {
+    if (!busy) return;
+    bar.start();
+    return () => bar.finish();
+  }, [bar, busy]);
+  return <LoadingBarLine bar={bar} />;
+}
+
+/** Moves focus to a new page's heading and says its title, as a full page load would. */
+function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const [announced, setAnnounced] = useState({ pathname, title: "" });
+  useEffect(() => {
+    if (announced.pathname === pathname) return;
+    const heading = document.querySelector<HTMLElement>("main h1, h1");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+    setAnnounced({ pathname, title: document.title });
+  }, [pathname, announced.pathname]);
+  return (
+    <p className="visually-hidden" role="status">
+      {announced.title}
+    </p>
+  );
 }

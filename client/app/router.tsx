@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, redirect, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import { type LayoutName, loadPage, type RouteEntry, routes } from "#client/routes.tsx";
+import { isOutdated } from "./build-watch.ts";
+import { isChunkError } from "./chunk-reload.ts";
 import { judge } from "./guards.ts";
 import { BlankLayout } from "./layouts/blank-layout.tsx";
 import { CustomLayout } from "./layouts/custom-layout.tsx";
@@ -16,8 +18,10 @@ export interface RouterDeps {
   queryClient: QueryClient;
   /** Readies a route's words before it is shown. */
   loadWords: (route: RouteEntry) => Promise<void>;
-  /** Leaves the app for another document; on the server it throws a redirect. */
+  /** Leaves for another document, a path of this host without its locale prefix; on the server it throws a redirect. */
   leave: (to: string) => Promise<never>;
+  /** Loads an address of this host as a document. False where it may not, or on the server. */
+  reload: (target: URL, reason: "new-build" | "missing-chunk") => boolean;
 }
 
 export const routerDeps = createContext<RouterDeps>();
@@ -57,12 +61,22 @@ async function guardAndLoad(entry: RouteEntry, { request, context, params }: Loa
     case "pass":
       break;
   }
-  // An auth page has no React in the browser: it is always a document of its own.
-  if (entry.entry === "form" && typeof document !== "undefined") return deps.leave(url.pathname + url.search);
-  const page = loadPage(entry.page);
-  await Promise.all([deps.loadWords(entry), page.then((module) => module.load?.({ queryClient, params, url, user }))]);
-  return null;
+  if ((isOutdated() || isDocument(entry)) && deps.reload(url, "new-build")) return never();
+  try {
+    const page = loadPage(entry.page);
+    await Promise.all([deps.loadWords(entry), page.then((module) => module.load?.({ queryClient, params, url, user }))]);
+    return null;
+  } catch (error) {
+    if (isChunkError(error) && deps.reload(url, "missing-chunk")) return never();
+    throw error;
+  }
 }
+
+/** An auth page has no React in the browser: it is always a document of its own. */
+const isDocument = (entry: RouteEntry) => entry.entry === "form";
+
+/** The document is about to be replaced: nothing more may happen in this one. */
+const never = () => new Promise<never>(() => undefined);
 
 /** The route table as react-router reads it; pages that share a layout keep it mounted between navigations. */
 export function createRoutes(): RouteObject[] {
@@ -79,7 +93,13 @@ function routeObject(entry: RouteEntry): RouteObject {
     id: entry.name,
     path: entry.path,
     loader: (args) => guardAndLoad(entry, args),
-    lazy: { Component: async () => (await loadPage(entry.page)).Page },
+    lazy: { Component: () => loadPage(entry.page).then(({ Page }) => Page, failing) },
   };
 }
 
+/** A chunk that is gone is the loader's to judge; here it only must not pass for a page. */
+function failing(error: unknown): () => never {
+  return () => {
+    throw error;
+  };
+}

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { glob, readFile, writeFile } from "node:fs/promises";
+import { glob, readFile, rm, writeFile } from "node:fs/promises";
 import { run } from "./run.ts";
 
 const stampFile = "dist/.sources";
@@ -12,6 +12,8 @@ export async function buildIfStale(): Promise<"built" | "fresh"> {
   if (existsSync(stampFile) && (await readFile(stampFile, "utf8")) === digest) return "fresh";
   const { code, output } = await run("vite", ["build", "--logLevel", "warn"], { quiet: true });
   if (code !== 0) throw new Error(`The build failed:\n${output}`);
+  // The build copies development secrets beside each Worker; nothing that could be shipped may hold them.
+  for await (const copy of glob("dist/*/.dev.vars")) await rm(copy);
   await writeFile(stampFile, digest);
   return "built";
 }

@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { parseEnv } from "node:util";
 
-const file = ".dev.vars";
+// Beside the Worker that reads them: the edge Worker never holds a signing key.
+const file = "api/.dev.vars";
 
 /** Reads this machine's development secrets, and makes them on the first start. Never used by a deployment. */
 export async function localSecrets(): Promise<Record<string, string>> {

@@ -1,0 +1,32 @@
+import { defineConfig, devices } from "@playwright/test";
+
+/** The server of the browser tests: the built product over storage of its own, wiped at the start. */
+export const e2ePort = 8797;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: ".cache/playwright",
+  fullyParallel: true,
+  workers: 2,
+  retries: process.env["CI"] ? 1 : 0,
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"], ["json"]],
+  use: {
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--autoplay-policy=no-user-gesture-required"],
+    },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
+  ],
+  webServer: {
+    command: `node tests/e2e/server.ts ${e2ePort}`,
+    url: `http://127.0.0.1:${e2ePort}/healthz`,
+    timeout: 120_000,
+    reuseExistingServer: !process.env["CI"],
+  },
+});

@@ -1,0 +1,3 @@
+import { buildIfStale } from "./build.ts";
+
+console.log((await buildIfStale()) === "built" ? "Built into dist/." : "dist/ is up to date.");

@@ -1,0 +1,64 @@
+/**
+ * `npm test`: gates, unit and workerd tests, the build, both deployments dry, browser tests. Everything that is missing
+ * is installed first. The last line counts: `N passed, N failed`.
+ *
+ *   --only gates,vitest,deploy,browser   a part of it
+ */
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { buildIfStale } from "../platform/build.ts";
+import { run } from "../platform/run.ts";
+import { ensureChromium } from "./chromium.ts";
+import { type Counts, countPlaywright, countVitest } from "./reports.ts";
+
+const { values } = parseArgs({ options: { only: { type: "string" } } });
+const reports = ".cache/reports";
+await rm(reports, { recursive: true, force: true });
+await mkdir(reports, { recursive: true });
+
+const steps: Record<string, () => Promise<Counts>> = {
+  async gates() {
+    const { code } = await run("node", ["tools/check/main.ts"]);
+    return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+  },
+  async vitest() {
+    const file = `${reports}/vitest.json`;
+    const { code } = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+    return countVitest(await readFile(file, "utf8").catch(() => ""), code);
+  },
+  async deploy() {
+    await buildIfStale();
+    let failed = 0;
+    for (const config of ["dist/learning_api/wrangler.json", "dist/learning_edge/wrangler.json"]) {
+      const { code, output } = await run("wrangler", ["deploy", "--dry-run", "-c", config], { quiet: true });
+      console.log(`${code === 0 ? "ok  " : "FAIL"} deploy --dry-run ${config}`);
+      if (code !== 0) console.log(output);
+      if (code !== 0) failed++;
+    }
+    return { passed: 2 - failed, failed, skipped: 0 };
+  },
+  async browser() {
+    const chromium = await ensureChromium();
+    await buildIfStale();
+    const { code } = await run("playwright", ["test"], { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json` } });
+    return countPlaywright(await readFile(`${reports}/playwright.json`, "utf8").catch(() => ""), code);
+  },
+};
+
+const chosen = values.only?.split(",") ?? Object.keys(steps);
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+for (const name of chosen) {
+  const step = steps[name];
+  if (!step) throw new Error(`There is no part named ${name}: ${Object.keys(steps).join(", ")}`);
+  const started = performance.now();
+  const counts = await step().catch((error: unknown): Counts => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  });
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+  console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed (${((performance.now() - started) / 1000).toFixed(0)} s)`);
+}
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { countPlaywright, countVitest } from "./reports.ts";
+
+test("a missing report is a failure", () => {
+  expect(countVitest("", 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countPlaywright("", 0).failed).toBe(1);
+});
+
+test("a bad exit counts even where the report names no failed test", () => {
+  expect(countVitest(JSON.stringify({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0 }), 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+});
+
+test("a flaky browser test passed", () => {
+  const report = JSON.stringify({ stats: { expected: 2, unexpected: 0, flaky: 1, skipped: 0 } });
+  expect(countPlaywright(report, 0)).toEqual({ passed: 3, failed: 0, skipped: 0 });
+});
