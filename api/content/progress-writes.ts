@@ -7,6 +7,9 @@ import type { TenantDb } from "../db/tenant-db.ts";
 
 const attempts = 60;
 
+/** How SQLite says that a guarded write met another one. */
+const racePattern = /NOT NULL constraint failed: (?:lesson_progress|quiz_attempts)\.revision|UNIQUE constraint failed: progress_events\./;
+
 export interface RecordKey {
   userId: string;
   courseId: string;
@@ -67,7 +70,7 @@ export class Raced extends Error {}
 function isRace(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof Raced) return true;
-    if (/NOT NULL constraint failed: lesson_progress\.revision|UNIQUE constraint failed: (?:progress_events|quiz_attempts|lesson_progress)\./.test(cause.message)) return true;
+    if (racePattern.test(cause.message)) return true;
   }
   return false;
 }

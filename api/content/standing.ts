@@ -3,6 +3,8 @@ import { courseProgress, type CourseStanding } from "#shared/domain/progress-cou
 import { grouped } from "./grouped.ts";
 import type { LessonRow } from "./lesson-rows.ts";
 
+type RecordColumns = Pick<LessonRow, "state" | "percent" | "position" | "positionAt" | "watched" | "lastSeenAt" | "completedAt">;
+
 /** A course's lessons in order, and how the viewer stands in them. */
 export interface Standing {
   lessons: LessonRow[];
@@ -23,7 +25,8 @@ export function standingsOf(rows: readonly LessonRow[]): Map<string, Standing> {
 
 export const emptyStanding: Standing = standingOf([]);
 
-export function recordOfRow(row: LessonRow): LessonRecord {
+/** A record from its columns; all of them are null where the viewer never opened the lesson. */
+export function recordOfRow(row: RecordColumns): LessonRecord {
   if (row.state === null) return untouched;
   return {
     state: row.state,

@@ -12,7 +12,7 @@ import { toCourseDetail } from "./course.view.ts";
 
 const defaultPageSize = 24;
 
-export function registerCourse(app: ApiApp): void {
+export function courseRoutes(app: ApiApp): void {
   implement(app, listCourses, async ({ db, viewer, business, query }) => {
     const list = `${business.id}\n${query.category ?? ""}`;
     const after = query.cursor === undefined ? undefined : readCursor(query.cursor, list);

@@ -5,7 +5,7 @@ import { implement } from "../../contract-route.ts";
 import { loadHome } from "./home.repo.ts";
 import { continuingOf, toHome } from "./home.view.ts";
 
-export function registerHome(app: ApiApp): void {
+export function homeRoutes(app: ApiApp): void {
   implement(app, getHome, async ({ db, viewer }) => {
     const rows = await loadHome(db, viewer.id);
     const continuing = continuingOf(rows);

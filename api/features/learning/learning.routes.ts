@@ -6,7 +6,7 @@ import { implement } from "../../contract-route.ts";
 import { loadMyLearning } from "./learning.repo.ts";
 import { toLearningCourses, toMyLearning } from "./learning.view.ts";
 
-export function registerLearning(app: ApiApp): void {
+export function learningRoutes(app: ApiApp): void {
   implement(app, getMyLearning, async ({ db, viewer }) => {
     const rows = await loadMyLearning(db, viewer.id);
     const courses = toLearningCourses(rows.courses, standingsOf(rows.lessons));

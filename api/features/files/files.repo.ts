@@ -1,0 +1,34 @@
+import { and, eq, isNotNull, or } from "drizzle-orm";
+import { courses, lessons } from "../../db/schema/catalogue.ts";
+import { files } from "../../db/schema/files.ts";
+import { enrolments } from "../../db/schema/study.ts";
+import type { TenantDb } from "../../db/tenant-db.ts";
+
+const fileColumns = {
+  name: files.name,
+  ownerKind: files.ownerKind,
+  contentType: files.contentType,
+  bytes: files.bytes,
+  sha256: files.sha256,
+  r2Key: files.r2Key,
+};
+
+/** A file that the viewer may see: the business's own, or of a lesson on trial or of a course they are enrolled in. */
+export async function findFile(db: TenantDb, viewerId: string, key: string) {
+  // Primary keys throughout.
+  return db
+    .select(fileColumns)
+    .from(files)
+    .leftJoin(lessons, and(eq(files.ownerKind, "lesson"), eq(lessons.id, files.ownerId)))
+    .leftJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, viewerId)))
+    .where(eq(files.key, key), or(eq(files.ownerKind, "brand"), eq(lessons.isTrial, true), isNotNull(enrolments.enrolledAt)))
+    .get();
+}
+
+export async function findBrandFile(db: TenantDb, key: string) {
+  // Primary key of files.
+  return db.select(fileColumns).from(files).where(eq(files.key, key), eq(files.ownerKind, "brand")).get();
+}
+
+export type FileRow = NonNullable<Awaited<ReturnType<typeof findBrandFile>>>;

@@ -1,0 +1,76 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { ProgressEvent } from "#shared/contracts/study.ts";
+import type { LessonRecord } from "#shared/domain/progress.ts";
+import { chunked } from "../../content/grouped.ts";
+import { lessonRows, type LessonRow } from "../../content/lesson-rows.ts";
+import { touchEnrolment, writeRecord } from "../../content/progress-writes.ts";
+import { type RecordTarget, recordTargets } from "../../content/record-targets.ts";
+import { courses, lessons } from "../../db/schema/catalogue.ts";
+import { enrolments, progressEvents } from "../../db/schema/study.ts";
+import type { TenantDb } from "../../db/tenant-db.ts";
+
+/** The lessons of the events that may be recorded, and the ids of events that counted before; both of one moment. */
+export async function loadTargets(db: TenantDb, viewerId: string, events: readonly ProgressEvent[]) {
+  const lessonIds = chunked([...new Set(events.map((event) => event.lesson_id))], 80);
+  const eventIds = chunked(events.map((event) => event.id), 80);
+  // Read where it will be written: a replica that lags would only cost a retry, but it might lag for long.
+  const rows = await db.primary.batch([
+    ...lessonIds.map((ids) => recordTargets(db, viewerId, ids)),
+    // Primary key of progress_events.
+    ...eventIds.map((ids) =>
+      db.select({ id: progressEvents.id }).from(progressEvents).where(eq(progressEvents.userId, viewerId), inArray(progressEvents.id, ids)),
+    ),
+  ]);
+  return {
+    lessons: rows.slice(0, lessonIds.length).flat() as RecordTarget[],
+    counted: new Set(rows.slice(lessonIds.length).flat().map((row) => row.id)),
+  };
+}
+
+export interface ChangedRecord {
+  target: RecordTarget;
+  record: LessonRecord;
+}
+
+/** All of it or nothing. Fails when another writer came between: run it inside `untilUnraced`. */
+export async function writeEvents(
+  db: TenantDb,
+  viewerId: string,
+  changes: readonly ChangedRecord[],
+  events: readonly ProgressEvent[],
+  now: number,
+): Promise<void> {
+  const courseIds = [...new Set(changes.map(({ target }) => target.courseId))];
+  const rows = events.map(({ id, lesson_id, kind }) => ({ userId: viewerId, id, lessonId: lesson_id, kind, receivedAt: now }));
+  await db.batch([
+    ...changes.map(({ target, record }) =>
+      writeRecord(db, { userId: viewerId, courseId: target.courseId, lessonId: target.id }, record, target.revision),
+    ),
+    // Six values a row: sixteen rows would be the most that D1 binds.
+    ...chunked(rows, 15).map((some) => db.insert(progressEvents, some)),
+    ...courseIds.map((courseId) => touchEnrolment(db, viewerId, courseId, now)),
+  ]);
+}
+
+export interface StudiedCourses {
+  courses: { id: string; slug: string; completedAt: number | null }[];
+  lessons: LessonRow[];
+}
+
+/** Courses as they stand after the events. */
+export async function loadStudiedCourses(db: TenantDb, viewerId: string, courseIds: readonly string[]): Promise<StudiedCourses> {
+  const chunks = chunked(courseIds, 80);
+  const [courseRows, lessonList] = await Promise.all([
+    db.batch(
+      chunks.map((ids) =>
+        db
+          .select({ id: courses.id, slug: courses.slug, completedAt: enrolments.completedAt })
+          .from(courses)
+          .innerJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, viewerId)))
+          .where(inArray(courses.id, ids)),
+      ),
+    ),
+    db.batch(chunks.map((ids) => lessonRows(db, viewerId, inArray(lessons.courseId, ids)))),
+  ]);
+  return { courses: courseRows.flat(), lessons: lessonList.flat() };
+}

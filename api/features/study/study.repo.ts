@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { courseCards, type CourseCardRow } from "../../content/course-cards.ts";
+import { lessonRows, type LessonRow } from "../../content/lesson-rows.ts";
+import { courses, lessons } from "../../db/schema/catalogue.ts";
+import { files } from "../../db/schema/files.ts";
+import type { TenantDb } from "../../db/tenant-db.ts";
+
+export interface StudyCourse {
+  card: CourseCardRow;
+  author: { name: string; role: string } | null;
+  lessons: LessonRow[];
+}
+
+export async function findStudyCourse(db: TenantDb, viewerId: string, slug: string): Promise<StudyCourse | undefined> {
+  // Index: courses_business_slug, in all three.
+  const bySlug = and(eq(courses.slug, slug), isNull(courses.archivedAt));
+  const courseId = db.select({ id: courses.id }).from(courses).where(bySlug);
+  const [cards, authors, lessonList] = await db.batch([
+    courseCards(db, viewerId).where(bySlug),
+    db.select({ author: courses.author }).from(courses).where(bySlug),
+    lessonRows(db, viewerId, inArray(lessons.courseId, courseId)),
+  ]);
+  return cards[0] && { card: cards[0], author: authors[0]?.author ?? null, lessons: lessonList };
+}
+
+/** What a lesson is made of, with the name and size of its main file. */
+export async function findContent(db: TenantDb, lessonId: string) {
+  // Primary keys of lessons and files.
+  return db
+    .select({
+      kind: lessons.kind,
+      bodyHtml: lessons.bodyHtml,
+      pages: lessons.pages,
+      posterKey: lessons.posterKey,
+      captions: lessons.captions,
+      chapters: lessons.chapters,
+      transcript: lessons.transcript,
+      fileKey: lessons.fileKey,
+      fileName: files.name,
+      fileBytes: files.bytes,
+    })
+    .from(lessons)
+    .leftJoin(files, eq(files.key, lessons.fileKey))
+    .where(eq(lessons.id, lessonId))
+    .get();
+}
+
+export type LessonContentRow = NonNullable<Awaited<ReturnType<typeof findContent>>>;

@@ -1,0 +1,68 @@
+import type { QuizOverview } from "#shared/contracts/quiz.ts";
+import type { LessonContent, LessonProgress, StudyLesson } from "#shared/contracts/study.ts";
+import { recordOf } from "#shared/domain/progress-course.ts";
+import type { LessonRecord } from "#shared/domain/progress.ts";
+import { fileAddress } from "../../content/file-address.ts";
+import type { LessonRow } from "../../content/lesson-rows.ts";
+import { toOutline } from "../../content/outline.ts";
+import { instant, type Standing } from "../../content/standing.ts";
+import type { LessonContentRow, StudyCourse } from "./study.repo.ts";
+
+/** undefined: the row lacks what its kind needs. */
+export function toContent(row: LessonContentRow, quiz: QuizOverview | undefined): LessonContent | undefined {
+  switch (row.kind) {
+    case "article":
+      return { kind: "article", html: row.bodyHtml ?? "" };
+    case "video":
+      if (row.fileKey === null) return undefined;
+      return {
+        kind: "video",
+        src: fileAddress(row.fileKey),
+        poster: row.posterKey === null ? null : fileAddress(row.posterKey),
+        captions: (row.captions ?? []).map(({ language, label, fileKey }) => ({ language, label, src: fileAddress(fileKey) })),
+        chapters: row.chapters ?? [],
+        transcript: row.transcript ?? [],
+      };
+    case "pdf":
+      if (row.fileKey === null || row.fileName === null || row.fileBytes === null) return undefined;
+      return { kind: "pdf", src: fileAddress(row.fileKey), pages: row.pages ?? 1, file_name: row.fileName, bytes: row.fileBytes };
+    case "quiz":
+      return quiz && { kind: "quiz", quiz };
+  }
+}
+
+export function toLessonProgress(lessonId: string, record: LessonRecord): LessonProgress {
+  return {
+    lesson_id: lessonId,
+    state: record.state,
+    percent: record.percent,
+    position: record.position,
+    watched: record.watched,
+    completed_at: instant(record.completedAt),
+  };
+}
+
+export function toStudyLesson(course: StudyCourse, standing: Standing, lesson: LessonRow, content: LessonContent): StudyLesson {
+  const index = standing.lessons.indexOf(lesson);
+  return {
+    id: lesson.id,
+    number: lesson.number,
+    title: lesson.title,
+    kind: lesson.kind,
+    duration_seconds: Math.round(lesson.durationSeconds),
+    is_trial: lesson.isTrial,
+    section_title: lesson.sectionTitle,
+    content,
+    progress: toLessonProgress(lesson.id, recordOf(lesson, standing.records)),
+    previous_id: standing.lessons[index - 1]?.id ?? null,
+    next_id: standing.lessons[index + 1]?.id ?? null,
+    course: {
+      slug: course.card.slug,
+      title: course.card.title,
+      author: course.author,
+      sections: toOutline(standing),
+      progress: standing.progress,
+      completed_at: instant(course.card.completedAt),
+    },
+  };
+}
