@@ -31,12 +31,14 @@ const api = defineConfig(async () => ({
     include: ["api/**/*.test.ts", "tests/isolation/**/*.test.ts", "tests/contract/**/*.test.ts"],
     exclude: ["api/**/*.unit.test.ts"],
     setupFiles: ["./tests/setup/migrate-d1.ts"],
+    testTimeout: 20_000,
     fsModuleCache: false,
   },
 }));
 
 export default defineConfig(async () => ({
   test: {
+    silent: "passed-only" as const,
     projects: [unit, await api({ command: "serve", mode: "test" })],
   },
 }));

@@ -5,10 +5,18 @@ import { AppError } from "#shared/errors.ts";
 import type { ApiApp, AppEnv } from "./context.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { businessRoutes } from "./features/business/business.routes.ts";
+import { courseRoutes } from "./features/course/course.routes.ts";
+import { filesRoutes } from "./features/files/files.routes.ts";
+import { homeRoutes } from "./features/home/home.routes.ts";
+import { learningRoutes } from "./features/learning/learning.routes.ts";
+import { quizRoutes } from "./features/quiz/quiz.routes.ts";
+import { studyRoutes } from "./features/study/study.routes.ts";
 import { allowedMethods } from "./known-paths.ts";
+import { openApiDocument } from "./openapi.ts";
 import { errorResponse, renderError } from "./render-error.ts";
 import { requestFrame } from "./request-log.ts";
 
+const openApiPath = "/openapi.json";
 const bodyLimitBytes = 1024 * 1024;
 
 export function createApp(): ApiApp {
@@ -26,9 +34,20 @@ export function createApp(): ApiApp {
 
   authRoutes(app);
   businessRoutes(app);
+  courseRoutes(app);
+  homeRoutes(app);
+  learningRoutes(app);
+  studyRoutes(app);
+  quizRoutes(app);
+  filesRoutes(app);
+
+  app.get(openApiPath, (c) => {
+    c.header("Cache-Control", "public, max-age=300");
+    return c.json(openApiDocument(endpoints));
+  });
 
   app.notFound((c) => {
-    const allowed = allowedMethods(endpoints, c.req.path);
+    const allowed = allowedMethods([...endpoints, { method: "GET", path: openApiPath }], c.req.path);
     if (allowed.length > 0) {
       return errorResponse(c, new AppError("method_not_allowed"), { headers: { Allow: allowed.join(", ") } });
     }

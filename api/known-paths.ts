@@ -1,7 +1,7 @@
 import type { Endpoint } from "#shared/contracts/endpoint.ts";
 
 /** The methods that contracts declare for a path, for `Allow` (RFC 9110 §10.2.1); none: the path is unknown. */
-export function allowedMethods(endpoints: readonly Endpoint[], path: string): string[] {
+export function allowedMethods(endpoints: readonly Pick<Endpoint, "method" | "path">[], path: string): string[] {
   const methods = new Set<string>();
   for (const endpoint of endpoints) {
     if (!matches(endpoint.path, path)) continue;

@@ -1,0 +1,13 @@
+import type { Endpoint } from "#shared/contracts/endpoint.ts";
+import type { ErrorCode } from "#shared/errors.ts";
+
+/** What any call may answer by its kind alone, so that contracts list only what is their own. */
+export function generalErrors(endpoint: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = ["business_not_found", "unavailable"];
+  if (endpoint.access !== "public") codes.push("unauthenticated");
+  if (endpoint.access === "signed-in") codes.push("password_change_required", "business_locked");
+  if (endpoint.params || endpoint.query || endpoint.body) codes.push("validation_failed");
+  if (endpoint.body) codes.push("malformed_json");
+  if (endpoint.method !== "GET") codes.push("payload_too_large");
+  return codes;
+}
