@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { edgeWorkers } from "./tests/faults/edge-workers.ts";
 
 /** Plain Node: pure rules, React components rendered to strings, repository checks. */
 const unit = {
@@ -36,9 +37,21 @@ const api = defineConfig(async () => ({
   },
 }));
 
+/** The edge Worker inside workerd, with real KV and Durable Object, before a learning API that fails on demand. */
+const edge = {
+  plugins: [cloudflareTest(async () => ({ main: "./tests/faults/edge-entry.ts", miniflare: await edgeWorkers() }))],
+  test: {
+    name: "edge",
+    include: ["worker/**/*.test.ts", "tests/faults/**/*.test.ts"],
+    exclude: ["worker/**/*.unit.test.ts"],
+    testTimeout: 20_000,
+    fsModuleCache: false,
+  },
+};
+
 export default defineConfig(async () => ({
   test: {
     silent: "passed-only" as const,
-    projects: [unit, await api({ command: "serve", mode: "test" })],
+    projects: [unit, await api({ command: "serve", mode: "test" }), edge],
   },
 }));

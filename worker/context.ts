@@ -1,7 +1,10 @@
 import type { BusinessProfile } from "#shared/contracts/business.ts";
 import type { Flash } from "#shared/flash.ts";
 import type { LocaleCode } from "#shared/locales.ts";
+import type { OutgoingCookies } from "./session/cookie-header.ts";
 import type { RefreshLock } from "./session/refresh-lock.ts";
+import type { EdgeSession } from "./session/session.ts";
+import type { Site } from "./upstream/site.ts";
 
 export interface Env {
   ASSETS: Fetcher;
@@ -26,6 +29,8 @@ export interface Session {
    * has ended (the auth cookies are then cleared on the way out) and 503 when it cannot be told.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Forgets the session: both auth cookies are cleared on the way out. The learning API is not asked. */
+  end(): void;
 }
 
 export interface Variables {
@@ -38,6 +43,13 @@ export interface Variables {
   path: string;
   session: Session;
   flash: Flash | null;
+
+  // The edge's own; pages have no use for what follows.
+  site: Site;
+  outgoing: OutgoingCookies;
+  edgeSession: EdgeSession;
+  /** Two auth cookies of one name came along: nobody is signed in (reliability row 19). */
+  ambiguousSession: boolean;
 }
 
 export interface AppEnv {

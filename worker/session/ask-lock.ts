@@ -1,4 +1,5 @@
 import { logFailure } from "../http/request-log.ts";
+import { within } from "../http/within.ts";
 import type { Site } from "../upstream/site.ts";
 import { lockName } from "./lock-vault.ts";
 import type { RefreshLock, RefreshRequest } from "./refresh-lock.ts";
@@ -26,15 +27,7 @@ export async function refreshThroughLock(site: Site, tenantId: string, refreshTo
     locale: site.locale,
     clientAddress: site.clientAddress,
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<RefreshOutcome>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: "transient" }), lockLimitMs);
-  });
-  try {
-    return await Promise.race([askTwice(locks, id, request), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return (await within(lockLimitMs, askTwice(locks, id, request))) ?? { kind: "transient" };
 }
 
 async function askTwice(locks: LockNamespace, id: DurableObjectId, request: RefreshRequest): Promise<RefreshOutcome> {

@@ -18,8 +18,6 @@ export interface UpstreamCall {
   headers: Headers;
   body?: BodyInit | null | undefined;
   identity?: Identity;
-  /** Milliseconds; the shorter limit of callers that have something to fall back on. */
-  limitMs?: number;
 }
 
 export interface UpstreamAnswer {
@@ -35,7 +33,7 @@ export interface UpstreamAnswer {
 export async function callUpstream(site: Site, call: UpstreamCall): Promise<UpstreamAnswer> {
   const streams = call.body instanceof ReadableStream;
   const controller = new AbortController();
-  const limit = streams ? uploadLimitMs : (call.limitMs ?? answerLimitMs);
+  const limit = streams ? uploadLimitMs : answerLimitMs;
   const timer = setTimeout(() => controller.abort(), limit);
   const aborted = new Promise<never>((_, reject) => {
     controller.signal.addEventListener("abort", () => reject(new Error("the learning API took too long")), { once: true });

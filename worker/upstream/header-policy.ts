@@ -56,6 +56,8 @@ export function upstreamHeaders(site: Site, said: Headers, identity: Identity): 
   if (identity.bookmark !== undefined) headers.set("x-d1-bookmark", identity.bookmark);
   if (identity.accessToken !== undefined) headers.set("authorization", `Bearer ${identity.accessToken}`);
   if (site.env.API_ORIGIN !== "") nameTheSite(headers, site);
+  // Proves to either kind of learning API that the headers above are the edge's.
+  if (site.env.API_SECRET !== undefined && site.env.API_SECRET !== "") headers.set("x-edge-secret", site.env.API_SECRET);
   return headers;
 }
 
@@ -65,7 +67,6 @@ function nameTheSite(headers: Headers, site: Site): void {
   headers.set("x-forwarded-host", site.hostname);
   headers.set("x-forwarded-proto", url.protocol.slice(0, -1));
   headers.set("x-forwarded-port", url.port || (url.protocol === "https:" ? "443" : "80"));
-  if (site.env.API_SECRET !== undefined && site.env.API_SECRET !== "") headers.set("x-edge-secret", site.env.API_SECRET);
 }
 
 /** Only the headers that describe the answer; it varies by who asks and in which language. */

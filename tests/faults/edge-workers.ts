@@ -1,0 +1,57 @@
+import { build } from "esbuild";
+
+const compatibilityDate = "2026-10-01";
+const compatibilityFlags = ["nodejs_compat"];
+const bindings = { API_BASE_PATH: "/api", API_ORIGIN: "", SUPPORT_URL: "" };
+
+/**
+ * Miniflare options of the `edge` project: the Worker under test, two bundled edges that share one refresh lock (the
+ * stampede of reliability row 1), and the learning API that fails on demand.
+ */
+export async function edgeWorkers() {
+  const [edge, upstream] = await Promise.all([bundle("./tests/faults/edge-entry.ts"), bundle("./tests/faults/upstream.ts")]);
+  const lock = { className: "RefreshLock", useSQLite: true };
+  return {
+    cf: false as const,
+    compatibilityDate,
+    compatibilityFlags,
+    bindings,
+    kvNamespaces: ["BUSINESS_CACHE"],
+    durableObjects: { REFRESH_LOCK: lock },
+    serviceBindings: { LEARNING_API: "faults-upstream", EDGE_ONE: "edge-one", EDGE_TWO: "edge-two" },
+    workers: [
+      worker("faults-upstream", upstream, {}),
+      worker("edge-one", edge, { durableObjects: { REFRESH_LOCK: lock } }),
+      worker("edge-two", edge, { durableObjects: { REFRESH_LOCK: { ...lock, scriptName: "edge-one" } } }),
+    ],
+  };
+}
+
+function worker(name: string, script: string, options: object) {
+  return {
+    name,
+    modules: true as const,
+    script,
+    compatibilityDate,
+    compatibilityFlags,
+    bindings,
+    ...(name !== "faults-upstream" && { kvNamespaces: ["BUSINESS_CACHE"], serviceBindings: { LEARNING_API: "faults-upstream" } }),
+    ...options,
+  };
+}
+
+/** One module; `cloudflare:*` and `node:*` are the runtime's. */
+async function bundle(entry: string): Promise<string> {
+  const result = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2023",
+    platform: "neutral",
+    mainFields: ["module", "main"],
+    conditions: ["workerd", "worker", "browser", "import"],
+    external: ["cloudflare:*", "node:*"],
+  });
+  return result.outputFiles[0]?.text ?? "";
+}

@@ -1,0 +1,122 @@
+/**
+ * The edge Worker's routing order, top to bottom. The first line that matches answers.
+ *
+ *   every answer              request id, cookies, security headers, one log line       http/observe.ts
+ *   GET  /healthz             200, no session touched
+ *   GET  /assets/* /builds/*  files of the build (the platform serves most before us)   assets/static-files.ts
+ *   —    hostname             business profile, or 'Business not found'                 tenant/
+ *   GET  /manifest.webmanifest /robots.txt /sitemap.xml                                  assets/
+ *   *    API_BASE_PATH/*      CSRF gate, cookie → bearer, stream through                 proxy/
+ *   —    locale               prefix, cookie, browser; 302 to the user's own language    locale/
+ *   POST a page               the closed list of forms, 303                              forms/
+ *   GET  /auth/logout         signs out, or the page that asks                           forms/log-out-page.ts
+ *   GET  *                    the page                                                   render/
+ *   *                         405
+ */
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { isBot } from "#shared/domain/bot.ts";
+import { manifestOf } from "./assets/manifest.ts";
+import { robotsText, sitemapXml } from "./assets/crawlers.ts";
+import { isStaticPath, serveStatic } from "./assets/static-files.ts";
+import type { AppEnv } from "./context.ts";
+import { clearedFlash, readFlash } from "./forms/flash-cookie.ts";
+import { takeForm } from "./forms/form-posts.ts";
+import { leaveByLink } from "./forms/log-out-page.ts";
+import { errorResponse } from "./http/error-response.ts";
+import { observe } from "./http/observe.ts";
+import { logFailure } from "./http/request-log.ts";
+import { describeRequest, followLocale } from "./locale/locale-routing.ts";
+import { proxyCall } from "./proxy/api-proxy.ts";
+import { TenantDirectory } from "./tenant/directory.ts";
+import { openTenant } from "./tenant/open-tenant.ts";
+import { pathBelow } from "./upstream/address.ts";
+
+export interface Failure {
+  kind: "business-missing" | "business-unavailable" | "unavailable" | "not-found" | "internal";
+  status: number;
+  /** The server's own message. */
+  message: string;
+}
+
+export interface Renderer {
+  renderPage(c: Context<AppEnv>): Promise<Response>;
+  renderFailure(c: Context<AppEnv>, failure: Failure): Promise<Response>;
+}
+
+/** One app an isolate: the profiles that it remembers live as long as it does. */
+export function createApp(renderer: Renderer, options: { now?: () => number } = {}): Hono<AppEnv> {
+  const now = options.now ?? Date.now;
+  const app = new Hono<AppEnv>();
+  app.use(observe);
+  app.get("/healthz", (c) => c.text("ok", 200, { "cache-control": "no-store" }));
+  app.use(staticFiles);
+  app.use(describeRequest);
+  app.use(openTenant(new TenantDirectory(now), now, (c, failure) => failurePage(c, renderer, failure)));
+  app.get("/manifest.webmanifest", (c) => {
+    c.header("content-type", "application/manifest+json; charset=utf-8");
+    return c.body(JSON.stringify(manifestOf(c.var.business, c.var.locale, c.env.API_BASE_PATH)));
+  });
+  app.get("/robots.txt", (c) => c.text(robotsText(c.var.site.origin, c.env.API_BASE_PATH)));
+  app.get("/sitemap.xml", (c) => c.body(sitemapXml(c.var.site.origin), 200, { "content-type": "application/xml; charset=utf-8" }));
+  app.use(api);
+  app.use(followLocale);
+  app.post("*", async (c, next) => (await takeForm(c)) ?? next());
+  app.get("*", (c) => page(c, renderer));
+  app.all("*", (c) => errorResponse("method_not_allowed", c.var.locale, { headers: { allow: "GET, HEAD" } }));
+  app.onError((error, c) => failed(error, c, renderer));
+  return app;
+}
+
+const staticFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const reads = c.req.method === "GET" || c.req.method === "HEAD";
+  const { pathname } = new URL(c.req.url);
+  return reads && isStaticPath(pathname) && belowApi(c) === undefined ? serveStatic(c) : next();
+};
+
+const api: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const path = belowApi(c);
+  return path === undefined ? next() : proxyCall(c, path, c.var.edgeSession);
+};
+
+async function page(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
+  if (c.var.path === "/auth/logout") {
+    const left = await leaveByLink(c);
+    if (left !== undefined) return left;
+  }
+  const flash = readFlash(c.req.header("cookie"), c.var.path);
+  c.set("flash", flash ?? null);
+  const answer = await renderer.renderPage(c);
+  const moves = answer.status >= 300 && answer.status < 400;
+  if (flash !== undefined && !moves) c.var.outgoing.put(clearedFlash);
+  return withoutErrorPage(c, answer);
+}
+
+async function failurePage(c: Context<AppEnv>, renderer: Renderer, failure: Failure): Promise<Response> {
+  const path = belowApi(c);
+  if (path === undefined) return withoutErrorPage(c, await renderer.renderFailure(c, failure));
+  const { locale } = c.var;
+  if (failure.kind === "business-missing") return errorResponse("business_not_found", locale);
+  return failure.kind === "internal" ? errorResponse("internal", locale) : errorResponse("unavailable", locale, { retryAfterSeconds: 2 });
+}
+
+/** A bot gets the status of an error page and nothing else (decisions.md); the request's log line names it. */
+async function withoutErrorPage(c: Context<AppEnv>, answer: Response): Promise<Response> {
+  if (answer.status < 400 || !isBot(c.req.header("user-agent"))) return answer;
+  await answer.body?.cancel();
+  return new Response(null, { status: answer.status, headers: { "cache-control": "no-store" } });
+}
+
+async function failed(error: Error, c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
+  logFailure(c.var.requestId, error);
+  try {
+    return await failurePage(c, renderer, { kind: "internal", status: 500, message: "" });
+  } catch (second) {
+    // The page about failures failed too: what is left needs no renderer.
+    logFailure(c.var.requestId, second);
+    return errorResponse("internal", c.var.locale);
+  }
+}
+
+function belowApi(c: Context<AppEnv>): string | undefined {
+  return pathBelow(c.env.API_BASE_PATH, new URL(c.req.url));
+}

@@ -1,0 +1,14 @@
+import en from "#locales/en/common.json";
+import ja from "#locales/ja/common.json";
+import ko from "#locales/ko/common.json";
+import vi from "#locales/vi/common.json";
+import zhCn from "#locales/zh_cn/common.json";
+import type { BusinessProfile } from "#shared/contracts/business.ts";
+import type { LocaleCode } from "#shared/locales.ts";
+
+const common = { vi, en, ja, ko, zh_cn: zhCn } satisfies Record<LocaleCode, unknown>;
+
+/** The business's title, else the product's own (decisions.md, "Default title"). */
+export function siteTitle(business: BusinessProfile, locale: LocaleCode): string {
+  return business.config_display.title.trim() || common[locale].site.defaultTitle;
+}

@@ -1,0 +1,28 @@
+import type { Context } from "hono";
+import type { AppEnv } from "../context.ts";
+
+/** `/assets/…`, `/builds/…` and files that stand at the root. The platform serves those that exist before we run. */
+const staticPath = /^\/(?:(?:assets|builds|fonts)\/.*|[^/]+\.[a-z0-9]{2,12})$/i;
+
+/** Files of the root that are made per business. */
+const madeHere: ReadonlySet<string> = new Set(["/manifest.webmanifest", "/robots.txt", "/sitemap.xml"]);
+
+export function isStaticPath(path: string): boolean {
+  return staticPath.test(path) && !madeHere.has(path);
+}
+
+/** A file of the build, no session touched; one that is gone is a plain 404, never a page. */
+export async function serveStatic(c: Context<AppEnv>): Promise<Response> {
+  const { pathname } = new URL(c.req.url);
+  const file = await c.env.ASSETS.fetch(c.req.raw);
+  if (file.status === 404) {
+    await file.body?.cancel();
+    return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
+  }
+  if (!pathname.startsWith("/builds/")) return file;
+  // Which build is live must be asked each time (behaviour.md, "Builds").
+  const headers = new Headers(file.headers);
+  headers.set("cache-control", "no-store");
+  headers.delete("etag");
+  return new Response(file.body, { status: file.status, headers });
+}

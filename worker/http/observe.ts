@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from "hono";
+import { isBot } from "#shared/domain/bot.ts";
+import { defaultLocale } from "#shared/locales.ts";
+import type { AppEnv } from "../context.ts";
+import { OutgoingCookies } from "../session/cookie-header.ts";
+import { logRequest } from "./request-log.ts";
+import { secureHeaders } from "./security-headers.ts";
+
+/** Around everything: the request's id, the cookies that the answer sets, its security headers and its log line. */
+export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const started = Date.now();
+  const url = new URL(c.req.url);
+  const requestId = crypto.randomUUID();
+  const outgoing = new OutgoingCookies();
+  c.set("requestId", requestId);
+  c.set("outgoing", outgoing);
+  c.set("locale", defaultLocale);
+  await next();
+
+  // One copy: what came from a fetch cannot be changed. Hono would merge the old headers into the new ones.
+  const answer = new Response(c.res.body, c.res);
+  answer.headers.set("x-request-id", requestId);
+  for (const cookie of outgoing.values()) answer.headers.append("set-cookie", cookie);
+  // What sets a cookie is one person's alone, whatever the learning API said about keeping it.
+  if (outgoing.values().length > 0) answer.headers.set("cache-control", "private, no-store");
+  for (const [name, value] of secureHeaders(answer.headers, url.protocol === "https:")) answer.headers.set(name, value);
+  c.res = undefined;
+  c.res = answer;
+
+  logRequest({
+    request_id: requestId,
+    method: c.req.method,
+    host: url.hostname,
+    path: url.pathname,
+    status: answer.status,
+    ms: Date.now() - started,
+    ...(c.var.business !== undefined && { business: c.var.business.id }),
+    ...(isBot(c.req.header("user-agent")) && { bot: true }),
+  });
+};

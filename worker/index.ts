@@ -1,0 +1,8 @@
+import { createApp } from "./app.ts";
+import { renderFailure } from "./render/failure.ts";
+import { renderPage } from "./render/page.ts";
+
+export { RefreshLock } from "./session/refresh-lock.ts";
+
+/** The edge Worker; its routing map is the header of app.ts. */
+export default createApp({ renderPage, renderFailure });

@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from "hono";
+import { isLocaleCode } from "#shared/locales.ts";
+import type { AppEnv } from "../context.ts";
+import { canonicalHostname, canonicalOrigin } from "../tenant/hostname.ts";
+import { localeCookie, readLocaleCookie } from "./locale-cookie.ts";
+import { type LocaleAnswer, resolveLocale } from "./resolve-locale.ts";
+
+/** Reads off the request what every later step needs: language, path, nonce and the site that it is about. */
+export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const url = new URL(c.req.url);
+  const answer = answerFor(c.req.raw, url);
+  // A manifest is fetched without cookies: the page that links it says in which language it is.
+  const asked = url.pathname === "/manifest.webmanifest" ? (url.searchParams.get("locale") ?? "") : "";
+  const locale = isLocaleCode(asked) ? asked : answer.locale;
+  const hostname = canonicalHostname(url.hostname) ?? "";
+  c.set("locale", locale);
+  c.set("path", answer.kind === "here" ? answer.path : url.pathname);
+  c.set("nonce", btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))));
+  c.set("flash", null);
+  c.set("site", {
+    env: c.env,
+    hostname,
+    origin: canonicalOrigin(url, hostname),
+    requestId: c.var.requestId,
+    locale,
+    clientAddress: c.req.header("cf-connecting-ip") ?? null,
+  });
+  return next();
+};
+
+/** Sends a page's visitor to their language, and remembers the one that a prefix chose. */
+export const followLocale: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const url = new URL(c.req.url);
+  const answer = answerFor(c.req.raw, url);
+  if (answer.remember) c.var.outgoing.put(localeCookie(answer.locale, url.protocol === "https:"));
+  if (answer.kind === "here") return next();
+  return new Response(null, {
+    status: 302,
+    headers: { location: answer.to + url.search, "cache-control": "no-store", vary: "Accept-Language, Cookie" },
+  });
+};
+
+function answerFor(request: Request, url: URL): LocaleAnswer {
+  return resolveLocale({
+    path: url.pathname,
+    cookie: readLocaleCookie(request.headers.get("cookie")),
+    acceptLanguage: request.headers.get("accept-language"),
+    method: request.method,
+  });
+}

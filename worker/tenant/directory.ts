@@ -1,0 +1,110 @@
+import type { BusinessProfile } from "#shared/contracts/business.ts";
+import { within } from "../http/within.ts";
+import type { Site } from "../upstream/site.ts";
+import { BoundedMemory } from "./bounded-memory.ts";
+import { type CachedProfile, forgetProfile, readProfile, writeProfile } from "./profile-cache.ts";
+import { askForProfile, type ProfileAnswer } from "./profile-source.ts";
+
+const second = 1000;
+/** How long each memory is believed; `stale` ones are served while a fresh one loads behind. */
+const memoryFreshMs = 5 * second;
+const memoryStaleMs = 60 * second;
+const cacheFreshMs = 60 * second;
+const cacheStaleMs = 3600 * second;
+const missingMs = 30 * second;
+const unavailableMs = 2 * second;
+
+const staleWaitMs = second;
+const sharedWaitMs = 2 * second;
+
+const capacity = 500;
+
+interface Known extends CachedProfile {
+  checkedAt: number;
+}
+
+interface Refusal {
+  answer: Exclude<ProfileAnswer, { kind: "found" }>;
+  until: number;
+}
+
+type Background = (work: Promise<unknown>) => void;
+
+/**
+ * Hostname → business profile, for one isolate: memory (seconds) → KV (minutes) → learning API. An unknown host is
+ * remembered in memory alone, so that a flood of made-up names writes nothing (row 29).
+ */
+export class TenantDirectory {
+  readonly #known = new BoundedMemory<Known>(capacity);
+  readonly #refused = new BoundedMemory<Refusal>(capacity);
+  readonly #loading = new Map<string, Promise<ProfileAnswer>>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  get size(): number {
+    return this.#known.size + this.#refused.size + this.#loading.size;
+  }
+
+  async find(site: Site, background: Background): Promise<ProfileAnswer> {
+    const known = this.#known.get(site.hostname);
+    const age = known === undefined ? Number.POSITIVE_INFINITY : this.#now() - known.checkedAt;
+    if (known !== undefined && age < memoryFreshMs) return found(known.profile);
+    const refused = this.#refused.get(site.hostname);
+    if (refused !== undefined && refused.until > this.#now()) return refused.answer;
+    const [loading, own] = this.#load(site, background);
+    if (known !== undefined && age < memoryStaleMs) return found(known.profile);
+    if (own) return loading;
+    // Another request's load may be gone with that request; then this one makes its own.
+    return (await within(sharedWaitMs, loading)) ?? this.#loadNow(site, background);
+  }
+
+  /** One load per host at a time, and whether this request began it; it outlives the request. */
+  #load(site: Site, background: Background): [Promise<ProfileAnswer>, boolean] {
+    const running = this.#loading.get(site.hostname);
+    if (running !== undefined) return [running, false];
+    const load = this.#loadNow(site, background).finally(() => this.#loading.delete(site.hostname));
+    this.#loading.set(site.hostname, load);
+    background(load);
+    return [load, true];
+  }
+
+  async #loadNow(site: Site, background: Background): Promise<ProfileAnswer> {
+    const cached = (await readProfile(site.env.BUSINESS_CACHE, site.hostname)) ?? this.#known.get(site.hostname);
+    if (cached === undefined) return this.#refresh(site, undefined, background);
+    const age = this.#now() - cached.fetchedAt;
+    if (age < cacheFreshMs) return this.#keep(site.hostname, cached);
+    const fresh = this.#refresh(site, cached, background);
+    background(fresh);
+    // A long quiet host is worth a moment's wait; a slow or failing API is not (row 30).
+    const answer = age < cacheStaleMs ? undefined : await within(staleWaitMs, fresh);
+    return answer ?? this.#keep(site.hostname, cached);
+  }
+
+  async #refresh(site: Site, stale: CachedProfile | undefined, background: Background): Promise<ProfileAnswer> {
+    const answer = await askForProfile(site);
+    if (answer.kind === "found") {
+      const cached = { profile: answer.profile, fetchedAt: this.#now() };
+      background(writeProfile(site.env.BUSINESS_CACHE, site.hostname, cached));
+      return this.#keep(site.hostname, cached);
+    }
+    if (answer.kind === "unavailable" && stale !== undefined) return this.#keep(site.hostname, stale);
+    this.#known.delete(site.hostname);
+    const life = answer.kind === "missing" ? missingMs : unavailableMs;
+    this.#refused.set(site.hostname, { answer, until: this.#now() + life });
+    if (stale !== undefined) background(forgetProfile(site.env.BUSINESS_CACHE, site.hostname));
+    return answer;
+  }
+
+  #keep(hostname: string, cached: CachedProfile): ProfileAnswer {
+    this.#refused.delete(hostname);
+    this.#known.set(hostname, { ...cached, checkedAt: this.#now() });
+    return found(cached.profile);
+  }
+}
+
+function found(profile: BusinessProfile): ProfileAnswer {
+  return { kind: "found", profile };
+}

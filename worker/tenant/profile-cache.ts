@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { BusinessProfile, profileSchemaVersion } from "#shared/contracts/business.ts";
+import { within } from "../http/within.ts";
+import { withSafeLinks } from "./safe-links.ts";
+
+/** A local read takes a few milliseconds; later than this, the learning API is asked instead (row 30). */
+const readLimitMs = 500;
+/** A hostname that nobody visits for a month is forgotten. */
+const lifeSeconds = 30 * 86_400;
+
+const Cached = z.object({ profile: BusinessProfile, fetched_at: z.number() });
+
+export interface CachedProfile {
+  profile: BusinessProfile;
+  /** Milliseconds since 1970. */
+  fetchedAt: number;
+}
+
+export function profileKey(hostname: string): string {
+  return `business:v${profileSchemaVersion}:${hostname}`;
+}
+
+/** The kept profile, checked by its schema; undefined where there is none, a bad one (row 28), or no answer in time. */
+export async function readProfile(cache: KVNamespace, hostname: string): Promise<CachedProfile | undefined> {
+  const read: Promise<unknown> = cache.get(profileKey(hostname), "json").catch(() => null);
+  const parsed = z.safeParse(Cached, await within(readLimitMs, read));
+  return parsed.success ? { profile: withSafeLinks(parsed.data.profile), fetchedAt: parsed.data.fetched_at } : undefined;
+}
+
+/** Never fails: a cache that cannot be written costs a call later, nothing else. */
+export async function writeProfile(cache: KVNamespace, hostname: string, cached: CachedProfile): Promise<void> {
+  const value = JSON.stringify({ profile: cached.profile, fetched_at: cached.fetchedAt });
+  await cache.put(profileKey(hostname), value, { expirationTtl: lifeSeconds }).catch(() => undefined);
+}
+
+export async function forgetProfile(cache: KVNamespace, hostname: string): Promise<void> {
+  await cache.delete(profileKey(hostname)).catch(() => undefined);
+}
