@@ -12,16 +12,18 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** A list of actions under a button. Needs `OverlayProvider` above it for the direction of the text. */
+/**
+ * A list of actions under a button. Needs `OverlayProvider` above it for the direction of the text. It opens where it
+ * stands rather than at the end of the document, so that it stays within its landmark.
+ */
 export function Menu({ trigger, label, align = "end", children }: MenuProps) {
   return (
-    <RadixMenu.Root>
+    // Not modal: the page behind stays readable to assistive technology, and a press beside the menu reaches its target.
+    <RadixMenu.Root modal={false}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
-      <RadixMenu.Portal>
-        <RadixMenu.Content className="menu" aria-label={label} align={align} sideOffset={4} collisionPadding={8} loop>
-          {children}
-        </RadixMenu.Content>
-      </RadixMenu.Portal>
+      <RadixMenu.Content className="menu" aria-label={label} align={align} sideOffset={4} collisionPadding={8} loop>
+        {children}
+      </RadixMenu.Content>
     </RadixMenu.Root>
   );
 }

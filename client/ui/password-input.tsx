@@ -21,7 +21,7 @@ export interface PasswordInputProps extends Omit<InputHTMLAttributes<HTMLInputEl
 export function PasswordInput(props: PasswordInputProps) {
   const { id, label, help, error, aside, showLabel, hideLabel, capsLockHint, ...rest } = props;
   const wiring = fieldWiring(id, { help, error });
-  const described = [wiring["aria-describedby"], `${id}-caps`].filter(Boolean).join(" ");
+  const described = [rest["aria-describedby"], wiring["aria-describedby"], `${id}-caps`].filter(Boolean).join(" ");
   return (
     <Field id={id} label={label} help={help} error={error} aside={aside}>
       <div className={error ? "input is-error" : "input"}>

@@ -10,17 +10,18 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
-/** Names a control under pointer or focus. Needs `OverlayProvider` above it. */
+/**
+ * Names a control under pointer or focus. Needs `OverlayProvider` above it. It opens where it stands, not at the end of
+ * the document: there it would be outside every landmark, and unseen over a video in full screen.
+ */
 export function Tooltip({ text, hotkey, children }: TooltipProps) {
   return (
     <RadixTooltip.Root>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content className="tip" side="bottom" sideOffset={8} collisionPadding={8}>
-          {text}
-          {hotkey ? <kbd>{hotkey}</kbd> : null}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
+      <RadixTooltip.Content className="tip" side="bottom" sideOffset={8} collisionPadding={8}>
+        {text}
+        {hotkey ? <kbd>{hotkey}</kbd> : null}
+      </RadixTooltip.Content>
     </RadixTooltip.Root>
   );
 }
