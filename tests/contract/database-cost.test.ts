@@ -1,0 +1,58 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { courses } from "#api/db/schema/catalogue.ts";
+import { tenantDb } from "#api/db/tenant-db.ts";
+import { findCourse, listCoursePage } from "#api/features/course/course.repo.ts";
+import { loadHome } from "#api/features/home/home.repo.ts";
+import { loadMyLearning } from "#api/features/learning/learning.repo.ts";
+import { findStudyCourse } from "#api/features/study/study.repo.ts";
+import { seedCourse, seedEnrolment } from "../fixtures/seed-course.ts";
+import { spiedDatabase } from "../fixtures/spied-database.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "../fixtures/two-businesses.ts";
+
+let a: SeededBusiness;
+
+beforeAll(async () => {
+  let b: SeededBusiness;
+  ({ a, b } = await seedTwoBusinesses());
+  const fire = await seedCourse(a, "fire", { publishedAt: 1 });
+  await seedEnrolment(a, a.learner, fire);
+  const bare = { title: "t", summary: "", coverCategory: "skill", language: "en", outcomes: [], lessonCount: 0, durationSeconds: 0, updatedAt: 1 };
+  for (const { db, id } of [a, b]) {
+    await db.batch(Array.from({ length: 300 }, (_, n) => db.insert(courses, { id: `${id}-bulk-${n}`, slug: `bulk-${n}`, publishedAt: 100 + n, ...bare })));
+  }
+});
+
+type Spied = ReturnType<typeof spiedDatabase>;
+
+describe("round trips to the database", () => {
+  it.each([
+    ["course detail", 1, (spied: Spied) => findCourse(tenantDb(spied.database, a.id), a.learner, "fire")],
+    ["study", 1, (spied: Spied) => findStudyCourse(tenantDb(spied.database, a.id), a.learner, "fire")],
+    ["home", 2, (spied: Spied) => loadHome(tenantDb(spied.database, a.id), a.learner)],
+    ["my-learning", 1, (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner)],
+  ])("%s takes %i", async (_name, trips, load) => {
+    const spied = spiedDatabase(env.DB);
+    await load(spied);
+    expect(spied.trips()).toBe(trips);
+  });
+});
+
+describe("the catalogue's keyset page", () => {
+  it("reads as many rows deep in the list as at its head, and sorts nothing", async () => {
+    const spied = spiedDatabase(env.DB);
+    const db = tenantDb(spied.database, a.id);
+    const rowsRead: number[] = [];
+    for (const after of [undefined, { publishedAt: 120, id: `${a.id}-bulk-20` }]) {
+      spied.reset();
+      await listCoursePage(db, a.learner, { limit: 10, after });
+      const [plan] = await spied.plans();
+      expect(plan).toContain("courses_business_newest");
+      expect(plan).not.toMatch(/TEMP B-TREE|SCAN courses/);
+      rowsRead.push(await spied.rowsRead());
+    }
+    expect(rowsRead[1]).toBeLessThanOrEqual(rowsRead[0]! * 1.5);
+    // Eleven courses, and at most one look-up each of category and enrolment.
+    expect(rowsRead[0]).toBeLessThanOrEqual(33);
+  });
+});
