@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Endpoint, ForeignKind } from "#shared/contracts/endpoint.ts";
+import { endpoints } from "#shared/contracts/registry.ts";
+import { call, signedIn } from "../fixtures/api-client.ts";
+import { seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
+import { nowhere, recordsOf, seedEveryKind, type SeededIds } from "./foreign-ids.ts";
+
+let a: SeededBusiness;
+let b: SeededBusiness;
+let own: SeededIds;
+let foreign: SeededIds;
+/** Of another learner in the same business, where the kind is personal. */
+let personal: Partial<SeededIds>;
+let token: string;
+let foreignToken: string;
+
+beforeAll(async () => {
+  ({ a, b } = await seedTwoBusinesses());
+  const ownIds = await seedEveryKind(a, "course-of-a");
+  own = ownIds;
+  foreign = await seedEveryKind(b, "course-of-b");
+  personal = { "attempt-id": ownIds.otherLearnersAttempts };
+  [token, foreignToken] = await Promise.all([signedIn(a, a.learner), signedIn(b, b.learner)]);
+});
+
+/** A body that the contract accepts, for contracts that have both ids in the path and a body. */
+const bodies: Record<string, unknown> = { saveAnswer: { option_ids: ["a"] } };
+
+const paramsOf = (endpoint: Endpoint) => [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
+const withParams = endpoints.filter((endpoint) => paramsOf(endpoint).length > 0);
+const withSession = endpoints.filter((endpoint) => endpoint.access !== "public");
+
+function fill(endpoint: Endpoint, idOf: (kind: ForeignKind, param: string) => string): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, param: string) => idOf(endpoint.foreign[param]!, param));
+}
+
+function ask(endpoint: Endpoint, path: string, headers: { token?: string } = { token }): Promise<Response> {
+  const body = bodies[endpoint.name] ?? (endpoint.body ? {} : undefined);
+  return call(a.host, path, { method: endpoint.method, ...headers, body });
+}
+
+async function told(response: Response): Promise<{ status: number; body: string }> {
+  return { status: response.status, body: await response.text() };
+}
+
+describe("every contract says what its ids name", () => {
+  it.each(withParams)("$name", (endpoint) => {
+    expect(Object.keys(endpoint.foreign).toSorted()).toEqual(paramsOf(endpoint).toSorted());
+    for (const kind of Object.values(endpoint.foreign)) {
+      expect(foreign[kind], `no seeder for ${kind}`).not.toHaveLength(0);
+      expect(nowhere[kind], `no missing id for ${kind}`).toBeTruthy();
+    }
+    if (endpoint.body) expect(bodies, `no accepted body for ${endpoint.name}`).toHaveProperty(endpoint.name);
+  });
+});
+
+describe("row 32: another business's ids answer like ids that exist nowhere", () => {
+  it.each(withParams)("$name", async (endpoint) => {
+    const before = await recordsOf(b);
+    for (const param of paramsOf(endpoint)) {
+      const kind = endpoint.foreign[param]!;
+      const asking = (id: string) => ask(endpoint, fill(endpoint, (other, name) => (name === param ? id : own[other][0]!)));
+      const missing = await told(await asking(nowhere[kind]));
+      expect(missing.status).toBe(kind === "locale" ? 200 : 404);
+      for (const id of [...foreign[kind], ...(personal[kind] ?? [])]) expect(await told(await asking(id)), id).toEqual(missing);
+    }
+    const allForeign = await told(await ask(endpoint, fill(endpoint, (kind) => foreign[kind][0]!)));
+    expect(allForeign).toEqual(await told(await ask(endpoint, fill(endpoint, (kind) => nowhere[kind]))));
+    expect(await recordsOf(b)).toBe(before);
+  });
+
+  it.each(withParams)("$name finds the own ones, so that the 404 above means something", async (endpoint) => {
+    const [param] = paramsOf(endpoint);
+    const candidates = own[endpoint.foreign[param!]!];
+    const answers = await Promise.all(candidates.map((id) => ask(endpoint, fill(endpoint, (kind, name) => (name === param ? id : own[kind][0]!)))));
+    expect(answers.map((answer) => answer.status)).toContain(200);
+    for (const answer of answers) await answer.body?.cancel();
+  });
+
+  it("ids inside a body: another business's lesson is rejected and nothing is written", async () => {
+    const before = await recordsOf(b);
+    const event = (id: string, lesson: string) => ({ id, lesson_id: lesson, kind: "finished", occurred_at: new Date().toISOString() });
+    const events = [event("event-foreign", foreign["lesson-id"][0]!), event("event-own-1", own["lesson-id"][0]!)];
+    const response = await call(a.host, "/progress/events", { token, body: { events } });
+    expect(await response.json()).toMatchObject({ data: { rejected: ["event-foreign"] } });
+    expect(await recordsOf(b)).toBe(before);
+  });
+
+  it.each(endpoints.filter((endpoint) => endpoint.method === "GET"))("$name shows nothing of the other business", async (endpoint) => {
+    const url = fill(endpoint, (kind) => own[kind][0]!) + (endpoint.name === "lookUpRoute" ? "?path=/x" : "");
+    const text = await (await ask(endpoint, url)).text();
+    for (const marker of [b.id, b.host, "course-of-b"]) expect(text).not.toContain(marker);
+  });
+});
+
+describe("row 31: a session counts in its own business alone", () => {
+  it.each(withSession)("$name", async (endpoint) => {
+    const path = fill(endpoint, (kind) => own[kind][0]!);
+    const without = await told(await ask(endpoint, path, {}));
+    expect(without.status).toBe(401);
+    expect(JSON.parse(without.body)).toMatchObject({ statusCode: 401, data: { code: "unauthenticated" } });
+    expect(await told(await ask(endpoint, path, { token: foreignToken }))).toEqual(without);
+    expect(await told(await ask(endpoint, path, { token: "not-a-token" }))).toEqual(without);
+  });
+
+  it("the other business's token opens its own doors", async () => {
+    expect((await call(b.host, "/home", { token: foreignToken })).status).toBe(200);
+  });
+});

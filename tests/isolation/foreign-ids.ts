@@ -1,0 +1,60 @@
+import { is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Attempt } from "#shared/contracts/quiz.ts";
+import type { ForeignKind } from "#shared/contracts/endpoint.ts";
+import * as catalogue from "#api/db/schema/catalogue.ts";
+import * as files from "#api/db/schema/files.ts";
+import * as identity from "#api/db/schema/identity.ts";
+import * as quiz from "#api/db/schema/quiz.ts";
+import * as study from "#api/db/schema/study.ts";
+import type { TenantTable } from "#api/db/tenant-bound.ts";
+import { call, signedIn } from "../fixtures/api-client.ts";
+import { seedBrandFile, seedCourse, seedEnrolment } from "../fixtures/seed-course.ts";
+import type { SeededBusiness } from "../fixtures/two-businesses.ts";
+
+/** For every kind of id, those that one business has. A kind without an entry does not type-check. */
+export type SeededIds = Record<ForeignKind, string[]>;
+
+/** A course with every kind of lesson, files, an enrolled learner with an open attempt, and words of its own. */
+export async function seedEveryKind(business: SeededBusiness, slug: string): Promise<SeededIds & { otherLearnersAttempts: string[] }> {
+  const course = await seedCourse(business, slug);
+  await seedEnrolment(business, business.learner, course);
+  await seedEnrolment(business, business.otherLearner, course);
+  const brandFile = await seedBrandFile(business);
+  await business.db.insert(identity.translations, { locale: `x-${business.id}`, messages: { marker: business.id }, updatedAt: 1 }).run();
+  return {
+    "course-slug": [course.slug],
+    "lesson-id": course.lessonIds,
+    "quiz-lesson-id": [course.quiz],
+    "attempt-id": [await startAttempt(business, business.learner, course.quiz)],
+    "question-id": Object.values(course.questions),
+    "file-key": [course.videoFile, course.pdfFile, brandFile],
+    locale: [`x-${business.id}`],
+    otherLearnersAttempts: [await startAttempt(business, business.otherLearner, course.quiz)],
+  };
+}
+
+/** An id of the right form that no business has. */
+export const nowhere: Record<ForeignKind, string> = {
+  "course-slug": "no-such-course",
+  "lesson-id": "no-such-lesson",
+  "quiz-lesson-id": "no-such-lesson",
+  "attempt-id": "no-such-attempt",
+  "question-id": "no-such-question",
+  "file-key": "no-such-file",
+  locale: "x-none",
+};
+
+/** Everything that a business has in its database. */
+export async function recordsOf(business: SeededBusiness): Promise<string> {
+  const tables = [catalogue, files, identity, quiz, study]
+    .flatMap((schema) => Object.values(schema) as unknown[])
+    .filter((value): value is TenantTable => is(value, SQLiteTable) && "businessId" in value);
+  return JSON.stringify(await business.db.batch(tables.map((table) => business.db.from(table))));
+}
+
+async function startAttempt(business: SeededBusiness, userId: string, quizLesson: string): Promise<string> {
+  const token = await signedIn(business, userId);
+  const response = await call(business.host, `/lessons/${quizLesson}/attempts`, { method: "POST", token });
+  return ((await response.json()) as { data: Attempt }).data.id;
+}
