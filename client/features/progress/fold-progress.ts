@@ -1,0 +1,93 @@
+import type { OutlineLesson } from "#shared/contracts/course.ts";
+import type { LessonProgress, ProgressEvent, StudyLesson } from "#shared/contracts/study.ts";
+import { applyEvent, applyQuizResult, type LessonFacts, type LessonRecord } from "#shared/domain/progress.ts";
+import { courseProgress } from "#shared/domain/progress-course.ts";
+import { mergeWatched } from "#shared/domain/watched-ranges.ts";
+import type { ProgressAnswer } from "./outbox.ts";
+
+/** What an event will make of its lesson, by the rule that the server applies too: shown before the answer comes. */
+export function expectedProgress(lesson: StudyLesson, event: ProgressEvent, now: number): LessonProgress {
+  return progressOf(lesson.id, applyEvent(factsOf(lesson), recordOf(lesson.progress), event, now));
+}
+
+/** What a handed-in quiz makes of its lesson. */
+export function progressAfterQuiz(lesson: StudyLesson, passed: boolean, now: number): LessonProgress {
+  return progressOf(lesson.id, applyQuizResult(recordOf(lesson.progress), passed, now));
+}
+
+/**
+ * A lesson page whose own progress, outline, chapter bar and course completion follow what one lesson of the course
+ * reached. State and percent only rise: an answer may be older than what was studied since.
+ */
+export function withProgress(page: StudyLesson, reached: LessonProgress): StudyLesson {
+  const sections = page.course.sections.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) => (lesson.id === reached.lesson_id ? risen(lesson, reached) : lesson)),
+  }));
+  const lessons = sections.flatMap((section) => section.lessons);
+  if (!lessons.some((lesson) => lesson.id === reached.lesson_id)) return page;
+  const records = new Map(lessons.map((lesson) => [lesson.id, recordOf(lesson)]));
+  const progress = courseProgress(lessons.map(factsOf), records);
+  const allDone = progress.lesson_count > 0 && progress.done_count === progress.lesson_count;
+  return {
+    ...page,
+    progress: page.id === reached.lesson_id ? grown(page, reached) : page.progress,
+    course: { ...page.course, sections, progress, completed_at: page.course.completed_at ?? (allDone ? reached.completed_at : null) },
+  };
+}
+
+/** A lesson page after the server's answer, which is the truth about lessons and completion. */
+export function withAnswer(page: StudyLesson, answer: ProgressAnswer): StudyLesson {
+  const next = answer.lessons.reduce(withProgress, page);
+  const course = answer.courses.find(({ slug }) => slug === page.course.slug);
+  if (!course?.completed_at) return next;
+  return { ...next, course: { ...next.course, completed_at: course.completed_at } };
+}
+
+function grown({ progress: known, duration_seconds: duration }: StudyLesson, next: LessonProgress): LessonProgress {
+  return {
+    ...risen(known, next),
+    watched: mergeWatched([...known.watched, ...next.watched], duration),
+    completed_at: known.completed_at ?? next.completed_at,
+  };
+}
+
+type Reached = Pick<LessonProgress, "state" | "percent" | "position">;
+
+function risen<Item extends Reached>(known: Item, next: Reached): Item {
+  const done = known.state === "done" || next.state === "done";
+  return {
+    ...known,
+    state: done ? "done" : known.state === "started" ? "started" : next.state,
+    percent: done ? 100 : Math.max(known.percent, next.percent),
+    position: next.position,
+  };
+}
+
+function factsOf(lesson: StudyLesson | OutlineLesson): LessonFacts {
+  const pages = "content" in lesson ? (lesson.content.kind === "pdf" ? lesson.content.pages : null) : lesson.pages;
+  return { id: lesson.id, kind: lesson.kind, durationSeconds: lesson.duration_seconds, pages };
+}
+
+function recordOf(known: Reached & Partial<LessonProgress>): LessonRecord {
+  return {
+    state: known.state,
+    percent: known.percent,
+    position: known.position,
+    positionAt: null,
+    watched: known.watched ?? [],
+    lastSeenAt: null,
+    completedAt: known.completed_at ? Date.parse(known.completed_at) : null,
+  };
+}
+
+function progressOf(lessonId: string, record: LessonRecord): LessonProgress {
+  return {
+    lesson_id: lessonId,
+    state: record.state,
+    percent: record.percent,
+    position: record.position,
+    watched: record.watched,
+    completed_at: record.completedAt === null ? null : new Date(record.completedAt).toISOString(),
+  };
+}

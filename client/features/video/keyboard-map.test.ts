@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { commandFor, type KeyPress } from "./keyboard-map.ts";
+
+const press = (key: string, over: Partial<KeyPress> = {}) =>
+  commandFor({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, on: "page", ...over });
+
+test.each([
+  [" ", { kind: "toggle-play" }],
+  ["k", { kind: "toggle-play" }],
+  ["K", { kind: "toggle-play" }],
+  ["j", { kind: "seek-by", seconds: -10 }],
+  ["l", { kind: "seek-by", seconds: 10 }],
+  ["ArrowLeft", { kind: "seek-by", seconds: -5 }],
+  ["ArrowRight", { kind: "seek-by", seconds: 5 }],
+  [",", { kind: "step-speed", direction: -1 }],
+  [".", { kind: "step-speed", direction: 1 }],
+  ["c", { kind: "toggle-captions" }],
+  ["f", { kind: "toggle-fullscreen" }],
+  ["m", { kind: "toggle-mute" }],
+])("%s", (key, command) => {
+  expect(press(key)).toEqual(command);
+});
+
+test("the next lesson takes Shift, so that no single letter leaves the page", () => {
+  expect(press("N", { shiftKey: true })).toEqual({ kind: "next-lesson" });
+  expect(press("n")).toBeNull();
+});
+
+test.each([" ", "k", "j", ",", "c", "f", "ArrowLeft", "N"])("%s is a letter while typing", (key) => {
+  expect(press(key, { on: "typing", shiftKey: key === "N" })).toBeNull();
+});
+
+test("a focused control keeps the space bar and the arrows, not the letters", () => {
+  expect(press(" ", { on: "control" })).toBeNull();
+  expect(press("ArrowRight", { on: "control" })).toBeNull();
+  expect(press("k", { on: "control" })).toEqual({ kind: "toggle-play" });
+});
+
+test("shortcuts of the browser stay its own", () => {
+  for (const modifier of ["ctrlKey", "altKey", "metaKey"] as const) {
+    for (const key of ["f", "l", "c", "ArrowLeft"]) expect(press(key, { [modifier]: true })).toBeNull();
+  }
+});

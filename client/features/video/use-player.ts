@@ -1,0 +1,8 @@
+import { useCallback, useSyncExternalStore } from "react";
+import type { Player, PlayerState } from "./player.ts";
+
+/** One fact about the player; the component renders again only when that fact changes. */
+export function usePlayerState<Fact extends string | number | boolean>(player: Player, pick: (state: PlayerState) => Fact): Fact {
+  const read = useCallback(() => pick(player.state()), [player, pick]);
+  return useSyncExternalStore(player.subscribe, read, read);
+}

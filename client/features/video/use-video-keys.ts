@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import { commandFor, placeOf, type VideoCommand } from "./keyboard-map.ts";
+
+/** Runs the player's keys from anywhere on the page. */
+export function useVideoKeys(run: (command: VideoCommand) => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const command = commandFor({
+        key: event.key,
+        shiftKey: event.shiftKey,
+        ctrlKey: event.ctrlKey,
+        altKey: event.altKey,
+        metaKey: event.metaKey,
+        on: placeOf(event.target),
+      });
+      if (!command) return;
+      event.preventDefault();
+      latest.current(command);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
