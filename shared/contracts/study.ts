@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CourseProgress, LessonKind, LessonState, OutlineSection } from "./course.ts";
+import { CourseProgress, CoverCategory, LessonKind, LessonState, OutlineSection } from "./course.ts";
 import { endpoint } from "./endpoint.ts";
 import { QuizOverview } from "./quiz.ts";
 import { dataOf, Id, Instant, Slug } from "./scalars.ts";
@@ -52,6 +52,7 @@ export const StudyLesson = z.object({
   course: z.object({
     slug: Slug,
     title: z.string(),
+    cover_category: CoverCategory,
     author: z.nullable(z.object({ name: z.string(), role: z.string() })),
     sections: z.array(OutlineSection),
     progress: CourseProgress,

@@ -59,6 +59,7 @@ export function toStudyLesson(course: StudyCourse, standing: Standing, lesson: L
     course: {
       slug: course.card.slug,
       title: course.card.title,
+      cover_category: course.card.coverCategory,
       author: course.author,
       sections: toOutline(standing),
       progress: standing.progress,

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { BookCover } from "#client/ui/book-cover.tsx";
+import { buttonClass } from "#client/ui/button.tsx";
+
+/** The end of a course: said once, where the learner stands. */
+export function CourseFinished({ course }: { course: StudyLesson["course"] }) {
+  const { t } = useTranslation("study");
+  return (
+    <section className="finished" aria-labelledby="finished-title" role="status">
+      <BookCover title={course.title} category={course.cover_category} />
+      <div>
+        <h2 id="finished-title">{t("finished.title")}</h2>
+        <p>{t("finished.text", { title: course.title, count: course.progress.lesson_count })}</p>
+        <div className="actions">
+          <Link className={buttonClass({ variant: "primary" })} to={`/khoa-hoc/${course.slug}`}>{t("finished.course")}</Link>
+          <Link className={buttonClass()} to="/">{t("common:actions.home")}</Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LessonKind, OutlineLesson } from "#shared/contracts/course.ts";
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { iconCirclePlay, iconFileText, iconListChecks, iconPresentation } from "#client/ui/icons.ts";
+
+export const kindIcon: Record<LessonKind, string> = {
+  article: iconFileText,
+  video: iconCirclePlay,
+  pdf: iconPresentation,
+  quiz: iconListChecks,
+};
+
+/** All lessons of a course in the order of the outline. */
+export function lessonsOf(course: StudyLesson["course"]): OutlineLesson[] {
+  return course.sections.flatMap((section) => section.lessons);
+}

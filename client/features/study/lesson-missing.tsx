@@ -1,0 +1,23 @@
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { cx } from "#client/lib/cx.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconCircleCheck, iconCircleDashed } from "#client/ui/icons.ts";
+import { useStudyWords } from "./use-study-words.ts";
+
+interface LessonMissingProps {
+  lesson: StudyLesson;
+  /** Also on phones, where the line below the stage is left out. */
+  inRail?: boolean;
+}
+
+/** What this lesson still asks for, or that it is done. Said again when it changes. */
+export function LessonMissing({ lesson, inRail }: LessonMissingProps) {
+  const words = useStudyWords();
+  const done = lesson.progress.state === "done";
+  return (
+    <p className={cx("why-line", inRail ? "in-rail" : "below", done ? "is-done" : "muted")} role={inRail ? undefined : "status"}>
+      <Icon shape={done ? iconCircleCheck : iconCircleDashed} />
+      <span>{words.missing(lesson)}</span>
+    </p>
+  );
+}

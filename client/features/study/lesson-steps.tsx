@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { buttonClass } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconArrowLeft, iconArrowRight } from "#client/ui/icons.ts";
+import { lessonsOf } from "./lesson-kinds.ts";
+
+interface LessonStepsProps {
+  lesson: StudyLesson;
+  onIntent: (lessonId: string) => void;
+}
+
+/** Previous and next lesson. Next is the filled button once this lesson is complete. */
+export function LessonSteps({ lesson, onIntent }: LessonStepsProps) {
+  const { t } = useTranslation("study");
+  const { course, previous_id: previous, next_id: next } = lesson;
+  const lessons = lessonsOf(course);
+  const numberOf = (id: string) => lessons.find((other) => other.id === id)?.number ?? 0;
+  const done = lesson.progress.state === "done";
+  return (
+    <div className="actions lesson-steps">
+      {previous ? (
+        <Link className={buttonClass()} to={`/studying/${course.slug}/${previous}`} aria-label={t("steps.previous", { number: numberOf(previous) })}>
+          <Icon shape={iconArrowLeft} flip />
+          {t("common:lesson.number", { number: numberOf(previous) })}
+        </Link>
+      ) : null}
+      {next ? (
+        <Link
+          className={buttonClass({ variant: done ? "primary" : "default" })}
+          to={`/studying/${course.slug}/${next}`}
+          aria-label={t("steps.next", { number: numberOf(next) })}
+          onPointerEnter={() => onIntent(next)}
+          onFocus={() => onIntent(next)}
+        >
+          {t("common:lesson.number", { number: numberOf(next) })}
+          <Icon shape={iconArrowRight} flip />
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { OutlineLesson } from "#shared/contracts/course.ts";
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { cx } from "#client/lib/cx.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconBookmark, iconCheck } from "#client/ui/icons.ts";
+import { kindIcon } from "./lesson-kinds.ts";
+import { useStudyWords } from "./use-study-words.ts";
+
+interface StudyOutlineProps {
+  course: StudyLesson["course"];
+  /** Id of the open lesson. */
+  open: string;
+  /** The pointer or the focus is on a lesson: ready it. */
+  onIntent: (lessonId: string) => void;
+}
+
+/** The course's parts and lessons, the open one marked. */
+export function StudyOutline({ course, open, onIntent }: StudyOutlineProps) {
+  const { t } = useTranslation("study");
+  const words = useStudyWords();
+  return (
+    <nav aria-label={t("rail.outline")}>
+      {course.sections.map((section, index) => (
+        <section key={section.id} aria-labelledby={`part-${section.id}`}>
+          <div className="part">
+            <h2 className="part-title" id={`part-${section.id}`}>{t("outline.part", { number: index + 1, title: section.title })}</h2>
+            <span>{words.minutes(section.duration_seconds)}</span>
+          </div>
+          <ol>
+            {section.lessons.map((lesson) => (
+              <li key={lesson.id}>
+                <OutlineRow slug={course.slug} lesson={lesson} now={lesson.id === open} onIntent={onIntent} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+interface OutlineRowProps {
+  slug: string;
+  lesson: OutlineLesson;
+  now: boolean;
+  onIntent: (lessonId: string) => void;
+}
+
+function OutlineRow({ slug, lesson, now, onIntent }: OutlineRowProps) {
+  const { t } = useTranslation("study");
+  const words = useStudyWords();
+  const done = lesson.state === "done";
+  const stopped = words.stoppedAt(lesson);
+  return (
+    <Link
+      className={cx("lesson", done && "done", now && "now")}
+      to={`/studying/${slug}/${lesson.id}`}
+      aria-current={now ? "step" : undefined}
+      onPointerEnter={() => onIntent(lesson.id)}
+      onFocus={() => onIntent(lesson.id)}
+    >
+      {done ? <Icon shape={iconCheck} className="done-i" /> : now ? <Icon shape={iconBookmark} /> : <span />}
+      <Icon shape={kindIcon[lesson.kind]} />
+      <span className="t">
+        <span>{lesson.title}</span>
+        {done ? <span className="hush">, {t("outline.done")}</span> : null}
+        {stopped ? <small>{stopped}</small> : null}
+      </span>
+      <span className="d">{words.length(lesson)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { ChapterBar } from "#client/ui/chapter-bar.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconArrowLeft } from "#client/ui/icons.ts";
+
+interface StudyTopProps {
+  course: StudyLesson["course"];
+  /** What stands at the end: why the course is not complete, or that it is. */
+  end: ReactNode;
+}
+
+const segmentState = { todo: "todo", started: "now", done: "done" } as const;
+
+/** Back to the course, its title, the chapter bar. */
+export function StudyTop({ course, end }: StudyTopProps) {
+  const { t } = useTranslation("study");
+  const { done_count: done, lesson_count: count, segments } = course.progress;
+  return (
+    <header className="study-top">
+      <a className="skip" href="#main">{t("common:actions.skip")}</a>
+      <Link className="icon-btn" to={`/khoa-hoc/${course.slug}`} aria-label={t("top.back")}>
+        <Icon shape={iconArrowLeft} flip />
+      </Link>
+      <strong>{course.title}</strong>
+      <ChapterBar
+        segments={segments.map(({ seconds, state, percent }) => ({ seconds, state: segmentState[state], percent }))}
+        label={t("common:progress.label", { done, count })}
+      />
+      <span className="small muted num m-hide study-count">{t("common:progress.lessons", { done, count })}</span>
+      {end}
+    </header>
+  );
+}

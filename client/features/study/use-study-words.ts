@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import type { OutlineLesson } from "#shared/contracts/course.ts";
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { videoDonePercent } from "#shared/domain/progress.ts";
+import { timeCode } from "#client/lib/time-code.ts";
+
+/** Sentences about lessons that several parts of the player say. */
+export function useStudyWords() {
+  const { t } = useTranslation("study");
+
+  function minutes(seconds: number): string {
+    const total = Math.max(1, Math.round(seconds / 60));
+    if (total < 60) return t("common:duration.minutes", { minutes: total });
+    const [hours, minutes] = [Math.floor(total / 60), total % 60];
+    return minutes === 0 ? t("common:duration.hours", { hours }) : t("common:duration.hoursMinutes", { hours, minutes });
+  }
+
+  return {
+    minutes,
+    /** A video's length to the second, else an estimate. */
+    length: (lesson: Pick<OutlineLesson, "kind" | "duration_seconds">) =>
+      lesson.kind === "video" ? timeCode(lesson.duration_seconds) : minutes(lesson.duration_seconds),
+
+    /** Where the learner stopped in a lesson; empty where there is no such place. */
+    stoppedAt: (lesson: OutlineLesson): string => {
+      if (lesson.state !== "started") return "";
+      if (lesson.kind === "video" && lesson.position >= 1) {
+        const left = minutes(lesson.duration_seconds - lesson.position);
+        return t("outline.stoppedAt", { position: timeCode(lesson.position), left: t("common:duration.left", { duration: left }) });
+      }
+      if (lesson.kind === "pdf" && lesson.position > 1) return t("outline.stoppedAtPage", { page: lesson.position });
+      return "";
+    },
+
+    /** What an unfinished lesson of the outline still asks for, in a few words. */
+    asksFor: (lesson: OutlineLesson): string => {
+      switch (lesson.kind) {
+        case "video":
+          return t("why.video", { percent: percentOf(lesson.percent), needed: percentOf(videoDonePercent) });
+        case "article":
+          return t("why.article");
+        case "pdf":
+          return t("why.pdf");
+        case "quiz":
+          return t("why.quiz");
+      }
+    },
+
+    /** The whole sentence below the open lesson. */
+    missing: (lesson: StudyLesson): string => {
+      const { content, progress } = lesson;
+      if (progress.state === "done") return t("missing.nothing");
+      switch (content.kind) {
+        case "video":
+          return t("missing.video", { percent: percentOf(progress.percent), needed: percentOf(videoDonePercent) });
+        case "article":
+          return t("missing.article");
+        case "pdf":
+          return t("missing.pdf", { page: Math.max(1, progress.position), pages: content.pages });
+        case "quiz":
+          return t("missing.quiz", { percent: percentOf(content.quiz.pass_percent) });
+      }
+    },
+  };
+
+  function percentOf(value: number): string {
+    return t("common:percent", { value: Math.floor(value) });
+  }
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconCircleCheck, iconCircleQuestionMark } from "#client/ui/icons.ts";
+import { kindIcon, lessonsOf } from "./lesson-kinds.ts";
+import { useStudyWords } from "./use-study-words.ts";
+
+/** Names what is still missing until the course is complete. */
+export function WhyIncomplete({ course }: { course: StudyLesson["course"] }) {
+  const { t } = useTranslation("study");
+  const words = useStudyWords();
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useClosing(open, root, () => setOpen(false), button);
+  const missing = lessonsOf(course).filter(({ state }) => state !== "done");
+
+  if (course.completed_at || missing.length === 0) {
+    return (
+      <span className="study-done small">
+        <Icon shape={iconCircleCheck} />
+        {t("top.completed")}
+      </span>
+    );
+  }
+  return (
+    <div className="why-place" ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className="btn btn-dense btn-quiet"
+        aria-expanded={open}
+        aria-controls="why-incomplete"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon shape={iconCircleQuestionMark} />
+        {t("why.title")}
+      </button>
+      {open ? (
+        <div className="why-panel" id="why-incomplete">
+          <p>{t("why.rule", { count: course.progress.lesson_count })}</p>
+          <p className="muted small">{t("why.left", { count: missing.length })}</p>
+          <ul>
+            {missing.map((lesson) => (
+              <li key={lesson.id}>
+                <Link to={`/studying/${course.slug}/${lesson.id}`} onClick={() => setOpen(false)}>
+                  <Icon shape={kindIcon[lesson.kind]} />
+                  <span>
+                    {t("lesson.heading", { number: lesson.number, title: lesson.title })}
+                    <small>{words.asksFor(lesson)}</small>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function useClosing(
+  open: boolean,
+  root: { current: HTMLElement | null },
+  close: () => void,
+  opener: { current: HTMLElement | null },
+): void {
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      close();
+      opener.current?.focus();
+    };
+    const onPointerDown = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) close();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    document.addEventListener("pointerdown", onPointerDown);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("pointerdown", onPointerDown);
+    };
+  });
+}
