@@ -45,8 +45,8 @@ export function Button({ variant, dense, wide, busy, className, type = "button",
 export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {}
 
 /** A plain link that looks like a button: full page loads, downloads, other sites. */
-export function ButtonLink({ variant, dense, wide, className, ...rest }: ButtonLinkProps) {
-  return <a {...rest} className={buttonClass({ variant, dense, wide }, className)} />;
+export function ButtonLink({ variant, dense, wide, className, children, ...rest }: ButtonLinkProps) {
+  return <a {...rest} className={buttonClass({ variant, dense, wide }, className)}>{children}</a>;
 }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

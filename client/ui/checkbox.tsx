@@ -33,6 +33,7 @@ export function Radio({ children, className, ...rest }: ChoiceProps) {
 export function Switch({ children, className, ...rest }: ChoiceProps) {
   return (
     <label className={cx("check", className)}>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox brings its checked state */}
       <input {...rest} type="checkbox" role="switch" />
       <span className="switch" aria-hidden="true" />
       {children}

@@ -13,6 +13,11 @@ function hintOf(target: EventTarget | null): HTMLElement | null {
   return id ? document.querySelector<HTMLElement>(`#${CSS.escape(id)} .caps`) : null;
 }
 
+function showCapsLock(event: Event): void {
+  const hint = hintOf(event.target);
+  if (hint && event instanceof KeyboardEvent) hint.hidden = !event.getModifierState("CapsLock");
+}
+
 /**
  * Brings every `PasswordInput` under `root` to life, present and future ones: show and hide, caps-lock hint; on
  * submit a shown password is hidden again, so that browsers do not keep it as ordinary form text.
@@ -27,12 +32,8 @@ export function watchPasswordInputs(root: Document | HTMLElement = document): ()
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>(".reveal") : null;
     if (button) toggle(button);
   });
-  const onKey = (event: Event) => {
-    const hint = hintOf(event.target);
-    if (hint && event instanceof KeyboardEvent) hint.hidden = !event.getModifierState("CapsLock");
-  };
-  on("keydown", onKey);
-  on("keyup", onKey);
+  on("keydown", showCapsLock);
+  on("keyup", showCapsLock);
   on("focusout", (event) => {
     const hint = hintOf(event.target);
     if (hint) hint.hidden = true;

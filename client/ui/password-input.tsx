@@ -39,12 +39,12 @@ export function PasswordInput(props: PasswordInputProps) {
           <Icon shape={iconEyeOff} className="reveal-hide" />
         </button>
       </div>
-      <p className="help" id={`${id}-caps`} role="status">
+      <output className="help" id={`${id}-caps`}>
         <span className="caps" hidden>
           <Icon shape={iconInfo} />
           {capsLockHint}
         </span>
-      </p>
+      </output>
     </Field>
   );
 }
