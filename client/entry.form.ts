@@ -1,1 +1,36 @@
+/**
+ * The script of every page that React does not continue in the browser: sign-in, password, log-out and error pages.
+ * Each of them works without it; none of it is needed to understand the page.
+ *
+ *   data-form="sign-in"          client/form/sign-in.ts
+ *   data-form="password-change"  client/form/password-change.ts
+ *   data-form="log-out"          client/form/busy.ts
+ *   data-error-page              client/form/error-page.ts
+ */
 import "./styles/auth.css";
+import { attachColourModeSwitch, watchColourMode } from "#client/ui/colour-mode.ts";
+import { watchPasswordInputs } from "#client/ui/password-input.dom.ts";
+import { postOnce } from "./form/busy.ts";
+import { watchErrorPage } from "./form/error-page.ts";
+import { readFormBoot } from "./form/form-boot.ts";
+import { watchLanguageLists } from "./form/language-list.ts";
+import { showLastMethod } from "./form/last-method.ts";
+import { changePassword } from "./form/password-change.ts";
+import { signIn } from "./form/sign-in.ts";
+import { watchToasts } from "./form/toast.ts";
+
+const boot = readFormBoot();
+const formsOf = (name: string) => document.querySelectorAll<HTMLFormElement>(`form[data-form="${name}"]`);
+
+watchColourMode();
+for (const element of document.querySelectorAll<HTMLElement>("[data-colour-mode]")) attachColourModeSwitch(element);
+watchPasswordInputs();
+watchLanguageLists();
+watchToasts();
+showLastMethod();
+for (const form of formsOf("log-out")) postOnce(form);
+for (const page of document.querySelectorAll<HTMLElement>("[data-error-page]")) watchErrorPage(page);
+if (boot) {
+  for (const form of formsOf("sign-in")) signIn(form, boot);
+  for (const form of formsOf("password-change")) changePassword(form, boot);
+}

@@ -10,7 +10,7 @@ import type { User } from "#shared/contracts/auth.ts";
 
 export type LayoutName = "landing" | "auth" | "blank" | "custom" | "none";
 export type GuardName = "guest" | "auth" | "auth-business" | "none";
-export type Namespace = "common" | "auth" | "home" | "course" | "study" | "quiz" | "learning" | "error" | "manage" | "password";
+export type Namespace = "common" | "auth" | "home" | "course" | "study" | "quiz" | "learning" | "error" | "manage" | "password" | "unavailable" | "validation";
 export type AccessFlag = "can_access_competency" | "can_access_admin" | "can_access_gamification" | "can_access_testbank" | "can_access_lMS";
 
 export interface LoadContext {
@@ -52,31 +52,31 @@ export function loadPage(page: string): Promise<PageModule> {
 
 export const routes: readonly RouteEntry[] = [
   { name: "index", path: "/", layout: "landing", guard: "auth-business", entry: "app", words: ["home", "course"], page: "home-page" },
-  { name: "docs", path: "/docs", layout: "landing", guard: "none", entry: "app", words: [], page: "not-available-page" },
-  { name: "search", path: "/search", layout: "landing", guard: "auth-business", entry: "app", words: [], page: "not-available-page" },
-  { name: "overview", path: "/overview", layout: "landing", guard: "auth", entry: "app", words: [], page: "not-available-page" },
+  { name: "docs", path: "/docs", layout: "landing", guard: "none", entry: "app", words: ["unavailable"], page: "not-available-page" },
+  { name: "search", path: "/search", layout: "landing", guard: "auth-business", entry: "app", words: ["unavailable"], page: "not-available-page" },
+  { name: "overview", path: "/overview", layout: "landing", guard: "auth", entry: "app", words: ["unavailable"], page: "not-available-page" },
   { name: "my-learning", path: "/my-learning", layout: "landing", guard: "auth", entry: "app", words: ["learning", "course"], page: "my-learning-page" },
-  { name: "auth-setting", path: "/auth/setting", layout: "landing", guard: "auth", entry: "app", words: [], page: "not-available-page" },
+  { name: "auth-setting", path: "/auth/setting", layout: "landing", guard: "auth", entry: "app", words: ["unavailable"], page: "not-available-page" },
   { name: "khoa-hoc-slug", path: "/khoa-hoc/:slug", layout: "landing", guard: "auth-business", entry: "app", words: ["course"], page: "course-page" },
-  { name: "khoa-hoc-offline-slug", path: "/khoa-hoc-offline/:slug", layout: "landing", guard: "auth-business", entry: "app", words: [], page: "not-available-page" },
-  { name: "chuong-trinh-hoc-slug", path: "/chuong-trinh-hoc/*", layout: "landing", guard: "auth-business", entry: "app", words: [], page: "not-available-page" },
+  { name: "khoa-hoc-offline-slug", path: "/khoa-hoc-offline/:slug", layout: "landing", guard: "auth-business", entry: "app", words: ["unavailable"], page: "not-available-page" },
+  { name: "chuong-trinh-hoc-slug", path: "/chuong-trinh-hoc/*", layout: "landing", guard: "auth-business", entry: "app", words: ["unavailable"], page: "not-available-page" },
   { name: "studying-slug", path: "/studying/:slug/:contentId?", layout: "none", guard: "auth", entry: "app", words: ["study", "quiz", "course"], page: "study-page" },
 
-  { name: "auth-login", path: "/auth/login", layout: "auth", guard: "guest", entry: "form", words: ["auth"], page: "login-page" },
-  { name: "auth-login-sso", path: "/auth/login-sso", layout: "auth", guard: "guest", entry: "form", words: ["auth"], page: "not-available-page" },
-  { name: "auth-secret1122", path: "/auth/secret1122", layout: "auth", guard: "guest", entry: "form", words: ["auth"], page: "not-available-page", noindex: true },
-  { name: "auth-verify-otp", path: "/auth/verify-otp", layout: "auth", guard: "guest", entry: "form", words: ["auth"], page: "not-available-page" },
-  { name: "sso-callback", path: "/sso/callback", layout: "auth", guard: "guest", entry: "form", words: ["auth"], page: "not-available-page" },
-  { name: "auth-azure-callback", path: "/auth/azure/callback", layout: "auth", guard: "guest", entry: "form", words: ["auth"], page: "not-available-page" },
-  { name: "auth-forgot-password", path: "/auth/forgot-password", layout: "auth", guard: "guest", entry: "form", words: ["auth"], page: "not-available-page" },
-  { name: "auth-password-reset-slug", path: "/auth/password/reset/:slug", layout: "auth", guard: "guest", entry: "form", words: ["auth"], page: "not-available-page" },
-  { name: "auth-password-change", path: "/auth/password-change", layout: "auth", guard: "auth", entry: "form", words: ["auth", "password"], page: "password-change-page" },
-  { name: "auth-login-jubviec", path: "/auth/login-jubviec", layout: "auth", guard: "none", entry: "form", words: ["auth"], page: "not-available-page" },
+  { name: "auth-login", path: "/auth/login", layout: "auth", guard: "guest", entry: "form", words: ["auth", "validation"], page: "login-page" },
+  { name: "auth-login-sso", path: "/auth/login-sso", layout: "auth", guard: "guest", entry: "form", words: ["unavailable"], page: "not-available-page" },
+  { name: "auth-secret1122", path: "/auth/secret1122", layout: "auth", guard: "guest", entry: "form", words: ["unavailable"], page: "not-available-page", noindex: true },
+  { name: "auth-verify-otp", path: "/auth/verify-otp", layout: "auth", guard: "guest", entry: "form", words: ["unavailable"], page: "not-available-page" },
+  { name: "sso-callback", path: "/sso/callback", layout: "auth", guard: "guest", entry: "form", words: ["unavailable"], page: "not-available-page" },
+  { name: "auth-azure-callback", path: "/auth/azure/callback", layout: "auth", guard: "guest", entry: "form", words: ["unavailable"], page: "not-available-page" },
+  { name: "auth-forgot-password", path: "/auth/forgot-password", layout: "auth", guard: "guest", entry: "form", words: ["unavailable"], page: "not-available-page" },
+  { name: "auth-password-reset-slug", path: "/auth/password/reset/:slug", layout: "auth", guard: "guest", entry: "form", words: ["unavailable"], page: "not-available-page" },
+  { name: "auth-password-change", path: "/auth/password-change", layout: "auth", guard: "auth", entry: "form", words: ["auth", "password", "validation"], page: "password-change-page" },
+  { name: "auth-login-jubviec", path: "/auth/login-jubviec", layout: "auth", guard: "none", entry: "form", words: ["unavailable"], page: "not-available-page" },
   { name: "auth-logout", path: "/auth/logout", layout: "none", guard: "auth", entry: "form", words: ["auth"], page: "logout-page" },
 
-  { name: "manage-competency", path: "/manage/competency/*", layout: "custom", guard: "auth-business", flag: "can_access_competency", entry: "app", words: ["manage"], page: "not-available-page" },
-  { name: "manage-admin", path: "/manage/admin/*", layout: "custom", guard: "auth-business", flag: "can_access_admin", entry: "app", words: ["manage"], page: "not-available-page" },
-  { name: "manage-gamification", path: "/manage/gamification/*", layout: "custom", guard: "auth-business", flag: "can_access_gamification", entry: "app", words: ["manage"], page: "not-available-page" },
-  { name: "manage-testbank", path: "/manage/testbank/*", layout: "custom", guard: "auth-business", flag: "can_access_testbank", entry: "app", words: ["manage"], page: "not-available-page" },
-  { name: "manage-lms", path: "/manage/lms/*", layout: "custom", guard: "auth-business", flag: "can_access_lMS", entry: "app", words: ["manage"], page: "not-available-page" },
+  { name: "manage-competency", path: "/manage/competency/*", layout: "custom", guard: "auth-business", flag: "can_access_competency", entry: "app", words: ["unavailable", "manage"], page: "not-available-page" },
+  { name: "manage-admin", path: "/manage/admin/*", layout: "custom", guard: "auth-business", flag: "can_access_admin", entry: "app", words: ["unavailable", "manage"], page: "not-available-page" },
+  { name: "manage-gamification", path: "/manage/gamification/*", layout: "custom", guard: "auth-business", flag: "can_access_gamification", entry: "app", words: ["unavailable", "manage"], page: "not-available-page" },
+  { name: "manage-testbank", path: "/manage/testbank/*", layout: "custom", guard: "auth-business", flag: "can_access_testbank", entry: "app", words: ["unavailable", "manage"], page: "not-available-page" },
+  { name: "manage-lms", path: "/manage/lms/*", layout: "custom", guard: "auth-business", flag: "can_access_lMS", entry: "app", words: ["unavailable", "manage"], page: "not-available-page" },
 ];

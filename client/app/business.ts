@@ -27,3 +27,10 @@ export function useAsset(): (path: string | null) => string | null {
   const { apiBase } = useApp().boot;
   return (path) => (path?.startsWith("/business/files/") ? apiBase + path : path);
 }
+
+/** decisions.md, "Social links, background, logo": `app_config.logo_path` stands in where there is no display logo. */
+export function useLogo(): string | null {
+  const { config_display: display, app_config: app } = useBusiness();
+  const asset = useAsset();
+  return asset(display.logo || app.logo_path);
+}

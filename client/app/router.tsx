@@ -51,7 +51,7 @@ async function guardAndLoad(entry: RouteEntry, { request, context, params }: Loa
     case "other-business":
       return deps.leave("/auth/login?reason=other-business");
     case "change-password":
-      return deps.leave("/auth/password-change?required=required");
+      return deps.leave(`/auth/password-change?required=required&redirect=${encodeURIComponent(url.pathname + url.search)}`);
     case "home":
       throw redirect("/");
     case "forbidden":

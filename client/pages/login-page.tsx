@@ -1,10 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { useApp } from "#client/app/app-context.tsx";
+import { useBusiness, useSiteTitle } from "#client/app/business.ts";
 import { PageHead } from "#client/app/page-head.tsx";
+import { ProviderLinks } from "#client/features/auth/provider-links.tsx";
+import { ReasonToast } from "#client/features/auth/reason-toast.tsx";
+import { SignInForm } from "#client/features/auth/sign-in-form.tsx";
+import { signInMethods } from "#client/features/auth/sign-in-methods.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconInfo } from "#client/ui/icons.ts";
+import { safeRedirect } from "#shared/domain/safe-redirect.ts";
 
+/** `/auth/login?redirect=…&reason=other-business|expired`. */
 export function Page() {
+  const { t } = useTranslation("auth");
+  const { boot, flash } = useApp();
+  const name = useSiteTitle();
+  const { form, providers } = signInMethods(useBusiness());
+  const query = new URLSearchParams(useLocation().search);
+  const redirect = safeRedirect(query.get("redirect"), boot.prefix || "/");
+  const reason = query.get("reason");
+  const links = { providers, redirect, prefix: boot.prefix, namesMethod: Number(form) + providers.length > 1 };
   return (
     <>
-      <PageHead title="Login" />
-      <h1>Login</h1>
+      <PageHead title={t("login.title")} />
+      {reason === "other-business" && <ReasonToast>{t("reason.otherBusiness", { name })}</ReasonToast>}
+      {reason === "expired" && <ReasonToast>{t("reason.expired")}</ReasonToast>}
+      <h1>{t("login.title")}</h1>
+      <p className="muted">{t("login.intro", { name })}</p>
+      {form && (
+        <SignInForm
+          action={`${boot.prefix}/auth/login`}
+          forgotHref={`${boot.prefix}/auth/forgot-password`}
+          redirect={redirect}
+          flash={flash?.form === "login" ? flash : null}
+          namesMethod={links.namesMethod}
+        />
+      )}
+      {form && providers.length > 0 && <p className="or">{t("login.or")}</p>}
+      {providers.length > 0 && <ProviderLinks {...links} leads={!form} />}
+      {!form && providers.length === 0 && <p className="form-alert">{t("login.noMethod")}</p>}
+      <p className="note"><Icon shape={iconInfo} /><span>{t("login.noAccount")}</span></p>
     </>
   );
 }

@@ -1,10 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { useApp } from "#client/app/app-context.tsx";
+import { useUser } from "#client/app/business.ts";
+import { BlankLayout } from "#client/app/layouts/blank-layout.tsx";
 import { PageHead } from "#client/app/page-head.tsx";
+import { LogOutForm } from "#client/features/auth/log-out-form.tsx";
+import { ButtonLink } from "#client/ui/button.tsx";
 
+/** Asks before it signs out, where the visit may come from another site's link (decisions.md, "Log-out"). */
 export function Page() {
+  const { t } = useTranslation("auth");
+  const { prefix } = useApp().boot;
+  const user = useUser();
   return (
-    <>
-      <PageHead title="Logout" />
-      <h1>Logout</h1>
-    </>
+    <BlankLayout>
+      <PageHead title={t("logout.title")} noindex />
+      <main id="main" className="err-page">
+        <h1 className="display">{t("logout.question")}</h1>
+        <p className="lead err-cause">{user ? t("logout.who", { email: user.email }) : null}</p>
+        <div className="actions">
+          <LogOutForm prefix={prefix} variant="primary">{t("logout.confirm")}</LogOutForm>
+          <ButtonLink variant="quiet" href={prefix || "/"}>{t("logout.stay")}</ButtonLink>
+        </div>
+      </main>
+    </BlankLayout>
   );
 }

@@ -1,10 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { useApp } from "#client/app/app-context.tsx";
+import { useBusiness, useUser } from "#client/app/business.ts";
+import { mustChangePassword } from "#client/app/guards.ts";
 import { PageHead } from "#client/app/page-head.tsx";
+import { LogOutForm } from "#client/features/auth/log-out-form.tsx";
+import { PasswordChangeForm } from "#client/features/auth/password-change-form.tsx";
+import { ButtonLink } from "#client/ui/button.tsx";
+import { safeRedirect } from "#shared/domain/safe-redirect.ts";
 
+/** `/auth/password-change`; forced (`required=required`) it says why and offers nothing but to sign out. */
 export function Page() {
+  const { t } = useTranslation("password");
+  const { boot, flash } = useApp();
+  const business = useBusiness();
+  const user = useUser();
+  const query = new URLSearchParams(useLocation().search);
+  const home = boot.prefix || "/";
+  const redirect = safeRedirect(query.get("redirect"), home);
+  const email = user?.email ?? "";
+  const forced = user !== null && mustChangePassword(user, business);
   return (
     <>
-      <PageHead title="PasswordChange" />
-      <h1>PasswordChange</h1>
+      <PageHead title={t("change.title")} noindex />
+      <h1>{forced ? t("change.requiredTitle") : t("change.title")}</h1>
+      <p className="muted">{forced ? t("change.requiredWhy") : t("change.intro")}</p>
+      <PasswordChangeForm
+        action={`${boot.prefix}/auth/password-change`}
+        redirect={redirect}
+        email={email}
+        asksCurrent={user?.login_status !== 0}
+        leadsOn={forced}
+        flash={flash?.form === "password-change" ? flash : null}
+      />
+      <div className="quiet-action">
+        {forced ? (
+          <LogOutForm prefix={boot.prefix} variant="quiet" wide>{t("common:actions.logout")}</LogOutForm>
+        ) : (
+          <ButtonLink variant="quiet" wide href={redirect}>{t("change.cancel")}</ButtonLink>
+        )}
+      </div>
+      <template data-done="">
+        <h1 tabIndex={-1}>{t("change.doneTitle")}</h1>
+        <p className="muted">{t("change.doneText", { email })}</p>
+        <div className="actions quiet-action"><ButtonLink variant="primary" href={redirect}>{t("common:actions.home")}</ButtonLink></div>
+      </template>
     </>
   );
 }

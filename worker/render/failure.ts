@@ -1,5 +1,19 @@
 import type { Context } from "hono";
+import { createElement, type ReactElement } from "react";
+import { StaticRouter } from "react-router";
+import { BlankLayout } from "#client/app/layouts/blank-layout.tsx";
+import { BusinessMissingPage } from "#client/app/business-missing-page.tsx";
+import { ErrorPage } from "#client/app/error-page.tsx";
+import { businessQuery, compose, createQueryClient, PageError, userQuery } from "#client/entry.server.tsx";
+import { BusinessProfile } from "#shared/contracts/business.ts";
+import { isBot } from "#shared/domain/bot.ts";
+import { defaultLocale } from "#shared/locales.ts";
 import type { AppEnv } from "../context.ts";
+import { bootOf } from "./boot.ts";
+import { documentParts } from "./document-parts.ts";
+import { htmlResponse } from "./html.ts";
+import { overlayFor } from "./overlay.ts";
+import { wordsFor } from "./words.ts";
 
 export interface Failure {
   kind: "business-missing" | "business-unavailable" | "unavailable" | "not-found" | "internal";
@@ -8,6 +22,73 @@ export interface Failure {
   message: string;
 }
 
+/** Seconds after which a client may ask again. */
+const retryAfter = "5";
+
+/** The page that stands in place of one that cannot be shown. Never throws: at worst it is a static 500 page. */
 export async function renderFailure(c: Context<AppEnv>, failure: Failure): Promise<Response> {
-  return c.text(failure.message, failure.status as 404);
+  // decisions.md, "What a bot gets instead of an error page"; the request's own log line names it.
+  if (isBot(c.req.header("user-agent"))) return bare(failure.status);
+  try {
+    const response = await failureDocument(c, failure);
+    if (failure.status === 503) response.headers.set("Retry-After", retryAfter);
+    return response;
+  } catch (error) {
+    console.error(JSON.stringify({ level: "error", event: "error-page-failed", request_id: c.var.requestId, error: String(error) }));
+    return staticPage();
+  }
+}
+
+async function failureDocument(c: Context<AppEnv>, failure: Failure): Promise<Response> {
+  // A request may fail before the edge knows its language or its business.
+  const known = c.var as Partial<AppEnv["Variables"]>;
+  const locale = known.locale ?? defaultLocale;
+  if (!known.locale) c.set("locale", locale);
+  if (!known.nonce) c.set("nonce", crypto.randomUUID());
+  const business = known.business ?? BusinessProfile.parse({});
+  const overlay = asksForOverlay(failure) && known.session ? await overlayFor(c, locale) : {};
+  const boot = bootOf(c, { user: null, business, words: wordsFor(locale, ["common", "error"], overlay) });
+  const queryClient = createQueryClient({ transport: noTransport });
+  queryClient.setQueryData(businessQuery.queryKey, business);
+  queryClient.setQueryData(userQuery.queryKey, null);
+  const url = new URL(c.req.url);
+  const location = boot.prefix + (known.path ?? url.pathname) + url.search;
+  const matter = createElement(StaticRouter, { location, basename: boot.prefix || "/" }, pageOf(failure, url.hostname));
+  const parts = documentParts({ entry: "form", module: null, locale, business, nonce: c.var.nonce, boot: null });
+  return htmlResponse(c, compose({ boot, flash: null, queryClient }, matter), parts, failure.status);
+}
+
+/** A learning API that does not answer is not asked for words on top. */
+function asksForOverlay({ kind }: Failure): boolean {
+  return kind === "not-found" || kind === "internal";
+}
+
+function pageOf({ kind, status, message }: Failure, hostname: string): ReactElement {
+  if (kind === "business-missing") return createElement(BusinessMissingPage, { hostname, message });
+  return createElement(BlankLayout, null, createElement(ErrorPage, { error: new PageError(status, message) }));
+}
+
+function noTransport(): Promise<Response> {
+  return Promise.reject(new Error("An error page asks the learning API for nothing"));
+}
+
+function bare(status: number): Response {
+  const headers: Record<string, string> = { "Cache-Control": "no-store" };
+  if (status === 503) headers["Retry-After"] = retryAfter;
+  return new Response(null, { status, headers });
+}
+
+/** Without words, styles or scripts: what can be said when even the error page fails (specification section 8). */
+function staticPage(): Response {
+  const html =
+    '<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    '<title>500</title><h1>Lỗi máy chủ</h1><p lang="en">Server error</p><p><a href="/">Về trang chủ</a></p></html>';
+  return new Response(html, {
+    status: 500,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    },
+  });
 }

@@ -1,20 +1,15 @@
 import type { Context } from "hono";
 import { ApiError } from "#client/lib/api.ts";
-import type { Boot } from "#client/app/boot.ts";
 import { businessQuery, createQueryClient, matchRoute, preparePage, userQuery } from "#client/entry.server.tsx";
-import type { User } from "#shared/contracts/auth.ts";
-import type { BusinessProfile } from "#shared/contracts/business.ts";
 import type { AppEnv } from "../context.ts";
-import { build, documentParts } from "./document-parts.ts";
+import { bootOf } from "./boot.ts";
+import { documentParts } from "./document-parts.ts";
 import { renderFailure } from "./failure.ts";
 import { htmlResponse } from "./html.ts";
 import { overlayFor } from "./overlay.ts";
 import { lookUp } from "./route-lookup.ts";
 import { loadViewer } from "./viewer.ts";
 import { wordsFor } from "./words.ts";
-
-/** Specification section 9. */
-const defaultTimeZone = "Asia/Ho_Chi_Minh";
 
 /** Renders the page of a path: viewer → guard → data → document; redirects and failures are answered as such. */
 export async function renderPage(c: Context<AppEnv>): Promise<Response> {
@@ -31,7 +26,9 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
   queryClient.setQueryData(businessQuery.queryKey, business);
   queryClient.setQueryData(userQuery.queryKey, user);
 
-  const boot = bootOf(c, { user, business, words: wordsFor(locale, ["common", ...route.words], overlay) });
+  // A page that the browser continues may fail there while no network is left to fetch the words for it.
+  const always = route.entry === "app" ? ["common", "error"] : ["common"];
+  const boot = bootOf(c, { user, business, words: wordsFor(locale, [...always, ...route.words], overlay) });
   const url = new URL(c.req.url);
   const request = new Request(url.origin + boot.prefix + path + url.search, { signal: c.req.raw.signal });
   const prepared = await preparePage({ request, queryClient, boot, flash: c.var.flash });
@@ -46,26 +43,6 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
     boot: { ...boot, state: prepared.state },
   });
   return htmlResponse(c, prepared.element, parts, prepared.status);
-}
-
-/** What both sides of a page agree on; see `Boot`. */
-export function bootOf(
-  c: Context<AppEnv>,
-  { user, business, words }: { user: User | null; business: BusinessProfile; words: Boot["words"] },
-): Omit<Boot, "state"> {
-  const { locale } = c.var;
-  return {
-    build,
-    locale,
-    prefix: locale === "vi" ? "" : `/${locale}`,
-    words,
-    now: Date.now(),
-    timeZone: user?.time_zone ?? business.time_zone ?? defaultTimeZone,
-    apiBase: c.env.API_BASE_PATH,
-    origin: new URL(c.req.url).origin,
-    supportUrl: business.support_url ?? (c.env.SUPPORT_URL || null),
-    requestId: c.var.requestId,
-  };
 }
 
 async function failed(c: Context<AppEnv>, error: unknown): Promise<Response> {

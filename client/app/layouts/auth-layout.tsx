@@ -1,9 +1,51 @@
-import { Outlet } from "react-router";
+import { useTranslation } from "react-i18next";
+import { Outlet, useLocation } from "react-router";
+import { useApp } from "#client/app/app-context.tsx";
+import { useAsset, useBusiness, useLogo, useSiteTitle } from "#client/app/business.ts";
+import { LanguageLinks } from "#client/features/auth/language-links.tsx";
+import { ColourModeSwitch } from "#client/ui/colour-mode-switch.tsx";
+import { Logo } from "#client/ui/logo.tsx";
+import { Poster } from "#client/ui/poster.tsx";
+import type { BusinessProfile } from "#shared/contracts/business.ts";
 
+const arrangement: Record<BusinessProfile["login_theme"], string> = {
+  split: "auth",
+  centered: "auth auth-centered",
+  cover: "auth auth-cover",
+};
+
+/** Sign-in and password screens, in the arrangement that the business chose (`login_theme`). */
 export function AuthLayout() {
+  const { login_theme: theme, config_display: display } = useBusiness();
+  const { prefix } = useApp().boot;
+  const title = useSiteTitle();
+  const asset = useAsset();
+  const logo = useLogo();
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <div className={arrangement[theme]}>
+      <div className="auth-form">
+        <header><Logo name={title} src={logo} href={prefix || "/"} /></header>
+        <main className="auth-mid" id="main"><Outlet /></main>
+        <AuthFooter />
+      </div>
+      {theme !== "centered" && <Poster title={title} src={asset(display.background)} />}
+    </div>
+  );
+}
+
+function AuthFooter() {
+  const { t } = useTranslation();
+  const { locale } = useApp().boot;
+  const { pathname, search } = useLocation();
+  return (
+    <footer className="auth-foot">
+      <LanguageLinks current={locale} here={pathname + search} />
+      <ColourModeSwitch
+        label={t("colourMode.label")}
+        system={t("colourMode.system")}
+        light={t("colourMode.light")}
+        dark={t("colourMode.dark")}
+      />
+    </footer>
   );
 }

@@ -1,7 +1,20 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
+import { useApp } from "#client/app/app-context.tsx";
+import { useLogo, useSiteTitle } from "#client/app/business.ts";
+import { Logo } from "#client/ui/logo.tsx";
 
-/** Only the matter, no navigation: error pages. */
+/** The business's mark and the matter, no navigation: error pages, log-out. The matter brings its own `main`. */
 export function BlankLayout({ children }: { children?: ReactNode }) {
-  return <main id="main">{children ?? <Outlet />}</main>;
+  const { prefix } = useApp().boot;
+  const title = useSiteTitle();
+  const logo = useLogo();
+  return (
+    <>
+      <header className="top">
+        <div className="top-in"><Logo name={title} src={logo} href={prefix || "/"} /></div>
+      </header>
+      {children ?? <Outlet />}
+    </>
+  );
 }

@@ -1,0 +1,19 @@
+import { Icon } from "#client/ui/icon.tsx";
+import { iconCircleExclamationPoint } from "#client/ui/icons.ts";
+
+/**
+ * What refused the whole form; empty until something does. The region stands from the start, so that its words are
+ * announced when client/form/form-alert.ts draws the same into it.
+ */
+export function FormAlert({ message }: { message: string | null | undefined }) {
+  return (
+    <div className="form-alert" role="alert" data-form-alert="">
+      {message ? (
+        <div className="alert err">
+          <Icon shape={iconCircleExclamationPoint} />
+          <span>{message}</span>
+        </div>
+      ) : null}
+    </div>
+  );
+}

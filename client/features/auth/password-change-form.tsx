@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import type { Flash } from "#shared/flash.ts";
+import { Button } from "#client/ui/button.tsx";
+import { PasswordInput } from "#client/ui/password-input.tsx";
+import { FormAlert } from "./form-alert.tsx";
+import { PasswordRules, passwordRulesId } from "./password-rules.tsx";
+
+interface PasswordChangeFormProps {
+  action: string;
+  /** A safe path of this host. */
+  redirect: string;
+  /** Whose password it is, for password managers. */
+  email: string;
+  /** False while the first password is still to be changed: the business gave it, so it proves nothing. */
+  asksCurrent: boolean;
+  /** True: success leads on to `redirect`; false: it is said in place of the form. */
+  leadsOn: boolean;
+  flash: Flash | null;
+}
+
+/** A plain form post; client/form/password-change.ts makes it a call without leaving the page. */
+export function PasswordChangeForm({ action, redirect, email, asksCurrent, leadsOn, flash }: PasswordChangeFormProps) {
+  const { t } = useTranslation("password");
+  const errors = flash?.errors ?? {};
+  const first = ["current_password", "password", "password_confirmation"].find((name) => errors[name]);
+  const reveal = { showLabel: t("auth:field.show"), hideLabel: t("auth:field.hide"), capsLockHint: t("auth:field.capsLock") };
+  const wiring = (name: string) => ({ id: name, name, required: true, error: errors[name]?.[0], autoFocus: first === name });
+  return (
+    <>
+      <FormAlert message={flash?.message} />
+      <form method="post" action={action} data-form="password-change" data-leads-on={leadsOn} noValidate>
+        <input type="hidden" name="redirect" value={redirect} />
+        <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden tabIndex={-1} />
+        {asksCurrent && (
+          <PasswordInput {...wiring("current_password")} {...reveal} autoComplete="current-password" label={t("change.current")} />
+        )}
+        <PasswordInput {...wiring("password")} {...reveal} autoComplete="new-password" label={t("change.new")} aria-describedby={passwordRulesId} />
+        <PasswordRules />
+        <PasswordInput {...wiring("password_confirmation")} {...reveal} autoComplete="new-password" label={t("change.confirmation")} />
+        <Button type="submit" variant="primary" wide data-busy-label={t("change.busy")}>{t("change.submit")}</Button>
+      </form>
+    </>
+  );
+}

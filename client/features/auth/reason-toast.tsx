@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconTriangleExclamationPoint, iconX } from "#client/ui/icons.ts";
+
+/**
+ * Why the visitor finds themselves signed out (decisions.md, guard `auth-business`). It stays until it is put away:
+ * nothing else on the page says it. client/form/toast.ts brings the button to life.
+ */
+export function ReasonToast({ children }: { children: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="toasts">
+      <div className="toast warn" role="status" data-toast="">
+        <Icon shape={iconTriangleExclamationPoint} />
+        <div>
+          <strong>{t("toast.warning")}</strong>
+          {children}
+        </div>
+        <button type="button" className="icon-btn" aria-label={t("toast.close")} data-toast-close="">
+          <Icon shape={iconX} small />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import type { Flash } from "#shared/flash.ts";
+import { Button } from "#client/ui/button.tsx";
+import { PasswordInput } from "#client/ui/password-input.tsx";
+import { TextInput } from "#client/ui/text-input.tsx";
+import { FormAlert } from "./form-alert.tsx";
+import { LastUsed } from "./last-used.tsx";
+
+interface SignInFormProps {
+  action: string;
+  forgotHref: string;
+  /** A safe path of this host. */
+  redirect: string;
+  flash: Flash | null;
+  /** Whether there is more than one way in, so that the last one is worth naming. */
+  namesMethod: boolean;
+}
+
+/** E-mail and password. A plain form post; client/form/sign-in.ts makes it a call without leaving the page. */
+export function SignInForm({ action, forgotHref, redirect, flash, namesMethod }: SignInFormProps) {
+  const { t } = useTranslation("auth");
+  const errors = flash?.errors ?? {};
+  return (
+    <>
+      <FormAlert message={flash?.message} />
+      <form method="post" action={action} data-form="sign-in" noValidate>
+        <input type="hidden" name="redirect" value={redirect} />
+        <TextInput
+          id="email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          label={t("login.email")}
+          defaultValue={flash?.values["email"]}
+          error={errors["email"]?.[0]}
+          autoFocus={Boolean(errors["email"])}
+        />
+        <PasswordInput
+          id="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          label={t("login.password")}
+          error={errors["password"]?.[0]}
+          autoFocus={Boolean(flash) && !errors["email"]}
+          aside={<a className="link small" href={forgotHref}>{t("login.forgot")}</a>}
+          showLabel={t("field.show")}
+          hideLabel={t("field.hide")}
+          capsLockHint={t("field.capsLock")}
+        />
+        <div className="method">
+          {namesMethod && <LastUsed method="form" />}
+          <Button type="submit" variant="primary" wide data-busy-label={t("login.busy")}>{t("login.submit")}</Button>
+        </div>
+      </form>
+    </>
+  );
+}

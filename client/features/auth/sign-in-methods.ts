@@ -1,0 +1,31 @@
+import type { BusinessProfile } from "#shared/contracts/business.ts";
+
+export interface SignInProvider {
+  provider: "microsoft" | "custom";
+  /** The business's own name for it. */
+  label: string | null;
+}
+
+export interface SignInMethods {
+  /** E-mail and password. */
+  form: boolean;
+  providers: SignInProvider[];
+}
+
+type MethodsOf = Pick<BusinessProfile, "biz_socialite" | "is_custom_sso" | "is_enable_form_auth">;
+
+/** Each provider once, in the business's order; unknown ones are ignored (decisions.md, `biz_socialite`). */
+export function signInMethods({ biz_socialite, is_custom_sso, is_enable_form_auth }: MethodsOf): SignInMethods {
+  const providers: SignInProvider[] = [];
+  const listed = is_custom_sso ? [...biz_socialite, { provider: "custom", label: null }] : biz_socialite;
+  for (const { provider, label } of listed) {
+    if (provider !== "microsoft" && provider !== "custom") continue;
+    if (!providers.some((known) => known.provider === provider)) providers.push({ provider, label: label || null });
+  }
+  return { form: is_enable_form_auth, providers };
+}
+
+/** Where a provider's button leads. `redirect` is a safe path of this host. */
+export function providerHref(prefix: string, provider: SignInProvider["provider"], redirect: string): string {
+  return `${prefix}/auth/login-sso?${new URLSearchParams({ provider, redirect })}`;
+}

@@ -1,0 +1,48 @@
+/** What the edge leaves in the document for the scripts of a form page; a part of `Boot`. */
+export interface FormBoot {
+  /** Base path of the learning API on this host. */
+  apiBase: string;
+  /** Where a visitor starts, in the page's language. */
+  home: string;
+  t: Translate;
+}
+
+/** `"namespace:key.path"` → words; `count` picks the plural. The key itself where there are none. */
+export type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+interface BootJson {
+  prefix: string;
+  apiBase: string;
+  words: Record<string, unknown>;
+}
+
+export function readFormBoot(root: Document = document): FormBoot | null {
+  const text = root.getElementById("boot")?.textContent;
+  if (!text) return null;
+  const { prefix, apiBase, words } = JSON.parse(text) as BootJson;
+  return { apiBase, home: prefix || "/", t: createTranslate(words, root.documentElement.lang) };
+}
+
+/** The part of i18next that these pages need: plurals by suffix and `{{name}}`. */
+export function createTranslate(words: Record<string, unknown>, languageTag: string): Translate {
+  const plurals = new Intl.PluralRules(languageTag || "vi");
+  return (key, values = {}) => {
+    const { count } = values;
+    const forms = typeof count === "number" ? [`${key}_${plurals.select(count)}`, `${key}_other`, key] : [key];
+    for (const form of forms) {
+      const found = lookUp(words, form);
+      if (found !== null) return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+    }
+    return key;
+  };
+}
+
+function lookUp(words: Record<string, unknown>, key: string): string | null {
+  const [namespace = "", path = ""] = key.split(":");
+  let found: unknown = words[namespace];
+  for (const part of path.split(".")) {
+    if (typeof found !== "object" || found === null) return null;
+    found = (found as Record<string, unknown>)[part];
+  }
+  return typeof found === "string" ? found : null;
+}

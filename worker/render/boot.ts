@@ -1,0 +1,29 @@
+import type { Context } from "hono";
+import type { Boot } from "#client/app/boot.ts";
+import type { User } from "#shared/contracts/auth.ts";
+import type { BusinessProfile } from "#shared/contracts/business.ts";
+import type { AppEnv } from "../context.ts";
+import { build } from "./document-parts.ts";
+
+/** Specification section 9. */
+const defaultTimeZone = "Asia/Ho_Chi_Minh";
+
+/** What both sides of a page agree on; see `Boot`. */
+export function bootOf(
+  c: Context<AppEnv>,
+  { user, business, words }: { user: User | null; business: BusinessProfile; words: Boot["words"] },
+): Omit<Boot, "state"> {
+  const { locale } = c.var;
+  return {
+    build,
+    locale,
+    prefix: locale === "vi" ? "" : `/${locale}`,
+    words,
+    now: Date.now(),
+    timeZone: user?.time_zone ?? business.time_zone ?? defaultTimeZone,
+    apiBase: c.env.API_BASE_PATH,
+    origin: new URL(c.req.url).origin,
+    supportUrl: business.support_url ?? (c.env.SUPPORT_URL || null),
+    requestId: c.var.requestId,
+  };
+}
