@@ -6,6 +6,7 @@
  *   GET  /assets/* /builds/*  files of the build (the platform serves most before us)   assets/static-files.ts
  *   —    hostname             business profile, or 'Business not found'                 tenant/
  *   GET  /manifest.webmanifest /robots.txt /sitemap.xml                                  assets/
+ *   GET  /_words/*            a route's words, for navigations inside the app            render/
  *   *    API_BASE_PATH/*      CSRF gate, cookie → bearer, stream through                 proxy/
  *   —    locale               prefix, cookie, browser; 302 to the user's own language    locale/
  *   POST a page               the closed list of forms, 303                              forms/
@@ -41,6 +42,7 @@ export interface Failure {
 export interface Renderer {
   renderPage(c: Context<AppEnv>): Promise<Response>;
   renderFailure(c: Context<AppEnv>, failure: Failure): Promise<Response>;
+  answerWords(c: Context<AppEnv>): Promise<Response>;
 }
 
 /** One app an isolate: the profiles that it remembers live as long as it does. */
@@ -58,6 +60,7 @@ export function createApp(renderer: Renderer, options: { now?: () => number } = 
   });
   app.get("/robots.txt", (c) => c.text(robotsText(c.var.site.origin, c.env.API_BASE_PATH)));
   app.get("/sitemap.xml", (c) => c.body(sitemapXml(c.var.site.origin), 200, { "content-type": "application/xml; charset=utf-8" }));
+  app.get("/_words/*", (c) => renderer.answerWords(c));
   app.use(api);
   app.use(followLocale);
   app.post("*", async (c, next) => (await takeForm(c)) ?? next());

@@ -17,6 +17,7 @@ export const app = createApp({
       "cache-control": "private, no-store",
     });
   },
+  answerWords: async (c) => c.json({ locale: c.var.locale }),
   async renderFailure(c, failure) {
     return c.html(`<p data-kind="${failure.kind}">${failure.message}</p>`, failure.status as 500, { "cache-control": "no-store" });
   },
