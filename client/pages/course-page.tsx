@@ -1,10 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import type { CourseDetail } from "#shared/contracts/course.ts";
 import { PageHead } from "#client/app/page-head.tsx";
+import { QuerySlot } from "#client/app/query-slot.tsx";
+import { ActionCard, CallBar } from "#client/features/course/action-card.tsx";
+import { CourseCrumb } from "#client/features/course/course-crumb.tsx";
+import { Author, Outcomes } from "#client/features/course/course-matter.tsx";
+import { CourseSkeleton } from "#client/features/course/course-skeleton.tsx";
+import { courseQuery } from "#client/features/course/course.queries.ts";
+import { Outline } from "#client/features/course/outline.tsx";
+import { useEnrol } from "#client/features/course/use-enrol.ts";
+import type { LoadContext } from "#client/routes.tsx";
+
+export async function load({ queryClient, params }: LoadContext): Promise<void> {
+  await queryClient.ensureQueryData(courseQuery(params.slug ?? ""));
+}
 
 export function Page() {
+  const { slug = "" } = useParams();
+  const course = useQuery(courseQuery(slug));
+  return <QuerySlot query={course} skeleton={<CourseSkeleton />}>{(data) => <Course key={slug} course={data} />}</QuerySlot>;
+}
+
+function Course({ course }: { course: CourseDetail }) {
+  const enrol = useEnrol(course.slug);
+  // Lessons open once the learning API has said so: the optimistic enrolment is words and a bar only.
+  const open = course.enrolled_at !== null && !enrol.isPending;
   return (
     <>
-      <PageHead title="Course" />
-      <h1>Course</h1>
+      <PageHead title={course.title} description={course.summary} />
+      <CourseCrumb category={course.category} />
+      <div className="two">
+        <div>
+          <h1 className="display" lang={course.language}>{course.title}</h1>
+          {course.summary && <p className="lead course-lead" lang={course.language}>{course.summary}</p>}
+          <Outcomes course={course} />
+          <Outline course={course} open={open} />
+          <Author course={course} />
+        </div>
+        <ActionCard course={course} enrol={enrol} />
+      </div>
+      <CallBar course={course} enrol={enrol} />
     </>
   );
 }

@@ -1,10 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { HomeData } from "#shared/contracts/course.ts";
+import { AppLink } from "#client/app/app-link.tsx";
 import { PageHead } from "#client/app/page-head.tsx";
+import { QuerySlot } from "#client/app/query-slot.tsx";
+import { CourseCards } from "#client/features/course/course-cards.tsx";
+import { ContinueBook } from "#client/features/home/continue-book.tsx";
+import { homeQuery } from "#client/features/home/home.queries.ts";
+import { homeRows } from "#client/features/home/home-rows.ts";
+import { HomeSkeleton } from "#client/features/home/home-skeleton.tsx";
+import { WelcomeBook } from "#client/features/home/welcome-book.tsx";
+import type { LoadContext } from "#client/routes.tsx";
+import { MarginRow } from "#client/ui/margin-row.tsx";
+import { EmptyState } from "#client/ui/states.tsx";
+
+export async function load({ queryClient }: LoadContext): Promise<void> {
+  await queryClient.ensureQueryData(homeQuery);
+}
 
 export function Page() {
+  const { t } = useTranslation("home");
+  const home = useQuery(homeQuery);
   return (
     <>
-      <PageHead title="Home" />
-      <h1>Home</h1>
+      <PageHead title={t("title")} />
+      <QuerySlot query={home} skeleton={<HomeSkeleton />}>{(data) => <Home home={data} />}</QuerySlot>
     </>
   );
+}
+
+function Home({ home }: { home: HomeData }) {
+  const { t } = useTranslation("home");
+  const { inProgress, starters, catalogue, returning } = homeRows(home);
+  const first = starters[0] ?? catalogue[0];
+  return (
+    <>
+      {home.continue ? <ContinueBook {...home.continue} /> : <WelcomeBook first={first} returning={returning} />}
+      {inProgress.length > 0 && (
+        <MarginRow id="in-progress" title={t("inProgress.title")} note={t("inProgress.note")} more={<ViewAll to="/my-learning" count={home.in_progress.length} />}>
+          <CourseCards courses={inProgress.slice(0, 4)} />
+        </MarginRow>
+      )}
+      {starters.length > 0 && (
+        <MarginRow id="starters" title={returning ? t("rest.next") : t("starters.title")} note={t("starters.note")}>
+          <CourseCards courses={starters} />
+        </MarginRow>
+      )}
+      {catalogue.length > 0 && (
+        <MarginRow id="catalogue" title={t("catalogue.title")} note={t("catalogue.note")} more={<ViewAll to="/search" count={home.catalogue_total} />}>
+          <CourseCards courses={catalogue} />
+        </MarginRow>
+      )}
+      {home.catalogue_total === 0 && (
+        <MarginRow id="catalogue" title={t("catalogue.title")}>
+          <EmptyState title={t("empty.title")} text={t("empty.text")} category="welcome" />
+        </MarginRow>
+      )}
+    </>
+  );
+}
+
+function ViewAll({ to, count }: { to: string; count: number }) {
+  const { t } = useTranslation();
+  return <AppLink className="link" to={to}>{t("common:actions.viewAll", { count })}</AppLink>;
 }

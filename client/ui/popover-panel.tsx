@@ -1,12 +1,10 @@
-import type { FocusEvent, MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { cx } from "#client/lib/cx.ts";
 
 export interface PopoverPanelProps {
   /** A button opens it by `popoverTarget`, before any script has run. */
   id: string;
   className?: string;
-  /** What the panel holds, in words. */
-  label: string;
   children: ReactNode;
 }
 
@@ -14,20 +12,21 @@ export interface PopoverPanelProps {
  * Links and choices under a button, by the browser's own popover: Escape and a press outside close it and focus goes
  * back to the button. It also closes when a link in it is followed and when focus leaves it.
  */
-export function PopoverPanel({ id, className, label, children }: PopoverPanelProps) {
-  return (
-    <div popover="auto" id={id} className={cx("pop", className)} role="group" aria-label={label} onClick={closeAfterLink} onBlur={closeWhenLeft}>
-      {children}
-    </div>
-  );
+export function PopoverPanel({ id, className, children }: PopoverPanelProps) {
+  return <div popover="auto" id={id} className={cx("pop", className)} ref={closeByItself}>{children}</div>;
 }
 
-function closeAfterLink({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-  if (target instanceof Element && target.closest("a")) currentTarget.hidePopover();
-}
-
-function closeWhenLeft({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
-  if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return;
-  // The button that opened it closes it itself.
-  if (relatedTarget.getAttribute("popovertarget") !== currentTarget.id) currentTarget.hidePopover();
+function closeByItself(panel: HTMLElement | null): (() => void) | undefined {
+  if (!panel) return undefined;
+  const stop = new AbortController();
+  const { signal } = stop;
+  panel.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("a")) panel.hidePopover();
+  }, { signal });
+  panel.addEventListener("focusout", ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Element) || panel.contains(relatedTarget)) return;
+    // The button that opened it closes it itself.
+    if (relatedTarget.getAttribute("popovertarget") !== panel.id) panel.hidePopover();
+  }, { signal });
+  return () => stop.abort();
 }

@@ -1,9 +1,23 @@
+import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
+import { useUser } from "../business.ts";
+import { BottomBar } from "../frame/bottom-bar.tsx";
+import { SiteFooter } from "../frame/site-footer.tsx";
+import { TopBar } from "../frame/top-bar.tsx";
 
+/** The learner frame: top bar, page, footer, and on phones the bottom bar. */
 export function LandingLayout() {
+  const { t } = useTranslation();
+  const user = useUser();
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <>
+      <a className="skip" href="#main">{t("frame.skip")}</a>
+      <TopBar />
+      <main id="main" className="wrap" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+      {user && <BottomBar />}
+    </>
   );
 }

@@ -1,0 +1,16 @@
+import type { LessonKind } from "#shared/contracts/course.ts";
+import type { Translate } from "./formats.ts";
+
+/** What a lesson is, in words. */
+export function kindWords(t: Translate, kind: LessonKind): string {
+  switch (kind) {
+    case "article":
+      return t("common:kinds.article");
+    case "video":
+      return t("common:kinds.video");
+    case "pdf":
+      return t("common:kinds.pdf");
+    case "quiz":
+      return t("common:kinds.quiz");
+  }
+}

@@ -1,0 +1,11 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+/** First parts of the query keys that change when somebody enrols or studies; features share them, not each other. */
+export const courseRoot = "course";
+export const homeRoot = "home";
+export const myLearningRoot = "my-learning";
+
+/** After an enrolment or progress: what shows it is fetched again, on this page at once, elsewhere when it is opened. */
+export async function invalidateLearning(queryClient: QueryClient): Promise<void> {
+  await Promise.all([courseRoot, homeRoot, myLearningRoot].map((root) => queryClient.invalidateQueries({ queryKey: [root] })));
+}

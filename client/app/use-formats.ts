@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { useApp } from "./app-context.tsx";
+import { type Calendar, calendarDayWords, dayWords, durationWords, leftWords, momentWords, percentWords, remainingWords, type Translate } from "./formats.ts";
+
+/** The translator for functions that take it; they name their keys in full, `namespace:key`. */
+export function useTranslate(): Translate {
+  const { t } = useTranslation();
+  return (key, values) => t(key, { ...values });
+}
+
+/** The words of formats.ts, bound to this page's language, time zone and now. */
+export function useFormats() {
+  const t = useTranslate();
+  const calendar: Calendar = useApp().boot;
+  return {
+    duration: (seconds: number) => durationWords(t, seconds),
+    left: (seconds: number) => leftWords(t, seconds),
+    remaining: (seconds: number) => remainingWords(t, seconds),
+    percent: (value: number) => percentWords(t, value),
+    day: (instant: string) => dayWords(t, instant, calendar),
+    calendarDay: (date: string) => calendarDayWords(t, date),
+    moment: (instant: string) => momentWords(t, instant, calendar),
+  };
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { CourseDetail } from "#shared/contracts/course.ts";
+import { AppLink } from "#client/app/app-link.tsx";
+import type { Translate } from "#client/app/formats.ts";
+import { usePrefetch } from "#client/app/prefetch.ts";
+import { useTranslate } from "#client/app/use-formats.ts";
+import { ApiError } from "#client/lib/api.ts";
+import { Button, buttonClass } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconPlay, iconRotateCcw } from "#client/ui/icons.ts";
+import { InlineError } from "#client/ui/states.tsx";
+import { studyPath } from "./enrolled.ts";
+import type { useEnrol } from "./use-enrol.ts";
+
+interface ActionButtonProps {
+  course: CourseDetail;
+  enrol: ReturnType<typeof useEnrol>;
+  /** More words at the end of "continue", where the space allows it. */
+  suffix?: ReactNode;
+}
+
+/** The one filled button of the course page: enrol, start, continue or review. Hovering it prefetches the lesson. */
+export function ActionButton({ course, enrol, suffix }: ActionButtonProps) {
+  const { t } = useTranslation("course");
+  const translate = useTranslate();
+  const prefetch = usePrefetch();
+  const pressed = useRef(false);
+  const { action, slug } = course;
+  const path = studyPath(slug, action.lesson_id);
+  if (action.kind === "enrol" || enrol.isPending) {
+    return (
+      <>
+        <Button
+          variant="primary"
+          wide
+          busy={enrol.isPending}
+          onPointerEnter={() => prefetch(path)}
+          onFocus={() => prefetch(path)}
+          onClick={() => {
+            pressed.current = true;
+            enrol.mutate();
+          }}
+        >
+          {enrol.isPending ? t("action.start") : t("action.enrol")}
+        </Button>
+        {enrol.error && <InlineError text={t("enrol.failed", { message: messageOf(enrol.error) })} />}
+      </>
+    );
+  }
+  return (
+    <AppLink
+      className={buttonClass({ variant: "primary", wide: true })}
+      to={path}
+      ref={(link) => {
+        // The button that had the focus has become this link.
+        if (pressed.current) link?.focus();
+        pressed.current = false;
+      }}
+    >
+      <Icon shape={action.kind === "review" ? iconRotateCcw : iconPlay} />
+      <span>
+        {actionWords(translate, course)}
+        {action.kind === "continue" && suffix}
+      </span>
+    </AppLink>
+  );
+}
+
+function actionWords(t: Translate, { action, resume }: CourseDetail): string {
+  switch (action.kind) {
+    case "enrol":
+      return t("course:action.enrol");
+    case "start":
+      return t("course:action.start");
+    case "continue":
+      return resume ? t("course:action.continue", { number: resume.lesson_number }) : t("course:action.start");
+    case "review":
+      return t("course:action.review");
+  }
+}
+
+/** The server's own words (specification section 8). */
+function messageOf(error: Error): string {
+  return error instanceof ApiError ? error.data.message : "";
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import type { CourseDetail } from "#shared/contracts/course.ts";
+import { CourseChapters } from "#client/app/course-progress.tsx";
+import { languageName } from "#client/app/formats.ts";
+import { useFormats } from "#client/app/use-formats.ts";
+import { BookCover } from "#client/ui/book-cover.tsx";
+import { Panel } from "#client/ui/panel.tsx";
+import { StateText } from "#client/ui/words.tsx";
+import { ActionButton } from "./action-button.tsx";
+import type { useEnrol } from "./use-enrol.ts";
+
+interface ActionProps {
+  course: CourseDetail;
+  enrol: ReturnType<typeof useEnrol>;
+}
+
+/** Beside the outline: the cover, the progress, the one filled button and the facts that decide. */
+export function ActionCard({ course, enrol }: ActionProps) {
+  const { t } = useTranslation("course");
+  const formats = useFormats();
+  const { progress } = course;
+  return (
+    <aside className="stick" aria-label={course.title}>
+      <Panel className="action">
+        <div className="call-hide"><BookCover title={course.title} category={course.cover_category} eager /></div>
+        <div className="action-in">
+          <div className="call-hide">
+            {progress && progress.lesson_count > 0 && (
+              <div className="action-progress">
+                <CourseChapters progress={progress} />
+                <p className="foot-line">
+                  <span>{t("common:progress.lessons", { done: progress.done_count, count: progress.lesson_count })}</span>
+                  <span>{course.completed_at ? <StateText tone="ok">{t("completed")}</StateText> : formats.remaining(progress.remaining_seconds)}</span>
+                </p>
+              </div>
+            )}
+            {course.lesson_count > 0 && <ActionButton course={course} enrol={enrol} />}
+          </div>
+          <Facts course={course} />
+        </div>
+      </Panel>
+    </aside>
+  );
+}
+
+/** The same button on small screens, above the bottom navigation. */
+export function CallBar({ course, enrol }: ActionProps) {
+  const formats = useFormats();
+  const { progress, resume } = course;
+  if (course.lesson_count === 0) return null;
+  return (
+    <div className="callbar">
+      {progress && <CourseChapters progress={progress} />}
+      <ActionButton course={course} enrol={enrol} suffix={resume && ` · ${formats.left(resume.remaining_seconds)}`} />
+    </div>
+  );
+}
+
+function Facts({ course }: { course: CourseDetail }) {
+  const { t } = useTranslation("course");
+  const formats = useFormats();
+  const { pass_percent: percent, lesson_count: count, language } = course;
+  return (
+    <dl className="facts">
+      {course.completed_at && <div><dt>{t("facts.completed")}</dt><dd>{formats.day(course.completed_at)}</dd></div>}
+      {course.enrolled_at && <div><dt>{t("facts.enrolled")}</dt><dd>{formats.day(course.enrolled_at)}</dd></div>}
+      <div><dt>{t("facts.lessons")}</dt><dd>{count}</dd></div>
+      <div><dt>{t("facts.duration")}</dt><dd>{formats.duration(course.duration_seconds)}</dd></div>
+      <div><dt>{t("facts.language")}</dt><dd lang={language}>{languageName(language)}</dd></div>
+      {count > 0 && (
+        <div>
+          <dt>{t("facts.pass")}</dt>
+          <dd>{percent === null ? t("pass.lessons", { count }) : t("pass.quiz", { count, percent })}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

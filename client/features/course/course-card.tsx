@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import type { CourseCard as CourseCardData } from "#shared/contracts/course.ts";
+import type { CoverGround } from "#shared/domain/cover.ts";
+import { AppLink } from "#client/app/app-link.tsx";
+import { CourseChapters } from "#client/app/course-progress.tsx";
+import { languageName } from "#client/app/formats.ts";
+import { useFormats } from "#client/app/use-formats.ts";
+import { BookCover } from "#client/ui/book-cover.tsx";
+import { MetaList } from "#client/ui/words.tsx";
+
+interface CourseCardProps {
+  course: CourseCardData;
+  /** So that neighbours in a row differ (`neighbourGrounds`). */
+  ground?: CoverGround;
+}
+
+/** A course in a row of cards: its cover, what it is, how far the viewer has come. */
+export function CourseCard({ course, ground }: CourseCardProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { title, language, progress } = course;
+  return (
+    <article className="card">
+      <AppLink className="card-link" to={`/khoa-hoc/${course.slug}`}>
+        <BookCover title={title} category={course.cover_category} ground={ground} />
+        {course.category && <span className="card-cat">{course.category.label}</span>}
+        <h3 lang={language}>{title}</h3>
+      </AppLink>
+      <MetaList
+        items={[
+          t("kinds.course"),
+          course.duration_seconds > 0 && formats.duration(course.duration_seconds),
+          <span key="language" lang={language}>{languageName(language)}</span>,
+        ]}
+      />
+      {progress && progress.lesson_count > 0 && (
+        <>
+          <CourseChapters progress={progress} />
+          <p className="meta">{t("progress.lessons", { done: progress.done_count, count: progress.lesson_count })}</p>
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import { type CourseDetail, getCourse } from "#shared/contracts/course.ts";
+import { courseRoot } from "#client/app/learning-cache.ts";
+import { callApi } from "#client/lib/api.ts";
+
+/** A course as the viewer stands in it. Throws `ApiError` 404 where this business has no such course. */
+export function courseQuery(slug: string) {
+  return queryOptions({
+    queryKey: [courseRoot, slug],
+    queryFn: async ({ client, signal }): Promise<CourseDetail> => (await callApi(client, getCourse, { params: { slug } }, { signal })).data,
+  });
+}

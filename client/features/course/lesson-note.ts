@@ -1,0 +1,18 @@
+import type { OutlineLesson, ResumePoint } from "#shared/contracts/course.ts";
+import { clock, leftWords, type Translate } from "#client/app/formats.ts";
+
+/** The small line under a lesson's title: where the learner stopped, how far it is, or that it comes next. */
+export function lessonNote(t: Translate, lesson: OutlineLesson, resume: ResumePoint | null): string | null {
+  if (lesson.state === "done") return null;
+  if (lesson.state === "todo") return resume ? t("course:lesson.next") : null;
+  const stopped = stoppedWords(t, lesson);
+  if (resume) return [stopped, leftWords(t, resume.remaining_seconds)].filter(Boolean).join(", ");
+  if (stopped) return stopped;
+  return lesson.percent > 0 ? t("course:lesson.startedPercent", { percent: Math.round(lesson.percent) }) : t("course:lesson.started");
+}
+
+function stoppedWords(t: Translate, { kind, position }: OutlineLesson): string | null {
+  if (kind === "video" && position >= 1) return t("course:lesson.stoppedAt", { position: clock(position) });
+  if (kind === "pdf" && position > 1) return t("course:lesson.stoppedAtPage", { page: position });
+  return null;
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { OutlineLesson, ResumePoint } from "#shared/contracts/course.ts";
+import { AppLink } from "#client/app/app-link.tsx";
+import { clock } from "#client/app/formats.ts";
+import { kindWords } from "#client/app/kind-words.ts";
+import { useFormats, useTranslate } from "#client/app/use-formats.ts";
+import { cx } from "#client/lib/cx.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconBookmark, iconCheck, iconLock } from "#client/ui/icons.ts";
+import { LessonIcon } from "#client/ui/lesson-icon.tsx";
+import { Marker, Tag } from "#client/ui/words.tsx";
+import { lessonNote } from "./lesson-note.ts";
+import { studyPath } from "./enrolled.ts";
+
+interface OutlineRowProps {
+  slug: string;
+  language: string;
+  lesson: OutlineLesson;
+  open: boolean;
+  /** Where this lesson is the one to go on with. */
+  resume: ResumePoint | null;
+}
+
+export function OutlineRow({ slug, language, lesson, open, resume }: OutlineRowProps) {
+  const { t } = useTranslation("course");
+  const translate = useTranslate();
+  const formats = useFormats();
+  const { kind, duration_seconds: seconds, state } = lesson;
+  const note = open ? lessonNote(translate, lesson, resume) : lesson.is_trial ? null : t("lesson.locked");
+  const className = cx("lesson", state === "done" && "done", resume && "now");
+  const matter = (
+    <>
+      <span className="n">{lesson.number}</span>
+      <LessonIcon kind={kind} />
+      <span className="t">
+        <span lang={language}>{resume ? <Marker>{lesson.title}</Marker> : lesson.title}</span>
+        <span className="hush">, {kindWords(translate, kind)}</span>
+        {!open && lesson.is_trial && <> <Tag>{t("lesson.trial")}</Tag></>}
+        {note && <small>{note}</small>}
+      </span>
+      <span className="d">{kind === "video" ? clock(seconds) : formats.duration(seconds)}</span>
+      <StateSign locked={!open && !lesson.is_trial} done={state === "done"} current={resume !== null} />
+    </>
+  );
+  if (!open && !lesson.is_trial) return <div className={cx(className, "shut")}>{matter}</div>;
+  return (
+    <AppLink className={className} to={studyPath(slug, lesson.id)} aria-current={resume ? "step" : undefined}>
+      {matter}
+    </AppLink>
+  );
+}
+
+/** The sign at the end of the row: locked (the note says so), done, the one to go on with, or nothing. */
+function StateSign({ locked, done, current }: { locked: boolean; done: boolean; current: boolean }): ReactNode {
+  const { t } = useTranslation("course");
+  if (locked) return <Icon shape={iconLock} />;
+  if (done) {
+    return (
+      <span>
+        <Icon shape={iconCheck} className="done-i" />
+        <span className="hush">{t("lesson.done")}</span>
+      </span>
+    );
+  }
+  if (!current) return <span />;
+  return (
+    <span>
+      <Icon shape={iconBookmark} />
+      <span className="hush">{t("lesson.current")}</span>
+    </span>
+  );
+}

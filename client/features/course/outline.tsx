@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import type { CourseDetail } from "#shared/contracts/course.ts";
+import { useFormats } from "#client/app/use-formats.ts";
+import { OutlineRow } from "./outline-row.tsx";
+
+interface OutlineProps {
+  course: CourseDetail;
+  /** Whether every lesson is open to the viewer; otherwise only those to try. */
+  open: boolean;
+}
+
+/** Parts and lessons, with lengths, states and the place to go on. */
+export function Outline({ course, open }: OutlineProps) {
+  const { t } = useTranslation("course");
+  const formats = useFormats();
+  const { sections, resume, language } = course;
+  return (
+    <section className="block" aria-labelledby="outline">
+      <div className="block-head">
+        <h2 id="outline">{t("outline.title")}</h2>
+        {course.lesson_count > 0 && (
+          <span className="muted small num">
+            {t("common:lesson.count", { count: course.lesson_count })} · {formats.duration(course.duration_seconds)}
+          </span>
+        )}
+      </div>
+      {course.lesson_count === 0 && <p className="muted">{t("outline.empty")}</p>}
+      {sections.map((section, index) => (
+        <section key={section.id} aria-labelledby={`part-${section.id}`}>
+          <h3 className="part" id={`part-${section.id}`}>
+            <span lang={language}>{sections.length > 1 ? t("outline.part", { number: index + 1, title: section.title }) : section.title}</span>
+            <span>{formats.duration(section.duration_seconds)}</span>
+          </h3>
+          <ol>
+            {section.lessons.map((lesson) => (
+              <li key={lesson.id}>
+                <OutlineRow
+                  slug={course.slug}
+                  language={language}
+                  lesson={lesson}
+                  open={open}
+                  resume={open && resume?.lesson_id === lesson.id ? resume : null}
+                />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </section>
+  );
+}

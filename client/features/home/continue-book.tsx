@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import type { HomeData, ResumePoint } from "#shared/contracts/course.ts";
+import { useApp } from "#client/app/app-context.tsx";
+import { AppLink } from "#client/app/app-link.tsx";
+import { CourseChapters } from "#client/app/course-progress.tsx";
+import { useFormats, useTranslate } from "#client/app/use-formats.ts";
+import { buttonClass } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconBookOpen, iconListChecks, iconPlay } from "#client/ui/icons.ts";
+import { Marker } from "#client/ui/words.tsx";
+import { OpenBook } from "./open-book.tsx";
+import { resumeAction, stoppedWords } from "./resume-words.ts";
+
+const icons: Record<ResumePoint["kind"], string> = { video: iconPlay, article: iconBookOpen, pdf: iconBookOpen, quiz: iconListChecks };
+
+/** Where the learner stopped, to the sentence, and the one button that goes on from there. */
+export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"]>) {
+  const { t } = useTranslation("home");
+  const translate = useTranslate();
+  const formats = useFormats();
+  const { progress } = course;
+  return (
+    <OpenBook
+      id="continue"
+      eyebrow={[t("continue.eyebrow"), course.category?.label].filter(Boolean).join(" · ")}
+      title={course.title}
+      lang={course.language}
+      cover={{ title: course.title, category: course.cover_category }}
+      foot={progress && (
+        <>
+          <CourseChapters progress={progress} />
+          <p className="foot-line">
+            <span>{t("common:progress.lessons", { done: progress.done_count, count: progress.lesson_count })}</span>
+            <span>{formats.remaining(progress.remaining_seconds)}</span>
+          </p>
+        </>
+      )}
+    >
+      <p>
+        <strong>{t("common:lesson.number", { number: resume.lesson_number })}</strong>
+        {" · "}
+        <span lang={course.language}>{resume.lesson_title}</span>
+        {" · "}
+        <span className="num">{formats.left(resume.remaining_seconds)}</span>
+      </p>
+      <Quote resume={resume} language={course.language} />
+      <div className="actions">
+        <AppLink className={buttonClass({ variant: "primary" })} to={`/studying/${course.slug}/${resume.lesson_id}`}>
+          <Icon shape={icons[resume.kind]} />
+          {resumeAction(translate, resume)}
+        </AppLink>
+        <AppLink className={buttonClass({ variant: "quiet" })} to={`/khoa-hoc/${course.slug}`}>{t("outline")}</AppLink>
+      </div>
+    </OpenBook>
+  );
+}
+
+/** The sentence at the resume point, its words to pick up again marked, and when that was. */
+function Quote({ resume, language }: { resume: ResumePoint; language: string }) {
+  const stopped = stoppedWords(useTranslate(), resume, useApp().boot);
+  if (!resume.quote && !stopped) return null;
+  return (
+    <blockquote className="quote">
+      {resume.quote && (
+        <span lang={language}>
+          {resume.quote.before} <Marker>{resume.quote.marked}</Marker> {resume.quote.after}
+        </span>
+      )}
+      {stopped && <cite className="num">{stopped}</cite>}
+    </blockquote>
+  );
+}

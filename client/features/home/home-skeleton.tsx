@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { SkeletonCard, SkeletonLine } from "#client/ui/states.tsx";
+
+/** The home page to come: the open book and a row of cards, in their places. */
+export function HomeSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy="true">
+      <output className="hush">{t("load.waiting")}</output>
+      <div className="spread" aria-hidden="true">
+        <div className="spread-text">
+          <SkeletonLine width={30} />
+          <SkeletonLine width={80} />
+          <SkeletonLine width={60} />
+          <SkeletonLine width={90} />
+        </div>
+        <div className="spread-pic sk" />
+      </div>
+      <div className="row" aria-hidden="true">
+        <div className="side"><SkeletonLine width={70} /></div>
+        <div className="cards">{[0, 1, 2, 3].map((index) => <SkeletonCard key={index} />)}</div>
+      </div>
+    </div>
+  );
+}

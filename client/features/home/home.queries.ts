@@ -1,0 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getHome, type HomeData } from "#shared/contracts/course.ts";
+import { homeRoot } from "#client/app/learning-cache.ts";
+import { callApi } from "#client/lib/api.ts";
+
+export const homeQuery = queryOptions({
+  queryKey: [homeRoot],
+  queryFn: async ({ client, signal }): Promise<HomeData> => (await callApi(client, getHome, {}, { signal })).data,
+});

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { SkeletonLine } from "#client/ui/states.tsx";
+
+/** The lists to come, in their places. */
+export function LearningSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="learning" aria-busy="true">
+      <output className="hush">{t("load.waiting")}</output>
+      <div className="row" aria-hidden="true">
+        <div className="side"><SkeletonLine width={60} /></div>
+        <ul className="items">
+          {[0, 1, 2].map((index) => (
+            <li key={index}>
+              <div className="sk sk-book thumb" />
+              <div><SkeletonLine width={70} /><SkeletonLine width={40} /></div>
+              <div><SkeletonLine /></div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
