@@ -25,6 +25,9 @@ async function errorOf(response: Response): Promise<ErrorBody> {
   return body;
 }
 
+const raw = (body: BodyInit, headers: Record<string, string> = {}) =>
+  createApp().request(`https://${a.host}/auth/login`, { method: "POST", body, headers: { "Content-Type": "application/json", ...headers } }, env);
+
 describe("what is refused before a handler", () => {
   it("an unknown path: 404 that names it", async () => {
     for (const path of ["/nothing", "/auth", "/auth/me/more", "/"]) {
@@ -44,8 +47,6 @@ describe("what is refused before a handler", () => {
   });
 
   it("malformed JSON: 400; more than 1 MiB: 413; a wrong shape: 422 with field errors", async () => {
-    const raw = (body: BodyInit, headers: Record<string, string> = {}) =>
-      createApp().request(`https://${a.host}/auth/login`, { method: "POST", body, headers: { "Content-Type": "application/json", ...headers } }, env);
     expect((await errorOf(await raw("{\"email\": "))).data.code).toBe("malformed_json");
     expect((await errorOf(await raw(""))).data.code).toBe("malformed_json");
     expect((await errorOf(await raw("x".repeat(1024 * 1024 + 1)))).data.code).toBe("payload_too_large");
@@ -65,16 +66,16 @@ describe("what is refused before a handler", () => {
   });
 });
 
-describe("errors", () => {
-  function failing(error: unknown) {
-    const app = createApp();
-    app.get("/fails", () => {
-      throw error;
-    });
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    return app.request(`https://${a.host}/fails`, { headers: { "Accept-Language": "en" } }, env);
-  }
+function failing(error: unknown) {
+  const app = createApp();
+  app.get("/fails", () => {
+    throw error;
+  });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  return app.request(`https://${a.host}/fails`, { headers: { "Accept-Language": "en" } }, env);
+}
 
+describe("errors", () => {
   it("an unexpected one is a 500 that tells nothing", async () => {
     const response = await failing(new Error("secret detail at /srv/x.ts:1"));
     expect(response.status).toBe(500);

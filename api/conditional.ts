@@ -2,6 +2,9 @@
 export function matchesEntityTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === "*") return true;
-  const opaque = (value: string) => value.trim().replace(/^W\//, "");
   return header.split(",").some((candidate) => opaque(candidate) === opaque(tag));
+}
+
+function opaque(tag: string): string {
+  return tag.trim().replace(/^W\//, "");
 }

@@ -6,6 +6,11 @@
  *   contract          tenant by hostname → access rule → params, query, body → handler (contract-route.ts)
  *     auth            POST /auth/login, /auth/logout, /auth/refresh, /auth/change-password; GET /auth/me
  *     business        GET /business/get-business, /translations/:locale, /route-lookup
+ *     course          GET /courses, /courses/:slug; POST /courses/:slug/enrolment
+ *     home, learning  GET /home, /my-learning
+ *     study           GET /courses/:slug/lessons/:lessonId; POST /progress/events
+ *     quiz            POST /lessons/:lessonId/attempts; PUT /attempts/:attemptId/answers/:questionId; POST /attempts/:attemptId/submission
+ *     files           GET /files/:key, /business/files/:key
  *   GET /openapi.json the contracts as OpenAPI 3.1; needs no business
  *   anything else     405 with Allow where the path is known, else 404
  *   an exception      one error body (render-error.ts)

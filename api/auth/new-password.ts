@@ -18,7 +18,8 @@ export function isCommonPassword(password: string, account: AccountWords): boole
   if (commonPasswords.has(lower)) return true;
   const readings = new Set([skeleton(lower), skeleton(unmasked(lower)), skeleton(unmasked(trimmed(lower)))]);
   if ([...readings].some((reading) => commonBases.has(reading))) return true;
-  return wordsOf(account).some((word) => [...readings].some((reading) => isMadeOf(reading, word)));
+  const words = wordsOf(account);
+  return [...readings].some((reading) => isMadeOf(reading, words));
 }
 
 /** Lower case without accents, so that "Mật" reads as "mat". */
@@ -39,13 +40,14 @@ function skeleton(text: string): string {
   return text.replace(/[^\p{L}]/gu, "");
 }
 
-/** The word alone, or with fewer than four letters more. */
-function isMadeOf(reading: string, word: string): boolean {
-  return reading.includes(word) && reading.replace(word, "").length < 4;
+/** Some of the words, with fewer than four letters more. */
+function isMadeOf(reading: string, words: readonly string[]): boolean {
+  const rest = words.reduce((left, word) => left.replaceAll(word, ""), reading);
+  return rest !== reading && rest.length < 4;
 }
 
 function wordsOf({ email, name, businessTitle }: AccountWords): string[] {
   const all = fold(`${email} ${name} ${businessTitle}`).split(/[^\p{L}]+/u);
-  const titles = [name, businessTitle].map((text) => skeleton(fold(text)));
-  return [...new Set([...all, ...titles])].filter((word) => [...word].length >= 4);
+  const whole = [name, businessTitle].map((text) => skeleton(fold(text)));
+  return [...new Set([...whole, ...all])].filter((word) => [...word].length >= 4);
 }

@@ -54,6 +54,8 @@ describe("every contract says what its ids name", () => {
   });
 });
 
+const event = (id: string, lesson: string) => ({ id, lesson_id: lesson, kind: "finished", occurred_at: new Date().toISOString() });
+
 describe("row 32: another business's ids answer like ids that exist nowhere", () => {
   it.each(withParams)("$name", async (endpoint) => {
     const before = await recordsOf(b);
@@ -74,12 +76,11 @@ describe("row 32: another business's ids answer like ids that exist nowhere", ()
     const candidates = own[endpoint.foreign[param!]!];
     const answers = await Promise.all(candidates.map((id) => ask(endpoint, fill(endpoint, (kind, name) => (name === param ? id : own[kind][0]!)))));
     expect(answers.map((answer) => answer.status)).toContain(200);
-    for (const answer of answers) await answer.body?.cancel();
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
   });
 
   it("ids inside a body: another business's lesson is rejected and nothing is written", async () => {
     const before = await recordsOf(b);
-    const event = (id: string, lesson: string) => ({ id, lesson_id: lesson, kind: "finished", occurred_at: new Date().toISOString() });
     const events = [event("event-foreign", foreign["lesson-id"][0]!), event("event-own-1", own["lesson-id"][0]!)];
     const response = await call(a.host, "/progress/events", { token, body: { events } });
     expect(await response.json()).toMatchObject({ data: { rejected: ["event-foreign"] } });
@@ -88,7 +89,7 @@ describe("row 32: another business's ids answer like ids that exist nowhere", ()
 
   it.each(endpoints.filter((endpoint) => endpoint.method === "GET"))("$name shows nothing of the other business", async (endpoint) => {
     const url = fill(endpoint, (kind) => own[kind][0]!) + (endpoint.name === "lookUpRoute" ? "?path=/x" : "");
-    const text = await (await ask(endpoint, url)).text();
+    const text = new TextDecoder().decode(await (await ask(endpoint, url)).arrayBuffer());
     for (const marker of [b.id, b.host, "course-of-b"]) expect(text).not.toContain(marker);
   });
 });

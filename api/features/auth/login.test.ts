@@ -94,17 +94,17 @@ describe("signing in", () => {
   });
 });
 
+/** A failed attempt as the route counts it, without the cost of the hash. */
+async function fail(email: string, address = "203.0.113.1"): Promise<void> {
+  await takeAttempt(a.db, await throttleSubjects(email, address), Date.now());
+}
+
+async function longestLock(): Promise<number> {
+  const rows = await a.db.select({ until: loginThrottles.lockedUntil }).from(loginThrottles).all();
+  return Math.max(0, ...rows.map((row) => row.until - Date.now()));
+}
+
 describe("row 41: password guessing", () => {
-  /** A failed attempt as the route counts it, without the cost of the hash. */
-  async function fail(email: string, address = "203.0.113.1"): Promise<void> {
-    await takeAttempt(a.db, await throttleSubjects(email, address), Date.now());
-  }
-
-  async function longestLock(): Promise<number> {
-    const rows = await a.db.select({ until: loginThrottles.lockedUntil }).from(loginThrottles).all();
-    return Math.max(0, ...rows.map((row) => row.until - Date.now()));
-  }
-
   it("locks with the same words, and nobody else", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-01T00:00:00Z") });
     for (let i = 0; i < 10; i += 1) await fail("learner@example.test");

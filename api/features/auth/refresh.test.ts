@@ -113,9 +113,9 @@ describe("rotation", () => {
   });
 });
 
-describe("log-out", () => {
-  const logOut = (body: object, token?: string, host = a.host) => call(host, "/auth/logout", { body, ...(token && { token }) });
+const logOut = (body: object, token?: string, host = a.host) => call(host, "/auth/logout", { body, ...(token && { token }) });
 
+describe("log-out", () => {
   it("ends the session at once, by either token", async () => {
     const byAccess = await startSession(a, a.learner);
     expect(await (await logOut({}, byAccess.access_token)).json()).toEqual({ data: { ended: true } });

@@ -89,6 +89,12 @@ describe("the words overlay", () => {
   });
 });
 
+const lookUp = async (path: string, host = a.host) => {
+  const response = await call(host, `/route-lookup?path=${encodeURIComponent(path)}`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { data: unknown }).data;
+};
+
 describe("route lookup", () => {
   beforeAll(async () => {
     const redirect = (path: string, target: string, status: 301 | 302 = 301) => a.db.insert(routeRedirects, { path, target, status, createdAt: 0 });
@@ -100,12 +106,6 @@ describe("route lookup", () => {
       redirect("/slash", "/\\evil.test"),
     ]);
   });
-
-  const lookUp = async (path: string, host = a.host) => {
-    const response = await call(host, `/route-lookup?path=${encodeURIComponent(path)}`);
-    expect(response.status).toBe(200);
-    return ((await response.json()) as { data: unknown }).data;
-  };
 
   it("finds a moved path with or without locale prefix, query and trailing slash", async () => {
     const found = { redirect: { to: "/khoa-hoc/new", status: 301 } };
