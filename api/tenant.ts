@@ -32,9 +32,9 @@ function openDatabase(c: Context<AppEnv>, business: Business): void {
   c.set("bookmark", () => newestBookmark([session, primary]));
 }
 
-/** A made-up bookmark must not become a database error. */
+/** The form that D1 hands out; a made-up one must not become a database error. */
 function isBookmark(value: string | undefined): value is string {
-  return value !== undefined && /^[0-9a-f-]{16,200}$/i.test(value);
+  return value !== undefined && /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/.test(value);
 }
 
 /**
