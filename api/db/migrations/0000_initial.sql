@@ -183,6 +183,13 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_business_email` ON `users` (`business_id`,`email`);--> statement-breakpoint
+CREATE TABLE `pack_passwords` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`business_id` text NOT NULL,
+	`password_hash` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `quiz_answers` (
 	`business_id` text NOT NULL,
 	`attempt_id` text NOT NULL,

@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { markdownToHtml, openingOf } from "#api/content/markdown.ts";
+import type { lessons } from "#api/db/schema/catalogue.ts";
+import { quizQuestions, quizzes } from "#api/db/schema/quiz.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { NewRow } from "#api/db/tenant-write.ts";
+import type { FileOwner } from "./load-files.ts";
+import { ownedFile } from "./load-files.ts";
+import { optionId, questionId } from "./load-ids.ts";
+import type { QuizFile } from "./pack-schema.ts";
+import type { PackLesson, VideoLesson } from "./read-lesson.ts";
+import { readCues } from "./vtt-cues.ts";
+
+type Content = Pick<NewRow<typeof lessons>, "pages" | "fileKey" | "posterKey" | "captions" | "chapters" | "transcript" | "opening" | "bodyHtml">;
+
+const empty = { pages: null, fileKey: null, posterKey: null, captions: null, chapters: null, transcript: null, opening: null, bodyHtml: null };
+
+/** What a lesson's row holds besides its head; every column is named, so that what is gone is overwritten. */
+export async function lessonContent(lesson: PackLesson, id: string, language: string): Promise<Content> {
+  const owner: FileOwner = { kind: "lesson", id };
+  switch (lesson.kind) {
+    case "article":
+      return { ...empty, bodyHtml: markdownToHtml(lesson.markdown), opening: openingOf(lesson.markdown, language) ?? null };
+    case "video":
+      return {
+        ...empty,
+        fileKey: ownedFile(owner, lesson.file).key,
+        posterKey: lesson.poster ? ownedFile(owner, lesson.poster).key : null,
+        captions: lesson.captions.map(({ language, label, file }) => ({ language, label, fileKey: ownedFile(owner, file).key })),
+        chapters: lesson.chapters,
+        transcript: await transcriptOf(lesson, language),
+      };
+    case "pdf":
+      return { ...empty, pages: lesson.pages, fileKey: ownedFile(owner, lesson.file).key };
+    case "quiz":
+      return empty;
+  }
+}
+
+/** The cues of the captions in the course's language, else of the first ones. */
+async function transcriptOf(lesson: VideoLesson, language: string) {
+  const captions = lesson.captions.find((one) => one.language === language) ?? lesson.captions[0];
+  return captions ? readCues(await readFile(captions.file.absolutePath, "utf8")) : [];
+}
+
+export function quizStatements(db: TenantDb, lessonId: string, quiz: QuizFile) {
+  const settings = { lessonId, passPercent: quiz.pass_percent, attemptsAllowed: quiz.attempts, shuffle: quiz.shuffle };
+  const questions = quiz.questions.map((question, index) => ({
+    id: questionId(lessonId, question.id),
+    lessonId,
+    position: index + 1,
+    kind: question.kind,
+    points: question.points,
+    archivedAt: null,
+    text: question.text,
+    options: question.options.map(({ id, text, correct, feedback }) => ({
+      id: optionId(questionId(lessonId, question.id), id),
+      text,
+      correct,
+      feedback: feedback ?? null,
+    })),
+    explanation: question.explanation ?? null,
+  }));
+  return {
+    questionIds: questions.map((question) => question.id),
+    statements: [
+      db.insert(quizzes, settings).onConflictDoUpdate({ target: quizzes.lessonId, set: settings }),
+      ...questions.map((row) => db.insert(quizQuestions, row).onConflictDoUpdate({ target: quizQuestions.id, set: row })),
+    ],
+  };
+}

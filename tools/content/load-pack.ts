@@ -1,0 +1,52 @@
+import { tenantDb } from "#api/db/tenant-db.ts";
+import { categoryStatements, directoryStatements, takenHostnames, toProfile } from "./load-business.ts";
+import { courseFiles, courseStatements } from "./load-courses.ts";
+import { brandFiles, fileStatements, storeBytes, sweepFiles } from "./load-files.ts";
+import { businessId } from "./load-ids.ts";
+import { LoadError, type Target } from "./load-target.ts";
+import { userStatements } from "./load-users.ts";
+import { forgetProfile } from "./profile-cache.ts";
+import type { Pack } from "./read-pack.ts";
+
+export interface LoadSummary {
+  business: string;
+  hostnames: string[];
+  users: number;
+  courses: number;
+  lessons: number;
+  files: number;
+}
+
+/**
+ * Puts a checked pack in place: bytes first, where nobody sees them yet, then every row in one transaction, so that a
+ * business is never half-loaded. Loading the same pack again changes nothing; learners' progress is kept throughout.
+ * Throws `LoadError` when a hostname belongs to another business.
+ */
+export async function loadPack(target: Target, pack: Pack, now: number = Date.now()): Promise<LoadSummary> {
+  const id = businessId(pack.business.slug);
+  const taken = await takenHostnames(target.db, id, pack);
+  if (taken.length > 0) throw new LoadError(`${taken.join(", ")} already belongs to another business`);
+
+  const db = tenantDb(target.db, id);
+  const owned = [...brandFiles(pack, id), ...courseFiles(pack)];
+  const profile = toProfile(pack, owned);
+  const rows = [
+    ...directoryStatements(target.db, id, pack, profile, now),
+    ...categoryStatements(db, pack),
+    ...(await userStatements(db, pack, now)),
+    ...(await courseStatements(db, pack, now)),
+  ];
+  const etags = await storeBytes(target, id, owned);
+  await db.batch([...rows, ...fileStatements(db, owned, etags, now)]);
+
+  await forgetProfile(target, id);
+  await sweepFiles(target, db, now);
+  return {
+    business: pack.business.slug,
+    hostnames: pack.business.hostnames,
+    users: pack.users.length,
+    courses: pack.courses.length,
+    lessons: pack.courses.flatMap((course) => course.sections).reduce((total, section) => total + section.lessons.length, 0),
+    files: owned.length,
+  };
+}

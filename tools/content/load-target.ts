@@ -1,0 +1,10 @@
+/** Where content goes: the bindings of a deployment, or of this machine. */
+export interface Target {
+  db: D1Database;
+  files: R2Bucket;
+  /** The edge's cache of business profiles. */
+  cache: KVNamespace;
+}
+
+/** A pack that cannot be loaded here, in words for the operator. */
+export class LoadError extends Error {}

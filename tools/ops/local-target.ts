@@ -1,0 +1,70 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
+import type { Target } from "../content/load-target.ts";
+import { statePath } from "../platform/serve.ts";
+
+export interface OpenTarget extends Target {
+  /** Lets go of the storage; nothing works afterwards. */
+  dispose(): Promise<void>;
+}
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** This machine's storage, the one that `npm start` and `npm run dev` serve. `state`: a folder; it is made if needed. */
+export async function openLocalTarget({ state = path.join(root, statePath) }: { state?: string } = {}): Promise<OpenTarget> {
+  const api = workerOptionsOf(path.join(root, "api/wrangler.toml")).workerOptions;
+  const edge = workerOptionsOf(path.join(root, "wrangler.toml")).workerOptions;
+  const worker = {
+    name: "operator",
+    modules: true,
+    script: "export default { fetch: () => new Response(null, { status: 404 }) }",
+    compatibilityDate: api.compatibilityDate,
+    // The ids are the configuration's own, so that the storage is the served Workers' storage.
+    d1Databases: api.d1Databases,
+    r2Buckets: api.r2Buckets,
+    kvNamespaces: edge.kvNamespaces,
+  } as V4WorkerOptions;
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      cf: false,
+      telemetry: { enabled: false },
+      log: new Log(LogLevel.ERROR),
+      resourcePersistencePath: path.resolve(state, "v3"),
+      workers: [worker],
+    }),
+  );
+  const [db, files, cache] = await Promise.all([
+    miniflare.getD1Database("DB"),
+    miniflare.getR2Bucket("FILES"),
+    miniflare.getKVNamespace("BUSINESS_CACHE"),
+  ]);
+  return {
+    db: db as unknown as D1Database,
+    files: files as unknown as R2Bucket,
+    cache: cache as unknown as KVNamespace,
+    dispose: () => miniflare.dispose(),
+  };
+}
+
+/**
+ * Applies the migrations that the database has not seen, each in one transaction, and records them as wrangler does, so
+ * that `wrangler d1 migrations` and this agree. Answers the names of those applied.
+ */
+export async function migrate({ db }: Pick<Target, "db">, folder = path.join(root, "api/db/migrations")): Promise<string[]> {
+  await db
+    .prepare(
+      "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+    )
+    .run();
+  const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const applied = new Set(results.map((row) => row.name));
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql") && !applied.has(name)).sort();
+  for (const name of names) {
+    const sql = await readFile(path.join(folder, name), "utf8");
+    const statements = sql.split("--> statement-breakpoint").map((statement) => statement.trim()).filter(Boolean);
+    await db.batch([...statements.map((statement) => db.prepare(statement)), db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name)]);
+  }
+  return names;
+}
