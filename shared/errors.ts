@@ -1,6 +1,6 @@
 /**
  * Every error the platform answers with, and its HTTP status. The code travels as `data.code`; its words are
- * `error.<code>` in locales/<locale>/errors.json.
+ * the key `<code>` of locales/<locale>/errors.json.
  */
 export const errorStatus = {
   bad_request: 400,

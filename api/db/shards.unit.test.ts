@@ -14,9 +14,9 @@ describe("shards", () => {
   });
 });
 
-describe("newestBookmark", () => {
-  const session = (bookmark: string | null) => ({ getBookmark: () => bookmark }) as D1DatabaseSession;
+const session = (bookmark: string | null) => ({ getBookmark: () => bookmark }) as D1DatabaseSession;
 
+describe("newestBookmark", () => {
   it("is the greatest of those that were used", () => {
     expect(newestBookmark([session("00000001-a"), session(null), session("00000002-0")])).toBe("00000002-0");
     expect(newestBookmark([session(null)])).toBeNull();
