@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { loadPack } from "../content/load-pack.ts";
+import { type Pack, readPacks } from "../content/read-pack.ts";
+import { migrate, openLocalTarget } from "../ops/local-target.ts";
+import { digestOf } from "../platform/build.ts";
+import { statePath } from "../platform/serve.ts";
+
+export interface DemoBusiness {
+  title: string;
+  hostnames: string[];
+  /** E-mail addresses. */
+  accounts: string[];
+}
+
+const contentFolder = "content";
+
+/** Migrates the local database and loads the demo businesses, unless both already stand as the files say. */
+export async function loadDemo(say: (line: string) => void, state: string = statePath): Promise<void> {
+  const stamp = join(state, "demo-content");
+  const digest = await digestOf([`${contentFolder}/**/*.*`, "api/db/migrations/*.sql", "tools/content/*.ts"]);
+  if (existsSync(stamp) && (await readFile(stamp, "utf8")) === digest) return;
+  const target = await openLocalTarget({ state });
+  try {
+    const applied = await migrate(target);
+    if (applied.length > 0) say(`Migrated the local database: ${applied.join(", ")}`);
+    for (const pack of await demoPacks()) {
+      const { business, courses, lessons } = await loadPack(target, pack);
+      say(`Loaded ${business}: ${courses} courses, ${lessons} lessons`);
+    }
+  } finally {
+    await target.dispose();
+  }
+  await writeFile(stamp, digest);
+}
+
+export async function readDemoBusinesses(): Promise<DemoBusiness[]> {
+  return (await demoPacks()).map(({ business, users }) => ({
+    title: business.profile.config_display?.title ?? business.slug,
+    hostnames: business.hostnames,
+    accounts: users.map((user) => user.email),
+  }));
+}
+
+async function demoPacks(): Promise<Pack[]> {
+  const result = await readPacks(contentFolder);
+  if (result.ok) return result.packs;
+  const lines = result.problems.map(({ file, field, message }) => `  ${file} ${field}: ${message}`);
+  throw new Error(`The demo content is not as docs/content-pack.md says:\n${lines.join("\n")}`);
+}
