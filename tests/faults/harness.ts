@@ -54,6 +54,13 @@ export function requestOf(url: string, { method = "GET", headers = {}, cookies, 
   return new Request(url, { method, headers: { ...headers, ...(cookie !== "" && { cookie }) }, body: body ?? null, redirect: "manual" });
 }
 
+/** A learning API whose line is dead for one path and fine for all others. */
+export function refusing(path: string): Partial<TestEnv> {
+  const fetch = (request: Request, init?: RequestInit) =>
+    new URL(request.url).pathname === path ? Promise.reject(new Error("connection refused")) : env.LEARNING_API.fetch(request, init);
+  return { LEARNING_API: { fetch } as unknown as Fetcher };
+}
+
 /** What a page's own script sends with a write. */
 export const ownFetch = { "x-requested-with": "fetch", "sec-fetch-site": "same-origin", "content-type": "application/json" };
 

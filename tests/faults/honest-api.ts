@@ -22,6 +22,7 @@ export function honest(call: Call): Response {
     case "GET /public":
       return Response.json({ data: { host: call.host } }, { headers: { "set-cookie": "upstream=1", server: "secret/1.0" } });
     case "GET /film":
+    case "HEAD /film":
       return film(call);
     default:
       return refusal(404, "not_found");

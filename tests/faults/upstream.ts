@@ -20,7 +20,7 @@ export interface Rule {
   body?: unknown;
   /** Milliseconds before the headers. */
   delay?: number;
-  fault?: "hang" | "refuse" | "half-open" | "truncated";
+  fault?: "hang" | "half-open" | "truncated";
 }
 
 export interface Call {
@@ -79,8 +79,6 @@ async function answer(rule: Rule, call: Call): Promise<Response> {
     case "hang":
       await sleep(60_000);
       return new Response(null, { status: 504 });
-    case "refuse":
-      throw new Error("connection refused");
     case "half-open":
       return new Response(brokenStream('{"data":{"half":', 60_000), { headers: { "content-type": "application/json" } });
     case "truncated":
