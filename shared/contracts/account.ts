@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { User } from "./auth.ts";
+import { endpoint } from "./endpoint.ts";
+import { dataOf, Id, Instant } from "./scalars.ts";
+
+const Name = z.string().check(z.minLength(1, "required"), z.maxLength(120, "too_long"));
+const Phone = z.string().check(z.maxLength(30, "too_long"), z.regex(/^(?:\+?[\d\s().-]{6,30})?$/, "phone_invalid"));
+
+/** Absent fields stay as they are; null clears. */
+export const changeInfo = endpoint({
+  name: "changeInfo",
+  method: "POST",
+  path: "/auth/change-info",
+  summary: "Changes the viewer's own profile",
+  access: "signed-in",
+  body: z.object({
+    name: z.optional(Name),
+    phone: z.optional(z.nullable(Phone)),
+    /** Null removes the picture; a new one comes by `uploadAvatar`. */
+    avatar: z.optional(z.null()),
+    locale: z.optional(z.enum(["vi", "en", "ja", "ko", "zh_cn"])),
+    time_zone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  }),
+  response: dataOf(User),
+  errors: ["unauthenticated", "validation_failed", "malformed_json"],
+  foreign: {},
+});
+
+/** Body: the picture's bytes (PNG, JPEG or WebP by its first bytes, at most 10 MB). */
+export const uploadAvatar = endpoint({
+  name: "uploadAvatar",
+  method: "PUT",
+  path: "/auth/avatar",
+  summary: "Sets the viewer's picture",
+  access: "signed-in",
+  response: dataOf(User),
+  errors: ["unauthenticated", "unsupported_media_type", "payload_too_large"],
+  foreign: {},
+});
+
+export const SessionInfo = z.object({
+  id: Id,
+  is_current: z.boolean(),
+  started_at: Instant,
+  last_seen_at: Instant,
+  /** What the browser said of itself, shortened to its name and system. */
+  device: z.string(),
+});
+export type SessionInfo = z.output<typeof SessionInfo>;
+
+export const listSessions = endpoint({
+  name: "listSessions",
+  method: "GET",
+  path: "/auth/sessions",
+  summary: "Where the viewer is signed in",
+  access: "signed-in",
+  response: z.object({ data: z.array(SessionInfo) }),
+  errors: ["unauthenticated"],
+  foreign: {},
+});
+
+export const endOtherSessions = endpoint({
+  name: "endOtherSessions",
+  method: "DELETE",
+  path: "/auth/sessions",
+  summary: "Signs out everywhere else",
+  access: "signed-in",
+  response: dataOf(z.object({ ended: z.number() })),
+  errors: ["unauthenticated"],
+  foreign: {},
+});
+
+export const Identity = z.object({ provider: z.enum(["microsoft", "custom"]), email: z.string(), linked_at: Instant });
+
+/** Form and single sign-on accounts with one e-mail stay distinct until a signed-in user links them. */
+export const listIdentities = endpoint({
+  name: "listIdentities",
+  method: "GET",
+  path: "/auth/identities",
+  summary: "The sign-on accounts that the viewer linked",
+  access: "signed-in",
+  response: z.object({ data: z.array(Identity) }),
+  errors: ["unauthenticated"],
+  foreign: {},
+});
+
+/** The answer's address comes back through the sign-on's own callback, which links instead of signing in. */
+export const startLink = endpoint({
+  name: "startLink",
+  method: "POST",
+  path: "/auth/identities",
+  summary: "Begins linking a sign-on account",
+  access: "signed-in",
+  body: z.object({ provider: z.enum(["microsoft", "custom"]) }),
+  response: dataOf(z.object({ url: z.string() })),
+  errors: ["unauthenticated", "validation_failed", "malformed_json", "forbidden", "unavailable"],
+  foreign: {},
+});
