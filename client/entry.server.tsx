@@ -16,12 +16,14 @@ export { businessQuery, userQuery } from "./app/session.queries.ts";
 export type { RouteEntry } from "./routes.tsx";
 
 const routeObjects = createRoutes();
+// A handler of its own routes each: the router empties the `lazy` of a route once it has loaded it.
 const handlers = new Map<string, StaticHandler>();
 
 function handlerFor(prefix: string): StaticHandler {
   const known = handlers.get(prefix);
   if (known) return known;
-  const handler = createStaticHandler(routeObjects, prefix ? { basename: prefix } : {});
+  // The router empties a route's `lazy` once it has loaded it: two handlers must not share one.
+  const handler = createStaticHandler(createRoutes(), prefix ? { basename: prefix } : {});
   handlers.set(prefix, handler);
   return handler;
 }

@@ -33,7 +33,7 @@ export function Page() {
           action={`${boot.prefix}/auth/login`}
           forgotHref={`${boot.prefix}/auth/forgot-password`}
           redirect={redirect}
-          flash={flash?.form === "login" ? flash : null}
+          flash={flash?.form === "/auth/login" ? flash : null}
           namesMethod={links.namesMethod}
         />
       )}

@@ -15,8 +15,8 @@ export function Page() {
     <>
       <PageHead title={area} noindex />
       <h1>{t("heading", { area })}</h1>
-      <p className="muted">{t("text")}</p>
-      <p className="actions not-yet">
+      <p className="muted not-yet">{t("text")}</p>
+      <p className="actions">
         {backToLogin || route === "sso-callback" ? (
           <ButtonLink href={`${prefix}/auth/login`}>{t("toLogin")}</ButtonLink>
         ) : (

@@ -31,7 +31,7 @@ export function Page() {
         email={email}
         asksCurrent={user?.login_status !== 0}
         leadsOn={forced}
-        flash={flash?.form === "password-change" ? flash : null}
+        flash={flash?.form === "/auth/password-change" ? flash : null}
       />
       <div className="quiet-action">
         {forced ? (

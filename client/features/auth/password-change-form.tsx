@@ -27,7 +27,7 @@ export function PasswordChangeForm({ action, redirect, email, asksCurrent, leads
   const wiring = (name: string) => ({ id: name, name, required: true, error: errors[name]?.[0], autoFocus: first === name });
   return (
     <>
-      <FormAlert message={flash?.message} />
+      <FormAlert flash={flash} />
       <form method="post" action={action} data-form="password-change" data-leads-on={leadsOn} noValidate>
         <input type="hidden" name="redirect" value={redirect} />
         <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden tabIndex={-1} />

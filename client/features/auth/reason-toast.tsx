@@ -9,7 +9,7 @@ import { iconTriangleExclamationPoint, iconX } from "#client/ui/icons.ts";
 export function ReasonToast({ children }: { children: string }) {
   const { t } = useTranslation();
   return (
-    <div className="toasts">
+    <div className="toasts toasts-page">
       <div className="toast warn" role="status" data-toast="">
         <Icon shape={iconTriangleExclamationPoint} />
         <div>

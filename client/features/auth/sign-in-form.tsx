@@ -22,7 +22,7 @@ export function SignInForm({ action, forgotHref, redirect, flash, namesMethod }:
   const errors = flash?.errors ?? {};
   return (
     <>
-      <FormAlert message={flash?.message} />
+      <FormAlert flash={flash} />
       <form method="post" action={action} data-form="sign-in" noValidate>
         <input type="hidden" name="redirect" value={redirect} />
         <TextInput
