@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { businesses, hostnames } from "#api/db/schema/directory.ts";
+import type { Target } from "../content/load-target.ts";
+import { OpsError, UsageError } from "./ops-error.ts";
+
+export type BusinessRow = typeof businesses.$inferSelect;
+
+/** Throws `OpsError` where there is none. */
+export async function businessBySlug({ db }: Target, slug: string): Promise<BusinessRow> {
+  const [row] = await drizzle(db).select().from(businesses).where(eq(businesses.slug, slug));
+  if (!row) throw new OpsError(`There is no business ${slug}. \`business list\` names them.`);
+  return row;
+}
+
+export async function hostnamesOf({ db }: Target, businessId: string): Promise<string[]> {
+  const rows = await drizzle(db).select({ hostname: hostnames.hostname }).from(hostnames).where(eq(hostnames.businessId, businessId)).orderBy(hostnames.hostname);
+  return rows.map((row) => row.hostname);
+}
+
+/** Whose hostname it is; undefined: nobody's. */
+export async function ownerOf({ db }: Target, hostname: string): Promise<string | undefined> {
+  const [row] = await drizzle(db).select().from(hostnames).where(eq(hostnames.hostname, hostname));
+  return row?.businessId;
+}
+
+/** Lower case, without scheme, port and trailing dot, as the tenant look-up wants it. */
+export function hostnameArgument(text: string): string {
+  const hostname = text.trim().toLowerCase().replace(/\.$/, "");
+  if (hostname.length > 253 || !/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/.test(hostname)) {
+    throw new UsageError(`${text} is not a hostname: give the bare name, such as training.example.com`);
+  }
+  return hostname;
+}
+
+export function slugArgument(text: string): string {
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) || text.length > 60) throw new UsageError(`${text} is not a slug: a-z, 0-9 and single hyphens`);
+  return text;
+}

@@ -1,0 +1,209 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { checkPassword } from "#api/auth/password-hash.ts";
+import { BusinessProfile } from "#shared/contracts/business.ts";
+import { packFiles, writePacks } from "../content/pack-fixture.ts";
+import { profileCacheKey } from "../content/profile-cache.ts";
+import { migrate, openLocalTarget, type OpenTarget } from "./local-target.ts";
+import { OpsError } from "./ops-error.ts";
+import { remoteConfig } from "./remote-target.ts";
+import { runOps } from "./run-ops.ts";
+
+// scrypt and workerd take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let state: string;
+let target: OpenTarget;
+
+beforeAll(async () => {
+  state = await mkdtemp(path.join(tmpdir(), "state-"));
+  target = await openLocalTarget({ state });
+});
+afterAll(async () => {
+  await target.dispose();
+  await rm(state, { recursive: true });
+});
+
+async function ops(...argv: string[]): Promise<{ code: number; out: string; error: string }> {
+  const said = { out: "", error: "" };
+  const code = await runOps(argv, {
+    openLocal: async () => ({ ...target, dispose: async () => {} }),
+    openRemote: async () => {
+      throw new OpsError("no account here");
+    },
+    out: (text) => void (said.out += text),
+    error: (text) => void (said.error += text),
+  });
+  return { code, ...said };
+}
+const profileOf = async (slug: string) => {
+  const row = await target.db.prepare("SELECT profile FROM businesses WHERE slug = ?").bind(slug).first<{ profile: string }>();
+  return BusinessProfile.parse(JSON.parse(row!.profile));
+};
+
+describe("business", () => {
+  it("is created once, listed and shown with its defaults", async () => {
+    expect(await ops("business", "list")).toMatchObject({ code: 0, out: expect.not.stringContaining("hoa-sen") });
+    expect(await ops("business", "create", "hoa-sen", "--title", "Hoa Sen", "--host", "Sen.test", "--host", "learn.sen.test")).toMatchObject({ code: 0 });
+    expect(await ops("business", "create", "other", "--title", "Other")).toMatchObject({ code: 0 });
+    expect((await ops("business", "create", "hoa-sen", "--title", "Again")).code).toBe(1);
+    expect((await ops("business", "create", "third", "--title", "Third", "--host", "sen.test")).code).toBe(1);
+    expect((await ops("business", "list")).out).toBe("hoa-sen  learn.sen.test sen.test\nother    (no hostname)");
+    const shown = JSON.parse((await ops("business", "show", "hoa-sen")).out);
+    expect(shown).toMatchObject({ slug: "hoa-sen", hostnames: ["learn.sen.test", "sen.test"], users: 0, courses: 0, profile: { is_enable_form_auth: true, config_display: { title: "Hoa Sen" } } });
+  });
+
+  it("set changes fields by name, drops the edge's copies, and counts the change once", async () => {
+    await target.cache.put(profileCacheKey("sen.test"), "old");
+    const assignments = ["primary_color=#ffd400", "lock_screen=1", "config_display.title=Sen 2026", "config_display.description=42", 'biz_menus=[{"label":"A","link":"/search"}]', 'config_leader_board={"period":"week","scope":"business"}'];
+    expect(await ops("business", "set", "hoa-sen", ...assignments)).toMatchObject({ code: 0 });
+    expect(await profileOf("hoa-sen")).toMatchObject({
+      primary_color: "#ffd400",
+      lock_screen: true,
+      config_display: { title: "Sen 2026", description: "42" },
+      biz_menus: [{ label: "A", link: "/search", children: [] }],
+      config_leader_board: { period: "week", scope: "business" },
+    });
+    expect(await target.cache.get(profileCacheKey("sen.test"))).toBeNull();
+    expect((await ops("business", "set", "hoa-sen", "lock_screen=true")).out).toContain("nothing changed");
+    await ops("business", "set", "hoa-sen", "primary_color=", "lock_screen=false");
+    expect(await profileOf("hoa-sen")).toMatchObject({ primary_color: null, lock_screen: false });
+    const { revision } = JSON.parse((await ops("business", "show", "hoa-sen")).out) as { revision: number };
+    expect(revision).toBe(3);
+    expect((await profileOf("other")).lock_screen).toBe(false);
+  });
+
+  it.each([
+    ["primary_colour=#fff", "no field"],
+    ["id=other", "no field"],
+    ["primary_color=red", "#rrggbb"],
+    ["lock_screen=perhaps", "lock_screen"],
+    ["login_theme=loud", "login_theme"],
+    ["config_display.title", "FIELD=VALUE"],
+    ['biz_menus={"label":"A"}', "biz_menus"],
+    ['biz_menus=[{"lable":"A"}]', "biz_menus"],
+    ["config_leader_board={\"period\":\"year\"}", "config_leader_board"],
+  ])("set refuses %s and changes nothing", async (assignment, reason) => {
+    const before = await profileOf("hoa-sen");
+    const answer = await ops("business", "set", "hoa-sen", "is_bypass_allowed=true", assignment);
+    expect(answer).toMatchObject({ code: 2, out: "" });
+    expect(answer.error).toContain(reason);
+    expect(await profileOf("hoa-sen")).toEqual(before);
+  });
+});
+
+describe("domain", () => {
+  it("is added once, to one business, and removed", async () => {
+    expect((await ops("domain", "add", "other", "Learn.Other.test.")).code).toBe(0);
+    expect((await ops("domain", "add", "other", "learn.other.test")).code).toBe(0);
+    expect((await ops("domain", "add", "hoa-sen", "learn.other.test")).code).toBe(1);
+    expect((await ops("domain", "add", "nowhere", "x.test")).code).toBe(1);
+    for (const bad of ["https://x.test", "x.test:80", "a b", "-x.test", "x..test"]) expect((await ops("domain", "add", "other", "--", bad)).code).toBe(2);
+    await target.cache.put(profileCacheKey("learn.other.test"), "old");
+    expect((await ops("domain", "remove", "learn.other.test")).code).toBe(0);
+    expect(await target.cache.get(profileCacheKey("learn.other.test"))).toBeNull();
+    expect((await ops("domain", "remove", "learn.other.test")).code).toBe(1);
+  });
+});
+
+describe("user", () => {
+  it("is created with a password that signs in, unique in the business alone", async () => {
+    const made = await ops("user", "create", "hoa-sen", "An@Sen.test", "--name", "An", "--manager", "--access", "lms,admin");
+    expect(made.code).toBe(0);
+    const [, password] = /Password: (\S+)/.exec(made.out)!;
+    const row = await target.db.prepare("SELECT * FROM users WHERE email = 'an@sen.test'").first<Record<string, unknown>>();
+    expect(row).toMatchObject({ name: "An", login_status: 0, is_account_manager: 1, can_access_lms: 1, can_access_admin: 1, can_access_testbank: 0 });
+    expect((await checkPassword(password!, String(row?.["password_hash"]))).matches).toBe(true);
+    expect((await ops("user", "create", "hoa-sen", "an@sen.test", "--name", "An")).code).toBe(1);
+    const elsewhere = await ops("user", "create", "other", "an@sen.test", "--name", "An", "--password", "Quiet-Harbour-71", "--active");
+    expect(elsewhere).toMatchObject({ code: 0, out: expect.not.stringContaining("Quiet-Harbour-71") });
+  });
+
+  it.each([
+    [["nobody", "--name", "X"]],
+    [["x@sen.test"]],
+    [["x@sen.test", "--name", "X", "--password", "short"]],
+    [["x@sen.test", "--name", "X", "--password", "Password1!"]],
+    [["x@sen.test", "--name", "X", "--access", "everything"]],
+    [["x@sen.test", "--name", "X", "--locale", "fr"]],
+  ])("refuses %o", async (words) => {
+    expect((await ops("user", "create", "hoa-sen", ...words)).code).toBe(2);
+    expect(await target.db.prepare("SELECT id FROM users WHERE email = 'x@sen.test'").first()).toBeNull();
+  });
+});
+
+describe("content load", () => {
+  it("loads every pack, and none when one is wrong", async () => {
+    const folder = await writePacks({ one: packFiles("one"), two: { ...packFiles("two"), "courses/fire/read.md": undefined } });
+    const refused = await ops("content", "load", folder);
+    expect(refused).toMatchObject({ code: 1, error: expect.stringContaining("read.md") });
+    expect((await ops("business", "show", "one")).code).toBe(1);
+    const loaded = await ops("content", "load", await writePacks({ one: packFiles("one"), two: packFiles("two") }));
+    expect(loaded).toMatchObject({ code: 0, out: expect.stringContaining("two: 1 courses, 4 lessons") });
+    expect((await ops("business", "show", "one")).code).toBe(0);
+    expect((await ops("content", "load", "/nowhere")).code).toBe(1);
+  });
+});
+
+describe("the command line", () => {
+  it.each([
+    [[]],
+    [["business"]],
+    [["business", "destroy", "x"]],
+    [["business", "show"]],
+    [["business", "list", "extra"]],
+    [["business", "list", "--name", "x"]],
+    [["business", "list", "--unknown"]],
+    [["business", "list", "--remote", "--state", "x"]],
+    [["constructor", "x"]],
+  ])("%o is wrong: exit code 2", async (argv) => {
+    expect((await ops(...argv)).code).toBe(2);
+  });
+
+  it("--help explains and is no error; a refusal of the target is exit code 1", async () => {
+    expect(await ops("--help")).toMatchObject({ code: 0, out: expect.stringContaining("content load PATH") });
+    expect(await ops("business", "list", "--remote")).toMatchObject({ code: 1, error: "no account here" });
+  });
+
+  it("runs as a program on fresh storage", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "state-"));
+    const run = (...argv: string[]) =>
+      new Promise((resolve) => {
+        execFile(process.execPath, ["tools/ops/main.ts", ...argv, "--state", folder], (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }));
+      });
+    expect(await run("business", "create", "fresh", "--title", "Fresh")).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Created fresh/) });
+    expect(await run("business", "show", "nowhere")).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("nowhere") });
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe("migrate", () => {
+  it("applies what is new and records it as wrangler does", async () => {
+    expect(await migrate(target)).toEqual([]);
+    const { results } = await target.db.prepare("SELECT name FROM d1_migrations").all();
+    expect(results).toContainEqual({ name: "0000_initial.sql" });
+  });
+});
+
+describe("--remote", () => {
+  const api = { compatibility_date: "2026-10-01", d1_databases: [{ binding: "DB", database_id: "1", database_name: "learning" }], r2_buckets: [{ binding: "FILES", bucket_name: "f" }] };
+  const edge = { kv_namespaces: [{ binding: "BUSINESS_CACHE", id: "k" }] };
+
+  it("binds the deployment's own resources and nothing else", () => {
+    expect(remoteConfig({ ...api, kv_namespaces: [] }, { ...edge, d1_databases: [], r2_buckets: [] })).toEqual({
+      name: "learning-operator",
+      compatibility_date: "2026-10-01",
+      d1_databases: [{ binding: "DB", database_id: "1", database_name: "learning", remote: true }],
+      r2_buckets: [{ binding: "FILES", bucket_name: "f", remote: true }],
+      kv_namespaces: [{ binding: "BUSINESS_CACHE", id: "k", remote: true }],
+    });
+  });
+
+  it("says what the configuration lacks", () => {
+    const bare = { ...api, d1_databases: [{ binding: "DB" }], kv_namespaces: [] };
+    expect(() => remoteConfig(bare, { ...edge, kv_namespaces: [{ binding: "BUSINESS_CACHE" }], d1_databases: [], r2_buckets: [] })).toThrow(/database_id.*BUSINESS_CACHE/s);
+  });
+});

@@ -1,0 +1,86 @@
+import { randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { hashPassword } from "#api/auth/password-hash.ts";
+import { isCommonPassword } from "#api/auth/new-password.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { tenantDb } from "#api/db/tenant-db.ts";
+import { BusinessProfile } from "#shared/contracts/business.ts";
+import { NewPassword } from "#shared/contracts/auth.ts";
+import { isLocaleCode } from "#shared/locales.ts";
+import * as z from "zod/mini";
+import { userId } from "../content/load-ids.ts";
+import type { Target } from "../content/load-target.ts";
+import { businessBySlug } from "./directory.ts";
+import { OpsError, UsageError } from "./ops-error.ts";
+
+export interface UserOptions {
+  name?: string | undefined;
+  password?: string | undefined;
+  manager?: boolean | undefined;
+  active?: boolean | undefined;
+  locale?: string | undefined;
+  access?: string | undefined;
+}
+
+const areas = {
+  competency: "canAccessCompetency",
+  admin: "canAccessAdmin",
+  gamification: "canAccessGamification",
+  testbank: "canAccessTestbank",
+  lms: "canAccessLms",
+} as const;
+
+export async function createUser(target: Target, slug: string, emailText: string, options: UserOptions): Promise<string> {
+  const email = z.email().safeParse(emailText.trim().toLowerCase());
+  if (!email.success) throw new UsageError(`${emailText} is not an e-mail address`);
+  if (!options.name?.trim()) throw new UsageError("user create needs --name");
+  if (options.locale !== undefined && !isLocaleCode(options.locale)) throw new UsageError("--locale is one of vi, en, ja, ko, zh_cn");
+  const access = Object.fromEntries(areasOf(options.access).map((area) => [areas[area], true]));
+
+  const business = await businessBySlug(target, slug);
+  const password = options.password ?? madePassword();
+  if (options.password !== undefined) {
+    if (!NewPassword.safeParse(password).success) throw new UsageError("--password needs 8 characters with upper and lower case, a digit and a special character");
+    const { title } = BusinessProfile.parse({ ...business.profile, id: business.id }).config_display;
+    if (isCommonPassword(password, { email: email.data, name: options.name, businessTitle: title })) throw new UsageError("--password is one of the first to be guessed");
+  }
+  const db = tenantDb(target.db, business.id);
+  const [standing] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.data)).all();
+  if (standing) throw new OpsError(`${email.data} already is a user of ${slug}`);
+
+  const now = Date.now();
+  const row = {
+    id: userId(slug, email.data),
+    email: email.data,
+    name: options.name.trim(),
+    locale: options.locale ?? null,
+    passwordHash: await hashPassword(password),
+    loginStatus: options.active ? 1 : 0,
+    isAccountManager: options.manager ?? false,
+    ...access,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await db.insert(users, row).run();
+  const first = options.active ? "" : " It has to be changed at the first sign-in.";
+  return `Created ${email.data} in ${slug}.${options.password === undefined ? ` Password: ${password}` : ""}${first}`;
+}
+
+function areasOf(list: string | undefined): (keyof typeof areas)[] {
+  return (list ?? "").split(",").filter(Boolean).map((name) => {
+    if (!Object.hasOwn(areas, name)) throw new UsageError(`--access takes ${Object.keys(areas).join(", ")}; ${name} is none of them`);
+    return name as keyof typeof areas;
+  });
+}
+
+/** 16 characters of four kinds, without those that are read wrongly from a screen. */
+function madePassword(): string {
+  const kinds = ["ABCDEFGHJKLMNPQRSTUVWXYZ", "abcdefghijkmnpqrstuvwxyz", "23456789", "!#%+-?@"];
+  const pick = (characters: string) => characters[randomInt(characters.length)]!;
+  const drawn = [...kinds.map(pick), ...Array.from({ length: 12 }, () => pick(kinds.join("")))];
+  for (let last = drawn.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [drawn[last], drawn[other]] = [drawn[other]!, drawn[last]!];
+  }
+  return drawn.join("");
+}
