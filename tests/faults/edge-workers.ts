@@ -18,6 +18,8 @@ export async function edgeWorkers() {
     bindings,
     kvNamespaces: ["BUSINESS_CACHE"],
     durableObjects: { REFRESH_LOCK: lock },
+    // An external learning API (API_ORIGIN) is the same one, reached by its own hostname.
+    outboundService: "faults-upstream",
     serviceBindings: { LEARNING_API: "faults-upstream", EDGE_ONE: "edge-one", EDGE_TWO: "edge-two" },
     workers: [
       worker("faults-upstream", upstream, {}),

@@ -64,11 +64,13 @@ export function refusing(path: string): Partial<TestEnv> {
 /** What a page's own script sends with a write. */
 export const ownFetch = { "x-requested-with": "fetch", "sec-fetch-site": "same-origin", "content-type": "application/json" };
 
-export function expired(host: string, generation = 1): Record<string, string> {
+type Pair = { t_a_token: string; t_r_token: string };
+
+export function expired(host: string, generation = 1): Pair {
   return { t_a_token: accessToken(host, -60), t_r_token: `r.${host}.${generation}` };
 }
 
-export function valid(host: string): Record<string, string> {
+export function valid(host: string): Pair {
   return { t_a_token: accessToken(host, 900), t_r_token: `r.${host}.1` };
 }
 

@@ -1,7 +1,8 @@
 /** Name → every value of that name, in the order of the header (RFC 6265 §5.4). Nothing is decoded. */
 export function readCookies(header: string | null | undefined): Map<string, string[]> {
   const cookies = new Map<string, string[]>();
-  for (const pair of (header ?? "").split(";")) {
+  for (const part of (header ?? "").split(";")) {
+    const pair = part.trim();
     const equals = pair.indexOf("=");
     if (equals < 1) continue;
     const name = pair.slice(0, equals).trim();
