@@ -1,10 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { redirect, useParams } from "react-router";
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { useApp } from "#client/app/app-context.tsx";
+import { useUser } from "#client/app/business.ts";
+import { PageError } from "#client/app/page-error.ts";
 import { PageHead } from "#client/app/page-head.tsx";
+import { StudySkeleton } from "#client/features/study/study-skeleton.tsx";
+import { currentLessonQuery, studyLessonQuery } from "#client/features/study/study.queries.ts";
+import { ApiError } from "#client/lib/api.ts";
+import type { LoadContext } from "#client/routes.tsx";
+import { StudyFrame } from "./study/study-frame.tsx";
+import { StudyQuiz } from "./study/study-quiz.tsx";
+import { useStudyProgress } from "./study/use-study-progress.ts";
+
+/** Without a lesson in the address: the one at which the viewer left off. */
+export async function load({ queryClient, params, url }: LoadContext): Promise<void> {
+  const { slug = "", contentId } = params;
+  try {
+    // Readied on hover, opened a moment later: still the same lesson.
+    const id = contentId ?? (await queryClient.fetchQuery({ ...currentLessonQuery(slug), staleTime: 5000 }));
+    await queryClient.fetchQuery(studyLessonQuery(slug, id));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.data.code === "not_enrolled") throw redirect(`/khoa-hoc/${slug}`);
+    // No lesson can have an address that the contract refuses.
+    if (error.statusCode === 422) throw new PageError(404, `Page not found: ${url.pathname}`);
+    throw error;
+  }
+}
 
 export function Page() {
+  const { slug = "", contentId } = useParams();
+  const { data: currentId } = useQuery({ ...currentLessonQuery(slug), enabled: contentId === undefined });
+  const id = contentId ?? currentId ?? "";
+  const { data: lesson } = useQuery({ ...studyLessonQuery(slug, id), enabled: id !== "" });
+  useOwnAddress(slug, contentId === undefined ? id : "");
+  return lesson ? <Study lesson={lesson} /> : <StudySkeleton />;
+}
+
+function Study({ lesson }: { lesson: StudyLesson }) {
+  const { t } = useTranslation("study");
+  const user = useUser();
+  const progress = useStudyProgress(lesson, user?.id ?? "");
+  const title = t("lesson.heading", { number: lesson.number, title: lesson.title });
   return (
     <>
-      <PageHead title="Study" />
-      <h1>Study</h1>
+      <PageHead title={title} noindex />
+      {lesson.content.kind === "quiz" ? (
+        <StudyQuiz lesson={lesson} quiz={lesson.content.quiz} progress={progress} />
+      ) : (
+        <StudyFrame lesson={lesson} progress={progress} quiz={null} />
+      )}
     </>
   );
+}
+
+/**
+ * Gives a lesson that was opened without its id an address of its own, so that Back leads to it and not to wherever the
+ * learner stands by then. Not a navigation: nothing is loaded, focus stays.
+ */
+function useOwnAddress(slug: string, id: string): void {
+  const { prefix } = useApp().boot;
+  useEffect(() => {
+    if (id) window.history.replaceState(window.history.state, "", `${prefix}/studying/${slug}/${id}${window.location.search}`);
+  }, [prefix, slug, id]);
 }

@@ -7,7 +7,7 @@ import type { ProgressAnswer } from "./outbox.ts";
 
 /** What an event will make of its lesson, by the rule that the server applies too: shown before the answer comes. */
 export function expectedProgress(lesson: StudyLesson, event: ProgressEvent, now: number): LessonProgress {
-  return progressOf(lesson.id, applyEvent(factsOf(lesson), recordOf(lesson.progress), event, now));
+  return progressOf(lesson.id, applyEvent(factsOf(lesson), recordOf(lesson.progress), { ...event, occurredAt: event.occurred_at }, now));
 }
 
 /** What a handed-in quiz makes of its lesson. */

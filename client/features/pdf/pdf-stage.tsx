@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { LessonContent } from "#shared/contracts/study.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconPresentation } from "#client/ui/icons.ts";
+import type { PageSize, PdfDocument, PdfFailure } from "./pdf-engine.ts";
+import { PdfViewer } from "./pdf-viewer.tsx";
+
+/** The last page must stay in view this long to count as read. */
+const lastPageSeenMs = 1000;
+
+// pdf.js stays out of the Worker's bundle and out of every page that shows no PDF.
+const loadEngine = import.meta.env.SSR ? null : () => import("./pdf-engine.ts");
+
+/** Readies the engine for a lesson that comes next. */
+export function preloadPdf(): void {
+  void loadEngine?.().catch(() => undefined);
+}
+
+interface PdfStageProps {
+  content: Extract<LessonContent, { kind: "pdf" }>;
+  /** Base path of the learning API: file addresses are relative to it. */
+  apiBase: string;
+  /** Page at which the learner left off; 0: never opened. */
+  resumeAt: number;
+  onPage: (page: number) => void;
+  onFinished: () => void;
+}
+
+type Shown =
+  | { kind: "opening" }
+  | { kind: "open"; document: PdfDocument; first: PageSize }
+  | { kind: "failed"; failure: PdfFailure }
+  | { kind: "closed" };
+
+/** A PDF on the stage: opening, open, closed by the reader, or not to be opened. */
+export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: PdfStageProps) {
+  const { t } = useTranslation("study");
+  const [attempt, setAttempt] = useState(0);
+  const [shown, setShown] = useState<Shown>({ kind: "opening" });
+  const [page, setPage] = useState(0);
+  const url = apiBase + content.src;
+
+  useEffect(() => {
+    let gone = false;
+    let opened: PdfDocument | null = null;
+    setShown({ kind: "opening" });
+    open(url).then(
+      (next) => {
+        if (next.kind === "open") opened = next.document;
+        if (gone) opened?.close();
+        else setShown(next);
+      },
+      (error: unknown) => {
+        console.error(error);
+        if (!gone) setShown({ kind: "failed", failure: "unreachable" });
+      },
+    );
+    return () => {
+      gone = true;
+      opened?.close();
+    };
+  }, [url, attempt]);
+
+  usePageReports(page, content.pages, onPage, onFinished);
+
+  switch (shown.kind) {
+    case "open":
+      return (
+        <div className="stage pdf">
+          <PdfViewer
+            document={shown.document}
+            first={shown.first}
+            startAt={Math.min(Math.max(1, page || resumeAt), shown.document.pageCount)}
+            onPage={setPage}
+            onClose={() => setShown({ kind: "closed" })}
+          />
+        </div>
+      );
+    case "opening":
+      return (
+        <div className="stage pdf">
+          <div className="pdf-view"><div className="pdf-sheet blank" role="status"><span className="pdf-wait">{t("pdf.opening")}</span></div></div>
+        </div>
+      );
+    case "failed":
+      return (
+        <div className="stage pdf">
+          <div className="stage-over" role="alert">
+            <strong>{t("pdf.brokenTitle")}</strong>
+            <p>{shown.failure === "broken" ? t("pdf.broken") : t("pdf.unreachable")}</p>
+            <div className="actions"><Button onClick={() => setAttempt(attempt + 1)}>{t("common:actions.retry")}</Button></div>
+          </div>
+        </div>
+      );
+    case "closed":
+      return (
+        <div className="stage pdf shut">
+          <div className="stage-over">
+            <Icon shape={iconPresentation} />
+            <strong>{content.file_name}</strong>
+            <p>{t("pdf.pageOf", { page: Math.max(1, page), pages: content.pages })}</p>
+            <div className="actions"><Button autoFocus onClick={() => setAttempt(attempt + 1)}>{t("pdf.open")}</Button></div>
+          </div>
+        </div>
+      );
+  }
+}
+
+async function open(url: string): Promise<Shown> {
+  const engine = await loadEngine?.();
+  if (!engine) return { kind: "opening" };
+  try {
+    const document = await engine.openPdf(url);
+    return { kind: "open", document, first: await document.sizeOf(1) };
+  } catch (error) {
+    console.error(error);
+    return { kind: "failed", failure: engine.failureOf(error) };
+  }
+}
+
+function usePageReports(page: number, pages: number, onPage: (page: number) => void, onFinished: () => void): void {
+  const reports = useRef({ onPage, onFinished });
+  useEffect(() => {
+    reports.current = { onPage, onFinished };
+  });
+  useEffect(() => {
+    if (page === 0) return;
+    const settled = setTimeout(() => reports.current.onPage(page), 500);
+    const read = page >= pages ? setTimeout(() => reports.current.onFinished(), lastPageSeenMs) : undefined;
+    return () => {
+      clearTimeout(settled);
+      clearTimeout(read);
+    };
+  }, [page, pages]);
+}

@@ -1,0 +1,69 @@
+import { expect, test, vi } from "vitest";
+import { ApiError } from "#client/lib/api.ts";
+import { createAnswerSaver, type AnswerSaverDeps } from "./answer-saver.ts";
+
+function refusal(statusCode: number, code?: "attempt_closed"): ApiError {
+  return new ApiError({ statusCode, statusMessage: "", message: "", data: { message: "", ...(code ? { code } : {}) } });
+}
+
+function memoryStorage(): NonNullable<AnswerSaverDeps["storage"]> {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
+}
+
+function make(send: AnswerSaverDeps["send"], storage = memoryStorage()) {
+  const calls = { onSaved: vi.fn(), onWaiting: vi.fn(), onClosed: vi.fn() };
+  return { ...calls, storage, saver: createAnswerSaver({ send, storage, key: "quiz:u1:t1", ...calls }) };
+}
+
+test("the newest answer is the last one sent, whatever the network's order", async () => {
+  const sent: string[] = [];
+  const { saver, onSaved } = make(async (_question, [option]) => {
+    sent.push(option ?? "");
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+  saver.save("q1", ["a"]);
+  saver.save("q1", ["b"]);
+  saver.save("q1", ["c"]);
+  expect(await saver.flush()).toBe(true);
+  expect(sent).toEqual(["a", "c"]);
+  expect(onSaved).toHaveBeenCalledTimes(1);
+});
+
+test("an answer given offline waits, survives a reload and is saved later", async () => {
+  let down = true;
+  const sent: string[] = [];
+  const send = async (question: string) => {
+    if (down) throw refusal(0);
+    sent.push(question);
+  };
+  const first = make(send);
+  first.saver.save("q1", ["a"]);
+  expect(await first.saver.flush()).toBe(false);
+  expect(first.onWaiting).toHaveBeenCalledWith("q1");
+  const second = make(send, first.storage);
+  expect(second.saver.kept()).toEqual({ q1: ["a"] });
+  down = false;
+  expect(await second.saver.flush()).toBe(true);
+  expect(sent).toEqual(["q1"]);
+  expect(make(send, first.storage).saver.kept()).toEqual({});
+});
+
+test("a session that ended keeps the answers", async () => {
+  const { saver } = make(async () => Promise.reject(refusal(401)));
+  saver.save("q1", ["a"]);
+  expect(await saver.flush()).toBe(false);
+  expect(saver.kept()).toEqual({ q1: ["a"] });
+});
+
+test("an attempt handed in elsewhere ends the saving", async () => {
+  const { saver, onClosed } = make(async () => Promise.reject(refusal(409, "attempt_closed")));
+  saver.save("q1", ["a"]);
+  expect(await saver.flush()).toBe(false);
+  expect(onClosed).toHaveBeenCalledTimes(1);
+  expect(saver.kept()).toEqual({});
+});

@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Attempt, AttemptResult } from "#shared/contracts/quiz.ts";
+import { ApiError } from "#client/lib/api.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconArrowLeft, iconArrowRight, iconFlag, iconX } from "#client/ui/icons.ts";
+import { HandInDialog } from "./hand-in-dialog.tsx";
+import { QuestionMap } from "./question-map.tsx";
+import { QuestionView } from "./question-view.tsx";
+import { type QuizState, unanswered } from "./quiz-state.ts";
+import { useAttempt } from "./use-attempt.ts";
+import { useQuizKeys } from "./use-quiz-keys.ts";
+
+interface QuizAttemptProps {
+  attempt: Attempt;
+  title: string;
+  passPercent: number;
+  attemptsLeft: number | null;
+  userId: string;
+  /** Clock time of an instant, in the reader's time zone. */
+  clock: (ms: number) => string;
+  /** The lesson's page, where the quiz can be left and picked up again. */
+  leaveTo: string;
+  onSaved: (questionId: string, optionIds: string[]) => void;
+  onHandedIn: (result: AttemptResult) => void;
+  onClosed: () => void;
+}
+
+/** One question at a time; nothing else on the page but the map of questions. */
+export function QuizAttempt(props: QuizAttemptProps) {
+  const { attempt, title, passPercent, attemptsLeft, userId, clock, leaveTo, onSaved, onHandedIn, onClosed } = props;
+  const { t } = useTranslation("quiz");
+  const { state, dispatch, choose, handIn } = useAttempt({ attempt, userId, onSaved, onClosed });
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const question = state.questions[state.index];
+  const last = state.index === state.questions.length - 1;
+
+  function ask(): void {
+    setProblem(null);
+    setAsking(true);
+  }
+
+  const next = () => (last ? ask() : dispatch({ kind: "go", index: state.index + 1 }));
+
+  useQuizKeys({
+    optionCount: question?.options.length ?? 0,
+    onOption: (index) => {
+      const option = question?.options[index];
+      if (option) choose(option.id);
+    },
+    onNext: next,
+  });
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const result = await handIn();
+      if (result) return onHandedIn(result);
+      setProblem(t("handIn.notSaved"));
+    } catch (error) {
+      setProblem(error instanceof ApiError && error.statusCode !== 0 ? error.data.message : t("handIn.notSaved"));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (!question) return null;
+  return (
+    <>
+      <header className="study-top quiz-top">
+        <a className="skip" href="#main">{t("common:actions.skip")}</a>
+        <Link className="icon-btn" to={leaveTo} aria-label={t("attempt.leave")}><Icon shape={iconX} /></Link>
+        <strong>{title}</strong>
+        <SaveWords state={state} clock={clock} />
+      </header>
+      <main id="main" className="quiz">
+        <div>
+          <QuestionView
+            question={question}
+            number={state.index + 1}
+            count={state.questions.length}
+            chosen={state.chosen[question.id] ?? []}
+            onChoose={choose}
+          />
+          <div className="actions quiz-steps">
+            {state.index > 0 ? (
+              <Button onClick={() => dispatch({ kind: "go", index: state.index - 1 })}>
+                <Icon shape={iconArrowLeft} flip />
+                {t("map.question", { number: state.index })}
+              </Button>
+            ) : null}
+            <Button variant="quiet" aria-pressed={state.flagged.includes(question.id)} onClick={() => dispatch({ kind: "flag" })}>
+              <Icon shape={iconFlag} />
+              {state.flagged.includes(question.id) ? t("attempt.unmark") : t("attempt.mark")}
+            </Button>
+            <Button variant="primary" className="quiz-next" onClick={next}>
+              {last ? t("handIn.open") : t("map.question", { number: state.index + 2 })}
+              {last ? null : <Icon shape={iconArrowRight} flip />}
+            </Button>
+          </div>
+        </div>
+        <QuestionMap
+          state={state}
+          passPercent={passPercent}
+          attempt={
+            attemptsLeft === null ? String(attempt.number) : t("map.attemptOf", { number: attempt.number, count: attempt.number + attemptsLeft })
+          }
+          onGo={(index) => dispatch({ kind: "go", index })}
+          onHandIn={ask}
+        />
+      </main>
+      <HandInDialog
+        open={asking}
+        onOpenChange={setAsking}
+        unanswered={unanswered(state)}
+        marked={state.flagged.length}
+        busy={busy}
+        problem={problem}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}
+
+/** Whether what was chosen is safe. Only a problem is announced: "saved" after every key would talk over the questions. */
+function SaveWords({ state, clock }: { state: QuizState; clock: (ms: number) => string }) {
+  const { t } = useTranslation("quiz");
+  const saves = Object.values(state.saves);
+  const waiting = saves.includes("waiting");
+  return (
+    <span className="quiz-saved small muted num" role={waiting ? "status" : undefined}>
+      {waiting ? t("save.waiting") : saves.length > 0 ? t("save.saving") : state.savedAt ? t("save.saved", { time: clock(state.savedAt) }) : ""}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { type Attempt, type QuizOverview as Overview, startAttempt } from "#shared/contracts/quiz.ts";
+import { ApiError, callApi } from "#client/lib/api.ts";
+import { Button } from "#client/ui/button.tsx";
+import { InlineError } from "#client/ui/states.tsx";
+import { Fact } from "./question-map.tsx";
+
+interface QuizOverviewProps {
+  lessonId: string;
+  quiz: Overview;
+  passed: boolean;
+  onStarted: (attempt: Attempt) => void;
+}
+
+/** What the quiz asks and how often, and the one button that starts, continues or repeats it. */
+export function QuizOverview({ lessonId, quiz, passed, onStarted }: QuizOverviewProps) {
+  const { t } = useTranslation("quiz");
+  const start = useMutation({
+    mutationFn: async (_: void, { client }) => (await callApi(client, startAttempt, { params: { lessonId } })).data,
+    onSuccess: onStarted,
+    // Shown below the button.
+    onError: () => undefined,
+  });
+  const { open_attempt: open, last_result: last, attempts_left: left } = quiz;
+  const spent = !open && left === 0;
+  const answered = open ? Object.values(open.answers).filter(({ option_ids }) => option_ids.length > 0).length : 0;
+  return (
+    <div className="quiz-overview">
+      <p className="lead">{open ? t("overview.open", { count: open.questions.length, answered }) : t("overview.lead")}</p>
+      <dl className="facts">
+        <Fact name={t("overview.questions")} value={String(quiz.question_count)} />
+        <Fact name={t("overview.pass")} value={t("common:percent", { value: quiz.pass_percent })} />
+        <Fact name={t("overview.attemptsLeft")} value={left === null ? t("overview.unlimited") : String(left)} />
+      </dl>
+      {spent ? (
+        <p className="muted">{t("overview.spent")}</p>
+      ) : (
+        <div className="actions">
+          <Button variant={passed ? "default" : "primary"} busy={start.isPending} onClick={() => start.mutate()}>
+            {open ? t("overview.continue") : last ? t("overview.again") : t("overview.start")}
+          </Button>
+        </div>
+      )}
+      {start.isError ? <InlineError text={problemWords(start.error, t("overview.failed"))} /> : null}
+    </div>
+  );
+}
+
+function problemWords(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.statusCode !== 0 && error.data.message ? error.data.message : otherwise;
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { Attempt } from "#shared/contracts/quiz.ts";
+import { optionAt, quizReducer, startState, unanswered } from "./quiz-state.ts";
+
+const options = ["a", "b", "c"].map((id) => ({ id, text: id }));
+const attempt: Attempt = {
+  id: "t1",
+  lesson_id: "l1",
+  number: 1,
+  started_at: "2026-11-01T00:00:00Z",
+  questions: [
+    { id: "q1", kind: "single", text: "One", points: 1, options },
+    { id: "q2", kind: "multiple", text: "Several", points: 1, options },
+    { id: "q3", kind: "true_false", text: "Either", points: 1, options: options.slice(0, 2) },
+  ],
+  answers: { q1: { option_ids: ["b"] } },
+};
+const start = startState(attempt);
+
+test("a resumed attempt opens at its first unanswered question with its answers", () => {
+  expect(start.index).toBe(1);
+  expect(start.chosen).toEqual({ q1: ["b"] });
+  expect(unanswered(start)).toEqual([2, 3]);
+});
+
+test("with everything answered it opens at the last question", () => {
+  const answers = { q1: { option_ids: ["a"] }, q2: { option_ids: ["a"] }, q3: { option_ids: ["a"] } };
+  expect(startState({ ...attempt, answers }).index).toBe(2);
+});
+
+test("a single choice is replaced, a multiple one switched and kept in the options' order", () => {
+  let state = quizReducer({ ...start, index: 0 }, { kind: "choose", optionId: "c" });
+  expect(state.chosen["q1"]).toEqual(["c"]);
+  state = { ...state, index: 1 };
+  for (const optionId of ["c", "a", "b", "a"]) state = quizReducer(state, { kind: "choose", optionId });
+  expect(state.chosen["q2"]).toEqual(["b", "c"]);
+});
+
+test("an option of another question changes nothing", () => {
+  const state = { ...start, index: 2 };
+  expect(quizReducer(state, { kind: "choose", optionId: "c" })).toBe(state);
+});
+
+test("taking back the last option leaves the question unanswered", () => {
+  let state = quizReducer(start, { kind: "choose", optionId: "a" });
+  state = quizReducer(state, { kind: "choose", optionId: "a" });
+  expect(unanswered(state)).toContain(2);
+});
+
+test("an answer is on its way until it is saved, or waits", () => {
+  let state = quizReducer(start, { kind: "choose", optionId: "a" });
+  expect(state.saves).toEqual({ q2: "saving" });
+  state = quizReducer(state, { kind: "waiting", questionId: "q2" });
+  expect(state.saves).toEqual({ q2: "waiting" });
+  state = quizReducer(state, { kind: "saved", questionId: "q2", at: 5 });
+  expect(state.saves).toEqual({});
+  expect(state.savedAt).toBe(5);
+});
+
+test("what this device kept goes over what the server knows, foreign questions fall away", () => {
+  const state = quizReducer(start, { kind: "restore", chosen: { q1: ["c"], gone: ["a"] }, flagged: ["q3", "gone"] });
+  expect(state.chosen).toEqual({ q1: ["c"] });
+  expect(state.saves).toEqual({ q1: "waiting" });
+  expect(state.flagged).toEqual(["q3"]);
+});
+
+test("moving stays inside the questions, marking switches", () => {
+  expect(quizReducer(start, { kind: "go", index: 9 }).index).toBe(2);
+  expect(quizReducer(start, { kind: "go", index: -1 }).index).toBe(0);
+  const marked = quizReducer(start, { kind: "flag" });
+  expect(marked.flagged).toEqual(["q2"]);
+  expect(quizReducer(marked, { kind: "flag" }).flagged).toEqual([]);
+});
+
+test("digits and letters name options that are there", () => {
+  expect(["1", "3", "4", "0", "a", "C", "d", "Enter", "é"].map((key) => optionAt(key, 3))).toEqual([0, 2, null, null, 0, 2, null, null, null]);
+});

@@ -1,0 +1,106 @@
+import type { Attempt, AttemptQuestion } from "#shared/contracts/quiz.ts";
+
+/** Of one answer: on its way, or kept on this device until the network is back. Saved answers have no entry. */
+export type SaveState = "saving" | "waiting";
+
+export interface QuizState {
+  questions: AttemptQuestion[];
+  /** Question id → chosen option ids. */
+  chosen: Record<string, string[]>;
+  /** Index of the question that is shown. */
+  index: number;
+  /** Ids of questions to look at again. */
+  flagged: string[];
+  saves: Record<string, SaveState>;
+  /** When an answer was last saved, in milliseconds. */
+  savedAt: number | null;
+}
+
+export type QuizAction =
+  | { kind: "choose"; optionId: string }
+  | { kind: "go"; index: number }
+  | { kind: "flag" }
+  | { kind: "restore"; chosen: Record<string, string[]>; flagged: string[] }
+  | { kind: "waiting"; questionId: string }
+  | { kind: "saved"; questionId: string; at: number };
+
+/** An attempt as it was left: at its first unanswered question, or at the last one where all are answered. */
+export function startState(attempt: Attempt): QuizState {
+  const chosen = Object.fromEntries(Object.entries(attempt.answers).map(([id, answer]) => [id, answer.option_ids]));
+  const open = attempt.questions.findIndex(({ id }) => !isAnswered(chosen, id));
+  return {
+    questions: attempt.questions,
+    chosen,
+    index: open < 0 ? Math.max(0, attempt.questions.length - 1) : open,
+    flagged: [],
+    saves: {},
+    savedAt: null,
+  };
+}
+
+export function quizReducer(state: QuizState, action: QuizAction): QuizState {
+  switch (action.kind) {
+    case "choose": {
+      const question = state.questions[state.index];
+      if (!question?.options.some(({ id }) => id === action.optionId)) return state;
+      const next = choose(question, state.chosen[question.id] ?? [], action.optionId);
+      return {
+        ...state,
+        chosen: { ...state.chosen, [question.id]: next },
+        saves: { ...state.saves, [question.id]: "saving" },
+      };
+    }
+    case "go":
+      return { ...state, index: Math.min(Math.max(0, action.index), state.questions.length - 1) };
+    case "flag": {
+      const id = state.questions[state.index]?.id;
+      if (!id) return state;
+      const flagged = state.flagged.includes(id) ? state.flagged.filter((other) => other !== id) : [...state.flagged, id];
+      return { ...state, flagged };
+    }
+    case "restore": {
+      const known = new Set(state.questions.map(({ id }) => id));
+      const chosen = Object.entries(action.chosen).filter(([id]) => known.has(id));
+      return {
+        ...state,
+        chosen: { ...state.chosen, ...Object.fromEntries(chosen) },
+        saves: { ...state.saves, ...Object.fromEntries(chosen.map(([id]) => [id, "waiting"] as const)) },
+        flagged: action.flagged.filter((id) => known.has(id)),
+      };
+    }
+    case "waiting":
+      return { ...state, saves: { ...state.saves, [action.questionId]: "waiting" } };
+    case "saved": {
+      const { [action.questionId]: _saved, ...saves } = state.saves;
+      return { ...state, saves, savedAt: action.at };
+    }
+  }
+}
+
+/** One answer replaces another; of several each is switched by itself, in the order of the options. */
+function choose(question: AttemptQuestion, chosen: readonly string[], optionId: string): string[] {
+  if (question.kind !== "multiple") return [optionId];
+  const next = new Set(chosen);
+  if (!next.delete(optionId)) next.add(optionId);
+  return question.options.map(({ id }) => id).filter((id) => next.has(id));
+}
+
+export function isAnswered(chosen: QuizState["chosen"], questionId: string): boolean {
+  return (chosen[questionId]?.length ?? 0) > 0;
+}
+
+/** Numbers, from 1, of the questions without an answer. */
+export function unanswered(state: Pick<QuizState, "questions" | "chosen">): number[] {
+  return state.questions.flatMap(({ id }, index) => (isAnswered(state.chosen, id) ? [] : [index + 1]));
+}
+
+/** The option that a key means: digits from 1, letters from A; null: none. */
+export function optionAt(key: string, count: number): number | null {
+  const index = /^[1-9]$/.test(key) ? Number(key) - 1 : /^[a-z]$/i.test(key) ? key.toLowerCase().charCodeAt(0) - 97 : -1;
+  return index >= 0 && index < count ? index : null;
+}
+
+/** The letter that names an option. */
+export function optionLetter(index: number): string {
+  return String.fromCharCode(65 + index);
+}

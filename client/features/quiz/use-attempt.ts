@@ -1,0 +1,107 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type Dispatch, useEffect, useReducer, useRef } from "react";
+import { type Attempt, type AttemptResult, saveAnswer, submitAttempt } from "#shared/contracts/quiz.ts";
+import { callApi } from "#client/lib/api.ts";
+import { type AnswerSaver, createAnswerSaver } from "./answer-saver.ts";
+import { quizReducer, type QuizAction, type QuizState, startState } from "./quiz-state.ts";
+
+const retryEveryMs = 8000;
+
+interface AttemptOptions {
+  attempt: Attempt;
+  userId: string;
+  /** An answer reached the server. */
+  onSaved: (questionId: string, optionIds: string[]) => void;
+  onClosed: () => void;
+}
+
+export interface AttemptControl {
+  state: QuizState;
+  dispatch: Dispatch<QuizAction>;
+  choose: (optionId: string) => void;
+  /** Null: not everything could be saved, so nothing was handed in. */
+  handIn: () => Promise<AttemptResult | null>;
+}
+
+/** One attempt: what is chosen shows at once and is saved behind, again when the network is back. */
+export function useAttempt({ attempt, userId, onSaved, onClosed }: AttemptOptions): AttemptControl {
+  const queryClient = useQueryClient();
+  const [state, dispatch] = useReducer(quizReducer, attempt, startState);
+  const saver = useRef<AnswerSaver | null>(null);
+  const latest = useRef({ state, onSaved, onClosed });
+  useEffect(() => {
+    latest.current = { state, onSaved, onClosed };
+  });
+  const marksKey = `quiz-marks:${userId}:${attempt.id}`;
+
+  useEffect(() => {
+    const made = createAnswerSaver({
+      key: `quiz-answers:${userId}:${attempt.id}`,
+      storage: storageOrNull(),
+      send: async (questionId, optionIds) => {
+        await callApi(queryClient, saveAnswer, { params: { attemptId: attempt.id, questionId }, body: { option_ids: optionIds } });
+        latest.current.onSaved(questionId, optionIds);
+      },
+      onSaved: (questionId) => dispatch({ kind: "saved", questionId, at: Date.now() }),
+      onWaiting: (questionId) => dispatch({ kind: "waiting", questionId }),
+      onClosed: () => latest.current.onClosed(),
+    });
+    saver.current = made;
+    dispatch({ kind: "restore", chosen: made.kept(), flagged: readMarks(marksKey) });
+    const flush = () => void made.flush();
+    flush();
+    const timer = setInterval(flush, retryEveryMs);
+    window.addEventListener("online", flush);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", flush);
+    };
+  }, [queryClient, userId, attempt.id, marksKey]);
+
+  useEffect(() => keepMarks(marksKey, state.flagged), [marksKey, state.flagged]);
+
+  return {
+    state,
+    dispatch,
+    choose: (optionId) => {
+      const action: QuizAction = { kind: "choose", optionId };
+      const next = quizReducer(state, action);
+      const question = state.questions[state.index];
+      if (next === state || !question) return;
+      dispatch(action);
+      saver.current?.save(question.id, next.chosen[question.id] ?? []);
+    },
+    handIn: async () => {
+      if (!(await saver.current?.flush())) return null;
+      const { data } = await callApi(queryClient, submitAttempt, { params: { attemptId: attempt.id } });
+      keepMarks(marksKey, []);
+      return data;
+    },
+  };
+}
+
+function storageOrNull(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function readMarks(key: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(storageOrNull()?.getItem(key) ?? "[]");
+    return Array.isArray(kept) ? kept.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keepMarks(key: string, flagged: readonly string[]): void {
+  try {
+    if (flagged.length > 0) storageOrNull()?.setItem(key, JSON.stringify(flagged));
+    else storageOrNull()?.removeItem(key);
+  } catch {
+    // Marks are a convenience of this visit where the device keeps nothing.
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import { optionAt } from "./quiz-state.ts";
+
+interface QuizKeys {
+  optionCount: number;
+  onOption: (index: number) => void;
+  onNext: () => void;
+}
+
+/** Digits and letters choose, Enter goes on; nowhere while something is typed or a dialog is open. */
+export function useQuizKeys(keys: QuizKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      const { target } = event;
+      if (!(target instanceof Element) || target.closest("[role=dialog], textarea, select, input:not([type=radio], [type=checkbox])")) return;
+      if (event.key === "Enter") {
+        // Buttons and links are pressed by Enter themselves.
+        if (target.closest("a, button")) return;
+        event.preventDefault();
+        return latest.current.onNext();
+      }
+      const index = optionAt(event.key, latest.current.optionCount);
+      if (index === null) return;
+      event.preventDefault();
+      latest.current.onOption(index);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { localeOf } from "#shared/locales.ts";
+import { useApp } from "#client/app/app-context.tsx";
+import { usePrefetch } from "#client/app/prefetch.ts";
+import { PdfStage, preloadPdf } from "#client/features/pdf/pdf-stage.tsx";
+import { ProgressNotice } from "#client/features/progress/progress-notice.tsx";
+import { ArticleBody } from "#client/features/study/article-body.tsx";
+import { CourseFinished } from "#client/features/study/course-finished.tsx";
+import { LessonHead } from "#client/features/study/lesson-head.tsx";
+import { lessonsOf } from "#client/features/study/lesson-kinds.ts";
+import { LessonMissing } from "#client/features/study/lesson-missing.tsx";
+import { LessonSteps } from "#client/features/study/lesson-steps.tsx";
+import { StudyTop } from "#client/features/study/study-top.tsx";
+import { WhyIncomplete } from "#client/features/study/why-incomplete.tsx";
+import { createPlayer } from "#client/features/video/player.ts";
+import { VideoStage } from "#client/features/video/video-stage.tsx";
+import { StudyRail } from "./study-rail.tsx";
+import type { StudyProgress } from "./use-study-progress.ts";
+
+interface StudyFrameProps {
+  lesson: StudyLesson;
+  progress: StudyProgress;
+  /** The quiz's overview or result, where the lesson is one. */
+  quiz: ReactNode;
+}
+
+/** Top bar, stage or article, what stands below it, and the rail. */
+export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
+  const { apiBase, locale } = useApp().boot;
+  const { content, course } = lesson;
+  // Made again for another lesson only: its position and progress change while it plays.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const player = useMemo(() => createPlayer(lesson.duration_seconds, lesson.progress.position), [lesson.id]);
+  const { open, ready, next } = useSteps(lesson);
+  const done = lesson.progress.state === "done";
+  const steps = <LessonSteps lesson={lesson} onIntent={ready} />;
+  const notices = <Notices lesson={lesson} progress={progress} />;
+
+  return (
+    <div className={content.kind === "video" || content.kind === "pdf" ? "study" : "study reads"}>
+      <StudyTop course={course} end={<WhyIncomplete course={course} />} />
+      <main className="study-main" id="main" key={lesson.id}>
+        {content.kind === "video" ? (
+          <VideoStage
+            player={player}
+            content={content}
+            title={lesson.title}
+            apiBase={apiBase}
+            languageTag={localeOf(locale).tag}
+            resumeAt={lesson.progress.position}
+            onWatched={(watching, now) => progress.record(lesson.id, "position", watching, now)}
+            next={next ? { title: next.title, go: () => open(next.id) } : null}
+          />
+        ) : null}
+        {content.kind === "pdf" ? (
+          <PdfStage
+            content={content}
+            apiBase={apiBase}
+            resumeAt={lesson.progress.position}
+            onPage={(page) => progress.record(lesson.id, "position", { position: page })}
+            onFinished={() => {
+              if (!done) progress.record(lesson.id, "finished", { position: content.pages }, true);
+            }}
+          />
+        ) : null}
+        {content.kind === "video" || content.kind === "pdf" ? (
+          <>
+            <LessonHead lesson={lesson} actions={steps} />
+            <div className="below">{notices}<LessonMissing lesson={lesson} /></div>
+          </>
+        ) : (
+          <div className="article">
+            <LessonHead lesson={lesson} />
+            {content.kind === "article" ? (
+              <ArticleBody html={content.html} done={done} onFinished={() => progress.record(lesson.id, "finished", {}, true)} />
+            ) : (
+              quiz
+            )}
+            <div className="article-foot">{notices}<LessonMissing lesson={lesson} />{steps}</div>
+          </div>
+        )}
+        <Finished lesson={lesson} />
+      </main>
+      <StudyRail lesson={lesson} player={player} onIntent={ready} />
+    </div>
+  );
+}
+
+/** Opening and readying other lessons of the course; the next one is readied by itself. */
+function useSteps({ course, next_id: nextId }: StudyLesson) {
+  const navigate = useNavigate();
+  const prefetch = usePrefetch();
+  const pathOf = (id: string) => `/studying/${course.slug}/${id}`;
+  const next = lessonsOf(course).find(({ id }) => id === nextId);
+  const nextKind = next?.kind;
+  useEffect(() => {
+    if (!nextId) return;
+    const timer = setTimeout(() => {
+      prefetch(pathOf(nextId));
+      if (nextKind === "pdf") preloadPdf();
+    }, 1000);
+    return () => clearTimeout(timer);
+    // The functions are new at every render; the lesson is what counts.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [nextId, nextKind]);
+  return { next, open: (id: string) => void navigate(pathOf(id)), ready: (id: string) => prefetch(pathOf(id)) };
+}
+
+function Notices({ lesson, progress }: { lesson: StudyLesson; progress: StudyProgress }) {
+  const { t } = useTranslation("study");
+  const { prefix } = useApp().boot;
+  const path = `/studying/${lesson.course.slug}/${lesson.id}`;
+  return (
+    <>
+      <ProgressNotice
+        state={progress.state}
+        signInHref={`${prefix}/auth/login?redirect=${encodeURIComponent(path)}`}
+        onRetry={progress.retry}
+      />
+      {progress.unrecorded ? (
+        <p className="study-notice">
+          <span>
+            {t("progress.trial")} <Link className="link" to={`/khoa-hoc/${lesson.course.slug}`}>{t("progress.trialEnrol")}</Link>
+          </span>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Once the course is complete: where it became so, and at its last lesson. */
+function Finished({ lesson }: { lesson: StudyLesson }) {
+  const complete = lesson.course.completed_at !== null;
+  const [wasComplete] = useState(complete);
+  return complete && (!wasComplete || lesson.next_id === null) ? <CourseFinished course={lesson.course} /> : null;
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { Attempt, AttemptResult, QuizOverview as Overview } from "#shared/contracts/quiz.ts";
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { useApp } from "#client/app/app-context.tsx";
+import { useUser } from "#client/app/business.ts";
+import { invalidateLearning } from "#client/app/learning-cache.ts";
+import { progressAfterQuiz, withProgress } from "#client/features/progress/fold-progress.ts";
+import { QuizAttempt } from "#client/features/quiz/quiz-attempt.tsx";
+import { QuizOverview } from "#client/features/quiz/quiz-overview.tsx";
+import { QuizResult } from "#client/features/quiz/quiz-result.tsx";
+import { studyLessonQuery } from "#client/features/study/study.queries.ts";
+import { StudyFrame } from "./study-frame.tsx";
+import type { StudyProgress } from "./use-study-progress.ts";
+
+interface StudyQuizProps {
+  lesson: StudyLesson;
+  quiz: Overview;
+  progress: StudyProgress;
+}
+
+/** A quiz: in the player's frame before and after, by itself while it is taken (`?attempt` in the address). */
+export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const user = useUser();
+  const clock = useClock();
+  const path = `/studying/${lesson.course.slug}/${lesson.id}`;
+  const lessonKey = studyLessonQuery(lesson.course.slug, lesson.id).queryKey;
+  const open = quiz.open_attempt;
+  const taking = search.has("attempt") && open !== null;
+  const wasTaking = useRef(taking);
+  useEffect(() => {
+    // Back in the frame after handing in: the result is what happened.
+    if (wasTaking.current && !taking) document.getElementById("quiz-result")?.focus();
+    wasTaking.current = taking;
+  }, [taking]);
+
+  function change(next: (quiz: Overview) => Overview): void {
+    progress.apply((page) =>
+      page.id === lesson.id && page.content.kind === "quiz" ? { ...page, content: { ...page.content, quiz: next(page.content.quiz) } } : page,
+    );
+  }
+
+  function onStarted(attempt: Attempt): void {
+    change((known) => ({
+      ...known,
+      open_attempt: attempt,
+      last_result: null,
+      attempts_left: known.open_attempt || known.attempts_left === null ? known.attempts_left : known.attempts_left - 1,
+    }));
+    void navigate(`${path}?attempt`);
+  }
+
+  function onHandedIn(result: AttemptResult): void {
+    const reached = progressAfterQuiz(lesson, result.passed, Date.parse(result.submitted_at));
+    change((known) => ({ ...known, open_attempt: null, last_result: result }));
+    progress.apply((page) => withProgress(page, reached));
+    void navigate(path, { replace: true });
+    void queryClient.invalidateQueries({ queryKey: lessonKey });
+    void invalidateLearning(queryClient);
+  }
+
+  if (taking) {
+    return (
+      <QuizAttempt
+        key={open.id}
+        attempt={open}
+        title={lesson.title}
+        passPercent={quiz.pass_percent}
+        attemptsLeft={quiz.attempts_left}
+        userId={user?.id ?? ""}
+        clock={clock}
+        leaveTo={path}
+        onSaved={(questionId, optionIds) =>
+          change((known) =>
+            known.open_attempt
+              ? { ...known, open_attempt: { ...known.open_attempt, answers: { ...known.open_attempt.answers, [questionId]: { option_ids: optionIds } } } }
+              : known,
+          )
+        }
+        onHandedIn={onHandedIn}
+        onClosed={() => {
+          void navigate(path, { replace: true });
+          void queryClient.invalidateQueries({ queryKey: lessonKey });
+        }}
+      />
+    );
+  }
+  const overview = (
+    <>
+      <QuizOverview lessonId={lesson.id} quiz={quiz} passed={lesson.progress.state === "done"} onStarted={onStarted} />
+      {quiz.last_result ? <QuizResult result={quiz.last_result} /> : null}
+    </>
+  );
+  return <StudyFrame lesson={lesson} progress={progress} quiz={overview} />;
+}
+
+/** Hours and minutes in the reader's time zone: numbers only, so that every engine writes the same. */
+function useClock(): (ms: number) => string {
+  const { timeZone } = useApp().boot;
+  return (ms) => new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone }).format(ms);
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { invalidateLearning } from "#client/app/learning-cache.ts";
+import { expectedProgress, withAnswer, withProgress } from "#client/features/progress/fold-progress.ts";
+import type { OutboxState } from "#client/features/progress/outbox.ts";
+import { type Progress, useProgress } from "#client/features/progress/use-progress.ts";
+import { studyLessonQuery, studyLessonRoot } from "#client/features/study/study.queries.ts";
+
+export interface StudyProgress {
+  state: OutboxState;
+  /** The viewer is not enrolled: what happens in this trial lesson is not kept. */
+  unrecorded: boolean;
+  record: Progress["record"];
+  retry: () => void;
+  /** Puts a change into every lesson page of the cache, so that outline and chapter bar move at once. */
+  apply: (change: (page: StudyLesson) => StudyLesson) => void;
+}
+
+/** Ties study events to what is on screen: their expected effect at once, the server's answer when it comes. */
+export function useStudyProgress(lesson: StudyLesson, userId: string): StudyProgress {
+  const queryClient = useQueryClient();
+  const [unrecorded, setUnrecorded] = useState<string | null>(null);
+
+  function apply(change: (page: StudyLesson) => StudyLesson): void {
+    queryClient.setQueriesData<StudyLesson>({ queryKey: [studyLessonRoot] }, (page) => page && change(page));
+  }
+
+  const { state, ready, record, retry } = useProgress({
+    userId,
+    onEvent: (event) => {
+      const own = queryClient.getQueryData(studyLessonQuery(lesson.course.slug, event.lesson_id).queryKey);
+      if (!own) return;
+      const reached = expectedProgress(own, event, Date.now());
+      apply((page) => withProgress(page, reached));
+    },
+    onAnswer: (answer) => {
+      apply((page) => withAnswer(page, answer));
+      void invalidateLearning(queryClient);
+      if (answer.rejected.length === 0 || !lesson.is_trial) return;
+      setUnrecorded(lesson.id);
+      void queryClient.invalidateQueries({ queryKey: [studyLessonRoot] });
+    },
+  });
+
+  const isUnrecorded = unrecorded === lesson.id;
+  useEffect(() => {
+    if (ready) record(lesson.id, "opened", {}, true);
+  }, [ready, record, lesson.id]);
+
+  return {
+    state,
+    unrecorded: isUnrecorded,
+    retry,
+    apply,
+    record: (...event) => {
+      if (!isUnrecorded) record(...event);
+    },
+  };
+}
