@@ -7,9 +7,8 @@ import { checkPassword } from "#api/auth/password-hash.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { packFiles, writePacks } from "../content/pack-fixture.ts";
 import { profileCacheKey } from "../content/profile-cache.ts";
-import { migrate, openLocalTarget, type OpenTarget } from "./local-target.ts";
+import { openLocalTarget, type OpenTarget } from "./local-target.ts";
 import { OpsError } from "./ops-error.ts";
-import { remoteConfig } from "./remote-target.ts";
 import { runOps } from "./run-ops.ts";
 
 // scrypt and workerd take their time on a busy machine.
@@ -177,33 +176,5 @@ describe("the command line", () => {
     expect(await run("business", "create", "fresh", "--title", "Fresh")).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Created fresh/) });
     expect(await run("business", "show", "nowhere")).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("nowhere") });
     await rm(folder, { recursive: true });
-  });
-});
-
-describe("migrate", () => {
-  it("applies what is new and records it as wrangler does", async () => {
-    expect(await migrate(target)).toEqual([]);
-    const { results } = await target.db.prepare("SELECT name FROM d1_migrations").all();
-    expect(results).toContainEqual({ name: "0000_initial.sql" });
-  });
-});
-
-describe("--remote", () => {
-  const api = { compatibility_date: "2026-10-01", d1_databases: [{ binding: "DB", database_id: "1", database_name: "learning" }], r2_buckets: [{ binding: "FILES", bucket_name: "f" }] };
-  const edge = { kv_namespaces: [{ binding: "BUSINESS_CACHE", id: "k" }] };
-
-  it("binds the deployment's own resources and nothing else", () => {
-    expect(remoteConfig({ ...api, kv_namespaces: [] }, { ...edge, d1_databases: [], r2_buckets: [] })).toEqual({
-      name: "learning-operator",
-      compatibility_date: "2026-10-01",
-      d1_databases: [{ binding: "DB", database_id: "1", database_name: "learning", remote: true }],
-      r2_buckets: [{ binding: "FILES", bucket_name: "f", remote: true }],
-      kv_namespaces: [{ binding: "BUSINESS_CACHE", id: "k", remote: true }],
-    });
-  });
-
-  it("says what the configuration lacks", () => {
-    const bare = { ...api, d1_databases: [{ binding: "DB" }], kv_namespaces: [] };
-    expect(() => remoteConfig(bare, { ...edge, kv_namespaces: [{ binding: "BUSINESS_CACHE" }], d1_databases: [], r2_buckets: [] })).toThrow(/database_id.*BUSINESS_CACHE/s);
   });
 });

@@ -73,10 +73,13 @@ function areasOf(list: string | undefined): (keyof typeof areas)[] {
   });
 }
 
+function pick(characters: string): string {
+  return characters[randomInt(characters.length)]!;
+}
+
 /** 16 characters of four kinds, without those that are read wrongly from a screen. */
 function madePassword(): string {
   const kinds = ["ABCDEFGHJKLMNPQRSTUVWXYZ", "abcdefghijkmnpqrstuvwxyz", "23456789", "!#%+-?@"];
-  const pick = (characters: string) => characters[randomInt(characters.length)]!;
   const drawn = [...kinds.map(pick), ...Array.from({ length: 12 }, () => pick(kinds.join("")))];
   for (let last = drawn.length - 1; last > 0; last--) {
     const other = randomInt(last + 1);
