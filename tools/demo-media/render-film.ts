@@ -5,7 +5,7 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -57,8 +57,9 @@ async function render(film: Film, camera: Camera): Promise<void> {
   const target = path.join(folder, film.name);
   const temporary = await mkdtemp(path.join(tmpdir(), "film-"));
   const sound = path.join(temporary, "sound.wav");
+  const finished = path.join(temporary, "film.mp4");
   await writeFile(sound, toWav(film));
-  const encoder = spawn("ffmpeg", encoderArguments(sound, `${target}.mp4`), { stdio: ["pipe", "inherit", "inherit"] });
+  const encoder = spawn("ffmpeg", encoderArguments(sound, finished), { stdio: ["pipe", "inherit", "inherit"] });
 
   const frames = Math.round(filmSeconds(film) * frameRate);
   let before: { markup: string; picture: Buffer } | undefined;
@@ -71,8 +72,10 @@ async function render(film: Film, camera: Camera): Promise<void> {
   }
   encoder.stdin.end();
   const [code] = await once(encoder, "close");
-  await rm(temporary, { recursive: true });
   if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)}`);
+  // Only a whole film replaces the one before.
+  await copyFile(finished, `${target}.mp4`);
+  await rm(temporary, { recursive: true });
 
   await writeFile(`${target}.jpg`, await camera(drawFrame(film, film.posterAt)));
   for (const { language } of film.captions) await writeFile(`${target}.${language}.vtt`, toVtt(film, language));
@@ -87,9 +90,9 @@ function encoderArguments(sound: string, target: string): string[] {
     ["-hide_banner", "-loglevel", "error", "-y"],
     ["-f", "image2pipe", "-c:v", "mjpeg", "-framerate", String(frameRate), "-i", "-", "-i", sound],
     ["-vf", "scale=in_range=pc:out_range=tv:out_color_matrix=bt709,format=yuv420p"],
-    ["-c:v", "libx264", "-preset", "medium", "-tune", "animation", "-crf", "22", "-g", key, "-keyint_min", key, "-sc_threshold", "0"],
+    ["-c:v", "libx264", "-preset", "slow", "-tune", "animation", "-crf", "25", "-g", key, "-keyint_min", key, "-sc_threshold", "0"],
     ["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709", "-color_range", "tv"],
-    ["-c:a", "aac", "-b:a", "96k", "-shortest", "-movflags", "+faststart", target],
+    ["-c:a", "aac", "-b:a", "64k", "-shortest", "-movflags", "+faststart", target],
   ].flat();
 }
 

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
 
@@ -29,10 +28,9 @@ async function face(file: string, weight: string, range: string): Promise<string
   return `@font-face{font-family:"Inter";font-weight:${weight};src:url(data:font/woff2;base64,${data}) format("woff2");unicode-range:${range}}`;
 }
 
-/** Debian's Chromium, or what CHROMIUM names, with a profile of its own. Close the context when done. */
+/** Debian's Chromium, or what CHROMIUM names, with a passing profile of its own. Close the context when done. */
 export async function openChromium(): Promise<BrowserContext> {
-  const profile = await mkdtemp(path.join(tmpdir(), "demo-media-"));
-  return chromium.launchPersistentContext(profile, {
+  return chromium.launchPersistentContext("", {
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
     viewport: { width: 1280, height: 720 },
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--hide-scrollbars"],

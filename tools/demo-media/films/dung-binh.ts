@@ -78,12 +78,12 @@ function squeezeIt(t: number): string {
   const tip = nozzlePoint(12);
   const left = Math.max(0, 12 - Math.max(0, t - 2) * 1.35);
   return [
-    floor(),
     step(3, t),
     flames(t, mix(190, 150, ramp(t, 3, 8)), { x: 960, y: 590 }),
     extinguisher({ pin: 1, aim: 12, squeeze }, { x: 270, y: 588, scale: 1.05 }),
     powder(t, strength, 17, 620, { x: 270 + tip.x * 1.05, y: 588 + tip.y * 1.05 }),
     group([rect(0, 0, 330, 22, ink.raised, 11), rect(0, 0, (330 * left) / 12, 22, left > 4 ? brand : ink.vermilion, 11), text(0, -22, `Còn khoảng ${Math.ceil(left)} giây`, { size: 28, weight: 600 })], { x: 520, y: 290, opacity: ramp(t, 2.2, 2.8) }),
+    floor(),
   ].join("");
 }
 
@@ -95,7 +95,6 @@ function sweep(t: number): string {
   const tip = nozzlePoint(aim);
   const on = 1 - ramp(t, 8.8, 9.4);
   return [
-    floor(),
     step(4, t),
     ...[-120, 0, 120].map((dx, i) => flames(t + i, size * (1 - i * 0.12), { x: 960 + dx, y: 590 })),
     circle(900, 420, 60, ink.slate, { opacity: 0.25 * ramp(t, 7, 9) }),
@@ -104,11 +103,12 @@ function sweep(t: number): string {
     powder(t, on * 0.9, aim + 2, 600, { x: 220 + advance + tip.x * 1.05, y: 588 + tip.y * 1.05 }),
     group([path("M-150 0C-90 34 90 34 150 0", { stroke: brand, width: 7 }), path("M-128 -16L-150 0L-134 22", { stroke: brand, width: 7 }), path("M128 -16L150 0L134 22", { stroke: brand, width: 7 })], { x: 940, y: 300, opacity: during(t, 1, 8.4) }),
     text(940, 276, "Quét ngang, tiến dần", { size: 30, weight: 620, anchor: "middle", opacity: during(t, 0.8, 8.6) }),
+    floor(),
   ].join("");
 }
 
 function leave(t: number): string {
-  const back = ramp(t, 0.6, 4);
+  const back = ramp(t, 0.5, 3);
   return [
     floor(),
     door(1, { x: 90, y: 590 }),
@@ -117,8 +117,8 @@ function leave(t: number): string {
     circle(1100, 576, 6 + wave(t, 0.7) * 2, ink.vermilion, { opacity: 0.8 }),
     circle(1174, 578, 4 + wave(t, 0.9, 0.4) * 1.5, ink.vermilion, { opacity: 0.7 }),
     extinguisher({ pin: 1, aim: 40, squeeze: 0 }, { x: mix(620, 350, back), y: 588, scale: 1.05 }),
-    text(600, 320, "Lùi ra, mắt nhìn đám cháy", { size: 36, weight: 640, opacity: ramp(t, 0.8, 1.4) }),
-    text(600, 370, "Than hồng có thể bùng lại.", { size: 28, fill: ink.sage, opacity: ramp(t, 2.2, 2.8) }),
+    text(600, 320, "Lùi ra, mắt nhìn đám cháy", { size: 36, weight: 640, opacity: ramp(t, 2.8, 3.4) }),
+    text(600, 370, "Than hồng có thể bùng lại.", { size: 28, fill: ink.sage, opacity: ramp(t, 3.6, 4.2) }),
     group([rect(0, 0, 470, 66, ink.vermilion, 14), text(235, 44, "Hết bình mà còn lửa: đi ra, gọi 114", { size: 27, weight: 620, anchor: "middle" })], { x: 600, y: 424, opacity: ramp(t, 5.2, 5.8) }),
   ].join("");
 }

@@ -93,10 +93,10 @@ function reuse(t: number): string {
         circle(mix(56, -22, now), 10, 9, ink.dark),
         text(0, 190, name, { size: 28, weight: 580, anchor: "middle" }),
       ],
-      { x: 210 + i * 240, y: 394 },
+      { x: 210 + i * 240, y: 412 },
     );
-  }).join("") + group([circle(0, 0, 20, "none", { stroke: ink.amber, width: 9 }), line(20, 0, 78, 0, ink.amber, 9), line(62, 0, 62, 20, ink.amber, 9), line(78, 0, 78, 16, ink.amber, 9)], { x: mix(180, 930, ramp(t, 3.4, 6.6)), y: 260 + Math.abs(wave(t, 0.6)) * -14, opacity: leak * (1 - ramp(t, 6.8, 7.2)) })
-    + plate("A password manager: one key a door", 490, brand, ink.dark, { x: 950, y: 214, scale: ramp(t, 7.6, 8.2, overshoot) }, 26);
+  }).join("") + group([circle(0, 0, 20, "none", { stroke: ink.amber, width: 9 }), line(20, 0, 78, 0, ink.amber, 9), line(62, 0, 62, 20, ink.amber, 9), line(78, 0, 78, 16, ink.amber, 9)], { x: mix(180, 930, ramp(t, 3.4, 6.6)), y: 276 + Math.abs(wave(t, 0.6)) * -14, opacity: leak * (1 - ramp(t, 6.8, 7.2)) })
+    + plate("A password manager: one key a door", 490, brand, ink.dark, { x: 950, y: 204, scale: ramp(t, 7.6, 8.2, overshoot) }, 26);
 }
 
 function second(t: number): string {
@@ -117,7 +117,7 @@ function second(t: number): string {
       { x: 740 + (fake > 0.9 && t < 4 ? wave(t, 8) * 3 : 0), y: 410, scale: 1.08 },
     ),
     cross(no, { x: 832, y: 256, scale: 1 }),
-    ...["You didn't start it?", "Someone has your password.", "Deny. Change it. Report."].map((words, i) => text(880, 370 + i * 54, words, { size: i === 2 ? 31 : 28, weight: i === 2 ? 680 : 480, fill: i === 2 ? brand : ink.cream, opacity: ramp(t, 4.8 + i * 0.9, 5.4 + i * 0.9) })),
+    ...["You didn't start it?", "Someone has your password.", "Deny. Change it. Report."].map((words, i) => text(876, 370 + i * 54, words, { size: i === 2 ? 29 : 26, weight: i === 2 ? 680 : 480, fill: i === 2 ? brand : ink.cream, opacity: ramp(t, 4.8 + i * 0.9, 5.4 + i * 0.9) })),
   ].join("");
 }
 
