@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useApp } from "./app-context.tsx";
-import { type Calendar, calendarDayWords, dayWords, durationWords, leftWords, momentWords, percentWords, remainingWords, type Translate } from "./formats.ts";
+import { type Calendar, calendarDayWords, dateWords, dayWords, momentWords } from "./dates.ts";
+import { durationWords, leftWords, percentWords, remainingWords, type Translate } from "./formats.ts";
 
 /** The translator for functions that take it; they name their keys in full, `namespace:key`. */
 export function useTranslate(): Translate {
@@ -8,7 +9,7 @@ export function useTranslate(): Translate {
   return (key, values) => t(key, { ...values });
 }
 
-/** The words of formats.ts, bound to this page's language, time zone and now. */
+/** The words of formats.ts, and dates.ts, bound to this page's language, time zone and now. */
 export function useFormats() {
   const t = useTranslate();
   const calendar: Calendar = useApp().boot;
@@ -18,6 +19,7 @@ export function useFormats() {
     remaining: (seconds: number) => remainingWords(t, seconds),
     percent: (value: number) => percentWords(t, value),
     day: (instant: string) => dayWords(t, instant, calendar),
+    date: (instant: string) => dateWords(t, instant, calendar.timeZone),
     calendarDay: (date: string) => calendarDayWords(t, date),
     moment: (instant: string) => momentWords(t, instant, calendar),
   };

@@ -12,7 +12,6 @@ import { HomeSkeleton } from "#client/features/home/home-skeleton.tsx";
 import { WelcomeBook } from "#client/features/home/welcome-book.tsx";
 import type { LoadContext } from "#client/routes.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
-import { EmptyState } from "#client/ui/states.tsx";
 
 export async function load({ queryClient }: LoadContext): Promise<void> {
   await queryClient.ensureQueryData(homeQuery);
@@ -49,11 +48,6 @@ function Home({ home }: { home: HomeData }) {
       {catalogue.length > 0 && (
         <MarginRow id="catalogue" title={t("catalogue.title")} note={t("catalogue.note")} more={<ViewAll to="/search" count={home.catalogue_total} />}>
           <CourseCards courses={catalogue} />
-        </MarginRow>
-      )}
-      {home.catalogue_total === 0 && (
-        <MarginRow id="catalogue" title={t("catalogue.title")}>
-          <EmptyState title={t("empty.title")} text={t("empty.text")} category="welcome" />
         </MarginRow>
       )}
     </>

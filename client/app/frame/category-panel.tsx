@@ -3,7 +3,7 @@ import { PopoverPanel } from "#client/ui/popover-panel.tsx";
 import { useBusiness, useSiteTitle } from "../business.ts";
 import { CategoryList } from "./category-branch.tsx";
 import { type CategoryNode, categoryTrees } from "./category-tree.ts";
-import { NavLinks } from "./main-nav.tsx";
+import { NavList } from "./main-nav.tsx";
 
 /** The id that the buttons of the panel name. */
 export const categoryPanelId = "categories";
@@ -16,9 +16,7 @@ export function CategoryPanel() {
   return (
     <PopoverPanel id={categoryPanelId} className="pop-wide">
       <nav className="pop-cols" aria-label={t("frame.menu")}>
-        <ul className="pop-pages tree">
-          <NavLinks wrap />
-        </ul>
+        <NavList />
         <Column id="menu-standard" title={t("frame.categories.default")} nodes={standard} />
         <Column id="menu-owned" title={t("frame.categories.business", { name: siteTitle })} nodes={owned} />
         <Column id="menu-own" title={t("frame.categories.shortcuts")} nodes={menus} />

@@ -5,31 +5,53 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconChevronDown } from "#client/ui/icons.ts";
 import { AppLink } from "../app-link.tsx";
 
-/** The pages of the frame; `wrap` puts each into a list item. */
-export function NavLinks({ wrap }: { wrap?: boolean }) {
+interface NavPage {
+  to: string;
+  words: string;
+}
+
+function useNavPages(): NavPage[] {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const pages = [
+  return [
     { to: "/", words: t("frame.nav.home") },
-    { to: "/search", words: t("frame.nav.catalogue") },
+    { to: cataloguePath, words: t("frame.nav.catalogue") },
     { to: "/my-learning", words: t("frame.nav.learning") },
     { to: "/overview", words: t("frame.nav.overview") },
   ];
-  return pages.map(({ to, words }) => {
-    const link = <AppLink className={wrap ? "tree-link" : undefined} to={to} aria-current={pathname === to ? "page" : undefined}>{words}</AppLink>;
-    return wrap ? <li key={to}>{link}</li> : <Fragment key={to}>{link}</Fragment>;
-  });
 }
 
-/** The pages in the top bar of wide screens, with the button of the category menu at their end. */
+const cataloguePath = "/search";
+
+/** The pages in the top bar of wide screens; beside the catalogue stands the button of the category menu. */
 export function MainNav({ panelId }: { panelId: string }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <nav className="nav" aria-label={t("frame.nav.label")}>
-      <NavLinks />
-      <button type="button" className="nav-more" aria-label={t("frame.categories.show")} popoverTarget={panelId}>
-        <Icon shape={iconChevronDown} small />
-      </button>
+      {useNavPages().map(({ to, words }) => (
+        <Fragment key={to}>
+          <AppLink to={to} aria-current={pathname === to ? "page" : undefined}>{words}</AppLink>
+          {to === cataloguePath && (
+            <button type="button" className="nav-more" aria-label={t("frame.categories.show")} popoverTarget={panelId}>
+              <Icon shape={iconChevronDown} small />
+            </button>
+          )}
+        </Fragment>
+      ))}
     </nav>
+  );
+}
+
+/** The same pages at the head of the menu that small screens open. */
+export function NavList() {
+  const { pathname } = useLocation();
+  return (
+    <ul className="pop-pages tree">
+      {useNavPages().map(({ to, words }) => (
+        <li key={to}>
+          <AppLink className="tree-link" to={to} aria-current={pathname === to ? "page" : undefined}>{words}</AppLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -62,8 +62,8 @@ function Facts({ course }: { course: CourseDetail }) {
   const { pass_percent: percent, lesson_count: count, language } = course;
   return (
     <dl className="facts">
-      {course.completed_at && <div><dt>{t("facts.completed")}</dt><dd>{formats.day(course.completed_at)}</dd></div>}
-      {course.enrolled_at && <div><dt>{t("facts.enrolled")}</dt><dd>{formats.day(course.enrolled_at)}</dd></div>}
+      {course.completed_at && <div><dt>{t("facts.completed")}</dt><dd>{formats.date(course.completed_at)}</dd></div>}
+      {course.enrolled_at && <div><dt>{t("facts.enrolled")}</dt><dd>{formats.date(course.enrolled_at)}</dd></div>}
       <div><dt>{t("facts.lessons")}</dt><dd>{count}</dd></div>
       <div><dt>{t("facts.duration")}</dt><dd>{formats.duration(course.duration_seconds)}</dd></div>
       <div><dt>{t("facts.language")}</dt><dd lang={language}>{languageName(language)}</dd></div>

@@ -27,7 +27,7 @@ export function OutlineRow({ slug, language, lesson, open, resume }: OutlineRowP
   const translate = useTranslate();
   const formats = useFormats();
   const { kind, duration_seconds: seconds, state } = lesson;
-  const note = open ? lessonNote(translate, lesson, resume) : lesson.is_trial ? null : t("lesson.locked");
+  const note = open ? lessonNote(translate, lesson, resume) : null;
   const className = cx("lesson", state === "done" && "done", resume && "now");
   const matter = (
     <>
@@ -51,23 +51,19 @@ export function OutlineRow({ slug, language, lesson, open, resume }: OutlineRowP
   );
 }
 
-/** The sign at the end of the row: locked (the note says so), done, the one to go on with, or nothing. */
+/** The sign at the end of the row: locked, done, the one to go on with, or nothing. */
 function StateSign({ locked, done, current }: { locked: boolean; done: boolean; current: boolean }): ReactNode {
   const { t } = useTranslation("course");
-  if (locked) return <Icon shape={iconLock} />;
-  if (done) {
-    return (
-      <span>
-        <Icon shape={iconCheck} className="done-i" />
-        <span className="hush">{t("lesson.done")}</span>
-      </span>
-    );
-  }
-  if (!current) return <span />;
+  if (locked) return <Sign shape={iconLock} words={t("lesson.locked")} />;
+  if (done) return <Sign shape={iconCheck} className="done-i" words={t("lesson.done")} />;
+  return current ? <Sign shape={iconBookmark} words={t("lesson.current")} /> : <span />;
+}
+
+function Sign({ shape, className, words }: { shape: string; className?: string; words: string }) {
   return (
     <span>
-      <Icon shape={iconBookmark} />
-      <span className="hush">{t("lesson.current")}</span>
+      <Icon shape={shape} className={className} />
+      <span className="hush">{words}</span>
     </span>
   );
 }

@@ -24,6 +24,7 @@ export function Outline({ course, open }: OutlineProps) {
           </span>
         )}
       </div>
+      {!open && course.lesson_count > 0 && <p className="muted small">{t("outline.locked")}</p>}
       {course.lesson_count === 0 && <p className="muted">{t("outline.empty")}</p>}
       {sections.map((section, index) => (
         <section key={section.id} aria-labelledby={`part-${section.id}`}>

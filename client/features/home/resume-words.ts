@@ -1,5 +1,6 @@
 import type { ResumePoint } from "#shared/contracts/course.ts";
-import { clock, type Calendar, momentWords, type Translate } from "#client/app/formats.ts";
+import { type Calendar, momentWords } from "#client/app/dates.ts";
+import { clock, type Translate } from "#client/app/formats.ts";
 
 /** Whether the learner stands inside the lesson rather than before it. */
 export function isInside({ kind, position, last_seen_at }: ResumePoint): boolean {

@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { CourseCard } from "#shared/contracts/course.ts";
 import { AppLink } from "#client/app/app-link.tsx";
 import { useSiteTitle, useUser } from "#client/app/business.ts";
+import type { Translate } from "#client/app/formats.ts";
+import { useTranslate } from "#client/app/use-formats.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { OpenBook } from "./open-book.tsx";
 
@@ -17,16 +19,17 @@ export function WelcomeBook({ first, returning }: WelcomeBookProps) {
   const { t } = useTranslation("home");
   const siteTitle = useSiteTitle();
   const name = useUser()?.name ?? "";
+  const words = welcomeWords(useTranslate(), first !== undefined, returning);
   return (
     <OpenBook
       id="welcome"
       eyebrow={t("welcome.eyebrow", { name })}
-      title={returning ? t("rest.title") : t("welcome.title")}
+      title={words.title}
       cover={{ title: siteTitle, category: "welcome" }}
     >
-      <p className="lead">{returning ? t("rest.text") : t("welcome.text")}</p>
+      <p className="lead">{words.text}</p>
       {first && (
-        <div className="actions spread-foot">
+        <div className="actions welcome-action">
           <AppLink className={buttonClass({ variant: "primary" })} to={`/khoa-hoc/${first.slug}`}>
             {returning ? t("rest.action") : t("welcome.action")}
           </AppLink>
@@ -34,4 +37,10 @@ export function WelcomeBook({ first, returning }: WelcomeBookProps) {
       )}
     </OpenBook>
   );
+}
+
+function welcomeWords(t: Translate, hasCourses: boolean, returning: boolean): { title: string; text: string } {
+  if (!hasCourses && !returning) return { title: t("home:empty.title"), text: t("home:empty.text") };
+  if (returning) return { title: t("home:rest.title"), text: t("home:rest.text") };
+  return { title: t("home:welcome.title"), text: t("home:welcome.text") };
 }

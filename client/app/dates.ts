@@ -1,0 +1,153 @@
+/** When something happens or happened, in the reader's words and time zone; only numeric parts come from Intl. */
+import { type Translate, twoDigits } from "./formats.ts";
+
+export interface Calendar {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** IANA name. */
+  timeZone: string;
+}
+
+const dayMs = 86_400_000;
+
+interface ZonedDay {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  /** Days since 1970 in that time zone. */
+  number: number;
+}
+
+const numeric = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", hourCycle: "h23" } as const;
+/** Specification section 9. */
+const fallbackTimeZone = "Asia/Ho_Chi_Minh";
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = formatterFor(timeZone) ?? formatterFor(fallbackTimeZone) ?? new Intl.DateTimeFormat("en-US", numeric);
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** Undefined for a time zone that this engine does not know. */
+function formatterFor(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat("en-US", { ...numeric, timeZone });
+  } catch {
+    return undefined;
+  }
+}
+
+function zonedDay(instant: number, timeZone: string): ZonedDay {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) parts[type] = Number(value);
+  const { year = 1970, month = 1, day = 1, hour = 0 } = parts;
+  return { year, month, day, hour, number: Math.floor(Date.UTC(year, month - 1, day) / dayMs) };
+}
+
+function dayParts(t: Translate, { year, month, day }: Pick<ZonedDay, "year" | "month" | "day">): { day: string; month: string; year: number } {
+  const months = t("common:date.months").split(",");
+  const padded = months[0]?.startsWith("0");
+  return { day: padded ? twoDigits(day) : String(day), month: months[month - 1] ?? String(month), year };
+}
+
+/** "24/11", with the year where it is not this one; `instant` ISO 8601. */
+export function dayWords(t: Translate, instant: string, { now, timeZone }: Calendar): string {
+  const then = zonedDay(Date.parse(instant), timeZone);
+  if (then.year !== zonedDay(now, timeZone).year) return t("common:date.full", dayParts(t, then));
+  const { day, month } = dayParts(t, then);
+  return t("common:date.dayMonth", { day, month });
+}
+
+/** "02/11/2026"; `instant` ISO 8601. */
+export function dateWords(t: Translate, instant: string, timeZone: string): string {
+  return t("common:date.full", dayParts(t, zonedDay(Date.parse(instant), timeZone)));
+}
+
+/** "02/10/2026"; `date` is a calendar day, `YYYY-MM-DD`, which no time zone moves. */
+export function calendarDayWords(t: Translate, date: string): string {
+  const [year = 1970, month = 1, day = 1] = date.slice(0, 10).split("-").map(Number);
+  return t("common:date.full", dayParts(t, { year, month, day }));
+}
+
+/** "tối thứ Tư", "sáng nay", "ngày 11/11": how one says when something last happened. */
+export function momentWords(t: Translate, instant: string, calendar: Calendar): string {
+  const then = zonedDay(Date.parse(instant), calendar.timeZone);
+  // An instant ahead of a page that has been open since yesterday is of today.
+  const days = Math.max(0, zonedDay(calendar.now, calendar.timeZone).number - then.number);
+  if (days > 6) return t("common:date.onDay", { date: dayWords(t, instant, calendar) });
+  const part = partOfDay(then.hour);
+  if (days === 0) return todayWords(t, part);
+  if (days === 1) return yesterdayWords(t, part);
+  return weekdayPartWords(t, part, weekdayWords(t, then.number));
+}
+
+type PartOfDay = "dawn" | "morning" | "afternoon" | "evening";
+
+function partOfDay(hour: number): PartOfDay {
+  if (hour < 5) return "dawn";
+  if (hour < 12) return "morning";
+  return hour < 18 ? "afternoon" : "evening";
+}
+
+function todayWords(t: Translate, part: PartOfDay): string {
+  switch (part) {
+    case "dawn":
+      return t("common:date.today.dawn");
+    case "morning":
+      return t("common:date.today.morning");
+    case "afternoon":
+      return t("common:date.today.afternoon");
+    case "evening":
+      return t("common:date.today.evening");
+  }
+}
+
+function yesterdayWords(t: Translate, part: PartOfDay): string {
+  switch (part) {
+    case "dawn":
+      return t("common:date.yesterday.dawn");
+    case "morning":
+      return t("common:date.yesterday.morning");
+    case "afternoon":
+      return t("common:date.yesterday.afternoon");
+    case "evening":
+      return t("common:date.yesterday.evening");
+  }
+}
+
+function weekdayPartWords(t: Translate, part: PartOfDay, weekday: string): string {
+  switch (part) {
+    case "dawn":
+      return t("common:date.weekdayPart.dawn", { weekday });
+    case "morning":
+      return t("common:date.weekdayPart.morning", { weekday });
+    case "afternoon":
+      return t("common:date.weekdayPart.afternoon", { weekday });
+    case "evening":
+      return t("common:date.weekdayPart.evening", { weekday });
+  }
+}
+
+/** 1 January 1970, day 0, was a Thursday. */
+function weekdayWords(t: Translate, day: number): string {
+  switch ((day + 4) % 7) {
+    case 0:
+      return t("common:date.weekday.sunday");
+    case 1:
+      return t("common:date.weekday.monday");
+    case 2:
+      return t("common:date.weekday.tuesday");
+    case 3:
+      return t("common:date.weekday.wednesday");
+    case 4:
+      return t("common:date.weekday.thursday");
+    case 5:
+      return t("common:date.weekday.friday");
+    default:
+      return t("common:date.weekday.saturday");
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { User } from "#shared/contracts/auth.ts";
+import { adminPath } from "./admin-path.ts";
+
+const user = (flags: Record<string, number>) => User.parse({ id: 1, business_id: "hoasen", login_status: 1, ...flags });
+
+test("each of the five flags opens the entry of its own area", () => {
+  expect(adminPath(user({ can_access_competency: 1 }))).toBe("/manage/competency");
+  expect(adminPath(user({ can_access_admin: 1 }))).toBe("/manage/admin");
+  expect(adminPath(user({ can_access_gamification: 1 }))).toBe("/manage/gamification");
+  expect(adminPath(user({ can_access_testbank: 1 }))).toBe("/manage/testbank");
+  expect(adminPath(user({ can_access_lMS: 1 }))).toBe("/manage/lms");
+});
+
+test("no flag, no entry, not even for an account manager", () => {
+  expect(adminPath(user({ is_account_manager: 1 }))).toBeNull();
+});
