@@ -1,0 +1,39 @@
+import { expect, type Page } from "@playwright/test";
+import { e2ePort } from "../../playwright.config.ts";
+import { type Pack, readPacks } from "../../tools/content/read-pack.ts";
+import { password } from "./accounts.ts";
+import { word } from "./words.ts";
+
+export interface Site {
+  business: string;
+  locale: "vi" | "ja" | "en";
+  /** Locale prefix of paths. */
+  prefix: string;
+}
+
+export function addressOf({ business, prefix }: Site, path: string): string {
+  return `http://${business}.localhost:${e2ePort}${prefix}${path}`;
+}
+
+export async function packOf(business: string): Promise<Pack> {
+  const result = await readPacks(`content/${business}`);
+  if (!result.ok || !result.packs[0]) throw new Error(`content/${business} cannot be read`);
+  return result.packs[0];
+}
+
+/** Whatever the browser complains of fails the test: hydration, policy, missing files. */
+export function watchConsole(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
+}
+
+export async function signIn(page: Page, site: Site, email: string): Promise<void> {
+  await page.getByLabel(word(site.locale, "auth:login.email")).fill(email);
+  await page.getByLabel(word(site.locale, "auth:login.password"), { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).not.toHaveURL(/\/auth\/login/);
+}

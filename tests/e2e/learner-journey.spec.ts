@@ -1,0 +1,53 @@
+import { expect, test } from "@playwright/test";
+import { addressOf, packOf, type Site, signIn, watchConsole } from "./journey.ts";
+import { finishLesson } from "./study.ts";
+import { word } from "./words.ts";
+
+const journeys: { site: Site; slug: string }[] = [
+  { site: { business: "hoasen", locale: "vi", prefix: "" }, slug: "an-toan-thong-tin" },
+  { site: { business: "kumo", locale: "ja", prefix: "/ja" }, slug: "joho-security" },
+];
+
+for (const { site, slug } of journeys) {
+  test.describe(`${site.business} in ${site.locale}`, () => {
+    test.use({ locale: site.locale === "ja" ? "ja-JP" : "vi-VN" });
+
+    test("from the hostname to a finished course, through every kind of lesson", async ({ page }, { project }) => {
+      const complaints = watchConsole(page);
+      const { locale } = site;
+      const course = (await packOf(site.business)).courses.find((candidate) => candidate.slug === slug);
+      if (!course) throw new Error(`There is no course ${slug}`);
+      const lessons = course.sections.flatMap((section) => section.lessons);
+      expect(new Set(lessons.map(({ kind }) => kind))).toEqual(new Set(["article", "video", "pdf", "quiz"]));
+
+      await page.goto(addressOf({ ...site, prefix: "" }, "/"));
+      await expect(page).toHaveURL(new RegExp(`${site.prefix}/auth/login`));
+      await signIn(page, site, `journey-${project.name}@${site.business}.test`);
+      await expect(page).toHaveURL(addressOf(site, "/").replace(/\/$/, "/?").replace("/?", site.prefix ? "" : "/"));
+
+      await page.getByRole("link", { name: course.title }).filter({ visible: true }).first().click();
+      await expect(page.getByRole("heading", { level: 1, name: course.title })).toBeVisible();
+      await page.getByRole("button", { name: word(locale, "course:action.enrol") }).filter({ visible: true }).first().click();
+      await page.getByRole("link", { name: word(locale, "course:action.start") }).filter({ visible: true }).first().click();
+
+      for (const [index, lesson] of lessons.entries()) {
+        const heading = word(locale, "study:lesson.heading", { number: index + 1, title: lesson.title });
+        await expect(page).toHaveTitle(new RegExp(`^${escape(heading)}`));
+        await finishLesson(page, locale, lesson);
+        const next = lessons[index + 1];
+        if (next) await page.getByRole("link", { name: word(locale, "study:steps.next", { number: index + 2 }) }).filter({ visible: true }).first().click();
+      }
+
+      await expect(page.getByRole("heading", { name: word(locale, "study:finished.title") })).toBeVisible();
+      await page.goto(addressOf(site, `/khoa-hoc/${slug}`));
+      await expect(page.getByRole("link", { name: word(locale, "course:action.review") }).filter({ visible: true }).first()).toBeVisible();
+      await page.goto(addressOf(site, "/my-learning"));
+      await expect(page.getByRole("link", { name: course.title }).first()).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,33 @@
+/**
+ * The product as the browser tests meet it: the built Workers over storage of their own, made anew, with the demo
+ * businesses and a learner for every journey. Usage: node tests/e2e/server.ts PORT
+ */
+import { rm } from "node:fs/promises";
+import { loadPack } from "../../tools/content/load-pack.ts";
+import { readPacks } from "../../tools/content/read-pack.ts";
+import { migrate, openLocalTarget } from "../../tools/ops/local-target.ts";
+import { newSecrets } from "../../tools/platform/secrets.ts";
+import { serve } from "../../tools/platform/serve.ts";
+import { parseEnv } from "node:util";
+import { journeyAccounts } from "./accounts.ts";
+
+const port = Number(process.argv[2]);
+const state = ".cache/e2e-state";
+
+await rm(state, { recursive: true, force: true });
+const target = await openLocalTarget({ state });
+await migrate(target);
+const result = await readPacks("content");
+if (!result.ok) throw new Error(JSON.stringify(result.problems));
+for (const pack of result.packs) {
+  const model = pack.users.find(({ login_status, is_account_manager }) => login_status === 1 && !is_account_manager);
+  if (!model) throw new Error(`${pack.business.slug} has no learner to copy`);
+  for (const { email, business, loginStatus } of journeyAccounts) {
+    if (business === pack.business.slug) pack.users.push({ ...model, email, login_status: loginStatus });
+  }
+  await loadPack(target, pack);
+}
+await target.dispose();
+
+const miniflare = await serve({ port, state, quiet: true, apiSecrets: parseEnv(newSecrets()) as Record<string, string> });
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void miniflare.dispose().then(() => process.exit(0)));

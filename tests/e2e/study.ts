@@ -1,0 +1,56 @@
+import { expect, type Page } from "@playwright/test";
+import type { Pack } from "../../tools/content/read-pack.ts";
+import { word } from "./words.ts";
+
+type Lesson = Pack["courses"][number]["sections"][number]["lessons"][number];
+
+const done = (locale: string) => word(locale, "study:missing.nothing");
+
+/** Studies the lesson on screen to its end, as its kind asks. */
+export async function finishLesson(page: Page, locale: string, lesson: Lesson): Promise<void> {
+  if (lesson.kind === "quiz") return passQuiz(page, locale, lesson);
+  if (lesson.kind === "article") await page.getByRole("button", { name: word(locale, "study:article.markRead") }).click();
+  if (lesson.kind === "video") await watch(page, locale, lesson.seconds);
+  if (lesson.kind === "pdf") await leafThrough(page, locale, lesson.pages);
+  await expect(page.getByText(done(locale)).filter({ visible: true }).first()).toBeVisible({ timeout: 90_000 });
+}
+
+/** Plays at double speed, the fastest that the player offers, without leaving anything out. */
+async function watch(page: Page, locale: string, seconds: number): Promise<void> {
+  const video = page.locator("video");
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState), { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  // A phone shows its controls on touch; the keyboard works on both.
+  await page.locator("body").press("k");
+  for (let step = 0; step < 6; step++) await page.locator("body").press(".");
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(2);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: seconds * 1000 }).toBeGreaterThan(seconds * 0.95);
+  // What follows by itself would leave the lesson before it is looked at.
+  const stay = page.getByRole("button", { name: word(locale, "study:nextUp.stay") });
+  await stay.click({ timeout: 15_000 }).catch(() => undefined);
+}
+
+async function leafThrough(page: Page, locale: string, pages: number): Promise<void> {
+  const next = page.getByRole("button", { name: word(locale, "study:pdf.next"), exact: true });
+  await expect(next).toBeEnabled({ timeout: 30_000 });
+  for (let number = 1; number < pages; number++) await next.click();
+}
+
+async function passQuiz(page: Page, locale: string, lesson: Extract<Lesson, { kind: "quiz" }>): Promise<void> {
+  const { questions } = lesson.quiz;
+  await page.getByRole("button", { name: word(locale, "quiz:overview.start") }).click();
+  for (let asked = 0; asked < questions.length; asked++) {
+    const text = (await page.locator("h1.quiz-question").textContent()) ?? "";
+    const question = questions.find((candidate) => candidate.text.trim() === text.trim());
+    if (!question) throw new Error(`The pack has no question "${text}"`);
+    for (const option of question.options.filter(({ correct }) => correct)) {
+      await page.locator("label.opt").filter({ hasText: option.text }).first().click();
+    }
+    if (asked < questions.length - 1) {
+      await page.locator("body").press("Enter");
+      await expect(page.locator("h1.quiz-question")).not.toHaveText(text);
+    }
+  }
+  await page.getByRole("button", { name: word(locale, "quiz:handIn.open"), exact: true }).filter({ visible: true }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: word(locale, "quiz:handIn.confirm"), exact: true }).click();
+  await expect(page.getByText(word(locale, "quiz:result.passed")).first()).toBeVisible();
+}
