@@ -14,6 +14,8 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 /** This machine's storage, the one that `npm start` and `npm run dev` serve. `state`: a folder; it is made if needed. */
 export async function openLocalTarget({ state = path.join(root, statePath) }: { state?: string } = {}): Promise<OpenTarget> {
+  // wrangler's own notices do not belong into an answer that another program may read.
+  process.env["WRANGLER_LOG"] ??= "warn";
   const api = workerOptionsOf(path.join(root, "api/wrangler.toml")).workerOptions;
   const edge = workerOptionsOf(path.join(root, "wrangler.toml")).workerOptions;
   const worker = {

@@ -3,9 +3,6 @@ import { openLocalTarget } from "./local-target.ts";
 import { openRemoteTarget } from "./remote-target.ts";
 import { runOps } from "./run-ops.ts";
 
-// wrangler's own notices do not belong into an answer that another program may read.
-process.env["WRANGLER_LOG"] ??= "warn";
-
 process.exitCode = await runOps(process.argv.slice(2), {
   openLocal: openLocalTarget,
   openRemote: openRemoteTarget,

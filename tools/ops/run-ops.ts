@@ -5,6 +5,7 @@ import { loadContent } from "./content-command.ts";
 import { addDomain, removeDomain } from "./domain-command.ts";
 import { migrate, type OpenTarget } from "./local-target.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
+import { untilFree } from "./until-free.ts";
 import { usage } from "./usage.ts";
 import { createUser } from "./user-command.ts";
 
@@ -65,8 +66,9 @@ export async function runOps(argv: string[], world: OpsWorld): Promise<number> {
     const { command, words } = commandOf(positionals, values);
     target = values.remote ? await world.openRemote() : await world.openLocal(values.state === undefined ? {} : { state: values.state });
     // Local storage may be new; a deployment's is migrated by the deployment.
-    if (!values.remote) await migrate(target);
-    world.out(await command.run(target, words, values));
+    const opened = target;
+    if (!values.remote) await untilFree(() => migrate(opened));
+    world.out(await untilFree(() => command.run(opened, words, values)));
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
