@@ -30,7 +30,7 @@ export function ErrorPage({ error }: { error: PageError }) {
 function BackHome({ quiet }: { quiet?: boolean }) {
   const { t } = useTranslation();
   const { prefix } = useApp().boot;
-  return <ButtonLink variant={quiet ? "default" : "primary"} href={prefix || "/"}>{t("actions.home")}</ButtonLink>;
+  return <ButtonLink variant={quiet ? "default" : "primary"} href={prefix || "/"}>{t("common:actions.home")}</ButtonLink>;
 }
 
 /** Opens the same page again; a link, so that it works without scripts. */

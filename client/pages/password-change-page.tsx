@@ -23,7 +23,7 @@ export function Page() {
   return (
     <>
       <PageHead title={t("change.title")} noindex />
-      <h1>{forced ? t("change.requiredTitle") : t("change.title")}</h1>
+      <h1>{t("change.title")}</h1>
       <p className="muted">{forced ? t("change.requiredWhy") : t("change.intro")}</p>
       <PasswordChangeForm
         action={`${boot.prefix}/auth/password-change`}
@@ -42,8 +42,8 @@ export function Page() {
       </div>
       <template data-done="">
         <h1 tabIndex={-1}>{t("change.doneTitle")}</h1>
-        <p className="muted">{t("change.doneText", { email })}</p>
-        <div className="actions quiet-action"><ButtonLink variant="primary" href={redirect}>{t("common:actions.home")}</ButtonLink></div>
+        <p className="muted not-yet">{t("change.doneText", { email })}</p>
+        <div className="actions"><ButtonLink variant="primary" href={redirect}>{t("common:actions.home")}</ButtonLink></div>
       </template>
     </>
   );

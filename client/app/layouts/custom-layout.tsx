@@ -15,17 +15,17 @@ export function CustomLayout() {
   const logo = useLogo();
   return (
     <div className="mgmt">
-      <a className="skip" href="#main">{t("frame.skip")}</a>
+      <a className="skip" href="#main">{t("common:actions.skip")}</a>
       <header className="sidebar sidebar-above">
         <Logo name={title} src={logo} href={prefix || "/"} />
         <Areas />
         <div className="areas-end">
           <Link className="s" to="/"><Icon shape={iconArrowLeft} flip />{t("manage:nav.backToLearning")}</Link>
           <ColourModeSwitch
-            label={t("colourMode.label")}
-            system={t("colourMode.system")}
-            light={t("colourMode.light")}
-            dark={t("colourMode.dark")}
+            label={t("common:colourMode.label")}
+            system={t("common:colourMode.system")}
+            light={t("common:colourMode.light")}
+            dark={t("common:colourMode.dark")}
           />
         </div>
       </header>

@@ -1,0 +1,99 @@
+import { Hono } from "hono";
+import { describe, expect, it, vi } from "vitest";
+import { BusinessProfile } from "#shared/contracts/business.ts";
+import type { LocaleCode } from "#shared/locales.ts";
+import type { AppEnv } from "../context.ts";
+import { type Failure, renderFailure } from "./failure.ts";
+
+// The real ones come from a build.
+const parts = vi.hoisted(() => ({ fail: false }));
+vi.mock("./document-parts.ts", () => ({
+  build: "test",
+  documentParts: () => {
+    if (parts.fail) throw new Error("no parts");
+    return { head: "<!--head-->", tail: "<!--tail-->", links: "" };
+  },
+}));
+
+const acme = BusinessProfile.parse({ id: "b2", support_url: "https://help.acme.test", config_display: { title: "Acme Industrial" } });
+const hoasen = BusinessProfile.parse({ id: "b1", config_display: { title: "Hoa Sen" } });
+
+interface Visit {
+  business?: BusinessProfile;
+  locale?: LocaleCode;
+  path?: string;
+  userAgent?: string;
+}
+
+async function fail(failure: Failure, { business, locale, path, userAgent }: Visit = {}): Promise<{ response: Response; html: string }> {
+  const app = new Hono<AppEnv>();
+  app.all("*", (c) => {
+    c.set("requestId", "r-17");
+    if (business) c.set("business", business);
+    if (locale) c.set("locale", locale);
+    if (path) c.set("path", path);
+    return renderFailure(c, failure);
+  });
+  const headers: Record<string, string> = userAgent ? { "User-Agent": userAgent } : {};
+  const response = await app.request(`http://hoc.test${path ?? "/"}`, { headers }, { API_BASE_PATH: "/api", SUPPORT_URL: "" });
+  return { response, html: await response.text() };
+}
+
+describe("renderFailure", () => {
+  it("names the path that has no page, in its words' place and inert", async () => {
+    const { response, html } = await fail({ kind: "not-found", status: 404, message: "" }, { business: acme, locale: "en", path: "/khoa-hoc/<x>" });
+    expect(response.status).toBe(404);
+    expect(html).toContain('<html lang="en-US"');
+    expect(html).toContain("<strong>/khoa-hoc/&lt;x&gt;</strong>");
+    expect(html).toContain('href="/en"');
+    expect(html).toContain("r-17");
+    expect(response.headers.get("Cache-Control")).toContain("no-store");
+  });
+
+  it("offers the support link on a 500 only where there is one, in a new tab", async () => {
+    const failure: Failure = { kind: "internal", status: 500, message: "" };
+    const withLink = await fail(failure, { business: acme });
+    expect(withLink.html).toMatch(/href="https:\/\/help\.acme\.test" target="_blank" rel="noopener noreferrer"/);
+    expect((await fail(failure, { business: hoasen })).html).not.toContain("_blank");
+  });
+
+  it("says the server's status and words, and when to come again, while a business cannot be loaded", async () => {
+    const { response, html } = await fail({ kind: "business-unavailable", status: 503, message: "upstream <down>" }, { locale: "ko" });
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("5");
+    expect(html).toContain("upstream &lt;down&gt;");
+    expect(html).toContain("data-retries");
+  });
+
+  it("gives a missing business neither a layout nor a way back", async () => {
+    const { response, html } = await fail({ kind: "business-missing", status: 404, message: "Business not found" });
+    expect(response.status).toBe(404);
+    expect(html).toContain("Business not found");
+    expect(html).toContain("hoc.test");
+    expect(html).not.toContain("<header");
+    expect(html).not.toContain('href="/"');
+  });
+
+  it("lets a learner of a closed business do nothing but sign out", async () => {
+    const { html } = await fail({ kind: "internal", status: 423, message: "" }, { business: hoasen, locale: "ja", path: "/my-learning" });
+    expect(html).toContain('action="/ja/auth/logout"');
+    expect(html).not.toContain('class="btn btn-primary" href');
+  });
+
+  it.each(["Googlebot/2.1", "Chrome-Lighthouse", "facebookexternalhit/1.1"])("row 51: gives %s the status and nothing else", async (userAgent) => {
+    const { response, html } = await fail({ kind: "unavailable", status: 503, message: "" }, { business: acme, userAgent });
+    expect([response.status, html]).toEqual([503, ""]);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("still answers when the error page itself fails", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    parts.fail = true;
+    const { response, html } = await fail({ kind: "not-found", status: 404, message: "" }, { business: acme });
+    parts.fail = false;
+    expect(response.status).toBe(500);
+    expect(html).toContain("<h1>");
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+});
