@@ -133,7 +133,7 @@ export const film: Film = {
   name: "passphrase",
   language: "en",
   captions: [{ language: "en", label: "English" }],
-  posterAt: 24.6,
+  posterAt: 27,
   root: 116,
   scenes: [
     { seconds: 9, chapter: "How guessing works", eyebrow: "Security awareness", headline: "Nobody types the guesses", draw: guessing, lines: [
