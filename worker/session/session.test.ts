@@ -95,6 +95,15 @@ describe("row 17: 401 again after a refresh", () => {
     expect(await callsOf(host, "GET /auth/me")).toHaveLength(2);
   });
 
+  it("believes the refusal of a token that it has just refreshed", async () => {
+    const host = freshHost();
+    await plan(host, [{ on: "GET /auth/me", status: 401, body: {} }]);
+    const answer = await me(host, expired(host));
+    expect([answer.status, cookiesOf(answer)]).toEqual([401, { t_a_token: "", t_r_token: "" }]);
+    expect(await callsOf(host, refreshes)).toHaveLength(1);
+    expect(await callsOf(host, "GET /auth/me")).toHaveLength(1);
+  });
+
   it("leaves the session alone where the 401 is about something else", async () => {
     const host = freshHost();
     const refusal = { statusCode: 401, statusMessage: "Unauthorized", message: "no", data: { message: "no", code: "invalid_credentials" } };
