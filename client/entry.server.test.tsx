@@ -55,7 +55,7 @@ describe("pages at the edge", () => {
     for (const locale of ["en", "vi", "ja", "en"] as const) {
       const html = await visit({ path: "/auth/login", locale });
       expect(html).toContain('data-form="sign-in"');
-      expect(html).toContain(`action="${locale === "vi" ? "" : `/${locale}`}/auth/login"`);
+      expect(html).toContain(`action="${locale === "vi" ? "" : `/${locale}`}/auth/login?`);
     }
   });
 
@@ -76,6 +76,8 @@ describe("pages at the edge", () => {
   ])("carries the target %s as %s", async (redirect, kept) => {
     const html = await visit({ path: `/auth/login?redirect=${encodeURIComponent(redirect)}`, locale: "en" });
     expect(html).toContain(`name="redirect" value="${kept}"`);
+    // A refusal comes back to the form: it must still know.
+    expect(html).toContain(`action="/en/auth/login?redirect=${encodeURIComponent(kept)}"`);
   });
 
   it("shows what a form post left, at the fields or above the form", async () => {

@@ -30,7 +30,7 @@ export function Page() {
       <p className="muted">{t("login.intro", { name })}</p>
       {form && (
         <SignInForm
-          action={`${boot.prefix}/auth/login`}
+          action={`${boot.prefix}/auth/login?redirect=${encodeURIComponent(redirect)}`}
           forgotHref={`${boot.prefix}/auth/forgot-password`}
           redirect={redirect}
           flash={flash?.form === "/auth/login" ? flash : null}

@@ -15,9 +15,9 @@ export function Page() {
   const { boot, flash } = useApp();
   const business = useBusiness();
   const user = useUser();
-  const query = new URLSearchParams(useLocation().search);
+  const { search } = useLocation();
   const home = boot.prefix || "/";
-  const redirect = safeRedirect(query.get("redirect"), home);
+  const redirect = safeRedirect(new URLSearchParams(search).get("redirect"), home);
   const email = user?.email ?? "";
   const forced = user !== null && mustChangePassword(user, business);
   return (
@@ -26,7 +26,7 @@ export function Page() {
       <h1>{t("change.title")}</h1>
       <p className="muted">{forced ? t("change.requiredWhy") : t("change.intro")}</p>
       <PasswordChangeForm
-        action={`${boot.prefix}/auth/password-change`}
+        action={`${boot.prefix}/auth/password-change${search}`}
         redirect={redirect}
         email={email}
         asksCurrent={user?.login_status !== 0}

@@ -27,3 +27,9 @@ export function bootOf(
     requestId: c.var.requestId,
   };
 }
+
+/** What the script of a form page reads (client/form/form-boot.ts): no data, and of the common words the messages. */
+export function formBootOf({ prefix, apiBase, words }: Pick<Boot, "prefix" | "apiBase" | "words">): Pick<Boot, "prefix" | "apiBase" | "words"> {
+  const { messages } = (words["common"] ?? {}) as { messages?: unknown };
+  return { prefix, apiBase, words: { ...words, common: { messages } } };
+}

@@ -23,7 +23,8 @@ interface PartsInput {
   locale: LocaleCode;
   business: BusinessProfile;
   nonce: string;
-  boot: Boot | null;
+  /** What the entry's script reads; form pages need less of it. */
+  boot: Partial<Boot> | null;
 }
 
 const themes = new Map<string, string>();

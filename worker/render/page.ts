@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { ApiError } from "#client/lib/api.ts";
 import { businessQuery, createQueryClient, matchRoute, preparePage, userQuery } from "#client/entry.server.tsx";
 import type { AppEnv } from "../context.ts";
-import { bootOf } from "./boot.ts";
+import { bootOf, formBootOf } from "./boot.ts";
 import { documentParts } from "./document-parts.ts";
 import { renderFailure } from "./failure.ts";
 import { htmlResponse } from "./html.ts";
@@ -32,7 +32,11 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
   const url = new URL(c.req.url);
   const request = new Request(url.origin + boot.prefix + path + url.search, { signal: c.req.raw.signal });
   const prepared = await preparePage({ request, queryClient, boot, flash: c.var.flash });
-  if (prepared.kind === "redirect") return c.redirect(prepared.to, prepared.status as 302);
+  if (prepared.kind === "redirect") {
+    // decisions.md, guard `auth-business`: who is signed in at another business is signed out here.
+    if (user && user.business_id !== business.id) session.end();
+    return c.redirect(prepared.to, prepared.status as 302);
+  }
   if (prepared.kind === "error") return failed(c, prepared.error);
   const parts = documentParts({
     entry: route.entry,
@@ -40,7 +44,7 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
     locale,
     business,
     nonce,
-    boot: { ...boot, state: prepared.state },
+    boot: route.entry === "form" ? formBootOf(boot) : { ...boot, state: prepared.state },
   });
   return htmlResponse(c, prepared.element, parts, prepared.status);
 }
