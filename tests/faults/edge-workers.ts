@@ -1,15 +1,26 @@
+import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import { build } from "esbuild";
 
 const compatibilityDate = "2026-10-01";
 const compatibilityFlags = ["nodejs_compat"];
 const bindings = { API_BASE_PATH: "/api", API_ORIGIN: "", SUPPORT_URL: "" };
 
+const apiSecrets = {
+  AUTH_KEYS: JSON.stringify({ active: "test-1", keys: { "test-1": "A".repeat(43) } }),
+  REFRESH_KEY: "C".repeat(43),
+};
+
 /**
  * Miniflare options of the `edge` project: the Worker under test, two bundled edges that share one refresh lock (the
- * stampede of reliability row 1), and the learning API that fails on demand.
+ * stampede of reliability row 1), the learning API that fails on demand, and a third edge before the real one.
  */
 export async function edgeWorkers() {
-  const [edge, upstream] = await Promise.all([bundle("./tests/faults/edge-entry.ts"), bundle("./tests/faults/upstream.ts")]);
+  const [edge, upstream, api, migrations] = await Promise.all([
+    bundle("./tests/faults/edge-entry.ts"),
+    bundle("./tests/faults/upstream.ts"),
+    bundle("./tests/faults/real-api.ts"),
+    readD1Migrations("./api/db/migrations"),
+  ]);
   const lock = { className: "RefreshLock", useSQLite: true };
   return {
     cf: false as const,
@@ -20,8 +31,10 @@ export async function edgeWorkers() {
     durableObjects: { REFRESH_LOCK: lock },
     // An external learning API (API_ORIGIN) is the same one, reached by its own hostname.
     outboundService: "faults-upstream",
-    serviceBindings: { LEARNING_API: "faults-upstream", EDGE_ONE: "edge-one", EDGE_TWO: "edge-two" },
+    serviceBindings: { LEARNING_API: "faults-upstream", EDGE_ONE: "edge-one", EDGE_TWO: "edge-two", EDGE_REAL: "edge-real", REAL_API: "real-api" },
     workers: [
+      worker("real-api", api, { bindings: { ...apiSecrets, TEST_MIGRATIONS: migrations }, d1Databases: { DB: "real-api" }, r2Buckets: { FILES: "real-api" } }),
+      worker("edge-real", edge, { durableObjects: { REFRESH_LOCK: lock }, serviceBindings: { LEARNING_API: "real-api" } }),
       worker("faults-upstream", upstream, {}),
       worker("edge-one", edge, { durableObjects: { REFRESH_LOCK: lock } }),
       worker("edge-two", edge, { durableObjects: { REFRESH_LOCK: { ...lock, scriptName: "edge-one" } } }),
@@ -37,7 +50,7 @@ function worker(name: string, script: string, options: object) {
     compatibilityDate,
     compatibilityFlags,
     bindings,
-    ...(name !== "faults-upstream" && { kvNamespaces: ["BUSINESS_CACHE"], serviceBindings: { LEARNING_API: "faults-upstream" } }),
+    ...(name.startsWith("edge") && { kvNamespaces: ["BUSINESS_CACHE"], serviceBindings: { LEARNING_API: "faults-upstream" } }),
     ...options,
   };
 }

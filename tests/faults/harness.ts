@@ -10,6 +10,9 @@ export interface TestEnv extends Env {
   /** Two more edges, bundled and isolated, that share one lock. */
   EDGE_ONE: Fetcher;
   EDGE_TWO: Fetcher;
+  /** An edge before the real learning API, with the businesses a.test and b.test. */
+  EDGE_REAL: Fetcher;
+  REAL_API: Fetcher;
 }
 
 export const env = bindings as unknown as TestEnv;
