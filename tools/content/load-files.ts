@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { and, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
 import { files } from "#api/db/schema/files.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { fileKey } from "./load-ids.ts";
@@ -81,7 +81,8 @@ export function fileStatements(db: TenantDb, owned: readonly OwnedFile[], etags:
   const keys = jsonList(owned.map(({ key }) => key));
   return [
     ...rows.map((row) => db.insert(files, row).onConflictDoUpdate({ target: files.key, set: row })),
-    db.update(files, { retiredAt: now }, sql`${isNull(files.retiredAt)} AND ${notInArray(files.key, keys)}`),
+    // Only what packs bring: other owners' files are no business of theirs.
+    db.update(files, { retiredAt: now }, and(inArray(files.ownerKind, ["lesson", "brand"]), isNull(files.retiredAt), notInArray(files.key, keys))),
   ];
 }
 
