@@ -36,6 +36,7 @@ async function all<Row = Record<string, unknown>>(sql: string, ...values: unknow
   return (await target.db.prepare(sql).bind(...values).all<Row>()).results;
 }
 const one = async <Row = Record<string, unknown>>(sql: string, ...values: unknown[]) => (await all<Row>(sql, ...values))[0]!;
+const revision = async () => (await one<{ revision: number }>("SELECT revision FROM businesses WHERE slug = 'epsilon'")).revision;
 const tables = ["businesses", "hostnames", "users", "categories", "courses", "sections", "lessons", "files", "quizzes", "quiz_questions", "enrolments", "lesson_progress"];
 const dump = async () => Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await all(`SELECT * FROM ${table} ORDER BY 1, 2`)])));
 
@@ -130,7 +131,6 @@ describe("loadPack", () => {
 
   it("raises the profile's revision when the profile changed, and only then", async () => {
     const files = packFiles("epsilon");
-    const revision = async () => (await one<{ revision: number }>("SELECT revision FROM businesses WHERE slug = 'epsilon'")).revision;
     await loadPack(target, await packOf(files));
     await loadPack(target, await packOf(files));
     expect(await revision()).toBe(1);

@@ -58,8 +58,9 @@ describe("a right pack", () => {
   });
 });
 
+const lesson = (index: number, field: string) => `lotus/courses/fire/course.yaml sections[0].lessons[${index}].${field}`;
+
 describe("each mistake is named with its file and field, and nothing is handed out", () => {
-  const lesson = (index: number, field: string) => `lotus/courses/fire/course.yaml sections[0].lessons[${index}].${field}`;
   const cases: [string, Record<string, unknown>, string, RegExp][] = [
     ["missing users.yaml", { "users.yaml": undefined }, "lotus/users.yaml ", /missing/],
     ["broken YAML", { "users.yaml": "- a: [1" }, "lotus/users.yaml ", /./],
