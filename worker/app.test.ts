@@ -109,6 +109,16 @@ describe("languages", () => {
     expect([answer.status, (await answer.text()).includes('"locale":"ko"')]).toEqual([200, true]);
   });
 
+  it("lets a call speak its page's language: page, then cookie, then browser", async () => {
+    const host = freshHost();
+    const cookies = { i18n_redirected: "ko" };
+    await ask(`https://${host}/api/public`, { cookies, headers: { referer: `https://${host}/ja/x`, "accept-language": "en" } });
+    await ask(`https://${host}/api/public`, { cookies, headers: { referer: "https://other.test/ja/x", "accept-language": "en" } });
+    await ask(`https://${host}/api/public`, { headers: { "accept-language": "en" } });
+    await ask(`https://${host}/api/public`);
+    expect((await callsOf(host, "GET /public")).map((call) => call.headers["accept-language"])).toEqual(["ja-JP", "ko-KR", "en-US", "vi-VN"]);
+  });
+
   it("leaves the base path alone", async () => {
     const answer = await ask(`https://${freshHost()}/api/public`, { cookies: { i18n_redirected: "ko" } });
     expect(answer.status).toBe(200);

@@ -24,6 +24,12 @@ async function me(cookies: Cookies, host = "a.test"): Promise<Response> {
   return answer;
 }
 
+/** A form of b.test, posted without JavaScript and without fetch metadata. */
+function form(path: string, fields: Cookies, cookies: Cookies = {}): Promise<Response> {
+  const headers = { origin: "https://b.test", "content-type": "application/x-www-form-urlencoded" };
+  return env.EDGE_REAL.fetch(requestOf(`https://b.test${path}`, { method: "POST", headers, cookies, body: new URLSearchParams(fields).toString() }));
+}
+
 beforeAll(async () => {
   await env.REAL_API.fetch("http://control/seed");
 });
@@ -74,15 +80,6 @@ describe("edge and learning API together", () => {
   });
 
   it("the first password is changed by a form without JavaScript", async () => {
-    const form = (path: string, fields: Cookies, cookies: Cookies = {}) =>
-      env.EDGE_REAL.fetch(
-        requestOf(`https://b.test${path}`, {
-          method: "POST",
-          headers: { origin: "https://b.test", "content-type": "application/x-www-form-urlencoded" },
-          cookies,
-          body: new URLSearchParams(fields).toString(),
-        }),
-      );
     const signedIn = await form("/auth/login", { email: "newcomer@example.test", password: "Learn-2026!" });
     expect(signedIn.headers.get("location")).toBe("/auth/password-change?required=required");
     const cookies = cookiesOf(signedIn);

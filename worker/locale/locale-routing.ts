@@ -1,17 +1,16 @@
 import type { MiddlewareHandler } from "hono";
-import { isLocaleCode } from "#shared/locales.ts";
+import { isLocaleCode, type LocaleCode } from "#shared/locales.ts";
 import type { AppEnv } from "../context.ts";
 import { canonicalHostname, canonicalOrigin } from "../tenant/hostname.ts";
+import { pathBelow } from "../upstream/address.ts";
 import { localeCookie, readLocaleCookie } from "./locale-cookie.ts";
-import { type LocaleAnswer, resolveLocale } from "./resolve-locale.ts";
+import { type LocaleAnswer, localeOfPage, resolveLocale } from "./resolve-locale.ts";
 
 /** Reads off the request what every later step needs: language, path, nonce and the site that it is about. */
 export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   const url = new URL(c.req.url);
   const answer = answerFor(c.req.raw, url);
-  // A manifest is fetched without cookies: the page that links it says in which language it is.
-  const asked = url.pathname === "/manifest.webmanifest" ? (url.searchParams.get("locale") ?? "") : "";
-  const locale = isLocaleCode(asked) ? asked : answer.locale;
+  const locale = spokenBy(c.req.raw, url, c.env.API_BASE_PATH) ?? answer.locale;
   const hostname = canonicalHostname(url.hostname) ?? "";
   c.set("locale", locale);
   c.set("path", answer.kind === "here" ? answer.path : url.pathname);
@@ -39,6 +38,14 @@ export const followLocale: MiddlewareHandler<AppEnv> = async (c, next) => {
     headers: { location: answer.to + url.search, "cache-control": "no-store", vary: "Accept-Language, Cookie" },
   });
 };
+
+/** What is no page itself speaks the language of the page that asks for it. */
+function spokenBy(request: Request, url: URL, apiBase: string): LocaleCode | undefined {
+  if (pathBelow(apiBase, url) !== undefined) return localeOfPage(request.headers.get("referer"), url.host);
+  // A manifest is fetched without cookies: the page that links it says in which language it is.
+  const asked = url.pathname === "/manifest.webmanifest" ? (url.searchParams.get("locale") ?? "") : "";
+  return isLocaleCode(asked) ? asked : undefined;
+}
 
 function answerFor(request: Request, url: URL): LocaleAnswer {
   return resolveLocale({

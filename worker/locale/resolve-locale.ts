@@ -50,6 +50,18 @@ export function resolveLocale({ path, cookie, acceptLanguage, method }: LocaleQu
   return { kind: "redirect", to: localePath(locale, here), locale, remember: false };
 }
 
+/**
+ * The language of the page that makes a call, by its Referer (same-origin requests carry the whole path): two tabs in
+ * two languages share one cookie. Undefined where the Referer is another site's or does not tell.
+ */
+export function localeOfPage(referer: string | null | undefined, host: string): LocaleCode | undefined {
+  if (!referer || !URL.canParse(referer)) return undefined;
+  const page = new URL(referer);
+  if (page.host !== host || exempt.has(page.pathname)) return undefined;
+  const prefix = page.pathname.split("/", 2)[1] ?? "";
+  return isLocaleCode(prefix) ? prefix : defaultLocale;
+}
+
 /** The path as it is served in a locale; `path` has no prefix. */
 export function localePath(locale: LocaleCode, path: string): string {
   if (locale === defaultLocale) return path;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { localePath, resolveLocale } from "./resolve-locale.ts";
+import { localeOfPage, localePath, resolveLocale } from "./resolve-locale.ts";
 
 function ask(path: string, rest: { cookie?: string; acceptLanguage?: string; method?: string } = {}) {
   return resolveLocale({ path, cookie: rest.cookie, acceptLanguage: rest.acceptLanguage, method: rest.method ?? "GET" });
@@ -70,4 +70,16 @@ describe("resolveLocale", () => {
   it("builds the path of a locale", () => {
     expect([localePath("vi", "/"), localePath("ja", "/"), localePath("zh_cn", "/a/b")]).toEqual(["/", "/ja", "/zh_cn/a/b"]);
   });
+});
+
+describe("localeOfPage", () => {
+  it.each([
+    ["https://a.test/ja/khoa-hoc/x", "ja"],
+    ["https://a.test/khoa-hoc/x?y", "vi"],
+    ["https://a.test/sso/callback", undefined],
+    ["https://b.test/ja", undefined],
+    ["https://a.test:8443/ja", undefined],
+    ["nonsense", undefined],
+    [null, undefined],
+  ])("%s speaks %s", (referer, locale) => expect(localeOfPage(referer, "a.test")).toBe(locale));
 });

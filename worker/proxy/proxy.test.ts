@@ -96,6 +96,8 @@ describe("bodies that stream", () => {
     const head = await ask(url, { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([200, ""]);
     expect(await callsOf(host, "HEAD /film")).toHaveLength(1);
+    await plan(host, [{ on: "HEAD /public", body: "", headers: { "content-type": "application/json", "content-length": "37" } }]);
+    expect((await ask(`https://${host}/api/public`, { method: "HEAD" })).status).toBe(200);
   });
 
   it("passes the first bytes on before the last are there", async () => {

@@ -62,5 +62,5 @@ async function exchange(site: Site, call: UpstreamCall, signal: AbortSignal): Pr
     redirect: "manual",
   });
   const answer = await sendUpstream(site.env, request, signal);
-  return { response: await typedAnswer(answer, site.locale), bookmark: answer.headers.get("x-d1-bookmark"), reached: true };
+  return { response: await typedAnswer(answer, site.locale, call.method), bookmark: answer.headers.get("x-d1-bookmark"), reached: true };
 }

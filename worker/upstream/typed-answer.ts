@@ -25,8 +25,8 @@ const WireError = z.object({
  * The learning API's answer as the edge hands it on (reliability row 52): JSON is whole before its first byte leaves,
  * an error is in the wire shape or replaced by our own words, HTML and redirects are failures. Other bodies stream.
  */
-export async function typedAnswer(answer: Response, locale: LocaleCode): Promise<Response> {
-  if (answer.status === 304 || answer.status === 204) return bare(answer);
+export async function typedAnswer(answer: Response, locale: LocaleCode, method: string): Promise<Response> {
+  if (answer.status === 304 || answer.status === 204 || (method === "HEAD" && answer.ok)) return bare(answer);
   if (answer.status >= 400) return typedError(answer, locale);
   if (answer.status >= 300) throw new UnreadableAnswer(`the learning API redirects (${answer.status})`);
   const type = mediaType(answer);
