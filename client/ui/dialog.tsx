@@ -1,5 +1,5 @@
 import * as RadixDialog from "radix-ui/dialog";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useRef } from "react";
 import { Icon } from "./icon.tsx";
 import { iconX } from "./icons.ts";
 
@@ -22,13 +22,24 @@ export interface DialogProps {
 /** A question or a thing to look at, above the page. Escape and a press beside it close it. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, trigger, title, description, children, actions, closeLabel, wide } = props;
+  // Opened by state there is no trigger that Radix could give the focus back to.
+  const opener = useRef<Element | null>(null);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger> : null}
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="scrim" />
         <div className="dialog-place">
-          <RadixDialog.Content className={wide ? "dialog wide" : "dialog"} {...(description ? {} : { "aria-describedby": undefined })}>
+          <RadixDialog.Content
+            className={wide ? "dialog wide" : "dialog"}
+            {...(description ? {} : { "aria-describedby": undefined })}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={() => {
+              if (!trigger && opener.current instanceof HTMLElement) opener.current.focus();
+            }}
+          >
             <RadixDialog.Title>{title}</RadixDialog.Title>
             {description ? <RadixDialog.Description className="small">{description}</RadixDialog.Description> : null}
             {children}

@@ -94,7 +94,7 @@ function PageBox({ page, pages, onPage }: Pick<PdfToolbarProps, "page" | "pages"
         onFocus={(event) => event.target.select()}
         onBlur={go}
       />
-      <span>{t("pdf.of", { pages })}</span>
+      <span>/ {pages}</span>
     </form>
   );
 }

@@ -90,12 +90,15 @@ export function PdfViewer({ document, first, startAt, onPage, onClose }: PdfView
   );
 }
 
+/** Beyond it lines grow longer than an eye follows. */
+const widestPage = 960;
+
 /** Width for a page: the view without its own padding; 0 until it was measured. */
 function useInnerWidth(view: HTMLElement | null): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     if (!view) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.min(widestPage, Math.floor(entry?.contentRect.width ?? 0))));
     observer.observe(view);
     return () => observer.disconnect();
   }, [view]);

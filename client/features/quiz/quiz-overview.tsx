@@ -27,7 +27,7 @@ export function QuizOverview({ lessonId, quiz, passed, onStarted }: QuizOverview
   const answered = open ? Object.values(open.answers).filter(({ option_ids }) => option_ids.length > 0).length : 0;
   return (
     <div className="quiz-overview">
-      <p className="lead">{open ? t("overview.open", { count: open.questions.length, answered }) : t("overview.lead")}</p>
+      {last ? null : <p className="lead">{open ? t("overview.open", { count: open.questions.length, answered }) : t("overview.lead")}</p>}
       <dl className="facts">
         <Fact name={t("overview.questions")} value={String(quiz.question_count)} />
         <Fact name={t("overview.pass")} value={t("common:percent", { value: quiz.pass_percent })} />

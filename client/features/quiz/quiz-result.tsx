@@ -7,25 +7,33 @@ import { optionLetter } from "./quiz-state.ts";
 
 type ResultQuestion = AttemptResult["questions"][number];
 
-/** What came out, question by question: what was chosen, what was right, and why. */
-export function QuizResult({ result }: { result: AttemptResult }) {
+/** What came out: passed or not, and by how much. Takes focus after handing in. */
+export function QuizScore({ result }: { result: AttemptResult }) {
   const { t } = useTranslation("quiz");
   const right = result.questions.filter(({ correct }) => correct).length;
   return (
-    <section className="quiz-result" aria-labelledby="quiz-result">
-      <header className={result.passed ? "quiz-score ok" : "quiz-score"}>
-        <h2 id="quiz-result" tabIndex={-1}>
-          <Icon shape={result.passed ? iconCircleCheck : iconCircleX} />
-          {result.passed ? t("result.passed") : t("result.failed")}
-        </h2>
-        <p className="num">
-          {t("result.score", {
-            score: t("common:percent", { value: result.score_percent }),
-            needed: t("common:percent", { value: result.pass_percent }),
-          })}{" "}
-          {t("result.right", { right, count: result.questions.length })}
-        </p>
-      </header>
+    <header className={result.passed ? "quiz-score ok" : "quiz-score"}>
+      <h2 id="quiz-score" tabIndex={-1}>
+        <Icon shape={result.passed ? iconCircleCheck : iconCircleX} />
+        {result.passed ? t("result.passed") : t("result.failed")}
+      </h2>
+      <p className="num">
+        {t("result.score", {
+          score: t("common:percent", { value: result.score_percent }),
+          needed: t("common:percent", { value: result.pass_percent }),
+        })}{" "}
+        {t("result.right", { right, count: result.questions.length })}
+      </p>
+    </header>
+  );
+}
+
+/** Question by question: what was chosen, what was right, and why. */
+export function QuizReview({ result }: { result: AttemptResult }) {
+  const { t } = useTranslation("quiz");
+  return (
+    <section className="quiz-result" aria-labelledby="quiz-review">
+      <h2 id="quiz-review">{t("result.review")}</h2>
       <ol className="quiz-review">
         {result.questions.map((question, index) => (
           <li key={question.id}><Review question={question} number={index + 1} /></li>
@@ -50,7 +58,7 @@ function Review({ question, number }: { question: ResultQuestion; number: number
             <span className="k" aria-hidden="true">{optionLetter(index)}</span>
             <div>
               <p>{option.text}</p>
-              {option.feedback && (option.chosen || option.correct) ? <p className="small muted">{option.feedback}</p> : null}
+              {option.feedback ? <p className="small muted">{option.feedback}</p> : null}
             </div>
             <span className="small review-tag">{optionWords(option, t)}</span>
           </li>

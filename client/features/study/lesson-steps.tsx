@@ -21,7 +21,14 @@ export function LessonSteps({ lesson, onIntent }: LessonStepsProps) {
   return (
     <div className="actions lesson-steps">
       {previous ? (
-        <Link className={buttonClass()} to={`/studying/${course.slug}/${previous}`} aria-label={t("steps.previous", { number: numberOf(previous) })}>
+        <Link
+          className={buttonClass()}
+          data-step="previous"
+          to={`/studying/${course.slug}/${previous}`}
+          aria-label={t("steps.previous", { number: numberOf(previous) })}
+          onPointerEnter={() => onIntent(previous)}
+          onFocus={() => onIntent(previous)}
+        >
           <Icon shape={iconArrowLeft} flip />
           {t("common:lesson.number", { number: numberOf(previous) })}
         </Link>
@@ -29,6 +36,7 @@ export function LessonSteps({ lesson, onIntent }: LessonStepsProps) {
       {next ? (
         <Link
           className={buttonClass({ variant: done ? "primary" : "default" })}
+          data-step="next"
           to={`/studying/${course.slug}/${next}`}
           aria-label={t("steps.next", { number: numberOf(next) })}
           onPointerEnter={() => onIntent(next)}

@@ -1,6 +1,8 @@
 /** A video element as plain state and commands, so that stage, transcript and page share it without re-rendering each other. */
 export interface PlayerState {
   playing: boolean;
+  /** Somebody has played or moved in this visit. */
+  begun: boolean;
   /** Seconds. */
   time: number;
   duration: number;
@@ -52,7 +54,7 @@ export function createPlayer(duration: number, position: number): Player {
   let start = position;
   let begun = false;
   let state: PlayerState = {
-    playing: false, time: position, duration, buffered: 0, volume: 1, muted: false, rate: 1, ended: false, starved: false, failed: false,
+    playing: false, begun: false, time: position, duration, buffered: 0, volume: 1, muted: false, rate: 1, ended: false, starved: false, failed: false,
   };
 
   function read(event: Event): void {
@@ -65,6 +67,7 @@ export function createPlayer(duration: number, position: number): Player {
     }
     state = {
       playing: !video.paused && !video.ended,
+      begun,
       // Before the metadata is there the element says 0, which is not where the learner stands.
       time: known ? video.currentTime : state.time,
       duration: known ? video.duration : state.duration,
@@ -86,7 +89,10 @@ export function createPlayer(duration: number, position: number): Player {
   }
 
   function setRate(rate: number): void {
-    if (video) video.playbackRate = rate;
+    if (!video) return;
+    // Loading the file again falls back to the default speed.
+    video.defaultPlaybackRate = rate;
+    video.playbackRate = rate;
   }
 
   return {

@@ -35,6 +35,8 @@ interface VideoStageProps {
 export function VideoStage({ player, content, title, apiBase, languageTag, resumeAt, onWatched, next }: VideoStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
+  // First, so that every other effect finds a player that is bound.
+  useEffect(() => (video.current ? player.attach(video.current) : undefined), [player]);
   const screens = useScreens(stage, video);
   const captions = useVideoPreferences(player, content.captions);
   const spoken = useCaptions(video, captions.chosen);
@@ -42,7 +44,6 @@ export function VideoStage({ player, content, title, apiBase, languageTag, resum
   const ended = usePlayerState(player, (state) => state.ended);
   useStageIdle(stage, player);
   useWatching(player, onWatched);
-  useEffect(() => (video.current ? player.attach(video.current) : undefined), [player]);
   useEffect(() => player.resumeAt(resumeAt), [player, resumeAt]);
   useEffect(() => {
     if (!ended) setStays(false);
@@ -100,7 +101,7 @@ function StageNotice({ player }: { player: Player }) {
   const { t } = useTranslation("study");
   const failed = usePlayerState(player, (state) => state.failed);
   const starved = usePlayerState(player, (state) => state.starved && state.playing);
-  const playing = usePlayerState(player, (state) => state.playing || state.ended);
+  const begun = usePlayerState(player, (state) => state.begun);
   if (failed) {
     return (
       <div className="stage-over" role="alert">
@@ -111,7 +112,7 @@ function StageNotice({ player }: { player: Player }) {
     );
   }
   if (starved) return <p className="stage-wait" role="status">{t("player.waiting")}</p>;
-  if (playing) return null;
+  if (begun) return null;
   return (
     <span className="stage-start" aria-hidden="true">
       <Icon shape={iconPlay} />

@@ -79,7 +79,10 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
             ) : (
               quiz
             )}
-            <div className="article-foot">{notices}<LessonMissing lesson={lesson} />{steps}</div>
+            <div className="article-foot">
+              <div>{notices}<LessonMissing lesson={lesson} /></div>
+              {steps}
+            </div>
           </div>
         )}
         <Finished lesson={lesson} />

@@ -9,7 +9,7 @@ import { invalidateLearning } from "#client/app/learning-cache.ts";
 import { progressAfterQuiz, withProgress } from "#client/features/progress/fold-progress.ts";
 import { QuizAttempt } from "#client/features/quiz/quiz-attempt.tsx";
 import { QuizOverview } from "#client/features/quiz/quiz-overview.tsx";
-import { QuizResult } from "#client/features/quiz/quiz-result.tsx";
+import { QuizReview, QuizScore } from "#client/features/quiz/quiz-result.tsx";
 import { studyLessonQuery } from "#client/features/study/study.queries.ts";
 import { StudyFrame } from "./study-frame.tsx";
 import type { StudyProgress } from "./use-study-progress.ts";
@@ -34,7 +34,7 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
   const wasTaking = useRef(taking);
   useEffect(() => {
     // Back in the frame after handing in: the result is what happened.
-    if (wasTaking.current && !taking) document.getElementById("quiz-result")?.focus();
+    if (wasTaking.current && !taking) document.getElementById("quiz-score")?.focus();
     wasTaking.current = taking;
   }, [taking]);
 
@@ -91,8 +91,9 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
   }
   const overview = (
     <>
+      {quiz.last_result ? <QuizScore result={quiz.last_result} /> : null}
       <QuizOverview lessonId={lesson.id} quiz={quiz} passed={lesson.progress.state === "done"} onStarted={onStarted} />
-      {quiz.last_result ? <QuizResult result={quiz.last_result} /> : null}
+      {quiz.last_result ? <QuizReview result={quiz.last_result} /> : null}
     </>
   );
   return <StudyFrame lesson={lesson} progress={progress} quiz={overview} />;
