@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { ApiError } from "#client/lib/api.ts";
+import { isChunkError } from "./chunk-reload.ts";
 
 /** A page that cannot be shown. `statusMessage` is the wire's; the words on screen come from `error.*`. */
 export class PageError extends Error {
@@ -23,5 +24,7 @@ export function toPageError(thrown: unknown, path: string): PageError {
   if (isRouteErrorResponse(thrown)) {
     return new PageError(thrown.status, thrown.status === 404 ? `Page not found: ${path}` : thrown.statusText);
   }
+  // The page's own code could not be fetched: the network, as far as a visitor is concerned.
+  if (isChunkError(thrown)) return new PageError(503);
   return new PageError(500);
 }

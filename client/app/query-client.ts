@@ -7,6 +7,9 @@ interface QueryClientOptions {
   onError?: (error: unknown) => void;
 }
 
+/** On the server a visitor waits for the whole page: what fails there fails at once. */
+const isBrowser = typeof document !== "undefined";
+
 /** One per request on the server and one per tab in the browser. */
 export function createQueryClient({ transport, onError }: QueryClientOptions): QueryClient {
   const queryClient = new QueryClient({
@@ -22,9 +25,12 @@ export function createQueryClient({ transport, onError }: QueryClientOptions): Q
       },
     }),
     defaultOptions: {
+      // Without a network a call fails and says so (specification section 8, 'Failed to fetch') instead of waiting unseen.
+      mutations: { networkMode: "always" },
       queries: {
+        networkMode: "always",
         staleTime: 30_000,
-        retry: (count, error) => count < 2 && error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500),
+        retry: (count, error) => isBrowser && count < 2 && error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500),
       },
       dehydrate: { shouldRedactErrors: () => true },
     },

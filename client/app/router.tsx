@@ -67,7 +67,8 @@ async function guardAndLoad(entry: RouteEntry, { request, context, params }: Loa
     await Promise.all([deps.loadWords(entry), page.then((module) => module.load?.({ queryClient, params, url, user }))]);
     return null;
   } catch (error) {
-    if (isChunkError(error) && deps.reload(url, "missing-chunk")) return never();
+    // Without a network a reload would end at the browser's own error page.
+    if (isChunkError(error) && navigator.onLine && deps.reload(url, "missing-chunk")) return never();
     throw error;
   }
 }
