@@ -11,7 +11,7 @@ export default defineConfig({
   retries: process.env["CI"] ? 1 : 0,
   timeout: 240_000,
   expect: { timeout: 15_000 },
-  reporter: [["list"], ["json"]],
+  reporter: [["list"], ["json", { outputFile: ".cache/reports/playwright.json" }]],
   use: {
     trace: "retain-on-failure",
     launchOptions: {

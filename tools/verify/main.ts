@@ -40,7 +40,7 @@ const steps: Record<string, () => Promise<Counts>> = {
   async browser() {
     const chromium = await ensureChromium();
     await buildIfStale();
-    const { code } = await run("playwright", ["test"], { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json` } });
+    const { code } = await run("playwright", ["test"], { env: { CHROMIUM_PATH: chromium } });
     return countPlaywright(await readFile(`${reports}/playwright.json`, "utf8").catch(() => ""), code);
   },
 };

@@ -37,7 +37,7 @@ async function signIn(c: Context<AppEnv>, fields: URLSearchParams): Promise<Resp
   const email = fields.get("email") ?? "";
   const answer = await edgeSession.fetchSignedOut("/auth/login", json({ email, password: fields.get("password") ?? "" }));
   const lifted = await liftTokens(answer, edgeSession, site);
-  if (!lifted.ok) return backToForm(c, { email: email.slice(0, 254) }, lifted);
+  if (!lifted.ok) return backToForm(c, fields, { email: email.slice(0, 254) }, lifted);
   const outcome = (await lifted.json()) as { data: { signed_in?: true } };
   if (outcome.data.signed_in !== true) return seeOther(c, withTarget("/auth/verify-otp", targetOf(c, fields)));
   return (await isToChangePassword(c))
@@ -66,7 +66,7 @@ async function changePassword(c: Context<AppEnv>, fields: URLSearchParams): Prom
     await answer.body?.cancel();
     return seeOther(c, targetOf(c, fields));
   }
-  return answer.status === 401 ? seeOther(c, "/auth/login") : backToForm(c, {}, answer);
+  return answer.status === 401 ? seeOther(c, "/auth/login") : backToForm(c, fields, {}, answer);
 }
 
 async function signOut(c: Context<AppEnv>): Promise<Response> {
@@ -79,11 +79,22 @@ function json(body: unknown): RequestInit {
 }
 
 /** Back to the page that the form stands on, with what was entered and what was wrong with it. */
-async function backToForm(c: Context<AppEnv>, values: Record<string, string>, answer: Response): Promise<Response> {
+async function backToForm(
+  c: Context<AppEnv>,
+  fields: URLSearchParams,
+  values: Record<string, string>,
+  answer: Response,
+): Promise<Response> {
   const error = (await answer.json()) as { message: string; data?: { message?: string; errors?: FieldErrors } };
   const message = (error.data?.message ?? error.message).slice(0, 500);
   c.var.outgoing.put(flashCookie({ form: c.var.path, values, errors: error.data?.errors ?? {}, message }));
-  return seeOther(c, c.var.path + new URL(c.req.url).search);
+  return seeOther(c, withTarget(c.var.path + searchWithoutTarget(c), targetOf(c, fields)));
+}
+
+function searchWithoutTarget(c: Context<AppEnv>): string {
+  const search = new URL(c.req.url).searchParams;
+  search.delete("redirect");
+  return search.size > 0 ? `?${search}` : "";
 }
 
 function targetOf(c: Context<AppEnv>, fields: URLSearchParams): string {

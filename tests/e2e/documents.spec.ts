@@ -1,0 +1,102 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { e2ePort } from "../../playwright.config.ts";
+import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
+import { word } from "./words.ts";
+
+const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
+const kumo: Site = { business: "kumo", locale: "ja", prefix: "/ja" };
+
+test.use({ locale: "vi-VN" });
+
+test("a host that nobody has: 'Business not found', 404, no way back", async ({ page }) => {
+  const answer = await page.goto(`http://nobody.localhost:${e2ePort}/`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("Business not found")).toBeVisible();
+  await expect(page.getByRole("link")).toHaveCount(0);
+  await expect(page.getByRole("banner")).toHaveCount(0);
+});
+
+test("an unknown path: 404 in words, in the visitor's language, with a way home", async ({ page }) => {
+  const answer = await page.goto(addressOf(kumo, "/nowhere"));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(word("ja", "error:404.title"));
+  await page.getByRole("link", { name: word("ja", "common:actions.home") }).click();
+  await expect(page).toHaveURL(/\/ja\/auth\/login/);
+});
+
+test("a bot gets the status of an error page and nothing else", async ({ request }) => {
+  const answer = await request.get(`http://127.0.0.1:${e2ePort}/nowhere`, {
+    headers: { Host: `hoasen.localhost:${e2ePort}`, "User-Agent": "Googlebot/2.1" },
+  });
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toBe("");
+  expect(answer.headers()["cache-control"]).toBe("no-store");
+});
+
+test("a language is chosen by links, keeps the page and is remembered", async ({ page }) => {
+  await page.goto(addressOf(hoasen, "/auth/login"));
+  await page.locator("details.lang summary").click();
+  await page.getByRole("link", { name: "日本語" }).click();
+  await expect(page).toHaveURL(addressOf({ ...hoasen, prefix: "/ja" }, "/auth/login"));
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja-JP");
+  await page.goto(addressOf(hoasen, "/auth/login"));
+  await expect(page).toHaveURL(addressOf({ ...hoasen, prefix: "/ja" }, "/auth/login"));
+  await page.locator("details.lang summary").click();
+  await page.getByRole("link", { name: "Tiếng Việt" }).click();
+  await expect(page).toHaveURL(addressOf(hoasen, "/auth/login"));
+});
+
+test("a tab whose build was replaced loads the next page as a document", async ({ page }) => {
+  await page.clock.install();
+  await page.route("**/builds/latest.json*", (route) => route.fulfill({ json: { id: "newer", timestamp: 1 } }));
+  await page.goto(addressOf(hoasen, "/"));
+  await signIn(page, hoasen, "learner@hoasen.test");
+  await isAlive(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const asked = page.waitForRequest("**/builds/latest.json?*");
+  await page.clock.fastForward("01:00:01");
+  await asked;
+  await page.waitForTimeout(200);
+  await page.locator('a[href="/my-learning"]').filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(addressOf(hoasen, "/my-learning"));
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
+});
+
+test("row 56: a chunk that a deploy took away costs one reload", async ({ page }) => {
+  await page.goto(addressOf(hoasen, "/"));
+  await signIn(page, hoasen, "learner@hoasen.test");
+  await isAlive(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  let refused = 0;
+  await page.route("**/assets/my-learning-page-*.js", (route) => {
+    refused += 1;
+    return refused === 1 ? route.fulfill({ status: 404, body: "" }) : route.continue();
+  });
+  await page.locator('a[href="/my-learning"]').filter({ visible: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(word("vi", "learning:title"));
+  await expect(page).toHaveURL(addressOf(hoasen, "/my-learning"));
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`the screens hold WCAG 2.2 AA in ${scheme} and never scroll sideways at 320 px`, async ({ page }) => {
+    const complaints = watchConsole(page);
+    await page.emulateMedia({ colorScheme: scheme });
+    const paths = ["/auth/login", "/", "/khoa-hoc/an-toan-thong-tin", "/my-learning", "/search"];
+    for (const path of paths) {
+      await page.goto(addressOf(hoasen, path));
+      if (path === "/") await signIn(page, hoasen, "manager@hoasen.test");
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of paths.slice(1)) {
+      await page.goto(addressOf(hoasen, path));
+      const [width, scroll] = await page.evaluate(() => [document.documentElement.clientWidth, document.documentElement.scrollWidth]);
+      expect(scroll, path).toBeLessThanOrEqual(width ?? 0);
+    }
+    expect(complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "@playwright/test";
+import { password } from "./accounts.ts";
+import { addressOf, type Site, signIn, watchConsole } from "./journey.ts";
+import { word } from "./words.ts";
+
+const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
+const acme: Site = { business: "acme", locale: "en", prefix: "/en" };
+
+test.use({ locale: "vi-VN" });
+
+test("signing in leads back to where the visitor was headed; log-out ends it; no token is within a script's reach", async ({ page, context }) => {
+  const complaints = watchConsole(page);
+  await page.goto(addressOf(hoasen, "/khoa-hoc/phong-chay-chua-chay"));
+  await signIn(page, hoasen, "learner@hoasen.test");
+  await expect(page).toHaveURL(addressOf(hoasen, "/khoa-hoc/phong-chay-chua-chay"));
+
+  const cookies = await context.cookies();
+  for (const name of ["t_a_token", "t_r_token"]) {
+    expect(cookies.find((cookie) => cookie.name === name)).toMatchObject({ httpOnly: true, secure: true, sameSite: "Lax", path: "/" });
+  }
+  const token = cookies.find(({ name }) => name === "t_r_token")?.value ?? "";
+  expect(await page.content()).not.toContain(token);
+  expect(await page.evaluate(() => document.cookie)).not.toContain("_token");
+
+  await page.goto(addressOf(hoasen, "/auth/logout"));
+  await page.getByRole("button", { name: word("vi", "auth:logout.confirm") }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  expect((await context.cookies()).filter(({ name }) => name.endsWith("_token"))).toEqual([]);
+  await page.goto(addressOf(hoasen, "/my-learning"));
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fmy-learning/);
+  expect(complaints).toEqual([]);
+});
+
+test("wrong input is said beside its field, a wrong password above the form", async ({ page }) => {
+  await page.goto(addressOf(hoasen, "/auth/login"));
+  await page.getByRole("button", { name: word("vi", "auth:login.submit"), exact: true }).click();
+  await expect(page.getByText(word("vi", "validation:email_required"))).toBeVisible();
+  await expect(page.getByText(word("vi", "validation:password_required"))).toBeVisible();
+  await page.getByLabel(word("vi", "auth:login.email")).fill("nobody");
+  await page.getByLabel(word("vi", "auth:login.password"), { exact: true }).fill("x");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(word("vi", "validation:email_invalid"))).toBeVisible();
+  await page.getByLabel(word("vi", "auth:login.email")).fill("nobody@hoasen.test");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: word("vi", "errors:invalid_credentials") })).toBeVisible();
+});
+
+test("the first password is changed before anything else", async ({ page }, { project }) => {
+  await page.goto(addressOf(acme, "/khoa-hoc/forklift-safety"));
+  await signIn(page, acme, `fresh-${project.name}@acme.test`);
+  await expect(page).toHaveURL(/\/en\/auth\/password-change\?.*required=required/);
+  await page.goto(addressOf(acme, "/my-learning"));
+  await expect(page).toHaveURL(/password-change/);
+  await page.getByLabel(word("en", "password:change.new"), { exact: true }).fill("Another-2027!");
+  await page.getByLabel(word("en", "password:change.confirmation"), { exact: true }).fill("Another-2027!");
+  await page.getByRole("button", { name: word("en", "password:change.submit"), exact: true }).click();
+  await expect(page).not.toHaveURL(/password-change/);
+  await page.goto(addressOf(acme, "/my-learning"));
+  await expect(page).toHaveURL(addressOf(acme, "/my-learning"));
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("signing in works, and a mistake is said", async ({ page }) => {
+    await page.goto(addressOf(hoasen, "/my-learning"));
+    await page.getByLabel(word("vi", "auth:login.email")).fill("learner@hoasen.test");
+    await page.getByLabel(word("vi", "auth:login.password"), { exact: true }).fill("wrong");
+    await page.getByRole("button", { name: word("vi", "auth:login.submit"), exact: true }).click();
+    await expect(page.getByText(word("vi", "errors:invalid_credentials"))).toBeVisible();
+    await expect(page.getByLabel(word("vi", "auth:login.email"))).toHaveValue("learner@hoasen.test");
+    await page.getByLabel(word("vi", "auth:login.password"), { exact: true }).fill(password);
+    await page.getByRole("button", { name: word("vi", "auth:login.submit"), exact: true }).click();
+    await expect(page).toHaveURL(addressOf(hoasen, "/my-learning"));
+  });
+});
