@@ -19,7 +19,9 @@ export class PageError extends Error {
 export function toPageError(thrown: unknown, path: string): PageError {
   if (thrown instanceof PageError) return thrown;
   if (thrown instanceof ApiError) {
-    return new PageError(thrown.statusCode === 0 ? 503 : thrown.statusCode, thrown.data.message || thrown.statusMessage);
+    // Where no answer came there are no words of a server.
+    if (thrown.statusCode === 0) return new PageError(503);
+    return new PageError(thrown.statusCode, thrown.data.message || thrown.statusMessage);
   }
   if (isRouteErrorResponse(thrown)) {
     return new PageError(thrown.status, thrown.status === 404 ? `Page not found: ${path}` : thrown.statusText);
