@@ -15,11 +15,11 @@ const panelId = "account";
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation();
   const admin = adminPath(user);
-  const label = t("frame.account.label", { name: user.name });
   return (
     <>
-      <button type="button" className="icon-btn avatar-btn" aria-label={label} popoverTarget={panelId}>
+      <button type="button" className="icon-btn avatar-btn" popoverTarget={panelId}>
         <Avatar name={user.name} />
+        <span className="hush">{t("frame.account.label", { name: user.name })}</span>
       </button>
       <PopoverPanel id={panelId} className="pop-account">
         <p className="pop-who">
