@@ -2,15 +2,15 @@
 export interface JourneyAccount {
   email: string;
   business: string;
-  loginStatus: number;
+  loginStatus: 0 | 1;
 }
 
 const viewports = ["desktop", "phone"] as const;
 
 export const journeyAccounts: readonly JourneyAccount[] = ["hoasen", "kumo", "acme"].flatMap((business) =>
   viewports.flatMap((viewport) => [
-    { email: `journey-${viewport}@${business}.test`, business, loginStatus: 1 },
-    { email: `fresh-${viewport}@${business}.test`, business, loginStatus: 0 },
+    { email: `journey-${viewport}@${business}.test`, business, loginStatus: 1 as const },
+    { email: `fresh-${viewport}@${business}.test`, business, loginStatus: 0 as const },
   ]),
 );
 

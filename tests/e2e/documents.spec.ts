@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { e2ePort } from "../../playwright.config.ts";
 import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";

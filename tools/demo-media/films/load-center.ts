@@ -1,6 +1,6 @@
 import type { Film } from "../film.ts";
 import { during, mix, overshoot, ramp, wave } from "../motion.ts";
-import { cross, plate, tick } from "../parts/office.ts";
+import { cross, tick } from "../parts/office.ts";
 import { crate, gravity, truck } from "../parts/truck.ts";
 import { drawn, group, ink, line, path, rect, text } from "../shapes.ts";
 
