@@ -1,4 +1,5 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy, RenderingCancelledException, TextLayer } from "pdfjs-dist";
+// oxlint-disable-next-line import/default -- its address, made by the bundler
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { PdfData } from "./pdf-data.ts";
 import { backingScale } from "./pdf-geometry.ts";

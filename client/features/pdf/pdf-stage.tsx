@@ -5,13 +5,18 @@ import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPresentation } from "#client/ui/icons.ts";
 import type { PageSize, PdfDocument, PdfFailure } from "./pdf-engine.ts";
-import { PdfViewer } from "./pdf-viewer.tsx";
+import type { PdfViewer } from "./pdf-viewer.tsx";
 
 /** The last page must stay in view this long to count as read. */
 const lastPageSeenMs = 1000;
 
 // pdf.js stays out of the Worker's bundle and out of every page that shows no PDF.
-const loadEngine = import.meta.env.SSR ? null : () => import("./pdf-engine.ts");
+const loadEngine = import.meta.env.SSR
+  ? null
+  : async () => {
+      const [engine, viewer] = await Promise.all([import("./pdf-engine.ts"), import("./pdf-viewer.tsx")]);
+      return { ...engine, ...viewer };
+    };
 
 /** Readies the engine for a lesson that comes next. */
 export function preloadPdf(): void {
@@ -30,38 +35,35 @@ interface PdfStageProps {
 
 type Shown =
   | { kind: "opening" }
-  | { kind: "open"; document: PdfDocument; first: PageSize }
+  | { kind: "open"; document: PdfDocument; first: PageSize; Viewer: typeof PdfViewer }
   | { kind: "failed"; failure: PdfFailure }
   | { kind: "closed" };
 
 /** A PDF on the stage: opening, open, closed by the reader, or not to be opened. */
 export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: PdfStageProps) {
   const { t } = useTranslation("study");
-  const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState<Shown>({ kind: "opening" });
   const [page, setPage] = useState(0);
   const url = apiBase + content.src;
 
+  const opening = shown.kind === "opening";
+  const opened = shown.kind === "open" ? shown.document : null;
+  const reopen = () => setShown({ kind: "opening" });
+
   useEffect(() => {
+    if (!opening) return;
     let gone = false;
-    let opened: PdfDocument | null = null;
-    setShown({ kind: "opening" });
-    open(url).then(
-      (next) => {
-        if (next.kind === "open") opened = next.document;
-        if (gone) opened?.close();
-        else setShown(next);
-      },
-      (error: unknown) => {
-        console.error(error);
-        if (!gone) setShown({ kind: "failed", failure: "unreachable" });
-      },
-    );
+    async function run(): Promise<void> {
+      const next = await open(url);
+      if (!gone) setShown(next);
+      else if (next.kind === "open") next.document.close();
+    }
+    void run();
     return () => {
       gone = true;
-      opened?.close();
     };
-  }, [url, attempt]);
+  }, [url, opening]);
+  useEffect(() => opened?.close, [opened]);
 
   usePageReports(page, content.pages, onPage, onFinished);
 
@@ -69,7 +71,7 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
     case "open":
       return (
         <div className="stage pdf">
-          <PdfViewer
+          <shown.Viewer
             document={shown.document}
             first={shown.first}
             startAt={Math.min(Math.max(1, page || resumeAt), shown.document.pageCount)}
@@ -90,7 +92,7 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
           <div className="stage-over" role="alert">
             <strong>{t("pdf.brokenTitle")}</strong>
             <p>{shown.failure === "broken" ? t("pdf.broken") : t("pdf.unreachable")}</p>
-            <div className="actions"><Button onClick={() => setAttempt(attempt + 1)}>{t("common:actions.retry")}</Button></div>
+            <div className="actions"><Button onClick={reopen}>{t("common:actions.retry")}</Button></div>
           </div>
         </div>
       );
@@ -101,7 +103,7 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
             <Icon shape={iconPresentation} />
             <strong>{content.file_name}</strong>
             <p>{t("pdf.pageOf", { page: Math.max(1, page), pages: content.pages })}</p>
-            <div className="actions"><Button autoFocus onClick={() => setAttempt(attempt + 1)}>{t("pdf.open")}</Button></div>
+            <div className="actions"><Button autoFocus onClick={reopen}>{t("pdf.open")}</Button></div>
           </div>
         </div>
       );
@@ -109,11 +111,12 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
 }
 
 async function open(url: string): Promise<Shown> {
-  const engine = await loadEngine?.();
-  if (!engine) return { kind: "opening" };
+  // The chunk itself may not come: no network, or a build that is gone.
+  const engine = await loadEngine?.().catch(() => null);
+  if (!engine) return { kind: "failed", failure: "unreachable" };
   try {
     const document = await engine.openPdf(url);
-    return { kind: "open", document, first: await document.sizeOf(1) };
+    return { kind: "open", document, first: await document.sizeOf(1), Viewer: engine.PdfViewer };
   } catch (error) {
     console.error(error);
     return { kind: "failed", failure: engine.failureOf(error) };

@@ -17,8 +17,8 @@ export function PdfThumbnails({ document, page, ratioOf, onPage }: PdfThumbnails
   const { t } = useTranslation("study");
   const [view, setView] = useState<HTMLElement | null>(null);
   useEffect(() => {
-    const current = view?.querySelector<HTMLElement>("[aria-current]");
-    if (view && current) view.scrollTop = current.offsetTop - view.clientHeight / 2;
+    const current = view?.querySelector<HTMLElement>(`[data-page="${page}"]`)?.parentElement;
+    if (view && current) view.scrollTo({ top: current.offsetTop - view.clientHeight / 2 });
   }, [view, page]);
   return (
     <nav className="pdf-thumbs" ref={setView} aria-label={t("pdf.thumbnails")}>

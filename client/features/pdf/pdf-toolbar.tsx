@@ -33,7 +33,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         <Tool label={t("pdf.zoomOut")} onPress={() => onZoom(-1)}><Icon shape={iconZoomOut} /></Tool>
         <span className="num pdf-zoom m-hide">{t("common:percent", { value: Math.round(zoom * 100) })}</span>
         <Tool label={t("pdf.zoomIn")} onPress={() => onZoom(1)}><Icon shape={iconZoomIn} /></Tool>
-        <button type="button" className={cx("pdf-fit", fits && "on")} aria-pressed={fits} onClick={onFit}>{t("pdf.fitWidth")}</button>
+        <button type="button" className={cx("pdf-fit m-hide", fits && "on")} aria-pressed={fits} onClick={onFit}>{t("pdf.fitWidth")}</button>
       </span>
       <Tool label={t("pdf.close")} onPress={onClose}><Icon shape={iconX} /></Tool>
     </div>

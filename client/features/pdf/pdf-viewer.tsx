@@ -30,7 +30,7 @@ export function PdfViewer({ document, first, startAt, onPage, onClose }: PdfView
 
   function goTo(number: number): void {
     const sheet = view?.querySelector<HTMLElement>(`[data-page="${number}"]`);
-    if (view && sheet) view.scrollTop = sheet.offsetTop - 12;
+    if (view && sheet) view.scrollTo({ top: sheet.offsetTop - 12 });
   }
 
   // Another width moves every page: the one that is being read stays in view, and the first view opens where it was left.
@@ -69,6 +69,8 @@ export function PdfViewer({ document, first, startAt, onPage, onClose }: PdfView
       />
       <div className="pdf-body">
         {thumbnails ? <PdfThumbnails document={document} page={page} ratioOf={(number) => ratios[number] ?? first.height / first.width} onPage={goTo} /> : null}
+        {/* Without a stop of its own the keyboard could not scroll it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="pdf-view" ref={setView} tabIndex={0} role="region" aria-label={t("pdf.pageOf", { page, pages: document.pageCount })} onScroll={onScroll}>
           {available > 0
             ? numbers.map((number) => (

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ProgressEvent } from "#shared/contracts/study.ts";
 import { openOutbox } from "./open-outbox.ts";
 import type { Outbox, OutboxState, ProgressAnswer } from "./outbox.ts";
@@ -59,14 +59,14 @@ export function useProgress({ userId, onEvent, onAnswer }: ProgressOptions): Pro
   }, [queryClient, userId]);
 
   const state = useSyncExternalStore(opened?.subscribe ?? subscribeToNothing, opened?.state ?? savedState, savedState);
-  const record = useRef<Progress["record"]>((lessonId, kind, facts = {}, now = false) => {
+  const record = useCallback<Progress["record"]>((lessonId, kind, facts = {}, now = false) => {
     const event = progressEvent(lessonId, kind, facts, Date.now());
     outbox.current?.add(event);
     handlers.current.onEvent(event);
     if (now) void outbox.current?.flush();
-  });
-  const retry = useRef(() => void outbox.current?.flush());
-  return { state, ready: opened !== null, record: record.current, retry: retry.current };
+  }, []);
+  const retry = useCallback(() => void outbox.current?.flush(), []);
+  return { state, ready: opened !== null, record, retry };
 }
 
 const subscribeToNothing = () => () => undefined;

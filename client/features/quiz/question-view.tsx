@@ -18,10 +18,11 @@ interface QuestionViewProps {
 export function QuestionView({ question, number, count, chosen, onChoose }: QuestionViewProps) {
   const { t } = useTranslation("quiz");
   const heading = useRef<HTMLHeadingElement>(null);
-  const first = useRef(true);
+  const shown = useRef(question.id);
   useEffect(() => {
-    if (!first.current) heading.current?.focus({ preventScroll: false });
-    first.current = false;
+    if (shown.current === question.id) return;
+    shown.current = question.id;
+    heading.current?.focus();
   }, [question.id]);
   const several = question.kind === "multiple";
   return (

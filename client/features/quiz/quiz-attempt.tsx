@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Attempt, AttemptResult } from "#shared/contracts/quiz.ts";
@@ -6,12 +6,14 @@ import { ApiError } from "#client/lib/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft, iconArrowRight, iconFlag, iconX } from "#client/ui/icons.ts";
-import { HandInDialog } from "./hand-in-dialog.tsx";
 import { QuestionMap } from "./question-map.tsx";
 import { QuestionView } from "./question-view.tsx";
 import { type QuizState, unanswered } from "./quiz-state.ts";
 import { useAttempt } from "./use-attempt.ts";
 import { useQuizKeys } from "./use-quiz-keys.ts";
+
+// Opened once an attempt, never by the server: its chunk comes when it is asked for.
+const HandInDialog = lazy(async () => ({ default: (await import("./hand-in-dialog.tsx")).HandInDialog }));
 
 interface QuizAttemptProps {
   attempt: Attempt;
@@ -34,6 +36,7 @@ export function QuizAttempt(props: QuizAttemptProps) {
   const { t } = useTranslation("quiz");
   const { state, dispatch, choose, handIn } = useAttempt({ attempt, userId, onSaved, onClosed });
   const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const question = state.questions[state.index];
@@ -41,6 +44,7 @@ export function QuizAttempt(props: QuizAttemptProps) {
 
   function ask(): void {
     setProblem(null);
+    setAsked(true);
     setAsking(true);
   }
 
@@ -114,15 +118,19 @@ export function QuizAttempt(props: QuizAttemptProps) {
           onHandIn={ask}
         />
       </main>
-      <HandInDialog
-        open={asking}
-        onOpenChange={setAsking}
-        unanswered={unanswered(state)}
-        marked={state.flagged.length}
-        busy={busy}
-        problem={problem}
-        onConfirm={() => void confirm()}
-      />
+      {asked ? (
+        <Suspense fallback={null}>
+          <HandInDialog
+            open={asking}
+            onOpenChange={setAsking}
+            unanswered={unanswered(state)}
+            marked={state.flagged.length}
+            busy={busy}
+            problem={problem}
+            onConfirm={() => void confirm()}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }
