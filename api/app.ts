@@ -4,6 +4,8 @@ import { endpoints } from "#shared/contracts/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp, AppEnv } from "./context.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
+import { otpRoutes } from "./features/auth/otp.routes.ts";
+import { passwordRoutes } from "./features/auth/password.routes.ts";
 import { businessRoutes } from "./features/business/business.routes.ts";
 import { courseRoutes } from "./features/course/course.routes.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
@@ -12,6 +14,7 @@ import { learningRoutes } from "./features/learning/learning.routes.ts";
 import { quizRoutes } from "./features/quiz/quiz.routes.ts";
 import { studyRoutes } from "./features/study/study.routes.ts";
 import { allowedMethods } from "./known-paths.ts";
+import { localMailboxRoutes } from "./mail/local-mailbox.ts";
 import { openApiDocument } from "./openapi.ts";
 import { errorResponse, renderError } from "./render-error.ts";
 import { requestFrame } from "./request-log.ts";
@@ -33,6 +36,8 @@ export function createApp(): ApiApp {
   );
 
   authRoutes(app);
+  otpRoutes(app);
+  passwordRoutes(app);
   businessRoutes(app);
   courseRoutes(app);
   homeRoutes(app);
@@ -40,6 +45,7 @@ export function createApp(): ApiApp {
   studyRoutes(app);
   quizRoutes(app);
   filesRoutes(app);
+  localMailboxRoutes(app);
 
   app.get(openApiPath, (c) => {
     c.header("Cache-Control", "public, max-age=300");

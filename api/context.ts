@@ -15,6 +15,18 @@ export interface Env {
   REFRESH_KEY: string;
   /** Shared with an edge that reaches this API over the network; it may then name the hostname by a header. */
   API_SECRET?: string;
+  /** Base64url of 32 bytes or more: client secrets and partner secrets are sealed under it. */
+  SSO_KEY?: string;
+  /** The address that mail comes from. */
+  MAIL_FROM?: string;
+  /** See api/mail/smtp-url.ts; it goes before the other ways of sending. */
+  SMTP_URL?: string;
+  /** Cloudflare's own sending; used together with MAIL_FROM. */
+  EMAIL?: SendEmail;
+  /** "1" on a local installation: mail is kept and shown instead of sent. Never set in a deployment. */
+  LOCAL_MAILBOX?: string;
+  /** Where the edge offers this API on the business's own host; default `/api`. */
+  API_BASE_PATH?: string;
 }
 
 /** The business of the request's hostname. */

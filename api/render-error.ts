@@ -26,10 +26,13 @@ const reasonPhrase: Partial<Record<number, string>> = {
 /** The one place where an exception becomes an answer. Nothing of an unexpected one is told. */
 export function renderError(error: unknown, c: Context<AppEnv>): Response {
   const known = toAppError(error);
-  if (errorStatus[known.code] >= 500) {
-    console.error(JSON.stringify({ level: "error", request_id: c.var.requestId, code: known.code, error: describe(error) }));
-  }
+  if (errorStatus[known.code] >= 500) logFailure(c, error, known.code);
   return errorResponse(c, known);
+}
+
+/** One line about what went wrong, also of work behind an answer. */
+export function logFailure(c: Context<AppEnv>, error: unknown, code: ErrorCode = toAppError(error).code): void {
+  console.error(JSON.stringify({ level: "error", request_id: c.var.requestId, code, error: describe(error) }));
 }
 
 interface ErrorOptions {

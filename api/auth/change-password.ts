@@ -4,6 +4,7 @@ import type { TenantDb } from "../db/tenant-db.ts";
 import { forgetFailures, takeAttempt, throttleSubjects } from "./login-throttle.ts";
 import { isCommonPassword } from "./new-password.ts";
 import { checkPassword, hashPassword } from "./password-hash.ts";
+import { endOneTimeWays } from "./password-reset.ts";
 import { audit, revokeOtherSessions } from "./sessions.ts";
 import type { UserRow, Viewer } from "./viewer.ts";
 
@@ -15,7 +16,7 @@ export type PasswordChange =
   | { kind: "throttled"; retryAfterSeconds: number };
 
 /**
- * Sets a new password and ends every other session of the user. The current one is asked except while the first
+ * Sets a new password and ends every other session and every trusted device of the user. The current one is asked except while the first
  * password is still to be changed (login_status 0), after which the status is 1; a user who is blocked meanwhile stays so.
  */
 export async function changeOwnPassword(
@@ -39,6 +40,7 @@ export async function changeOwnPassword(
     revokeOtherSessions(db, user.id, sessionId, "password_change", now),
     audit(db, { action: "user.password_changed", actorId: user.id, subjectId: user.id, detail: { forced: user.loginStatus === 0 } }, now),
     db.from(users).where(eq(users.id, user.id)),
+    ...endOneTimeWays(db, user.id, now),
   ]);
   return { kind: "changed", user: changed! };
 }

@@ -18,6 +18,12 @@ export function canonicalEmail(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
+/** Accounts that single sign-on or a partner made have no part in form sign-in. `email` in its stored form. */
+export function findFormUser(db: TenantDb, email: string): Promise<UserRow | undefined> {
+  // Index: users_business_address.
+  return db.from(users).where(eq(users.email, email), eq(users.signInKind, "form")).get();
+}
+
 /** Checks e-mail and password of this business's user; the work done does not depend on whether the account exists. */
 export async function checkCredentials(
   db: TenantDb,
@@ -31,8 +37,7 @@ export async function checkCredentials(
     return attempt.isTold ? { kind: "throttled", retryAfterSeconds: attempt.retryAfterSeconds } : { kind: "wrong" };
   }
 
-  // Index: users_business_email.
-  const user = await db.from(users).where(eq(users.email, email)).get();
+  const user = await findFormUser(db, email);
   if (user === undefined || user.passwordHash === null) {
     await spendCheck(given.password);
     return { kind: "wrong" };

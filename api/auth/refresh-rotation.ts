@@ -41,7 +41,8 @@ export async function rotateRefreshToken(db: TenantDb, refreshKey: string, token
 
   const successor = await deriveSuccessor(refreshKey, token);
   const successorHash = await sha256(successor);
-  const [, , , after] = await db.batch([
+  const [, , , , after] = await db.batch([
+    db.update(sessions, { lastSeenAt: now }, eq(sessions.id, sessionId)),
     db.update(refreshTokens, { usedAt: sql`coalesce(${refreshTokens.usedAt}, ${now})`, successorHash }, eq(refreshTokens.hash, hash)),
     db.insert(refreshTokens, { hash: successorHash, sessionId, createdAt: now, expiresAt: now + refreshTokenMs }).onConflictDoNothing(),
     // Index: refresh_tokens_session. Spent tokens stay until they expire: they are what reuse is told by.

@@ -19,3 +19,8 @@ export async function sameSecret(given: string, expected: string | undefined): P
   const [a, b] = await Promise.all([sha256(given), sha256(expected)]);
   return timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
+
+/** 256 bits that nobody guesses, in base64url. */
+export function randomToken(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(32)));
+}

@@ -1,19 +1,19 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { auditLog, refreshTokens, sessions } from "../db/schema/identity.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
-import { base64url, sha256 } from "./secrets.ts";
+import { randomToken, sha256 } from "./secrets.ts";
 
 /** Life of a refresh token, in milliseconds (decisions.md, "Refresh cookie life"). */
 export const refreshTokenMs = 90 * 24 * 60 * 60 * 1000;
 
-export type RevocationReason = "logout" | "password_change" | "reuse" | "blocked";
+export type RevocationReason = "logout" | "password_change" | "password_reset" | "ended_elsewhere" | "reuse" | "blocked";
 
-/** A new session with its first refresh token; the statements are not executed yet. */
-export async function newSession(db: TenantDb, userId: string, now: number) {
+/** A new session with its first refresh token; the statements are not executed yet. `device` is shown to its owner. */
+export async function newSession(db: TenantDb, userId: string, now: number, device = "") {
   const sessionId = crypto.randomUUID();
-  const refreshToken = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const refreshToken = randomToken();
   const statements = [
-    db.insert(sessions, { id: sessionId, userId, createdAt: now }),
+    db.insert(sessions, { id: sessionId, userId, createdAt: now, device }),
     db.insert(refreshTokens, { hash: await sha256(refreshToken), sessionId, createdAt: now, expiresAt: now + refreshTokenMs }),
   ] as const;
   return { sessionId, refreshToken, statements };
@@ -31,6 +31,11 @@ export function revokeOtherSessions(db: TenantDb, userId: string, keptSessionId:
     { revokedAt: now, revokedBecause: reason },
     and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId), isNull(sessions.revokedAt)),
   );
+}
+
+/** Index: sessions_business_user. */
+export function revokeAllSessions(db: TenantDb, userId: string, reason: RevocationReason, now: number) {
+  return db.update(sessions, { revokedAt: now, revokedBecause: reason }, and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
 }
 
 /** The session that a refresh token belongs to, whatever its state. */

@@ -1,21 +1,7 @@
 import * as z from "zod/mini";
-import { Email, NewPassword, TokenPair } from "./auth.ts";
+import { Email, NewPassword, OtpSecret, TokenPair } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf } from "./scalars.ts";
-
-/** The opaque handle of a one-time-password step. The edge also keeps it in `t_otp` for pages without JavaScript. */
-export const OtpSecret = z.string().check(z.minLength(16), z.maxLength(256), z.regex(/^[A-Za-z0-9_-]+$/));
-
-/** What sign-in answers where the business turned the step on (specification section 4). */
-export const OtpChallenge = z.object({
-  otp_required: z.literal(true),
-  secret: OtpSecret,
-  /** Seconds until the code ends. */
-  expires_in: z.number(),
-  /** For example `l•••••r@hoasen.test`. */
-  masked_destination: z.string(),
-});
-export type OtpChallenge = z.output<typeof OtpChallenge>;
 
 /**
  * `device_token` is there when the device was trusted: the edge lifts it into `t_device` and hands it back as
@@ -50,7 +36,7 @@ export const renewOtp = endpoint({
   access: "public",
   body: z.object({ secret: z.optional(OtpSecret) }),
   response: dataOf(z.object({ secret: OtpSecret, expires_in: z.number(), masked_destination: z.string() })),
-  errors: ["validation_failed", "malformed_json", "otp_expired", "too_many_requests", "business_not_found"],
+  errors: ["validation_failed", "malformed_json", "otp_expired", "too_many_requests", "unavailable", "business_not_found"],
   foreign: {},
 });
 

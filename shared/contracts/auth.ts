@@ -44,6 +44,25 @@ export const LoginBody = z.object({
 });
 export type LoginBody = z.output<typeof LoginBody>;
 
+/** The opaque handle of a one-time-password step. The edge also keeps it in `t_otp` for pages without JavaScript. */
+export const OtpSecret = z.string().check(z.minLength(16), z.maxLength(256), z.regex(/^[A-Za-z0-9_-]+$/));
+
+/** What sign-in answers where the business turned the step on (specification section 4). */
+export const OtpChallenge = z.object({
+  otp_required: z.literal(true),
+  secret: OtpSecret,
+  /** Seconds until the code ends. */
+  expires_in: z.number(),
+  /** For example `l•••••r@hoasen.test`. */
+  masked_destination: z.string(),
+});
+export type OtpChallenge = z.output<typeof OtpChallenge>;
+
+/**
+ * Where the business asks for a one-time password, a right password begins that step, unless `X-Device-Token` (set by the
+ * edge from its cookie) is a trusted device's. `X-Entrance: support` (set by the edge for the form of /auth/secret1122
+ * alone) lets the form in where the business turned form sign-in off.
+ */
 export const login = endpoint({
   name: "login",
   method: "POST",
@@ -51,8 +70,8 @@ export const login = endpoint({
   summary: "Signs in by e-mail and password",
   access: "public",
   body: LoginBody,
-  response: dataOf(TokenPair),
-  errors: ["invalid_credentials", "account_blocked", "validation_failed", "malformed_json", "payload_too_large", "too_many_requests", "forbidden"],
+  response: dataOf(z.union([TokenPair, OtpChallenge])),
+  errors: ["invalid_credentials", "unavailable", "account_blocked", "validation_failed", "malformed_json", "payload_too_large", "too_many_requests", "forbidden"],
   foreign: {},
 });
 

@@ -1,4 +1,5 @@
 import * as auth from "./auth.ts";
+import * as authOtp from "./auth-otp.ts";
 import * as business from "./business.ts";
 import * as course from "./course.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -10,6 +11,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the learning API: OpenAPI and the isolation test read it. */
-export const endpoints: readonly Endpoint[] = [auth, business, course, study, quiz]
+export const endpoints: readonly Endpoint[] = [auth, authOtp, business, course, study, quiz]
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);

@@ -12,7 +12,7 @@ import type { Pack } from "./read-pack.ts";
  * was changed, unless the pack itself names another password now: that replaces it and ends their sessions.
  */
 export async function userStatements(db: TenantDb, pack: Pack, now: number): Promise<Statement<unknown>[]> {
-  const known = new Map((await db.from(users).all()).map((row) => [row.email, row]));
+  const known = new Map((await db.from(users).where(eq(users.signInKind, "form")).all()).map((row) => [row.email, row]));
   const given = new Map((await db.from(packPasswords).all()).map((row) => [row.userId, row.passwordHash]));
   const statements: Statement<unknown>[] = [];
   for (const person of pack.users) {

@@ -45,7 +45,7 @@ export async function createUser(target: Target, slug: string, emailText: string
     if (isCommonPassword(password, { email: email.data, name: options.name, businessTitle: title })) throw new UsageError("--password is one of the first to be guessed");
   }
   const db = tenantDb(target.db, business.id);
-  const [standing] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.data)).all();
+  const [standing] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.data), eq(users.signInKind, "form")).all();
   if (standing) throw new OpsError(`${email.data} already is a user of ${slug}`);
 
   const now = Date.now();

@@ -6,9 +6,12 @@ export const files = sqliteTable(
   {
     key: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    /** `lesson`: for those who may study it. `brand`: part of the business's identity, for everybody. */
-    ownerKind: text("owner_kind", { enum: ["lesson", "brand"] }).notNull(),
-    /** The lesson's id, or the business's. */
+    /**
+     * `lesson`: for those who may study it. `brand`: part of the business's identity, for everybody. `avatar`: a user's
+     * picture, for everybody who is signed in to the business.
+     */
+    ownerKind: text("owner_kind", { enum: ["lesson", "brand", "avatar"] }).notNull(),
+    /** The lesson's, the business's or the user's id. */
     ownerId: text("owner_id").notNull(),
     name: text().notNull(),
     contentType: text("content_type").notNull(),

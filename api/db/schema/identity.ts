@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 const flag = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);
@@ -10,6 +11,11 @@ export const users = sqliteTable(
     businessId: text("business_id").notNull(),
     /** Trimmed and lower case, so that the unique index decides sameness. */
     email: text().notNull(),
+    /**
+     * How the account came to be. Single sign-on and partners make accounts of their own: an address that a form account
+     * also has makes them the same person only once that person links them.
+     */
+    signInKind: text("sign_in_kind", { enum: ["form", "sso", "partner"] }).notNull().default("form"),
     name: text().notNull(),
     phone: text(),
     avatar: text(),
@@ -28,7 +34,10 @@ export const users = sqliteTable(
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },
-  (t) => [uniqueIndex("users_business_email").on(t.businessId, t.email)],
+  (t) => [
+    uniqueIndex("users_form_email").on(t.businessId, t.email).where(sql`sign_in_kind = 'form'`),
+    index("users_business_address").on(t.businessId, t.email),
+  ],
 );
 
 /** One signed-in device: the family of its refresh tokens. */
@@ -39,8 +48,12 @@ export const sessions = sqliteTable(
     businessId: text("business_id").notNull(),
     userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
     createdAt: integer("created_at").notNull(),
+    /** The last time that its tokens were renewed; null: never yet. */
+    lastSeenAt: integer("last_seen_at"),
+    /** Browser and system, as the browser said. */
+    device: text(),
     revokedAt: integer("revoked_at"),
-    revokedBecause: text("revoked_because", { enum: ["logout", "password_change", "reuse", "blocked"] }),
+    revokedBecause: text("revoked_because", { enum: ["logout", "password_change", "password_reset", "ended_elsewhere", "reuse", "blocked"] }),
   },
   (t) => [index("sessions_business_user").on(t.businessId, t.userId)],
 );

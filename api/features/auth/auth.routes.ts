@@ -3,18 +3,23 @@ import { AppError } from "#shared/errors.ts";
 import { accessTokenSeconds, signAccessToken } from "../../auth/access-token.ts";
 import { changeOwnPassword } from "../../auth/change-password.ts";
 import { clientAddress } from "../../auth/client-address.ts";
+import { beginSession } from "../../auth/begin-session.ts";
 import { checkCredentials } from "../../auth/credentials.ts";
+import { startOtp } from "../../auth/otp-flow.ts";
 import { rotateRefreshToken } from "../../auth/refresh-rotation.ts";
 import { findViewer } from "../../auth/require-viewer.ts";
-import { audit, findSessionOfRefreshToken, newSession, revokeSession } from "../../auth/sessions.ts";
+import { findSessionOfRefreshToken, revokeSession } from "../../auth/sessions.ts";
+import { isTrustedDevice } from "../../auth/trusted-devices.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement, implementPublic } from "../../contract-route.ts";
 import { errorResponse } from "../../render-error.ts";
+import { requireFormSignIn } from "./form-entrance.ts";
+import { sendOtp } from "./otp.routes.ts";
 import { toUser } from "./user.view.ts";
 
 export function authRoutes(app: ApiApp): void {
   implementPublic(app, login, async ({ c, body, business, db, now }) => {
-    if (!business.profile.is_enable_form_auth) throw new AppError("forbidden");
+    requireFormSignIn(c, business);
     const check = await checkCredentials(db.primary, { ...body, clientAddress: await clientAddress(c) }, now);
     switch (check.kind) {
       case "wrong":
@@ -25,11 +30,11 @@ export function authRoutes(app: ApiApp): void {
       case "blocked":
         throw new AppError("account_blocked");
       case "right": {
-        const session = await newSession(db.primary, check.user.id, now);
-        await db.primary.batch([...session.statements, audit(db.primary, { action: "session.started", actorId: check.user.id, subjectId: session.sessionId }, now)]);
-        const claims = { userId: check.user.id, sessionId: session.sessionId };
-        const accessToken = await signAccessToken(c.env.AUTH_KEYS, business.id, claims, now);
-        return { data: { access_token: accessToken, refresh_token: session.refreshToken, expires_in: accessTokenSeconds } };
+        const { user } = check;
+        if (business.profile.is_turn_on_verify_otp && !(await isTrustedDevice(db.primary, user.id, c.req.header("X-Device-Token"), now))) {
+          return { data: { otp_required: true as const, ...(await sendOtp(c, business, await startOtp(db.primary, user, now))) } };
+        }
+        return { data: await beginSession(c, { business, db: db.primary, userId: user.id, via: "password", now }) };
       }
     }
   });

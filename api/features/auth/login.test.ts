@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { login } from "#shared/contracts/auth.ts";
+import { login, TokenPair } from "#shared/contracts/auth.ts";
 import { call, signIn } from "../../../tests/fixtures/api-client.ts";
 import { changeProfile, password, seedTwoBusinesses, type SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
 import { takeAttempt, throttleSubjects } from "../../auth/login-throttle.ts";
@@ -31,7 +31,7 @@ describe("signing in", () => {
     const response = await tryLogin(" Learner@Example.TEST ", password);
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-    const { data } = login.response!.parse(await response.json());
+    const data = TokenPair.parse(login.response!.parse(await response.json()).data);
     expect(data.expires_in).toBe(900);
     const stored = JSON.stringify(await a.db.from(refreshTokens).all());
     expect(stored).not.toContain(data.refresh_token);
