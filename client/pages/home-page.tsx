@@ -41,7 +41,7 @@ function Home({ home }: { home: HomeData }) {
         </MarginRow>
       )}
       {starters.length > 0 && (
-        <MarginRow id="starters" title={returning ? t("rest.next") : t("starters.title")} note={t("starters.note")}>
+        <MarginRow id="starters" title={returning ? t("rest.next") : t("starters.title")} note={starters.length > 1 && t("starters.note")}>
           <CourseCards courses={starters} />
         </MarginRow>
       )}

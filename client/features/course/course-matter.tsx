@@ -30,7 +30,7 @@ export function Author({ course }: { course: CourseDetail }) {
         <Avatar name={author.name} quiet />
         <p className="small">
           <strong>{author.name}</strong>
-          {author.role && `, ${author.role}`}
+          {author.role && t("author.role", { role: author.role })}
           {reviewedOn && <span className="muted author-note">{t("author.reviewed", { date: formats.calendarDay(reviewedOn) })}</span>}
         </p>
       </div>

@@ -43,7 +43,7 @@ test("the note under a lesson says where one stands in it", () => {
   expect(note({}, resume)).toBe("course:lesson.next");
   expect(note({ state: "done", percent: 100 }, resume)).toBeNull();
   expect(note({ state: "started", percent: 70, position: 90 })).toBe("course:lesson.stoppedAt 01:30");
-  expect(note({ state: "started", percent: 70, position: 90 }, resume)).toMatch(/^course:lesson\.stoppedAt 01:30, common:duration\.left/);
+  expect(note({ state: "started", percent: 70, position: 90 }, resume)).toMatch(/^common:list\.pair course:lesson\.stoppedAt 01:30 common:duration\.left/);
   expect(note({ kind: "pdf", state: "started", percent: 40, position: 5 })).toBe("course:lesson.stoppedAtPage 5");
   expect(note({ kind: "quiz", state: "started", percent: 0 })).toBe("course:lesson.started");
   expect(note({ kind: "article", state: "started", percent: 40 })).toBe("course:lesson.startedPercent 40");

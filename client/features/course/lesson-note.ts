@@ -6,7 +6,10 @@ export function lessonNote(t: Translate, lesson: OutlineLesson, resume: ResumePo
   if (lesson.state === "done") return null;
   if (lesson.state === "todo") return resume ? t("course:lesson.next") : null;
   const stopped = stoppedWords(t, lesson);
-  if (resume) return [stopped, leftWords(t, resume.remaining_seconds)].filter(Boolean).join(", ");
+  if (resume) {
+    const left = leftWords(t, resume.remaining_seconds);
+    return stopped ? t("common:list.pair", { first: stopped, second: left }) : left;
+  }
   if (stopped) return stopped;
   return lesson.percent > 0 ? t("course:lesson.startedPercent", { percent: Math.round(lesson.percent) }) : t("course:lesson.started");
 }
