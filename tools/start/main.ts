@@ -8,6 +8,7 @@
 import { parseArgs } from "node:util";
 import { buildIfStale } from "../platform/build.ts";
 import { localSecrets } from "../platform/secrets.ts";
+import { isFree } from "../platform/port.ts";
 import { serve } from "../platform/serve.ts";
 import { loadDemo } from "./demo.ts";
 import { describeDemo } from "./welcome.ts";
@@ -19,6 +20,10 @@ const port = Number(values.port ?? process.env["PORT"] ?? 8787);
 const apiOrigin = values["api-origin"];
 const https = values.https ?? false;
 
+if (!(await isFree(port))) {
+  console.error(`Port ${port} is in use. Another one: PORT=${port + 1} npm start`);
+  process.exit(1);
+}
 if ((await buildIfStale()) === "built") console.log("Built.");
 const apiSecrets = await localSecrets();
 if (!apiOrigin) await loadDemo((line) => console.log(line));
