@@ -61,7 +61,7 @@ async function start(): Promise<void> {
 
   hydrateRoot(
     document,
-    <AppProviders boot={boot} flash={null} queryClient={queryClient} translator={translator}>
+    <AppProviders boot={boot} flash={null} otpStep={null} queryClient={queryClient} translator={translator}>
       <Document>
         <RouterProvider router={router} />
       </Document>

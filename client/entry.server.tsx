@@ -5,6 +5,7 @@ import { AppProviders } from "./app/app-context.tsx";
 import type { Boot } from "./app/boot.ts";
 import { Document } from "./app/document.tsx";
 import type { Flash } from "#shared/flash.ts";
+import type { OtpStep } from "#shared/otp-step.ts";
 import { createTranslator } from "./app/i18n.ts";
 import { createRoutes, routerDeps } from "./app/router.tsx";
 import { type RouteEntry, routes } from "./routes.tsx";
@@ -49,6 +50,7 @@ export interface RenderInput {
   queryClient: QueryClient;
   boot: Omit<Boot, "state">;
   flash: Flash | null;
+  otpStep?: OtpStep | null;
 }
 
 export type RenderOutput =
@@ -57,7 +59,7 @@ export type RenderOutput =
   | { kind: "page"; element: ReactElement; state: Boot["state"]; status: number };
 
 /** Guards, loads and composes a page; nothing is rendered yet, so that status and redirects are known first. */
-export async function preparePage({ request, queryClient, boot, flash }: RenderInput): Promise<RenderOutput> {
+export async function preparePage({ request, queryClient, boot, flash, otpStep }: RenderInput): Promise<RenderOutput> {
   const handler = handlerFor(boot.prefix);
   const context = new RouterContextProvider();
   context.set(routerDeps, {
@@ -80,15 +82,15 @@ export async function preparePage({ request, queryClient, boot, flash }: RenderI
     kind: "page",
     status: result.statusCode,
     state: dehydrate(queryClient),
-    element: compose({ boot, flash, queryClient }, <StaticRouterProvider router={router} context={result} hydrate={false} />),
+    element: compose({ boot, flash, otpStep, queryClient }, <StaticRouterProvider router={router} context={result} hydrate={false} />),
   };
 }
 
 /** The document around any matter; also what error pages are made with. */
-export function compose({ boot, flash, queryClient }: Omit<RenderInput, "request">, matter: ReactElement): ReactElement {
+export function compose({ boot, flash, otpStep, queryClient }: Omit<RenderInput, "request">, matter: ReactElement): ReactElement {
   const { words, ...rest } = boot;
   return (
-    <AppProviders boot={rest} flash={flash} queryClient={queryClient} translator={createTranslator(boot.locale, words)}>
+    <AppProviders boot={rest} flash={flash} otpStep={otpStep ?? null} queryClient={queryClient} translator={createTranslator(boot.locale, words)}>
       <Document>{matter}</Document>
     </AppProviders>
   );

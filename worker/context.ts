@@ -1,6 +1,7 @@
 import type { BusinessProfile } from "#shared/contracts/business.ts";
 import type { Flash } from "#shared/flash.ts";
 import type { LocaleCode } from "#shared/locales.ts";
+import type { OtpStep } from "#shared/otp-step.ts";
 import type { OutgoingCookies } from "./session/cookie-header.ts";
 import type { RefreshLock } from "./session/refresh-lock.ts";
 import type { EdgeSession } from "./session/session.ts";
@@ -43,6 +44,8 @@ export interface Variables {
   path: string;
   session: Session;
   flash: Flash | null;
+  /** The one-time-password step that this browser is in; absent where there is none. */
+  otpStep?: OtpStep | null;
 
   // The edge's own; pages have no use for what follows.
   site: Site;

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { I18nextProvider } from "react-i18next";
 import type { Flash } from "#shared/flash.ts";
 import { localeOf } from "#shared/locales.ts";
+import type { OtpStep } from "#shared/otp-step.ts";
 import { OverlayProvider } from "#client/ui/overlays.tsx";
 import type { Boot } from "./boot.ts";
 
@@ -11,6 +12,8 @@ interface AppContextValue {
   boot: Omit<Boot, "state" | "words">;
   /** What a form post without JavaScript left for this page; always null in the browser. */
   flash: Flash | null;
+  /** The one-time-password step under way; always null in the browser. */
+  otpStep: OtpStep | null;
 }
 
 const AppContext = createContext<AppContextValue | null>(null);
@@ -21,9 +24,9 @@ interface AppProvidersProps extends AppContextValue {
   children: ReactNode;
 }
 
-export function AppProviders({ boot, flash, queryClient, translator, children }: AppProvidersProps) {
+export function AppProviders({ boot, flash, otpStep, queryClient, translator, children }: AppProvidersProps) {
   return (
-    <AppContext value={{ boot, flash }}>
+    <AppContext value={{ boot, flash, otpStep }}>
       <QueryClientProvider client={queryClient}>
         <I18nextProvider i18n={translator}>
           <OverlayProvider direction={localeOf(boot.locale).direction}>{children}</OverlayProvider>

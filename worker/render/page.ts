@@ -31,7 +31,7 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
   const boot = bootOf(c, { user, business, words: wordsFor(locale, [...always, ...route.words], overlay) });
   const url = new URL(c.req.url);
   const request = new Request(url.origin + (path === "/" && boot.prefix ? boot.prefix : boot.prefix + path) + url.search, { signal: c.req.raw.signal });
-  const prepared = await preparePage({ request, queryClient, boot, flash: c.var.flash });
+  const prepared = await preparePage({ request, queryClient, boot, flash: c.var.flash, otpStep: c.var.otpStep ?? null });
   if (prepared.kind === "redirect") {
     // decisions.md, guard `auth-business`: who is signed in at another business is signed out here.
     if (user && user.business_id !== business.id) session.end();
