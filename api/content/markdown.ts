@@ -50,6 +50,8 @@ function present(tree: Root): void {
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
     if (level !== undefined) headings.push({ element, level: Number(level) });
     if (element.tagName === "a") markExternal(element);
+    // The box of a task list cannot be ticked here: to be read, a nameless control is noise (WCAG 4.1.2).
+    if (element.tagName === "input") element.properties.ariaHidden = "true";
     if (element.tagName === "th" || element.tagName === "td") alignLogically(element);
     if (element.tagName === "img") {
       // A picture whose address the sanitiser took away would show as broken.

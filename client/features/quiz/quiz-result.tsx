@@ -49,7 +49,7 @@ function Review({ question, number }: { question: ResultQuestion; number: number
     <article aria-labelledby={`review-${question.id}`}>
       <p className={question.correct ? "state ok" : "state err"}>
         <Icon shape={question.correct ? iconCircleCheck : iconCircleX} small />
-        {t("map.question", { number })}: {question.correct ? t("result.correct") : t("result.wrong")}
+        {t("result.line", { number, outcome: question.correct ? t("result.correct") : t("result.wrong") })}
       </p>
       <h3 id={`review-${question.id}`}>{question.text}</h3>
       <ul>

@@ -74,6 +74,8 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
         ) : (
           <div className="article">
             <LessonHead lesson={lesson} />
+            {/* Above the score: below a long review nobody would find it. */}
+            {content.kind === "quiz" ? <Finished lesson={lesson} /> : null}
             {content.kind === "article" ? (
               <ArticleBody html={content.html} done={done} onFinished={() => progress.record(lesson.id, "finished", {}, true)} />
             ) : (
@@ -85,7 +87,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
             </div>
           </div>
         )}
-        <Finished lesson={lesson} />
+        {content.kind === "quiz" ? null : <Finished lesson={lesson} />}
       </main>
       <StudyRail lesson={lesson} player={player} onIntent={ready} />
     </div>
