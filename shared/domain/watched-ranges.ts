@@ -30,7 +30,7 @@ export function watchedSeconds(merged: readonly WatchedRange[]): number {
 /** Whole percent of the video, rounded down: 100 means all of it. */
 export function watchedPercent(merged: readonly WatchedRange[], durationSeconds: number): number {
   if (durationSeconds <= 0) return 0;
-  return Math.min(100, Math.floor((watchedSeconds(merged) / tenth(durationSeconds)) * 100));
+  return Math.min(100, Math.floor((watchedSeconds(merged) * 100) / tenth(durationSeconds)));
 }
 
 function tenth(seconds: number): number {

@@ -1,0 +1,57 @@
+import { createInstance } from "i18next";
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import common from "#locales/vi/common.json" with { type: "json" };
+import study from "#locales/vi/study.json" with { type: "json" };
+import { studyLesson } from "../../../tests/fixtures/study-lesson.ts";
+import { LessonMissing } from "./lesson-missing.tsx";
+import { LessonSteps } from "./lesson-steps.tsx";
+import { StudyOutline } from "./study-outline.tsx";
+import { WhyIncomplete } from "./why-incomplete.tsx";
+
+const i18n = createInstance({ lng: "vi", ns: ["common", "study"], defaultNS: "common", resources: { vi: { common, study } }, initAsync: false });
+void i18n.init();
+
+function html(element: ReactElement): string {
+  return renderToString(<I18nextProvider i18n={i18n}><MemoryRouter>{element}</MemoryRouter></I18nextProvider>);
+}
+
+const nothing = () => undefined;
+const done = { state: "done", percent: 100 } as const;
+
+test("next is the filled button once the lesson is complete, and not before", () => {
+  const steps = (lessons: Parameters<typeof studyLesson>[0]) => html(<LessonSteps lesson={studyLesson(lessons)} onIntent={nothing} />);
+  expect(steps({ open: "l2" })).not.toContain("btn-primary");
+  const complete = steps({ open: "l2", lessons: [{}, done, {}] });
+  expect(complete.match(/btn-primary/g)).toHaveLength(1);
+  expect(complete).toMatch(/btn-primary"[^>]*href="\/studying\/khoa-a\/l3"/);
+});
+
+test("the first lesson has no previous, the last no next", () => {
+  expect(html(<LessonSteps lesson={studyLesson()} onIntent={nothing} />)).not.toContain('data-step="previous"');
+  expect(html(<LessonSteps lesson={studyLesson({ open: "l3" })} onIntent={nothing} />)).not.toContain('data-step="next"');
+});
+
+test("what is missing carries the numbers that decide", () => {
+  const page = studyLesson({ lessons: [{ state: "started", percent: 57.4 }] });
+  const text = html(<LessonMissing lesson={page} />);
+  expect(text).toContain("57");
+  expect(text).not.toContain("57.4");
+  expect(text).toContain("90");
+});
+
+test("the outline marks the open lesson and the finished ones, and leads to each", () => {
+  const text = html(<StudyOutline course={studyLesson({ lessons: [done, {}, {}] }).course} open="l2" onIntent={nothing} />);
+  expect(text.match(/aria-current="step"/g)).toHaveLength(1);
+  expect(text).toMatch(/lesson now" href="\/studying\/khoa-a\/l2"|aria-current="step"[^>]*href="\/studying\/khoa-a\/l2"|href="\/studying\/khoa-a\/l2"[^>]*aria-current="step"/);
+  expect(text.match(/done-i/g)).toHaveLength(1);
+});
+
+test("a complete course no longer asks why it is not", () => {
+  const page = studyLesson({ lessons: [done, done, done] });
+  expect(html(<WhyIncomplete course={page.course} />)).not.toContain("aria-expanded");
+  expect(html(<WhyIncomplete course={studyLesson().course} />)).toContain('aria-expanded="false"');
+});

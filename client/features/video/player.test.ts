@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { createPlayer, steppedSpeed } from "./player.ts";
+import { scrubSegments } from "./scrub-segments.ts";
+import { sliderTarget } from "./scrubber.tsx";
+import { cueAt } from "./transcript.tsx";
+
+/** As much of a video element as the player asks for. */
+class FakeVideo extends EventTarget {
+  paused = true;
+  ended = false;
+  duration = Number.NaN;
+  currentTime = 0;
+  volume = 1;
+  muted = false;
+  playbackRate = 1;
+  defaultPlaybackRate = 1;
+  error: unknown = null;
+  buffered = { length: 1, start: () => 0, end: () => 40 };
+
+  tell(name: string): void {
+    this.dispatchEvent(new Event(name));
+  }
+
+  async play(): Promise<void> {
+    this.paused = false;
+    this.tell("play");
+  }
+
+  pause(): void {
+    this.paused = true;
+    this.tell("pause");
+  }
+}
+
+function attached(position: number) {
+  const video = new FakeVideo();
+  const player = createPlayer(100, position);
+  player.attach(video as unknown as HTMLVideoElement);
+  return { video, player };
+}
+
+test("it starts where the learner left off, and nobody ever hears of second 0", () => {
+  const { video, player } = attached(49);
+  const heard: number[] = [];
+  player.subscribe(() => heard.push(player.state().time));
+  video.duration = 100;
+  video.tell("loadedmetadata");
+  expect(video.currentTime).toBe(49);
+  expect(new Set(heard)).toEqual(new Set([49]));
+});
+
+test("a later resume point counts until somebody plays or moves", () => {
+  const { video, player } = attached(10);
+  video.duration = 100;
+  video.tell("loadedmetadata");
+  player.resumeAt(30);
+  expect(video.currentTime).toBe(30);
+  player.seekTo(60);
+  player.resumeAt(5);
+  expect(video.currentTime).toBe(60);
+});
+
+test("left at its end it starts over; seeking stays inside", () => {
+  const { video, player } = attached(99.5);
+  video.duration = 100;
+  video.tell("loadedmetadata");
+  expect(video.currentTime).toBe(0);
+  player.seekBy(-20);
+  expect(video.currentTime).toBe(0);
+  player.seekTo(500);
+  expect(video.currentTime).toBe(100);
+});
+
+test("speed goes in steps, from any value, and stops at the ends", () => {
+  expect([steppedSpeed(1, 1), steppedSpeed(1, -1), steppedSpeed(1.1, 1), steppedSpeed(2, 1), steppedSpeed(0.5, -1)]).toEqual([1.25, 0.75, 1.25, 2, 0.5]);
+});
+
+test("the scrubber is one piece a chapter, each with its own share played and loaded", () => {
+  const chapters = [{ at: 0, title: "A" }, { at: 40, title: "B" }, { at: 80, title: "C" }];
+  expect(scrubSegments(chapters, 100, 60, 90)).toEqual([
+    { start: 0, end: 40, title: "A", played: 100, buffered: 100 },
+    { start: 40, end: 80, title: "B", played: 50, buffered: 100 },
+    { start: 80, end: 100, title: "C", played: 0, buffered: 50 },
+  ]);
+  expect(scrubSegments([], 100, 25, 0)).toEqual([{ start: 0, end: 100, title: null, played: 25, buffered: 0 }]);
+});
+
+test("the slider's keys", () => {
+  expect(["ArrowLeft", "ArrowUp", "PageDown", "Home", "End", "a"].map((key) => sliderTarget(key, 50, 100))).toEqual([45, 55, 20, 0, 100, null]);
+});
+
+test("the line that is spoken is the last one that has begun", () => {
+  const cues = [{ start: 1, end: 4, text: "a" }, { start: 5, end: 8, text: "b" }];
+  expect([0, 1, 4.5, 5, 60].map((at) => cueAt(cues, at))).toEqual([-1, 0, 0, 1, 1]);
+});
