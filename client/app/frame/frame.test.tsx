@@ -25,7 +25,7 @@ function render(business: BusinessProfile, user: User | null, matter?: React.Rea
   const boot = { locale: "en", prefix: "/en", now: 0, timeZone: "Asia/Ho_Chi_Minh", apiBase: "/api", origin: "https://a.test" } as Boot;
   const router = createMemoryRouter([{ path: "/", Component: LandingLayout, children: [{ index: true, element: matter ?? null }] }], { basename: "/en", initialEntries: ["/en"] });
   return renderToString(
-    <AppProviders boot={boot} flash={null} queryClient={queryClient} translator={createTranslator("en", { common, course })}>
+    <AppProviders boot={boot} flash={null} otpStep={null} queryClient={queryClient} translator={createTranslator("en", { common, course })}>
       <RouterProvider router={router} />
     </AppProviders>,
   );

@@ -44,7 +44,7 @@ export function ActionButton({ course, enrol, suffix }: ActionButtonProps) {
         >
           {enrol.isPending ? t("action.start") : t("action.enrol")}
         </Button>
-        {enrol.error && <InlineError text={t("enrol.failed", { message: messageOf(enrol.error) })} />}
+        {enrol.error && <InlineError text={t("enrol.failed", { message: messageOf(translate, enrol.error) })} />}
       </>
     );
   }
@@ -80,7 +80,8 @@ function actionWords(t: Translate, { action, resume }: CourseDetail): string {
   }
 }
 
-/** The server's own words (specification section 8). */
-function messageOf(error: Error): string {
-  return error instanceof ApiError ? error.data.message : "";
+/** The server's own words (specification section 8), or those for a network that failed. */
+function messageOf(t: Translate, error: Error): string {
+  if (!(error instanceof ApiError)) return "";
+  return error.statusCode === 0 ? t("error:failedToFetch.message") : error.data.message;
 }
