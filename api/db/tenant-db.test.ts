@@ -77,6 +77,16 @@ describe("writing", () => {
     expect(kept).toMatchObject({ userId: b.learner, createdAt: 1 });
   });
 
+  it("rows read from a table are this business's, however the reading is phrased", async () => {
+    await a.db.insert(sessions, { id: "a-read", userId: a.learner, createdAt: 3 }).run();
+    const copy = (db: TenantDb) => db.insertFrom(sessions, { id: sql`'copy-' || ${sessions.id}`, userId: sessions.userId, createdAt: 7, lastSeenAt: null, device: null, revokedAt: null, revokedBecause: null }, (rows) => rows.from(sessions).where(sql`${sessions.id} = 'a-read' or ${sessions.id} = 'b-session'`));
+    await copy(a.db).onConflictDoNothing().run();
+    await copy(a.db).onConflictDoNothing().run();
+    const made = await a.db.from(sessions).where(sql`${sessions.id} like 'copy-%'`).all();
+    expect(made).toMatchObject([{ id: "copy-a-read", businessId: a.id, userId: a.learner, createdAt: 7, lastSeenAt: null }]);
+    expect(await b.db.from(sessions).where(sql`${sessions.id} like 'copy-%'`).all()).toEqual([]);
+  });
+
   it("a batch holds together or not at all", async () => {
     const insert = (id: string) => a.db.insert(sessions, { id, userId: a.learner, createdAt: 5 });
     await expect(a.db.batch([insert("a-batch"), insert("a-batch")])).rejects.toThrow();

@@ -1,7 +1,8 @@
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { SQL } from "drizzle-orm";
 import type { TenantTable } from "./tenant-bound.ts";
-import { TenantSelect, type ColumnsOf, type Fields, type From, type Statement } from "./tenant-select.ts";
+import { TenantSelect, type ColumnsOf, type Fields, type From, type Nullability, type Statement } from "./tenant-select.ts";
+import { insertRead, readFields, type ReadValues } from "./tenant-read-insert.ts";
 import { deleteFrom, insertInto, updateOf, type Changes, type NewRow, type TenantInsert, type TenantReturnable } from "./tenant-write.ts";
 
 type Results<S extends readonly Statement<unknown>[]> = { -readonly [K in keyof S]: S[K] extends Statement<infer R> ? R : never };
@@ -45,6 +46,18 @@ export class TenantDb {
   /** Rows of one statement share its 100 bound parameters (D1's limit): batch larger sets. */
   insert<T extends TenantTable>(table: T, rows: NewRow<T> | NewRow<T>[]): TenantInsert<T> {
     return insertInto(this.#drizzle, this.businessId, table, Array.isArray(rows) ? rows : [rows]);
+  }
+
+  /**
+   * Rows read from another table of the business, in one statement: `db.insertFrom(entries, {id: …}, (rows) =>
+   * rows.from(enrolments).where(…))`. Every column is named; the business is filled in.
+   */
+  insertFrom<T extends TenantTable, N extends Nullability>(
+    table: T,
+    values: ReadValues<T>,
+    read: (rows: Selection<Fields>) => TenantSelect<Fields, N>,
+  ): TenantInsert<T> {
+    return insertRead(this.#drizzle, this.businessId, table, read(this.select(readFields(this.businessId, table, values))));
   }
 
   /** `where` undefined means every row of the business. */

@@ -6,7 +6,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { boundTo, type TenantTable } from "./tenant-bound.ts";
 
 export type Fields = Record<string, SQLiteColumn | SQL | SQL.Aliased>;
-type Nullability = Record<string, JoinNullability>;
+export type Nullability = Record<string, JoinNullability>;
 type NameOf<T extends TenantTable> = T["_"]["name"];
 export type From<T extends TenantTable> = Record<NameOf<T>, "not-null">;
 export type ColumnsOf<T extends TenantTable> = T["_"]["columns"];

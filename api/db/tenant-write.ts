@@ -71,7 +71,7 @@ export class TenantReturnable<T extends TenantTable> extends TenantWrite {
   }
 }
 
-interface InsertBuilder extends ReturningBuilder {
+export interface InsertBuilder extends ReturningBuilder {
   onConflictDoNothing(config?: { target: IndexColumn | IndexColumn[]; where?: SQL }): Builder;
   onConflictDoUpdate(config: { target: IndexColumn | IndexColumn[]; targetWhere?: SQL; setWhere?: SQL; set: never }): Builder;
 }

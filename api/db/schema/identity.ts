@@ -21,6 +21,10 @@ export const users = sqliteTable(
     avatar: text(),
     locale: text(),
     timeZone: text("time_zone"),
+    /** The part of the business that a learner works in, as the business calls it. */
+    team: text(),
+    /** Whether others see this learner on the leader board. */
+    isOnLeaderBoard: integer("is_on_leader_board", { mode: "boolean" }).notNull().default(true),
     /** See api/auth/password-hash.ts; null: this user cannot sign in by password. */
     passwordHash: text("password_hash"),
     /** 0 first password not changed, 1 active, 2 blocked by the business. */

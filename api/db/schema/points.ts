@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Badge, PointKind } from "#shared/domain/points.ts";
+import { users } from "./identity.ts";
+
+const owner = () => text("user_id").notNull().references(() => users.id, { onDelete: "cascade" });
+
+/** What a learner studied on a day of their own time zone. */
+export const studyDays = sqliteTable(
+  "study_days",
+  {
+    businessId: text("business_id").notNull(),
+    userId: owner(),
+    /** YYYY-MM-DD. */
+    day: text().notNull(),
+    /** Of lessons' length, as far as progress covered it: leaving a page open counts nothing. */
+    seconds: integer().notNull(),
+    lessonsDone: integer("lessons_done").notNull(),
+    /** Days in a row up to this one, and the most there had ever been: the newest row alone answers both. */
+    run: integer().notNull(),
+    longestRun: integer("longest_run").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] })],
+);
+
+/** The ledger: one row for one thing that earned points, never changed. */
+export const pointEntries = sqliteTable(
+  "point_entries",
+  {
+    businessId: text("business_id").notNull(),
+    userId: owner(),
+    /** What earned them, for example `lesson:<id>`; once for each learner. */
+    source: text().notNull(),
+    kind: text().$type<PointKind>().notNull(),
+    /** 0 where the day's cap was reached. */
+    points: integer().notNull(),
+    /** Day of the learner, YYYY-MM-DD: caps count by it. */
+    day: text().notNull(),
+    earnedAt: integer("earned_at").notNull(),
+    /** Of the write that made it: later statements of that write find their own entries by it. */
+    award: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.source] }), index("point_entries_day").on(t.userId, t.kind, t.day)],
+);
+
+/** A learner's sum on a board. `board`: `week:<its Monday>`, `month:YYYY-MM` or `all`. Follows from the ledger. */
+export const boardStandings = sqliteTable(
+  "board_standings",
+  {
+    businessId: text("business_id").notNull(),
+    userId: owner(),
+    board: text().notNull(),
+    /** As it was when points were last earned; the empty string for none. */
+    team: text().notNull(),
+    points: integer().notNull(),
+    /** When this sum was reached: of two with equal points the earlier one stands first. */
+    reachedAt: integer("reached_at").notNull(),
+    /** Others may see it. */
+    isListed: integer("is_listed", { mode: "boolean" }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.board] }),
+    index("board_standings_order").on(t.businessId, t.board, t.isListed, sql`${t.points} desc`, t.reachedAt, t.userId),
+    index("board_standings_team_order").on(t.businessId, t.board, t.team, t.isListed, sql`${t.points} desc`, t.reachedAt, t.userId),
+  ],
+);
+
+/**
+ * How many listed learners of a board have how many points: a rank is a sum of few rows instead of a count of learners.
+ * `span` 1: exactly `step` points; 100: hundreds of points; 0: all of them, `step` 0.
+ */
+export const boardCounts = sqliteTable(
+  "board_counts",
+  {
+    businessId: text("business_id").notNull(),
+    board: text().notNull(),
+    /** The empty string: the whole business. */
+    team: text().notNull(),
+    span: integer().notNull(),
+    step: integer().notNull(),
+    learners: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.board, t.team, t.span, t.step] })],
+);
+
+export const learnerBadges = sqliteTable(
+  "learner_badges",
+  {
+    businessId: text("business_id").notNull(),
+    userId: owner(),
+    badge: text().$type<Badge>().notNull(),
+    earnedAt: integer("earned_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.badge] })],
+);
