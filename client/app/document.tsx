@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { primaryColour } from "#shared/domain/primary-colour.ts";
 import { localeOf } from "#shared/locales.ts";
 import { useApp } from "./app-context.tsx";
 import { useAsset, useBusiness, useSiteTitle } from "./business.ts";
@@ -16,8 +17,9 @@ export function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="application-name" content={siteTitle} />
+        <meta name="theme-color" content={primaryColour(business.primary_color)} />
         <link rel="icon" href={asset(business.config_display.favicon) ?? "/favicon.svg"} />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={`/manifest.webmanifest?locale=${boot.locale}`} />
       </head>
       <body>{children}</body>
     </html>

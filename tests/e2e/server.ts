@@ -10,6 +10,7 @@ import { newSecrets } from "../../tools/platform/secrets.ts";
 import { serve } from "../../tools/platform/serve.ts";
 import { parseEnv } from "node:util";
 import { journeyAccounts } from "./accounts.ts";
+import { hostileCopyOf } from "./hostile-business.ts";
 
 const port = Number(process.argv[2]);
 const state = ".cache/e2e-state";
@@ -27,6 +28,8 @@ for (const pack of result.packs) {
   }
   await loadPack(target, pack);
 }
+const model = result.packs.find(({ business }) => business.slug === "kumo");
+if (model) await loadPack(target, hostileCopyOf(model));
 await target.dispose();
 
 const miniflare = await serve({ port, state, quiet: true, apiSecrets: parseEnv(newSecrets()) as Record<string, string> });

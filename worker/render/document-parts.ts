@@ -6,6 +6,7 @@ import { themeCss } from "#shared/domain/theme.ts";
 import { primaryColour } from "#shared/domain/primary-colour.ts";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
 import type { LocaleCode } from "#shared/locales.ts";
+import { inertJson } from "./inert-json.ts";
 
 export const build = clientAssets.build;
 
@@ -66,11 +67,6 @@ export function documentParts({ entry, module, locale, business, nonce, boot }: 
     ...fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`),
   ];
   return { head: head.join(""), tail: tail.join(""), links: fitting(links, 1000) };
-}
-
-/** JSON that cannot end its script element or start a comment (reliability.md row 35). */
-export function inertJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 }
 
 function fitting(links: string[], limit: number): string {

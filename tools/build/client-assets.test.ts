@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { assetsOf } from "./client-assets.ts";
+
+const manifest = {
+  "client/entry.client.tsx": { file: "assets/app.js", isEntry: true, imports: ["_shared.js"], css: ["assets/app.css"] },
+  "client/entry.form.ts": { file: "assets/form.js", isEntry: true, css: ["assets/form.css"] },
+  "_shared.js": { file: "assets/shared.js" },
+  "_quiz.js": { file: "assets/quiz.js", css: ["assets/quiz.css"] },
+  "client/pages/study-page.tsx": { file: "assets/study.js", imports: ["_shared.js", "_quiz.js"] },
+};
+
+test("a page links what it adds to its entry, and nothing twice", () => {
+  const assets = assetsOf(manifest, "id");
+  expect(assets.entries.app).toEqual({ script: "/assets/app.js", styles: ["/assets/app.css"], preload: ["/assets/shared.js"] });
+  expect(assets.pages["client/pages/study-page.tsx"]).toEqual({ preload: ["/assets/study.js", "/assets/quiz.js"], styles: ["/assets/quiz.css"] });
+});
+
+test("a build without its entry is refused", () => {
+  expect(() => assetsOf({}, "id")).toThrow("client/entry.client.tsx");
+});
