@@ -86,7 +86,7 @@ export function VideoStage({ player, content, title, apiBase, languageTag, resum
           <track key={language} kind="captions" src={apiBase + src} srcLang={language} label={label} />
         ))}
       </video>
-      {spoken ? <p className="caption" lang={captions.chosen ?? undefined}><span>{spoken}</span></p> : null}
+      {spoken ? <p className="caption" lang={captions.chosen ?? undefined}><span dir="auto">{spoken}</span></p> : null}
       <StageNotice player={player} />
       <div className="ctrl">
         <Scrubber player={player} chapters={content.chapters} />

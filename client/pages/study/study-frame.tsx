@@ -34,7 +34,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
   // Made again for another lesson only: its position and progress change while it plays.
   // oxlint-disable-next-line react/exhaustive-deps
   const player = useMemo(() => createPlayer(lesson.duration_seconds, lesson.progress.position), [lesson.id]);
-  const { open, ready, next } = useSteps(lesson);
+  const { open, ready, next } = useSteps(lesson, !progress.unrecorded);
   const done = lesson.progress.state === "done";
   const steps = <LessonSteps lesson={lesson} onIntent={ready} />;
   const notices = <Notices lesson={lesson} progress={progress} />;
@@ -94,15 +94,15 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
   );
 }
 
-/** Opening and readying other lessons of the course; the next one is readied by itself. */
-function useSteps({ course, next_id: nextId }: StudyLesson) {
+/** Opening and readying other lessons of the course; the next one is readied by itself where the viewer may study it. */
+function useSteps({ course, next_id: nextId }: StudyLesson, enrolled: boolean) {
   const navigate = useNavigate();
   const prefetch = usePrefetch();
   const pathOf = (id: string) => `/studying/${course.slug}/${id}`;
   const next = lessonsOf(course).find(({ id }) => id === nextId);
   const nextKind = next?.kind;
   useEffect(() => {
-    if (!nextId) return;
+    if (!nextId || !enrolled) return;
     const timer = setTimeout(() => {
       prefetch(pathOf(nextId));
       if (nextKind === "pdf") preloadPdf();
@@ -110,7 +110,7 @@ function useSteps({ course, next_id: nextId }: StudyLesson) {
     return () => clearTimeout(timer);
     // The functions are new at every render; the lesson is what counts.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [nextId, nextKind]);
+  }, [nextId, nextKind, enrolled]);
   return { next, open: (id: string) => void navigate(pathOf(id)), ready: (id: string) => prefetch(pathOf(id)) };
 }
 
