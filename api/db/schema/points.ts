@@ -80,7 +80,7 @@ export const boardCounts = sqliteTable(
     step: integer().notNull(),
     learners: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.businessId, t.board, t.team, t.span, t.step] })],
+  (t) => [primaryKey({ columns: [t.businessId, t.board, t.span, t.team, t.step] })],
 );
 
 export const learnerBadges = sqliteTable(
