@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { isCredited, isProgrammeComplete, placeSteps, type ProgrammeStep, type StepRecord } from "./programme.ts";
+import { pathProblems } from "./programme-rules.ts";
+
+const step = (id: string, over: Partial<ProgrammeStep> = {}): ProgrammeStep => ({ id, isOptional: false, requires: [], ...over });
+const done = (at = 1): StepRecord => ({ completedAt: at, begun: true });
+const begun: StepRecord = { completedAt: null, begun: true };
+
+function place(steps: ProgrammeStep[], records: Record<string, StepRecord> = {}, over: { inOrder?: boolean; isBound?: boolean } = {}) {
+  const { inOrder = true, isBound = true } = over;
+  return placeSteps({ inOrder, steps }, new Map(Object.entries(records)), isBound).map(({ step: { id }, state, lockedBy }) =>
+    [id, state, ...lockedBy.map((other) => other.id)].join(" "),
+  );
+}
+
+describe("order", () => {
+  const path = [step("a"), step("b"), step("c")];
+
+  it("one part at a time; each locked part names the one before it", () => {
+    expect(place(path)).toEqual(["a now", "b locked a", "c locked b"]);
+    expect(place(path, { a: done() })).toEqual(["a done", "b now", "c locked b"]);
+    expect(place(path, { a: done(), b: done() })).toEqual(["a done", "b done", "c now"]);
+  });
+
+  it("credit in the middle does not open what comes after an open part", () => {
+    expect(place(path, { b: done() })).toEqual(["a now", "b done", "c locked a"]);
+  });
+
+  it("what was begun stays open, and does not open what follows", () => {
+    expect(place(path, { b: begun })).toEqual(["a now", "b open", "c locked b"]);
+  });
+
+  it("an optional part holds nobody up, but waits for its turn", () => {
+    const withExtra = [step("a"), step("x", { isOptional: true }), step("b")];
+    expect(place(withExtra)).toEqual(["a now", "x locked a", "b locked a"]);
+    expect(place(withExtra, { a: done() })).toEqual(["a done", "x open", "b now"]);
+    expect(place(withExtra, { a: done(), b: done() })).toEqual(["a done", "x now", "b done"]);
+  });
+
+  it("without an order everything is open at once", () => {
+    expect(place(path, {}, { inOrder: false })).toEqual(["a now", "b open", "c open"]);
+  });
+
+  it("binds nobody who has not joined or has completed it", () => {
+    expect(place(path, {}, { isBound: false })).toEqual(["a now", "b open", "c open"]);
+  });
+});
+
+describe("prerequisites", () => {
+  const path = [step("a"), step("b"), step("c", { requires: ["a", "b"] }), step("d", { requires: ["c"] })];
+
+  it("lock until each of them is done, and name those that are missing", () => {
+    expect(place(path, {}, { inOrder: false })).toEqual(["a now", "b open", "c locked a b", "d locked c"]);
+    expect(place(path, { a: done() }, { inOrder: false })).toEqual(["a done", "b now", "c locked b", "d locked c"]);
+    expect(place(path, { a: done(), b: done() }, { inOrder: false })).toEqual(["a done", "b done", "c now", "d locked c"]);
+  });
+
+  it("count together with the order", () => {
+    const ordered = [step("a"), step("x", { isOptional: true }), step("y", { isOptional: true, requires: ["x"] }), step("b")];
+    expect(place(ordered, { a: done() })).toEqual(["a done", "x open", "y locked x", "b now"]);
+  });
+
+  it("a prerequisite that is no longer part of the path locks nothing", () => {
+    expect(place([step("b", { requires: ["gone"] })])).toEqual(["b now"]);
+  });
+});
+
+describe("completion and credit", () => {
+  it("every required part, whenever it was done; optional ones do not count", () => {
+    const path = [step("a"), step("x", { isOptional: true }), step("b")];
+    expect(isProgrammeComplete(path, new Map([["a", done()]]))).toBe(false);
+    expect(isProgrammeComplete(path, new Map([["a", done()], ["x", done()]]))).toBe(false);
+    expect(isProgrammeComplete(path, new Map([["a", done()], ["b", done(5)]]))).toBe(true);
+    expect(isProgrammeComplete([], new Map())).toBe(false);
+  });
+
+  it("credit is what was done before joining", () => {
+    expect(isCredited(10, 20)).toBe(true);
+    expect(isCredited(20, 20)).toBe(false);
+    expect(isCredited(null, 20)).toBe(false);
+    expect(isCredited(10, null)).toBe(false);
+  });
+});
+
+describe("paths that nobody could complete are refused", () => {
+  it("cycles among prerequisites", () => {
+    const path = [step("a", { requires: ["c"] }), step("b", { requires: ["a"] }), step("c", { requires: ["b"] })];
+    expect(pathProblems(path, false)).toEqual([{ kind: "cycle", steps: ["a", "c", "b", "a"] }]);
+    expect(pathProblems([step("a", { requires: ["a"] })], false)).toEqual([{ kind: "cycle", steps: ["a", "a"] }]);
+  });
+
+  it("a part that asks for a later one, where there is an order", () => {
+    const path = [step("a", { requires: ["b"] }), step("b")];
+    expect(pathProblems(path, false)).toEqual([]);
+    expect(pathProblems(path, true)).toEqual([{ kind: "cycle", steps: ["a", "b", "a"] }]);
+  });
+
+  it("unknown parts, required ones behind optional ones, and nothing required at all", () => {
+    expect(pathProblems([step("a", { requires: ["z"] })], true)).toEqual([{ kind: "unknown-step", step: "a", names: "z" }]);
+    expect(pathProblems([step("x", { isOptional: true }), step("a", { requires: ["x"] })], true)).toEqual([
+      { kind: "optional-blocks-required", step: "a", names: "x" },
+    ]);
+    expect(pathProblems([step("x", { isOptional: true })], true)).toEqual([{ kind: "no-required-step" }]);
+  });
+
+  it("a long path with many prerequisites is judged at once", () => {
+    const long = Array.from({ length: 300 }, (_, n) => step(`s${n}`, { requires: n > 1 ? [`s${n - 1}`, `s${n - 2}`] : [] }));
+    expect(pathProblems(long, true)).toEqual([]);
+  });
+});
