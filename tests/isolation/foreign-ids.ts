@@ -3,12 +3,14 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Attempt } from "#shared/contracts/quiz.ts";
 import type { ForeignKind } from "#shared/contracts/endpoint.ts";
 import * as catalogue from "#api/db/schema/catalogue.ts";
+import * as classroom from "#api/db/schema/classroom.ts";
 import * as files from "#api/db/schema/files.ts";
 import * as identity from "#api/db/schema/identity.ts";
 import * as learner from "#api/db/schema/learner.ts";
 import * as mailbox from "#api/db/schema/mailbox.ts";
 import * as oneTime from "#api/db/schema/one-time.ts";
 import * as points from "#api/db/schema/points.ts";
+import * as programme from "#api/db/schema/programme.ts";
 import * as quiz from "#api/db/schema/quiz.ts";
 import * as signOn from "#api/db/schema/sign-on.ts";
 import * as study from "#api/db/schema/study.ts";
@@ -52,7 +54,7 @@ export const nowhere: Record<ForeignKind, string> = {
 
 /** Everything that a business has in its database. */
 export async function recordsOf(business: SeededBusiness): Promise<string> {
-  const tables = [catalogue, files, identity, learner, mailbox, oneTime, points, quiz, signOn, study]
+  const tables = [catalogue, classroom, files, identity, learner, mailbox, oneTime, points, programme, quiz, signOn, study]
     .flatMap((schema) => Object.values(schema) as unknown[])
     .filter((value): value is TenantTable => is(value, SQLiteTable) && "businessId" in value);
   return JSON.stringify(await business.db.batch(tables.map((table) => business.db.from(table))));

@@ -1,0 +1,97 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { categories } from "./catalogue.ts";
+import { users } from "./identity.ts";
+
+interface Person {
+  name: string;
+  role: string;
+}
+
+/** A course that is held in person or live online (specification: offline course). All times are milliseconds since 1970. */
+export const classrooms = sqliteTable(
+  "classrooms",
+  {
+    id: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    coverCategory: text("cover_category").notNull(),
+    categoryId: text("category_id").references(() => categories.id, { onDelete: "set null" }),
+    language: text().notNull(),
+    outcomes: text({ mode: "json" }).$type<string[]>().notNull(),
+    /** What to bring or prepare. */
+    bring: text({ mode: "json" }).$type<string[]>().notNull(),
+    durationSeconds: integer("duration_seconds").notNull(),
+    publishedAt: integer("published_at").notNull(),
+    archivedAt: integer("archived_at"),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("classrooms_business_slug").on(t.businessId, t.slug),
+    index("classrooms_category").on(t.categoryId, t.archivedAt, t.publishedAt),
+  ],
+);
+
+/** One date on which a classroom course is held. */
+export const classroomSessions = sqliteTable(
+  "classroom_sessions",
+  {
+    id: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    classroomId: text("classroom_id").notNull().references(() => classrooms.id, { onDelete: "cascade" }),
+    startsAt: integer("starts_at").notNull(),
+    endsAt: integer("ends_at").notNull(),
+    place: text(),
+    mapUrl: text("map_url"),
+    /** For those who hold a seat alone. */
+    link: text(),
+    teacher: text({ mode: "json" }).$type<Person>(),
+    seats: integer().notNull(),
+    /** Null: until it starts. */
+    registerUntil: integer("register_until"),
+    cancelledAt: integer("cancelled_at"),
+    cancelReason: text("cancel_reason"),
+    /** Raised by every change of what a calendar shows (RFC 5545 §3.8.7.4). */
+    revision: integer().notNull().default(0),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (t) => [index("classroom_sessions_classroom").on(t.classroomId, t.startsAt)],
+);
+
+export const sessionRegistrations = sqliteTable(
+  "session_registrations",
+  {
+    businessId: text("business_id").notNull(),
+    sessionId: text("session_id").notNull().references(() => classroomSessions.id, { onDelete: "cascade" }),
+    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    status: text({ enum: ["registered", "waiting", "cancelled"] }).notNull(),
+    /** Decides the order of the wait-list. */
+    queuedAt: integer("queued_at").notNull(),
+    /** When somebody who waited got a seat that became free. */
+    promotedAt: integer("promoted_at"),
+    /** What the learner's QR code carries; only a teacher's session can use it. */
+    checkInCode: text("check_in_code").notNull(),
+    attendance: text({ enum: ["present", "absent"] }),
+    attendanceAt: integer("attendance_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sessionId, t.userId] }),
+    index("session_registrations_queue").on(t.sessionId, t.status, t.queuedAt),
+    index("session_registrations_user").on(t.businessId, t.userId, t.status),
+    uniqueIndex("session_registrations_code").on(t.checkInCode),
+  ],
+);
+
+/** The learner's personal calendar address. A new one replaces the old, which then leads nowhere. */
+export const calendarFeeds = sqliteTable(
+  "calendar_feeds",
+  {
+    userId: text("user_id").primaryKey().references(() => users.id, { onDelete: "cascade" }),
+    businessId: text("business_id").notNull(),
+    /** Random; the address carries it together with its signature. */
+    id: text().notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("calendar_feeds_id").on(t.id)],
+);

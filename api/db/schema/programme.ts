@@ -1,0 +1,98 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { DeadlineRule } from "#shared/domain/deadline.ts";
+import { categories, courses } from "./catalogue.ts";
+import { classrooms } from "./classroom.ts";
+import { users } from "./identity.ts";
+
+/** All times are milliseconds since 1970. */
+export const programmes = sqliteTable(
+  "programmes",
+  {
+    id: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    /** `business`: owned by the business, its address ends in /owner, as a category's does. */
+    tree: text({ enum: ["default", "business"] }).notNull(),
+    /** One or more slugs joined by "/"; no category has the same. */
+    path: text().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    coverCategory: text("cover_category").notNull(),
+    categoryId: text("category_id").references(() => categories.id, { onDelete: "set null" }),
+    language: text().notNull(),
+    /** Each part opens once the required ones before it are done. */
+    inOrder: integer("in_order", { mode: "boolean" }).notNull(),
+    deadline: text({ mode: "json" }).$type<DeadlineRule>(),
+    /** What its completion brings, in the author's words. */
+    award: text(),
+    publishedAt: integer("published_at").notNull(),
+    archivedAt: integer("archived_at"),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("programmes_business_path").on(t.businessId, t.path),
+    index("programmes_category").on(t.categoryId, t.archivedAt, t.publishedAt),
+  ],
+);
+
+/** A part of a programme: either a course or a classroom course. Learners' records hang on those, never on the part. */
+export const programmeSteps = sqliteTable(
+  "programme_steps",
+  {
+    id: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    programmeId: text("programme_id").notNull().references(() => programmes.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    courseId: text("course_id").references(() => courses.id, { onDelete: "cascade" }),
+    classroomId: text("classroom_id").references(() => classrooms.id, { onDelete: "cascade" }),
+    isOptional: integer("is_optional", { mode: "boolean" }).notNull(),
+    /** Ids of parts that must be done first. */
+    requires: text({ mode: "json" }).$type<string[]>().notNull(),
+  },
+  (t) => [
+    index("programme_steps_programme").on(t.programmeId, t.position),
+    index("programme_steps_course").on(t.courseId),
+    index("programme_steps_classroom").on(t.classroomId),
+  ],
+);
+
+export const programmeMembers = sqliteTable(
+  "programme_members",
+  {
+    businessId: text("business_id").notNull(),
+    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    programmeId: text("programme_id").notNull().references(() => programmes.id, { onDelete: "cascade" }),
+    joinedAt: integer("joined_at").notNull(),
+    /** Once set it is never taken back, whatever becomes of the programme. */
+    completedAt: integer("completed_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.programmeId] }),
+    index("programme_members_user").on(t.businessId, t.userId, t.completedAt),
+    index("programme_members_programme").on(t.programmeId),
+  ],
+);
+
+/**
+ * What somebody was given to learn, by whom and until when. A course that is assigned is also enrolled in, a programme
+ * joined; the assignment stays when both are done.
+ */
+export const assignments = sqliteTable(
+  "assignments",
+  {
+    businessId: text("business_id").notNull(),
+    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["course", "programme", "classroom"] }).notNull(),
+    /** The course's, the programme's or the classroom course's id. */
+    targetId: text("target_id").notNull(),
+    assignedAt: integer("assigned_at").notNull(),
+    /** A person or a department, as the learner reads it. */
+    assignedBy: text("assigned_by"),
+    /** Goes before the programme's own. */
+    deadline: text({ mode: "json" }).$type<DeadlineRule>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.targetId] }),
+    index("assignments_user").on(t.businessId, t.userId, t.kind),
+    index("assignments_target").on(t.kind, t.targetId),
+  ],
+);
