@@ -35,6 +35,7 @@ const api = defineConfig(async () => ({
     include: ["api/**/*.test.ts", "tests/isolation/**/*.test.ts", "tests/contract/**/*.test.ts"],
     exclude: ["api/**/*.unit.test.ts"],
     setupFiles: ["./tests/setup/migrate-d1.ts"],
+    globalSetup: ["./tests/setup/loopback-servers.ts"],
     testTimeout: 20_000,
     fsModuleCache: false,
   },

@@ -100,8 +100,8 @@ function causes(error: unknown): unknown[] {
  * an outer message is never written.
  */
 function describe(error: unknown): { name: string; message: string; stack: string | undefined } {
-  const innermost = causes(error).at(-1);
-  if (!(innermost instanceof Error)) return { name: "unknown", message: typeof innermost, stack: undefined };
+  const innermost = causes(error).findLast((cause) => cause instanceof Error);
+  if (innermost === undefined) return { name: "unknown", message: typeof error, stack: undefined };
   const frames = innermost.stack?.split("\n").filter((line) => line.trimStart().startsWith("at "));
   return { name: innermost.name, message: innermost.message, stack: frames?.slice(0, 8).join("\n") };
 }

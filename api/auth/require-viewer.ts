@@ -44,6 +44,13 @@ export async function loadViewer(db: TenantDb, sessionId: string, userId: string
   return { id: userId, sessionId, user: user[0] };
 }
 
+/** The user of a session by its id alone, for steps that a session began earlier. */
+export async function loadSessionViewer(db: TenantDb, sessionId: string): Promise<Viewer | undefined> {
+  // Primary key: sessions.id.
+  const session = await db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId)).get();
+  return session && loadViewer(db, sessionId, session.userId);
+}
+
 /** Specification section 4. */
 export function mustChangePassword(viewer: Viewer, business: Business): boolean {
   const { loginStatus, isAccountManager } = viewer.user;

@@ -1,8 +1,11 @@
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { TenantTable } from "./tenant-bound.ts";
+import { insertAll } from "./tenant-bulk.ts";
 import { TenantSelect, type ColumnsOf, type Fields, type From, type Nullability, type Statement } from "./tenant-select.ts";
 import { insertRead, readFields, type ReadValues } from "./tenant-read-insert.ts";
+import { deleteTerms, insertTerms, type TextIndex, type TextRow } from "./text-index.ts";
 import { deleteFrom, insertInto, updateOf, type Changes, type NewRow, type TenantInsert, type TenantReturnable } from "./tenant-write.ts";
 
 type Results<S extends readonly Statement<unknown>[]> = { -readonly [K in keyof S]: S[K] extends Statement<infer R> ? R : never };
@@ -58,6 +61,21 @@ export class TenantDb {
     read: (rows: Selection<Fields>) => TenantSelect<Fields, N>,
   ): TenantInsert<T> {
     return insertRead(this.#drizzle, this.businessId, table, read(this.select(readFields(this.businessId, table, values))));
+  }
+
+  /** Any number of rows in few statements; every column is named. */
+  insertAll<T extends TenantTable>(table: T, rows: readonly Required<NewRow<T>>[]): Statement<D1Result>[] {
+    return insertAll(this.#drizzle, this.businessId, table, rows);
+  }
+
+  /** Makes rows findable; one statement, so the caller keeps it under 2 MB (`inStatements`). */
+  insertTerms(index: TextIndex, rows: readonly TextRow[]): Statement<D1Result> {
+    return insertTerms(this.#drizzle, this.businessId, index, rows);
+  }
+
+  /** Takes every row of the business out of a full-text index, before the rows themselves are deleted from `table`. */
+  deleteTerms(index: TextIndex, table: TenantTable & { id: SQLiteColumn }): Statement<D1Result> {
+    return deleteTerms(this.#drizzle, this.businessId, index, table);
   }
 
   /** `where` undefined means every row of the business. */

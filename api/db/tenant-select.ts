@@ -4,6 +4,8 @@ import type { AppendToNullabilityMap, JoinNullability, SelectResult } from "driz
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { BatchItem } from "drizzle-orm/batch";
 import { boundTo, type TenantTable } from "./tenant-bound.ts";
+import { bestRows, type TextIndex } from "./text-index.ts";
+import type { TextQuery } from "./text-query.ts";
 
 export type Fields = Record<string, SQLiteColumn | SQL | SQL.Aliased>;
 export type Nullability = Record<string, JoinNullability>;
@@ -36,6 +38,7 @@ export class TenantSelect<F extends Fields, N extends Nullability> implements St
   readonly #fields: Fields;
   readonly #table: TenantTable;
   readonly #joins: Join[] = [];
+  #best: { from: SQL; on: SQL } | undefined;
   readonly #conditions: (SQL | undefined)[] = [];
   #groupBy: (SQLiteColumn | SQL)[] = [];
   #having: SQL | undefined;
@@ -58,6 +61,15 @@ export class TenantSelect<F extends Fields, N extends Nullability> implements St
   leftJoin<T extends TenantTable>(table: T, on: SQL | undefined): TenantSelect<F, AppendToNullabilityMap<N, NameOf<T>, "left">> {
     this.#joins.push({ kind: "leftJoin", table, on });
     return this as never;
+  }
+
+  /**
+   * Only the rows that a full-text index finds best, at most `limit`; `id` is the table's column of row ids. The query
+   * is made with the business's own terms. Their rank is `textScore`.
+   */
+  matching(index: TextIndex, id: SQLiteColumn, query: TextQuery, best: { weights: readonly number[]; limit: number }): this {
+    this.#best = { from: bestRows(this.#businessId, index, query, best), on: sql`best.id = ${id}` };
+    return this;
   }
 
   /** Several calls are joined by AND. */
@@ -106,11 +118,12 @@ export class TenantSelect<F extends Fields, N extends Nullability> implements St
   }
 
   build() {
-    return this.#query(this.#joins.length > 0 ? withUniqueNames(this.#fields) : this.#fields);
+    return this.#query(this.#joins.length > 0 || this.#best ? withUniqueNames(this.#fields) : this.#fields);
   }
 
   #query(fields: Fields) {
     let query = this.#drizzle.select(fields).from(this.#table).$dynamic();
+    if (this.#best) query = query.innerJoin(this.#best.from, this.#best.on);
     for (const { kind, table, on } of this.#joins) query = query[kind](table, boundTo(this.#businessId, table, on));
     query = query.where(boundTo(this.#businessId, this.#table, ...this.#conditions));
     if (this.#groupBy.length > 0) query = query.groupBy(...this.#groupBy);
@@ -121,6 +134,9 @@ export class TenantSelect<F extends Fields, N extends Nullability> implements St
     return query;
   }
 }
+
+/** The rank that `matching` gave a row; lower is better. */
+export const textScore = sql<number>`best.score`;
 
 /** D1 answers a batch as objects keyed by column name, so two tables' `id` would overwrite each other without an alias. */
 function withUniqueNames(fields: Fields): Fields {

@@ -17,6 +17,8 @@ export async function composeMail(message: MailMessage, from: string): Promise<C
     text: message.text,
     html: message.html,
     headers: { "Auto-Submitted": "auto-generated", "Content-Language": message.language },
+    // A bare LF inside a message is what SMTP smuggling is made of (RFC 5321 §2.3.8).
+    newline: "windows",
     // Content comes from here alone, whatever it says.
     disableFileAccess: true,
     disableUrlAccess: true,

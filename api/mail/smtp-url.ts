@@ -17,7 +17,7 @@ export function readSmtpUrl(text: string): SmtpServer {
   if (url.hostname === "") throw new Error("SMTP_URL names no host");
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const implicit = url.protocol === "smtps:";
-  const isLoopback = host === "localhost" || host === "::1" || host.startsWith("127.");
+  const isLoopback = host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
   return {
     host,
     port: url.port === "" ? (implicit ? 465 : 587) : Number(url.port),

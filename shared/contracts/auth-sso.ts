@@ -58,7 +58,7 @@ export const ssoCallback = endpoint({
   foreign: {},
 });
 
-/** A short-lived, single-use JWT that a partner's key signed. */
+/** A short-lived, single-use JWT that a partner's key signed (docs/partner-token.md). */
 export const partnerLogin = endpoint({
   name: "partnerLogin",
   method: "POST",
@@ -67,7 +67,7 @@ export const partnerLogin = endpoint({
   access: "public",
   query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }),
   response: dataOf(SignedIn),
-  errors: ["validation_failed", "link_expired", "account_blocked", "too_many_requests", "business_not_found"],
+  errors: ["validation_failed", "sso_failed", "account_blocked", "too_many_requests", "business_not_found"],
   foreign: {},
 });
 

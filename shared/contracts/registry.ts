@@ -1,8 +1,10 @@
 import * as auth from "./auth.ts";
 import * as authOtp from "./auth-otp.ts";
+import * as authSso from "./auth-sso.ts";
 import * as business from "./business.ts";
 import * as course from "./course.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as leaderBoard from "./leader-board.ts";
 import * as quiz from "./quiz.ts";
 import * as study from "./study.ts";
 
@@ -11,6 +13,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the learning API: OpenAPI and the isolation test read it. */
-export const endpoints: readonly Endpoint[] = [auth, authOtp, business, course, study, quiz]
+export const endpoints: readonly Endpoint[] = [auth, authOtp, authSso, business, course, study, quiz, leaderBoard]
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);

@@ -8,6 +8,7 @@ import { courses, lessons } from "../../db/schema/catalogue.ts";
 import { type AttemptLayout, quizAnswers, quizAttempts, quizQuestions, quizzes } from "../../db/schema/quiz.ts";
 import { enrolments } from "../../db/schema/study.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
+import type { Statement } from "../../db/tenant-select.ts";
 
 /** A quiz with what its learner has done of it; undefined where there is no such quiz lesson. One round trip. */
 export async function loadQuiz(db: TenantDb, userId: string, lessonId: string) {
@@ -79,7 +80,7 @@ export async function loadForGrading(db: TenantDb, userId: string, attemptId: st
 }
 
 /**
- * Hands an attempt in together with the lesson's progress. Fails as a race (`untilUnraced`) when an answer was saved or
+ * Hands an attempt in together with the lesson's progress and what hangs on it (the study day, points). Fails as a race (`untilUnraced`) when an answer was saved or
  * the attempt handed in since it was read at `revision`.
  */
 export async function closeAttempt(
@@ -87,7 +88,7 @@ export async function closeAttempt(
   userId: string,
   read: { id: string; revision: number },
   result: AttemptResult,
-  progress: { target: RecordTarget; record: LessonRecord } | undefined,
+  progress: { target: RecordTarget; record: LessonRecord; following: readonly Statement<unknown>[] } | undefined,
   now: number,
 ): Promise<void> {
   const close = db.update(
@@ -102,11 +103,12 @@ export async function closeAttempt(
     eq(quizAttempts.id, read.id),
   );
   if (!progress) return void (await db.batch([close]));
-  const { target, record } = progress;
+  const { target, record, following } = progress;
   await db.batch([
     close,
     writeRecord(db, { userId, courseId: target.courseId, lessonId: target.id }, record, target.revision),
     touchEnrolment(db, userId, target.courseId, now),
+    ...following,
   ]);
 }
 

@@ -4,9 +4,12 @@ import { applyQuizResult } from "#shared/domain/progress.ts";
 import { AppError } from "#shared/errors.ts";
 import { Raced, untilUnraced } from "../../content/progress-writes.ts";
 import { toAnswers, toAttempt } from "../../content/quiz-attempt.ts";
+import type { RecordTarget } from "../../content/record-targets.ts";
 import { recordOfRow } from "../../content/standing.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
+import { type Learner, learnerOf } from "../../points/learner.ts";
+import { studyStatements } from "../../points/study-writes.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
 import { drawLayout } from "./quiz-order.ts";
 import { closeAttempt, findAttempt, findQuestion, loadForGrading, loadQuiz, openAttempt, saveAnswer } from "./quiz.repo.ts";
@@ -47,22 +50,27 @@ export function quizRoutes(app: ApiApp): void {
     return { data: { option_ids: body.option_ids } };
   });
 
-  implement(app, submitAttempt, async ({ db, viewer, params, now }) => {
+  implement(app, submitAttempt, async ({ db, viewer, business, params, now }) => {
     const attempt = await findAttempt(db, viewer.id, params.attemptId);
     if (!attempt) throw new AppError("not_found");
-    return { data: attempt.result ?? (await handIn(db, viewer.id, attempt.id, attempt.lessonId, now)) };
+    return { data: attempt.result ?? (await handIn(db, learnerOf(viewer, business), attempt.id, attempt.lessonId, now)) };
   });
 }
 
-function handIn(db: TenantDb, userId: string, attemptId: string, lessonId: string, now: number): Promise<AttemptResult> {
+function handIn(db: TenantDb, learner: Learner, attemptId: string, lessonId: string, now: number): Promise<AttemptResult> {
   return untilUnraced(async () => {
-    const { attempt, answers, questions, quiz, target } = await loadForGrading(db, userId, attemptId, lessonId);
+    const { attempt, answers, questions, quiz, target } = await loadForGrading(db, learner.id, attemptId, lessonId);
     if (!attempt || !quiz) throw new AppError("not_found");
     if (attempt.result) return attempt.result;
     const chosen = Object.fromEntries(answers.map((row) => [row.questionId, row.optionIds]));
     const result = toResult(attempt, questions, chosen, quiz.passPercent, now);
-    const record = target && applyQuizResult(recordOfRow(target), result.passed, now);
-    await closeAttempt(db, userId, attempt, result, target && record && { target, record }, now);
+    await closeAttempt(db, learner.id, attempt, result, target && progressOf(db, learner, target, result, now), now);
     return result;
   });
+}
+
+function progressOf(db: TenantDb, learner: Learner, target: RecordTarget, { passed, score_percent: percent }: AttemptResult, now: number) {
+  const before = recordOfRow(target);
+  const record = applyQuizResult(before, passed, now);
+  return { target, record, following: studyStatements(db, learner, [{ lesson: target, before, after: record, hasFullMarks: percent === 100 }], now) };
 }

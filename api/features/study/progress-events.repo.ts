@@ -8,6 +8,7 @@ import { type RecordTarget, recordTargets } from "../../content/record-targets.t
 import { courses, lessons } from "../../db/schema/catalogue.ts";
 import { enrolments, progressEvents } from "../../db/schema/study.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
+import type { Statement } from "../../db/tenant-select.ts";
 
 /** The lessons of the events that may be recorded, and the ids of events that counted before; both of one moment. */
 export async function loadTargets(db: TenantDb, viewerId: string, events: readonly ProgressEvent[]) {
@@ -32,12 +33,13 @@ export interface ChangedRecord {
   record: LessonRecord;
 }
 
-/** All of it or nothing. Fails when another writer came between: run it inside `untilUnraced`. */
+/** All of it or nothing; `following` is what hangs on it (the study day, points). Fails when another writer came between: run it inside `untilUnraced`. */
 export async function writeEvents(
   db: TenantDb,
   viewerId: string,
   changes: readonly ChangedRecord[],
   events: readonly ProgressEvent[],
+  following: readonly Statement<unknown>[],
   now: number,
 ): Promise<void> {
   const courseIds = [...new Set(changes.map(({ target }) => target.courseId))];
@@ -49,6 +51,7 @@ export async function writeEvents(
     // Six values a row: sixteen rows would be the most that D1 binds.
     ...chunked(rows, 15).map((some) => db.insert(progressEvents, some)),
     ...courseIds.map((courseId) => touchEnrolment(db, viewerId, courseId, now)),
+    ...following,
   ]);
 }
 

@@ -5,6 +5,7 @@ import { loadQuizOverview } from "../../content/quiz-overview.ts";
 import { standingOf } from "../../content/standing.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
+import { learnerOf } from "../../points/learner.ts";
 import { recordEvents } from "./progress-events.ts";
 import { findContent, findStudyCourse } from "./study.repo.ts";
 import { toContent, toStudyLesson } from "./study.view.ts";
@@ -30,7 +31,7 @@ export function studyRoutes(app: ApiApp): void {
     return { data: toStudyLesson(course, standing, lesson, content) };
   });
 
-  implement(app, recordProgress, async ({ db, viewer, body, now }) => ({
-    data: await recordEvents(db, viewer.id, body.events, now),
+  implement(app, recordProgress, async ({ db, viewer, business, body, now }) => ({
+    data: await recordEvents(db, learnerOf(viewer, business), body.events, now),
   }));
 }

@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it, vi, afterEach } from "vitest";
+import type { TokenPair } from "#shared/contracts/auth.ts";
+import { dataOf, refusal } from "../../../tests/fixtures/answers.ts";
+import { call } from "../../../tests/fixtures/api-client.ts";
+import { beginSignOn, finishSignOn, offerSignOn, signOn, visitProvider, type Way } from "../../../tests/fixtures/sign-on.ts";
+import { changeProfile, seedTwoBusinesses, type SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+import { sessions, users } from "../../db/schema/identity.ts";
+import { identities, ssoFlows } from "../../db/schema/sign-on.ts";
+
+let a: SeededBusiness;
+let b: SeededBusiness;
+
+beforeAll(async () => {
+  ({ a, b } = await seedTwoBusinesses());
+  await Promise.all([offerSignOn(a), offerSignOn(b)]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const ways: Way[] = ["microsoft", "custom"];
+const me = async (pair: TokenPair, business = a) => dataOf<{ id: string; email: string; login_status: number }>(call(business.host, "/auth/me", { token: pair.access_token }));
+const failed = [401, "sso_failed"];
+
+describe.each(ways)("%s sign-on", (way) => {
+  it("begins at the provider with state, nonce and PKCE, and returns to the business's own host", async () => {
+    const url = await beginSignOn(a, way);
+    const parameters = Object.fromEntries(url.searchParams);
+    expect(parameters).toMatchObject({
+      response_type: "code",
+      client_id: "learning-platform",
+      redirect_uri: way === "microsoft" ? "https://a.test/auth/azure/callback" : "https://a.test/sso/callback",
+      scope: "openid email profile",
+      code_challenge_method: "S256",
+    });
+    for (const name of ["state", "nonce", "code_challenge"]) expect(parameters[name]).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await a.db.from(ssoFlows).all())).not.toContain(parameters["state"]);
+    expect(Object.fromEntries((await beginSignOn(a, way)).searchParams)["state"]).not.toBe(parameters["state"]);
+  });
+
+  it("makes an account of its own at the first time, and finds it again by issuer and subject", async () => {
+    const first = await me(await dataOf<TokenPair>(signOn(a, way, "learner@example.test")));
+    expect(first).toMatchObject({ email: "learner@example.test", login_status: 1 });
+    expect(first.id).not.toBe(a.learner);
+    expect(await me(await dataOf<TokenPair>(signOn(a, way, "learner@example.test")))).toEqual(first);
+    const inB = await me(await dataOf<TokenPair>(signOn(b, way, "learner@example.test")), b);
+    expect([first.id, b.learner]).not.toContain(inB.id);
+  });
+
+  it("two first sign-ins at once make one account", async () => {
+    const answers = await Promise.all([signOn(a, way, `twin-${way}@example.test`), signOn(a, way, `twin-${way}@example.test`)]);
+    const [one, other] = await Promise.all(answers.map(async (answer) => me(await dataOf<TokenPair>(answer))));
+    expect(one).toEqual(other);
+  });
+
+  it("lets nobody in who is blocked, or without an account where none are made", async () => {
+    const { id } = await me(await dataOf<TokenPair>(signOn(a, way, `blocked-${way}@example.test`)));
+    await a.db.update(users, { loginStatus: 2 }, eq(users.id, id)).run();
+    expect(await refusal(signOn(a, way, `blocked-${way}@example.test`))).toEqual([403, "account_blocked"]);
+    await offerSignOn(b, { isJustInTime: false });
+    expect(await refusal(signOn(b, way, "stranger@example.test"))).toEqual([403, "sso_not_allowed"]);
+    await offerSignOn(b);
+  });
+
+  it("asks for a listed and verified domain where there is a list", async () => {
+    await offerSignOn(b, { allowedDomains: ["acme.test"] });
+    expect(await refusal(signOn(b, way, "learner@example.test"))).toEqual([403, "sso_not_allowed"]);
+    await dataOf(signOn(b, way, "learner@acme.test"));
+    if (way === "custom") expect(await refusal(signOn(b, way, "unverified@acme.test"))).toEqual([403, "sso_not_allowed"]);
+    await offerSignOn(b);
+  });
+
+  it("row 46: state unknown, used, another flow's, another business's, another provider's, or over", async () => {
+    const good = async () => visitProvider(await beginSignOn(a, way), "learner@example.test");
+    const one = await good();
+    const other = await good();
+    expect(await refusal(finishSignOn(a, way, { code: one.code, state: "A".repeat(43) }))).toEqual(failed);
+    expect(await refusal(finishSignOn(b, way, one))).toEqual(failed);
+    expect(await refusal(finishSignOn(a, way === "custom" ? "microsoft" : "custom", one))).toEqual(failed);
+    await dataOf(finishSignOn(a, way, one));
+    expect(await refusal(finishSignOn(a, way, one)), "replayed with its state").toEqual(failed);
+    expect(await refusal(finishSignOn(a, way, { code: one.code, state: other.state })), "replayed with a fresh state").toEqual(failed);
+    const stolen = await good();
+    const mine = await good();
+    expect(await refusal(finishSignOn(a, way, { code: stolen.code, state: mine.state })), "another's code: PKCE").toEqual(failed);
+
+    const late = await good();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * 60_000 });
+    expect(await refusal(finishSignOn(a, way, late))).toEqual(failed);
+  });
+
+  it("is refused where the business does not offer it or no operator set it up", async () => {
+    const path = way === "microsoft" ? "/auth/azure-redirect" : "/auth/sso/redirect";
+    const half = await visitProvider(await beginSignOn(b, way), "learner@example.test");
+    await changeProfile(b, { is_custom_sso: false, biz_socialite: [{ provider: "google", label: null }] });
+    expect(await refusal(call(b.host, path))).toEqual([403, "forbidden"]);
+    expect(await refusal(finishSignOn(b, way, half))).toEqual([403, "forbidden"]);
+    await offerSignOn(b);
+  });
+
+  it("a provider that is away is a passing fault, not a failed sign-on", async () => {
+    await offerSignOn(b, { issuer: "http://127.0.0.1:9/away" });
+    expect(await refusal(call(b.host, way === "microsoft" ? "/auth/azure-redirect" : "/auth/sso/redirect"))).toEqual([503, "unavailable"]);
+    await offerSignOn(b);
+  });
+});
+
+it("the state of the browser wins over the query's", async () => {
+  const { code, state } = await visitProvider(await beginSignOn(a, "custom"), "learner@example.test");
+  const path = `/auth/sso/callback?${new URLSearchParams({ code, state }).toString()}`;
+  expect(await refusal(call(a.host, path, { method: "POST", headers: { "X-Sso-State": "another" } }))).toEqual(failed);
+});
+
+it("Microsoft: a directory that is not on the list is refused, whatever the address says", async () => {
+  expect(await refusal(signOn(a, "microsoft", "learner@elsewhere.test"))).toEqual(failed);
+  await offerSignOn(b, { allowedDirectories: [], allowedDomains: ["example.test"] });
+  expect(await refusal(signOn(b, "microsoft", "learner@example.test"))).toEqual(failed);
+  await offerSignOn(b);
+});
+
+it("nothing that failed left a session or an account behind", async () => {
+  const before = JSON.stringify([await a.db.from(sessions).all(), await a.db.from(users).all(), await a.db.from(identities).all()]);
+  await signOn(a, "microsoft", "nobody@elsewhere.test");
+  await signOn(a, "custom", "nonce+nobody@example.test");
+  expect(JSON.stringify([await a.db.from(sessions).all(), await a.db.from(users).all(), await a.db.from(identities).all()])).toBe(before);
+});

@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { TokenPair } from "#shared/contracts/auth.ts";
+import { dataOf, refusal } from "../../../tests/fixtures/answers.ts";
+import { call } from "../../../tests/fixtures/api-client.ts";
+import { changeProfile, password, seedTwoBusinesses, type SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+import { issueSupportCode } from "../../auth/support-code.ts";
+import { auditLog, users } from "../../db/schema/identity.ts";
+import { rateWindows, supportCodes } from "../../db/schema/one-time.ts";
+
+let a: SeededBusiness;
+let b: SeededBusiness;
+const refused = [401, "invalid_credentials"];
+
+beforeAll(async () => {
+  ({ a, b } = await seedTwoBusinesses());
+});
+
+beforeEach(async () => {
+  await a.db.delete(rateWindows, eq(rateWindows.businessId, a.id)).run();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const issue = (business = a, userId = business.manager) =>
+  issueSupportCode(business.db, { userId, operator: "An Nguyen", reason: "Ticket 7" }, Date.now());
+const enter = (thoaix: string, { bid = a.id, host = a.host } = {}) => call(host, "/auth/login/thoaix", { body: { bid, thoaix } });
+const actions = async () => (await a.db.from(auditLog).orderBy(auditLog.at).all()).filter(({ action }) => action.startsWith("support."));
+
+describe("row 47: a support code", () => {
+  it("lets in once as the named user, and who, why and when is on record", async () => {
+    const code = await issue();
+    expect(JSON.stringify([await a.db.from(supportCodes).all(), await a.db.from(auditLog).all()])).not.toContain(code);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => enter(code)));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 401, 401, 401, 401]);
+    const pair = await dataOf<TokenPair>(answers.find((answer) => answer.status === 200)!);
+    expect(await dataOf(call(a.host, "/auth/me", { token: pair.access_token }))).toMatchObject({ id: a.manager });
+    const rows = await actions();
+    expect(rows.map(({ action }) => action).toSorted()).toEqual(["support.code_issued", ...Array.from({ length: 4 }, () => "support.code_refused"), "support.entered"]);
+    expect(rows.find(({ action }) => action === "support.entered")).toMatchObject({ subjectId: a.manager, detail: { operator: "An Nguyen", reason: "Ticket 7" } });
+  });
+
+  it("is nothing on another host, under another business's id, after ten minutes, or for a blocked account", async () => {
+    const code = await issue();
+    expect(await refusal(enter(code, { host: b.host, bid: b.id }))).toEqual(refused);
+    expect(await refusal(enter(code, { host: b.host }))).toEqual(refused);
+    expect(await refusal(enter(code, { bid: b.id }))).toEqual(refused);
+    const late = await issue();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * 60_000 });
+    expect(await refusal(enter(late))).toEqual(refused);
+    vi.useRealTimers();
+    await a.db.update(users, { loginStatus: 2 }, eq(users.id, a.otherLearner)).run();
+    expect(await refusal(enter(await issue(a, a.otherLearner)))).toEqual(refused);
+    await dataOf(enter(code));
+  });
+
+  it("cannot be guessed at leisure", async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => enter(`guess-${i}`)));
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5);
+  });
+});
+
+it("the form stands at the support entrance even where the business turned it off", async () => {
+  await changeProfile(a, { is_enable_form_auth: false });
+  const body = { email: "learner@example.test", password };
+  expect(await refusal(call(a.host, "/auth/login", { body }))).toEqual([403, "forbidden"]);
+  expect(await refusal(call(a.host, "/auth/login", { body, headers: { "X-Entrance": "front" } }))).toEqual([403, "forbidden"]);
+  expect(await dataOf(call(a.host, "/auth/login", { body, headers: { "X-Entrance": "support" } }))).toHaveProperty("access_token");
+  await changeProfile(a, { is_enable_form_auth: true });
+});

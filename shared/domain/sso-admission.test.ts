@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { admission } from "./sso-admission.ts";
+
+const person = { directory: "d1", email: "a@kumo.test", isEmailVerified: true };
+
+describe("Microsoft", () => {
+  const rules = { provider: "microsoft" as const, allowedDirectories: ["D1"], allowedDomains: [] };
+  it("admits by the directory, never by the address alone", () => {
+    expect(admission(rules, person)).toBe("admitted");
+    expect(admission(rules, { ...person, directory: "d2" })).toBe("foreign");
+    expect(admission(rules, { ...person, directory: undefined })).toBe("foreign");
+    expect(admission({ ...rules, allowedDirectories: [], allowedDomains: ["kumo.test"] }, person)).toBe("foreign");
+  });
+  it("may ask for a domain as well", () => {
+    expect(admission({ ...rules, allowedDomains: ["acme.test"] }, person)).toBe("outside");
+    expect(admission({ ...rules, allowedDomains: ["kumo.test"] }, person)).toBe("admitted");
+  });
+});
+
+describe("a business's own provider", () => {
+  const rules = { provider: "custom" as const, allowedDirectories: [], allowedDomains: ["kumo.test"] };
+  it.each([
+    ["A@KUMO.test", "admitted"],
+    ["a@notkumo.test", "outside"],
+    ["a@kumo.test.evil.test", "outside"],
+    ["a@kumo.test@evil.test", "outside"],
+    [undefined, "outside"],
+  ])("%s is %s", (email, outcome) => {
+    expect(admission(rules, { ...person, email })).toBe(outcome);
+  });
+  it("counts only addresses that the provider vouches for", () => {
+    expect(admission(rules, { ...person, isEmailVerified: false })).toBe("outside");
+    expect(admission({ ...rules, allowedDomains: [] }, { ...person, email: undefined, isEmailVerified: false })).toBe("admitted");
+  });
+});

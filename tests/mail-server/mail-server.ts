@@ -1,0 +1,95 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  user: string | null;
+  /** Through TLS. */
+  secure: boolean;
+  raw: string;
+}
+
+export interface MailServer {
+  /** Takes mail after AUTH PLAIN or LOGIN, without TLS. */
+  plainPort: number;
+  /** The same, but offers AUTH LOGIN alone. */
+  loginPort: number;
+  /** Offers STARTTLS with a certificate that nobody trusts. */
+  starttlsPort: number;
+  /** TLS from the first byte, with that certificate. */
+  tlsPort: number;
+  /** `GET` here: every mail so far, as JSON. `DELETE`: forgets them. */
+  inbox: string;
+}
+
+export const mailUser = { user: "postmaster@mail.test", password: "pässwörd:@/1" } as const;
+
+/** Real SMTP servers on loopback. */
+export async function startMailServer(): Promise<MailServer & { stop(): Promise<void> }> {
+  const received: ReceivedMail[] = [];
+  const servers = [
+    smtp(received, { disabledCommands: ["STARTTLS"], allowInsecureAuth: true, authMethods: ["PLAIN", "LOGIN"] }),
+    smtp(received, { disabledCommands: ["STARTTLS"], allowInsecureAuth: true, authMethods: ["LOGIN"] }),
+    smtp(received, { authMethods: ["PLAIN"] }),
+    smtp(received, { secure: true, authMethods: ["PLAIN"] }),
+  ];
+  const [plainPort, loginPort, starttlsPort, tlsPort] = await Promise.all(servers.map(listening));
+  const inbox = createServer((req, res) => {
+    if (req.method === "DELETE") received.length = 0;
+    res.writeHead(200, { "content-type": "application/json" });
+    res.end(JSON.stringify(received));
+  });
+  await new Promise<void>((resolve) => inbox.listen(0, "127.0.0.1", resolve));
+  return {
+    plainPort: plainPort!,
+    loginPort: loginPort!,
+    starttlsPort: starttlsPort!,
+    tlsPort: tlsPort!,
+    inbox: `http://127.0.0.1:${(inbox.address() as AddressInfo).port}/`,
+    async stop() {
+      inbox.closeAllConnections();
+      await Promise.all([new Promise((done) => inbox.close(done)), ...servers.map((server) => new Promise<void>((done) => server.close(() => done())))]);
+    },
+  };
+}
+
+function smtp(received: ReceivedMail[], options: SMTPServerOptions): SMTPServer {
+  const server = new SMTPServer({
+    logger: false,
+    closeTimeout: 100,
+    onAuth({ username, password }, _session, callback) {
+      if (username === mailUser.user && password === mailUser.password) callback(null, { user: username });
+      else callback(new Error("no such user"));
+    },
+    onRcptTo({ address }, _session, callback) {
+      callback(address.startsWith("refused") ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : null);
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom === false ? "" : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          user: typeof session.user === "string" ? session.user : null,
+          secure: session.secure,
+          raw: Buffer.concat(chunks).toString("utf8"),
+        });
+        callback();
+      });
+    },
+    ...options,
+  });
+  // A handshake that the other side breaks off is what the tests are about.
+  server.on("error", () => undefined);
+  return server;
+}
+
+function listening(server: SMTPServer): Promise<number> {
+  return new Promise((resolve) => {
+    const listener = server.listen(0, "127.0.0.1", () => resolve((listener.address() as AddressInfo).port));
+  });
+}
