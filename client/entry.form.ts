@@ -4,7 +4,11 @@
  *
  *   data-form="sign-in"          client/form/sign-in.ts
  *   data-form="password-change"  client/form/password-change.ts
- *   data-form="log-out"          client/form/busy.ts
+ *   data-form="verify-otp"       client/form/verify-otp.ts
+ *   data-form="forgot-password"  client/form/forgot-password.ts
+ *   data-form="reset-password"   client/form/reset-password.ts
+ *   data-form="support-…"        client/form/support-entrance.ts
+ *   data-form="log-out", "switch-account"  client/form/busy.ts
  *   data-error-page              client/form/error-page.ts
  */
 import "./styles/auth.css";
@@ -12,12 +16,16 @@ import { attachColourModeSwitch, watchColourMode } from "#client/ui/colour-mode.
 import { watchPasswordInputs } from "#client/ui/password-input.dom.ts";
 import { postOnce } from "./form/busy.ts";
 import { watchErrorPage } from "./form/error-page.ts";
+import { forgotPassword } from "./form/forgot-password.ts";
 import { readFormBoot } from "./form/form-boot.ts";
 import { watchLanguageLists } from "./form/language-list.ts";
 import { showLastMethod } from "./form/last-method.ts";
 import { changePassword } from "./form/password-change.ts";
+import { resetPassword } from "./form/reset-password.ts";
 import { signIn } from "./form/sign-in.ts";
+import { supportEntrance } from "./form/support-entrance.ts";
 import { watchToasts } from "./form/toast.ts";
+import { verifyOtp } from "./form/verify-otp.ts";
 
 const boot = readFormBoot();
 const formsOf = (name: string) => document.querySelectorAll<HTMLFormElement>(`form[data-form="${name}"]`);
@@ -28,9 +36,13 @@ watchPasswordInputs();
 watchLanguageLists();
 watchToasts();
 showLastMethod();
-for (const form of formsOf("log-out")) postOnce(form);
+for (const name of ["log-out", "switch-account"]) for (const form of formsOf(name)) postOnce(form);
 for (const page of document.querySelectorAll<HTMLElement>("[data-error-page]")) watchErrorPage(page);
 if (boot) {
   for (const form of formsOf("sign-in")) signIn(form, boot);
   for (const form of formsOf("password-change")) changePassword(form, boot);
+  for (const form of formsOf("verify-otp")) verifyOtp(form, boot);
+  for (const form of formsOf("forgot-password")) forgotPassword(form, boot);
+  for (const form of formsOf("reset-password")) resetPassword(form, boot);
+  for (const name of ["support-code", "support-sign-in"]) for (const form of formsOf(name)) supportEntrance(form, boot);
 }

@@ -7,12 +7,15 @@ interface PageHeadProps {
   title: string;
   description?: string;
   noindex?: boolean;
+  /** What to call the page where its own path holds a secret. */
+  path?: string;
 }
 
 /** Title, description, canonical, alternates and social tags of one page (specification section 1; React hoists them). */
-export function PageHead({ title, description, noindex }: PageHeadProps) {
+export function PageHead({ title, description, noindex, path }: PageHeadProps) {
   const { origin, prefix, locale } = useApp().boot;
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const pathname = path ?? location.pathname;
   const business = useBusiness();
   const asset = useAsset();
   const fullTitle = `${title} - ${useSiteTitle()}`;

@@ -14,7 +14,7 @@ export function hasError(input: HTMLInputElement): boolean {
 /** Draws a field's error as `Field` (client/ui/field.tsx) does at the edge, or takes it away. */
 export function showFieldError(input: HTMLInputElement, words: string | undefined): void {
   const field = input.closest(".field");
-  const box = input.closest(".input");
+  const box = input.closest(".input, .otp");
   if (!field || !box) return;
   const id = `${input.id}-error`;
   const shown = document.getElementById(id);
@@ -49,5 +49,7 @@ export function showErrors(form: HTMLFormElement, errors: Errors): boolean {
     if (errors[input.name]) first ??= input;
   }
   first?.focus();
+  // What is typed next replaces it.
+  if (first?.dataset["keepSelected"] !== undefined) first.select();
   return first !== null;
 }

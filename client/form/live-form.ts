@@ -10,14 +10,18 @@ type Values = Record<string, string>;
 export interface LiveFormOptions {
   /** The contract's body: what is checked here is what the API checks. */
   body: z.ZodMiniType;
-  /** Path of the call under the base path. */
-  path: string;
+  /** Path of the call under the base path. Without it the form is posted once nothing is wrong with it. */
+  path?: string;
   /** Fields that must not be empty though the contract lets them be absent. */
   needs?: readonly string[];
   /** Refusals that belong to one field: error code → field name. */
   fieldOfCode?: Readonly<Record<string, string>>;
+  /** Whether a field is checked when it is left, before anything is sent; default true. */
+  onLeave?: boolean;
+  /** Refusals that end the form: error code → what stands in its place; false where nothing does. */
+  endings?: Readonly<Record<string, () => boolean>>;
   /** What follows a success; what it answers is said above the form, and the form is free again. */
-  succeed: (data: unknown, values: Values) => Promise<string | null>;
+  succeed?: (data: unknown, values: Values) => Promise<string | null>;
 }
 
 /** The first error of each field, as i18n keys under `validation.` (shared/contracts). */
@@ -40,7 +44,7 @@ export function liveForm(form: HTMLFormElement, boot: FormBoot, options: LiveFor
     return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, t(`validation:${key}`)]));
   };
 
-  watchFields(form, check);
+  watchFields(form, check, options.onLeave ?? true);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (!free) void send();
@@ -59,17 +63,23 @@ export function liveForm(form: HTMLFormElement, boot: FormBoot, options: LiveFor
     if (showErrors(form, check())) return;
     const values = valuesOf();
     free = setBusy(form);
+    if (options.path === undefined) return form.submit();
     // Only what the contract knows leaves the page, in the form that it gives it.
     const answer = await call(boot.apiBase, options.path, options.body.parse(values));
-    const said = answer.kind === "done" ? await options.succeed(answer.data, values) : refused(answer, values);
+    const said = answer.kind === "done" ? await succeeded(answer.data, values) : refused(answer, values);
     if (said === null) return;
     release();
     if (said) showAlert(form, said);
   }
 
-  /** Puts a refusal where it belongs; answers what is left to say above the form. */
-  function refused(answer: Exclude<Answer, { kind: "done" }>, values: Values): string {
+  async function succeeded(data: unknown, values: Values): Promise<string | null> {
+    return (await options.succeed?.(data, values)) ?? null;
+  }
+
+  /** Puts a refusal where it belongs; answers what is left to say above the form, null where the form is gone. */
+  function refused(answer: Exclude<Answer, { kind: "done" }>, values: Values): string | null {
     if (answer.kind === "offline") return t("auth:form.network");
+    if (options.endings?.[answer.code ?? ""]?.()) return null;
     const field = options.fieldOfCode?.[answer.code ?? ""];
     const errors = firstOfEach(answer.fields);
     if (field !== undefined && field in values) errors[field] ??= answer.message;
@@ -93,14 +103,14 @@ function wait({ t }: FormBoot, seconds: number): string {
 }
 
 /** An error shows when a field is left and goes as soon as it is mended. */
-function watchFields(form: HTMLFormElement, check: () => Errors): void {
+function watchFields(form: HTMLFormElement, check: () => Errors, onLeave: boolean): void {
   let pressed = false;
   addEventListener("pointerdown", () => (pressed = true), true);
   addEventListener("pointerup", () => (pressed = false), true);
   addEventListener("pointercancel", () => (pressed = false), true);
 
   form.addEventListener("focusout", ({ target }) => {
-    if (!(target instanceof HTMLInputElement)) return;
+    if (!onLeave || !(target instanceof HTMLInputElement)) return;
     const show = () => showFieldError(target, check()[target.name]);
     if (!pressed) return show();
     // An error that appeared while a button is being pressed would move it away from under the pointer.
@@ -109,7 +119,7 @@ function watchFields(form: HTMLFormElement, check: () => Errors): void {
   form.addEventListener("input", () => {
     const wrong = fieldsOf(form).filter(hasError);
     if (wrong.length === 0) return;
-    const errors = check();
+    const errors = onLeave ? check() : {};
     for (const input of wrong) showFieldError(input, errors[input.name]);
   });
 }

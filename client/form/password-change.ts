@@ -2,6 +2,7 @@ import { ChangePasswordBody } from "#shared/contracts/auth.ts";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
 import type { FormBoot } from "./form-boot.ts";
 import { liveForm } from "./live-form.ts";
+import { showOutcome } from "./outcome.ts";
 import { tickRules } from "./password-rules.ts";
 
 /** Sets a new password; success leads on, or stands in place of the form. */
@@ -13,14 +14,9 @@ export function changePassword(form: HTMLFormElement, boot: FormBoot): void {
     needs: form.elements.namedItem("current_password") ? ["current_password"] : [],
     fieldOfCode: { wrong_password: "current_password", same_password: "password" },
     async succeed(_data, values) {
-      const done = document.querySelector<HTMLTemplateElement>("template[data-done]");
-      if (form.dataset["leadsOn"] === "true" || !done) {
+      if (form.dataset["leadsOn"] === "true" || !showOutcome(form, "done")) {
         location.assign(safeRedirect(values["redirect"], boot.home));
-        return null;
       }
-      const matter = form.closest("main");
-      matter?.replaceChildren(done.content.cloneNode(true));
-      matter?.querySelector<HTMLElement>("h1")?.focus();
       return null;
     },
   });

@@ -1,6 +1,5 @@
 import { LoginBody } from "#shared/contracts/auth.ts";
-import { safeRedirect } from "#shared/domain/safe-redirect.ts";
-import { call } from "./call.ts";
+import { enter } from "./enter.ts";
 import type { FormBoot } from "./form-boot.ts";
 import { rememberMethod } from "./last-method.ts";
 import { liveForm } from "./live-form.ts";
@@ -10,17 +9,17 @@ export function signIn(form: HTMLFormElement, boot: FormBoot): void {
   liveForm(form, boot, {
     body: LoginBody,
     path: "/auth/login",
-    async succeed(data, values) {
-      if ((data as { otp_required?: boolean } | null)?.otp_required) {
-        location.assign(`${boot.home === "/" ? "" : boot.home}/auth/verify-otp`);
-        return null;
-      }
-      // decisions.md, "Where tokens live": a Secure cookie does not stick on plain http in every browser.
-      const me = await call(boot.apiBase, "/auth/me");
-      if (me.kind === "refused" && me.status === 401) return boot.t("auth:login.cookieLost");
+    async succeed(data, { redirect }) {
       rememberMethod("form");
-      location.assign(safeRedirect(values["redirect"], boot.home));
+      if (!(data as { otp_required?: boolean } | null)?.otp_required) return enter(boot, redirect);
+      location.assign(otpPath(boot.home, redirect));
       return null;
     },
   });
+}
+
+/** The second step, in the page's language; `home` is where a visitor starts. */
+export function otpPath(home: string, redirect: string | undefined): string {
+  const path = `${home === "/" ? "" : home}/auth/verify-otp`;
+  return redirect && redirect !== home ? `${path}?${new URLSearchParams({ redirect })}` : path;
 }

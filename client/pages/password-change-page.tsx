@@ -40,9 +40,9 @@ export function Page() {
           <ButtonLink variant="quiet" wide href={redirect}>{t("change.cancel")}</ButtonLink>
         )}
       </div>
-      <template data-done="">
+      <template data-outcome="done">
         <h1 tabIndex={-1}>{t("change.doneTitle")}</h1>
-        <p className="muted not-yet">{t("change.doneText", { email })}</p>
+        <p className="muted">{t("change.doneText", { email })}</p>
         <div className="actions"><ButtonLink variant="primary" href={redirect}>{t("common:actions.home")}</ButtonLink></div>
       </template>
     </>

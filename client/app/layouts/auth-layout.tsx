@@ -14,6 +14,9 @@ const arrangement: Record<BusinessProfile["login_theme"], string> = {
   cover: "auth auth-cover",
 };
 
+/** Pages whose query is somebody's secret: no link repeats it. */
+const secretQuery = new Set(["/sso/callback", "/auth/azure/callback", "/auth/login-jubviec"]);
+
 /** Sign-in and password screens, in the arrangement that the business chose (`login_theme`). */
 export function AuthLayout() {
   const { login_theme: theme, config_display: display } = useBusiness();
@@ -39,7 +42,7 @@ function AuthFooter() {
   const { pathname, search } = useLocation();
   return (
     <footer className="auth-foot">
-      <LanguageLinks current={locale} here={pathname + search} />
+      <LanguageLinks current={locale} here={secretQuery.has(pathname) ? pathname : pathname + search} />
       <ColourModeSwitch
         label={t("colourMode.label")}
         system={t("colourMode.system")}

@@ -25,6 +25,12 @@ export function signInMethods({ biz_socialite, is_custom_sso, is_enable_form_aut
   return { form: is_enable_form_auth, providers };
 }
 
+/** The sign-in page, which leads on to `redirect`, a safe path of this host. */
+export function loginHref(prefix: string, redirect: string): string {
+  const login = `${prefix}/auth/login`;
+  return redirect === (prefix || "/") ? login : `${login}?${new URLSearchParams({ redirect })}`;
+}
+
 /** Where a provider's button leads. `redirect` is a safe path of this host. */
 export function providerHref(prefix: string, provider: SignInProvider["provider"], redirect: string): string {
   return `${prefix}/auth/login-sso?${new URLSearchParams({ provider, redirect })}`;

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { useApp } from "#client/app/app-context.tsx";
+import { useSiteTitle } from "#client/app/business.ts";
+import { PageHead } from "#client/app/page-head.tsx";
+import { BackToLogin } from "#client/features/auth/back-to-login.tsx";
+import { ForgotPasswordForm } from "#client/features/auth/forgot-password-form.tsx";
+import { Outcome } from "#client/features/auth/outcome.tsx";
+import { isDone } from "#shared/flash.ts";
+
+/** `/auth/forgot-password`; success stands in place of the form (specification section 2). */
+export function Page() {
+  const { t } = useTranslation("password");
+  const { boot, flash } = useApp();
+  const name = useSiteTitle();
+  const own = flash?.form === "/auth/forgot-password" ? flash : null;
+  const back = <BackToLogin href={`${boot.prefix}/auth/login`} />;
+  if (own && isDone(own)) {
+    return (
+      <>
+        <PageHead title={t("forgot.title")} noindex />
+        <Sent email={own.values["email"] ?? ""} />
+        {back}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={t("forgot.title")} noindex />
+      <h1>{t("forgot.title")}</h1>
+      <p className="muted">{t("forgot.intro", { name })}</p>
+      <ForgotPasswordForm action={`${boot.prefix}/auth/forgot-password`} flash={own} />
+      {back}
+      <template data-outcome="done">
+        <Sent email="" />
+        {back}
+      </template>
+    </>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  const { t } = useTranslation("password");
+  return (
+    <Outcome title={t("forgot.doneTitle")}>
+      <p className="outcome-text" data-fill="password:forgot.doneText">{t("forgot.doneText", { email })}</p>
+      <p className="muted">{t("forgot.doneHelp")}</p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { useApp } from "#client/app/app-context.tsx";
+import { useBusiness, useSiteTitle } from "#client/app/business.ts";
+import { PageHead } from "#client/app/page-head.tsx";
+import { BackToLogin } from "#client/features/auth/back-to-login.tsx";
+import { FormAlert } from "#client/features/auth/form-alert.tsx";
+import { ProviderLinks } from "#client/features/auth/provider-links.tsx";
+import { loginHref, signInMethods } from "#client/features/auth/sign-in-methods.ts";
+import { safeRedirect } from "#shared/domain/safe-redirect.ts";
+
+/** `/auth/login-sso?redirect=…`: chooses a provider; with `provider=…` the edge leads on to it and this is never seen. */
+export function Page() {
+  const { t } = useTranslation("auth");
+  const { boot, flash } = useApp();
+  const name = useSiteTitle();
+  const { providers } = signInMethods(useBusiness());
+  const redirect = safeRedirect(new URLSearchParams(useLocation().search).get("redirect"), boot.prefix || "/");
+  return (
+    <>
+      <PageHead title={t("sso.title")} />
+      <h1>{t("sso.title")}</h1>
+      <p className="muted">{providers.length > 0 ? t("sso.intro", { name }) : t("sso.none")}</p>
+      <FormAlert flash={flash?.form === "/auth/login-sso" ? flash : null} />
+      {providers.length > 0 && <ProviderLinks providers={providers} prefix={boot.prefix} redirect={redirect} namesMethod={providers.length > 1} leads />}
+      <BackToLogin href={loginHref(boot.prefix, redirect)} />
+    </>
+  );
+}

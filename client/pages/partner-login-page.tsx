@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { useApp } from "#client/app/app-context.tsx";
+import { useUser } from "#client/app/business.ts";
+import { PageHead } from "#client/app/page-head.tsx";
+import { Outcome } from "#client/features/auth/outcome.tsx";
+import { SwitchAccountForm } from "#client/features/auth/switch-account-form.tsx";
+import { ButtonLink } from "#client/ui/button.tsx";
+
+/**
+ * `/auth/login-jubviec`: the edge redeems a partner's token by itself where nobody is signed in. What is left for a page
+ * is the question before it replaces somebody's session, and the failure.
+ */
+export function Page() {
+  const { t } = useTranslation("auth");
+  const { boot, flash } = useApp();
+  const user = useUser();
+  const failed = flash?.form === "/auth/login-jubviec" ? flash : null;
+  if (user && !failed) {
+    return (
+      <>
+        <PageHead title={t("partner.title")} noindex />
+        <h1>{t("partner.question")}</h1>
+        <p className="muted not-yet">{t("partner.who", { email: user.email })}</p>
+        <SwitchAccountForm action={`${boot.prefix}/auth/login-jubviec`} />
+        <div className="quiet-action"><ButtonLink variant="quiet" wide href={boot.prefix || "/"}>{t("partner.stay")}</ButtonLink></div>
+      </>
+    );
+  }
+  const onward = user ? { href: boot.prefix || "/", words: t("partner.stay") } : { href: `${boot.prefix}/auth/login`, words: t("back.login") };
+  return (
+    <>
+      <PageHead title={t("partner.title")} noindex />
+      <Outcome title={t("partner.failedTitle")} action={<ButtonLink variant="primary" wide href={onward.href}>{onward.words}</ButtonLink>}>
+        <p className="muted">{failed?.message || t("partner.failedText")}</p>
+      </Outcome>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { useApp } from "#client/app/app-context.tsx";
+import { useSiteTitle } from "#client/app/business.ts";
+import { PageHead } from "#client/app/page-head.tsx";
+import { BackToLogin } from "#client/features/auth/back-to-login.tsx";
+import { Outcome } from "#client/features/auth/outcome.tsx";
+import { ResetPasswordForm } from "#client/features/auth/reset-password-form.tsx";
+import { ButtonLink } from "#client/ui/button.tsx";
+import { isDone } from "#shared/flash.ts";
+
+const ownPath = "/auth/password/reset/";
+
+/** `/auth/password/reset/:slug`, the page that the mailed link opens. The token is spent by the form, never by opening. */
+export function Page() {
+  const { t } = useTranslation("password");
+  const { boot, flash } = useApp();
+  const { slug = "" } = useParams();
+  const name = useSiteTitle();
+  const own = flash?.form.startsWith(ownPath) ? flash : null;
+  const action = `${boot.prefix}${ownPath}${encodeURIComponent(slug)}`;
+  return (
+    <>
+      <PageHead title={t("reset.title")} path={`${ownPath}…`} noindex />
+      {own && isDone(own) ? <Done prefix={boot.prefix} /> : own?.code === "link_expired" ? <Expired prefix={boot.prefix} /> : (
+        <>
+          <h1>{t("reset.title")}</h1>
+          <p className="muted">{t("reset.intro", { name })}</p>
+          <ResetPasswordForm action={action} token={slug} flash={own} />
+          <BackToLogin href={`${boot.prefix}/auth/login`} />
+          <template data-outcome="done"><Done prefix={boot.prefix} /></template>
+          <template data-outcome="expired"><Expired prefix={boot.prefix} /></template>
+        </>
+      )}
+    </>
+  );
+}
+
+function Done({ prefix }: { prefix: string }) {
+  const { t } = useTranslation("password");
+  return (
+    <Outcome title={t("reset.doneTitle")} action={<ButtonLink variant="primary" wide href={`${prefix}/auth/login`}>{t("reset.login")}</ButtonLink>}>
+      <p className="muted">{t("reset.doneText")}</p>
+    </Outcome>
+  );
+}
+
+function Expired({ prefix }: { prefix: string }) {
+  const { t } = useTranslation("password");
+  return (
+    <>
+      <Outcome
+        title={t("reset.expiredTitle")}
+        action={<ButtonLink variant="primary" wide href={`${prefix}/auth/forgot-password`}>{t("reset.newLink")}</ButtonLink>}
+      >
+        <p className="muted">{t("reset.expiredText")}</p>
+      </Outcome>
+      <BackToLogin href={`${prefix}/auth/login`} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { useApp } from "#client/app/app-context.tsx";
+import { useSiteTitle } from "#client/app/business.ts";
+import { PageHead } from "#client/app/page-head.tsx";
+import { SignInForm } from "#client/features/auth/sign-in-form.tsx";
+import { SupportCodeForm } from "#client/features/auth/support-code-form.tsx";
+
+/** `/auth/secret1122`: never linked, never indexed (decisions.md). Two forms, both posted to the edge. */
+export function Page() {
+  const { t } = useTranslation("auth");
+  const { boot, flash } = useApp();
+  const name = useSiteTitle();
+  const action = `${boot.prefix}/auth/secret1122`;
+  const own = flash?.form === "/auth/secret1122" ? flash : null;
+  const byCode = own !== null && "bid" in { ...own.values, ...own.errors };
+  return (
+    <>
+      <PageHead title={t("support.title")} noindex />
+      <h1>{t("support.title")}</h1>
+      <p className="muted">{t("support.intro", { name })}</p>
+      <section className="entrance" aria-labelledby="by-code">
+        <h2 id="by-code">{t("support.byCode")}</h2>
+        <SupportCodeForm action={action} flash={byCode ? own : null} />
+      </section>
+      <section className="entrance" aria-labelledby="by-password">
+        <h2 id="by-password">{t("support.byPassword")}</h2>
+        <SignInForm action={action} forgotHref={null} redirect={boot.prefix || "/"} flash={byCode ? null : own} namesMethod={false} entrance="support" />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { useApp } from "#client/app/app-context.tsx";
+import { PageHead } from "#client/app/page-head.tsx";
+import { BackToLogin } from "#client/features/auth/back-to-login.tsx";
+import { OtpForm } from "#client/features/auth/otp-form.tsx";
+import { Outcome } from "#client/features/auth/outcome.tsx";
+import { loginHref } from "#client/features/auth/sign-in-methods.ts";
+import { ButtonLink } from "#client/ui/button.tsx";
+import { safeRedirect } from "#shared/domain/safe-redirect.ts";
+
+/** `/auth/verify-otp?redirect=…`, the second step of signing in where the business asks for one. */
+export function Page() {
+  const { t } = useTranslation("auth");
+  const { boot, flash, otpStep } = useApp();
+  const redirect = safeRedirect(new URLSearchParams(useLocation().search).get("redirect"), boot.prefix || "/");
+  const back = loginHref(boot.prefix, redirect);
+  if (!otpStep) {
+    return (
+      <>
+        <PageHead title={t("otp.title")} noindex />
+        <Outcome title={t("otp.goneTitle")} action={<ButtonLink variant="primary" wide href={back}>{t("otp.goneAction")}</ButtonLink>}>
+          <p className="muted">{t("otp.goneText")}</p>
+        </Outcome>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={t("otp.title")} noindex />
+      <h1>{t("otp.title")}</h1>
+      <p className="muted">{t("otp.intro", { destination: otpStep.maskedDestination })}</p>
+      <OtpForm
+        action={`${boot.prefix}/auth/verify-otp?redirect=${encodeURIComponent(redirect)}`}
+        redirect={redirect}
+        step={otpStep}
+        now={boot.now}
+        flash={flash?.form === "/auth/verify-otp" ? flash : null}
+      />
+      <BackToLogin href={back} />
+    </>
+  );
+}
