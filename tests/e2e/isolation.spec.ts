@@ -5,6 +5,8 @@ import { hostileText } from "./hostile-business.ts";
 
 const origin = `http://127.0.0.1:${e2ePort}`;
 
+test.use({ locale: "vi-VN" });
+
 /** A page as a visitor of `host` gets it; the request goes to the loopback address so that any Host can be named. */
 async function documentOf(request: APIRequestContext, host: string, path: string, headers: Record<string, string> = {}) {
   const answer = await request.get(origin + path, { headers: { Host: `${host}:${e2ePort}`, "Accept-Language": "vi", ...headers }, maxRedirects: 0 });
