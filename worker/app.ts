@@ -7,22 +7,28 @@
  *   —    hostname             business profile, or 'Business not found'                 tenant/
  *   GET  /manifest.webmanifest /robots.txt /sitemap.xml                                  assets/
  *   GET  /_words/*            a route's words, for navigations inside the app            render/
+ *   GET  /__mailbox/*         kept mail, on a local installation alone                   mailbox/
  *   *    API_BASE_PATH/*      CSRF gate, cookie → bearer, stream through                 proxy/
  *   —    locale               prefix, cookie, browser; 302 to the user's own language    locale/
  *   POST a page               the closed list of forms, 303                              forms/
- *   GET  /auth/logout         signs out, or the page that asks                           forms/log-out-page.ts
+ *   GET  a way in or out      the closed list of visits that do something                arrivals.ts
+ *        /auth/logout         signs out, or the page that asks                           forms/log-out-page.ts
+ *        /auth/login-sso      with a provider: off to it                                 sign-on/
+ *        /auth/azure/callback /sso/callback  state, code → session, 302                  sign-on/
+ *        /auth/login-jubviec  token → session or a question, 303                         partner/
  *   GET  *                    the page                                                   render/
  *   *                         405
  */
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isBot } from "#shared/domain/bot.ts";
+import type { Flash } from "#shared/flash.ts";
+import { arrive } from "./arrivals.ts";
 import { manifestOf } from "./assets/manifest.ts";
 import { robotsText, sitemapXml } from "./assets/crawlers.ts";
 import { isStaticPath, serveStatic } from "./assets/static-files.ts";
 import type { AppEnv } from "./context.ts";
 import { clearedFlash, readFlash } from "./forms/flash-cookie.ts";
 import { takeForm } from "./forms/form-posts.ts";
-import { leaveByLink } from "./forms/log-out-page.ts";
 import { errorResponse } from "./http/error-response.ts";
 import { observe } from "./http/observe.ts";
 import { logFailure } from "./http/request-log.ts";
@@ -82,16 +88,35 @@ const api: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 async function page(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
-  if (c.var.path === "/auth/logout") {
-    const left = await leaveByLink(c);
-    if (left !== undefined) return left;
+  const arrival = await arrive(c);
+  switch (arrival.kind) {
+    case "answer":
+      return arrival.response;
+    case "unavailable":
+      withoutQuery(c);
+      return failurePage(c, renderer, { kind: "unavailable", status: 503, message: "" });
+    case "refused":
+      withoutQuery(c);
+      return withoutErrorPage(c, await flashed(c, renderer, arrival.flash, arrival.status));
+    case "page":
+      return withoutErrorPage(c, await flashed(c, renderer, readFlash(c.req.header("cookie"), c.var.path) ?? null, 200));
   }
-  const flash = readFlash(c.req.header("cookie"), c.var.path);
-  c.set("flash", flash ?? null);
+}
+
+/** The page with what it is to say; `status` stands for a page that would say that all is well. */
+async function flashed(c: Context<AppEnv>, renderer: Renderer, flash: Flash | null, status: number): Promise<Response> {
+  c.set("flash", flash);
   const answer = await renderer.renderPage(c);
   const moves = answer.status >= 300 && answer.status < 400;
-  if (flash !== undefined && !moves) c.var.outgoing.put(clearedFlash);
-  return withoutErrorPage(c, answer);
+  if (!moves && readFlash(c.req.header("cookie"), c.var.path) !== undefined) c.var.outgoing.put(clearedFlash);
+  return status === 200 || answer.status !== 200 ? answer : new Response(answer.body, { status, headers: answer.headers });
+}
+
+/** No code, state or token of an arrival is for a page to write anywhere. */
+function withoutQuery(c: Context<AppEnv>): void {
+  const url = new URL(c.req.url);
+  url.search = "";
+  c.req.raw = new Request(url, c.req.raw);
 }
 
 async function failurePage(c: Context<AppEnv>, renderer: Renderer, failure: Failure): Promise<Response> {

@@ -5,6 +5,7 @@ import type { OtpStep } from "#shared/otp-step.ts";
 import type { OutgoingCookies } from "./session/cookie-header.ts";
 import type { RefreshLock } from "./session/refresh-lock.ts";
 import type { EdgeSession } from "./session/session.ts";
+import type { Steps } from "./session/steps.ts";
 import type { Site } from "./upstream/site.ts";
 
 export interface Env {
@@ -18,6 +19,8 @@ export interface Env {
   /** Shared with an external learning API so that it can trust the forwarded hostname. */
   API_SECRET?: string;
   SUPPORT_URL: string;
+  /** "1" on a local installation: `/__mailbox` shows the mail that was kept. Never set in a deployment. */
+  LOCAL_MAILBOX?: string;
 }
 
 /** The viewer's connection to the learning API for one request. */
@@ -45,12 +48,13 @@ export interface Variables {
   session: Session;
   flash: Flash | null;
   /** The one-time-password step that this browser is in; absent where there is none. */
-  otpStep?: OtpStep | null;
+  otpStep: OtpStep | null;
 
   // The edge's own; pages have no use for what follows.
   site: Site;
   outgoing: OutgoingCookies;
   edgeSession: EdgeSession;
+  steps: Steps;
   /** Two auth cookies of one name came along: nobody is signed in (reliability row 19). */
   ambiguousSession: boolean;
 }

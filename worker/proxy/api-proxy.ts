@@ -1,11 +1,12 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../context.ts";
 import { errorResponse } from "../http/error-response.ts";
-import { isCleanPath } from "../upstream/address.ts";
+import { redeemCode, redeemsCode, stateOfCall } from "../sign-on/redeem-code.ts";
+import { endpointOf, isCleanPath } from "../upstream/address.ts";
 import type { EdgeSession } from "../session/session.ts";
 import { logOut } from "./log-out.ts";
 import { mayCall } from "./same-origin.ts";
-import { bearsTokens, endpointOf, liftTokens, signedInBody } from "./token-answer.ts";
+import { keepersOf, lifterOf, signedInBody } from "./token-answer.ts";
 
 /**
  * Everything under the base path: gate, path hygiene, then the learning API as the viewer, bodies streaming both ways.
@@ -18,14 +19,19 @@ export async function proxyCall(c: Context<AppEnv>, path: string, session: EdgeS
   if (!isCleanPath(path)) return errorResponse("bad_request", site.locale);
   if (c.var.ambiguousSession) return errorResponse("unauthenticated", site.locale);
 
-  const endpoint = request.method === "POST" ? endpointOf(path) : "";
-  if (endpoint === "/auth/refresh") return answerRefresh(c, session);
-  if (endpoint === "/auth/logout") {
-    return Response.json({ data: { ended: await logOut(session) } }, { headers: { "cache-control": "no-store" } });
+  const { method } = request;
+  const endpoint = endpointOf(path);
+  if (method === "POST" && endpoint === "/auth/refresh") return answerRefresh(c, session);
+  if (method === "POST" && endpoint === "/auth/logout") {
+    return Response.json({ data: { ended: await logOut(session, c.var.steps) } }, { headers: { "cache-control": "no-store" } });
   }
-  const call = { method: request.method, headers: request.headers, body: request.body };
-  if (!bearsTokens(endpoint)) return session.fetch(path, call);
-  return liftTokens(await session.fetchSignedOut(path, call), session, site);
+  const call = { method, headers: request.headers, body: request.body };
+  const keepers = keepersOf(c);
+  if (method === "POST" && redeemsCode(endpoint)) return redeemCode(path, call, stateOfCall(path), keepers);
+  const lifter = lifterOf(method, endpoint);
+  if (lifter === undefined) return session.fetch(path, call);
+  const answer = lifter.signedOut ? await session.fetchSignedOut(path, call) : await session.fetch(path, call);
+  return lifter.lift(answer, keepers);
 }
 
 /** The browser's own refresh goes through the lock; what it sends in the body counts for nothing. */

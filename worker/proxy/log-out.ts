@@ -1,12 +1,21 @@
 import type { EdgeSession } from "../session/session.ts";
+import type { Steps } from "../session/steps.ts";
+
+/**
+ * Log-out: ends the session and every way in that is under way. The trusted device stays trusted.
+ *
+ * True where the learning API confirmed.
+ */
+export async function logOut(session: EdgeSession, steps: Steps): Promise<boolean> {
+  steps.forget("otp", "sso", "partner");
+  return endSession(session);
+}
 
 /**
  * Ends the session at the learning API and here. The refresh token goes along in the body: it ends the whole family
  * even where the access token has run out. Cookies are cleared whatever the API says (decisions.md, "Log-out").
- *
- * True where the API confirmed.
  */
-export async function logOut(session: EdgeSession): Promise<boolean> {
+export async function endSession(session: EdgeSession): Promise<boolean> {
   try {
     if (!session.hasTokens) return true;
     const status = await askToEnd(session);

@@ -48,6 +48,10 @@ describe("row 24: what a client must not say", () => {
     "x-d1-bookmark": "forged",
     "x-edge-secret": "forged",
     "x-client-address": "6.6.6.6",
+    "x-otp-secret": "forged",
+    "x-device-token": "forged",
+    "x-sso-state": "forged",
+    "x-entrance": "forged",
     "x-business-id": "forged",
     "x-tenant": "forged",
     "x-request-id": "forged",
@@ -57,13 +61,12 @@ describe("row 24: what a client must not say", () => {
 
   it("never reaches the learning API; what the edge says does", async () => {
     const host = freshHost();
-    const cookies = { ...valid(host), t_device: "secret-device", i18n_redirected: "ja" };
+    const cookies = { ...valid(host), t_bookmark: "0000-1a", i18n_redirected: "ja" };
     await ask(`https://${host}/api/auth/me`, { headers: { ...forged, "cf-connecting-ip": "203.0.113.9", "accept-language": "ko" }, cookies });
     const [call] = await callsOf(host, "GET /auth/me");
     const said = JSON.stringify(call?.headers);
     expect(said).not.toContain("forged");
     expect(said).not.toContain("6.6.6.6");
-    expect(said).not.toContain("secret-device");
     expect(call?.headers).toMatchObject({
       accept: "application/json",
       "accept-language": "ja-JP",
@@ -72,7 +75,28 @@ describe("row 24: what a client must not say", () => {
       "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(call?.headers).not.toHaveProperty("cookie");
-    expect(call?.headers).not.toHaveProperty("x-forwarded-host");
+    for (const name of ["x-forwarded-host", "x-otp-secret", "x-device-token", "x-sso-state", "x-entrance"]) expect(call?.headers).not.toHaveProperty(name);
+  });
+
+  it.each(["GET /auth/me", "POST /auth/login", "POST /auth/verify-otp", "POST /auth/renew-otp", "POST /auth/toggle-trusted-device", "POST /auth/login/thoaix", "POST /auth/forgot-password", "POST /auth/login-jubviec", "PUT /auth/avatar", "GET /auth/sso/redirect"])(
+    "nor by %s, signed in or not",
+    async (endpoint) => {
+      const host = freshHost();
+      const [method = "", path = ""] = endpoint.split(" ");
+      for (const cookies of [{}, valid(host)]) {
+        await ask(`https://${host}/api${path}`, { method, headers: { ...forged, ...ownFetch }, cookies, ...(method !== "GET" && { body: "{}" }) });
+      }
+      const said = JSON.stringify((await callsOf(host, endpoint)).map((call) => call.headers));
+      expect(said).not.toMatch(/forged|6\.6\.6\.6/);
+    },
+  );
+
+  it("what the browser keeps of a way in goes to calls under /auth/ alone, however they are spelt", async () => {
+    const host = freshHost();
+    const cookies = { ...valid(host), t_device: "canary-device" };
+    for (const path of ["/auth/me", "/auth/x/", "/%61uth/x", "/AUTH/x", "/public", "/authority", "/x/auth/"]) await ask(`https://${host}/api${path}`, { cookies });
+    const heard = (await callsOf(host)).filter((call) => call.headers["x-device-token"] !== undefined).map((call) => call.path);
+    expect(heard).toEqual(["/auth/me", "/auth/x/", "/%61uth/x", "/AUTH/x"]);
   });
 
   it("drops what the learning API must not say", async () => {

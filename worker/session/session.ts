@@ -1,18 +1,22 @@
 import type { Session } from "../context.ts";
 import { errorResponse } from "../http/error-response.ts";
+import { endpointOf, isCleanPath } from "../upstream/address.ts";
 import { callUpstream, type UpstreamAnswer } from "../upstream/call.ts";
+import type { Identity } from "../upstream/header-policy.ts";
 import type { Site } from "../upstream/site.ts";
 import { freshnessOf } from "./access-token.ts";
 import { type AuthCookies, authCookies, bookmarkSetCookie, clearedAuthCookies, type TokenPairCookies } from "./auth-cookies.ts";
 import type { OutgoingCookies } from "./cookie-header.ts";
 import type { RefreshOutcome } from "./refresh-outcome.ts";
 import { type PreparedBody, prepareBody } from "./replayable-body.ts";
+import type { Steps } from "./steps.ts";
 
 const retryAfterSeconds = 2;
 
 export interface SessionParts {
   site: Site;
   cookies: AuthCookies;
+  steps: Pick<Steps, "otpSecret" | "deviceToken" | "signOn">;
   outgoing: OutgoingCookies;
   /** Asks the lock; one call a request at most. */
   refresh(refreshToken: string): Promise<RefreshOutcome>;
@@ -49,7 +53,7 @@ export class EdgeSession implements Session {
     if (standing !== "ready") return this.#refuse(standing);
 
     const accessToken = this.#access;
-    const first = await this.#send(call, prepared, accessToken);
+    const first = await this.#send(call, prepared, { accessToken });
     if (accessToken === undefined || !(await endsSession(first))) return first;
 
     if (accessToken === this.#refreshedTo) return this.#refuse(this.end());
@@ -57,19 +61,19 @@ export class EdgeSession implements Session {
     const after = this.#access === accessToken ? await this.#refreshNow() : "ready";
     if (after !== "ready") return this.#refuse(after);
     if (!prepared.replayable) return errorResponse("unavailable", this.#parts.site.locale, { retryAfterSeconds: 1 });
-    const second = await this.#send(call, prepared, this.#access);
+    const second = await this.#send(call, prepared, { accessToken: this.#access });
     if (await endsSession(second)) this.end();
     return second;
   }
 
   /** A call that is nobody's: no bearer token, no refresh. For the calls that begin a session. */
-  fetchSignedOut(path: string, init: RequestInit = {}): Promise<Response> {
-    return this.#sendOnce(path, init, undefined);
+  fetchSignedOut(path: string, init: RequestInit = {}, entrance?: "support"): Promise<Response> {
+    return this.#sendOnce(path, init, { entrance });
   }
 
   /** A call with whatever token there is, whose 401 changes nothing. For log-out. */
   fetchAsIs(path: string, init: RequestInit = {}): Promise<Response> {
-    return this.#sendOnce(path, init, this.#access);
+    return this.#sendOnce(path, init, { accessToken: this.#access });
   }
 
   /** Refreshes whatever the access token's age: the browser's own `/auth/refresh`. */
@@ -125,16 +129,22 @@ export class EdgeSession implements Session {
     return standingOf(await this.#refreshing);
   }
 
-  #sendOnce(path: string, init: RequestInit, accessToken: string | undefined): Promise<Response> {
+  #sendOnce(path: string, init: RequestInit, who: Identity): Promise<Response> {
     const headers = new Headers(init.headers as HeadersInit | undefined);
-    return this.#send({ method: init.method ?? "GET", path, headers }, { body: init.body ?? null, replayable: false }, accessToken);
+    return this.#send({ method: init.method ?? "GET", path, headers }, { body: init.body ?? null, replayable: false }, who);
   }
 
-  async #send(call: { method: string; path: string; headers: Headers }, prepared: PreparedBody, accessToken: string | undefined): Promise<Response> {
-    const identity = { accessToken, bookmark: this.#bookmark };
+  async #send(call: { method: string; path: string; headers: Headers }, prepared: PreparedBody, who: Identity): Promise<Response> {
+    const identity = { ...who, bookmark: this.#bookmark, ...this.#stepsFor(call.path) };
     const answer = await callUpstream(this.#parts.site, { ...call, body: prepared.body, identity });
     this.#noteBookmark(call.method, answer);
     return answer.response;
+  }
+
+  #stepsFor(path: string): Identity {
+    if (!isCleanPath(path) || !endpointOf(path).startsWith("/auth/")) return {};
+    const { otpSecret, deviceToken, signOn } = this.#parts.steps;
+    return { otpSecret, deviceToken, ssoState: signOn?.state };
   }
 
   /** Only writes move the browser's bookmark: a slow read must not set it back behind a write. */

@@ -3,6 +3,7 @@ import type { AppEnv } from "../context.ts";
 import { refreshThroughLock } from "../session/ask-lock.ts";
 import { readAuthCookies } from "../session/auth-cookies.ts";
 import { EdgeSession } from "../session/session.ts";
+import { Steps } from "../session/steps.ts";
 import type { TenantDirectory } from "./directory.ts";
 import type { ProfileAnswer } from "./profile-source.ts";
 
@@ -29,8 +30,10 @@ export function openTenant(directory: TenantDirectory, now: () => number, refuse
     const cookies = readAuthCookies(c.req.header("cookie"));
     // A foreign learning API may know no ids; then the hostname tells the locks of two businesses apart.
     const tenantId = profile.id || site.hostname;
+    const steps = new Steps(c.req.header("cookie"), c.var.outgoing);
     const session = new EdgeSession({
       site,
+      steps,
       cookies,
       outgoing: c.var.outgoing,
       now,
@@ -39,6 +42,8 @@ export function openTenant(directory: TenantDirectory, now: () => number, refuse
     c.set("business", profile);
     c.set("edgeSession", session);
     c.set("session", session);
+    c.set("steps", steps);
+    c.set("otpStep", steps.otpStep);
     c.set("ambiguousSession", cookies.ambiguous);
     return next();
   };

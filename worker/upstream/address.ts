@@ -26,6 +26,16 @@ export function isCleanPath(path: string): boolean {
 }
 
 /**
+ * The endpoint that a clean path names, in the spelling of our tables: a learning API may read `/auth/login/` and
+ * `/%41uth/login` as the same call.
+ */
+export function endpointOf(path: string): string {
+  return decodeURIComponent(path.split("?", 1)[0] ?? "")
+    .toLowerCase()
+    .replace(/\/+$/, "");
+}
+
+/**
  * Where the call goes: to the external learning API with the rest of the path appended, or, by the service binding, to
  * the site's own origin so that the request keeps its hostname (decisions.md, "Names").
  */

@@ -3,7 +3,7 @@ import type { Site } from "./site.ts";
 
 /**
  * What a browser may say to the learning API in its own words. Everything else is dropped: Authorization, Cookie,
- * X-Forwarded-*, X-D1-*, X-Edge-*, X-Client-*, CF-* and whatever a server might take a business from (row 24).
+ * X-Forwarded-*, X-D1-*, X-Edge-*, X-Client-*, X-Otp-*, X-Device-*, X-Sso-*, X-Entrance, CF-* and whatever a server might take a business from (row 24).
  */
 const requestAllowed = [
   "accept",
@@ -40,7 +40,21 @@ const answerAllowed = [
 export interface Identity {
   accessToken?: string | undefined;
   bookmark?: string | undefined;
+  /** What the browser keeps of a way in; only calls under `/auth/` hear of it. */
+  otpSecret?: string | undefined;
+  deviceToken?: string | undefined;
+  ssoState?: string | undefined;
+  /** The form of the support entrance (decisions.md, "/auth/secret1122"). */
+  entrance?: "support" | undefined;
 }
+
+const identityHeaders = [
+  ["bookmark", "x-d1-bookmark"],
+  ["otpSecret", "x-otp-secret"],
+  ["deviceToken", "x-device-token"],
+  ["ssoState", "x-sso-state"],
+  ["entrance", "x-entrance"],
+] as const satisfies readonly (readonly [keyof Identity, string])[];
 
 /** The headers of a call to the learning API: what the caller may say, then what only the edge may say. */
 export function upstreamHeaders(site: Site, said: Headers, identity: Identity): Headers {
@@ -53,7 +67,10 @@ export function upstreamHeaders(site: Site, said: Headers, identity: Identity): 
   headers.set("accept-language", localeOf(site.locale).tag);
   headers.set("x-request-id", site.requestId);
   if (site.clientAddress !== null) headers.set("x-client-address", site.clientAddress);
-  if (identity.bookmark !== undefined) headers.set("x-d1-bookmark", identity.bookmark);
+  for (const [field, name] of identityHeaders) {
+    const value = identity[field];
+    if (value !== undefined) headers.set(name, value);
+  }
   if (identity.accessToken !== undefined) headers.set("authorization", `Bearer ${identity.accessToken}`);
   if (site.env.API_ORIGIN !== "") nameTheSite(headers, site);
   // Proves to either kind of learning API that the headers above are the edge's.

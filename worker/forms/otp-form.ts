@@ -1,0 +1,24 @@
+import type { Context } from "hono";
+import type { AppEnv } from "../context.ts";
+import { withTarget } from "../http/move.ts";
+import { keepersOf, liftRenewal, liftTokens } from "../proxy/token-answer.ts";
+import { backToForm, backWith, json, seeOther, targetOf } from "./form-answer.ts";
+import { afterSignIn } from "./sign-in-forms.ts";
+
+/** `/auth/verify-otp`: `action=renew` asks for a new code, anything else hands in the one that came. */
+export async function answerOtp(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
+  if (c.var.otpStep === null) return seeOther(c, withTarget("/auth/login?reason=expired", targetOf(c, fields)));
+  return fields.get("action") === "renew" ? renew(c, fields) : verify(c, fields);
+}
+
+async function verify(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
+  const body = { otp: fields.get("otp") ?? "", trust_device: fields.has("trust_device") };
+  const lifted = await liftTokens(await c.var.edgeSession.fetchSignedOut("/auth/verify-otp", json(body)), keepersOf(c));
+  return lifted.ok ? afterSignIn(c, fields) : backToForm(c, fields, {}, lifted);
+}
+
+async function renew(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
+  const answer = await c.var.edgeSession.fetchSignedOut("/auth/renew-otp", json({}));
+  const lifted = await liftRenewal(answer, keepersOf(c));
+  return lifted.ok ? backWith(c, fields, { values: { renewed: "1" }, errors: {}, message: null }) : backToForm(c, fields, {}, lifted);
+}

@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import type { AppEnv } from "../context.ts";
+import { backToForm, backWith, json, seeOther, targetOf } from "./form-answer.ts";
+
+export async function changePassword(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
+  const current = fields.get("current_password");
+  const body = { ...(current !== null && { current_password: current }), ...newPassword(fields) };
+  const answer = await c.var.session.fetch("/auth/change-password", json(body));
+  if (answer.ok) {
+    await answer.body?.cancel();
+    return seeOther(c, targetOf(c, fields));
+  }
+  return answer.status === 401 ? seeOther(c, "/auth/login") : backToForm(c, fields, {}, answer);
+}
+
+/** The page repeats the address in its success text (specification section 2). */
+export async function forgotPassword(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
+  const entered = fields.get("email") ?? "";
+  const email = entered.trim().slice(0, 254);
+  const answer = await c.var.edgeSession.fetchSignedOut("/auth/forgot-password", json({ email: entered }));
+  if (!answer.ok) return backToForm(c, fields, { email }, answer);
+  await answer.body?.cancel();
+  return backWith(c, fields, { values: { email, sent: "1" }, errors: {}, message: null });
+}
+
+/** `/auth/password/reset/:slug`: the link's token is the last part of its path. */
+export async function resetPassword(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
+  const token = c.var.path.slice(c.var.path.lastIndexOf("/") + 1);
+  const answer = await c.var.edgeSession.fetchSignedOut("/auth/reset-password", json({ token: decoded(token), ...newPassword(fields) }));
+  if (!answer.ok) return backToForm(c, fields, {}, answer);
+  await answer.body?.cancel();
+  return seeOther(c, "/auth/login?reason=password-reset");
+}
+
+function newPassword(fields: URLSearchParams) {
+  return { password: fields.get("password") ?? "", password_confirmation: fields.get("password_confirmation") ?? "" };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { User } from "#shared/contracts/auth.ts";
+import { mustChangePassword } from "#shared/domain/first-password.ts";
+import type { AppEnv } from "../context.ts";
+import { withTarget } from "../http/move.ts";
+import { logOut } from "../proxy/log-out.ts";
+import { keepersOf, liftTokens } from "../proxy/token-answer.ts";
+import { backToForm, json, seeOther, targetOf } from "./form-answer.ts";
+
+export function signIn(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
+  return byPassword(c, fields, {});
+}
+
+/** `/auth/secret1122`: two forms on one page, told apart by the field that only one has (decisions.md). */
+export async function enterAsSupport(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
+  const thoaix = fields.get("thoaix");
+  if (thoaix === null) return byPassword(c, fields, { form: "password" }, "support");
+  const bid = fields.get("bid") ?? "";
+  const answer = await c.var.edgeSession.fetchSignedOut("/auth/login/thoaix", json({ bid, thoaix }));
+  const lifted = await liftTokens(answer, keepersOf(c));
+  return lifted.ok ? afterSignIn(c, fields) : backToForm(c, fields, { form: "code", bid: bid.slice(0, 64) }, lifted);
+}
+
+async function byPassword(c: Context<AppEnv>, fields: URLSearchParams, values: Record<string, string>, entrance?: "support"): Promise<Response> {
+  const email = fields.get("email") ?? "";
+  const answer = await c.var.edgeSession.fetchSignedOut("/auth/login", json({ email, password: fields.get("password") ?? "" }), entrance);
+  const lifted = await liftTokens(answer, keepersOf(c));
+  if (!lifted.ok) return backToForm(c, fields, { ...values, email: email.slice(0, 254) }, lifted);
+  const outcome = (await lifted.json()) as { data: { signed_in?: true } };
+  return outcome.data.signed_in === true ? afterSignIn(c, fields) : seeOther(c, withTarget("/auth/verify-otp", targetOf(c, fields)));
+}
+
+/** On to where the visitor was headed, by way of the first password change where one is due. */
+export async function afterSignIn(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
+  const target = targetOf(c, fields);
+  return seeOther(c, (await isToChangePassword(c)) ? withTarget("/auth/password-change?required=required", target) : target);
+}
+
+/** Where the profile cannot be had, the guard of the next page decides. */
+async function isToChangePassword(c: Context<AppEnv>): Promise<boolean> {
+  const answer = await c.var.session.fetch("/auth/me");
+  const me = z.safeParse(z.object({ data: User }), await answer.json().catch(() => undefined));
+  return answer.ok && me.success && mustChangePassword(me.data.data, c.var.business);
+}
+
+export async function signOut(c: Context<AppEnv>): Promise<Response> {
+  await logOut(c.var.edgeSession, c.var.steps);
+  return seeOther(c, "/auth/login");
+}

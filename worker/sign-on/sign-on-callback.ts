@@ -1,0 +1,51 @@
+import type { Context } from "hono";
+import type { Arrival } from "../arrival.ts";
+import type { AppEnv } from "../context.ts";
+import { errorResponse } from "../http/error-response.ts";
+import { moveTo, withTarget } from "../http/move.ts";
+import { isPrefetch, refusedPrefetch } from "../http/prefetch.ts";
+import { keepersOf } from "../proxy/token-answer.ts";
+import type { SignOn } from "../session/steps.ts";
+import { heldSignOn } from "./held-state.ts";
+import { codeOf } from "./reason.ts";
+import { redeemCode } from "./redeem-code.ts";
+
+type Redemption = "/auth/azure-login" | "/auth/sso/callback";
+
+/**
+ * Back from the identity provider with `code` and `state`, or with `error` (RFC 6749 §4.1.2). The code is redeemed only
+ * for the browser that began the sign-on, and neither of them stays in the address (decisions.md, "Microsoft and custom
+ * SSO"). A viewer who is signed in is here to link an account: their guard has no say.
+ */
+export async function signOnCallback(c: Context<AppEnv>, redemption: Redemption): Promise<Arrival> {
+  if (isPrefetch(c.req.raw.headers)) return { kind: "answer", response: refusedPrefetch() };
+  const query = new URL(c.req.url).searchParams;
+  const [code, state, error] = ["code", "state", "error"].map((name) => query.get(name));
+  const signOn = await heldSignOn(c.var.steps, state ?? null);
+  if (error) return { kind: "answer", response: declined(c, error, signOn) };
+  if (!code || !state || signOn === undefined) return refused(c, errorResponse("sso_failed", c.var.locale));
+
+  const given = new URLSearchParams(redemption === "/auth/azure-login" ? { code } : { code, state });
+  const answer = await redeemCode(`${redemption}?${given}`, { method: "POST" }, state, keepersOf(c));
+  if (answer.ok) return { kind: "answer", response: moveTo(c, signOn.links ? "/auth/setting?link=done" : signOn.target, 302) };
+  if (answer.status >= 500) return { kind: "unavailable" };
+  return signOn.links ? { kind: "answer", response: moveTo(c, linkRefused(codeOf(await answer.json())), 302) } : refused(c, answer);
+}
+
+/** The provider's own words may be anybody's: of `error` only a plain refusal is told apart. */
+function declined(c: Context<AppEnv>, error: string, signOn: SignOn | undefined): Response {
+  if (signOn !== undefined) c.var.steps.forget("sso");
+  const cancelled = error === "access_denied";
+  if (signOn?.links === true) return moveTo(c, linkRefused(cancelled ? "cancelled" : undefined), 302);
+  return moveTo(c, withTarget(`/auth/login?reason=${cancelled ? "sso-cancelled" : "sso-failed"}`, signOn?.target ?? "/"), 302);
+}
+
+function linkRefused(code: string | undefined): string {
+  return `/auth/setting?link=${code ?? "sso_failed"}`;
+}
+
+async function refused(c: Context<AppEnv>, answer: Response): Promise<Arrival> {
+  const body = (await answer.json()) as { message: string };
+  const flash = { form: c.var.path, values: { reason: codeOf(body) ?? "sso_failed" }, errors: {}, message: body.message.slice(0, 500) };
+  return { kind: "refused", status: answer.status, flash };
+}
