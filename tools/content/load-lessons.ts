@@ -38,7 +38,7 @@ export async function lessonContent(lesson: PackLesson, id: string, language: st
 }
 
 /** The cues of the captions in the course's language, else of the first ones. */
-async function transcriptOf(lesson: VideoLesson, language: string) {
+export async function transcriptOf(lesson: VideoLesson, language: string) {
   const captions = lesson.captions.find((one) => one.language === language) ?? lesson.captions[0];
   return captions ? readCues(await readFile(captions.file.absolutePath, "utf8")) : [];
 }

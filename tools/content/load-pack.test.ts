@@ -37,7 +37,7 @@ async function all<Row = Record<string, unknown>>(sql: string, ...values: unknow
 }
 const one = async <Row = Record<string, unknown>>(sql: string, ...values: unknown[]) => (await all<Row>(sql, ...values))[0]!;
 const revision = async () => (await one<{ revision: number }>("SELECT revision FROM businesses WHERE slug = 'epsilon'")).revision;
-const tables = ["businesses", "hostnames", "users", "categories", "courses", "sections", "lessons", "files", "quizzes", "quiz_questions", "enrolments", "lesson_progress"];
+const tables = ["businesses", "hostnames", "users", "categories", "courses", "sections", "lessons", "files", "quizzes", "quiz_questions", "enrolments", "lesson_progress", "search_items", "search_passages", "search_words", "search_word_pieces"];
 const dump = async () => Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await all(`SELECT * FROM ${table} ORDER BY 1, 2`)])));
 
 describe("loadPack", () => {

@@ -3,6 +3,7 @@ import { categoryStatements, directoryStatements, takenHostnames, toProfile } fr
 import { courseFiles, courseStatements } from "./load-courses.ts";
 import { brandFiles, fileStatements, storeBytes, sweepFiles } from "./load-files.ts";
 import { businessId } from "./load-ids.ts";
+import { packSearchStatements } from "./load-search.ts";
 import { LoadError, type Target } from "./load-target.ts";
 import { userStatements } from "./load-users.ts";
 import { forgetProfile } from "./profile-cache.ts";
@@ -30,13 +31,14 @@ export async function loadPack(target: Target, pack: Pack, now: number = Date.no
   const db = tenantDb(target.db, id);
   const owned = [...brandFiles(pack, id), ...courseFiles(pack)];
   const profile = toProfile(pack, owned);
+  const etags = await storeBytes(target, id, owned);
   const rows = [
     ...directoryStatements(target.db, id, pack, profile, now),
     ...categoryStatements(db, pack),
     ...(await userStatements(db, pack, now)),
     ...(await courseStatements(db, pack, now)),
+    ...(await packSearchStatements(db, pack, now)),
   ];
-  const etags = await storeBytes(target, id, owned);
   await db.batch([...rows, ...fileStatements(db, owned, etags, now)]);
 
   await forgetProfile(target, id);

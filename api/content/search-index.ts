@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { indexTerms } from "#shared/domain/search-terms.ts";
+import { textHash } from "#shared/domain/seeded.ts";
+import { searchItems, searchPassages, searchWordPieces, searchWords } from "../db/schema/search.ts";
+import { inStatements } from "../db/tenant-bulk.ts";
+import type { TenantDb } from "../db/tenant-db.ts";
+import type { Statement } from "../db/tenant-select.ts";
+import type { NewRow } from "../db/tenant-write.ts";
+import { itemIndex, passageIndex, type TextRow } from "../db/text-index.ts";
+import { wordPieces, wordsOf } from "./search-words.ts";
+
+/** What a search is to find: facts of its row, and its texts. */
+export interface SearchSource extends Required<Omit<NewRow<typeof searchItems>, "id">> {
+  /** Names around it: category, course, author, the lessons of a course. */
+  context: string[];
+  /** What it says of itself beyond title and summary. */
+  body: string[];
+  /** What the lessons of a course say. */
+  deep: string[];
+  /** What a hit may quote, in order; found by, too. `place`: seconds, a page, or null. */
+  passages: { place: number | null; text: string }[];
+}
+
+/** Longer texts are found by their beginning. */
+const mostCharacters = 300_000;
+
+/**
+ * The whole index of a business anew, in statements for one batch: what is gone from the sources is gone from the
+ * index, and the same sources make the same rows.
+ */
+export function searchStatements(db: TenantDb, sources: readonly SearchSource[]): Statement<unknown>[] {
+  const items = sources.map((source) => ({ source, id: rowId(db.businessId, source.kind, source.refId) }));
+  const passages = items.flatMap(({ source, id }) =>
+    source.passages.map(({ place, text }, at) => ({ id: rowId(db.businessId, "passage", source.kind, source.refId, String(at)), itemId: id, place, text })),
+  );
+  const words = wordsOf(sources.map(textsOf));
+  return [
+    db.deleteTerms(itemIndex, searchItems),
+    db.deleteTerms(passageIndex, searchPassages),
+    ...[searchItems, searchPassages, searchWords, searchWordPieces].map((table) => db.delete(table, sql`true`)),
+    ...db.insertAll(searchItems, items.map(({ source, id }) => itemRow(source, id))),
+    ...db.insertAll(searchPassages, passages),
+    ...db.insertAll(searchWords, words),
+    ...db.insertAll(searchWordPieces, wordPieces(words)),
+    ...inStatements(items.map(itemTerms)).map((rows) => db.insertTerms(itemIndex, rows)),
+    ...inStatements(passages.map(passageTerms)).map((rows) => db.insertTerms(passageIndex, rows)),
+  ];
+}
+
+function itemRow({ context: _context, body: _body, deep: _deep, passages: _passages, ...facts }: SearchSource, id: number) {
+  return { id, ...facts };
+}
+
+function itemTerms({ source, id }: { source: SearchSource; id: number }): TextRow {
+  const terms = (...texts: string[]) => indexTerms(texts.join("\n").slice(0, mostCharacters));
+  const title = terms(source.title);
+  const context = terms(source.contextTitle, ...source.context);
+  const body = terms(source.summary, ...source.body, ...source.passages.map(({ text }) => text));
+  const deep = terms(...source.deep);
+  return {
+    id,
+    terms: {
+      title: title.folded,
+      context: context.folded,
+      body: body.folded,
+      deep: deep.folded,
+      exact: [title, context, body, deep].flatMap(({ exact }) => exact),
+    },
+  };
+}
+
+function passageTerms({ id, itemId, text }: { id: number; itemId: number; text: string }): TextRow {
+  return { id, terms: { item: [itemTerm(itemId)], body: indexTerms(text).folded } };
+}
+
+/** An item as a term of its passages. */
+export function itemTerm(itemId: number): string {
+  return itemId.toString(36);
+}
+
+function textsOf(source: SearchSource): string[] {
+  return [source.title, source.summary, ...source.context, ...source.body, ...source.passages.map(({ text }) => text)];
+}
+
+/** 52 bits of the names: a number that JavaScript and SQLite both hold, the same on every machine. */
+function rowId(...names: string[]): number {
+  const name = names.join("\n");
+  // Read backwards the hash knows nothing of the first one.
+  return textHash(name) * 2 ** 20 + (textHash([...name].reverse().join("")) >>> 12);
+}
