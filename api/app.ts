@@ -1,8 +1,10 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { avatarBytes, uploadAvatar } from "#shared/contracts/account.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp, AppEnv } from "./context.ts";
+import { accountRoutes } from "./features/auth/account.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { otpRoutes } from "./features/auth/otp.routes.ts";
 import { passwordRoutes } from "./features/auth/password.routes.ts";
@@ -25,24 +27,28 @@ import { requestFrame } from "./request-log.ts";
 const openApiPath = "/openapi.json";
 const bodyLimitBytes = 1024 * 1024;
 
+function limited(maxSize: number): MiddlewareHandler<AppEnv> {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError("payload_too_large");
+    },
+  });
+}
+
 export function createApp(): ApiApp {
   const app: ApiApp = new Hono<AppEnv>();
   app.onError(renderError);
   app.use(requestFrame);
-  app.use(
-    bodyLimit({
-      maxSize: bodyLimitBytes,
-      onError: () => {
-        throw new AppError("payload_too_large");
-      },
-    }),
-  );
+  const [json, picture] = [limited(bodyLimitBytes), limited(avatarBytes)];
+  app.use((c, next) => (c.req.method === uploadAvatar.method && c.req.path === uploadAvatar.path ? picture(c, next) : json(c, next)));
 
   authRoutes(app);
   otpRoutes(app);
   passwordRoutes(app);
   ssoRoutes(app);
   vouchedRoutes(app);
+  accountRoutes(app);
   businessRoutes(app);
   courseRoutes(app);
   homeRoutes(app);

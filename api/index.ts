@@ -2,15 +2,21 @@
  * The learning API Worker. Every call is a contract of shared/contracts; paths have no base path.
  *
  *   request frame     id, clock, locale; afterwards bookmark, cache rule, one log line
- *   body limit        1 MiB, else 413
+ *   body limit        1 MiB, 10 MiB for a picture, else 413
  *   contract          tenant by hostname → access rule → params, query, body → handler (contract-route.ts)
  *     auth            POST /auth/login, /auth/logout, /auth/refresh, /auth/change-password; GET /auth/me
+ *       one-time code POST /auth/verify-otp, /auth/renew-otp, /auth/toggle-trusted-device; GET /auth/get-config-trusted-device
+ *       password      POST /auth/forgot-password, /auth/reset-password
+ *       sign-on       GET /auth/azure-redirect, /auth/sso/redirect; POST /auth/azure-login, /auth/sso/callback
+ *       vouched for   POST /auth/login-jubviec (partner), /auth/login/thoaix (support)
+ *       account       POST /auth/change-info; PUT /auth/avatar; GET, DELETE /auth/sessions; GET, POST /auth/identities
  *     business        GET /business/get-business, /translations/:locale, /route-lookup
  *     course          GET /courses, /courses/:slug; POST /courses/:slug/enrolment
  *     home, learning  GET /home, /my-learning
  *     study           GET /courses/:slug/lessons/:lessonId; POST /progress/events
  *     quiz            POST /lessons/:lessonId/attempts; PUT /attempts/:attemptId/answers/:questionId; POST /attempts/:attemptId/submission
  *     files           GET /files/:key, /business/files/:key
+ *   GET /local-mailbox, /local-mailbox/:id   mail of a local installation, only with its flag (mail/local-mailbox.ts)
  *   GET /openapi.json the contracts as OpenAPI 3.1; needs no business
  *   anything else     405 with Allow where the path is known, else 404
  *   an exception      one error body (render-error.ts)

@@ -10,7 +10,7 @@ import { deleteFrom, insertInto, updateOf, type Changes, type NewRow, type Tenan
 
 type Results<S extends readonly Statement<unknown>[]> = { -readonly [K in keyof S]: S[K] extends Statement<infer R> ? R : never };
 
-interface Selection<F extends Fields> {
+export interface Selection<F extends Fields> {
   from<T extends TenantTable>(table: T): TenantSelect<F, From<T>>;
 }
 

@@ -3,7 +3,10 @@ import { User } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 
-const Name = z.string().check(z.minLength(1, "required"), z.maxLength(120, "too_long"));
+const Name = z.pipe(
+  z.pipe(z.string(), z.transform((value: string) => value.trim())),
+  z.string().check(z.minLength(1, "required"), z.maxLength(120, "too_long")),
+);
 const Phone = z.string().check(z.maxLength(30, "too_long"), z.regex(/^(?:\+?[\d\s().-]{6,30})?$/, "phone_invalid"));
 
 /** Absent fields stay as they are; null clears. */
@@ -25,6 +28,9 @@ export const changeInfo = endpoint({
   errors: ["unauthenticated", "validation_failed", "malformed_json"],
   foreign: {},
 });
+
+/** decisions.md, "Upload limits". */
+export const avatarBytes = 10 * 1024 * 1024;
 
 /** Body: the picture's bytes (PNG, JPEG or WebP by its first bytes, at most 10 MB). */
 export const uploadAvatar = endpoint({

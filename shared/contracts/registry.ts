@@ -1,3 +1,4 @@
+import * as account from "./account.ts";
 import * as auth from "./auth.ts";
 import * as authOtp from "./auth-otp.ts";
 import * as authSso from "./auth-sso.ts";
@@ -13,6 +14,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the learning API: OpenAPI and the isolation test read it. */
-export const endpoints: readonly Endpoint[] = [auth, authOtp, authSso, business, course, study, quiz, leaderBoard]
+export const endpoints: readonly Endpoint[] = [auth, authOtp, authSso, account, business, course, study, quiz, leaderBoard]
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);

@@ -113,7 +113,7 @@ export const getFile = endpoint({
   name: "getFile",
   method: "GET",
   path: "/files/:key",
-  summary: "A file of a lesson that the viewer may study, or of the business's identity",
+  summary: "A file of a lesson that the viewer may study, of the business's identity, or a colleague's picture",
   access: "signed-in",
   params: z.object({ key: Id }),
   errors: ["unauthenticated", "not_found", "range_not_satisfiable", "validation_failed"],

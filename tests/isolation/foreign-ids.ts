@@ -16,7 +16,7 @@ import * as signOn from "#api/db/schema/sign-on.ts";
 import * as study from "#api/db/schema/study.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
-import { seedBrandFile, seedCourse, seedEnrolment } from "../fixtures/seed-course.ts";
+import { seedAvatar, seedBrandFile, seedCourse, seedEnrolment } from "../fixtures/seed-course.ts";
 import type { SeededBusiness } from "../fixtures/two-businesses.ts";
 
 /** For every kind of id, those that one business has. A kind without an entry does not type-check. */
@@ -35,7 +35,7 @@ export async function seedEveryKind(business: SeededBusiness, slug: string): Pro
     "quiz-lesson-id": [course.quiz],
     "attempt-id": [await startAttempt(business, business.learner, course.quiz)],
     "question-id": Object.values(course.questions),
-    "file-key": [course.videoFile, course.pdfFile, brandFile],
+    "file-key": [course.videoFile, course.pdfFile, brandFile, await seedAvatar(business)],
     locale: [`x-${business.id}`],
     otherLearnersAttempts: [await startAttempt(business, business.otherLearner, course.quiz)],
   };

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { courses, lessons } from "../../db/schema/catalogue.ts";
 import { files } from "../../db/schema/files.ts";
 import { enrolments } from "../../db/schema/study.ts";
@@ -13,7 +13,7 @@ const fileColumns = {
   r2Key: files.r2Key,
 };
 
-/** A file that the viewer may see: the business's own, or of a lesson on trial or of a course they are enrolled in. */
+/** A file that the viewer may see: the business's own, a colleague's picture, or of a lesson on trial or of a course they are enrolled in. */
 export async function findFile(db: TenantDb, viewerId: string, key: string) {
   // Primary keys throughout.
   return db
@@ -22,7 +22,7 @@ export async function findFile(db: TenantDb, viewerId: string, key: string) {
     .leftJoin(lessons, and(eq(files.ownerKind, "lesson"), eq(lessons.id, files.ownerId)))
     .leftJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, viewerId)))
-    .where(eq(files.key, key), or(eq(files.ownerKind, "brand"), eq(lessons.isTrial, true), isNotNull(enrolments.enrolledAt)))
+    .where(eq(files.key, key), or(inArray(files.ownerKind, ["brand", "avatar"]), eq(lessons.isTrial, true), isNotNull(enrolments.enrolledAt)))
     .get();
 }
 

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { users } from "../../db/schema/identity.ts";
 import { boardCounts, boardStandings, studyDays } from "../../db/schema/points.ts";
-import type { TenantDb } from "../../db/tenant-db.ts";
+import type { Selection, TenantDb } from "../../db/tenant-db.ts";
+import type { Fields } from "../../db/tenant-select.ts";
 import { countStatements, rankOf } from "../../points/board-counts.ts";
 import type { Board } from "../../points/boards.ts";
 
@@ -22,18 +23,18 @@ const neighbours = 3;
 export async function loadBoard(db: TenantDb, question: BoardQuestion) {
   const { board, team, viewerId } = question;
   const own = ownStanding(db, question);
+  const { points, reachedAt, userId } = boardStandings;
+  const columns = rowColumns(db, question);
+  const ranked = { ...columns, rank: rankOf(db, board.key, team, points) };
   // Indexes: board_standings_order, with a team board_standings_team_order.
   const listed = (...conditions: SQL[]) =>
-    boardRows(db, question, eq(boardStandings.isListed, true), ...conditions, ne(boardStandings.userId, viewerId)).limit(neighbours);
-  const { points, reachedAt, userId } = boardStandings;
+    ofBoard(db.select(ranked), question, eq(boardStandings.isListed, true), ...conditions, ne(userId, viewerId)).limit(neighbours);
   const place = sql`(${reachedAt}, ${userId})`;
   const level = sql`${points} = (${own("points")})`;
-  const rank = rankOf(db, board.key, team, points);
 
   const [top, [viewer], aboveLevel, above, belowLevel, below, counts, teams] = await db.batch([
-    boardRows(db, question, eq(boardStandings.isListed, true), gt(points, 0)).orderBy(desc(points), asc(reachedAt), asc(userId)).limit(question.top),
-    db.select({ ...rowColumns(db, question), rank }).from(boardStandings).innerJoin(users, eq(users.id, userId)).leftJoin(before, beforeOf(question))
-      .where(eq(userId, viewerId), eq(boardStandings.board, board.key), gt(points, 0)),
+    ofBoard(db.select(columns), question, eq(boardStandings.isListed, true), gt(points, 0)).orderBy(desc(points), asc(reachedAt), asc(userId)).limit(question.top),
+    ofBoard(db.select(ranked), question, eq(userId, viewerId), gt(points, 0)),
     // Of equal points the earlier ones stand above, and before them those with more; below the other way round.
     listed(level, sql`${place} < (${own("place")})`).orderBy(desc(reachedAt), desc(userId)),
     listed(gt(points, sql`(${own("points")})`)).orderBy(asc(points), desc(reachedAt), desc(userId)),
@@ -57,16 +58,15 @@ export async function loadBoard(db: TenantDb, question: BoardQuestion) {
   };
 }
 
-function boardRows(db: TenantDb, question: BoardQuestion, ...conditions: SQL[]) {
-  return db
-    .select({ ...rowColumns(db, question), rank: rankOf(db, question.board.key, question.team, boardStandings.points) })
+function ofBoard<F extends Fields>(rows: Selection<F>, question: BoardQuestion, ...conditions: SQL[]) {
+  const { board, team } = question;
+  const previous = and(eq(before.userId, boardStandings.userId), eq(before.board, question.before?.key ?? ""));
+  return rows
     .from(boardStandings)
     .innerJoin(users, eq(users.id, boardStandings.userId))
-    .leftJoin(before, beforeOf(question))
-    .where(eq(boardStandings.board, question.board.key), question.team === "" ? undefined : eq(boardStandings.team, question.team), ...conditions);
+    .leftJoin(before, previous)
+    .where(eq(boardStandings.board, board.key), team === "" ? undefined : eq(boardStandings.team, team), ...conditions);
 }
-
-export type BoardRowColumns = Awaited<ReturnType<ReturnType<typeof boardRows>["all"]>>[number];
 
 function rowColumns(db: TenantDb, { board }: BoardQuestion) {
   // Primary key of study_days.
@@ -82,10 +82,6 @@ function rowColumns(db: TenantDb, { board }: BoardQuestion) {
     seconds: sql<number | null>`(${studied})`,
     pointsBefore: before.points,
   };
-}
-
-function beforeOf(question: BoardQuestion) {
-  return and(eq(before.userId, boardStandings.userId), eq(before.board, question.before?.key ?? ""));
 }
 
 /** The viewer's own standing as a value inside other statements. */

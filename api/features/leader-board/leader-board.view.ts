@@ -1,9 +1,10 @@
 import type { BoardPeriod, BoardRow, LeaderBoard } from "#shared/contracts/leader-board.ts";
 import { weekOf } from "#shared/domain/local-day.ts";
 import { levelOf } from "#shared/domain/points.ts";
-import type { BoardQuestion, BoardRowColumns, loadBoard } from "./leader-board.repo.ts";
+import type { BoardQuestion, loadBoard } from "./leader-board.repo.ts";
 
 type Loaded = Awaited<ReturnType<typeof loadBoard>>;
+type RankedColumns = Loaded["above"][number];
 
 export interface BoardSetting {
   period: BoardPeriod;
@@ -14,9 +15,9 @@ export interface BoardSetting {
 }
 
 export function toLeaderBoard(question: BoardQuestion, loaded: Loaded, setting: BoardSetting): LeaderBoard {
-  const { board, team, viewerId } = question;
-  const row = (columns: BoardRowColumns): BoardRow => toRow(columns, question, loaded.countsBefore);
-  const top = loaded.top.map(row);
+  const { board, team } = question;
+  const row = (columns: RankedColumns): BoardRow => toRow(columns, question, loaded.countsBefore);
+  const top = ranked(loaded.top).map(row);
   const shown = new Set(top.map((known) => known.user_id));
   const around = loaded.viewer === undefined ? [] : [...loaded.above, loaded.viewer, ...loaded.below].map(row).filter((next) => !shown.has(next.user_id));
   const own = loaded.viewer && row(loaded.viewer);
@@ -34,20 +35,29 @@ export function toLeaderBoard(question: BoardQuestion, loaded: Loaded, setting: 
     between: Math.max(0, (around[0]?.rank ?? 0) - 1 - top.length),
     viewer: { is_visible: setting.isVisible, points: own?.points ?? 0, rank: own?.rank ?? null },
   };
+}
 
-  function toRow(columns: BoardRowColumns, { board }: BoardQuestion, counts: Loaded["countsBefore"]): BoardRow {
-    return {
-      user_id: columns.userId,
-      rank: columns.rank,
-      name: columns.name,
-      team: columns.team,
-      points: columns.points,
-      minutes: board.from === null ? null : Math.round((columns.seconds ?? 0) / 60),
-      previous_rank: columns.pointsBefore ? rankAmong(counts, columns.pointsBefore) : null,
-      level: board.from === null ? levelOf(columns.points).level : null,
-      is_viewer: columns.userId === viewerId,
-    };
-  }
+function toRow(columns: RankedColumns, { board, viewerId }: BoardQuestion, countsBefore: Loaded["countsBefore"]): BoardRow {
+  return {
+    user_id: columns.userId,
+    rank: columns.rank,
+    name: columns.name,
+    team: columns.team,
+    points: columns.points,
+    minutes: board.from === null ? null : Math.round((columns.seconds ?? 0) / 60),
+    previous_rank: columns.pointsBefore ? rankAmong(countsBefore, columns.pointsBefore) : null,
+    level: board.from === null ? levelOf(columns.points).level : null,
+    is_viewer: columns.userId === viewerId,
+  };
+}
+
+/** Ranks from the first row on; equal points share one. */
+function ranked(rows: Loaded["top"]): RankedColumns[] {
+  let rank = 1;
+  return rows.map((row, index) => {
+    if (row.points !== rows[index - 1]?.points) rank = index + 1;
+    return { ...row, rank };
+  });
 }
 
 /** 1 and how many had more. */

@@ -1,0 +1,60 @@
+import type { Context } from "hono";
+import { changeInfo, endOtherSessions, listSessions, uploadAvatar } from "#shared/contracts/account.ts";
+import { pictureKind } from "#shared/domain/picture-kind.ts";
+import { isTimeZone } from "#shared/domain/time-zone.ts";
+import { AppError } from "#shared/errors.ts";
+import { audit, revokeOtherSessions } from "../../auth/sessions.ts";
+import type { UserRow } from "../../auth/viewer.ts";
+import type { ApiApp, AppEnv } from "../../context.ts";
+import { implement } from "../../contract-route.ts";
+import type { TenantDb } from "../../db/tenant-db.ts";
+import { findOwnUser, listLiveSessions, updateOwnInfo } from "./account.repo.ts";
+import { type Picture, removeAvatar, storeAvatar } from "./avatar.repo.ts";
+import { toUser } from "./user.view.ts";
+
+export function accountRoutes(app: ApiApp): void {
+  implement(app, changeInfo, async ({ c, body, db, now, viewer }) => {
+    const { avatar, time_zone, ...rest } = body;
+    if (typeof time_zone === "string" && !isTimeZone(time_zone)) throw new AppError("validation_failed", { fields: { time_zone: ["time_zone_invalid"] } });
+    await updateOwnInfo(db.primary, viewer.id, { ...rest, ...(time_zone !== undefined && { timeZone: time_zone }) }, now);
+    if (avatar === null) await removeAvatar(db.primary, c.env.FILES, viewer.id, now);
+    return { data: toUser(await current(db.primary, viewer.id)) };
+  });
+
+  implement(app, uploadAvatar, async ({ c, db, now, viewer }) => {
+    await storeAvatar(db.primary, c.env.FILES, viewer.id, await readPicture(c), now);
+    return { data: toUser(await current(db.primary, viewer.id)) };
+  });
+
+  implement(app, listSessions, async ({ db, now, viewer }) => ({
+    data: (await listLiveSessions(db.primary, viewer.id, now)).map(({ id, device, createdAt, lastSeenAt }) => ({
+      id,
+      is_current: id === viewer.sessionId,
+      started_at: new Date(createdAt).toISOString(),
+      last_seen_at: new Date(lastSeenAt ?? createdAt).toISOString(),
+      device: device ?? "",
+    })),
+  }));
+
+  implement(app, endOtherSessions, async ({ db, now, viewer }) => {
+    const [ended] = await db.primary.batch([
+      revokeOtherSessions(db.primary, viewer.id, viewer.sessionId, "ended_elsewhere", now),
+      audit(db.primary, { action: "session.others_ended", actorId: viewer.id, subjectId: viewer.id }, now),
+    ]);
+    return { data: { ended: ended.meta.changes } };
+  });
+}
+
+/** The bytes decide what it is (row 37 of the reliability plan); app.ts bounds their number. Throws `unsupported_media_type`. */
+async function readPicture(c: Context<AppEnv>): Promise<Picture> {
+  const bytes = new Uint8Array(await c.req.arrayBuffer());
+  const kind = pictureKind(bytes);
+  if (kind === undefined) throw new AppError("unsupported_media_type");
+  return { bytes, kind, sha256: Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex") };
+}
+
+async function current(db: TenantDb, userId: string): Promise<UserRow> {
+  const user = await findOwnUser(db, userId);
+  if (user === undefined) throw new AppError("unauthenticated");
+  return user;
+}

@@ -1,0 +1,10 @@
+/** Whether this is an IANA time zone (`Asia/Ho_Chi_Minh`, `UTC`) that this runtime knows; offsets are none. */
+export function isTimeZone(name: string): boolean {
+  if (name !== "UTC" && !/^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name }).format(0);
+    return true;
+  } catch {
+    return false;
+  }
+}
