@@ -1,31 +1,53 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigation } from "react-router";
 import { localeOf } from "#shared/locales.ts";
 import { createLoadingBar, type LoadingBar } from "#client/ui/loading-bar.ts";
 import { LoadingBarLine } from "#client/ui/loading-bar-line.tsx";
-import { ToastViewport } from "#client/ui/toast/toast-viewport.tsx";
 import { useApp } from "./app-context.tsx";
 import { watchBuilds } from "./build-watch.ts";
 import { toasts } from "./toasts.ts";
 
+/** Not in the first load: a page says something only after its visitor did something. */
+const loadToasts = () => import("#client/ui/toast/toast-viewport.tsx");
+const ToastViewport = lazy(() => loadToasts().then((module) => ({ default: module.ToastViewport })));
+
+/** Milliseconds after which they are fetched all the same: without a network it would be too late. */
+const toastsReadyAfter = 2000;
+
 /** What lives as long as the tab: toasts, loading bar, announcements of a new page, the watch for a new build. */
 export function BrowserServices() {
-  const { t } = useTranslation();
   const { boot } = useApp();
   useEffect(() => watchBuilds(boot.build), [boot.build]);
   return (
     <>
       <NavigationBar />
       <RouteAnnouncer />
+      <Toasts />
+    </>
+  );
+}
+
+function Toasts() {
+  const { t } = useTranslation();
+  const { boot } = useApp();
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => toasts.subscribe(() => setWanted(true)), []);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadToasts().catch(() => undefined), toastsReadyAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
       <ToastViewport
         queue={toasts}
         direction={localeOf(boot.locale).direction}
         label={t("toast.region", { hotkey: "F8" })}
         toastLabel={t("toast.label")}
-        closeLabel={t("actions.close")}
+        closeLabel={t("toast.close")}
       />
-    </>
+    </Suspense>
   );
 }
 
