@@ -8,7 +8,6 @@ import { readPacks } from "../../tools/content/read-pack.ts";
 import { migrate, openLocalTarget } from "../../tools/ops/local-target.ts";
 import { newSecrets } from "../../tools/platform/secrets.ts";
 import { serve } from "../../tools/platform/serve.ts";
-import { parseEnv } from "node:util";
 import { journeyAccounts } from "./accounts.ts";
 import { hostileCopyOf } from "./hostile-business.ts";
 
@@ -32,5 +31,5 @@ const model = result.packs.find(({ business }) => business.slug === "kumo");
 if (model) await loadPack(target, hostileCopyOf(model));
 await target.dispose();
 
-const miniflare = await serve({ port, state, quiet: true, apiSecrets: parseEnv(newSecrets()) as Record<string, string> });
+const miniflare = await serve({ port, state, quiet: true, apiSecrets: newSecrets(), edgeVars: { LOCAL_MAILBOX: "1" } });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void miniflare.dispose().then(() => process.exit(0)));

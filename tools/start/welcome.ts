@@ -14,5 +14,5 @@ export async function describeDemo({ port, https, apiOrigin }: WelcomeInput): Pr
   const lines = businesses.map(
     ({ hostnames, title, accounts }) => `  ${address(hostnames[0] ?? "localhost").padEnd(34)} ${title.padEnd(18)} ${accounts.join(", ")}`,
   );
-  return ["", "The learning platform is running:", ...lines, "", "  Password of every demo account: Learn-2026!", ""].join("\n");
+  return ["", "The learning platform is running:", ...lines, "", "  Password of every demo account: Learn-2026!", `  Mail that was sent: ${address(businesses[0]?.hostnames[0] ?? "localhost")}/__mailbox, and so on each address`, ""].join("\n");
 }
