@@ -7,7 +7,7 @@ import { endpoints } from "#shared/contracts/registry.ts";
 import { errorStatus, type ErrorBody, type ErrorCode } from "#shared/errors.ts";
 import { arbitraryOf } from "../fixtures/arbitrary-of.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
-import { seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
+import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { seedEveryKind, type SeededIds } from "../isolation/foreign-ids.ts";
 
 /** Each run is a real request; sign-in alone costs a tenth of a second of CPU. */
@@ -19,7 +19,7 @@ let foreign: SeededIds;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  const { a: first, b } = await seedTwoBusinesses();
+  const { a: first, b } = await seedTwoBusinesses({ a: everythingOn, b: everythingOn });
   a = first;
   own = await seedEveryKind(a, "course-of-a");
   foreign = await seedEveryKind(b, "course-of-b");

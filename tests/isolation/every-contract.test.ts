@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint, ForeignKind } from "#shared/contracts/endpoint.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
-import { seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
+import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { nowhere, recordsOf, seedEveryKind, type SeededIds } from "./foreign-ids.ts";
 
 let a: SeededBusiness;
