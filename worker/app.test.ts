@@ -104,7 +104,7 @@ describe("languages", () => {
     expect([back.status, back.headers.get("location"), cookiesOf(back)]).toEqual([302, "/khoa-hoc/x?a=1", { i18n_redirected: "vi" }]);
   });
 
-  it.each([["/sso/callback?code=once", 401], ["/auth/azure/callback?code=once", 401], ["/auth/login-jubviec", 200]])("answers %s where it is", async (path, status) => {
+  it.each([["/sso/callback?code=once", 401], ["/auth/azure/callback?code=once", 401], ["/auth/login-jubviec", 400]])("answers %s where it is", async (path, status) => {
     const answer = await ask(`https://${freshHost()}${path}`, { cookies: { i18n_redirected: "ko" } });
     expect([answer.status, (await answer.text()).includes('"locale":"ko"')]).toEqual([status, true]);
   });

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import type { ErrorCode } from "#shared/errors.ts";
 import type { Flash } from "#shared/flash.ts";
+import { isErrorCode } from "../http/error-code.ts";
 import { readCookies, writeCookie } from "../session/cookie-header.ts";
 import { decodeJson, encodeJson } from "../session/json-cookie.ts";
 
@@ -12,6 +14,7 @@ const FlashShape = z.object({
   values: z.record(short, short),
   errors: z.record(short, z.array(short)),
   message: z.nullable(short),
+  code: z.optional(z.custom<ErrorCode>(isErrorCode)),
 });
 
 /** The flash that a form post left for this page; undefined where there is none, or none that this page may show. */

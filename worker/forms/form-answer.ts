@@ -1,11 +1,10 @@
 import type { Context } from "hono";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
-import type { FieldErrors } from "#shared/errors.ts";
 import type { Flash } from "#shared/flash.ts";
 import type { AppEnv } from "../context.ts";
 import { moveTo, withTarget } from "../http/move.ts";
-import { codeOf } from "../sign-on/reason.ts";
 import { flashCookie } from "./flash-cookie.ts";
+import { refusalFlash } from "./refusal-flash.ts";
 
 export type FormPost = (c: Context<AppEnv>, fields: URLSearchParams) => Promise<Response>;
 
@@ -21,20 +20,18 @@ export function seeOther(c: Context<AppEnv>, target: string): Response {
   return moveTo(c, target, 303);
 }
 
-/**
- * Back to the page that the form stands on, with what was entered and what was wrong with it; `values.reason` is the
- * error's code. `values` never hold a password or a code.
- */
+/** Back to the page that the form stands on, with what was wrong. `values` never hold a password or a code. */
 export async function backToForm(c: Context<AppEnv>, fields: URLSearchParams, values: Record<string, string>, answer: Response): Promise<Response> {
-  const error = (await answer.json()) as { message: string; data?: { message?: string; errors?: FieldErrors } };
-  const message = (error.data?.message ?? error.message).slice(0, 500);
-  const reason = codeOf(error);
-  return backWith(c, fields, { values: { ...values, ...(reason !== undefined && { reason }) }, errors: error.data?.errors ?? {}, message });
+  return backWith(c, fields, await refusalFlash(c.var.path, answer, values));
 }
 
-/** Back to the form's own page, which is then shown with this. */
-export function backWith(c: Context<AppEnv>, fields: URLSearchParams, shown: Omit<Flash, "form">): Response {
-  c.var.outgoing.put(flashCookie({ form: c.var.path, ...shown }));
+/** Back to the same page, which then shows what follows (`isDone` of shared/flash.ts). */
+export function backDone(c: Context<AppEnv>, fields: URLSearchParams, values: Record<string, string> = {}): Response {
+  return backWith(c, fields, { form: c.var.path, values, errors: {}, message: null });
+}
+
+function backWith(c: Context<AppEnv>, fields: URLSearchParams, flash: Flash): Response {
+  c.var.outgoing.put(flashCookie(flash));
   return seeOther(c, withTarget(c.var.path + searchWithoutTarget(c), targetOf(c, fields)));
 }
 

@@ -56,7 +56,7 @@ describe("sign-in without JavaScript", () => {
     expect(atob(cookiesOf(answer).t_flash!.replaceAll("-", "+").replaceAll("_", "/"))).not.toContain("Sai-mat");
 
     const shown = await ask(`https://${host}/en/auth/login?redirect=/search`, { cookies: cookiesOf(answer) });
-    expect(await shown.text()).toContain('"flash":{"form":"/auth/login","values":{"email":"","reason":"invalid_credentials"},"errors":{"email":["required"]},"message":"honest: invalid_credentials"}');
+    expect(await shown.text()).toContain('"flash":{"form":"/auth/login","values":{"email":""},"errors":{"email":["required"]},"message":"honest: invalid_credentials","code":"invalid_credentials"}');
     expect(cookiesOf(shown).t_flash).toBe("");
     expect(cookiesOf(shown)).not.toHaveProperty("t_a_token");
   });

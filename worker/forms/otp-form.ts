@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../context.ts";
 import { withTarget } from "../http/move.ts";
 import { keepersOf, liftRenewal, liftTokens } from "../proxy/token-answer.ts";
-import { backToForm, backWith, json, seeOther, targetOf } from "./form-answer.ts";
+import { backDone, backToForm, json, seeOther, targetOf } from "./form-answer.ts";
 import { afterSignIn } from "./sign-in-forms.ts";
 
 /** `/auth/verify-otp`: `action=renew` asks for a new code, anything else hands in the one that came. */
@@ -20,5 +20,5 @@ async function verify(c: Context<AppEnv>, fields: URLSearchParams): Promise<Resp
 async function renew(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
   const answer = await c.var.edgeSession.fetchSignedOut("/auth/renew-otp", json({}));
   const lifted = await liftRenewal(answer, keepersOf(c));
-  return lifted.ok ? backWith(c, fields, { values: { renewed: "1" }, errors: {}, message: null }) : backToForm(c, fields, {}, lifted);
+  return lifted.ok ? backDone(c, fields) : backToForm(c, fields, {}, lifted);
 }

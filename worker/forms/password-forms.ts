@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../context.ts";
-import { backToForm, backWith, json, seeOther, targetOf } from "./form-answer.ts";
+import { backDone, backToForm, json, seeOther, targetOf } from "./form-answer.ts";
 
 export async function changePassword(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
   const current = fields.get("current_password");
@@ -20,7 +20,7 @@ export async function forgotPassword(c: Context<AppEnv>, fields: URLSearchParams
   const answer = await c.var.edgeSession.fetchSignedOut("/auth/forgot-password", json({ email: entered }));
   if (!answer.ok) return backToForm(c, fields, { email }, answer);
   await answer.body?.cancel();
-  return backWith(c, fields, { values: { email, sent: "1" }, errors: {}, message: null });
+  return backDone(c, fields, { email });
 }
 
 /** `/auth/password/reset/:slug`: the link's token is the last part of its path. */
@@ -29,7 +29,7 @@ export async function resetPassword(c: Context<AppEnv>, fields: URLSearchParams)
   const answer = await c.var.edgeSession.fetchSignedOut("/auth/reset-password", json({ token: decoded(token), ...newPassword(fields) }));
   if (!answer.ok) return backToForm(c, fields, {}, answer);
   await answer.body?.cancel();
-  return seeOther(c, "/auth/login?reason=password-reset");
+  return backDone(c, fields);
 }
 
 function newPassword(fields: URLSearchParams) {

@@ -9,24 +9,24 @@ import { keepersOf, liftTokens } from "../proxy/token-answer.ts";
 import { backToForm, json, seeOther, targetOf } from "./form-answer.ts";
 
 export function signIn(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
-  return byPassword(c, fields, {});
+  return byPassword(c, fields);
 }
 
 /** `/auth/secret1122`: two forms on one page, told apart by the field that only one has (decisions.md). */
 export async function enterAsSupport(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
   const thoaix = fields.get("thoaix");
-  if (thoaix === null) return byPassword(c, fields, { form: "password" }, "support");
+  if (thoaix === null) return byPassword(c, fields, "support");
   const bid = fields.get("bid") ?? "";
   const answer = await c.var.edgeSession.fetchSignedOut("/auth/login/thoaix", json({ bid, thoaix }));
   const lifted = await liftTokens(answer, keepersOf(c));
-  return lifted.ok ? afterSignIn(c, fields) : backToForm(c, fields, { form: "code", bid: bid.slice(0, 64) }, lifted);
+  return lifted.ok ? afterSignIn(c, fields) : backToForm(c, fields, { bid: bid.slice(0, 64) }, lifted);
 }
 
-async function byPassword(c: Context<AppEnv>, fields: URLSearchParams, values: Record<string, string>, entrance?: "support"): Promise<Response> {
+async function byPassword(c: Context<AppEnv>, fields: URLSearchParams, entrance?: "support"): Promise<Response> {
   const email = fields.get("email") ?? "";
   const answer = await c.var.edgeSession.fetchSignedOut("/auth/login", json({ email, password: fields.get("password") ?? "" }), entrance);
   const lifted = await liftTokens(answer, keepersOf(c));
-  if (!lifted.ok) return backToForm(c, fields, { ...values, email: email.slice(0, 254) }, lifted);
+  if (!lifted.ok) return backToForm(c, fields, { email: email.slice(0, 254) }, lifted);
   const outcome = (await lifted.json()) as { data: { signed_in?: true } };
   return outcome.data.signed_in === true ? afterSignIn(c, fields) : seeOther(c, withTarget("/auth/verify-otp", targetOf(c, fields)));
 }

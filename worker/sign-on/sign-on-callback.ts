@@ -1,13 +1,14 @@
 import type { Context } from "hono";
 import type { Arrival } from "../arrival.ts";
 import type { AppEnv } from "../context.ts";
+import { refusalFlash } from "../forms/refusal-flash.ts";
+import { codeOf } from "../http/error-code.ts";
 import { errorResponse } from "../http/error-response.ts";
 import { moveTo, withTarget } from "../http/move.ts";
 import { isPrefetch, refusedPrefetch } from "../http/prefetch.ts";
 import { keepersOf } from "../proxy/token-answer.ts";
 import type { SignOn } from "../session/steps.ts";
 import { heldSignOn } from "./held-state.ts";
-import { codeOf } from "./reason.ts";
 import { redeemCode } from "./redeem-code.ts";
 
 type Redemption = "/auth/azure-login" | "/auth/sso/callback";
@@ -45,7 +46,5 @@ function linkRefused(code: string | undefined): string {
 }
 
 async function refused(c: Context<AppEnv>, answer: Response): Promise<Arrival> {
-  const body = (await answer.json()) as { message: string };
-  const flash = { form: c.var.path, values: { reason: codeOf(body) ?? "sso_failed" }, errors: {}, message: body.message.slice(0, 500) };
-  return { kind: "refused", status: answer.status, flash };
+  return { kind: "refused", status: answer.status, flash: await refusalFlash(c.var.path, answer, {}, "sso_failed") };
 }

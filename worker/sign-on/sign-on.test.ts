@@ -91,7 +91,7 @@ describe.each(ways)("sign-on by $provider", (way) => {
     const answer = await back(host, query, { ...cookies, i18n_redirected: "en" });
     const page = await answer.text();
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
-    expect(page).toContain('"values":{"reason":"sso_failed"}');
+    expect(page).toContain('"code":"sso_failed"');
     expect(page).toContain('"search":""');
     expect(await callsOf(host, `POST ${way.redeems}`)).toHaveLength(0);
   });
@@ -121,7 +121,7 @@ describe.each(ways)("sign-on by $provider", (way) => {
     const { host, cookies } = await begun(way, "/", refusal(403, "sso_not_allowed"));
     const answer = await back(host, "?code=c-1&state=s-1", cookies);
     expect([answer.status, cookiesOf(answer)]).toEqual([403, { t_sso: "" }]);
-    expect(await answer.text()).toContain('"values":{"reason":"sso_not_allowed"},"errors":{},"message":"said: sso_not_allowed"');
+    expect(await answer.text()).toContain('"errors":{},"message":"said: sso_not_allowed","code":"sso_not_allowed"');
   });
 
   it("row 18: what was planted before is neither used nor kept", async () => {

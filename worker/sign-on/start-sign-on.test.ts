@@ -20,7 +20,7 @@ describe("/auth/login-sso", () => {
     expect(ended.headers.get("location")).toBe(address);
   });
 
-  it.each([[403, "forbidden", "/ja/auth/login?reason=sso-not-allowed&redirect=%2Fja%2Fx"], [401, "sso_failed", "/ja/auth/login?reason=sso-failed&redirect=%2Fja%2Fx"]])(
+  it.each([[403, "forbidden", "/ja/auth/login?reason=sso-not-offered&redirect=%2Fja%2Fx"], [401, "sso_failed", "/ja/auth/login?reason=sso-failed&redirect=%2Fja%2Fx"]])(
     "%i of the learning API leads back to sign-in",
     async (status, code, location) => {
       const host = freshHost();

@@ -2,10 +2,10 @@ import type { Context } from "hono";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
 import type { Arrival } from "../arrival.ts";
 import type { AppEnv } from "../context.ts";
-import { withTarget, moveTo } from "../http/move.ts";
+import { codeOf } from "../http/error-code.ts";
+import { moveTo, withTarget } from "../http/move.ts";
 import { isPrefetch, refusedPrefetch } from "../http/prefetch.ts";
 import { keepersOf, liftSignOn } from "../proxy/token-answer.ts";
-import { codeOf, reasonOf } from "./reason.ts";
 
 const starts: Readonly<Record<string, string>> = { microsoft: "/auth/azure-redirect", custom: "/auth/sso/redirect" };
 
@@ -23,7 +23,8 @@ export async function startSignOn(c: Context<AppEnv>): Promise<Arrival> {
   const body = (await lifted.json()) as { data: { url: string } };
   if (lifted.ok) return { kind: "answer", response: awayTo(body.data.url) };
   if (lifted.status >= 500) return { kind: "unavailable" };
-  return { kind: "answer", response: moveTo(c, withTarget(`/auth/login?reason=${reasonOf(codeOf(body))}`, target), 302) };
+  const reason = codeOf(body) === "forbidden" ? "sso-not-offered" : "sso-failed";
+  return { kind: "answer", response: moveTo(c, withTarget(`/auth/login?reason=${reason}`, target), 302) };
 }
 
 /** Who is signed in is not asked again: the page's guard sends them home. */
