@@ -15,7 +15,7 @@ let token: string;
 let foreignToken: string;
 
 beforeAll(async () => {
-  ({ a, b } = await seedTwoBusinesses());
+  ({ a, b } = await seedTwoBusinesses({ a: everythingOn, b: everythingOn }));
   const ownIds = await seedEveryKind(a, "course-of-a");
   own = ownIds;
   foreign = await seedEveryKind(b, "course-of-b");
