@@ -11,7 +11,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconInfo } from "#client/ui/icons.ts";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
 
-/** `/auth/login?redirect=…&reason=other-business|expired`. */
+/** `/auth/login?redirect=…&reason=other-business|expired|sso-cancelled|sso-failed|sso-not-offered`. */
 export function Page() {
   const { t } = useTranslation("auth");
   const { boot, flash } = useApp();
@@ -26,6 +26,9 @@ export function Page() {
       <PageHead title={t("login.title")} />
       {reason === "other-business" && <ReasonToast>{t("reason.otherBusiness", { name })}</ReasonToast>}
       {reason === "expired" && <ReasonToast>{t("reason.expired")}</ReasonToast>}
+      {reason === "sso-cancelled" && <ReasonToast>{t("reason.ssoCancelled")}</ReasonToast>}
+      {reason === "sso-failed" && <ReasonToast>{t("reason.ssoFailed")}</ReasonToast>}
+      {reason === "sso-not-offered" && <ReasonToast>{t("reason.ssoNotOffered")}</ReasonToast>}
       <h1>{t("login.title")}</h1>
       <p className="muted">{t("login.intro", { name })}</p>
       {form && (
