@@ -25,7 +25,7 @@ export function useSiteTitle(): string {
 /** A file that the business owns: an address of the learning API becomes one of this host. */
 export function useAsset(): (path: string | null) => string | null {
   const { apiBase } = useApp().boot;
-  return (path) => (path?.startsWith("/business/files/") ? apiBase + path : path);
+  return (path) => (path && /^\/(?:business\/)?files\//.test(path) ? apiBase + path : path);
 }
 
 /** decisions.md, "Social links, background, logo": `app_config.logo_path` stands in where there is no display logo. */

@@ -1,6 +1,18 @@
+import { cx } from "#client/lib/cx.ts";
 import { initials } from "./initials.ts";
 
-/** A person by initials. Decoration: the name stands beside it, or in the label of the button around it. */
-export function Avatar({ name, quiet }: { name: string; quiet?: boolean }) {
-  return <span className={quiet ? "avatar b" : "avatar"} aria-hidden="true">{initials(name)}</span>;
+export interface AvatarProps {
+  name: string;
+  /** The person's picture, where there is one. */
+  src?: string | null;
+  quiet?: boolean;
+  /** 72 px instead of 32. */
+  large?: boolean;
+}
+
+/** A person by picture or initials. Decoration: the name stands beside it, or in the label of the button around it. */
+export function Avatar({ name, src, quiet, large }: AvatarProps) {
+  const look = cx("avatar", quiet && "b", large && "avatar-l");
+  if (src) return <img className={look} src={src} alt="" decoding="async" />;
+  return <span className={look} aria-hidden="true">{initials(name)}</span>;
 }

@@ -77,6 +77,7 @@ export const endOtherSessions = endpoint({
 });
 
 export const Identity = z.object({ provider: z.enum(["microsoft", "custom"]), email: z.string(), linked_at: Instant });
+export type Identity = z.output<typeof Identity>;
 
 /** Form and single sign-on accounts with one e-mail stay distinct until a signed-in user links them. */
 export const listIdentities = endpoint({

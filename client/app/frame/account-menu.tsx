@@ -6,6 +6,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconKeyRound, iconLayoutDashboard, iconLogOut, iconSettings } from "#client/ui/icons.ts";
 import { PopoverPanel } from "#client/ui/popover-panel.tsx";
 import { AppLink } from "../app-link.tsx";
+import { useAsset } from "../business.ts";
 import { adminPath } from "./admin-path.ts";
 import { LanguageLinks } from "./language-links.tsx";
 
@@ -14,11 +15,12 @@ const panelId = "account";
 /** The person signed in: settings, password, administration, language, appearance, log-out. */
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation();
+  const asset = useAsset();
   const admin = adminPath(user);
   return (
     <>
       <button type="button" className="icon-btn avatar-btn" popoverTarget={panelId}>
-        <Avatar name={user.name} />
+        <Avatar name={user.name} src={asset(user.avatar)} />
         <span className="hush">{t("frame.account.label", { name: user.name })}</span>
       </button>
       <PopoverPanel id={panelId} className="pop-account">

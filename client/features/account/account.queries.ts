@@ -1,0 +1,37 @@
+import { queryOptions } from "@tanstack/react-query";
+import { type Identity, listIdentities, listSessions, type SessionInfo } from "#shared/contracts/account.ts";
+import { getTrustedDevice } from "#shared/contracts/auth-otp.ts";
+import { ApiError, callApi } from "#client/lib/api.ts";
+
+/** What a learning API of section 7 alone answers to the rest (decisions.md, "External learning API"). */
+const notThere: readonly number[] = [404, 405, 501];
+
+async function orNull<Data>(answer: Promise<Data>): Promise<Data | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && notThere.includes(error.statusCode)) return null;
+    throw error;
+  }
+}
+
+/** Where the viewer is signed in; null where the learning API does not tell. */
+export const sessionsQuery = queryOptions({
+  queryKey: ["account", "sessions"],
+  queryFn: async ({ client, signal }): Promise<SessionInfo[] | null> =>
+    orNull(callApi(client, listSessions, {}, { signal }).then(({ data }) => data)),
+});
+
+/** Whether this device skips the one-time password; null where the learning API does not tell. */
+export const trustedDeviceQuery = queryOptions({
+  queryKey: ["account", "trusted-device"],
+  queryFn: async ({ client, signal }): Promise<boolean | null> =>
+    orNull(callApi(client, getTrustedDevice, {}, { signal }).then(({ data }) => data.is_trusted)),
+});
+
+/** The sign-on accounts that the viewer linked; null where the learning API does not tell. */
+export const identitiesQuery = queryOptions({
+  queryKey: ["account", "identities"],
+  queryFn: async ({ client, signal }): Promise<Identity[] | null> =>
+    orNull(callApi(client, listIdentities, {}, { signal }).then(({ data }) => data)),
+});

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { chooseMode, chosenMode, type ModeChoice, onColourMode } from "#client/ui/colour-mode.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconMonitor, iconMoon, iconSun } from "#client/ui/icons.ts";
+import { MarginRow } from "#client/ui/margin-row.tsx";
+
+/** The colour mode, in words and at a glance. The server does not know it: nothing is chosen until the browser has looked. */
+export function AppearanceSection() {
+  const { t } = useTranslation("account");
+  const [chosen, setChosen] = useState<ModeChoice | null>(null);
+  useEffect(() => {
+    const show = () => setChosen(chosenMode());
+    show();
+    return onColourMode(show);
+  }, []);
+  const modes = [
+    { value: "system", icon: iconMonitor, words: t("common:colourMode.system") },
+    { value: "light", icon: iconSun, words: t("common:colourMode.light") },
+    { value: "dark", icon: iconMoon, words: t("common:colourMode.dark") },
+  ] as const;
+  return (
+    <MarginRow id="appearance" title={t("appearance.title")} note={t("appearance.note")}>
+      <fieldset className="settings-matter modes">
+        <legend className="hush">{t("common:colourMode.label")}</legend>
+        {modes.map(({ value, icon, words }) => (
+          <label key={value} className="mode">
+            <input type="radio" name="colour-mode" value={value} checked={chosen === value} onChange={() => chooseMode(value)} />
+            <Icon shape={icon} />
+            <span>{words}</span>
+          </label>
+        ))}
+      </fieldset>
+    </MarginRow>
+  );
+}

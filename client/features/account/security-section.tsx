@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { AppLink } from "#client/app/app-link.tsx";
+import { buttonClass } from "#client/ui/button.tsx";
+import { MarginRow } from "#client/ui/margin-row.tsx";
+import { IdentityList } from "./identity-list.tsx";
+import { SessionList } from "./session-list.tsx";
+import { TrustedDevice } from "./trusted-device.tsx";
+
+interface SecuritySectionProps {
+  /** Whether the business signs people in by password at all. */
+  hasPassword: boolean;
+  /** Whether it asks for one-time passwords. */
+  asksOtp: boolean;
+  providers: Parameters<typeof IdentityList>[0]["providers"];
+}
+
+export function SecuritySection({ hasPassword, asksOtp, providers }: SecuritySectionProps) {
+  const { t } = useTranslation("account");
+  return (
+    <MarginRow id="security" title={t("security.title")}>
+      <div className="settings-matter">
+        {hasPassword && (
+          <Setting title={t("security.password")} help={t("security.passwordHelp")}>
+            <AppLink className={buttonClass()} to="/auth/password-change">{t("security.changePassword")}</AppLink>
+          </Setting>
+        )}
+        {asksOtp && <TrustedDevice />}
+        <SessionList />
+        <IdentityList providers={providers} />
+        <p className="setting"><AppLink className={buttonClass({ variant: "quiet" }, "leave")} to="/auth/logout">{t("leave")}</AppLink></p>
+      </div>
+    </MarginRow>
+  );
+}
+
+function Setting({ title, help, children }: { title: string; help: string; children: ReactNode }) {
+  return (
+    <div className="setting setting-split">
+      <div>
+        <h3>{title}</h3>
+        <p className="help">{help}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { changeInfo } from "#shared/contracts/account.ts";
+import type { BodyOf } from "#shared/contracts/endpoint.ts";
+import { userQuery } from "#client/app/session.queries.ts";
+import { callApi } from "#client/lib/api.ts";
+import { leaveIfSignedOut, useFailureWords } from "./use-failure-words.ts";
+
+export type ProfileChange = BodyOf<typeof changeInfo>;
+
+/** How long "Saved" stays. */
+export const savedMs = 4000;
+
+export interface Save {
+  state: "idle" | "saving" | "saved" | "failed";
+  /** Why it failed. */
+  failure: string | null;
+  save: (change: ProfileChange) => Promise<boolean>;
+  /** Takes the last outcome back, before something else is entered. */
+  forget: () => void;
+}
+
+/** Saves a part of the viewer's profile; the outcome stands beside its field, never in a toast. */
+export function useSave(field: keyof ProfileChange): Save {
+  const queryClient = useQueryClient();
+  const words = useFailureWords();
+  const { mutateAsync, reset, status, error } = useMutation({
+    mutationFn: async (change: ProfileChange) => (await callApi(queryClient, changeInfo, { body: change })).data,
+    onSuccess: (user) => void queryClient.setQueryData(userQuery.queryKey, user),
+    onError: leaveIfSignedOut,
+  });
+  useEffect(() => {
+    if (status !== "success") return;
+    const timer = setTimeout(reset, savedMs);
+    return () => clearTimeout(timer);
+  }, [status, reset]);
+  return {
+    state: status === "pending" ? "saving" : status === "success" ? "saved" : status === "error" ? "failed" : "idle",
+    failure: error ? words(error, field) : null,
+    save: (change) => mutateAsync(change).then(() => true, () => false),
+    forget: reset,
+  };
+}

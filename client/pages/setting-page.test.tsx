@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { Boot } from "#client/app/boot.ts";
+import { businessQuery, createQueryClient, preparePage, userQuery } from "#client/entry.server.tsx";
+import { User } from "#shared/contracts/auth.ts";
+import { BusinessProfile } from "#shared/contracts/business.ts";
+
+const wordsOf = (name: string) => JSON.parse(readFileSync(new URL(`../../locales/en/${name}.json`, import.meta.url), "utf8")) as object;
+const words = Object.fromEntries(["common", "error", "account", "validation"].map((name) => [name, wordsOf(name)]));
+
+const businesses = {
+  hoasen: BusinessProfile.parse({ id: "b1", is_turn_on_verify_otp: 1, biz_socialite: [{ provider: "microsoft" }, { provider: "custom", label: "Hoa Sen ID" }] }),
+  kumo: BusinessProfile.parse({ id: "b2", is_enable_form_auth: 0, time_zone: "Asia/Tokyo" }),
+};
+
+const at = "2026-11-20T02:00:00.000Z";
+const answers: Record<string, unknown> = {
+  "/auth/sessions": {
+    data: [
+      { id: "s2", is_current: false, started_at: at, last_seen_at: at, device: "" },
+      { id: "s1", is_current: true, started_at: at, last_seen_at: at, device: "Firefox, Linux" },
+    ],
+  },
+  "/auth/get-config-trusted-device": { data: { is_trusted: true } },
+  "/auth/identities": { data: [{ provider: "microsoft", email: "an@contoso.test", linked_at: at }] },
+};
+
+async function visit(business: keyof typeof businesses, answer: (path: string) => Response, user: Partial<User> = {}): Promise<string> {
+  const queryClient = createQueryClient({ transport: async (path) => answer(path) });
+  const profile = businesses[business];
+  queryClient.setQueryData(businessQuery.queryKey, profile);
+  queryClient.setQueryData(userQuery.queryKey, User.parse({ id: "u1", name: "An", email: "an@hoasen.test", login_status: 1, business_id: profile.id, ...user }));
+  const boot: Omit<Boot, "state"> = {
+    build: "test", locale: "en", prefix: "/en", words, now: Date.parse(at), timeZone: "Asia/Ho_Chi_Minh", apiBase: "/api",
+    origin: "https://hoc.test", supportUrl: null, requestId: "r1",
+  };
+  const page = await preparePage({ request: new Request("https://hoc.test/en/auth/setting"), queryClient, boot, flash: null });
+  if (page.kind === "error") throw page.error;
+  if (page.kind !== "page") throw new Error(page.to);
+  return renderToString(page.element);
+}
+
+const known = (path: string) => Response.json(answers[path]);
+
+describe("/auth/setting", () => {
+  it("comes with its data: this device first, then the others; only what is not linked yet is offered", async () => {
+    const html = await visit("hoasen", known);
+    expect(html.indexOf("Firefox, Linux")).toBeLessThan(html.indexOf("Unknown device"));
+    expect(html).toMatch(/role="switch"[^>]*checked|checked[^>]*role="switch"/);
+    expect(html).toContain("an@contoso.test");
+    expect(html).toContain("Link Hoa Sen ID");
+    expect(html).not.toContain("Link Microsoft");
+  });
+
+  it("asks each business only for what it has", async () => {
+    const html = await visit("kumo", known);
+    expect(html).not.toContain('role="switch"');
+    // The account menu has the other link.
+    const passwordLinks = (page: string) => page.match(/href="\/en\/auth\/password-change"/g)?.length;
+    expect([passwordLinks(html), passwordLinks(await visit("hoasen", known))]).toEqual([1, 2]);
+    expect(html).toContain("Same as the business (Asia/Tokyo)");
+  });
+
+  it.each([404, 405, 501])("works with a learning API that answers %i to what section 7 does not know", async (status) => {
+    const html = await visit("hoasen", () => Response.json({ statusCode: status }, { status }));
+    expect(html).toContain('name="phone"');
+    expect(html).not.toContain('class="devices"');
+    expect(html).not.toContain('role="switch"');
+  });
+
+  it("does not claim that there are no sessions while the API fails", async () => {
+    await expect(visit("hoasen", () => Response.json({ statusCode: 503 }, { status: 503 }))).rejects.toMatchObject({ statusCode: 503 });
+  });
+
+  it("shows the viewer's own picture through this host, and a zone that the list may not know", async () => {
+    const html = await visit("hoasen", known, { avatar: "/business/files/abc", time_zone: "Asia/Bangkok" });
+    expect(html).toContain('src="/api/business/files/abc"');
+    expect(html).toContain('<option value="Asia/Bangkok" selected="">');
+  });
+});

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { useApp } from "#client/app/app-context.tsx";
+import { useAsset, useBusiness, useUser } from "#client/app/business.ts";
+import { PageHead } from "#client/app/page-head.tsx";
+import { identitiesQuery, sessionsQuery, trustedDeviceQuery } from "#client/features/account/account.queries.ts";
+import { AppearanceSection } from "#client/features/account/appearance-section.tsx";
+import { ProfileSection } from "#client/features/account/profile-section.tsx";
+import { SecuritySection } from "#client/features/account/security-section.tsx";
+import { signInMethods } from "#client/features/auth/sign-in-methods.ts";
+import type { LoadContext } from "#client/routes.tsx";
+
+/** Specification section 9. */
+const defaultTimeZone = "Asia/Ho_Chi_Minh";
+
+export async function load({ queryClient }: LoadContext): Promise<void> {
+  await Promise.all([
+    queryClient.ensureQueryData(sessionsQuery),
+    queryClient.ensureQueryData(trustedDeviceQuery),
+    queryClient.ensureQueryData(identitiesQuery),
+  ]);
+}
+
+/** `/auth/setting`: everything saves itself. */
+export function Page() {
+  const { t } = useTranslation("account");
+  const { locale } = useApp().boot;
+  const business = useBusiness();
+  const asset = useAsset();
+  const user = useUser();
+  if (!user) return null;
+  const { form, providers } = signInMethods(business);
+  return (
+    <>
+      <PageHead title={t("title")} noindex />
+      <div className="pagehead"><h1>{t("title")}</h1></div>
+      <div className="settings">
+        <ProfileSection user={user} picture={asset(user.avatar)} locale={locale} businessTimeZone={business.time_zone ?? defaultTimeZone} />
+        <SecuritySection hasPassword={form} asksOtp={business.is_turn_on_verify_otp} providers={providers} />
+        <AppearanceSection />
+      </div>
+    </>
+  );
+}
