@@ -33,6 +33,7 @@ async function ops(...argv: string[]): Promise<{ code: number; out: string; erro
     openRemote: async () => {
       throw new OpsError("no account here");
     },
+    ssoKey: async () => "K".repeat(43),
     out: (text) => void (said.out += text),
     error: (text) => void (said.error += text),
   });

@@ -6,6 +6,9 @@ import { addDomain, removeDomain } from "./domain-command.ts";
 import { migrate, type OpenTarget } from "./local-target.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
 import { untilFree } from "./until-free.ts";
+import { addPartnerKey, listPartnerKeys, removePartnerKey } from "./partner-key-command.ts";
+import { removeSso, setSso, showSso, type SsoKeySource } from "./sso-command.ts";
+import { issueCode } from "./support-command.ts";
 import { usage } from "./usage.ts";
 import { createUser } from "./user-command.ts";
 
@@ -21,6 +24,19 @@ const options = {
   manager: { type: "boolean" },
   active: { type: "boolean" },
   access: { type: "string" },
+  issuer: { type: "string" },
+  "client-id": { type: "string" },
+  "client-secret": { type: "string" },
+  scope: { type: "string" },
+  directory: { type: "string", multiple: true },
+  domain: { type: "string", multiple: true },
+  "just-in-time": { type: "boolean" },
+  partner: { type: "string" },
+  algorithm: { type: "string" },
+  "public-key": { type: "string" },
+  for: { type: "string" },
+  by: { type: "string" },
+  reason: { type: "string" },
 } as const;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>["values"];
@@ -29,7 +45,7 @@ interface Command {
   /** Names of the words behind the command; a last one with … takes the rest. */
   words: string[];
   takes: (keyof Values)[];
-  run(target: Target, words: string[], values: Values): Promise<string>;
+  run(target: Target, words: string[], values: Values, ssoKey: SsoKeySource): Promise<string>;
 }
 
 const commands: Record<string, Command> = {
@@ -45,11 +61,28 @@ const commands: Record<string, Command> = {
     takes: ["name", "password", "manager", "active", "locale", "access"],
     run: (target, [slug, email], values) => createUser(target, slug!, email!, values),
   },
+  "sso set": {
+    words: ["SLUG", "PROVIDER"],
+    takes: ["issuer", "client-id", "client-secret", "scope", "directory", "domain", "just-in-time"],
+    run: (target, [slug, provider], values, ssoKey) => setSso(target, slug!, provider!, values, ssoKey),
+  },
+  "sso show": { words: ["SLUG"], takes: [], run: (target, [slug]) => showSso(target, slug!) },
+  "sso remove": { words: ["SLUG", "PROVIDER"], takes: [], run: (target, [slug, provider]) => removeSso(target, slug!, provider!) },
+  "partner-key add": {
+    words: ["SLUG", "KID"],
+    takes: ["partner", "algorithm", "public-key", "just-in-time"],
+    run: (target, [slug, kid], values, ssoKey) => addPartnerKey(target, slug!, kid!, values, ssoKey),
+  },
+  "partner-key list": { words: ["SLUG"], takes: [], run: (target, [slug]) => listPartnerKeys(target, slug!) },
+  "partner-key remove": { words: ["SLUG", "KID"], takes: [], run: (target, [slug, kid]) => removePartnerKey(target, slug!, kid!) },
+  "support-code issue": { words: ["SLUG"], takes: ["for", "by", "reason"], run: (target, [slug], values) => issueCode(target, slug!, values) },
 };
 
 export interface OpsWorld {
   openLocal(options: { state?: string }): Promise<OpenTarget>;
   openRemote(): Promise<OpenTarget>;
+  /** The SSO_KEY of this machine or of the deployment. */
+  ssoKey(remote: boolean): Promise<string>;
   out(text: string): void;
   error(text: string): void;
 }
@@ -68,7 +101,7 @@ export async function runOps(argv: string[], world: OpsWorld): Promise<number> {
     // Local storage may be new; a deployment's is migrated by the deployment.
     const opened = target;
     if (!values.remote) await untilFree(() => migrate(opened));
-    world.out(await untilFree(() => command.run(opened, words, values)));
+    world.out(await untilFree(() => command.run(opened, words, values, () => world.ssoKey(values.remote ?? false))));
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
