@@ -57,11 +57,10 @@ export function watchResend(form: HTMLFormElement, boot: FormBoot, input: HTMLIn
       showAlert(form, answer.kind === "offline" ? t("auth:form.network") : answer.message || t("common:messages.default"));
       return;
     }
-    const { masked_destination: destination } = answer.data as { masked_destination: string };
     input.value = "";
     input.focus();
     wait(pauseSeconds);
-    say(`${t("auth:otp.sent", { destination })} ${t("auth:otp.waitSaid", { count: pauseSeconds })}`);
+    say(`${t("auth:otp.sent")} ${t("auth:otp.waitSaid", { count: pauseSeconds })}`);
   }
 
   const first = Number(place.dataset["wait"]);

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { useApp } from "#client/app/app-context.tsx";
 import { useAsset, useBusiness, useUser } from "#client/app/business.ts";
 import { PageHead } from "#client/app/page-head.tsx";
 import { identitiesQuery, sessionsQuery, trustedDeviceQuery } from "#client/features/account/account.queries.ts";
 import { AppearanceSection } from "#client/features/account/appearance-section.tsx";
+import { LinkNotice } from "#client/features/account/link-notice.tsx";
 import { ProfileSection } from "#client/features/account/profile-section.tsx";
 import { SecuritySection } from "#client/features/account/security-section.tsx";
 import { signInMethods } from "#client/features/auth/sign-in-methods.ts";
@@ -20,12 +22,13 @@ export async function load({ queryClient }: LoadContext): Promise<void> {
   ]);
 }
 
-/** `/auth/setting`: everything saves itself. */
+/** `/auth/setting?link=done|cancelled|<error code>`: everything saves itself; `link` is what came of linking a sign-on. */
 export function Page() {
   const { t } = useTranslation("account");
   const { locale } = useApp().boot;
   const business = useBusiness();
   const asset = useAsset();
+  const link = new URLSearchParams(useLocation().search).get("link");
   const user = useUser();
   if (!user) return null;
   const { form, providers } = signInMethods(business);
@@ -33,6 +36,7 @@ export function Page() {
     <>
       <PageHead title={t("title")} noindex />
       <div className="pagehead"><h1>{t("title")}</h1></div>
+      <LinkNotice outcome={link} />
       <div className="settings">
         <ProfileSection user={user} picture={asset(user.avatar)} locale={locale} businessTimeZone={business.time_zone ?? defaultTimeZone} />
         <SecuritySection hasPassword={form} asksOtp={business.is_turn_on_verify_otp} providers={providers} />

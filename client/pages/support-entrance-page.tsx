@@ -13,6 +13,8 @@ export function Page() {
   const action = `${boot.prefix}/auth/secret1122`;
   const own = flash?.form === "/auth/secret1122" ? flash : null;
   const byCode = own !== null && "bid" in { ...own.values, ...own.errors };
+  // The API tells as little of a wrong code as of a wrong password; the words must not speak of a password.
+  const codeFlash = byCode && own.code === "invalid_credentials" ? { ...own, message: t("support.codeWrong") } : own;
   return (
     <>
       <PageHead title={t("support.title")} noindex />
@@ -20,7 +22,7 @@ export function Page() {
       <p className="muted">{t("support.intro", { name })}</p>
       <section className="entrance" aria-labelledby="by-code">
         <h2 id="by-code">{t("support.byCode")}</h2>
-        <SupportCodeForm action={action} flash={byCode ? own : null} />
+        <SupportCodeForm action={action} flash={byCode ? codeFlash : null} />
       </section>
       <section className="entrance" aria-labelledby="by-password">
         <h2 id="by-password">{t("support.byPassword")}</h2>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Flash } from "#shared/flash.ts";
+import { type Flash, isDone } from "#shared/flash.ts";
 import type { OtpStep } from "#shared/otp-step.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
@@ -47,7 +47,7 @@ export function OtpForm({ action, redirect, step, now, flash }: OtpFormProps) {
           <span>{t("otp.notReceived")}</span>{" "}
           <button type="submit" name="action" value="renew" className="link">{t("otp.resend")}</button>
         </p>
-        <p className="otp-said" role="status" data-resend-status="" />
+        <p className="otp-said" role="status" data-resend-status="">{flash && isDone(flash) ? t("otp.sent") : null}</p>
       </form>
     </>
   );
