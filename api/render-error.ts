@@ -1,27 +1,9 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { AppError, errorStatus, type ErrorBody, type ErrorCode, type FieldErrors } from "#shared/errors.ts";
+import { reasonPhrase } from "#shared/reason-phrase.ts";
 import type { AppEnv } from "./context.ts";
 import { errorMessage, validationMessage } from "./words.ts";
-
-const reasonPhrase: Partial<Record<number, string>> = {
-  400: "Bad Request",
-  401: "Unauthorized",
-  403: "Forbidden",
-  404: "Not Found",
-  405: "Method Not Allowed",
-  409: "Conflict",
-  413: "Content Too Large",
-  415: "Unsupported Media Type",
-  416: "Range Not Satisfiable",
-  422: "Unprocessable Content",
-  423: "Locked",
-  429: "Too Many Requests",
-  500: "Internal Server Error",
-  501: "Not Implemented",
-  502: "Bad Gateway",
-  503: "Service Unavailable",
-};
 
 /** The one place where an exception becomes an answer. Nothing of an unexpected one is told. */
 export function renderError(error: unknown, c: Context<AppEnv>): Response {
@@ -61,7 +43,7 @@ export function errorResponse(c: Context<AppEnv>, error: AppError, options: Erro
 
 /** Specification section 8 names these words; they are a protocol, not text for a reader. */
 function statusMessageOf(code: ErrorCode): string {
-  return code === "business_not_found" ? "Business not found" : (reasonPhrase[errorStatus[code]] ?? "Error");
+  return code === "business_not_found" ? "Business not found" : reasonPhrase(errorStatus[code]);
 }
 
 function translated(c: Context<AppEnv>, fields: FieldErrors): FieldErrors {
