@@ -33,6 +33,7 @@ import { errorResponse } from "./http/error-response.ts";
 import { observe } from "./http/observe.ts";
 import { logFailure } from "./http/request-log.ts";
 import { describeRequest, followLocale } from "./locale/locale-routing.ts";
+import { hasMailbox, showMailbox } from "./mailbox/mailbox.ts";
 import { proxyCall } from "./proxy/api-proxy.ts";
 import { TenantDirectory } from "./tenant/directory.ts";
 import { openTenant } from "./tenant/open-tenant.ts";
@@ -67,6 +68,7 @@ export function createApp(renderer: Renderer, options: { now?: () => number } = 
   app.get("/robots.txt", (c) => c.text(robotsText(c.var.site.origin, c.env.API_BASE_PATH)));
   app.get("/sitemap.xml", (c) => c.body(sitemapXml(c.var.site.origin), 200, { "content-type": "application/xml; charset=utf-8" }));
   app.get("/_words/*", (c) => renderer.answerWords(c));
+  app.get("/__mailbox/:id?", (c, next) => (hasMailbox(c) ? mailbox(c, renderer) : next()));
   app.use(api);
   app.use(followLocale);
   app.post("*", async (c, next) => (await takeForm(c)) ?? next());
@@ -86,6 +88,13 @@ const api: MiddlewareHandler<AppEnv> = async (c, next) => {
   const path = belowApi(c);
   return path === undefined ? next() : proxyCall(c, path, c.var.edgeSession);
 };
+
+async function mailbox(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
+  const shown = await showMailbox(c, c.req.param("id"));
+  if (shown.kind === "page") return shown.response;
+  const failure: Failure = shown.kind === "missing" ? { kind: "not-found", status: 404, message: "" } : { kind: "unavailable", status: 503, message: "" };
+  return failurePage(c, renderer, failure);
+}
 
 async function page(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
   const arrival = await arrive(c);
