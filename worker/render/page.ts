@@ -21,7 +21,11 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
   if (viewer.kind === "unknown" && route.guard !== "guest" && route.guard !== "none") {
     return renderFailure(c, { kind: "unavailable", status: 503, message: "" });
   }
-  const user = viewer.kind === "user" ? viewer.user : null;
+  // decisions.md, guard `auth-business`: who is signed in at another business is signed out here, and a guest from then on.
+  const isStranger = viewer.kind === "user" && viewer.user.business_id !== business.id;
+  const becomesGuest = isStranger && route.guard === "guest";
+  if (becomesGuest) session.end();
+  const user = viewer.kind === "user" && !becomesGuest ? viewer.user : null;
   const queryClient = createQueryClient({ transport: (to, init) => session.fetch(to, init) });
   queryClient.setQueryData(businessQuery.queryKey, business);
   queryClient.setQueryData(userQuery.queryKey, user);
@@ -33,8 +37,7 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
   const request = new Request(url.origin + (path === "/" && boot.prefix ? boot.prefix : boot.prefix + path) + url.search, { signal: c.req.raw.signal });
   const prepared = await preparePage({ request, queryClient, boot, flash: c.var.flash, otpStep: c.var.otpStep ?? null });
   if (prepared.kind === "redirect") {
-    // decisions.md, guard `auth-business`: who is signed in at another business is signed out here.
-    if (user && user.business_id !== business.id) session.end();
+    if (isStranger) session.end();
     return c.redirect(prepared.to, prepared.status as 302);
   }
   if (prepared.kind === "error") return failed(c, prepared.error);

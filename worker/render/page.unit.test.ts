@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import { describe, expect, it, vi } from "vitest";
+import { User } from "#shared/contracts/auth.ts";
+import { BusinessProfile } from "#shared/contracts/business.ts";
+import type { AppEnv } from "../context.ts";
+import { renderPage } from "./page.ts";
+
+// The real ones come from a build.
+vi.mock("./document-parts.ts", () => ({ build: "test", documentParts: () => ({ head: "", tail: "", links: "" }) }));
+
+const [acme, hoasen] = ["acme", "hoasen"].map((id) => BusinessProfile.parse({ id, config_display: { title: id } }));
+
+/** A visit to acme by somebody who is signed in at a business. */
+async function visit(path: string, at: string) {
+  const end = vi.fn();
+  const user = User.parse({ id: "u1", name: "Hương", business_id: at, login_status: 1 });
+  const app = new Hono<AppEnv>();
+  app.get("*", (c) => {
+    c.set("business", acme!);
+    c.set("locale", "en");
+    c.set("path", new URL(c.req.url).pathname);
+    c.set("nonce", "n");
+    c.set("requestId", "r");
+    c.set("flash", null);
+    c.set("otpStep", null);
+    c.set("session", { hasTokens: true, end, fetch: async (to) => (to === "/auth/me" ? Response.json({ data: user }) : Response.json({ data: [] })) });
+    return renderPage(c);
+  });
+  const answer = await app.request(`http://acme.test${path}`, {}, { API_BASE_PATH: "/api", SUPPORT_URL: "" });
+  return { status: answer.status, location: answer.headers.get("location"), html: await answer.text(), ended: end.mock.calls.length };
+}
+
+describe("somebody who is signed in at another business", () => {
+  it.each(["/", "/my-learning", "/auth/password-change"])("is signed out on %s and told why", async (path) => {
+    expect(await visit(path, hoasen!.id)).toMatchObject({ status: 302, location: "/en/auth/login?reason=other-business", ended: 1 });
+  });
+
+  it.each(["/auth/login?reason=other-business", "/auth/login", "/auth/forgot-password"])("is signed out on %s and sees the page", async (path) => {
+    const { status, ended } = await visit(path, hoasen!.id);
+    expect([status, ended]).toEqual([200, 1]);
+  });
+});
+
+it("nobody is signed out by a link to the sign-in page", async () => {
+  const { status, location, ended } = await visit("/auth/login?reason=other-business", acme!.id);
+  expect([status, location, ended]).toEqual([302, "/en", 0]);
+});
