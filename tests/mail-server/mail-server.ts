@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 export interface ReceivedMail {
@@ -16,7 +18,7 @@ export interface MailServer {
   plainPort: number;
   /** The same, but offers AUTH LOGIN alone. */
   loginPort: number;
-  /** Offers STARTTLS with a certificate that nobody trusts. */
+  /** Offers STARTTLS with a certificate that nobody but its own test trusts. */
   starttlsPort: number;
   /** TLS from the first byte, with that certificate. */
   tlsPort: number;
@@ -25,6 +27,9 @@ export interface MailServer {
 }
 
 export const mailUser = { user: "postmaster@mail.test", password: "pässwörd:@/1" } as const;
+
+/** For `localhost`, made for these tests alone. */
+const certificate = join(import.meta.dirname, "certificate");
 
 /** Real SMTP servers on loopback. */
 export async function startMailServer(): Promise<MailServer & { stop(): Promise<void> }> {
@@ -59,6 +64,8 @@ function smtp(received: ReceivedMail[], options: SMTPServerOptions): SMTPServer 
   const server = new SMTPServer({
     logger: false,
     closeTimeout: 100,
+    key: readFileSync(join(certificate, "key.pem")),
+    cert: readFileSync(join(certificate, "certificate.pem")),
     onAuth({ username, password }, _session, callback) {
       if (username === mailUser.user && password === mailUser.password) callback(null, { user: username });
       else callback(new Error("no such user"));

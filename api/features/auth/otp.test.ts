@@ -1,3 +1,5 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OtpChallenge } from "#shared/contracts/auth.ts";
@@ -6,6 +8,7 @@ import { dataOf, refusal } from "../../../tests/fixtures/answers.ts";
 import { call } from "../../../tests/fixtures/api-client.ts";
 import { emptyMailbox, takeCode, takeMail } from "../../../tests/fixtures/mailbox.ts";
 import { changeProfile, password, seedTwoBusinesses, type SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+import { createApp } from "../../app.ts";
 import { auditLog, loginThrottles, users } from "../../db/schema/identity.ts";
 import { otpFlows, otpTries, rateWindows } from "../../db/schema/one-time.ts";
 
@@ -95,6 +98,18 @@ describe("the one-time password", () => {
     await a.db.update(users, { loginStatus: 2 }, eq(users.id, a.otherLearner)).run();
     expect(await refusal(verify({ secret, otp }))).toEqual([403, "account_blocked"]);
     await a.db.update(users, { loginStatus: 1 }, eq(users.id, a.otherLearner)).run();
+  });
+
+  it("says so where no mail can be sent: nobody waits for a code that will not come", async () => {
+    const context = createExecutionContext();
+    const { LOCAL_MAILBOX: _mailbox, MAIL_FROM: _from, ...mute } = env;
+    const request = new Request(`https://${a.host}/auth/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "learner@example.test", password }),
+    });
+    expect(await refusal(createApp().fetch(request, mute, context))).toEqual([503, "unavailable"]);
+    await waitOnExecutionContext(context);
   });
 
   it("says in the reader's language what is missing or malformed", async () => {
