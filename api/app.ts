@@ -17,6 +17,7 @@ import { homeRoutes } from "./features/home/home.routes.ts";
 import { leaderBoardRoutes } from "./features/leader-board/leader-board.routes.ts";
 import { learningRoutes } from "./features/learning/learning.routes.ts";
 import { quizRoutes } from "./features/quiz/quiz.routes.ts";
+import { searchRoutes } from "./features/search/search.routes.ts";
 import { studyRoutes } from "./features/study/study.routes.ts";
 import { allowedMethods } from "./known-paths.ts";
 import { localMailboxRoutes } from "./mail/local-mailbox.ts";
@@ -55,6 +56,7 @@ export function createApp(): ApiApp {
   learningRoutes(app);
   leaderBoardRoutes(app);
   studyRoutes(app);
+  searchRoutes(app);
   quizRoutes(app);
   filesRoutes(app);
   localMailboxRoutes(app);

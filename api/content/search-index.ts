@@ -11,7 +11,7 @@ import { wordPieces, wordsOf } from "./search-words.ts";
 
 /** What a search is to find: facts of its row, and its texts. */
 export interface SearchSource extends Required<Omit<NewRow<typeof searchItems>, "id">> {
-  /** Names around it: category, course, author, the lessons of a course. */
+  /** Names around it that find it together with a word of its own alone. */
   context: string[];
   /** What it says of itself beyond title and summary. */
   body: string[];
@@ -33,6 +33,8 @@ export function searchStatements(db: TenantDb, sources: readonly SearchSource[])
   const passages = items.flatMap(({ source, id }) =>
     source.passages.map(({ place, text }, at) => ({ id: rowId(db.businessId, "passage", source.kind, source.refId, String(at)), itemId: id, place, text })),
   );
+  // A lesson's passages are its course's, too: a hit on the course quotes them.
+  const courseOf = new Map(items.map(({ source, id }) => [id, source.kind === "lesson" && source.courseId ? rowId(db.businessId, "course", source.courseId) : null]));
   const words = wordsOf(sources.map(textsOf));
   return [
     db.deleteTerms(itemIndex, searchItems),
@@ -43,7 +45,7 @@ export function searchStatements(db: TenantDb, sources: readonly SearchSource[])
     ...db.insertAll(searchWords, words),
     ...db.insertAll(searchWordPieces, wordPieces(words)),
     ...inStatements(items.map(itemTerms)).map((rows) => db.insertTerms(itemIndex, rows)),
-    ...inStatements(passages.map(passageTerms)).map((rows) => db.insertTerms(passageIndex, rows)),
+    ...inStatements(passages.map((passage) => passageTerms(passage, courseOf.get(passage.itemId) ?? null))).map((rows) => db.insertTerms(passageIndex, rows)),
   ];
 }
 
@@ -69,8 +71,8 @@ function itemTerms({ source, id }: { source: SearchSource; id: number }): TextRo
   };
 }
 
-function passageTerms({ id, itemId, text }: { id: number; itemId: number; text: string }): TextRow {
-  return { id, terms: { item: [itemTerm(itemId)], body: indexTerms(text).folded } };
+function passageTerms({ id, itemId, text }: { id: number; itemId: number; text: string }, course: number | null): TextRow {
+  return { id, terms: { item: [itemId, ...(course === null ? [] : [course])].map(itemTerm), body: indexTerms(text).folded } };
 }
 
 /** An item as a term of its passages. */
@@ -86,5 +88,5 @@ function textsOf(source: SearchSource): string[] {
 function rowId(...names: string[]): number {
   const name = names.join("\n");
   // Read backwards the hash knows nothing of the first one.
-  return textHash(name) * 2 ** 20 + (textHash([...name].reverse().join("")) >>> 12);
+  return textHash(name) * 2 ** 20 + (textHash([...name].toReversed().join("")) >>> 12);
 }

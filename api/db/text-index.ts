@@ -17,7 +17,7 @@ export type TextIndex = SQLiteTable & { rowid: SQLiteColumn };
 export const itemIndex = sqliteTable("search_item_index", {
   rowid: integer().notNull(),
   title: text().notNull(),
-  /** Names that stand around it: category, course, author, the lessons of a course. */
+  /** Names that stand around it, such as a lesson's course. */
   context: text().notNull(),
   body: text().notNull(),
   /** What the lessons of a course say. */

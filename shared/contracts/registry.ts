@@ -7,6 +7,7 @@ import * as course from "./course.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as leaderBoard from "./leader-board.ts";
 import * as quiz from "./quiz.ts";
+import * as search from "./search.ts";
 import * as study from "./study.ts";
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -14,6 +15,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the learning API: OpenAPI and the isolation test read it. */
-export const endpoints: readonly Endpoint[] = [auth, authOtp, authSso, account, business, course, study, quiz, leaderBoard]
+export const endpoints: readonly Endpoint[] = [auth, authOtp, authSso, account, business, course, study, quiz, leaderBoard, search]
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
@@ -28,7 +29,11 @@ export const searchItems = sqliteTable(
     /** Milliseconds since 1970. */
     publishedAt: integer("published_at").notNull(),
   },
-  (t) => [index("search_items_newest").on(t.businessId, t.kind, t.publishedAt, t.id)],
+  (t) => [
+    index("search_items_newest").on(t.businessId, t.kind, t.publishedAt, t.id),
+    // The catalogue: everything but the lessons inside courses.
+    index("search_items_catalogue").on(t.businessId, t.publishedAt, t.id).where(sql`kind <> 'lesson'`),
+  ],
 );
 
 /** What a hit quotes: a sentence with its second, a page with its number, a paragraph. */
