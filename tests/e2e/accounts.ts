@@ -5,7 +5,7 @@ export interface JourneyAccount {
   loginStatus: 0 | 1;
 }
 
-const viewports = ["desktop", "phone"] as const;
+export const viewports = ["desktop", "phone"] as const;
 
 export const journeyAccounts: readonly JourneyAccount[] = ["hoasen", "kumo", "acme"].flatMap((business) =>
   viewports.flatMap((viewport) => [
@@ -15,3 +15,14 @@ export const journeyAccounts: readonly JourneyAccount[] = ["hoasen", "kumo", "ac
 );
 
 export const password = "Learn-2026!";
+
+/** What ways-in-businesses.ts leaves for the tests. */
+export interface WaysInKeys {
+  businessId: string;
+  /** Shared with the partner, for HS256 under key id `partner-1`. */
+  partnerSecret: string;
+  /** Viewport → a single-use code. */
+  supportCodes: Record<string, string>;
+}
+
+export const keysFile = ".cache/ways-in.json";

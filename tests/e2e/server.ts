@@ -8,8 +8,10 @@ import { readPacks } from "../../tools/content/read-pack.ts";
 import { migrate, openLocalTarget } from "../../tools/ops/local-target.ts";
 import { newSecrets } from "../../tools/platform/secrets.ts";
 import { serve } from "../../tools/platform/serve.ts";
+import { startIdentityProvider } from "../identity-provider/provider.ts";
 import { journeyAccounts } from "./accounts.ts";
 import { hostileCopyOf } from "./hostile-business.ts";
+import { loadWaysIn } from "./ways-in-businesses.ts";
 
 const port = Number(process.argv[2]);
 const state = ".cache/e2e-state";
@@ -29,7 +31,11 @@ for (const pack of result.packs) {
 }
 const model = result.packs.find(({ business }) => business.slug === "kumo");
 if (model) await loadPack(target, hostileCopyOf(model));
+const secrets = newSecrets();
+// Beside the product, as somebody else's: a real provider on loopback.
+const provider = await startIdentityProvider({ port: port + 1 });
+await loadWaysIn(target, result.packs, secrets["SSO_KEY"] ?? "", provider);
 await target.dispose();
 
-const miniflare = await serve({ port, state, quiet: true, apiSecrets: newSecrets(), edgeVars: { LOCAL_MAILBOX: "1" } });
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void miniflare.dispose().then(() => process.exit(0)));
+const miniflare = await serve({ port, state, quiet: true, apiSecrets: secrets, edgeVars: { LOCAL_MAILBOX: "1" } });
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void Promise.all([miniflare.dispose(), provider.stop()]).then(() => process.exit(0)));

@@ -4,7 +4,7 @@ import { addressOf, type Site, signIn, watchConsole } from "./journey.ts";
 import { word } from "./words.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
-const acme: Site = { business: "acme", locale: "en", prefix: "/en" };
+const inEnglish: Site = { business: "hoasen", locale: "en", prefix: "/en" };
 
 test.use({ locale: "vi-VN" });
 
@@ -46,17 +46,17 @@ test("wrong input is said beside its field, a wrong password above the form", as
 });
 
 test("the first password is changed before anything else", async ({ page }, { project }) => {
-  await page.goto(addressOf(acme, "/khoa-hoc/forklift-safety"));
-  await signIn(page, acme, `fresh-${project.name}@acme.test`);
+  await page.goto(addressOf(inEnglish, "/khoa-hoc/an-toan-thong-tin"));
+  await signIn(page, inEnglish, `fresh-${project.name}@hoasen.test`);
   await expect(page).toHaveURL(/\/en\/auth\/password-change\?.*required=required/);
-  await page.goto(addressOf(acme, "/my-learning"));
+  await page.goto(addressOf(inEnglish, "/my-learning"));
   await expect(page).toHaveURL(/password-change/);
   await page.getByLabel(word("en", "password:change.new"), { exact: true }).fill("Another-2027!");
   await page.getByLabel(word("en", "password:change.confirmation"), { exact: true }).fill("Another-2027!");
   await page.getByRole("button", { name: word("en", "password:change.submit"), exact: true }).click();
   await expect(page).not.toHaveURL(/password-change/);
-  await page.goto(addressOf(acme, "/my-learning"));
-  await expect(page).toHaveURL(addressOf(acme, "/my-learning"));
+  await page.goto(addressOf(inEnglish, "/my-learning"));
+  await expect(page).toHaveURL(addressOf(inEnglish, "/my-learning"));
 });
 
 test.describe("without JavaScript", () => {

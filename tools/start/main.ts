@@ -3,6 +3,7 @@
  *
  *   --api-origin URL   the edge Worker alone, against another learning API
  *   --https            a self-signed certificate, for Safari and for phones on the local network
+ *   --with-idp         a real OpenID provider on the next port: kumo signs in through it, acme offers it as Microsoft
  *   PORT               default 8787
  */
 import { parseArgs } from "node:util";
@@ -11,10 +12,16 @@ import { localSecrets } from "../platform/secrets.ts";
 import { isFree } from "../platform/port.ts";
 import { serve } from "../platform/serve.ts";
 import { loadDemo } from "./demo.ts";
+import { configureDemoProvider, startDemoProvider } from "./identity-provider.ts";
 import { describeDemo } from "./welcome.ts";
 
 const { values } = parseArgs({
-  options: { "api-origin": { type: "string" }, https: { type: "boolean", default: false }, port: { type: "string" } },
+  options: {
+    "api-origin": { type: "string" },
+    https: { type: "boolean", default: false },
+    "with-idp": { type: "boolean", default: false },
+    port: { type: "string" },
+  },
 });
 const port = Number(values.port ?? process.env["PORT"] ?? 8787);
 const apiOrigin = values["api-origin"];
@@ -26,7 +33,11 @@ if (!(await isFree(port))) {
 }
 if ((await buildIfStale()) === "built") console.log("Built.");
 const apiSecrets = await localSecrets();
-if (!apiOrigin) await loadDemo((line) => console.log(line));
+const provider = values["with-idp"] ? await startDemoProvider(port + 1) : undefined;
+if (!apiOrigin) {
+  await loadDemo((line) => console.log(line));
+  await configureDemoProvider(apiSecrets["SSO_KEY"] ?? "", provider?.demo);
+}
 const miniflare = await serve({
   port,
   https,
@@ -35,9 +46,10 @@ const miniflare = await serve({
   apiSecrets,
   edgeVars: apiOrigin ? { API_ORIGIN: apiOrigin } : { LOCAL_MAILBOX: "1" },
 });
-console.log(await describeDemo({ port, https, ...(apiOrigin ? { apiOrigin } : {}) }));
+console.log(await describeDemo({ port, https, ...(apiOrigin ? { apiOrigin } : {}), ...(provider ? { issuer: provider.demo.issuer } : {}) }));
 
 const stop = async () => {
+  provider?.stop();
   await miniflare.dispose();
   process.exit(0);
 };
