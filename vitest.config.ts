@@ -48,6 +48,7 @@ const edge = {
     name: "edge",
     include: ["worker/**/*.test.ts", "tests/faults/**/*.test.ts"],
     exclude: ["worker/**/*.unit.test.ts"],
+    globalSetup: ["./tests/setup/loopback-servers.ts"],
     testTimeout: 20_000,
     fsModuleCache: false,
   },

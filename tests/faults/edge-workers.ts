@@ -8,6 +8,9 @@ const bindings = { API_BASE_PATH: "/api", API_ORIGIN: "", SUPPORT_URL: "" };
 const apiSecrets = {
   AUTH_KEYS: JSON.stringify({ active: "test-1", keys: { "test-1": "A".repeat(43) } }),
   REFRESH_KEY: "C".repeat(43),
+  SSO_KEY: "D".repeat(43),
+  LOCAL_MAILBOX: "1",
+  MAIL_FROM: "no-reply@mail.test",
 };
 
 /**
@@ -34,7 +37,7 @@ export async function edgeWorkers() {
     serviceBindings: { LEARNING_API: "faults-upstream", EDGE_ONE: "edge-one", EDGE_TWO: "edge-two", EDGE_REAL: "edge-real", REAL_API: "real-api" },
     workers: [
       worker("real-api", api, { bindings: { ...apiSecrets, TEST_MIGRATIONS: migrations }, d1Databases: { DB: "real-api" }, r2Buckets: { FILES: "real-api" } }),
-      worker("edge-real", edge, { durableObjects: { REFRESH_LOCK: lock }, serviceBindings: { LEARNING_API: "real-api" } }),
+      worker("edge-real", edge, { bindings: { ...bindings, LOCAL_MAILBOX: "1" }, durableObjects: { REFRESH_LOCK: lock }, serviceBindings: { LEARNING_API: "real-api" } }),
       worker("faults-upstream", upstream, {}),
       worker("edge-one", edge, { durableObjects: { REFRESH_LOCK: lock } }),
       worker("edge-two", edge, { durableObjects: { REFRESH_LOCK: { ...lock, scriptName: "edge-one" } } }),
