@@ -118,7 +118,11 @@ async function flashed(c: Context<AppEnv>, renderer: Renderer, flash: Flash | nu
   const answer = await renderer.renderPage(c);
   const moves = answer.status >= 300 && answer.status < 400;
   if (!moves && readFlash(c.req.header("cookie"), c.var.path) !== undefined) c.var.outgoing.put(clearedFlash);
-  return status === 200 || answer.status !== 200 ? answer : new Response(answer.body, { status, headers: answer.headers });
+  if (status === 200 || answer.status !== 200) return answer;
+  const refused = new Response(answer.body, { status, headers: answer.headers });
+  // The address that the browser shows may still carry the code that was refused.
+  refused.headers.set("referrer-policy", "no-referrer");
+  return refused;
 }
 
 /** No code, state or token of an arrival is for a page to write anywhere. */

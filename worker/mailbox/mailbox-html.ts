@@ -57,7 +57,7 @@ export function mailPage(mail: Mail, frame: Frame): Html {
 
 function page(title: string, { locale }: Frame, matter: Html): Html {
   const { tag, direction } = localeOf(locale);
-  return html`<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${style}</head><body><main>${matter}</main></body></html>`;
+  return html`<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${title}</title>${style}</head><body><main>${matter}</main></body></html>`;
 }
 
 function timeOf(at: string, { locale, timeZone }: Frame): Html {

@@ -90,7 +90,7 @@ describe.each(ways)("sign-on by $provider", (way) => {
     const { host, cookies } = await begun(way);
     const answer = await back(host, query, { ...cookies, i18n_redirected: "en" });
     const page = await answer.text();
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
+    expect([answer.status, answer.headers.getSetCookie(), answer.headers.get("referrer-policy")]).toEqual([401, [], "no-referrer"]);
     expect(page).toContain('"code":"sso_failed"');
     expect(page).toContain('"search":""');
     expect(await callsOf(host, `POST ${way.redeems}`)).toHaveLength(0);
