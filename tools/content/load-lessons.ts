@@ -43,9 +43,9 @@ export async function transcriptOf(lesson: VideoLesson, language: string) {
   return captions ? readCues(await readFile(captions.file.absolutePath, "utf8")) : [];
 }
 
-export function quizStatements(db: TenantDb, lessonId: string, quiz: QuizFile) {
-  const settings = { lessonId, passPercent: quiz.pass_percent, attemptsAllowed: quiz.attempts, shuffle: quiz.shuffle };
-  const questions = quiz.questions.map((question, index) => ({
+/** The questions of a quiz as they are stored. */
+export function questionRows(lessonId: string, quiz: QuizFile) {
+  return quiz.questions.map((question, index) => ({
     id: questionId(lessonId, question.id),
     lessonId,
     position: index + 1,
@@ -61,6 +61,11 @@ export function quizStatements(db: TenantDb, lessonId: string, quiz: QuizFile) {
     })),
     explanation: question.explanation ?? null,
   }));
+}
+
+export function quizStatements(db: TenantDb, lessonId: string, quiz: QuizFile) {
+  const settings = { lessonId, passPercent: quiz.pass_percent, attemptsAllowed: quiz.attempts, shuffle: quiz.shuffle };
+  const questions = questionRows(lessonId, quiz);
   return {
     questionIds: questions.map((question) => question.id),
     statements: [

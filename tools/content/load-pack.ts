@@ -1,7 +1,9 @@
 import { tenantDb } from "#api/db/tenant-db.ts";
+import { rebuildBoards } from "#api/points/board-rebuild.ts";
 import { categoryStatements, directoryStatements, takenHostnames, toProfile } from "./load-business.ts";
 import { courseFiles, courseStatements } from "./load-courses.ts";
 import { brandFiles, fileStatements, storeBytes, sweepFiles } from "./load-files.ts";
+import { historyStatements } from "./load-history.ts";
 import { businessId } from "./load-ids.ts";
 import { packSearchStatements } from "./load-search.ts";
 import { LoadError, type Target } from "./load-target.ts";
@@ -38,9 +40,11 @@ export async function loadPack(target: Target, pack: Pack, now: number = Date.no
     ...(await userStatements(db, pack, now)),
     ...(await courseStatements(db, pack, now)),
     ...(await packSearchStatements(db, pack, now)),
+    ...(await historyStatements(db, pack, now)),
   ];
   await db.batch([...rows, ...fileStatements(db, owned, etags, now)]);
 
+  if (pack.history) await rebuildBoards(db, pack.business.time_zone);
   await forgetProfile(target, id);
   await sweepFiles(target, db, now);
   return {

@@ -3,6 +3,8 @@ import path from "node:path";
 import { openReference, type PackFile, readYaml, withoutBytes } from "./pack-files.ts";
 import { BusinessFile, CourseFile, UsersFile } from "./pack-schema.ts";
 import { type Problem, Problems } from "./problems.ts";
+import type { HistoryFile } from "./history-schema.ts";
+import { readHistory } from "./read-history.ts";
 import { type PackLesson, readLesson } from "./read-lesson.ts";
 
 export interface PackCourse extends Omit<CourseFile, "slug" | "category" | "sections"> {
@@ -21,6 +23,8 @@ export interface Pack {
   users: UsersFile;
   /** In `order`, then by slug. */
   courses: PackCourse[];
+  /** For demonstrations: what learners have done so far. */
+  history?: HistoryFile | undefined;
 }
 
 export type PackResult = { ok: true; packs: Pack[] } | { ok: false; problems: Problem[] };
@@ -64,7 +68,8 @@ async function readPack(root: string, problems: Problems): Promise<Pack | undefi
   }
   unique(courses, (course) => [course.slug], (slug) => problems.add("courses", "slug", `duplicate course slug ${slug}`));
   courses.sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
-  return business && users && problems.list.length === 0 ? { root, business, assets, users, courses } : undefined;
+  const history = users && (await readHistory(root, users, courses, problems));
+  return business && users && problems.list.length === 0 ? { root, business, assets, users, courses, history } : undefined;
 }
 
 async function readCourse(

@@ -1,0 +1,46 @@
+import type { QuestionRow } from "#api/content/quiz-attempt.ts";
+import type { LessonFacts } from "#shared/domain/progress.ts";
+import { courseId } from "./load-ids.ts";
+import { lessonsOf } from "./load-courses.ts";
+import { questionRows } from "./load-lessons.ts";
+import type { Pack } from "./read-pack.ts";
+
+export interface HistoryQuiz {
+  questions: QuestionRow[];
+  passPercent: number;
+  /** Null: as often as wanted. */
+  attempts: number | null;
+  shuffle: boolean;
+}
+
+export interface HistoryLesson extends LessonFacts {
+  courseId: string;
+  quiz?: HistoryQuiz;
+}
+
+export interface HistoryCourse {
+  id: string;
+  slug: string;
+  lessons: HistoryLesson[];
+}
+
+/** The pack's courses as the loader stores them, with what studying them needs. */
+export function historyCourses(pack: Pack): HistoryCourse[] {
+  return pack.courses.map((course) => {
+    const id = courseId(pack.business.slug, course.slug);
+    return {
+      id,
+      slug: course.slug,
+      lessons: [...lessonsOf(pack, course)].map(({ lesson, id: lessonId }) => ({
+        id: lessonId,
+        courseId: id,
+        kind: lesson.kind,
+        durationSeconds: lesson.seconds,
+        pages: lesson.kind === "pdf" ? lesson.pages : null,
+        ...(lesson.kind === "quiz" && {
+          quiz: { questions: questionRows(lessonId, lesson.quiz), passPercent: lesson.quiz.pass_percent, attempts: lesson.quiz.attempts, shuffle: lesson.quiz.shuffle },
+        }),
+      })),
+    };
+  });
+}
