@@ -16,6 +16,7 @@ import { filesRoutes } from "./features/files/files.routes.ts";
 import { homeRoutes } from "./features/home/home.routes.ts";
 import { leaderBoardRoutes } from "./features/leader-board/leader-board.routes.ts";
 import { learningRoutes } from "./features/learning/learning.routes.ts";
+import { overviewRoutes } from "./features/overview/overview.routes.ts";
 import { quizRoutes } from "./features/quiz/quiz.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
 import { studyRoutes } from "./features/study/study.routes.ts";
@@ -55,6 +56,7 @@ export function createApp(): ApiApp {
   homeRoutes(app);
   learningRoutes(app);
   leaderBoardRoutes(app);
+  overviewRoutes(app);
   studyRoutes(app);
   searchRoutes(app);
   quizRoutes(app);

@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { CourseCard } from "#shared/contracts/course.ts";
 import { categories, courses } from "../db/schema/catalogue.ts";
+import { savedCourses } from "../db/schema/learner.ts";
 import { enrolments } from "../db/schema/study.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
 import { emptyStanding, instant, type Standing } from "./standing.ts";
 
-const cardColumns = {
+export const cardColumns = {
   id: courses.id,
   slug: courses.slug,
   title: courses.title,
@@ -20,6 +21,7 @@ const cardColumns = {
   publishedAt: courses.publishedAt,
   enrolledAt: enrolments.enrolledAt,
   completedAt: enrolments.completedAt,
+  savedAt: savedCourses.savedAt,
 };
 
 /** Courses as cards, with the viewer's enrolment where there is one; conditions and order are the caller's. */
@@ -28,7 +30,8 @@ export function courseCards(db: TenantDb, viewerId: string) {
     .select(cardColumns)
     .from(courses)
     .leftJoin(categories, eq(categories.id, courses.categoryId))
-    .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, courses.id)));
+    .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, courses.id)))
+    .leftJoin(savedCourses, savedBy(viewerId));
 }
 
 /** The same from the side of the viewer's enrolments. */
@@ -38,7 +41,13 @@ export function enrolledCourseCards(db: TenantDb, viewerId: string) {
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .leftJoin(categories, eq(categories.id, courses.categoryId))
+    .leftJoin(savedCourses, savedBy(viewerId))
     .where(eq(enrolments.userId, viewerId));
+}
+
+/** Primary key of saved_courses. */
+export function savedBy(viewerId: string) {
+  return and(eq(savedCourses.userId, viewerId), eq(savedCourses.courseId, courses.id));
 }
 
 export type CourseCardRow = Awaited<ReturnType<ReturnType<typeof courseCards>["all"]>>[number];
@@ -59,5 +68,6 @@ export function toCourseCard(row: CourseCardRow, standing: Standing = emptyStand
     duration_seconds: row.durationSeconds,
     progress: row.enrolledAt === null ? null : standing.progress,
     completed_at: instant(row.completedAt),
+    is_saved: row.savedAt !== null,
   };
 }

@@ -1,4 +1,5 @@
-import { addDays, localDay, mondayOf } from "#shared/domain/local-day.ts";
+import { localDay, mondayOf } from "#shared/domain/local-day.ts";
+import { addDays } from "#shared/domain/zoned-time.ts";
 
 export type Period = "week" | "month" | "all";
 

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { type LessonFacts, type LessonRecord, lessonRemaining } from "#shared/domain/progress.ts";
-import { addDays, localDay } from "#shared/domain/local-day.ts";
+import { localDay } from "#shared/domain/local-day.ts";
+import { addDays } from "#shared/domain/zoned-time.ts";
 import { studyDays } from "../db/schema/points.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
 import type { Statement } from "../db/tenant-select.ts";

@@ -73,6 +73,20 @@ export function calendarDayWords(t: Translate, date: string): string {
   return t("common:date.full", dayParts(t, { year, month, day }));
 }
 
+/** "24/11", with the year where it is not this one; `date` is a calendar day, `YYYY-MM-DD`. */
+export function shortDayWords(t: Translate, date: string, { now, timeZone }: Calendar): string {
+  const [year = 1970, month = 1, number = 1] = date.slice(0, 10).split("-").map(Number);
+  const parts = dayParts(t, { year, month, day: number });
+  if (year !== zonedDay(now, timeZone).year) return t("common:date.full", parts);
+  return t("common:date.dayMonth", { day: parts.day, month: parts.month });
+}
+
+/** Today in the reader's time zone, `YYYY-MM-DD`. */
+export function todayOf({ now, timeZone }: Calendar): string {
+  const { year, month, day } = zonedDay(now, timeZone);
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
 /** "tối thứ Tư", "sáng nay", "ngày 11/11": how one says when something last happened. */
 export function momentWords(t: Translate, instant: string, calendar: Calendar): string {
   const then = zonedDay(Date.parse(instant), calendar.timeZone);

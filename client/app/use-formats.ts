@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useApp } from "./app-context.tsx";
-import { type Calendar, calendarDayWords, dateWords, dayWords, momentWords } from "./dates.ts";
+import { type Calendar, calendarDayWords, dateWords, dayWords, momentWords, shortDayWords, todayOf } from "./dates.ts";
 import { durationWords, leftWords, percentWords, remainingWords, type Translate } from "./formats.ts";
 
 /** The translator for functions that take it; they name their keys in full, `namespace:key`. */
@@ -21,6 +21,8 @@ export function useFormats() {
     day: (instant: string) => dayWords(t, instant, calendar),
     date: (instant: string) => dateWords(t, instant, calendar.timeZone),
     calendarDay: (date: string) => calendarDayWords(t, date),
+    shortDay: (date: string) => shortDayWords(t, date, calendar),
+    today: () => todayOf(calendar),
     moment: (instant: string) => momentWords(t, instant, calendar),
   };
 }

@@ -1,24 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { PageHead } from "#client/app/page-head.tsx";
 import { QuerySlot } from "#client/app/query-slot.tsx";
-import { LearningLists } from "#client/features/learning/learning-lists.tsx";
+import { LearningList } from "#client/features/learning/learning-list.tsx";
 import { LearningSkeleton } from "#client/features/learning/learning-skeleton.tsx";
+import { LearningTabs } from "#client/features/learning/learning-tabs.tsx";
+import { viewOf } from "#client/features/learning/learning-view.ts";
 import { myLearningQuery } from "#client/features/learning/learning.queries.ts";
 import type { LoadContext } from "#client/routes.tsx";
 
-export async function load({ queryClient }: LoadContext): Promise<void> {
-  await queryClient.ensureQueryData(myLearningQuery);
+export async function load({ queryClient, url }: LoadContext): Promise<void> {
+  await queryClient.ensureQueryData(myLearningQuery(viewOf(url.searchParams).tab));
 }
 
 export function Page() {
   const { t } = useTranslation("learning");
-  const learning = useQuery(myLearningQuery);
+  const [params] = useSearchParams();
+  const view = viewOf(params);
+  const learning = useQuery(myLearningQuery(view.tab));
   return (
     <>
       <PageHead title={t("title")} />
       <div className="pagehead"><h1>{t("title")}</h1></div>
-      <QuerySlot query={learning} skeleton={<LearningSkeleton />}>{(data) => <LearningLists learning={data} />}</QuerySlot>
+      <LearningTabs tab={view.tab} counts={learning.data?.counts} />
+      <QuerySlot query={learning} skeleton={<LearningSkeleton />}>{(data) => <LearningList learning={data} view={view} />}</QuerySlot>
     </>
   );
 }

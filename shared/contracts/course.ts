@@ -50,6 +50,8 @@ export const CourseCard = z.object({
   /** Null while the viewer is not enrolled. */
   progress: z.nullable(CourseProgress),
   completed_at: z.nullable(Instant),
+  /** The viewer keeps it for later. */
+  is_saved: z.boolean(),
 });
 export type CourseCard = z.output<typeof CourseCard>;
 
@@ -155,23 +157,6 @@ export const getHome = endpoint({
   summary: "What to continue, and the catalogue",
   access: "signed-in",
   response: dataOf(HomeData),
-  errors: ["unauthenticated"],
-  foreign: {},
-});
-
-export const MyLearning = z.object({
-  in_progress: z.array(z.object({ course: CourseCard, resume: ResumePoint })),
-  completed: z.array(CourseCard),
-});
-export type MyLearning = z.output<typeof MyLearning>;
-
-export const getMyLearning = endpoint({
-  name: "getMyLearning",
-  method: "GET",
-  path: "/my-learning",
-  summary: "The viewer's courses, those in progress first",
-  access: "signed-in",
-  response: dataOf(MyLearning),
   errors: ["unauthenticated"],
   foreign: {},
 });

@@ -6,6 +6,8 @@ import * as business from "./business.ts";
 import * as course from "./course.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as leaderBoard from "./leader-board.ts";
+import * as learning from "./learning.ts";
+import * as overview from "./overview.ts";
 import * as quiz from "./quiz.ts";
 import * as search from "./search.ts";
 import * as study from "./study.ts";
@@ -15,6 +17,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the learning API: OpenAPI and the isolation test read it. */
-export const endpoints: readonly Endpoint[] = [auth, authOtp, authSso, account, business, course, study, quiz, leaderBoard, search]
+export const endpoints: readonly Endpoint[] = [auth, authOtp, authSso, account, business, course, study, quiz, leaderBoard, learning, overview, search]
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, localDay, mondayOf, weekOf } from "./local-day.ts";
+import { localDay, mondayOf, weekOf } from "./local-day.ts";
+import { addDays } from "./zoned-time.ts";
 
 test("the same instant is another day elsewhere, and an unknown zone is the default one", () => {
   const instant = Date.parse("2026-11-20T18:30:00Z");

@@ -30,13 +30,24 @@ describe("round trips to the database", () => {
     ["course detail", 1, (spied: Spied) => findCourse(tenantDb(spied.database, a.id), a.learner, "fire")],
     ["study", 1, (spied: Spied) => findStudyCourse(tenantDb(spied.database, a.id), a.learner, "fire")],
     ["home", 2, (spied: Spied) => loadHome(tenantDb(spied.database, a.id), a.learner)],
-    ["my-learning", 1, (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner)],
+    ["my-learning, in progress", 1, (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner, "in-progress")],
+    ["my-learning, assigned", 1, (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner, "assigned")],
+    ["my-learning, completed", 1, (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner, "completed")],
+    ["my-learning, saved", 1, (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner, "saved")],
   ])("%s takes %i", async (_name, trips, load) => {
     const spied = spiedDatabase(env.DB);
     await load(spied);
     expect(spied.trips()).toBe(trips);
     // Every table is entered by an index; none is read from end to end.
     for (const plan of await spied.plans()) expect(plan).not.toMatch(/\bSCAN (?!json_each|\(subquery|CONSTANT)/);
+  });
+});
+
+describe("a learner's own lists", () => {
+  it("do not grow with the catalogue", async () => {
+    const spied = spiedDatabase(env.DB);
+    for (const tab of ["in-progress", "assigned", "completed", "saved"] as const) await loadMyLearning(tenantDb(spied.database, a.id), a.learner, tab);
+    expect(await spied.rowsRead()).toBeLessThan(100);
   });
 });
 
@@ -54,7 +65,7 @@ describe("the catalogue's keyset page", () => {
       rowsRead.push(await spied.rowsRead());
     }
     expect(rowsRead[1]).toBeLessThanOrEqual(rowsRead[0]! * 1.5);
-    // Eleven courses, and at most one look-up each of category and enrolment.
-    expect(rowsRead[0]).toBeLessThanOrEqual(33);
+    // Eleven courses, and at most one look-up each of category, enrolment and bookmark.
+    expect(rowsRead[0]).toBeLessThanOrEqual(44);
   });
 });

@@ -1,10 +1,10 @@
 /** The icons of lucide that the product draws. After a change: `node --experimental-strip-types tools/icons/write-icons.ts`. */
 export const iconNames = [
-  "arrow-left", "arrow-right", "award", "bell", "book-open", "bookmark", "calendar", "camera", "captions", "captions-off",
+  "arrow-down-wide-narrow", "arrow-left", "arrow-right", "award", "bell", "book-open", "bookmark", "calendar", "camera", "captions", "captions-off",
   "check", "chevron-down", "chevron-left", "chevron-right", "chevron-up", "circle", "circle-check", "circle-dashed",
   "circle-dot", "circle-exclamation-point", "circle-play", "circle-question-mark", "circle-x", "clock", "copy",
   "download", "ellipsis", "external-link", "eye", "eye-off", "file-text", "flag", "gauge", "house", "info",
-  "key-round", "languages", "layout-dashboard", "life-buoy", "link", "list-checks", "lock", "log-out", "mail",
+  "key-round", "languages", "layout-dashboard", "life-buoy", "link", "list-checks", "list-filter", "lock", "log-out", "mail",
   "map-pin", "maximize", "menu", "message-circle", "minimize", "minus", "monitor", "moon", "notebook-pen",
   "panel-left", "pause", "pencil", "picture-in-picture-2", "play", "plus", "presentation", "printer", "refresh-cw",
   "rotate-ccw", "rotate-cw", "search", "settings", "shield-check", "skip-forward", "smartphone", "sun", "trash",

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getLeaderBoard, LeaderBoard } from "#shared/contracts/leader-board.ts";
-import { addDays, localDay, mondayOf } from "#shared/domain/local-day.ts";
+import { localDay, mondayOf } from "#shared/domain/local-day.ts";
+import { addDays } from "#shared/domain/zoned-time.ts";
 import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
 import { spiedDatabase } from "../../../tests/fixtures/spied-database.ts";
 import { changeProfile, type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";

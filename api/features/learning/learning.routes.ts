@@ -1,16 +1,24 @@
-import { getMyLearning } from "#shared/contracts/course.ts";
-import { spokenOf } from "../../content/resume.ts";
-import { standingsOf } from "../../content/standing.ts";
+import { getMyLearning, saveCourse, unsaveCourse } from "#shared/contracts/learning.ts";
+import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
+import { learnerOf } from "../../points/learner.ts";
 import { loadMyLearning } from "./learning.repo.ts";
-import { toLearningCourses, toMyLearning } from "./learning.view.ts";
+import { toMyLearning } from "./learning.view.ts";
+import { setSaved } from "./saved.repo.ts";
 
 export function learningRoutes(app: ApiApp): void {
-  implement(app, getMyLearning, async ({ db, viewer }) => {
-    const rows = await loadMyLearning(db, viewer.id);
-    const courses = toLearningCourses(rows.courses, standingsOf(rows.lessons));
-    const resumed = courses.flatMap(({ lesson }) => (lesson ? [lesson.id] : []));
-    return { data: toMyLearning(courses, resumed.length > 0 ? await spokenOf(db, resumed) : new Map()) };
+  implement(app, getMyLearning, async ({ db, viewer, business, query, now }) => {
+    const tab = query.tab ?? "in-progress";
+    const loaded = await loadMyLearning(db, viewer.id, tab);
+    const { boardTimeZone: timeZone } = learnerOf(viewer, business);
+    return { data: toMyLearning(tab, loaded, { now, timeZone, firstLoginAt: loaded.firstLoginAt }) };
   });
+
+  for (const [contract, isSaved] of [[saveCourse, true], [unsaveCourse, false]] as const) {
+    implement(app, contract, async ({ db, viewer, params, now }) => {
+      if (!(await setSaved(db, viewer.id, params.slug, isSaved, now))) throw new AppError("not_found");
+      return { data: { is_saved: isSaved } };
+    });
+  }
 }

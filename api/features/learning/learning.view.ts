@@ -1,32 +1,89 @@
-import type { MyLearning } from "#shared/contracts/course.ts";
-import { type CourseCardRow, toCourseCard } from "../../content/course-cards.ts";
-import type { LessonRow } from "../../content/lesson-rows.ts";
-import { resumeRow, type Spoken, toResumePoint } from "../../content/resume.ts";
-import { emptyStanding, type Standing } from "../../content/standing.ts";
+import type { LearningCourse, LearningItem, LearningPath, LearningTab, MyLearning } from "#shared/contracts/learning.ts";
+import { toCourseCard } from "../../content/course-cards.ts";
+import { type DueClock, dueOf, toAssigned } from "../../content/due.ts";
+import { type AssignedClassroomRow, classroomAddress, type MemberProgrammeRow, programmeAddress } from "../../content/learning-paths.ts";
+import { isInTab } from "../../content/learning-counts.ts";
+import { resumeRow, toResumePoint } from "../../content/resume.ts";
+import { emptyStanding, instant, type Standing, standingsOf } from "../../content/standing.ts";
+import type { LoadedLearning } from "./learning.repo.ts";
 
-export interface LearningCourse {
-  row: CourseCardRow;
-  standing: Standing;
-  /** Where to go on; undefined once completed. */
-  lesson: LessonRow | undefined;
-}
-
-export function toLearningCourses(rows: CourseCardRow[], standings: ReadonlyMap<string, Standing>): LearningCourse[] {
-  return rows.map((row) => {
-    const standing = standings.get(row.id) ?? emptyStanding;
-    return { row, standing, lesson: row.completedAt === null ? resumeRow(standing) : undefined };
-  });
-}
-
-/** Latest first in both lists. */
-export function toMyLearning(courses: readonly LearningCourse[], spoken: ReadonlyMap<string, Spoken>): MyLearning {
+export function toMyLearning(tab: LearningTab, loaded: LoadedLearning, clock: DueClock): MyLearning {
+  const standings = standingsOf(loaded.lessons);
+  const { courseCounts, programmes, classrooms } = loaded;
+  const count = (of: LearningTab) => [...programmes, ...classrooms].filter((row) => isInTab(of, row)).length;
+  const paths = [
+    ...programmes.filter((row) => isInTab(tab, row)).map((row) => toProgramme(row, clock)),
+    ...classrooms.filter((row) => isInTab(tab, row)).map((row) => toClassroom(row, clock)),
+  ];
   return {
-    in_progress: courses.flatMap(({ row, standing, lesson }) =>
-      lesson ? [{ course: toCourseCard(row, standing), resume: toResumePoint(lesson, standing, spoken.get(lesson.id)) }] : [],
-    ),
-    completed: courses
-      .filter(({ row }) => row.completedAt !== null)
-      .sort((a, b) => (b.row.completedAt ?? 0) - (a.row.completedAt ?? 0))
-      .map(({ row, standing }) => toCourseCard(row, standing)),
+    tab,
+    counts: {
+      in_progress: courseCounts.inProgress + count("in-progress"),
+      assigned: courseCounts.assigned + count("assigned"),
+      completed: courseCounts.completed + count("completed"),
+      saved: courseCounts.saved,
+    },
+    items: latestFirst(tab, [...loaded.cards.map((row) => toCourse(row, standings.get(row.id), clock)), ...paths]),
   };
+}
+
+function toCourse(row: LoadedLearning["cards"][number], standing: Standing = emptyStanding, clock: DueClock): LearningCourse {
+  const isOpen = row.enrolledAt !== null && row.completedAt === null;
+  const lesson = isOpen ? resumeRow(standing) : undefined;
+  const since = row.assignedAt ?? row.enrolledAt;
+  return {
+    kind: "course",
+    course: toCourseCard(row, standing),
+    resume: lesson ? toResumePoint(lesson, standing, undefined) : null,
+    last_studied_at: instant(row.lastStudiedAt),
+    saved_at: instant(row.savedAt),
+    assigned: toAssigned(row),
+    due: isOpen && since !== null ? dueOf(row.assignmentDeadline, since, clock) : null,
+  };
+}
+
+function toProgramme(row: MemberProgrammeRow, clock: DueClock): LearningPath {
+  return {
+    kind: "programme",
+    title: row.title,
+    path: programmeAddress(row),
+    cover_category: row.coverCategory,
+    language: row.language,
+    progress: { done_count: row.doneCount, step_count: row.stepCount },
+    completed_at: instant(row.completedAt),
+    assigned: toAssigned(row),
+    due: row.completedAt === null ? dueOf(row.assignmentDeadline ?? row.deadline, row.assignedAt ?? row.joinedAt, clock) : null,
+  };
+}
+
+function toClassroom(row: AssignedClassroomRow, clock: DueClock): LearningPath {
+  return {
+    kind: "classroom",
+    title: row.title,
+    path: classroomAddress(row),
+    cover_category: row.coverCategory,
+    language: row.language,
+    progress: null,
+    completed_at: instant(row.completedAt),
+    assigned: toAssigned(row),
+    due: row.completedAt === null ? dueOf(row.assignmentDeadline, row.assignedAt, clock) : null,
+  };
+}
+
+function latestFirst(tab: LearningTab, items: LearningItem[]): LearningItem[] {
+  const timeOf = (item: LearningItem): string => {
+    const completed = item.kind === "course" ? item.course.completed_at : item.completed_at;
+    switch (tab) {
+      case "in-progress":
+        return (item.kind === "course" ? item.last_studied_at : item.assigned?.at) ?? "";
+      case "completed":
+        return completed ?? "";
+      case "assigned":
+        return item.assigned?.at ?? "";
+      case "saved":
+        return (item.kind === "course" ? item.saved_at : null) ?? "";
+    }
+  };
+  // Stable: what happened at the same instant keeps the order of the rows.
+  return items.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)));
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { CourseDetail } from "#shared/contracts/course.ts";
 import { CourseChapters } from "#client/app/course-progress.tsx";
 import { languageName } from "#client/app/formats.ts";
+import { SaveButton } from "#client/app/save-button.tsx";
 import { useFormats } from "#client/app/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { Panel } from "#client/ui/panel.tsx";
@@ -36,6 +37,7 @@ export function ActionCard({ course, enrol }: ActionProps) {
             )}
             {course.lesson_count > 0 && <ActionButton course={course} enrol={enrol} />}
           </div>
+          <div className="save-line"><SaveButton course={course} wide /></div>
           <Facts course={course} />
         </div>
       </Panel>

@@ -4,6 +4,7 @@ import type { CoverGround } from "#shared/domain/cover.ts";
 import { AppLink } from "#client/app/app-link.tsx";
 import { CourseChapters } from "#client/app/course-progress.tsx";
 import { languageName } from "#client/app/formats.ts";
+import { SaveButton } from "#client/app/save-button.tsx";
 import { useFormats } from "#client/app/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { MetaList } from "#client/ui/words.tsx";
@@ -26,6 +27,7 @@ export function CourseCard({ course, ground }: CourseCardProps) {
         {course.category && <span className="card-cat">{course.category.label}</span>}
         <h3 lang={language}>{title}</h3>
       </AppLink>
+      <SaveButton course={course} />
       <MetaList
         items={[
           t("kinds.course"),

@@ -9,7 +9,7 @@ const lesson = (number: number, over: object = {}) => ({
 });
 const course = CourseDetail.parse({
   id: "c", slug: "an-toan", title: "An toàn", summary: "", cover_category: "safety", category: null, language: "vi", lesson_count: 2,
-  duration_seconds: 240, progress: null, completed_at: null, outcomes: [], author: null, reviewed_on: null, pass_percent: null,
+  duration_seconds: 240, progress: null, completed_at: null, is_saved: false, outcomes: [], author: null, reviewed_on: null, pass_percent: null,
   sections: [{ id: "s1", title: "Một", duration_seconds: 120, lessons: [lesson(1)] }, { id: "s2", title: "Hai", duration_seconds: 120, lessons: [lesson(2)] }],
   enrolled_at: null, action: { kind: "enrol", lesson_id: "l1" }, resume: null,
 });

@@ -4,7 +4,7 @@ import { homeRows } from "./home-rows.ts";
 
 const card = (id: string, completed: string | null = null): CourseCard => ({
   id, slug: id, title: id, summary: "", cover_category: "safety", category: null, language: "vi",
-  lesson_count: 1, duration_seconds: 60, progress: null, completed_at: completed,
+  lesson_count: 1, duration_seconds: 60, progress: null, completed_at: completed, is_saved: false,
 });
 const resume = { lesson_id: "l", lesson_number: 1, lesson_title: "", kind: "video", position: 0, remaining_seconds: 60, last_seen_at: null, quote: null } as const;
 const home = (data: Partial<HomeData>): HomeData => ({ continue: null, in_progress: [], catalogue: [], catalogue_total: 0, ...data });

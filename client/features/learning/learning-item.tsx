@@ -1,83 +1,100 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseCard, ResumePoint } from "#shared/contracts/course.ts";
+import type { LearningCourse, LearningItem as Item, LearningPath, LearningTab } from "#shared/contracts/learning.ts";
 import { AppLink } from "#client/app/app-link.tsx";
 import { CourseChapters } from "#client/app/course-progress.tsx";
+import { DueText } from "#client/app/due-text.tsx";
+import { SaveButton } from "#client/app/save-button.tsx";
 import { useFormats } from "#client/app/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
+import { ChapterBar } from "#client/ui/chapter-bar.tsx";
 import { MetaList, StateText } from "#client/ui/words.tsx";
+import { completedAt, titleOf } from "./arrange.ts";
 
-/** A course under way: where it goes on, how far it is, when it was studied last. */
-export function InProgressItem({ course, resume }: { course: CourseCard; resume: ResumePoint }) {
-  const { t } = useTranslation("learning");
-  const formats = useFormats();
-  const started = resume.last_seen_at !== null || (course.progress?.done_count ?? 0) > 0;
-  return (
-    <Item
-      course={course}
-      facts={[
-        t("common:lesson.number", { number: resume.lesson_number }),
-        formats.left(resume.remaining_seconds),
-      ]}
-      when={(
-        <span className="state muted">
-          {resume.last_seen_at ? t("lastStudied", { date: formats.day(resume.last_seen_at) }) : !started && t("common:progress.notStarted")}
-        </span>
-      )}
-      to={`/studying/${course.slug}/${resume.lesson_id}`}
-      action={started ? t("action.continue") : t("action.start")}
-    />
-  );
-}
-
-/** A finished course, open for review. */
-export function CompletedItem({ course }: { course: CourseCard }) {
-  const { t } = useTranslation("learning");
-  const formats = useFormats();
-  return (
-    <Item
-      course={course}
-      facts={[course.category?.label, course.duration_seconds > 0 && formats.duration(course.duration_seconds)]}
-      when={course.completed_at && <StateText tone="ok">{t("completedOn", { date: formats.day(course.completed_at) })}</StateText>}
-      to={`/studying/${course.slug}`}
-      action={t("action.review")}
-    />
-  );
-}
-
-interface ItemProps {
-  course: CourseCard;
-  facts: ReactNode[];
-  when: ReactNode;
-  /** Where the button leads; the title leads to the course's page. */
-  to: string;
-  action: string;
-}
-
-function Item({ course, facts, when, to, action }: ItemProps) {
-  const { t } = useTranslation();
-  const { title, language, progress } = course;
+/** A line of a list: what it is, how far it is, by when, and the next step. */
+export function LearningItem({ item, tab }: { item: Item; tab: LearningTab }) {
+  const { language, cover_category: cover } = item.kind === "course" ? item.course : item;
+  const title = titleOf(item);
+  const course = item.kind === "course" ? item.course : null;
+  const step = useNextStep(item, tab);
   return (
     <li>
-      <BookCover title={title} category={course.cover_category} thumb />
+      <BookCover title={title} category={cover} thumb />
       <div>
-        <h3 lang={language}><AppLink to={`/khoa-hoc/${course.slug}`}>{title}</AppLink></h3>
-        <MetaList items={facts} />
+        <h3 lang={language}><AppLink to={course ? `/khoa-hoc/${course.slug}` : (item as LearningPath).path}>{title}</AppLink></h3>
+        <Facts item={item} tab={tab} />
       </div>
-      <div>
-        {progress && (
-          <>
-            <CourseChapters progress={progress} />
-            <p className="meta">{t("common:progress.lessons", { done: progress.done_count, count: progress.lesson_count })}</p>
-          </>
-        )}
+      <div><Progress item={item} /></div>
+      <div className="small item-when">
+        <When item={item} tab={tab} />
+        {tab === "saved" && course && <SaveButton course={course} />}
       </div>
-      <div className="small">{when}</div>
-      <AppLink className={buttonClass()} to={to}>
-        {action}
+      <AppLink className={buttonClass()} to={step.to}>
+        {step.words}
         <span className="hush"> {title}</span>
       </AppLink>
     </li>
   );
+}
+
+function Facts({ item, tab }: { item: Item; tab: LearningTab }) {
+  const { t } = useTranslation("learning");
+  const formats = useFormats();
+  const by = tab === "assigned" && item.assigned?.by ? t("by", { name: item.assigned.by }) : null;
+  if (item.kind !== "course") return <MetaList items={[item.kind === "programme" ? t("kind.programme") : t("kind.classroom"), by]} />;
+  const { course, resume } = item;
+  if (resume && tab !== "saved") {
+    return <MetaList items={[t("common:lesson.number", { number: resume.lesson_number }), formats.left(resume.remaining_seconds), by]} />;
+  }
+  return <MetaList items={[course.category?.label, course.duration_seconds > 0 && formats.duration(course.duration_seconds), by]} />;
+}
+
+/** The same bar for lessons and for the parts of a programme, with its numbers below in words. */
+function Progress({ item }: { item: Item }): ReactNode {
+  const { t } = useTranslation("learning");
+  if (item.kind === "course") {
+    const { progress } = item.course;
+    if (!progress || progress.lesson_count === 0) return null;
+    return (
+      <>
+        <CourseChapters progress={progress} />
+        <p className="meta">{t("common:progress.lessons", { done: progress.done_count, count: progress.lesson_count })}</p>
+      </>
+    );
+  }
+  if (!item.progress || item.progress.step_count === 0) return null;
+  const { done_count: done, step_count: count } = item.progress;
+  const segments = Array.from({ length: count }, (_, index) => ({ seconds: 1, state: index < done ? "done" : "todo" }) as const);
+  return (
+    <>
+      <ChapterBar segments={segments} label={t("stepsLabel", { done, count })} />
+      <p className="meta">{t("steps", { done, count })}</p>
+    </>
+  );
+}
+
+/** The one date that counts here: the deadline, else when it was finished, saved, assigned or studied. */
+function When({ item, tab }: { item: Item; tab: LearningTab }): ReactNode {
+  const { t } = useTranslation("learning");
+  const formats = useFormats();
+  const completed = completedAt(item);
+  if (tab === "saved" && item.kind === "course" && item.saved_at) return <span className="state muted">{t("savedOn", { date: formats.day(item.saved_at) })}</span>;
+  if (completed) return <StateText tone="ok">{t("completedOn", { date: formats.day(completed) })}</StateText>;
+  if (item.due) return <DueText due={item.due} />;
+  const seen = item.kind === "course" ? item.resume?.last_seen_at : null;
+  if (seen) return <span className="state muted">{t("lastStudied", { date: formats.day(seen) })}</span>;
+  if (item.assigned) return <span className="state muted">{t("assignedOn", { date: formats.day(item.assigned.at) })}</span>;
+  return <span className="state muted">{t("common:progress.notStarted")}</span>;
+}
+
+function useNextStep(item: Item, tab: LearningTab): { to: string; words: string } {
+  const { t } = useTranslation("learning");
+  if (item.kind !== "course") return { to: item.path, words: t("action.open") };
+  const { course, resume } = item as LearningCourse;
+  if (course.completed_at) return { to: `/studying/${course.slug}`, words: t("action.review") };
+  if (!resume) return { to: `/khoa-hoc/${course.slug}`, words: t("action.open") };
+  const to = `/studying/${course.slug}/${resume.lesson_id}`;
+  const started = resume.last_seen_at !== null || (course.progress?.done_count ?? 0) > 0;
+  return { to, words: started || tab === "completed" ? t("action.continue") : t("action.start") };
 }

@@ -1,9 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getMyLearning, type MyLearning } from "#shared/contracts/course.ts";
+import { getMyLearning, type LearningTab, type MyLearning } from "#shared/contracts/learning.ts";
 import { myLearningRoot } from "#client/app/learning-cache.ts";
 import { callApi } from "#client/lib/api.ts";
 
-export const myLearningQuery = queryOptions({
-  queryKey: [myLearningRoot],
-  queryFn: async ({ client, signal }): Promise<MyLearning> => (await callApi(client, getMyLearning, {}, { signal })).data,
-});
+export function myLearningQuery(tab: LearningTab) {
+  return queryOptions({
+    queryKey: [myLearningRoot, tab],
+    queryFn: async ({ client, signal }): Promise<MyLearning> => (await callApi(client, getMyLearning, { query: { tab } }, { signal })).data,
+  });
+}

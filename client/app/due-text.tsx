@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import type { Due } from "#shared/contracts/learning.ts";
+import { StateText, type Tone } from "#client/ui/words.tsx";
+import { useFormats } from "./use-formats.ts";
+
+/** Days before a deadline from which on it is worth a warning. */
+const soonDays = 5;
+
+/** A deadline in words, repeated by colour: "24/11, còn 4 ngày", "Quá hạn 2 ngày". */
+export function DueText({ due }: { due: Due }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (due.overdue) return <StateText tone="err">{t("due.overdue", { count: -due.days })}</StateText>;
+  const tone: Tone = due.days <= soonDays ? "warn" : "info";
+  if (due.days === 0) return <StateText tone={tone}>{t("due.today")}</StateText>;
+  if (due.days === 1) return <StateText tone={tone}>{t("due.tomorrow")}</StateText>;
+  return <StateText tone={tone}>{t("due.left", { count: due.days, date: formats.shortDay(due.on) })}</StateText>;
+}

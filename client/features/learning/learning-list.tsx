@@ -1,0 +1,93 @@
+import { useTranslation } from "react-i18next";
+import type { LearningTab, MyLearning } from "#shared/contracts/learning.ts";
+import { AppLink } from "#client/app/app-link.tsx";
+import { useApp } from "#client/app/app-context.tsx";
+import { useFormats } from "#client/app/use-formats.ts";
+import { localeOf } from "#shared/locales.ts";
+import { buttonClass } from "#client/ui/button.tsx";
+import { MarginRow } from "#client/ui/margin-row.tsx";
+import { EmptyState } from "#client/ui/states.tsx";
+import { arrange, categoriesOf, type Group, titleOf } from "./arrange.ts";
+import { LearningControls } from "./learning-controls.tsx";
+import { LearningItem } from "./learning-item.tsx";
+import { type LearningView, pathOfView } from "./learning-view.ts";
+
+/** One list in the order of the address: groups in the margin, what is overdue first. */
+export function LearningList({ learning, view }: { learning: MyLearning; view: LearningView }) {
+  const { t } = useTranslation("learning");
+  const formats = useFormats();
+  const { locale } = useApp().boot;
+  const compare = (a: string, b: string) => a.localeCompare(b, localeOf(locale).tag);
+  if (learning.items.length === 0) return <Empty tab={view.tab} />;
+  const groups = arrange(learning.items, view, formats.today(), compare);
+  const shown = groups.reduce((total, { items }) => total + items.length, 0);
+  return (
+    <div className="learning">
+      <LearningControls view={view} categories={categoriesOf(learning.items, compare)} />
+      <output className="hush">{t("shown", { count: shown })}</output>
+      {shown === 0 && (
+        <p className="muted learning-none">
+          {t("filter.none")} <AppLink className="link" to={pathOfView({ tab: view.tab, sort: view.sort })}>{t("filter.clear")}</AppLink>
+        </p>
+      )}
+      {groups.map((group) => <GroupRow key={group.name} group={group} tab={view.tab} />)}
+    </div>
+  );
+}
+
+function GroupRow({ group, tab }: { group: Group; tab: LearningTab }) {
+  const head = useGroupHead(group, tab);
+  return (
+    <MarginRow id={group.name} title={head.title} note={head.note}>
+      <ul className="items">{group.items.map((item) => <LearningItem key={`${item.kind} ${titleOf(item)}`} item={item} tab={tab} />)}</ul>
+    </MarginRow>
+  );
+}
+
+function useGroupHead({ name, from = "", to = "", items }: Group, tab: LearningTab): { title: string; note: string } {
+  const { t } = useTranslation("learning");
+  const { shortDay } = useFormats();
+  const range = () => (from === to ? shortDay(from) : t("group.range", { from: shortDay(from), to: shortDay(to) }));
+  const count = t("shown", { count: items.length });
+  switch (name) {
+    case "overdue":
+      return { title: t("group.overdue"), note: t("group.overdueNote") };
+    case "this-week":
+      return { title: t("group.thisWeek"), note: range() };
+    case "next-week":
+      return { title: t("group.nextWeek"), note: range() };
+    case "later":
+      return { title: t("group.later"), note: t("group.laterNote", { from: shortDay(from) }) };
+    case "none":
+      return { title: t("group.none"), note: t("group.noneNote") };
+    case "done":
+      return { title: t("group.done"), note: count };
+    case "all":
+      return { title: tabWords(t, tab), note: count };
+  }
+}
+
+function tabWords(t: (key: string) => string, tab: LearningTab): string {
+  switch (tab) {
+    case "in-progress":
+      return t("tabs.inProgress");
+    case "assigned":
+      return t("tabs.assigned");
+    case "completed":
+      return t("tabs.completed");
+    case "saved":
+      return t("tabs.saved");
+  }
+}
+
+function Empty({ tab }: { tab: LearningTab }) {
+  const { t } = useTranslation("learning");
+  const words = {
+    "in-progress": { title: t("empty.inProgress.title"), text: t("empty.inProgress.text") },
+    assigned: { title: t("empty.assigned.title"), text: t("empty.assigned.text") },
+    completed: { title: t("empty.completed.title"), text: t("empty.completed.text") },
+    saved: { title: t("empty.saved.title"), text: t("empty.saved.text") },
+  }[tab];
+  const action = tab === "assigned" ? undefined : <AppLink className={buttonClass({ variant: "primary" })} to="/">{t("empty.action")}</AppLink>;
+  return <div className="learning-empty"><EmptyState {...words} category="welcome" heading="h2" action={action} /></div>;
+}

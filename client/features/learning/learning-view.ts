@@ -1,0 +1,42 @@
+import { LearningTab } from "#shared/contracts/learning.ts";
+
+export type LearningSort = "due" | "recent" | "title";
+export type LearningState = "open" | "overdue" | "done";
+
+/** What the address says is to be seen; the address is the only state of the page. */
+export interface LearningView {
+  tab: LearningTab;
+  sort: LearningSort;
+  /** Slug path of a category. */
+  category: string | null;
+  state: LearningState | null;
+}
+
+/** Sort orders that make sense in a tab, its own first. */
+export const sortsOf: Record<LearningTab, readonly LearningSort[]> = {
+  "in-progress": ["due", "recent", "title"],
+  assigned: ["due", "recent", "title"],
+  completed: ["recent", "title"],
+  saved: ["recent", "title"],
+};
+
+const states: readonly LearningState[] = ["open", "overdue", "done"];
+
+/** Reads the address; what it does not know is as if it were not there. */
+export function viewOf(params: URLSearchParams): LearningView {
+  const tab = LearningTab.safeParse(params.get("tab")).data ?? "in-progress";
+  const sorts = sortsOf[tab];
+  const sort = sorts.find((known) => known === params.get("sort")) ?? sorts[0] ?? "recent";
+  const state = tab === "assigned" ? (states.find((known) => known === params.get("state")) ?? null) : null;
+  return { tab, sort, category: params.get("category") || null, state };
+}
+
+/** The address of a view; what is as usual is not named. */
+export function pathOfView({ tab, sort, category, state }: Partial<LearningView> & Pick<LearningView, "tab">): string {
+  const params = new URLSearchParams();
+  if (tab !== "in-progress") params.set("tab", tab);
+  if (sort && sort !== sortsOf[tab][0]) params.set("sort", sort);
+  if (category) params.set("category", category);
+  if (state) params.set("state", state);
+  return params.size > 0 ? `/my-learning?${params}` : "/my-learning";
+}

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { Due } from "./learning.ts";
+import { dataOf, Instant } from "./scalars.ts";
+
+/** Something that the learner was told to learn. */
+export const Requirement = z.object({
+  kind: z.enum(["course", "programme", "classroom"]),
+  title: z.string(),
+  /** Of the title. */
+  language: z.string(),
+  /** A path of this host. */
+  path: z.string(),
+  state: z.enum(["done", "open", "overdue"]),
+  due: z.nullable(Due),
+});
+export type Requirement = z.output<typeof Requirement>;
+
+export const Skill = z.object({
+  slug: z.string(),
+  label: z.string(),
+  is_owned: z.boolean(),
+  /** Courses of the field that the learner finished, at most 5. */
+  level: z.number(),
+  /** What the business asks for; null where it asks for nothing. */
+  needed: z.nullable(z.number()),
+});
+export type Skill = z.output<typeof Skill>;
+
+export const Overview = z.object({
+  figures: z.object({ in_progress: z.number(), completed: z.number(), assigned_open: z.number(), overdue: z.number() }),
+  /** Twelve weeks of the learner's time zone, this one last; `from` is the Monday, YYYY-MM-DD. */
+  weeks: z.array(z.object({ from: z.string(), week: z.number(), seconds: z.number() })),
+  requirements: z.array(Requirement),
+  skills: z.array(Skill),
+  /** Null where the business has no gamification. */
+  points: z.nullable(
+    z.object({
+      total: z.number(),
+      level: z.number(),
+      /** Points at which this level and the next begin. */
+      level_from: z.number(),
+      level_next: z.number(),
+      /** Days in a row up to today, and the most there ever were. */
+      run: z.number(),
+      longest_run: z.number(),
+      badges: z.array(z.object({ badge: z.string(), earned_at: Instant })),
+    }),
+  ),
+});
+export type Overview = z.output<typeof Overview>;
+
+export const getOverview = endpoint({
+  name: "getOverview",
+  method: "GET",
+  path: "/overview",
+  summary: "How the viewer's learning stands, in figures",
+  access: "signed-in",
+  response: dataOf(Overview),
+  errors: ["unauthenticated"],
+  foreign: {},
+});
