@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { checkArrows } from "./arrows.ts";
 
 const planted: string[] = [];
@@ -15,6 +15,9 @@ async function plant(below: string, code: string): Promise<string> {
   await writeFile(join(folder, "wrong.ts"), code);
   return `${below}/${basename(folder)}`;
 }
+
+// Reading the whole import graph takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 test("an edge module that imports the API is refused", async () => {
   const folder = await plant("worker", 'import { x } from "#api/index.ts";\nexport const y = x;\n');
