@@ -45,10 +45,6 @@ describe("tokens", () => {
   });
 });
 
-test.each(files)("%s is under 200 lines", (file) => {
-  expect(read(file).split("\n").length).toBeLessThanOrEqual(200);
-});
-
 const PHYSICAL = /(?<![.\w-])(?:(?:margin|padding|border)-(?:left|right|top|bottom)|(?:min-|max-)?(?:width|height)|left|right|top|bottom)\s*:|text-align:\s*(?:left|right)/;
 
 test.each(components)("%s follows the direction of the text", (file) => {
