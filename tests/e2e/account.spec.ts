@@ -1,0 +1,114 @@
+import { expect, type Page, test } from "@playwright/test";
+import { password } from "./accounts.ts";
+import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
+import { newestCode } from "./mailbox.ts";
+import { word } from "./words.ts";
+
+const otp: Site = { business: "otp", locale: "en", prefix: "/en" };
+
+test.use({ locale: "en-US" });
+
+async function enter(page: Page, email: string, known?: ReadonlySet<string>): Promise<void> {
+  await page.goto(addressOf(otp, "/auth/login?redirect=%2Fen%2Fmy-learning"));
+  await page.getByLabel(word("en", "auth:login.email")).fill(email);
+  await page.getByLabel(word("en", "auth:login.password"), { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/verify-otp/);
+  await page.getByLabel(word("en", "auth:otp.label")).fill((await newestCode(otp, email, known)).code);
+  await expect(page).toHaveURL(addressOf(otp, "/my-learning"));
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto(addressOf(otp, "/auth/setting"));
+  await isAlive(page);
+}
+
+test("the profile saves itself, says so, and is kept; mistakes stand beneath their field", async ({ page }, { project }) => {
+  const complaints = watchConsole(page);
+  await enter(page, `account-${project.name}@otp.test`);
+  await openSettings(page);
+  const name = page.getByLabel(word("en", "account:profile.name"));
+  await name.fill(" ");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(word("en", "validation:required"))).toBeVisible();
+  await name.fill(`Lê Ánh ${project.name}`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(word("en", "account:saved"), { exact: true })).toBeVisible();
+  await page.getByLabel(word("en", "account:profile.phone")).fill("12");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText(word("en", "validation:phone_invalid"))).toBeVisible();
+  await page.getByLabel(word("en", "account:profile.phone")).fill("+84 90 123 45 67");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText(word("en", "validation:phone_invalid"))).toHaveCount(0);
+  const zoneSaved = page.waitForResponse((answer) => answer.url().endsWith("/auth/change-info") && (answer.request().postData() ?? "").includes("Tokyo"));
+  await page.getByLabel(word("en", "account:profile.timeZone")).selectOption("Asia/Tokyo");
+  expect((await zoneSaved).status()).toBe(200);
+  await page.reload();
+  await expect(name).toHaveValue(`Lê Ánh ${project.name}`);
+  await expect(page.getByLabel(word("en", "account:profile.phone"))).toHaveValue("+84 90 123 45 67");
+  await expect(page.getByLabel(word("en", "account:profile.timeZone"))).toHaveValue("Asia/Tokyo");
+
+  await isAlive(page);
+  await page.getByRole("radio", { name: word("en", "common:colourMode.dark") }).check({ force: true });
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.locator("#profile-language").selectOption("ja");
+  await expect(page).toHaveURL(addressOf({ ...otp, prefix: "/ja" }, "/auth/setting"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(word("ja", "account:title"));
+  expect(complaints).toEqual([]);
+});
+
+test("row 37: a picture is shown, sent and kept; what is no picture is refused, whatever it calls itself", async ({ page }, { project }) => {
+  await enter(page, `picture-${project.name}@otp.test`);
+  await openSettings(page);
+  const choose = page.locator('input[type="file"]');
+  await choose.setInputFiles({ name: "x.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg onload=alert(1)>") });
+  await expect(page.getByText(word("en", "account:picture.errors.type"))).toBeVisible();
+  await choose.setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from("<script>alert(1)</script>") });
+  await expect(page.getByText(word("en", "account:picture.errors.type"))).toBeVisible();
+  await choose.setInputFiles({ name: "big.png", mimeType: "image/png", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await expect(page.getByText(word("en", "account:picture.errors.size"))).toBeVisible();
+
+  const png = await page.screenshot();
+  await choose.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: png });
+  const picture = page.locator(".picture img.avatar");
+  await expect(picture).toHaveAttribute("src", /^\/api\/.*files\//);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(10);
+  await page.reload();
+  await expect(picture).toBeVisible();
+  await isAlive(page);
+  await page.getByRole("button", { name: word("en", "account:picture.remove") }).click();
+  await expect(picture).toHaveCount(0);
+});
+
+test("signing out everywhere else ends the other browser alone; a linked sign-on is listed", async ({ page, browser }, { project }) => {
+  const email = `link-${project.name}@otp.test`;
+  await enter(page, email);
+  const first = await newestCode(otp, email);
+  const other = await browser.newContext({ locale: "en-US" });
+  const elsewhere = await other.newPage();
+  await enter(elsewhere, email, new Set([first.id]));
+  await openSettings(page);
+  await expect(page.locator(".devices").first().getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("button", { name: word("en", "account:sessions.endOthers") }).click();
+  await expect(page.getByText(word("en", "account:sessions.onlyThis")).or(page.getByText("1 other place"))).toBeVisible();
+  await elsewhere.goto(addressOf(otp, "/my-learning"));
+  await expect(elsewhere).toHaveURL(/\/auth\/login/);
+  await other.close();
+
+  const person = project.name === "phone" ? "manager@acme.test" : "learner@acme.test";
+  await page.getByRole("button", { name: word("en", "account:identities.link", { provider: "Microsoft" }) }).click();
+  await page.getByRole("button", { name: person }).click();
+  await expect(page).toHaveURL(/\/en\/auth\/setting\?link=done/);
+  await expect(page.getByText(word("en", "account:identities.outcome.done"))).toBeVisible();
+  await expect(page.getByText(person)).toBeVisible();
+
+  await page.goto(addressOf(otp, "/auth/logout"));
+  await page.getByRole("button", { name: word("en", "auth:logout.confirm") }).click();
+  // The provider would still know its visitor.
+  await page.context().clearCookies({ domain: "127.0.0.1" });
+  await page.goto(addressOf(otp, "/auth/login"));
+  await page.getByRole("link", { name: word("en", "auth:login.microsoft") }).click();
+  await page.getByRole("button", { name: person }).click();
+  await expect(page).toHaveURL(addressOf(otp, ""));
+  expect(await page.evaluate(async () => ((await (await fetch("/api/auth/me")).json()) as { data: { email: string } }).data.email)).toBe(email);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "@playwright/test";
+import { addressOf, type Site } from "./journey.ts";
+import { word } from "./words.ts";
+
+const sso: Site = { business: "sso", locale: "ja", prefix: "/ja" };
+const otp: Site = { business: "otp", locale: "ja", prefix: "/ja" };
+
+test.use({ locale: "ja-JP" });
+
+test("a business without form sign-in leads through its own provider to where one was headed", async ({ page, context }) => {
+  await page.goto(addressOf(sso, "/my-learning"));
+  await expect(page.getByLabel(word("ja", "auth:login.password"), { exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: word("ja", "auth:login.customSso") }).click();
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:/);
+  await page.getByRole("button", { name: "learner@kumo.test" }).click();
+  await expect(page).toHaveURL(addressOf(sso, "/my-learning"));
+  const cookies = await context.cookies(addressOf(sso, "/"));
+  expect(cookies.map(({ name }) => name)).toContain("t_r_token");
+  expect(cookies.map(({ name }) => name)).not.toContain("t_sso");
+});
+
+test("somebody whom the business does not admit is told so", async ({ page }) => {
+  await page.goto(addressOf(sso, "/auth/login-sso"));
+  await page.getByRole("link", { name: word("ja", "auth:login.customSso") }).click();
+  await page.getByRole("button", { name: "learner@hoasen.test" }).click();
+  await expect(page.getByRole("heading", { name: word("ja", "auth:sso.failedTitle") })).toBeVisible();
+  await expect(page.getByText(word("ja", "errors:sso_not_allowed"))).toBeVisible();
+});
+
+test("a callback that this browser did not begin signs nobody in", async ({ page, context }) => {
+  for (const path of ["/sso/callback?code=stolen&state=forged", "/auth/azure/callback?code=stolen&state=forged"]) {
+    const answer = await page.goto(addressOf({ ...sso, prefix: "" }, path));
+    expect(answer?.status()).toBe(401);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(word("ja", "auth:sso.failedTitle"));
+  }
+  expect((await context.cookies()).filter(({ name }) => name.endsWith("_token"))).toEqual([]);
+});
+
+test("a sign-on that one stopped leads back to the sign-in page, which says so", async ({ page }) => {
+  await page.goto(addressOf(sso, "/auth/login-sso"));
+  const link = page.getByRole("link", { name: word("ja", "auth:login.customSso") });
+  await link.click();
+  await page.goto(addressOf({ ...sso, prefix: "" }, "/sso/callback?error=access_denied&state=x"));
+  await expect(page.getByText(word("ja", "auth:reason.ssoCancelled"))).toBeVisible();
+});
+
+test("a provider that the business does not offer is refused in words", async ({ page }) => {
+  await page.goto(addressOf(otp, "/auth/login-sso?provider=custom"));
+  await expect(page).toHaveURL(/reason=sso-not-offered/);
+  await expect(page.getByText(word("ja", "auth:reason.ssoNotOffered"))).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { SignJWT } from "jose";
+import { keysFile, password, type WaysInKeys } from "./accounts.ts";
+import { addressOf, type Site } from "./journey.ts";
+import { newestCode } from "./mailbox.ts";
+import { word } from "./words.ts";
+
+const otp: Site = { business: "otp", locale: "vi", prefix: "" };
+const sso: Site = { business: "sso", locale: "vi", prefix: "" };
+const keys = () => JSON.parse(readFileSync(keysFile, "utf8")) as WaysInKeys;
+
+test.use({ locale: "vi-VN" });
+
+function partnerToken(email: string): Promise<string> {
+  const { businessId, partnerSecret } = keys();
+  return new SignJWT({ email })
+    .setProtectedHeader({ alg: "HS256", kid: "partner-1" })
+    .setAudience(businessId)
+    .setJti(crypto.randomUUID())
+    .setIssuedAt()
+    .setExpirationTime("2m")
+    .sign(new TextEncoder().encode(partnerSecret));
+}
+
+async function whoIsIn(page: Page): Promise<string> {
+  const me = await page.evaluate(async () => (await fetch("/api/auth/me")).json() as Promise<{ data: { email: string } }>);
+  return me.data.email;
+}
+
+test("an operator's code enters once; wrong ones are refused in the entrance's own words", async ({ page }, { project }) => {
+  const { businessId, supportCodes } = keys();
+  const code = supportCodes[project.name] ?? "";
+  const enter = async (thoaix: string) => {
+    await page.goto(addressOf(otp, "/auth/secret1122"));
+    await page.getByLabel(word("vi", "auth:support.business")).fill(businessId);
+    await page.getByLabel(word("vi", "auth:support.code"), { exact: true }).fill(thoaix);
+    await page.keyboard.press("Enter");
+  };
+  await enter("");
+  await expect(page.getByLabel(word("vi", "auth:support.code"), { exact: true })).toBeFocused();
+  await enter("not-a-code");
+  await expect(page.getByText(word("vi", "auth:support.codeWrong"))).toBeVisible();
+  await expect(page.getByLabel(word("vi", "auth:support.business"))).toHaveValue(businessId);
+  await enter(code);
+  await expect(page).toHaveURL(addressOf(otp, "/"));
+  expect(await whoIsIn(page)).toBe(`supported-${project.name}@otp.test`);
+  await page.context().clearCookies();
+  await enter(code);
+  await expect(page.getByText(word("vi", "auth:support.codeWrong"))).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+});
+
+test("the support entrance has the form that the business turned off", async ({ page }, { project }) => {
+  await page.goto(addressOf(sso, "/auth/secret1122"));
+  await page.getByLabel(word("vi", "auth:login.email")).fill(`supported-${project.name}@sso.test`);
+  await page.getByLabel(word("vi", "auth:login.password"), { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(addressOf(sso, "/"));
+});
+
+test("a partner's link signs in, asks before it replaces somebody, works once and leaves no trace", async ({ page }, { project }) => {
+  const email = `partnered-${project.name}@otp.test`;
+  const link = addressOf(otp, `/auth/login-jubviec?token=${await partnerToken(email)}`);
+  await page.goto(link);
+  await expect(page).toHaveURL(addressOf(otp, "/"));
+  expect(await whoIsIn(page)).toBe(email);
+
+  const seated = `seated-${project.name}@otp.test`;
+  await page.goto(addressOf(otp, `/auth/login-jubviec?token=${await partnerToken(seated)}`));
+  await expect(page).toHaveURL(addressOf(otp, "/auth/login-jubviec"));
+  await expect(page.getByText(word("vi", "auth:partner.who", { email }))).toBeVisible();
+  await page.getByRole("link", { name: word("vi", "auth:partner.stay") }).click();
+  expect(await whoIsIn(page)).toBe(email);
+  await page.goto(addressOf(otp, `/auth/login-jubviec?token=${await partnerToken(seated)}`));
+  await page.getByRole("button", { name: word("vi", "auth:partner.confirm") }).click();
+  await expect(page).toHaveURL(addressOf(otp, "/"));
+  expect(await whoIsIn(page)).toBe(seated);
+
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page).toHaveURL(addressOf(otp, "/auth/login-jubviec"));
+  await expect(page.getByRole("heading", { name: word("vi", "auth:partner.failedTitle") })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain("token=");
+});
+
+test("a person signed in by password is asked too", async ({ page }, { project }) => {
+  const email = `seated-${project.name}@otp.test`;
+  await page.goto(addressOf(otp, "/auth/login"));
+  await page.getByLabel(word("vi", "auth:login.email")).fill(email);
+  await page.getByLabel(word("vi", "auth:login.password"), { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/verify-otp/);
+  await page.getByLabel(word("vi", "auth:otp.label")).fill((await newestCode(otp, email)).code);
+  await expect(page).toHaveURL(addressOf(otp, "/"));
+  await page.goto(addressOf(otp, "/auth/login-jubviec"));
+  await expect(page.getByRole("heading", { name: word("vi", "auth:partner.failedTitle") })).toBeVisible();
+  expect(await whoIsIn(page)).toBe(email);
+});

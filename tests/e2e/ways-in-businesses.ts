@@ -1,0 +1,66 @@
+/** Two businesses of the browser tests that ask for more than a password, and what the tests need to enter them. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { eq } from "drizzle-orm";
+import { issueSupportCode } from "#api/auth/support-code.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { tenantDb } from "#api/db/tenant-db.ts";
+import { setBusiness } from "../../tools/ops/business-command.ts";
+import { businessBySlug } from "../../tools/ops/directory.ts";
+import { addPartnerKey } from "../../tools/ops/partner-key-command.ts";
+import { setSso } from "../../tools/ops/sso-command.ts";
+import { loadPack } from "../../tools/content/load-pack.ts";
+import type { Target } from "../../tools/content/load-target.ts";
+import type { Pack } from "../../tools/content/read-pack.ts";
+import { describeDemo } from "../identity-provider/describe-demo.ts";
+import { keysFile, viewports, type WaysInKeys } from "./accounts.ts";
+
+/** So long the support codes of a test run live: they are issued before the first test begins. */
+const runMs = 60 * 60_000;
+
+type Provider = Parameters<typeof describeDemo>[0];
+
+/**
+ * `otp`: a one-time password after the first, Microsoft to be linked, a partner. `sso`: its own provider alone. Each
+ * journey has people of its own: `<journey>-<viewport>@otp.test`.
+ */
+export async function loadWaysIn(target: Target, packs: readonly Pack[], ssoKey: string, provider: Provider): Promise<void> {
+  const demo = describeDemo(provider);
+  const key = () => Promise.resolve(ssoKey);
+  await loadPack(target, copyOf(packs, "acme", "otp"));
+  await setBusiness(target, "otp", ["is_turn_on_verify_otp=true", 'biz_socialite=[{"provider":"microsoft"}]', "login_theme=cover"]);
+  const client = { "client-id": demo.clientId, "client-secret": demo.clientSecret };
+  await setSso(target, "otp", "microsoft", { ...client, issuer: demo.microsoftIssuer, directory: [demo.directory] }, key);
+
+  await loadPack(target, copyOf(packs, "kumo", "sso"));
+  await setBusiness(target, "sso", ["is_custom_sso=true", "is_enable_form_auth=false", "login_theme=centered"]);
+  await setSso(target, "sso", "custom", { ...client, issuer: demo.issuer, domain: ["kumo.test"], "just-in-time": true }, key);
+
+  const business = await businessBySlug(target, "otp");
+  const said = await addPartnerKey(target, "otp", "partner-1", { partner: "Partner", algorithm: "HS256" }, key);
+  const keys: WaysInKeys = {
+    businessId: business.id,
+    partnerSecret: /told only now: (\S+)/.exec(said)?.[1] ?? "",
+    supportCodes: {},
+  };
+  const db = tenantDb(target.db, business.id);
+  for (const viewport of viewports) {
+    const user = await db.from(users).where(eq(users.email, `supported-${viewport}@otp.test`)).get();
+    if (!user) throw new Error(`Nobody to support on ${viewport}`);
+    keys.supportCodes[viewport] = await issueSupportCode(db, { userId: user.id, operator: "tests", reason: "browser tests" }, Date.now() + runMs);
+  }
+  await mkdir(".cache", { recursive: true });
+  await writeFile(keysFile, JSON.stringify(keys));
+}
+
+const journeys = ["code", "plain", "reset", "supported", "partnered", "seated", "account", "picture", "link"];
+
+function copyOf(packs: readonly Pack[], from: string, slug: string): Pack {
+  const pack = packs.find(({ business }) => business.slug === from);
+  const model = pack?.users.find(({ login_status, is_account_manager }) => login_status === 1 && !is_account_manager);
+  if (!pack || !model) throw new Error(`There is no ${from} with a learner to copy`);
+  return {
+    ...pack,
+    business: { ...pack.business, slug, hostnames: [`${slug}.localhost`] },
+    users: journeys.flatMap((journey) => viewports.map((viewport) => ({ ...model, name: `${journey} ${viewport}`, email: `${journey}-${viewport}@${slug}.test` }))),
+  };
+}
