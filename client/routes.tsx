@@ -10,7 +10,7 @@ import type { User } from "#shared/contracts/auth.ts";
 
 export type LayoutName = "landing" | "auth" | "blank" | "custom" | "none";
 export type GuardName = "guest" | "auth" | "auth-business" | "none";
-export type Namespace = "common" | "account" | "auth" | "home" | "course" | "study" | "quiz" | "learning" | "error" | "manage" | "password" | "unavailable" | "validation";
+export type Namespace = "common" | "account" | "auth" | "home" | "course" | "study" | "quiz" | "learning" | "leaderboard" | "overview" | "error" | "manage" | "password" | "unavailable" | "validation";
 export type AccessFlag = "can_access_competency" | "can_access_admin" | "can_access_gamification" | "can_access_testbank" | "can_access_lMS";
 
 export interface LoadContext {
@@ -54,7 +54,8 @@ export const routes: readonly RouteEntry[] = [
   { name: "index", path: "/", layout: "landing", guard: "auth-business", entry: "app", words: ["home", "course"], page: "home-page" },
   { name: "docs", path: "/docs", layout: "landing", guard: "none", entry: "app", words: ["unavailable"], page: "not-available-page" },
   { name: "search", path: "/search", layout: "landing", guard: "auth-business", entry: "app", words: ["unavailable"], page: "not-available-page" },
-  { name: "overview", path: "/overview", layout: "landing", guard: "auth", entry: "app", words: ["unavailable"], page: "not-available-page" },
+  { name: "overview", path: "/overview", layout: "landing", guard: "auth", entry: "app", words: ["overview"], page: "overview-page" },
+  { name: "bang-xep-hang", path: "/bang-xep-hang", layout: "landing", guard: "auth-business", entry: "app", words: ["leaderboard"], page: "leader-board-page" },
   { name: "my-learning", path: "/my-learning", layout: "landing", guard: "auth", entry: "app", words: ["learning", "course"], page: "my-learning-page" },
   { name: "auth-setting", path: "/auth/setting", layout: "landing", guard: "auth", entry: "app", words: ["account", "validation"], page: "setting-page" },
   { name: "khoa-hoc-slug", path: "/khoa-hoc/:slug", layout: "landing", guard: "auth-business", entry: "app", words: ["course"], page: "course-page" },

@@ -4,8 +4,10 @@ import type { QueryClient } from "@tanstack/react-query";
 export const courseRoot = "course";
 export const homeRoot = "home";
 export const myLearningRoot = "my-learning";
+export const overviewRoot = "overview";
+export const leaderBoardRoot = "leader-board";
 
 /** After an enrolment or progress: what shows it is fetched again, on this page at once, elsewhere when it is opened. */
 export async function invalidateLearning(queryClient: QueryClient): Promise<void> {
-  await Promise.all([courseRoot, homeRoot, myLearningRoot].map((root) => queryClient.invalidateQueries({ queryKey: [root] })));
+  await Promise.all([courseRoot, homeRoot, myLearningRoot, overviewRoot, leaderBoardRoot].map((root) => queryClient.invalidateQueries({ queryKey: [root] })));
 }

@@ -19,7 +19,7 @@ export function BottomBar() {
   const tabs: Tab[] = [
     { to: "/", icon: iconHouse, words: t("frame.nav.home"), holds: [] },
     { to: "/search", icon: iconSearch, words: t("frame.bottom.search"), holds: ["/chuong-trinh-hoc/"] },
-    { to: "/my-learning", icon: iconBookOpen, words: t("frame.bottom.learning"), holds: ["/khoa-hoc/", "/khoa-hoc-offline/", "/overview"] },
+    { to: "/my-learning", icon: iconBookOpen, words: t("frame.bottom.learning"), holds: ["/khoa-hoc/", "/khoa-hoc-offline/", "/overview", "/bang-xep-hang"] },
     { to: "/auth/setting", icon: iconUser, words: t("frame.bottom.me"), holds: [] },
   ];
   return (

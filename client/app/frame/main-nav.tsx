@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconChevronDown } from "#client/ui/icons.ts";
 import { AppLink } from "../app-link.tsx";
+import { useBusiness } from "../business.ts";
 
 interface NavPage {
   to: string;
@@ -12,11 +13,13 @@ interface NavPage {
 
 function useNavPages(): NavPage[] {
   const { t } = useTranslation();
+  const { is_gamification_enabled: earnsPoints, config_leader_board: board } = useBusiness();
   return [
     { to: "/", words: t("frame.nav.home") },
     { to: cataloguePath, words: t("frame.nav.catalogue") },
     { to: "/my-learning", words: t("frame.nav.learning") },
     { to: "/overview", words: t("frame.nav.overview") },
+    ...(earnsPoints && board ? [{ to: "/bang-xep-hang", words: t("frame.nav.leaderBoard") }] : []),
   ];
 }
 

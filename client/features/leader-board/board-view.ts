@@ -1,0 +1,28 @@
+import { BoardPeriod } from "#shared/contracts/leader-board.ts";
+
+/** What the address asks for; the address is the only state of the page. */
+export interface BoardView {
+  /** Undefined: the business's own. */
+  period: BoardPeriod | undefined;
+  team: string | undefined;
+  top: number | undefined;
+}
+
+/** How many rows "show more" asks for. */
+export const longTop = 50;
+
+export function boardViewOf(params: URLSearchParams): BoardView {
+  return {
+    period: BoardPeriod.safeParse(params.get("period")).data,
+    team: params.get("team")?.slice(0, 200) || undefined,
+    top: params.get("top") === String(longTop) ? longTop : undefined,
+  };
+}
+
+export function pathOfBoard({ period, team, top }: Partial<BoardView>): string {
+  const params = new URLSearchParams();
+  if (period) params.set("period", period);
+  if (team) params.set("team", team);
+  if (top) params.set("top", String(top));
+  return params.size > 0 ? `/bang-xep-hang?${params}` : "/bang-xep-hang";
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { setBoardVisibility } from "#shared/contracts/leader-board.ts";
+import { leaderBoardRoot } from "#client/app/learning-cache.ts";
+import { ApiError, callApi } from "#client/lib/api.ts";
+import { Switch } from "#client/ui/checkbox.tsx";
+import { InlineError } from "#client/ui/states.tsx";
+
+/** Whether others see the viewer; shown at once, taken back with a word when it fails. */
+export function BoardVisibility({ isVisible }: { isVisible: boolean }) {
+  const { t } = useTranslation("leaderboard");
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    scope: { id: "board-visibility" },
+    mutationFn: (is_visible: boolean) => callApi(queryClient, setBoardVisibility, { body: { is_visible } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [leaderBoardRoot] }),
+    // The refusal stands right here.
+    onError: () => undefined,
+  });
+  const shown = change.isPending ? change.variables : isVisible;
+  return (
+    <div className="board-visible">
+      <Switch checked={shown} onChange={({ target }) => change.mutate(target.checked)} aria-describedby="board-visible-hint">{t("visible.label")}</Switch>
+      <p className="muted" id="board-visible-hint">{t("visible.hint")}</p>
+      {change.error && <InlineError text={t("visible.failed", { message: change.error instanceof ApiError ? change.error.data.message : "" })} />}
+    </div>
+  );
+}

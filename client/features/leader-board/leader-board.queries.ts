@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { getLeaderBoard, type LeaderBoard } from "#shared/contracts/leader-board.ts";
+import { leaderBoardRoot } from "#client/app/learning-cache.ts";
+import { callApi } from "#client/lib/api.ts";
+import type { BoardView } from "./board-view.ts";
+
+/** Throws `ApiError` 404 where the business has no leader board. */
+export function leaderBoardQuery({ period, team, top }: BoardView) {
+  return queryOptions({
+    queryKey: [leaderBoardRoot, period ?? "", team ?? "", top ?? 0],
+    queryFn: async ({ client, signal }): Promise<LeaderBoard> => (await callApi(client, getLeaderBoard, { query: { period, team, top } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import type { LeaderBoard as Board } from "#shared/contracts/leader-board.ts";
+import { pointRules } from "#shared/domain/points.ts";
+import { AppLink } from "#client/app/app-link.tsx";
+import { buttonClass } from "#client/ui/button.tsx";
+import { EmptyState } from "#client/ui/states.tsx";
+import { BoardHead } from "./board-head.tsx";
+import { BoardTable } from "./board-table.tsx";
+import { type BoardView, longTop, pathOfBoard } from "./board-view.ts";
+import { BoardVisibility } from "./board-visibility.tsx";
+
+export function LeaderBoard({ board, view }: { board: Board; view: BoardView }) {
+  const { t } = useTranslation("leaderboard");
+  const isWhole = board.team === null || view.team === undefined;
+  return (
+    <>
+      <BoardHead board={board} view={view} />
+      {board.top.length > 0 || board.around.length > 0 ? (
+        <>
+          <BoardTable board={board} />
+          <div className="board-foot">
+            <TopLink board={board} view={view} />
+            {board.viewer.rank === null && isWhole && <p className="muted">{t("mine.none")}</p>}
+          </div>
+        </>
+      ) : (
+        <EmptyState
+          title={t("empty.title")}
+          text={t("empty.text")}
+          category="leadership"
+          heading="h2"
+          action={<AppLink className={buttonClass({ variant: "primary" })} to="/my-learning">{t("empty.action")}</AppLink>}
+        />
+      )}
+      <BoardVisibility isVisible={board.viewer.is_visible} />
+      <HowPoints />
+    </>
+  );
+}
+
+function TopLink({ board, view }: { board: Board; view: BoardView }) {
+  const { t } = useTranslation("leaderboard");
+  if (view.top === longTop) return <AppLink className="link" to={pathOfBoard({ ...view, top: undefined })}>{t("top.less")}</AppLink>;
+  if (board.learners <= board.top.length) return null;
+  return <AppLink className="link" to={pathOfBoard({ ...view, top: longTop })}>{t("top.more")}</AppLink>;
+}
+
+/** The rules as they are computed, from the same numbers. */
+function HowPoints() {
+  const { t } = useTranslation("leaderboard");
+  const { lesson, quiz, course, day } = pointRules;
+  return (
+    <details className="board-how">
+      <summary>{t("how.title")}</summary>
+      <ul>
+        <li>{t("how.lesson", { points: lesson.points, cap: lesson.dayCap })}</li>
+        <li>{t("how.quiz", { points: quiz.points, cap: quiz.dayCap })}</li>
+        <li>{t("how.course", { points: course.points, cap: course.dayCap })}</li>
+        <li>{t("how.day", { points: day.points })}</li>
+        <li>{t("how.once")}</li>
+      </ul>
+    </details>
+  );
+}

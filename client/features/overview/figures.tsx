@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import type { Overview } from "#shared/contracts/overview.ts";
+import { AppLink } from "#client/app/app-link.tsx";
+
+/** Four figures in a ruled line; each opens the list that it counts. */
+export function Figures({ overview }: { overview: Overview }) {
+  const { t } = useTranslation("overview");
+  const { figures, weeks } = overview;
+  const minutes = Math.round(weeks.reduce((total, { seconds }) => total + seconds, 0) / 60);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return (
+    <div className="figs">
+      <AppLink to="/my-learning"><b>{figures.in_progress}</b><span>{t("figures.inProgress", { count: figures.in_progress })}</span></AppLink>
+      <AppLink to="/my-learning?tab=completed"><b>{figures.completed}</b><span>{t("figures.completed", { count: figures.completed })}</span></AppLink>
+      <AppLink to="/my-learning?sort=recent">
+        <b>
+          {hours > 0 && <>{hours} <small>{t("figures.hours")}</small> </>}
+          {(rest > 0 || hours === 0) && <>{rest} <small>{t("figures.minutes")}</small></>}
+        </b>
+        <span>{t("figures.studied")}</span>
+      </AppLink>
+      <AppLink to="/my-learning?tab=assigned&state=open">
+        <b>{figures.assigned_open}</b>
+        <span>
+          {t("figures.assigned", { count: figures.assigned_open })}
+          {figures.overdue > 0 && <span className="state err fig-more">{t("figures.overdue", { count: figures.overdue })}</span>}
+        </span>
+      </AppLink>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { PageHead } from "#client/app/page-head.tsx";
+import { QuerySlot } from "#client/app/query-slot.tsx";
+import { useBoardTitle } from "#client/features/leader-board/board-head.tsx";
+import { BoardSkeleton } from "#client/features/leader-board/board-skeleton.tsx";
+import { boardViewOf } from "#client/features/leader-board/board-view.ts";
+import { LeaderBoard } from "#client/features/leader-board/leader-board.tsx";
+import { leaderBoardQuery } from "#client/features/leader-board/leader-board.queries.ts";
+import type { LoadContext } from "#client/routes.tsx";
+
+export async function load({ queryClient, url }: LoadContext): Promise<void> {
+  await queryClient.ensureQueryData(leaderBoardQuery(boardViewOf(url.searchParams)));
+}
+
+export function Page() {
+  const { t } = useTranslation("leaderboard");
+  const title = useBoardTitle();
+  const [params] = useSearchParams();
+  const view = boardViewOf(params);
+  const board = useQuery(leaderBoardQuery(view));
+  return (
+    <>
+      <PageHead title={board.data ? title(board.data) : t("title")} />
+      <QuerySlot query={board} skeleton={<BoardSkeleton />}>{(data) => <LeaderBoard board={data} view={view} />}</QuerySlot>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { Overview } from "#shared/contracts/overview.ts";
+import { useApp } from "#client/app/app-context.tsx";
+import { useBusiness, useUser } from "#client/app/business.ts";
+import { PageHead } from "#client/app/page-head.tsx";
+import { QuerySlot } from "#client/app/query-slot.tsx";
+import { useFormats } from "#client/app/use-formats.ts";
+import { Figures } from "#client/features/overview/figures.tsx";
+import { OverviewSkeleton } from "#client/features/overview/overview-skeleton.tsx";
+import { overviewQuery } from "#client/features/overview/overview.queries.ts";
+import { PointsRow } from "#client/features/overview/points.tsx";
+import { Required } from "#client/features/overview/required.tsx";
+import { Skills } from "#client/features/overview/skills.tsx";
+import { WeeksChart } from "#client/features/overview/weeks-chart.tsx";
+import type { LoadContext } from "#client/routes.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconPrinter } from "#client/ui/icons.ts";
+
+export async function load({ queryClient }: LoadContext): Promise<void> {
+  await queryClient.ensureQueryData(overviewQuery);
+}
+
+export function Page() {
+  const { t } = useTranslation("overview");
+  const { boot } = useApp();
+  const { date } = useFormats();
+  const user = useUser();
+  const overview = useQuery(overviewQuery);
+  return (
+    <>
+      <PageHead title={t("title")} />
+      <div className="pagehead">
+        <div>
+          <h1>{t("title")}</h1>
+          <p className="muted small head-note">{t("asOf", { name: user?.name ?? "", date: date(new Date(boot.now).toISOString()) })}</p>
+        </div>
+        <Button onClick={() => window.print()}><Icon shape={iconPrinter} />{t("print")}</Button>
+      </div>
+      <QuerySlot query={overview} skeleton={<OverviewSkeleton />}>{(data) => <Parts overview={data} />}</QuerySlot>
+    </>
+  );
+}
+
+function Parts({ overview }: { overview: Overview }) {
+  const business = useBusiness();
+  return (
+    <div className="overview">
+      <Figures overview={overview} />
+      <WeeksChart weeks={overview.weeks} />
+      <Required requirements={overview.requirements} />
+      <Skills skills={overview.skills} />
+      {overview.points && <PointsRow points={overview.points} hasBoard={business.config_leader_board !== null} />}
+    </div>
+  );
+}
