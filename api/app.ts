@@ -11,12 +11,15 @@ import { passwordRoutes } from "./features/auth/password.routes.ts";
 import { ssoRoutes } from "./features/auth/sso.routes.ts";
 import { vouchedRoutes } from "./features/auth/vouched.routes.ts";
 import { businessRoutes } from "./features/business/business.routes.ts";
+import { calendarRoutes } from "./features/calendar/calendar.routes.ts";
+import { classroomRoutes } from "./features/classroom/classroom.routes.ts";
 import { courseRoutes } from "./features/course/course.routes.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
 import { homeRoutes } from "./features/home/home.routes.ts";
 import { leaderBoardRoutes } from "./features/leader-board/leader-board.routes.ts";
 import { learningRoutes } from "./features/learning/learning.routes.ts";
 import { overviewRoutes } from "./features/overview/overview.routes.ts";
+import { programmeRoutes } from "./features/programme/programme.routes.ts";
 import { quizRoutes } from "./features/quiz/quiz.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
 import { studyRoutes } from "./features/study/study.routes.ts";
@@ -61,6 +64,9 @@ export function createApp(): ApiApp {
   searchRoutes(app);
   quizRoutes(app);
   filesRoutes(app);
+  programmeRoutes(app);
+  classroomRoutes(app);
+  calendarRoutes(app);
   localMailboxRoutes(app);
 
   app.get(openApiPath, (c) => {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { HomeData } from "#shared/contracts/course.ts";
+import type { HomeData } from "#shared/contracts/home.ts";
 import { AppLink } from "#client/app/app-link.tsx";
 import { PageHead } from "#client/app/page-head.tsx";
 import { QuerySlot } from "#client/app/query-slot.tsx";

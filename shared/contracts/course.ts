@@ -84,6 +84,14 @@ export const CourseAction = z.object({
 });
 export type CourseAction = z.output<typeof CourseAction>;
 
+/** Why a course that stands in a programme of the viewer's is not open to them yet. */
+export const CourseLock = z.object({
+  programme: z.object({ path: z.string(), is_owned: z.boolean(), title: z.string() }),
+  /** Titles of what has to be done first. */
+  after: z.array(z.string()),
+});
+export type CourseLock = z.output<typeof CourseLock>;
+
 export const CourseDetail = z.object({
   ...CourseCard.shape,
   outcomes: z.array(z.string()),
@@ -94,6 +102,7 @@ export const CourseDetail = z.object({
   enrolled_at: z.nullable(Instant),
   action: CourseAction,
   resume: z.nullable(ResumePoint),
+  lock: z._default(z.nullable(CourseLock), null),
 });
 export type CourseDetail = z.output<typeof CourseDetail>;
 
@@ -127,7 +136,7 @@ export const getCourse = endpoint({
   foreign: { slug: "course-slug" },
 });
 
-/** Idempotent: enrolling again answers the same enrolment. */
+/** Idempotent: enrolling again answers the same enrolment. Refused while the order of a programme closes the course. */
 export const enrolCourse = endpoint({
   name: "enrolCourse",
   method: "POST",
@@ -136,27 +145,6 @@ export const enrolCourse = endpoint({
   access: "signed-in",
   params: CourseParams,
   response: dataOf(CourseDetail),
-  errors: ["unauthenticated", "not_found", "validation_failed"],
+  errors: ["unauthenticated", "not_found", "validation_failed", "lesson_locked"],
   foreign: { slug: "course-slug" },
-});
-
-export const HomeData = z.object({
-  /** The course most lately studied and not finished. */
-  continue: z.nullable(z.object({ course: CourseCard, resume: ResumePoint })),
-  in_progress: z.array(CourseCard),
-  /** Newest first, at most 12, without those in progress. */
-  catalogue: z.array(CourseCard),
-  catalogue_total: z.number(),
-});
-export type HomeData = z.output<typeof HomeData>;
-
-export const getHome = endpoint({
-  name: "getHome",
-  method: "GET",
-  path: "/home",
-  summary: "What to continue, and the catalogue",
-  access: "signed-in",
-  response: dataOf(HomeData),
-  errors: ["unauthenticated"],
-  foreign: {},
 });

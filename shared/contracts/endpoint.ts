@@ -4,7 +4,17 @@ import type { ErrorCode } from "../errors.ts";
 type Schema = z.ZodMiniType;
 
 /** What a path or body value names, so that the isolation test can seed it in another business. */
-export type ForeignKind = "course-slug" | "lesson-id" | "quiz-lesson-id" | "attempt-id" | "question-id" | "file-key" | "locale";
+export type ForeignKind =
+  | "course-slug"
+  | "lesson-id"
+  | "quiz-lesson-id"
+  | "attempt-id"
+  | "question-id"
+  | "file-key"
+  | "locale"
+  | "programme-path"
+  | "classroom-slug"
+  | "session-id";
 
 /**
  * One call of the learning API. `path` uses Hono's `:name` parameters and has no base path.

@@ -70,7 +70,7 @@ export const startAttempt = endpoint({
   access: "signed-in",
   params: z.object({ lessonId: Id }),
   response: dataOf(Attempt),
-  errors: ["unauthenticated", "not_found", "not_enrolled", "no_attempts_left", "validation_failed"],
+  errors: ["unauthenticated", "not_found", "not_enrolled", "lesson_locked", "no_attempts_left", "validation_failed"],
   foreign: { lessonId: "quiz-lesson-id" },
 });
 

@@ -3,11 +3,15 @@ import * as auth from "./auth.ts";
 import * as authOtp from "./auth-otp.ts";
 import * as authSso from "./auth-sso.ts";
 import * as business from "./business.ts";
+import * as calendar from "./calendar.ts";
+import * as classroom from "./classroom.ts";
 import * as course from "./course.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as home from "./home.ts";
 import * as leaderBoard from "./leader-board.ts";
 import * as learning from "./learning.ts";
 import * as overview from "./overview.ts";
+import * as programme from "./programme.ts";
 import * as quiz from "./quiz.ts";
 import * as search from "./search.ts";
 import * as study from "./study.ts";
@@ -17,6 +21,8 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the learning API: OpenAPI and the isolation test read it. */
-export const endpoints: readonly Endpoint[] = [auth, authOtp, authSso, account, business, course, study, quiz, leaderBoard, learning, overview, search]
+export const endpoints: readonly Endpoint[] = [
+  auth, authOtp, authSso, account, business, course, home, study, quiz, leaderBoard, learning, overview, search, programme, classroom, calendar,
+]
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);

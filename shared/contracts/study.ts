@@ -70,7 +70,7 @@ export const getStudyLesson = endpoint({
   access: "signed-in",
   params: z.object({ slug: Slug, lessonId: Id }),
   response: dataOf(StudyLesson),
-  errors: ["unauthenticated", "not_found", "not_enrolled", "validation_failed"],
+  errors: ["unauthenticated", "not_found", "not_enrolled", "lesson_locked", "validation_failed"],
   foreign: { slug: "course-slug", lessonId: "lesson-id" },
 });
 

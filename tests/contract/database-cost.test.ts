@@ -5,8 +5,11 @@ import { tenantDb } from "#api/db/tenant-db.ts";
 import { findCourse, listCoursePage } from "#api/features/course/course.repo.ts";
 import { loadHome } from "#api/features/home/home.repo.ts";
 import { loadMyLearning } from "#api/features/learning/learning.repo.ts";
+import { findClassroom } from "#api/features/classroom/classroom.repo.ts";
+import { findAtPath, loadCategory } from "#api/features/programme/programme.repo.ts";
 import { findStudyCourse } from "#api/features/study/study.repo.ts";
 import { seedCourse, seedEnrolment } from "../fixtures/seed-course.ts";
+import { seedClassroom, seedMember, seedProgramme } from "../fixtures/seed-programme.ts";
 import { spiedDatabase } from "../fixtures/spied-database.ts";
 import { type SeededBusiness, seedTwoBusinesses } from "../fixtures/two-businesses.ts";
 
@@ -17,6 +20,8 @@ beforeAll(async () => {
   ({ a, b } = await seedTwoBusinesses());
   const fire = await seedCourse(a, "fire", { publishedAt: 1 });
   await seedEnrolment(a, a.learner, fire);
+  const aid = await seedClassroom(a, "aid");
+  await seedMember(a, a.learner, await seedProgramme(a, "week", [{ of: fire }, { of: aid }]));
   const bare = { title: "t", summary: "", coverCategory: "skill", language: "en", outcomes: [], lessonCount: 0, durationSeconds: 0, updatedAt: 1 };
   for (const { db, id } of [a, b]) {
     await db.batch(Array.from({ length: 300 }, (_, n) => db.insert(courses, { id: `${id}-bulk-${n}`, slug: `bulk-${n}`, publishedAt: 100 + n, ...bare })));
@@ -29,7 +34,10 @@ describe("round trips to the database", () => {
   it.each([
     ["course detail", 1, (spied: Spied) => findCourse(tenantDb(spied.database, a.id), a.learner, "fire")],
     ["study", 1, (spied: Spied) => findStudyCourse(tenantDb(spied.database, a.id), a.learner, "fire")],
-    ["home", 2, (spied: Spied) => loadHome(tenantDb(spied.database, a.id), a.learner)],
+    ["home", 2, (spied: Spied) => loadHome(tenantDb(spied.database, a.id), a.learner, Date.now())],
+    ["a programme", 1, (spied: Spied) => findAtPath(tenantDb(spied.database, a.id), a.learner, "week")],
+    ["a category", 1, (spied: Spied) => loadCategory(tenantDb(spied.database, a.id), a.learner, "safety")],
+    ["a classroom course", 1, (spied: Spied) => findClassroom(tenantDb(spied.database, a.id), a.learner, { slug: "aid" }, Date.now())],
     ["my-learning, in progress", 1, (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner, "in-progress")],
     ["my-learning, assigned", 1, (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner, "assigned")],
     ["my-learning, completed", 1, (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner, "completed")],

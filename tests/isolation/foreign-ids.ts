@@ -17,6 +17,7 @@ import * as study from "#api/db/schema/study.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { seedAvatar, seedBrandFile, seedCourse, seedEnrolment } from "../fixtures/seed-course.ts";
+import { seedClassroom, seedProgramme } from "../fixtures/seed-programme.ts";
 import type { SeededBusiness } from "../fixtures/two-businesses.ts";
 
 /** For every kind of id, those that one business has. A kind without an entry does not type-check. */
@@ -29,6 +30,8 @@ export async function seedEveryKind(business: SeededBusiness, slug: string): Pro
   await seedEnrolment(business, business.otherLearner, course);
   const brandFile = await seedBrandFile(business);
   await business.db.insert(identity.translations, { locale: `x-${business.id}`, messages: { marker: business.id }, updatedAt: 1 }).run();
+  const classroom = await seedClassroom(business, `class-${slug}`);
+  const programme = await seedProgramme(business, `way/to-${slug}`, [{ of: course }, { of: classroom }], { inOrder: false });
   return {
     "course-slug": [course.slug],
     "lesson-id": course.lessonIds,
@@ -37,6 +40,9 @@ export async function seedEveryKind(business: SeededBusiness, slug: string): Pro
     "question-id": Object.values(course.questions),
     "file-key": [course.videoFile, course.pdfFile, brandFile, await seedAvatar(business)],
     locale: [`x-${business.id}`],
+    "programme-path": [programme.path.replaceAll("/", ".")],
+    "classroom-slug": [classroom.slug],
+    "session-id": classroom.sessionIds,
     otherLearnersAttempts: [await startAttempt(business, business.otherLearner, course.quiz)],
   };
 }
@@ -50,6 +56,9 @@ export const nowhere: Record<ForeignKind, string> = {
   "question-id": "no-such-question",
   "file-key": "no-such-file",
   locale: "x-none",
+  "programme-path": "no.such-programme",
+  "classroom-slug": "no-such-class",
+  "session-id": "no-such-session",
 };
 
 /** Everything that a business has in its database. */

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { categories } from "./catalogue.ts";
 import { users } from "./identity.ts";
 
-interface Person {
+export interface StoredPerson {
   name: string;
   role: string;
 }
@@ -46,7 +46,7 @@ export const classroomSessions = sqliteTable(
     mapUrl: text("map_url"),
     /** For those who hold a seat alone. */
     link: text(),
-    teacher: text({ mode: "json" }).$type<Person>(),
+    teacher: text({ mode: "json" }).$type<StoredPerson>(),
     seats: integer().notNull(),
     /** Null: until it starts. */
     registerUntil: integer("register_until"),

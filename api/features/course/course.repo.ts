@@ -1,7 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { categoriesWithin } from "../../content/category-scope.ts";
 import { courseCards, type CourseCardRow } from "../../content/course-cards.ts";
+import { lockRows } from "../../content/course-locks.ts";
 import { lessonRows, type LessonRow } from "../../content/lesson-rows.ts";
-import { categories, courses, lessons } from "../../db/schema/catalogue.ts";
+import type { StepRow } from "../../content/programme-steps.ts";
+import { courses, lessons } from "../../db/schema/catalogue.ts";
 import { quizzes } from "../../db/schema/quiz.ts";
 import { enrolments } from "../../db/schema/study.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
@@ -20,17 +23,7 @@ export async function listCoursePage(
   page: { limit: number; after?: CatalogueCursor | undefined; category?: string | undefined },
 ): Promise<CoursePage> {
   const { after, category } = page;
-  const inCategory =
-    category === undefined
-      ? undefined
-      : inArray(
-          courses.categoryId,
-          db
-            .select({ id: categories.id })
-            .from(categories)
-            // Index: categories_business_path; "0" follows "/", so the range is everything below the path.
-            .where(or(eq(categories.path, category), and(gt(categories.path, `${category}/`), lt(categories.path, `${category}0`)))),
-        );
+  const inCategory = category === undefined ? undefined : inArray(courses.categoryId, categoriesWithin(db, category));
   // Index: courses_business_newest; one row beyond the page tells whether there is more.
   const rows = await courseCards(db, viewerId)
     .where(
@@ -54,14 +47,16 @@ export interface FoundCourse {
   rest: { outcomes: string[]; author: { name: string; role: string } | null; reviewedOn: string | null };
   passPercent: number | null;
   lessons: LessonRow[];
+  /** What `lockOf` judges by. */
+  locks: StepRow[];
 }
 
 /** A course with its outline as the viewer stands in it, in one round trip. */
 export async function findCourse(db: TenantDb, viewerId: string, slug: string): Promise<FoundCourse | undefined> {
-  // Index: courses_business_slug, in all four.
+  // Index: courses_business_slug, in all five.
   const bySlug = and(eq(courses.slug, slug), isNull(courses.archivedAt));
   const courseId = db.select({ id: courses.id }).from(courses).where(bySlug);
-  const [cards, rest, lessonList, quizList] = await db.batch([
+  const [cards, rest, lessonList, quizList, locks] = await db.batch([
     courseCards(db, viewerId).where(bySlug),
     db.select({ outcomes: courses.outcomes, author: courses.author, reviewedOn: courses.reviewedOn }).from(courses).where(bySlug),
     lessonRows(db, viewerId, inArray(lessons.courseId, courseId)),
@@ -72,9 +67,10 @@ export async function findCourse(db: TenantDb, viewerId: string, slug: string): 
       .where(inArray(lessons.courseId, courseId), isNull(lessons.archivedAt))
       .orderBy(desc(lessons.position))
       .limit(1),
+    lockRows(db, viewerId, courseId),
   ]);
   if (!cards[0] || !rest[0]) return undefined;
-  return { card: cards[0], rest: rest[0], passPercent: quizList[0]?.passPercent ?? null, lessons: lessonList };
+  return { card: cards[0], rest: rest[0], passPercent: quizList[0]?.passPercent ?? null, lessons: lessonList, locks };
 }
 
 /** Enrols; a second time changes nothing. */

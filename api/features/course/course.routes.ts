@@ -1,6 +1,7 @@
 import { enrolCourse, getCourse, listCourses } from "#shared/contracts/course.ts";
 import { AppError } from "#shared/errors.ts";
 import { toCourseCard } from "../../content/course-cards.ts";
+import { lockOf } from "../../content/course-locks.ts";
 import { resumeRow, spokenOf } from "../../content/resume.ts";
 import { standingOf, standingsOf } from "../../content/standing.ts";
 import type { ApiApp } from "../../context.ts";
@@ -38,6 +39,7 @@ export function courseRoutes(app: ApiApp): void {
     const course = await findCourse(db, viewer.id, params.slug);
     if (!course) throw new AppError("not_found");
     if (course.card.enrolledAt !== null) return { data: await present(db, course) };
+    if (lockOf(course.locks, course.card.id)) throw new AppError("lesson_locked");
     await enrol(db, viewer.id, course.card.id, now);
     const enrolled = await findCourse(db, viewer.id, params.slug);
     if (!enrolled) throw new AppError("not_found");

@@ -1,6 +1,7 @@
 import type { CourseDetail } from "#shared/contracts/course.ts";
 import { courseAction } from "#shared/domain/progress-course.ts";
 import { toCourseCard } from "../../content/course-cards.ts";
+import { lockOf } from "../../content/course-locks.ts";
 import { toOutline } from "../../content/outline.ts";
 import { resumeRow, type Spoken, toResumePoint } from "../../content/resume.ts";
 import { instant, type Standing } from "../../content/standing.ts";
@@ -21,5 +22,6 @@ export function toCourseDetail(course: FoundCourse, standing: Standing, spoken: 
     enrolled_at: instant(card.enrolledAt),
     action: courseAction(standing.lessons, standing.records, enrolment),
     resume: resume ? toResumePoint(resume, standing, spoken) : null,
+    lock: lockOf(course.locks, card.id),
   };
 }

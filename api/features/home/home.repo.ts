@@ -1,5 +1,7 @@
 import { desc, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { agendaCourseIds, type AgendaRows, agendaStatements, toAgendaRows } from "../../content/agenda-rows.ts";
 import { courseCards, type CourseCardRow, enrolledCourseCards } from "../../content/course-cards.ts";
+import { chunked } from "../../content/grouped.ts";
 import { lessonRows, type LessonRow } from "../../content/lesson-rows.ts";
 import { courses, lessons } from "../../db/schema/catalogue.ts";
 import { enrolments } from "../../db/schema/study.ts";
@@ -13,12 +15,13 @@ export interface HomeRows {
   inProgress: CourseCardRow[];
   catalogue: CourseCardRow[];
   catalogueTotal: number;
+  agenda: AgendaRows;
   /** Lessons of every listed course that the viewer is enrolled in. */
   lessons: LessonRow[];
 }
 
-export async function loadHome(db: TenantDb, viewerId: string): Promise<HomeRows> {
-  const [inProgress, catalogue, total] = await db.batch([
+export async function loadHome(db: TenantDb, viewerId: string, now: number): Promise<HomeRows> {
+  const [inProgress, catalogue, total, ...agendaAnswers] = await db.batch([
     // Index: enrolments_user_recent.
     enrolledCourseCards(db, viewerId)
       .where(isNull(enrolments.completedAt), isNull(courses.archivedAt))
@@ -31,12 +34,11 @@ export async function loadHome(db: TenantDb, viewerId: string): Promise<HomeRows
       .limit(catalogueLimit),
     // Index: courses_business_newest, covering.
     db.select({ count: sql<number>`count(*)` }).from(courses).where(isNull(courses.archivedAt)),
+    ...agendaStatements(db, viewerId, now),
   ]);
+  const agenda = toAgendaRows(agendaAnswers);
   const enrolled = [...inProgress, ...catalogue].filter((row) => row.enrolledAt !== null).map((row) => row.id);
-  return {
-    inProgress,
-    catalogue,
-    catalogueTotal: total[0]?.count ?? 0,
-    lessons: enrolled.length === 0 ? [] : await lessonRows(db, viewerId, inArray(lessons.courseId, enrolled)).all(),
-  };
+  const courseIds = [...new Set([...enrolled, ...agendaCourseIds(agenda)])];
+  const lessonLists = await db.batch(chunked(courseIds, 80).map((ids) => lessonRows(db, viewerId, inArray(lessons.courseId, ids))));
+  return { inProgress, catalogue, catalogueTotal: total[0]?.count ?? 0, agenda, lessons: lessonLists.flat() };
 }

@@ -1,4 +1,5 @@
-import { getHome } from "#shared/contracts/course.ts";
+import { getHome } from "#shared/contracts/home.ts";
+import { businessTimeZone } from "../../content/deadlines.ts";
 import { spokenOf } from "../../content/resume.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
@@ -6,10 +7,10 @@ import { loadHome } from "./home.repo.ts";
 import { continuingOf, toHome } from "./home.view.ts";
 
 export function homeRoutes(app: ApiApp): void {
-  implement(app, getHome, async ({ db, viewer }) => {
-    const rows = await loadHome(db, viewer.id);
+  implement(app, getHome, async ({ db, viewer, business, now }) => {
+    const rows = await loadHome(db, viewer.id, now);
     const continuing = continuingOf(rows);
     const spoken = continuing && (await spokenOf(db, [continuing.lesson.id])).get(continuing.lesson.id);
-    return { data: toHome(rows, continuing, spoken) };
+    return { data: toHome(rows, continuing, spoken, { now, timeZone: businessTimeZone(business) }) };
   });
 }

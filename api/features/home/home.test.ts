@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod/mini";
-import { HomeData } from "#shared/contracts/course.ts";
+import { HomeData } from "#shared/contracts/home.ts";
 import { type LearningTab, MyLearning } from "#shared/contracts/learning.ts";
 import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
 import { seedCourse, seedEnrolment, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";

@@ -1,9 +1,15 @@
-import type { HomeData } from "#shared/contracts/course.ts";
+import type { AgendaItem, HomeData } from "#shared/contracts/home.ts";
+import { toAgenda, toAssigned } from "../../content/agenda.ts";
 import { toCourseCard } from "../../content/course-cards.ts";
+import type { DueClock } from "../../content/deadlines.ts";
 import type { LessonRow } from "../../content/lesson-rows.ts";
 import { resumeRow, type Spoken, toResumePoint } from "../../content/resume.ts";
 import { type Standing, standingsOf } from "../../content/standing.ts";
 import type { HomeRows } from "./home.repo.ts";
+
+const agendaLimit = 6;
+const agendaDays = 30;
+const assignedLimit = 8;
 
 /** The course to continue: the one studied last that still has something to study. */
 export interface Continuing {
@@ -22,14 +28,22 @@ export function continuingOf(rows: HomeRows): Continuing | undefined {
   return undefined;
 }
 
-export function toHome(rows: HomeRows, continuing: Continuing | undefined, spoken: Spoken | undefined): HomeData {
+export function toHome(rows: HomeRows, continuing: Continuing | undefined, spoken: Spoken | undefined, clock: Omit<DueClock, "firstLoginAt">): HomeData {
   const standings = standingsOf(rows.lessons);
   const card = (row: HomeRows["catalogue"][number]) => toCourseCard(row, standings.get(row.id));
   const course = continuing && rows.inProgress.find((row) => row.id === continuing.courseId);
+  const assigned = toAssigned(rows.agenda, standings, clock);
   return {
     continue: continuing && course ? { course: card(course), resume: toResumePoint(continuing.lesson, continuing.standing, spoken) } : null,
+    due_soon: toAgenda(rows.agenda, assigned, standings, clock).filter((item) => isSoon(item, clock.now)).slice(0, agendaLimit),
+    assigned: assigned.slice(0, assignedLimit),
+    assigned_total: assigned.length,
     in_progress: rows.inProgress.map(card),
     catalogue: rows.catalogue.map(card),
     catalogue_total: rows.catalogueTotal,
   };
+}
+
+function isSoon(item: AgendaItem, now: number): boolean {
+  return item.kind === "session" ? Date.parse(item.starts_at) < now + agendaDays * 86_400_000 : item.due.days <= agendaDays;
 }

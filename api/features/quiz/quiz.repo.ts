@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AttemptResult } from "#shared/contracts/quiz.ts";
 import type { LessonRecord } from "#shared/domain/progress.ts";
+import { lockOf, lockRows } from "../../content/course-locks.ts";
+import { completeProgrammes } from "../../content/programme-completion.ts";
 import { touchEnrolment, writeRecord } from "../../content/progress-writes.ts";
 import { openAttemptStatements } from "../../content/quiz-overview.ts";
 import { type RecordTarget, recordTargets } from "../../content/record-targets.ts";
@@ -12,18 +14,19 @@ import type { Statement } from "../../db/tenant-select.ts";
 
 /** A quiz with what its learner has done of it; undefined where there is no such quiz lesson. One round trip. */
 export async function loadQuiz(db: TenantDb, userId: string, lessonId: string) {
-  const [lesson, open, answers, questions, quiz, submitted] = await db.primary.batch([
+  const [lesson, locks, open, answers, questions, quiz, submitted] = await db.primary.batch([
     // Primary keys throughout.
     db
-      .select({ id: lessons.id, enrolledAt: enrolments.enrolledAt })
+      .select({ id: lessons.id, courseId: lessons.courseId, enrolledAt: enrolments.enrolledAt })
       .from(lessons)
       .innerJoin(courses, and(eq(courses.id, lessons.courseId), isNull(courses.archivedAt)))
       .leftJoin(enrolments, and(eq(enrolments.courseId, lessons.courseId), eq(enrolments.userId, userId)))
       .where(eq(lessons.id, lessonId), isNull(lessons.archivedAt)),
+    lockRows(db, userId, db.select({ id: lessons.courseId }).from(lessons).where(eq(lessons.id, lessonId))),
     ...openAttemptStatements(db, userId, lessonId),
   ]);
   if (!lesson[0] || !quiz[0]) return undefined;
-  return { enrolled: lesson[0].enrolledAt !== null, open: open[0], answers, questions, quiz: quiz[0], submittedCount: submitted[0]?.count ?? 0 };
+  return { enrolled: lesson[0].enrolledAt !== null, isLocked: lockOf(locks, lesson[0].courseId) !== null, open: open[0], answers, questions, quiz: quiz[0], submittedCount: submitted[0]?.count ?? 0 };
 }
 
 /** Opens an attempt unless one is open or has this number: then nothing happens. */
@@ -108,6 +111,7 @@ export async function closeAttempt(
     close,
     writeRecord(db, { userId, courseId: target.courseId, lessonId: target.id }, record, target.revision),
     touchEnrolment(db, userId, target.courseId, now),
+    completeProgrammes(db, userId, now),
     ...following,
   ]);
 }

@@ -20,6 +20,7 @@ export function quizRoutes(app: ApiApp): void {
     const attempt = await untilUnraced(async () => {
       const known = await loadQuiz(db, viewer.id, lessonId);
       if (!known) throw new AppError("not_found");
+      if (known.isLocked) throw new AppError("lesson_locked");
       if (!known.enrolled) throw new AppError("not_enrolled");
       if (known.open) return toAttempt(known.open, known.questions, toAnswers(known.answers));
 

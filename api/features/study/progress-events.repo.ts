@@ -1,8 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ProgressEvent } from "#shared/contracts/study.ts";
 import type { LessonRecord } from "#shared/domain/progress.ts";
+import { lockOf, lockRows } from "../../content/course-locks.ts";
 import { chunked } from "../../content/grouped.ts";
 import { lessonRows, type LessonRow } from "../../content/lesson-rows.ts";
+import { completeProgrammes } from "../../content/programme-completion.ts";
+import type { StepRow } from "../../content/programme-steps.ts";
 import { touchEnrolment, writeRecord } from "../../content/progress-writes.ts";
 import { type RecordTarget, recordTargets } from "../../content/record-targets.ts";
 import { courses, lessons } from "../../db/schema/catalogue.ts";
@@ -10,21 +13,24 @@ import { enrolments, progressEvents } from "../../db/schema/study.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
 import type { Statement } from "../../db/tenant-select.ts";
 
-/** The lessons of the events that may be recorded, and the ids of events that counted before; both of one moment. */
+/** The lessons of the events that may be recorded (not those that the order of a programme closes), and the ids of events that counted before; both of one moment. */
 export async function loadTargets(db: TenantDb, viewerId: string, events: readonly ProgressEvent[]) {
   const lessonIds = chunked([...new Set(events.map((event) => event.lesson_id))], 80);
   const eventIds = chunked(events.map((event) => event.id), 80);
   // Read where it will be written: a replica that lags would only cost a retry, but it might lag for long.
   const rows = await db.primary.batch([
     ...lessonIds.map((ids) => recordTargets(db, viewerId, ids)),
+    lockRows(db, viewerId, db.select({ id: lessons.courseId }).from(lessons).where(sql`${lessons.id} IN (SELECT value FROM json_each(${JSON.stringify(lessonIds.flat())}))`)),
     // Primary key of progress_events.
     ...eventIds.map((ids) =>
       db.select({ id: progressEvents.id }).from(progressEvents).where(eq(progressEvents.userId, viewerId), inArray(progressEvents.id, ids)),
     ),
   ]);
+  const count = lessonIds.length;
+  const locks = (rows[count] ?? []) as StepRow[];
   return {
-    lessons: rows.slice(0, lessonIds.length).flat() as RecordTarget[],
-    counted: new Set(rows.slice(lessonIds.length).flat().map((row) => row.id)),
+    lessons: (rows.slice(0, count).flat() as RecordTarget[]).filter((target) => lockOf(locks, target.courseId) === null),
+    counted: new Set(rows.slice(count + 1).flat().map((row) => row.id)),
   };
 }
 
@@ -51,6 +57,7 @@ export async function writeEvents(
     // Six values a row: sixteen rows would be the most that D1 binds.
     ...chunked(rows, 15).map((some) => db.insert(progressEvents, some)),
     ...courseIds.map((courseId) => touchEnrolment(db, viewerId, courseId, now)),
+    completeProgrammes(db, viewerId, now),
     ...following,
   ]);
 }

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { courseCards, type CourseCardRow } from "../../content/course-cards.ts";
+import { lockRows } from "../../content/course-locks.ts";
 import { lessonRows, type LessonRow } from "../../content/lesson-rows.ts";
+import type { StepRow } from "../../content/programme-steps.ts";
 import { courses, lessons } from "../../db/schema/catalogue.ts";
 import { files } from "../../db/schema/files.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
@@ -9,18 +11,21 @@ export interface StudyCourse {
   card: CourseCardRow;
   author: { name: string; role: string } | null;
   lessons: LessonRow[];
+  /** What `lockOf` judges by. */
+  locks: StepRow[];
 }
 
 export async function findStudyCourse(db: TenantDb, viewerId: string, slug: string): Promise<StudyCourse | undefined> {
-  // Index: courses_business_slug, in all three.
+  // Index: courses_business_slug, in all four.
   const bySlug = and(eq(courses.slug, slug), isNull(courses.archivedAt));
   const courseId = db.select({ id: courses.id }).from(courses).where(bySlug);
-  const [cards, authors, lessonList] = await db.batch([
+  const [cards, authors, lessonList, locks] = await db.batch([
     courseCards(db, viewerId).where(bySlug),
     db.select({ author: courses.author }).from(courses).where(bySlug),
     lessonRows(db, viewerId, inArray(lessons.courseId, courseId)),
+    lockRows(db, viewerId, courseId),
   ]);
-  return cards[0] && { card: cards[0], author: authors[0]?.author ?? null, lessons: lessonList };
+  return cards[0] && { card: cards[0], author: authors[0]?.author ?? null, lessons: lessonList, locks };
 }
 
 /** What a lesson is made of, with the name and size of its main file. */

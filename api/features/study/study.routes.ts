@@ -1,6 +1,7 @@
 import { getStudyLesson, recordProgress } from "#shared/contracts/study.ts";
 import { currentLesson } from "#shared/domain/progress-course.ts";
 import { AppError } from "#shared/errors.ts";
+import { lockOf } from "../../content/course-locks.ts";
 import { loadQuizOverview } from "../../content/quiz-overview.ts";
 import { standingOf } from "../../content/standing.ts";
 import type { ApiApp } from "../../context.ts";
@@ -20,6 +21,7 @@ export function studyRoutes(app: ApiApp): void {
         ? currentLesson(standing.lessons, standing.records)
         : standing.lessons.find((row) => row.id === params.lessonId);
     if (!lesson) throw new AppError("not_found");
+    if (!lesson.isTrial && lockOf(course.locks, course.card.id)) throw new AppError("lesson_locked");
     if (course.card.enrolledAt === null && !lesson.isTrial) throw new AppError("not_enrolled");
 
     const [row, quiz] = await Promise.all([

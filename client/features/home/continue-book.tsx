@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { HomeData, ResumePoint } from "#shared/contracts/course.ts";
+import type { ResumePoint } from "#shared/contracts/course.ts";
+import type { HomeData } from "#shared/contracts/home.ts";
 import { useApp } from "#client/app/app-context.tsx";
 import { AppLink } from "#client/app/app-link.tsx";
 import { CourseChapters } from "#client/app/course-progress.tsx";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { CourseCard, HomeData } from "#shared/contracts/course.ts";
+import type { CourseCard } from "#shared/contracts/course.ts";
+import type { HomeData } from "#shared/contracts/home.ts";
 import { homeRows } from "./home-rows.ts";
 
 const card = (id: string, completed: string | null = null): CourseCard => ({
@@ -7,7 +8,7 @@ const card = (id: string, completed: string | null = null): CourseCard => ({
   lesson_count: 1, duration_seconds: 60, progress: null, completed_at: completed, is_saved: false,
 });
 const resume = { lesson_id: "l", lesson_number: 1, lesson_title: "", kind: "video", position: 0, remaining_seconds: 60, last_seen_at: null, quote: null } as const;
-const home = (data: Partial<HomeData>): HomeData => ({ continue: null, in_progress: [], catalogue: [], catalogue_total: 0, ...data });
+const home = (data: Partial<HomeData>): HomeData => ({ continue: null, due_soon: [], assigned: [], assigned_total: 0, in_progress: [], catalogue: [], catalogue_total: 0, ...data });
 const ids = (courses: CourseCard[]) => courses.map(({ id }) => id);
 
 test("the course in the open book does not stand in the row of those in progress again", () => {

@@ -1,4 +1,5 @@
-import type { CourseCard, HomeData } from "#shared/contracts/course.ts";
+import type { CourseCard } from "#shared/contracts/course.ts";
+import type { HomeData } from "#shared/contracts/home.ts";
 
 /** How many courses a first visit is offered to begin with. */
 const starterCount = 3;

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getHome, type HomeData } from "#shared/contracts/course.ts";
+import { getHome, type HomeData } from "#shared/contracts/home.ts";
 import { homeRoot } from "#client/app/learning-cache.ts";
 import { callApi } from "#client/lib/api.ts";
 

@@ -1,0 +1,98 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { categoriesWithin } from "../../content/category-scope.ts";
+import { classroomCards } from "../../content/classroom-cards.ts";
+import { courseCards } from "../../content/course-cards.ts";
+import { firstLogin } from "../../content/deadlines.ts";
+import { lessonRows } from "../../content/lesson-rows.ts";
+import { programmeCards } from "../../content/programme-cards.ts";
+import { completeProgrammes } from "../../content/programme-completion.ts";
+import { stepRows } from "../../content/programme-steps.ts";
+import { sessionRows } from "../../content/session-rows.ts";
+import { categories, courses, lessons } from "../../db/schema/catalogue.ts";
+import { classrooms, classroomSessions } from "../../db/schema/classroom.ts";
+import { programmeMembers, programmes, programmeSteps } from "../../db/schema/programme.ts";
+import { enrolments } from "../../db/schema/study.ts";
+import type { TenantDb } from "../../db/tenant-db.ts";
+
+const courseLimit = 24;
+
+/** What stands at a slug path: a programme with its parts, or a category; one round trip. */
+export async function findAtPath(db: TenantDb, viewerId: string, path: string) {
+  // Index: programmes_business_path.
+  const atPath = and(eq(programmes.path, path), isNull(programmes.archivedAt));
+  const programmeId = db.select({ id: programmes.id }).from(programmes).where(atPath);
+  const [cards, steps, lessonList, sessions, login, category] = await db.batch([
+    programmeCards(db, viewerId).where(atPath),
+    stepRows(db, viewerId, inArray(programmeSteps.programmeId, programmeId)),
+    lessonRows(db, viewerId, inArray(lessons.courseId, openCourses(db, viewerId, programmeId))),
+    sessionRows(db, viewerId, inArray(classroomSessions.classroomId, db.select({ id: programmeSteps.classroomId }).from(programmeSteps).where(inArray(programmeSteps.programmeId, programmeId)))),
+    firstLogin(db, viewerId),
+    // Index: categories_business_path.
+    db.from(categories).where(eq(categories.path, path)),
+  ]);
+  const programme = cards[0] && { card: cards[0], steps, lessons: lessonList, sessions, firstLoginAt: login[0]?.at ?? null };
+  return { programme, category: category[0] };
+}
+
+export type FoundProgramme = NonNullable<Awaited<ReturnType<typeof findAtPath>>["programme"]>;
+
+/** Courses of programmes that the viewer is in the middle of, as a sub-select of ids. */
+function openCourses(db: TenantDb, viewerId: string, programmeIds: ReturnType<typeof idsOfProgrammes>) {
+  return db
+    .select({ id: programmeSteps.courseId })
+    .from(programmeSteps)
+    .innerJoin(enrolments, and(eq(enrolments.courseId, programmeSteps.courseId), eq(enrolments.userId, viewerId), isNull(enrolments.completedAt)))
+    .where(inArray(programmeSteps.programmeId, programmeIds));
+}
+
+function idsOfProgrammes(db: TenantDb) {
+  return db.select({ id: programmes.id }).from(programmes);
+}
+
+/** Everything that a category and those below it hold; one round trip. */
+export async function loadCategory(db: TenantDb, viewerId: string, path: string) {
+  const within = categoriesWithin(db, path);
+  const inCategory = and(inArray(programmes.categoryId, within), isNull(programmes.archivedAt));
+  const programmeIds = idsOfProgrammes(db).where(inCategory);
+  const ofCategory = and(inArray(courses.categoryId, within), isNull(courses.archivedAt));
+  const courseIds = db.select({ id: courses.id }).from(courses).where(ofCategory).orderBy(desc(courses.publishedAt), desc(courses.id)).limit(courseLimit);
+  const classroomIds = db.select({ id: classrooms.id }).from(classrooms).where(inArray(classrooms.categoryId, within), isNull(classrooms.archivedAt));
+  const enrolledIn = db
+    .select({ id: enrolments.courseId })
+    .from(enrolments)
+    .where(eq(enrolments.userId, viewerId), inArray(enrolments.courseId, courseIds));
+  const [programmeList, steps, courseList, total, classroomList, sessions, courseLessons, stepLessons] = await db.batch([
+    // Indexes: categories_business_path, programmes_category.
+    programmeCards(db, viewerId).where(inCategory).orderBy(desc(programmes.publishedAt), programmes.id),
+    stepRows(db, viewerId, inArray(programmeSteps.programmeId, programmeIds)),
+    // Index: courses_category.
+    courseCards(db, viewerId).where(ofCategory).orderBy(desc(courses.publishedAt), desc(courses.id)).limit(courseLimit),
+    db.select({ count: sql<number>`count(*)` }).from(courses).where(ofCategory),
+    // Index: classrooms_category.
+    classroomCards(db).where(inArray(classrooms.categoryId, within), isNull(classrooms.archivedAt)).orderBy(desc(classrooms.publishedAt), classrooms.id),
+    sessionRows(db, viewerId, inArray(classroomSessions.classroomId, classroomIds)),
+    lessonRows(db, viewerId, inArray(lessons.courseId, enrolledIn)),
+    lessonRows(db, viewerId, inArray(lessons.courseId, openCourses(db, viewerId, programmeIds))),
+  ]);
+  return {
+    programmes: programmeList,
+    steps,
+    courses: courseList,
+    courseTotal: total[0]?.count ?? 0,
+    classrooms: classroomList,
+    sessions,
+    courseLessons,
+    stepLessons,
+  };
+}
+
+export type CategoryRows = Awaited<ReturnType<typeof loadCategory>>;
+
+/** Joins; a second time changes nothing. Whoever has done everything already has completed it. */
+export async function join(db: TenantDb, viewerId: string, programmeId: string, now: number): Promise<void> {
+  await db.batch([
+    // Primary key of programme_members.
+    db.insert(programmeMembers, { userId: viewerId, programmeId, joinedAt: now, completedAt: null }).onConflictDoNothing([programmeMembers.userId, programmeMembers.programmeId]),
+    completeProgrammes(db, viewerId, now),
+  ]);
+}

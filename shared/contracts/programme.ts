@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { ClassroomCard } from "./classroom.ts";
+import { CourseCard, CourseProgress, CoverCategory, LessonSegment } from "./course.ts";
+import { Due } from "./due.ts";
+import { endpoint } from "./endpoint.ts";
+import { dataOf, Id, Instant } from "./scalars.ts";
+
+/** Slugs joined by "/": a programme's address, or a category's. */
+export const SlugPath = z.string().check(z.minLength(1), z.maxLength(400), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/));
+
+/** A slug path as one segment of a URL: joined by ".", since an encoded slash may not pass (reliability row 23). */
+export const SlugPathKey = z.string().check(z.minLength(1), z.maxLength(400), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/));
+
+/** Counts and segments are of the required parts. */
+export const ProgrammeProgress = z.object({
+  done_count: z.number(),
+  step_count: z.number(),
+  remaining_seconds: z.number(),
+  segments: z.array(LessonSegment),
+});
+export type ProgrammeProgress = z.output<typeof ProgrammeProgress>;
+
+export const ProgrammeCard = z.object({
+  id: Id,
+  path: SlugPath,
+  /** Its address ends in /owner (decisions.md, "biz_menus"). */
+  is_owned: z.boolean(),
+  title: z.string(),
+  summary: z.string(),
+  cover_category: CoverCategory,
+  category: z.nullable(z.object({ slug: z.string(), label: z.string(), is_owned: z.boolean() })),
+  language: z.string(),
+  /** Required and optional parts. */
+  step_count: z.number(),
+  duration_seconds: z.number(),
+  /** Null: the viewer does not belong to it. */
+  progress: z.nullable(ProgrammeProgress),
+  completed_at: z.nullable(Instant),
+});
+export type ProgrammeCard = z.output<typeof ProgrammeCard>;
+
+export const StepState = z.enum(["done", "now", "open", "locked"]);
+
+export const ProgrammeStep = z.object({
+  id: Id,
+  number: z.number(),
+  kind: z.enum(["course", "classroom"]),
+  slug: z.string(),
+  title: z.string(),
+  cover_category: CoverCategory,
+  language: z.string(),
+  duration_seconds: z.number(),
+  is_optional: z.boolean(),
+  state: StepState,
+  /** Titles of what has to be done before it opens; empty unless locked. */
+  locked_by: z.array(z.string()),
+  completed_at: z.nullable(Instant),
+  /** Done before the viewer joined: it counts. */
+  is_credited: z.boolean(),
+  /** The best result of the course's quizzes that were passed. */
+  score_percent: z.nullable(z.number()),
+  /** Null while the viewer is not enrolled in the course. */
+  progress: z.nullable(CourseProgress),
+  /** Where the course goes on. */
+  resume: z.nullable(z.object({ lesson_id: Id, lesson_number: z.number(), is_started: z.boolean() })),
+  /** The viewer's date of a classroom course. */
+  session: z.nullable(z.object({ starts_at: Instant, place: z.nullable(z.string()), is_waiting: z.boolean() })),
+});
+export type ProgrammeStep = z.output<typeof ProgrammeStep>;
+
+export const ProgrammeDetail = z.object({
+  ...ProgrammeCard.shape,
+  in_order: z.boolean(),
+  award: z.nullable(z.string()),
+  joined_at: z.nullable(Instant),
+  assigned_by: z.nullable(z.string()),
+  due: z.nullable(Due),
+  steps: z.array(ProgrammeStep),
+});
+export type ProgrammeDetail = z.output<typeof ProgrammeDetail>;
+
+/** What a category holds, with the categories below it. */
+export const CategoryPage = z.object({
+  path: SlugPath,
+  label: z.string(),
+  is_owned: z.boolean(),
+  programmes: z.array(ProgrammeCard),
+  /** Newest first, at most 24. */
+  courses: z.array(CourseCard),
+  course_total: z.number(),
+  classrooms: z.array(ClassroomCard),
+});
+export type CategoryPage = z.output<typeof CategoryPage>;
+
+export const ProgrammePage = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("programme"), programme: ProgrammeDetail }),
+  z.object({ kind: z.literal("category"), category: CategoryPage }),
+]);
+export type ProgrammePage = z.output<typeof ProgrammePage>;
+
+const Params = z.object({ path: SlugPathKey });
+
+/** A path names a programme or a category; `is_owned` of the answer says which of its two addresses is right. */
+export const getProgramme = endpoint({
+  name: "getProgramme",
+  method: "GET",
+  path: "/programmes/:path",
+  summary: "A programme as the viewer stands in it, or what a category holds",
+  access: "signed-in",
+  params: Params,
+  response: dataOf(ProgrammePage),
+  errors: ["unauthenticated", "not_found", "validation_failed"],
+  foreign: { path: "programme-path" },
+});
+
+/** Idempotent. What the viewer finished before counts from the start. */
+export const joinProgramme = endpoint({
+  name: "joinProgramme",
+  method: "POST",
+  path: "/programmes/:path/membership",
+  summary: "Takes the viewer into a programme",
+  access: "signed-in",
+  params: Params,
+  response: dataOf(ProgrammeDetail),
+  errors: ["unauthenticated", "not_found", "validation_failed"],
+  foreign: { path: "programme-path" },
+});
