@@ -6,6 +6,7 @@ import { brandFiles, fileStatements, storeBytes, sweepFiles } from "./load-files
 import { historyStatements } from "./load-history.ts";
 import { businessId } from "./load-ids.ts";
 import { packSearchStatements } from "./load-search.ts";
+import { pathStatements } from "./load-paths.ts";
 import { LoadError, type Target } from "./load-target.ts";
 import { userStatements } from "./load-users.ts";
 import { forgetProfile } from "./profile-cache.ts";
@@ -41,6 +42,7 @@ export async function loadPack(target: Target, pack: Pack, now: number = Date.no
     ...(await courseStatements(db, pack, now)),
     ...(await packSearchStatements(db, pack, now)),
     ...(await historyStatements(db, pack, now)),
+    ...(await pathStatements(db, pack, now)),
   ];
   await db.batch([...rows, ...fileStatements(db, owned, etags, now)]);
 

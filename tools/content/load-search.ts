@@ -6,6 +6,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/tenant-select.ts";
 import type { Pack } from "./read-pack.ts";
 import { courseSources } from "./search-courses.ts";
+import { pathSources } from "./search-paths.ts";
 
 /**
  * The business's search index as the pack says, for the batch that loads the pack, after its courses: what is found is
@@ -13,7 +14,7 @@ import { courseSources } from "./search-courses.ts";
  */
 export async function packSearchStatements(db: TenantDb, pack: Pack, now: number): Promise<Statement<unknown>[]> {
   return [
-    ...searchStatements(db, await courseSources(pack, now)),
+    ...searchStatements(db, [...(await courseSources(pack, now)), ...pathSources(pack, now)]),
     // What stood there before keeps its date.
     db.update(
       searchItems,

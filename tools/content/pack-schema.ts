@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 
 /** Lower-case words joined by hyphens; it stands in addresses, so it never changes once learners have it. */
-const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be a slug: a-z, 0-9 and single hyphens"));
-const Text = z.string().check(z.trim(), z.minLength(1, "must not be empty"));
+export const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be a slug: a-z, 0-9 and single hyphens"));
+export const Text = z.string().check(z.trim(), z.minLength(1, "must not be empty"));
 const Locale = z.enum(["vi", "en", "ja", "ko", "zh_cn"]);
-const LanguageTag = z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "must be a language tag such as vi or zh-CN"));
+export const LanguageTag = z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "must be a language tag such as vi or zh-CN"));
 /** Forward slashes, below the folder of the file that names it. Whether the file exists is read-pack's question. */
 const RelativePath = z.string().check(
   z.regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))(?!.*\\)[^:]+$/, "must be a relative path inside this folder"),
 );
-const HttpsUrl = z.string().check(z.regex(/^https:\/\/[^\s/]+/, "must be an https address"));
+export const HttpsUrl = z.string().check(z.regex(/^https:\/\/[^\s/]+/, "must be an https address"));
 const Link = z.string().check(z.regex(/^(?:\/(?!\/)|https:\/\/[^\s/]+)\S*$/, "must be a path starting with / or an https address"));
-const PositiveInt = z.int().check(z.positive());
+export const PositiveInt = z.int().check(z.positive());
 
 /** Section 5 of the specification: 8 characters, upper, lower, digit, special. */
 const Password = z.string().check(

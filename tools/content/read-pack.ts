@@ -5,6 +5,7 @@ import { BusinessFile, CourseFile, UsersFile } from "./pack-schema.ts";
 import { type Problem, Problems } from "./problems.ts";
 import type { HistoryFile } from "./history-schema.ts";
 import { readHistory } from "./read-history.ts";
+import { type PackPaths, readPaths } from "./read-paths.ts";
 import { type PackLesson, readLesson } from "./read-lesson.ts";
 
 export interface PackCourse extends Omit<CourseFile, "slug" | "category" | "sections"> {
@@ -14,7 +15,7 @@ export interface PackCourse extends Omit<CourseFile, "slug" | "category" | "sect
 }
 
 /** One business, ready to load: every file that it names exists and is what its name says. */
-export interface Pack {
+export interface Pack extends PackPaths {
   /** Absolute folder. */
   root: string;
   business: BusinessFile;
@@ -69,7 +70,9 @@ async function readPack(root: string, problems: Problems): Promise<Pack | undefi
   unique(courses, (course) => [course.slug], (slug) => problems.add("courses", "slug", `duplicate course slug ${slug}`));
   courses.sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
   const history = users && (await readHistory(root, users, courses, problems));
-  return business && users && problems.list.length === 0 ? { root, business, assets, users, courses, history } : undefined;
+  const named = { categories, courses: courses.map(({ slug }) => slug), emails: (users ?? []).map(({ email }) => email.toLowerCase()) };
+  const paths = await readPaths(root, named, problems);
+  return business && users && problems.list.length === 0 ? { root, business, assets, users, courses, history, ...paths } : undefined;
 }
 
 async function readCourse(
