@@ -41,7 +41,7 @@ for (const { site, slug } of journeys) {
       await expect(page.getByRole("heading", { name: word(locale, "study:finished.title") })).toBeVisible();
       await page.goto(addressOf(site, `/khoa-hoc/${slug}`));
       await expect(page.getByRole("link", { name: word(locale, "course:action.review") }).filter({ visible: true }).first()).toBeVisible();
-      await page.goto(addressOf(site, "/my-learning"));
+      await page.goto(addressOf(site, "/my-learning?tab=completed"));
       await expect(page.getByRole("link", { name: course.title }).first()).toBeVisible();
       expect(complaints).toEqual([]);
     });
