@@ -4,7 +4,7 @@ import { courses } from "../db/schema/catalogue.ts";
 import { assignments } from "../db/schema/programme.ts";
 import { enrolments } from "../db/schema/study.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
-import { assignedTo } from "./due.ts";
+import { assignedTo } from "./assigned.ts";
 
 /** How many of a learner's courses stand in which list; archived ones in none. */
 export function enrolledCounts(db: TenantDb, userId: string) {

@@ -1,22 +1,26 @@
 import { and, eq, exists, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { courses } from "../db/schema/catalogue.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "../db/schema/classroom.ts";
 import { assignments, programmeMembers, programmes, programmeSteps } from "../db/schema/programme.ts";
 import { enrolments } from "../db/schema/study.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
-import { assignedTo, assignmentColumns } from "./due.ts";
+import { assignedTo, assignmentColumns } from "./assigned.ts";
 
 /** The programmes that a learner belongs to, with how many of their required parts are done. */
 export function memberProgrammes(db: TenantDb, userId: string) {
   const count = { n: sql`count(*)` };
-  const required = and(eq(programmeSteps.programmeId, programmes.id), eq(programmeSteps.isOptional, false));
-  // Index: programme_steps_programme; primary key of enrolments.
-  const steps = db.select(count).from(programmeSteps).where(required);
-  const done = db
-    .select(count)
-    .from(programmeSteps)
+  // Index: programme_steps_programme, the rest by primary keys. What was archived is asked of nobody.
+  const required = () =>
+    db
+      .select(count)
+      .from(programmeSteps)
+      .leftJoin(courses, and(eq(courses.id, programmeSteps.courseId), isNull(courses.archivedAt)))
+      .leftJoin(classrooms, and(eq(classrooms.id, programmeSteps.classroomId), isNull(classrooms.archivedAt)))
+      .where(eq(programmeSteps.programmeId, programmes.id), eq(programmeSteps.isOptional, false), or(isNotNull(courses.id), isNotNull(classrooms.id)));
+  const done = required()
     .leftJoin(enrolments, and(eq(enrolments.userId, userId), eq(enrolments.courseId, programmeSteps.courseId)))
-    .where(required, or(isNotNull(enrolments.completedAt), exists(attended(db, userId, programmeSteps.classroomId))));
+    .where(or(isNotNull(enrolments.completedAt), exists(attended(db, userId, programmeSteps.classroomId))));
   return db
     .select({
       title: programmes.title,
@@ -27,7 +31,7 @@ export function memberProgrammes(db: TenantDb, userId: string) {
       deadline: programmes.deadline,
       joinedAt: programmeMembers.joinedAt,
       completedAt: programmeMembers.completedAt,
-      stepCount: sql<number>`(${steps})`,
+      stepCount: sql<number>`(${required()})`,
       doneCount: sql<number>`(${done})`,
       ...assignmentColumns,
     })

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Due } from "#shared/contracts/learning.ts";
+import type { Due } from "#shared/contracts/due.ts";
 import { StateText, type Tone } from "#client/ui/words.tsx";
 import { useFormats } from "./use-formats.ts";
 

@@ -11,6 +11,7 @@ import { courseQuery } from "#client/features/course/course.queries.ts";
 import { Outline } from "#client/features/course/outline.tsx";
 import { useEnrol } from "#client/features/course/use-enrol.ts";
 import type { LoadContext } from "#client/routes.tsx";
+import { useTrial } from "./course/use-trial.tsx";
 
 export async function load({ queryClient, params }: LoadContext): Promise<void> {
   await queryClient.ensureQueryData(courseQuery(params.slug ?? ""));
@@ -26,6 +27,7 @@ function Course({ course }: { course: CourseDetail }) {
   const enrol = useEnrol(course.slug);
   // Lessons open once the learning API has said so: the optimistic enrolment is words and a bar only.
   const open = course.enrolled_at !== null && !enrol.isPending;
+  const trial = useTrial(course, enrol);
   return (
     <>
       <PageHead title={course.title} description={course.summary} />
@@ -35,12 +37,13 @@ function Course({ course }: { course: CourseDetail }) {
           <h1 className="display" lang={course.language}>{course.title}</h1>
           {course.summary && <p className="lead course-lead" lang={course.language}>{course.summary}</p>}
           <Outcomes course={course} />
-          <Outline course={course} open={open} />
+          <Outline course={course} open={open} onTry={trial.open} />
           <Author course={course} />
         </div>
         <ActionCard course={course} enrol={enrol} />
       </div>
       <CallBar course={course} enrol={enrol} />
+      {trial.modal}
     </>
   );
 }

@@ -1,11 +1,8 @@
 import * as z from "zod/mini";
 import { CourseCard, ResumePoint } from "./course.ts";
+import { Due } from "./due.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, Instant, Slug } from "./scalars.ts";
-
-/** By when something is to be done: a calendar day in the business's time zone, `days` from today (0 today, negative: missed). */
-export const Due = z.object({ on: z.string(), days: z.number(), overdue: z.boolean() });
-export type Due = z.output<typeof Due>;
 
 /** Who gave it to the learner, and when. */
 export const Assigned = z.object({ at: Instant, by: z.nullable(z.string()) });

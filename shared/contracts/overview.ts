@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { Due } from "./learning.ts";
+import { Due } from "./due.ts";
 import { dataOf, Instant } from "./scalars.ts";
 
 /** Something that the learner was told to learn. */

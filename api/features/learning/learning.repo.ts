@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzl
 import type { LearningTab } from "#shared/contracts/learning.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { cardColumns, type CourseCardRow, savedBy } from "../../content/course-cards.ts";
-import { assignedTo, assignmentColumns, firstLogin } from "../../content/due.ts";
+import { assignedTo, assignmentColumns } from "../../content/assigned.ts";
+import { firstLogin } from "../../content/deadlines.ts";
 import { enrolledCounts } from "../../content/learning-counts.ts";
 import { assignedClassrooms, memberProgrammes } from "../../content/learning-paths.ts";
 import { lessonRows } from "../../content/lesson-rows.ts";

@@ -1,6 +1,7 @@
 import type { LearningCourse, LearningItem, LearningPath, LearningTab, MyLearning } from "#shared/contracts/learning.ts";
 import { toCourseCard } from "../../content/course-cards.ts";
-import { type DueClock, dueOf, toAssigned } from "../../content/due.ts";
+import { toAssigned } from "../../content/assigned.ts";
+import { type DueClock, toDue } from "../../content/deadlines.ts";
 import { type AssignedClassroomRow, classroomAddress, type MemberProgrammeRow, programmeAddress } from "../../content/learning-paths.ts";
 import { isInTab } from "../../content/learning-counts.ts";
 import { resumeRow, toResumePoint } from "../../content/resume.ts";
@@ -38,7 +39,7 @@ function toCourse(row: LoadedLearning["cards"][number], standing: Standing = emp
     last_studied_at: instant(row.lastStudiedAt),
     saved_at: instant(row.savedAt),
     assigned: toAssigned(row),
-    due: isOpen && since !== null ? dueOf(row.assignmentDeadline, since, clock) : null,
+    due: isOpen && since !== null ? toDue(row.assignmentDeadline, since, clock) : null,
   };
 }
 
@@ -52,7 +53,7 @@ function toProgramme(row: MemberProgrammeRow, clock: DueClock): LearningPath {
     progress: { done_count: row.doneCount, step_count: row.stepCount },
     completed_at: instant(row.completedAt),
     assigned: toAssigned(row),
-    due: row.completedAt === null ? dueOf(row.assignmentDeadline ?? row.deadline, row.assignedAt ?? row.joinedAt, clock) : null,
+    due: row.completedAt === null ? toDue(row.assignmentDeadline ?? row.deadline, row.assignedAt ?? row.joinedAt, clock) : null,
   };
 }
 
@@ -66,7 +67,7 @@ function toClassroom(row: AssignedClassroomRow, clock: DueClock): LearningPath {
     progress: null,
     completed_at: instant(row.completedAt),
     assigned: toAssigned(row),
-    due: row.completedAt === null ? dueOf(row.assignmentDeadline, row.assignedAt, clock) : null,
+    due: row.completedAt === null ? toDue(row.assignmentDeadline, row.assignedAt, clock) : null,
   };
 }
 

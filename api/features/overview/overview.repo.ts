@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { assignmentColumns, firstLogin } from "../../content/due.ts";
+import { assignmentColumns } from "../../content/assigned.ts";
+import { firstLogin } from "../../content/deadlines.ts";
 import { enrolledCounts } from "../../content/learning-counts.ts";
 import { assignedClassrooms, memberProgrammes } from "../../content/learning-paths.ts";
 import { categories, courses } from "../../db/schema/catalogue.ts";

@@ -2,7 +2,7 @@ import type { Overview, Requirement } from "#shared/contracts/overview.ts";
 import { mondayOf, weekOf } from "#shared/domain/local-day.ts";
 import { levelOf, runToday } from "#shared/domain/points.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
-import { type DueClock, dueOf } from "../../content/due.ts";
+import { type DueClock, toDue } from "../../content/deadlines.ts";
 import { isInTab } from "../../content/learning-counts.ts";
 import { classroomAddress, programmeAddress } from "../../content/learning-paths.ts";
 import { instant } from "../../content/standing.ts";
@@ -47,14 +47,14 @@ function toRequirements({ assignedCourses, programmes, classrooms }: LoadedOverv
   const all = [
     ...assignedCourses
       .filter(({ slug }) => slug !== null)
-      .map((row) => requirement({ ...row, kind: "course", path: `/khoa-hoc/${row.slug}` }, row.completedAt, dueOf(row.assignmentDeadline, row.assignedAt, clock))),
+      .map((row) => requirement({ ...row, kind: "course", path: `/khoa-hoc/${row.slug}` }, row.completedAt, toDue(row.assignmentDeadline, row.assignedAt, clock))),
     ...programmes
       .filter(({ assignedAt }) => assignedAt !== null)
       .map((row) =>
-        requirement({ ...row, kind: "programme", path: programmeAddress(row) }, row.completedAt, dueOf(row.assignmentDeadline ?? row.deadline, row.assignedAt ?? row.joinedAt, clock)),
+        requirement({ ...row, kind: "programme", path: programmeAddress(row) }, row.completedAt, toDue(row.assignmentDeadline ?? row.deadline, row.assignedAt ?? row.joinedAt, clock)),
       ),
     ...classrooms.map((row) =>
-      requirement({ ...row, kind: "classroom", path: classroomAddress(row) }, row.completedAt, dueOf(row.assignmentDeadline, row.assignedAt, clock)),
+      requirement({ ...row, kind: "classroom", path: classroomAddress(row) }, row.completedAt, toDue(row.assignmentDeadline, row.assignedAt, clock)),
     ),
   ];
   const place = ({ state, due }: Requirement) => (state === "done" ? "3" : due ? `1${due.on}` : "2");

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OutlineLesson, ResumePoint } from "#shared/contracts/course.ts";
 import { AppLink } from "#client/app/app-link.tsx";
@@ -20,9 +20,11 @@ interface OutlineRowProps {
   open: boolean;
   /** Where this lesson is the one to go on with. */
   resume: ResumePoint | null;
+  /** A lesson to try was pressed before the enrolment; without it the link leads into the study player. */
+  onTry?: ((event: MouseEvent<HTMLElement>, lesson: OutlineLesson) => void) | undefined;
 }
 
-export function OutlineRow({ slug, language, lesson, open, resume }: OutlineRowProps) {
+export function OutlineRow({ slug, language, lesson, open, resume, onTry }: OutlineRowProps) {
   const { t } = useTranslation("course");
   const translate = useTranslate();
   const formats = useFormats();
@@ -44,8 +46,15 @@ export function OutlineRow({ slug, language, lesson, open, resume }: OutlineRowP
     </>
   );
   if (!open && !lesson.is_trial) return <div className={cx(className, "shut")}>{matter}</div>;
+  const tries = !open && onTry;
   return (
-    <AppLink className={className} to={studyPath(slug, lesson.id)} aria-current={resume ? "step" : undefined}>
+    <AppLink
+      className={className}
+      to={studyPath(slug, lesson.id)}
+      aria-current={resume ? "step" : undefined}
+      aria-haspopup={tries ? "dialog" : undefined}
+      onClick={tries ? (event) => onTry(event, lesson) : undefined}
+    >
       {matter}
     </AppLink>
   );

@@ -1,5 +1,6 @@
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseDetail } from "#shared/contracts/course.ts";
+import type { CourseDetail, OutlineLesson } from "#shared/contracts/course.ts";
 import { useFormats } from "#client/app/use-formats.ts";
 import { OutlineRow } from "./outline-row.tsx";
 
@@ -7,10 +8,12 @@ interface OutlineProps {
   course: CourseDetail;
   /** Whether every lesson is open to the viewer; otherwise only those to try. */
   open: boolean;
+  /** Shows a lesson to try in its place. */
+  onTry?: (event: MouseEvent<HTMLElement>, lesson: OutlineLesson) => void;
 }
 
 /** Parts and lessons, with lengths, states and the place to go on. */
-export function Outline({ course, open }: OutlineProps) {
+export function Outline({ course, open, onTry }: OutlineProps) {
   const { t } = useTranslation("course");
   const formats = useFormats();
   const { sections, resume, language } = course;
@@ -40,6 +43,7 @@ export function Outline({ course, open }: OutlineProps) {
                   language={language}
                   lesson={lesson}
                   open={open}
+                  onTry={onTry}
                   resume={open && resume?.lesson_id === lesson.id ? resume : null}
                 />
               </li>

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { CourseCard } from "#shared/contracts/course.ts";
-import type { Due, LearningItem } from "#shared/contracts/learning.ts";
+import type { Due } from "#shared/contracts/due.ts";
+import type { LearningItem } from "#shared/contracts/learning.ts";
 import { arrange, categoriesOf, titleOf } from "./arrange.ts";
 import { pathOfView, viewOf } from "./learning-view.ts";
 
 // A Friday.
 const today = "2026-11-20";
 const compare = (a: string, b: string) => a.localeCompare(b);
-const due = (on: string, overdue = false): Due => ({ on, days: 0, overdue });
+const due = (on: string, overdue = false): Due => ({ on, at: `${on}T16:59:59.999Z`, days: 0, overdue });
 
 function item(title: string, over: { due?: Due; completed?: string; category?: string } = {}): LearningItem {
   const category = over.category ? { slug: over.category, label: over.category.toUpperCase(), is_owned: false } : null;

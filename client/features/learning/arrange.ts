@@ -1,4 +1,5 @@
-import type { Due, LearningItem } from "#shared/contracts/learning.ts";
+import type { Due } from "#shared/contracts/due.ts";
+import type { LearningItem } from "#shared/contracts/learning.ts";
 import { mondayOf } from "#shared/domain/local-day.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
 import type { LearningState, LearningView } from "./learning-view.ts";

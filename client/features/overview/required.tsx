@@ -21,7 +21,7 @@ export function Required({ requirements }: { requirements: readonly Requirement[
       ) : (
         <div>
           <div className="ringbox">
-            <svg className="chart ring" viewBox="0 0 168 168" role="img" aria-label={t("required.ring", { done: done.length, count })}>
+            <svg className="chart training-ring" viewBox="0 0 168 168" role="img" aria-label={t("required.ring", { done: done.length, count })}>
               {ring(inRingOrder(requirements)).map(({ state, path }) => <path key={path} className={`ring-${state}`} d={path} />)}
               <text className="v ring-sum" x="84" y="88" textAnchor="middle">{done.length} / {count}</text>
               <text x="84" y="110" textAnchor="middle">{t("required.ringDone")}</text>

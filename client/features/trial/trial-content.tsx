@@ -1,0 +1,38 @@
+import type { LessonContent } from "#shared/contracts/study.ts";
+import { localeOf } from "#shared/locales.ts";
+import { useApp } from "#client/app/app-context.tsx";
+
+/** An article; its HTML was sanitised by the learning API. */
+export function TrialArticle({ html }: { html: string }) {
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+interface TrialVideoProps {
+  content: Extract<LessonContent, { kind: "video" }>;
+  title: string;
+  onFailed: () => void;
+}
+
+/** A film with the browser's own controls: the player with everything else comes with the enrolment. */
+export function TrialVideo({ content, title, onFailed }: TrialVideoProps) {
+  const { apiBase, locale } = useApp().boot;
+  const own = localeOf(locale).tag.split("-")[0];
+  return (
+    // The captions are there as far as the lesson has them.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      className="trial-video"
+      src={apiBase + content.src}
+      poster={content.poster ? apiBase + content.poster : undefined}
+      preload="metadata"
+      controls
+      playsInline
+      aria-label={title}
+      onError={onFailed}
+    >
+      {content.captions.map(({ language, label, src }) => (
+        <track key={language} kind="captions" src={apiBase + src} srcLang={language} label={label} default={language.split("-")[0] === own} />
+      ))}
+    </video>
+  );
+}

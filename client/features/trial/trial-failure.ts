@@ -1,0 +1,20 @@
+import type { LessonKind } from "#shared/contracts/course.ts";
+import { ApiError } from "#client/lib/api.ts";
+
+/** The four ways in which a trial lesson cannot be shown (specification section 8, "Trial modal"). */
+export type TrialFailure = "loading" | "not-found" | "unsupported" | "unavailable";
+
+/** Kinds of lessons that can be looked at before the enrolment. A quiz is only worth taking once it counts. */
+const supported: readonly string[] = ["article", "video", "pdf"];
+
+export function isSupported(kind: LessonKind): boolean {
+  return supported.includes(kind);
+}
+
+/** What a refused call means for the visitor. */
+export function failureOf(error: unknown): TrialFailure {
+  if (!(error instanceof ApiError)) return "unavailable";
+  if (error.statusCode === 0 || error.statusCode >= 500) return "loading";
+  // An address that the contract refuses is one of no lesson.
+  return error.statusCode === 404 || error.statusCode === 422 ? "not-found" : "unavailable";
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconCircleExclamationPoint } from "#client/ui/icons.ts";
+import type { TrialFailure } from "./trial-failure.ts";
+
+/** Why there is nothing to see; what may pass can be tried again. */
+export function TrialRefusal({ failure, onRetry }: { failure: TrialFailure; onRetry?: () => void }) {
+  const { t } = useTranslation("course");
+  const words = {
+    loading: { title: t("trial.error.loading"), text: t("trial.error.loadingText") },
+    "not-found": { title: t("trial.error.notFound"), text: t("trial.error.notFoundText") },
+    unsupported: { title: t("trial.error.unsupported"), text: t("trial.error.unsupportedText") },
+    unavailable: { title: t("trial.error.unavailable"), text: t("trial.error.unavailableText") },
+  }[failure];
+  const canRetry = failure === "loading" || failure === "unavailable";
+  return (
+    <div className="trial-refusal" role="alert">
+      <Icon shape={iconCircleExclamationPoint} />
+      <div>
+        <strong>{words.title}</strong>
+        <p>{words.text}</p>
+        {canRetry && onRetry && <Button onClick={onRetry}>{t("common:actions.retry")}</Button>}
+      </div>
+    </div>
+  );
+}

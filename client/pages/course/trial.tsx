@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import type { CourseDetail, OutlineLesson } from "#shared/contracts/course.ts";
+import type { useEnrol } from "#client/features/course/use-enrol.ts";
+import { studyLessonQuery } from "#client/features/study/study.queries.ts";
+import { TrialDialog } from "#client/features/trial/trial-dialog.tsx";
+import { isSupported } from "#client/features/trial/trial-failure.ts";
+import { ApiError } from "#client/lib/api.ts";
+import { TrialPdf } from "./trial-pdf.tsx";
+
+interface TrialProps {
+  course: CourseDetail;
+  lesson: OutlineLesson;
+  enrol: ReturnType<typeof useEnrol>;
+  onClose: () => void;
+}
+
+/** A trial lesson over its course page. Enrolling leads on into the very lesson, where progress counts from now on. */
+export function Trial({ course, lesson, enrol, onClose }: TrialProps) {
+  const navigate = useNavigate();
+  const query = useQuery({ ...studyLessonQuery(course.slug, lesson.id), enabled: isSupported(lesson.kind) });
+  const refusal = enrol.error instanceof ApiError ? enrol.error.data.message : "";
+  return (
+    <TrialDialog
+      lesson={lesson}
+      language={course.language}
+      lessonCount={course.lesson_count}
+      query={query}
+      Pdf={TrialPdf}
+      enrol={{
+        isPending: enrol.isPending,
+        refusal: enrol.error ? refusal : null,
+        run: () => enrol.mutate(undefined, { onSuccess: () => void navigate(`/studying/${course.slug}/${lesson.id}`) }),
+      }}
+      onClose={onClose}
+    />
+  );
+}
