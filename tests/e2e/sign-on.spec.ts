@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { tamperingNames } from "../identity-provider/tampering-names.ts";
 import { addressOf, type Site } from "./journey.ts";
 import { word } from "./words.ts";
 
@@ -48,4 +49,44 @@ test("a provider that the business does not offer is refused in words", async ({
   await page.goto(addressOf(otp, "/auth/login-sso?provider=custom"));
   await expect(page).toHaveURL(/reason=sso-not-offered/);
   await expect(page.getByText(word("ja", "auth:reason.ssoNotOffered"))).toBeVisible();
+});
+
+/** Begins at the business's sign-in page and stops at the provider's, where `person` will be the one to be chosen. */
+async function toProvider(page: Page, person: string): Promise<void> {
+  await page.goto(addressOf(sso, "/auth/login-sso"));
+  await page.getByRole("link", { name: word("ja", "auth:login.customSso") }).click();
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:/);
+  await page.getByRole("button").first().evaluate((button, value) => button.setAttribute("value", value), person);
+}
+
+async function authCookies(context: BrowserContext): Promise<string[]> {
+  return (await context.cookies()).map(({ name }) => name).filter((name) => name.endsWith("_token"));
+}
+
+test("row 46: an ID token that was tampered with signs nobody in", async ({ page, context }, { project }) => {
+  test.skip(project.name === "phone", "no viewport is involved");
+  // A directory of one's own is refused on the Microsoft path alone: other providers have none.
+  for (const name of tamperingNames.filter((candidate) => candidate !== "own-directory")) {
+    await context.clearCookies();
+    await toProvider(page, `${name}+learner@kumo.test`);
+    await page.getByRole("button").first().click();
+    await expect(page.getByRole("heading", { level: 1 }), name).toHaveText(word("ja", "auth:sso.failedTitle"));
+    expect(await authCookies(context), name).toEqual([]);
+  }
+});
+
+test("row 46: a code that was redeemed signs nobody in again", async ({ page, context }, { project }) => {
+  test.skip(project.name === "phone", "no viewport is involved");
+  await toProvider(page, "learner@kumo.test");
+  const state = (await context.cookies()).filter(({ name }) => name === "t_sso");
+  expect(state).toHaveLength(1);
+  const callback = page.waitForRequest(/\/sso\/callback\?/);
+  await page.getByRole("button").first().click();
+  const address = (await callback).url();
+  await expect(page).toHaveURL(addressOf(sso, "/").replace(/\/$/, ""));
+  await context.clearCookies();
+  await context.addCookies(state);
+  const answer = await page.goto(address);
+  expect(answer?.status()).toBe(401);
+  expect(await authCookies(context)).toEqual([]);
 });
