@@ -32,6 +32,7 @@ async function start(): Promise<void> {
   const context = new RouterContextProvider();
   context.set(routerDeps, {
     queryClient,
+    locale: boot.locale,
     loadWords: (route) => loadWords(translator, boot, route),
     leave: (to) => {
       location.assign(boot.prefix + to);

@@ -64,6 +64,7 @@ export async function preparePage({ request, queryClient, boot, flash, otpStep }
   const context = new RouterContextProvider();
   context.set(routerDeps, {
     queryClient,
+    locale: boot.locale,
     loadWords: async () => undefined,
     leave: async (to) => {
       throw new Leave(to);

@@ -7,10 +7,11 @@
 import type { ComponentType } from "react";
 import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#shared/contracts/auth.ts";
+import type { LocaleCode } from "#shared/locales.ts";
 
 export type LayoutName = "landing" | "auth" | "blank" | "custom" | "none";
 export type GuardName = "guest" | "auth" | "auth-business" | "none";
-export type Namespace = "common" | "account" | "auth" | "home" | "course" | "study" | "quiz" | "learning" | "leaderboard" | "overview" | "error" | "manage" | "password" | "unavailable" | "validation";
+export type Namespace = "common" | "account" | "auth" | "home" | "course" | "study" | "quiz" | "learning" | "leaderboard" | "overview" | "error" | "manage" | "password" | "unavailable" | "validation" | "search" | "palette";
 export type AccessFlag = "can_access_competency" | "can_access_admin" | "can_access_gamification" | "can_access_testbank" | "can_access_lMS";
 
 export interface LoadContext {
@@ -18,6 +19,7 @@ export interface LoadContext {
   params: Readonly<Record<string, string | undefined>>;
   url: URL;
   user: User | null;
+  locale: LocaleCode;
 }
 
 export interface PageModule {
@@ -53,7 +55,7 @@ export function loadPage(page: string): Promise<PageModule> {
 export const routes: readonly RouteEntry[] = [
   { name: "index", path: "/", layout: "landing", guard: "auth-business", entry: "app", words: ["home", "course"], page: "home-page" },
   { name: "docs", path: "/docs", layout: "landing", guard: "none", entry: "app", words: ["unavailable"], page: "not-available-page" },
-  { name: "search", path: "/search", layout: "landing", guard: "auth-business", entry: "app", words: ["unavailable"], page: "not-available-page" },
+  { name: "search", path: "/search", layout: "landing", guard: "auth-business", entry: "app", words: ["search"], page: "search-page" },
   { name: "overview", path: "/overview", layout: "landing", guard: "auth", entry: "app", words: ["overview"], page: "overview-page" },
   { name: "bang-xep-hang", path: "/bang-xep-hang", layout: "landing", guard: "auth-business", entry: "app", words: ["leaderboard"], page: "leader-board-page" },
   { name: "my-learning", path: "/my-learning", layout: "landing", guard: "auth", entry: "app", words: ["learning", "course"], page: "my-learning-page" },

@@ -6,6 +6,7 @@ import { createLoadingBar, type LoadingBar } from "#client/ui/loading-bar.ts";
 import { LoadingBarLine } from "#client/ui/loading-bar-line.tsx";
 import { useApp } from "./app-context.tsx";
 import { watchBuilds } from "./build-watch.ts";
+import { PaletteHost } from "./palette/palette-host.tsx";
 import { toasts } from "./toasts.ts";
 
 /** Not in the first load: a page says something only after its visitor did something. */
@@ -23,6 +24,7 @@ export function BrowserServices() {
     <>
       <NavigationBar />
       <RouteAnnouncer />
+      <PaletteHost />
       <Toasts />
     </>
   );

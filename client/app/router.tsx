@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, redirect, type LoaderFunctionArgs, type RouteObject } from "react-router";
+import type { LocaleCode } from "#shared/locales.ts";
 import { type LayoutName, loadPage, type RouteEntry, routes } from "#client/routes.tsx";
 import { isOutdated } from "./build-watch.ts";
 import { isChunkError } from "./chunk-reload.ts";
@@ -16,6 +17,7 @@ import { businessIn, userIn } from "./session.queries.ts";
 /** What a route needs beyond React: one per request on the server, one per tab in the browser. */
 export interface RouterDeps {
   queryClient: QueryClient;
+  locale: LocaleCode;
   /** Readies a route's words before it is shown. */
   loadWords: (route: RouteEntry) => Promise<void>;
   /** Leaves for another document, a path of this host without its locale prefix; on the server it throws a redirect. */
@@ -64,7 +66,7 @@ async function guardAndLoad(entry: RouteEntry, { request, context, params }: Loa
   if ((isOutdated() || isDocument(entry)) && deps.reload(url, "new-build")) return never();
   try {
     const page = loadPage(entry.page);
-    await Promise.all([deps.loadWords(entry), page.then((module) => module.load?.({ queryClient, params, url, user }))]);
+    await Promise.all([deps.loadWords(entry), page.then((module) => module.load?.({ queryClient, params, url, user, locale: deps.locale }))]);
     return null;
   } catch (error) {
     // Without a network a reload would end at the browser's own error page.

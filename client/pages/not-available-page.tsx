@@ -32,8 +32,6 @@ function useAreaName(route: string): string {
   switch (route) {
     case "docs":
       return t("area.docs");
-    case "search":
-      return t("area.search");
     case "overview":
       return t("area.overview");
     case "auth-setting":

@@ -52,9 +52,9 @@ const fixed: Partial<Record<Name, readonly string[]>> = { type: searchKinds, len
 
 /**
  * The values of every facet with what choosing them would show: a facet's own choice does not narrow it. A chosen value
- * stays, even with nothing behind it, so that it can be taken back.
+ * stays, even with nothing behind it, so that it can be taken back; a chosen category counts what is below it.
  */
-export function facetsOf(rows: readonly Countable[], filters: SearchFilters): SearchFacets {
+export function facetsOf(rows: readonly Countable[], filters: SearchFilters, categoryLabel: (path: string) => string): SearchFacets {
   const facet = (name: Name): Facet => {
     const counts = new Map<string, { label: string; count: number }>();
     for (const row of rows) {
@@ -65,7 +65,11 @@ export function facetsOf(rows: readonly Countable[], filters: SearchFilters): Se
       known.count += row.count;
       counts.set(value.value, known);
     }
-    for (const value of filters[name]) if (!counts.has(value)) counts.set(value, { label: value, count: rows.filter((row) => has(row, name, value) && passes(row, filters, name)).reduce((sum, row) => sum + row.count, 0) });
+    for (const value of filters[name]) {
+      if (counts.has(value)) continue;
+      const behind = rows.filter((row) => has(row, name, value) && passes(row, filters, name));
+      counts.set(value, { label: name === "category" ? categoryLabel(value) : "", count: behind.reduce((sum, row) => sum + row.count, 0) });
+    }
     const order = fixed[name];
     return [...counts]
       .map(([value, { label, count }]) => ({ value, label, count }))

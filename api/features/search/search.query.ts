@@ -14,6 +14,11 @@ export function wholeQuery(terms: readonly QueryTerm[], { typing = false } = {})
   return { columns: folded, all: [...asked, { columns: own, any: [...asked, ...sideBySide(terms)] }] };
 }
 
+/** The words side by side, in their order: how a phrase stands in a text. undefined where they cannot. */
+export function phraseQuery(terms: readonly QueryTerm[]): TextQuery | undefined {
+  return terms.length > 1 && terms.every((term) => term.exact !== null) ? { columns: folded, terms: terms.flatMap((term) => term.terms) } : undefined;
+}
+
 /** Any of the words: the last resort. */
 export function someQuery(terms: readonly QueryTerm[]): TextQuery {
   return { columns: own, any: [...terms.map((term) => termQuery(term, canGoOn(term))), ...sideBySide(terms)] };

@@ -10,7 +10,7 @@ import { foundRows } from "./search.repo.ts";
 import { toQuickHit } from "./search.view.ts";
 
 const mostOwn = 5;
-const mostQuick = 12;
+const mostQuick = 8;
 
 export function searchRoutes(app: ApiApp): void {
   implement(app, searchCatalogue, ({ db, viewer, query }) =>

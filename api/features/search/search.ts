@@ -10,7 +10,7 @@ import { readCursor, type SearchCursor, writeCursor } from "./search-cursor.ts";
 import { exactQuery, someQuery, wholeQuery } from "./search.query.ts";
 import { browseCounts, browseRows, categoryRows, type CategoryRow, foundRows, isCappedBrowse, mostFound } from "./search.repo.ts";
 import { toSearchHit } from "./search.view.ts";
-import { suggestSpelling } from "./spelling.ts";
+import { suggestPhrase, suggestSpelling } from "./spelling.ts";
 
 const pageSize = 20;
 const mostPartial = 60;
@@ -31,14 +31,15 @@ export async function search(db: TenantDb, viewerId: string, input: SearchInput)
   if (input.cursor !== undefined && !after) throw new AppError("validation_failed", { fields: { cursor: ["invalid"] } });
   const terms = queryTerms(input.q);
   const found = terms.length === 0 && input.q.trim() === "" ? await browse(db, viewerId, input, after) : await lookUp(db, viewerId, input, terms, after);
-  const { ids, categories, next, total, ...meta } = found;
+  const { ids, categories, next, total, candidates, ...meta } = found;
   const details = await loadHits(db, viewerId, ids, terms);
   const context = { details, terms, categories, lessonsListed: input.filters.type.length === 0 || input.filters.type.includes("lesson") };
   const data = ids.flatMap((id) => {
     const row = details.rows.get(id);
     return row ? [toSearchHit(row, context)] : [];
   });
-  const nothing = total === 0 && meta.matching !== "browse";
+  // What a filter hides was found all the same.
+  const nothing = candidates === 0 && meta.matching !== "browse";
   return {
     data,
     meta: {
@@ -46,14 +47,25 @@ export async function search(db: TenantDb, viewerId: string, input: SearchInput)
       next_cursor: next ? writeCursor(next, list) : null,
       total,
       reading: input.strict || meta.matching === "browse" ? null : readingOf(input.q, terms, textsOf(data)),
-      spelling: (nothing || meta.matching === "some") && terms.length > 0 ? await suggestSpelling(db, input.q, terms) : null,
+      spelling: after ? null : await spellingOf(db, input, terms, found),
       popular: nothing ? await popular(db) : [],
     },
   };
 }
 
+/** Few hits may be a slip as well as a rare subject. */
+const fewHits = 5;
+
+async function spellingOf(db: TenantDb, { q, strict }: SearchInput, terms: readonly QueryTerm[], { candidates, matching }: Found): Promise<string | null> {
+  if (matching === "browse" || terms.length === 0) return null;
+  if (candidates === 0 || matching === "some") return suggestSpelling(db, q, terms);
+  return candidates <= fewHits && !strict ? suggestPhrase(db, q, terms) : null;
+}
+
 interface Found {
   ids: number[];
+  /** Hits before any filter. */
+  candidates: number;
   categories: ReadonlyMap<string, CategoryRow>;
   /** Where the next page begins. */
   next: SearchCursor | null;
@@ -72,12 +84,13 @@ async function lookUp(db: TenantDb, viewerId: string, input: SearchInput, terms:
   const last = page.at(-1);
   return {
     ids: page.map(({ row }) => row.id),
+    candidates: candidates.length,
     categories,
     next: last && rest.length > page.length ? { id: last.row.id, at: last.at } : null,
     total: fitting.length,
     is_capped: candidates.length >= mostFound,
     matching,
-    facets: facetsOf(candidates.map(({ countable }) => countable), input.filters),
+    facets: facetsOf(candidates.map(({ countable }) => countable), input.filters, labelOf(categories)),
   };
 }
 
@@ -111,13 +124,18 @@ async function browse(db: TenantDb, viewerId: string, { filters }: SearchInput, 
   const sum = (list: readonly Countable[]) => list.reduce((total, { count }) => total + count, 0);
   return {
     ids: page.map((row) => row.id),
+    candidates: rows.length,
     categories,
     next: last && rows.length > page.length ? { id: last.id, at: last.publishedAt } : null,
     total: sum(countables.filter((row) => passes(row, filters))),
     is_capped: isCappedBrowse(sum(countables)),
     matching: "browse",
-    facets: facetsOf(countables, filters),
+    facets: facetsOf(countables, filters, labelOf(categories)),
   };
+}
+
+function labelOf(categories: ReadonlyMap<string, CategoryRow>): (path: string) => string {
+  return (path) => [...categories.values()].find((category) => category.path === path)?.label ?? path;
 }
 
 async function popular(db: TenantDb): Promise<SearchAnswer["meta"]["popular"]> {

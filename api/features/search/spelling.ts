@@ -4,7 +4,8 @@ import { piecesOf, slipsAllowed, slipsBetween } from "#shared/domain/spelling.ts
 import { searchItems, searchWordPieces, searchWords } from "../../db/schema/search.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
 import { itemIndex } from "../../db/text-index.ts";
-import { itemWeights, wholeQuery } from "./search.query.ts";
+import type { TextQuery } from "../../db/text-query.ts";
+import { itemWeights, phraseQuery, wholeQuery } from "./search.query.ts";
 
 const candidatesPerWord = 4;
 const mostTried = 24;
@@ -20,16 +21,38 @@ interface Candidate {
  * What a query without a hit may have meant: one word put right, or every unknown one, that leads to a hit. Null where
  * nothing does. Two round trips.
  */
-export async function suggestSpelling(db: TenantDb, query: string, terms: readonly QueryTerm[]): Promise<string | null> {
+export function suggestSpelling(db: TenantDb, query: string, terms: readonly QueryTerm[]): Promise<string | null> {
+  return suggest(db, query, terms, wholeQuery);
+}
+
+/**
+ * The same for a query whose words are all found but nowhere together ("mat khua"): only a phrase that texts do have is
+ * worth offering. Null where the query's own words stand together. Three round trips at most.
+ */
+export async function suggestPhrase(db: TenantDb, query: string, terms: readonly QueryTerm[]): Promise<string | null> {
+  const own = phraseQuery(terms);
+  if (!own || (await anyRow(db, own).all()).length > 0) return null;
+  return suggest(db, query, terms, phraseQuery);
+}
+
+async function suggest(db: TenantDb, query: string, terms: readonly QueryTerm[], queryOf: (terms: readonly QueryTerm[]) => TextQuery | undefined): Promise<string | null> {
   const candidates = await candidatesFor(db, terms);
-  const tries = triesOf(terms, candidates).map((changes) => ({ text: replaced(query, changes), changes }));
-  const askable = tries.map(({ text }) => ({ text, terms: queryTerms(text) })).filter((one) => one.terms.length > 0).slice(0, mostTried);
+  const tries = triesOf(terms, candidates).map((changes) => replaced(query, changes));
+  const askable = tries
+    .flatMap((text) => {
+      const meant = queryTerms(text);
+      const asked = meant.length > 0 ? queryOf(meant) : undefined;
+      return asked ? [{ text, asked }] : [];
+    })
+    .slice(0, mostTried);
   if (askable.length === 0) return null;
-  const answers = await db.batch(
-    askable.map((one) => db.select({ id: searchItems.id }).from(searchItems).matching(itemIndex, searchItems.id, wholeQuery(one.terms), { weights: itemWeights, limit: 1 })),
-  );
+  const answers = await db.batch(askable.map(({ asked }) => anyRow(db, asked)));
   const at = answers.findIndex((rows) => rows.length > 0);
   return askable[at]?.text ?? null;
+}
+
+function anyRow(db: TenantDb, query: TextQuery) {
+  return db.select({ id: searchItems.id }).from(searchItems).matching(itemIndex, searchItems.id, query, { weights: itemWeights, limit: 1 });
 }
 
 /** For every word the known ones within reach, nearest and most used first. */

@@ -8,7 +8,7 @@ import { useAsset, useBusiness, useSiteTitle, useUser } from "../business.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { CategoryPanel, categoryPanelId } from "./category-panel.tsx";
 import { MainNav } from "./main-nav.tsx";
-import { SearchLink } from "./search-link.tsx";
+import { SearchBox } from "./search-box.tsx";
 
 export function TopBar() {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function TopBar() {
           <LogoParts name={siteTitle} src={asset(config_display.logo ?? app_config.logo_path)} />
         </AppLink>
         {user && <MainNav panelId={categoryPanelId} />}
-        {user && <SearchLink />}
+        {user && <SearchBox />}
         <div className={user ? "top-end" : "top-end top-end-alone"}>
           {user && (
             <button type="button" className="icon-btn menu-btn" aria-label={t("frame.menu")} popoverTarget={categoryPanelId}>

@@ -55,7 +55,7 @@ export function commandFor({ key, shiftKey, ctrlKey, altKey, metaKey, on }: KeyP
 /** Where a key press happened, from the roles of the element that had focus. */
 export function placeOf(target: EventTarget | null): KeyPress["on"] {
   if (!(target instanceof Element)) return "page";
-  if (target.closest("input:not([type=range]), textarea, select, [contenteditable=true], [role=textbox], dialog")) return "typing";
+  if (target.closest("input:not([type=range]), textarea, select, [contenteditable=true], [role=textbox], dialog, [role=dialog]")) return "typing";
   // Arrows and the space bar work a tab list, a menu and the slider itself.
   if (target.closest("[role=tablist], [role=menu], [role=slider], input, button, a, summary")) return "control";
   return "page";

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { singleKeysOn } from "#client/lib/single-keys.ts";
 import { commandFor, placeOf, type VideoCommand } from "./keyboard-map.ts";
 
 /** Runs the player's keys from anywhere on the page. */
@@ -9,7 +10,7 @@ export function useVideoKeys(run: (command: VideoCommand) => void): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || event.isComposing || !singleKeysOn()) return;
       const command = commandFor({
         key: event.key,
         shiftKey: event.shiftKey,

@@ -18,6 +18,7 @@ import { WhyIncomplete } from "#client/features/study/why-incomplete.tsx";
 import { createPlayer } from "#client/features/video/player.ts";
 import { VideoStage } from "#client/features/video/video-stage.tsx";
 import { StudyRail } from "./study-rail.tsx";
+import { useStart } from "./use-start.ts";
 import type { StudyProgress } from "./use-study-progress.ts";
 
 interface StudyFrameProps {
@@ -31,9 +32,10 @@ interface StudyFrameProps {
 export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
   const { apiBase, locale } = useApp().boot;
   const { content, course } = lesson;
+  const start = useStart(lesson);
   // Made again for another lesson only: its position and progress change while it plays.
   // oxlint-disable-next-line react/exhaustive-deps
-  const player = useMemo(() => createPlayer(lesson.duration_seconds, lesson.progress.position), [lesson.id]);
+  const player = useMemo(() => createPlayer(lesson.duration_seconds, start), [lesson.id]);
   const { open, ready, next } = useSteps(lesson, !progress.unrecorded);
   const done = lesson.progress.state === "done";
   const steps = <LessonSteps lesson={lesson} onIntent={ready} />;
@@ -50,7 +52,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
             title={lesson.title}
             apiBase={apiBase}
             languageTag={localeOf(locale).tag}
-            resumeAt={lesson.progress.position}
+            resumeAt={start}
             onWatched={(watching, now) => progress.record(lesson.id, "position", watching, now)}
             next={next ? { title: next.title, go: () => open(next.id) } : null}
           />
@@ -59,7 +61,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
           <PdfStage
             content={content}
             apiBase={apiBase}
-            resumeAt={lesson.progress.position}
+            resumeAt={start}
             onPage={(page) => progress.record(lesson.id, "position", { position: page })}
             onFinished={() => {
               if (!done) progress.record(lesson.id, "finished", { position: content.pages }, true);

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { openPalette } from "../palette/palette-door.ts";
+import { SearchField } from "../search-field.tsx";
+
+/** The search of the top bar; beside its field the way to the palette, which Ctrl K (⌘K on Apple's keyboards) opens too. */
+export function SearchBox() {
+  const { t } = useTranslation();
+  const apple = useSyncExternalStore(never, isApple, () => false);
+  return (
+    <SearchField id="search-top" className="search-box">
+      <button type="button" className="palette-open" aria-label={t("frame.palette")} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+        <kbd>{apple ? "⌘K" : "Ctrl K"}</kbd>
+      </button>
+    </SearchField>
+  );
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform);
+}
+
+/** A keyboard does not change while a page lives. */
+function never(): () => void {
+  return () => undefined;
+}

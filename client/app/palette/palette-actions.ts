@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { locales } from "#shared/locales.ts";
+import { chooseMode } from "#client/ui/colour-mode.ts";
+import { iconBookOpen, iconGauge, iconHouse, iconKeyRound, iconLanguages, iconLayoutDashboard, iconLifeBuoy, iconLogOut, iconMonitor, iconMoon, iconSearch, iconSettings, iconSun } from "#client/ui/icons.ts";
+import { useApp } from "../app-context.tsx";
+import { useUser } from "../business.ts";
+import { adminPath } from "../frame/admin-path.ts";
+
+/** What choosing a line does: opens a page of the app, another document, or does something here. */
+export type Deed = { kind: "go"; to: string } | { kind: "leave"; href: string } | { kind: "do"; run: () => void };
+
+export interface PaletteAction {
+  id: string;
+  label: string;
+  /** What it is also called. */
+  aliases: string[];
+  icon: string;
+  note: string;
+  lang?: string;
+  deed: Deed;
+}
+
+/** Everything that the palette can do besides opening what is learnt. */
+export function usePaletteActions(): PaletteAction[] {
+  const { t } = useTranslation("palette");
+  const { prefix } = useApp().boot;
+  const { pathname, search } = useLocation();
+  const user = useUser();
+  const admin = user && adminPath(user);
+  const page = (to: string, label: string, icon: string, aliases: string): PaletteAction => ({ id: to, label, icon, aliases: [aliases], note: t("note.go"), deed: { kind: "go", to } });
+  const mode = (choice: "system" | "light" | "dark", label: string, icon: string): PaletteAction => ({
+    id: `mode-${choice}`, label, icon, aliases: [t("alias.mode"), choice], note: t("note.mode"), deed: { kind: "do", run: () => chooseMode(choice) },
+  });
+  return [
+    page("/", t("common:frame.nav.home"), iconHouse, t("alias.home")),
+    page("/search", t("common:frame.nav.catalogue"), iconSearch, t("alias.catalogue")),
+    page("/my-learning", t("common:frame.nav.learning"), iconBookOpen, t("alias.learning")),
+    page("/overview", t("common:frame.nav.overview"), iconGauge, t("alias.overview")),
+    page("/auth/setting", t("common:frame.account.settings"), iconSettings, t("alias.settings")),
+    ...(admin ? [page(admin, t("common:frame.account.admin"), iconLayoutDashboard, t("alias.admin"))] : []),
+    page("/docs", t("action.help"), iconLifeBuoy, t("alias.help")),
+    mode("system", t("action.modeSystem"), iconMonitor),
+    mode("light", t("action.modeLight"), iconSun),
+    mode("dark", t("action.modeDark"), iconMoon),
+    ...locales.filter(({ offered }) => offered).map(({ code, name, tag }): PaletteAction => ({
+      id: `language-${code}`, label: name, lang: tag, icon: iconLanguages, aliases: [t("alias.language"), code, tag], note: t("note.language"),
+      deed: { kind: "leave", href: `/${code}${pathname === "/" ? "" : pathname}${search}` },
+    })),
+    { id: "password", label: t("common:frame.account.password"), icon: iconKeyRound, aliases: [t("alias.password")], note: t("note.account"), deed: { kind: "leave", href: `${prefix}/auth/password-change` } },
+    { id: "logout", label: t("common:frame.account.logout"), icon: iconLogOut, aliases: [t("alias.logout")], note: t("note.account"), deed: { kind: "leave", href: `${prefix}/auth/logout` } },
+  ];
+}

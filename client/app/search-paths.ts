@@ -1,0 +1,20 @@
+import type { QuickHit, SearchMoment } from "#shared/contracts/search.ts";
+
+/** Where a hit leads: a lesson that the viewer may not open yet is stood for by its course. */
+export function hitPath({ kind, slug, lesson }: Pick<QuickHit, "kind" | "slug" | "lesson">): string {
+  switch (kind) {
+    case "programme":
+      return `/chuong-trinh-hoc/${slug}`;
+    case "classroom":
+      return `/khoa-hoc-offline/${slug}`;
+    default:
+      return lesson?.is_open ? `/studying/${slug}/${lesson.id}` : `/khoa-hoc/${slug}`;
+  }
+}
+
+/** The lesson at the second or page where something is said. `slug`: of its course. */
+export function momentPath(slug: string, { lesson, place }: SearchMoment): string {
+  const path = hitPath({ kind: "lesson", slug, lesson });
+  if (place === null || !lesson.is_open) return path;
+  return `${path}?${lesson.kind === "pdf" ? "page" : "t"}=${Math.floor(place)}`;
+}

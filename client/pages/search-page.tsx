@@ -1,0 +1,135 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
+import type { SearchAnswer } from "#shared/contracts/search.ts";
+import { useUser } from "#client/app/business.ts";
+import { PageHead } from "#client/app/page-head.tsx";
+import { QuerySlot } from "#client/app/query-slot.tsx";
+import { rememberSearch } from "#client/app/recent-searches.ts";
+import { SearchField } from "#client/app/search-field.tsx";
+import { ChosenFacets, FacetList } from "#client/features/search/facet-list.tsx";
+import { NothingFound } from "#client/features/search/nothing-found.tsx";
+import { SearchHead, useSearchTitle } from "#client/features/search/search-head.tsx";
+import { SearchHit } from "#client/features/search/search-hit.tsx";
+import { SearchSkeleton } from "#client/features/search/search-skeleton.tsx";
+import { chosenCount, type FacetName, readState, searchPath, type SearchState, toggled, unfiltered } from "#client/features/search/search-state.ts";
+import { searchQuery } from "#client/features/search/search.queries.ts";
+import type { LoadContext } from "#client/routes.tsx";
+import { Button, buttonClass } from "#client/ui/button.tsx";
+import { DialogClose } from "#client/ui/dialog.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconArrowDownWideNarrow, iconSlidersHorizontal } from "#client/ui/icons.ts";
+import { QuietSelect } from "#client/ui/quiet-select.tsx";
+import { Sheet } from "#client/ui/sheet.tsx";
+
+export async function load({ queryClient, url }: LoadContext): Promise<void> {
+  await queryClient.ensureInfiniteQueryData(searchQuery(readState(url.searchParams)));
+}
+
+export function Page() {
+  const [params] = useSearchParams();
+  const state = readState(params);
+  const search = useInfiniteQuery(searchQuery(state));
+  const user = useUser();
+  const found = (search.data?.pages[0]?.meta.total ?? 0) > 0;
+  useEffect(() => {
+    if (user && found) rememberSearch(user.id, state.q);
+  }, [user, found, state.q]);
+  return (
+    <>
+      <SearchField id="search-here" className="search-here" />
+      <QuerySlot query={search} skeleton={<SearchSkeleton />}>
+        {({ pages }) => (
+          <Results
+            state={state}
+            pages={pages}
+            more={search.hasNextPage ? { busy: search.isFetchingNextPage, failed: search.isFetchNextPageError, load: () => void search.fetchNextPage() } : null}
+          />
+        )}
+      </QuerySlot>
+    </>
+  );
+}
+
+interface ResultsProps {
+  state: SearchState;
+  pages: SearchAnswer[];
+  more: { busy: boolean; failed: boolean; load: () => void } | null;
+}
+
+function Results({ state, pages, more }: ResultsProps) {
+  const { t } = useTranslation("search");
+  const [first] = pages;
+  const { meta } = first!;
+  const title = useSearchTitle(state, meta);
+  const { shown, go } = usePending(state);
+  const toggle = (name: FacetName, value: string) => go(toggled(shown, name, value));
+  const clear = () => go(unfiltered(shown));
+  const facets = <FacetList facets={meta.facets} state={shown} onToggle={toggle} />;
+  const hits = pages.flatMap(({ data }) => data);
+  return (
+    <>
+      <PageHead title={title} noindex />
+      <div className="pagehead">
+        <SearchHead state={state} meta={meta} />
+        <div className="actions find-actions">
+          <Sheet
+            title={t("facets.title")}
+            closeLabel={t("common:actions.close")}
+            trigger={
+              <button type="button" className={buttonClass({}, "find-filters")}>
+                <Icon shape={iconSlidersHorizontal} />
+                {chosenCount(shown) > 0 ? t("facets.openChosen", { count: chosenCount(shown) }) : t("facets.open")}
+              </button>
+            }
+            actions={
+              <>
+                <Button variant="quiet" onClick={clear}>{t("facets.clear")}</Button>
+                <DialogClose><Button variant="primary" wide>{t("facets.show", { count: meta.total })}</Button></DialogClose>
+              </>
+            }
+          >
+            {facets}
+          </Sheet>
+          {state.q !== "" && meta.total > 1 && <Sort state={shown} onChange={go} />}
+        </div>
+      </div>
+      <div className="find">
+        <aside aria-label={t("facets.title")}>{facets}</aside>
+        <div>
+          <ChosenFacets facets={meta.facets} state={shown} onToggle={toggle} onClear={clear} />
+          {hits.length > 0 ? <ul className="hits">{hits.map((hit) => <SearchHit key={hit.id} hit={hit} />)}</ul> : <NothingFound popular={meta.popular} filtered={chosenCount(state) > 0} />}
+          {more && (
+            <div className="find-more">
+              <Button busy={more.busy} onClick={more.load}>{t("more")}</Button>
+              {more.failed && <p className="small" role="alert">{t("common:load.failed")}</p>}
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Sort({ state, onChange }: { state: SearchState; onChange: (state: SearchState) => void }) {
+  const { t } = useTranslation("search");
+  return (
+    <QuietSelect
+      label={t("sort.label")}
+      icon={<Icon shape={iconArrowDownWideNarrow} small />}
+      options={[{ value: "relevance", label: t("sort.relevance") }, { value: "newest", label: t("sort.newest") }]}
+      value={state.newest ? "newest" : "relevance"}
+      onChange={(event) => onChange({ ...state, newest: event.target.value === "newest" })}
+    />
+  );
+}
+
+/** The search on its way, so that a choice shows at once, and the way to another; focus and place stay. */
+function usePending(state: SearchState) {
+  const { location } = useNavigation();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const shown = location?.pathname === pathname ? readState(new URLSearchParams(location.search)) : state;
+  return { shown, go: (next: SearchState) => void navigate(searchPath(next), { preventScrollReset: true }) };
+}

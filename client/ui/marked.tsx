@@ -1,0 +1,16 @@
+export interface MarkedWordsProps {
+  text: string;
+  /** UTF-16 positions in order, the end not included. */
+  marks: readonly (readonly [number, number])[];
+  lang?: string;
+}
+
+/** A text with the words that somebody looked for marked. */
+export function MarkedWords({ text, marks, lang }: MarkedWordsProps) {
+  return (
+    <span lang={lang}>
+      {marks.map(([start, end], at) => [text.slice(marks[at - 1]?.[1] ?? 0, start), <mark key={start}>{text.slice(start, end)}</mark>])}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
+    </span>
+  );
+}
