@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { addressOf, packOf, type Site, signIn, watchConsole } from "./journey.ts";
+import { addressOf, isAlive, packOf, type Site, signIn, watchConsole } from "./journey.ts";
 import { finishLesson } from "./study.ts";
 import { word } from "./words.ts";
 
@@ -27,6 +27,7 @@ for (const { site, slug } of journeys) {
 
       await page.getByRole("link", { name: course.title }).filter({ visible: true }).first().click();
       await expect(page.getByRole("heading", { level: 1, name: course.title })).toBeVisible();
+      await isAlive(page);
       await page.getByRole("button", { name: word(locale, "course:action.enrol") }).filter({ visible: true }).first().click();
       await page.getByRole("link", { name: word(locale, "course:action.start") }).filter({ visible: true }).first().click();
 
