@@ -11,7 +11,7 @@ import type { LocaleCode } from "#shared/locales.ts";
 
 export type LayoutName = "landing" | "auth" | "blank" | "custom" | "none";
 export type GuardName = "guest" | "auth" | "auth-business" | "none";
-export type Namespace = "common" | "account" | "auth" | "home" | "course" | "study" | "quiz" | "learning" | "leaderboard" | "overview" | "error" | "manage" | "password" | "unavailable" | "validation" | "search" | "palette";
+export type Namespace = "common" | "account" | "auth" | "home" | "course" | "programme" | "classroom" | "study" | "quiz" | "learning" | "leaderboard" | "overview" | "error" | "manage" | "password" | "unavailable" | "validation" | "search" | "palette";
 export type AccessFlag = "can_access_competency" | "can_access_admin" | "can_access_gamification" | "can_access_testbank" | "can_access_lMS";
 
 export interface LoadContext {
@@ -61,8 +61,8 @@ export const routes: readonly RouteEntry[] = [
   { name: "my-learning", path: "/my-learning", layout: "landing", guard: "auth", entry: "app", words: ["learning", "course"], page: "my-learning-page" },
   { name: "auth-setting", path: "/auth/setting", layout: "landing", guard: "auth", entry: "app", words: ["account", "validation"], page: "setting-page" },
   { name: "khoa-hoc-slug", path: "/khoa-hoc/:slug", layout: "landing", guard: "auth-business", entry: "app", words: ["course"], page: "course-page" },
-  { name: "khoa-hoc-offline-slug", path: "/khoa-hoc-offline/:slug", layout: "landing", guard: "auth-business", entry: "app", words: ["unavailable"], page: "not-available-page" },
-  { name: "chuong-trinh-hoc-slug", path: "/chuong-trinh-hoc/*", layout: "landing", guard: "auth-business", entry: "app", words: ["unavailable"], page: "not-available-page" },
+  { name: "khoa-hoc-offline-slug", path: "/khoa-hoc-offline/:slug", layout: "landing", guard: "auth-business", entry: "app", words: ["classroom", "course"], page: "classroom-page" },
+  { name: "chuong-trinh-hoc-slug", path: "/chuong-trinh-hoc/*", layout: "landing", guard: "auth-business", entry: "app", words: ["programme", "course"], page: "programme-page" },
   { name: "studying-slug", path: "/studying/:slug/:contentId?", layout: "none", guard: "auth", entry: "app", words: ["study", "quiz", "course"], page: "study-page" },
 
   { name: "auth-login", path: "/auth/login", layout: "auth", guard: "guest", entry: "form", words: ["auth", "validation"], page: "login-page" },

@@ -58,7 +58,8 @@ export function stepRows(db: TenantDb, viewerId: string, where: SQL) {
       durationSeconds: sql<number>`coalesce(${courses.durationSeconds}, ${classrooms.durationSeconds})`.as("step_seconds"),
       enrolledAt: enrolments.enrolledAt,
       completedAt: sql<number | null>`coalesce(${enrolments.completedAt}, (${presentAt(db, viewerId)}))`.as("step_completed_at"),
-      begun: sql<number>`(${exists(begunLessons)} OR ${exists(heldDates)})`.as("step_begun"),
+      begun: sql<number>`${exists(begunLessons)}`.as("step_begun"),
+      held: sql<number>`${exists(heldDates)}`.as("step_held"),
       scorePercent: sql<number | null>`(${bestScore})`.as("step_score"),
     })
     .from(programmeSteps)
@@ -78,5 +79,5 @@ export function placeRows(rows: readonly StepRow[], isBound: boolean): PlacedSte
 }
 
 function recordsOfSteps(rows: readonly StepRow[]): Map<string, StepRecord> {
-  return new Map(rows.map((row) => [row.id, { completedAt: row.completedAt, begun: Boolean(row.begun) }]));
+  return new Map(rows.map((row) => [row.id, { completedAt: row.completedAt, begun: Boolean(row.begun), held: Boolean(row.held) }]));
 }

@@ -5,7 +5,7 @@ import { ChapterBar, type ChapterSegment } from "#client/ui/chapter-bar.tsx";
 const states = { todo: "todo", started: "now", done: "done" } as const;
 
 /** The segments of the chapter bar: lessons begun but not finished are the ones in part. */
-export function chapterSegments(progress: CourseProgress): ChapterSegment[] {
+export function chapterSegments(progress: Pick<CourseProgress, "segments">): ChapterSegment[] {
   return progress.segments.map(({ seconds, state, percent }) => ({ seconds, state: states[state], percent }));
 }
 

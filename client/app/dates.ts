@@ -10,16 +10,17 @@ export interface Calendar {
 
 const dayMs = 86_400_000;
 
-interface ZonedDay {
+export interface ZonedDay {
   year: number;
   month: number;
   day: number;
   hour: number;
+  minute: number;
   /** Days since 1970 in that time zone. */
   number: number;
 }
 
-const numeric = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", hourCycle: "h23" } as const;
+const numeric = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", hourCycle: "h23" } as const;
 /** Specification section 9. */
 const fallbackTimeZone = "Asia/Ho_Chi_Minh";
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -41,14 +42,14 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-function zonedDay(instant: number, timeZone: string): ZonedDay {
+export function zonedDay(instant: number, timeZone: string): ZonedDay {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) parts[type] = Number(value);
-  const { year = 1970, month = 1, day = 1, hour = 0 } = parts;
-  return { year, month, day, hour, number: Math.floor(Date.UTC(year, month - 1, day) / dayMs) };
+  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0 } = parts;
+  return { year, month, day, hour, minute, number: Math.floor(Date.UTC(year, month - 1, day) / dayMs) };
 }
 
-function dayParts(t: Translate, { year, month, day }: Pick<ZonedDay, "year" | "month" | "day">): { day: string; month: string; year: number } {
+export function dayParts(t: Translate, { year, month, day }: Pick<ZonedDay, "year" | "month" | "day">): { day: string; month: string; year: number } {
   const months = t("common:date.months").split(",");
   const padded = months[0]?.startsWith("0");
   return { day: padded ? twoDigits(day) : String(day), month: months[month - 1] ?? String(month), year };
@@ -147,7 +148,7 @@ function weekdayPartWords(t: Translate, part: PartOfDay, weekday: string): strin
 }
 
 /** 1 January 1970, day 0, was a Thursday. */
-function weekdayWords(t: Translate, day: number): string {
+export function weekdayWords(t: Translate, day: number): string {
   switch ((day + 4) % 7) {
     case 0:
       return t("common:date.weekday.sunday");

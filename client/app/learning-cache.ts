@@ -5,9 +5,13 @@ export const courseRoot = "course";
 export const homeRoot = "home";
 export const myLearningRoot = "my-learning";
 export const overviewRoot = "overview";
+export const programmeRoot = "programme";
+export const classroomRoot = "classroom";
 export const leaderBoardRoot = "leader-board";
+
+const roots = [courseRoot, homeRoot, myLearningRoot, overviewRoot, programmeRoot, classroomRoot, leaderBoardRoot];
 
 /** After an enrolment or progress: what shows it is fetched again, on this page at once, elsewhere when it is opened. */
 export async function invalidateLearning(queryClient: QueryClient): Promise<void> {
-  await Promise.all([courseRoot, homeRoot, myLearningRoot, overviewRoot, leaderBoardRoot].map((root) => queryClient.invalidateQueries({ queryKey: [root] })));
+  await Promise.all(roots.map((root) => queryClient.invalidateQueries({ queryKey: [root] })));
 }

@@ -26,7 +26,7 @@ export function Page() {
 function Course({ course }: { course: CourseDetail }) {
   const enrol = useEnrol(course.slug);
   // Lessons open once the learning API has said so: the optimistic enrolment is words and a bar only.
-  const open = course.enrolled_at !== null && !enrol.isPending;
+  const open = course.enrolled_at !== null && course.lock === null && !enrol.isPending;
   const trial = useTrial(course, enrol);
   return (
     <>

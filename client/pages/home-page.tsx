@@ -5,6 +5,7 @@ import { AppLink } from "#client/app/app-link.tsx";
 import { PageHead } from "#client/app/page-head.tsx";
 import { QuerySlot } from "#client/app/query-slot.tsx";
 import { CourseCards } from "#client/features/course/course-cards.tsx";
+import { Agenda } from "#client/features/home/agenda.tsx";
 import { ContinueBook } from "#client/features/home/continue-book.tsx";
 import { homeQuery } from "#client/features/home/home.queries.ts";
 import { homeRows } from "#client/features/home/home-rows.ts";
@@ -12,6 +13,7 @@ import { HomeSkeleton } from "#client/features/home/home-skeleton.tsx";
 import { WelcomeBook } from "#client/features/home/welcome-book.tsx";
 import type { LoadContext } from "#client/routes.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
+import { AssignedCards } from "./home/assigned-cards.tsx";
 
 export async function load({ queryClient }: LoadContext): Promise<void> {
   await queryClient.ensureQueryData(homeQuery);
@@ -30,11 +32,21 @@ export function Page() {
 
 function Home({ home }: { home: HomeData }) {
   const { t } = useTranslation("home");
-  const { inProgress, starters, catalogue, returning } = homeRows(home);
+  const { assigned, inProgress, starters, catalogue, returning } = homeRows(home);
   const first = starters[0] ?? catalogue[0];
   return (
     <>
       {home.continue ? <ContinueBook {...home.continue} /> : <WelcomeBook first={first} returning={returning} />}
+      {home.due_soon.length > 0 && (
+        <MarginRow id="due-soon" title={t("agenda.title")} note={t("agenda.note")}>
+          <Agenda items={home.due_soon} />
+        </MarginRow>
+      )}
+      {assigned.length > 0 && (
+        <MarginRow id="assigned" title={t("assigned.title")} note={t("assigned.note")} more={<ViewAll to="/my-learning?tab=assigned" count={home.assigned_total} />}>
+          <AssignedCards items={assigned.slice(0, 4)} />
+        </MarginRow>
+      )}
       {inProgress.length > 0 && (
         <MarginRow id="in-progress" title={t("inProgress.title")} note={t("inProgress.note")} more={<ViewAll to="/my-learning" count={home.in_progress.length} />}>
           <CourseCards courses={inProgress.slice(0, 4)} />

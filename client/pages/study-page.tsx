@@ -24,7 +24,7 @@ export async function load({ queryClient, params, url }: LoadContext): Promise<v
     await queryClient.fetchQuery(studyLessonQuery(slug, id));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.data.code === "not_enrolled") throw redirect(`/khoa-hoc/${slug}`);
+    if (error.data.code === "not_enrolled" || error.data.code === "lesson_locked") throw redirect(`/khoa-hoc/${slug}`);
     // No lesson can have an address that the contract refuses.
     if (error.statusCode === 422) throw new PageError(404, `Page not found: ${url.pathname}`);
     throw error;

@@ -52,6 +52,8 @@ export const ProgrammeStep = z.object({
   duration_seconds: z.number(),
   is_optional: z.boolean(),
   state: StepState,
+  /** It opens only once certain other parts are done, whatever the order. */
+  has_prerequisites: z.boolean(),
   /** Titles of what has to be done before it opens; empty unless locked. */
   locked_by: z.array(z.string()),
   completed_at: z.nullable(Instant),

@@ -30,6 +30,12 @@ describe("order", () => {
     expect(place(path, { b: begun })).toEqual(["a now", "b open", "c locked b"]);
   });
 
+  it("a seat in class stays held, but is no part to go on with", () => {
+    const held: StepRecord = { completedAt: null, begun: false, held: true };
+    expect(place(path, { c: held })).toEqual(["a now", "b locked a", "c open"]);
+    expect(place(path, { b: held, c: begun }, { inOrder: false })).toEqual(["a open", "b open", "c now"]);
+  });
+
   it("an optional part holds nobody up, but waits for its turn", () => {
     const withExtra = [step("a"), step("x", { isOptional: true }), step("b")];
     expect(place(withExtra)).toEqual(["a now", "x locked a", "b locked a"]);
@@ -39,6 +45,8 @@ describe("order", () => {
 
   it("without an order everything is open at once", () => {
     expect(place(path, {}, { inOrder: false })).toEqual(["a now", "b open", "c open"]);
+    expect(place(path, { b: begun }, { inOrder: false })).toEqual(["a open", "b now", "c open"]);
+    expect(place([step("x", { isOptional: true }), ...path], { x: begun }, { inOrder: false })).toEqual(["x open", "a now", "b open", "c open"]);
   });
 
   it("binds nobody who has not joined or has completed it", () => {

@@ -10,8 +10,10 @@ export interface ProgrammeStep {
 export interface StepRecord {
   /** Milliseconds since 1970; never taken back, whenever it happened: credit for what was finished before. */
   completedAt: number | null;
-  /** Something of it was done already. */
+  /** Something of it was studied already. */
   begun: boolean;
+  /** A seat in class, or a place in line, is held: it stays open, and there is nothing to do before its date. */
+  held?: boolean;
 }
 
 export type StepState = "done" | "now" | "open" | "locked";
@@ -45,11 +47,14 @@ export function placeSteps<Step extends ProgrammeStep>(
   const isOpen = (step: Step) => recordOf(step).completedAt === null;
   const placed = path.steps.map((step): PlacedStep<Step> => {
     if (!isOpen(step)) return { step, state: "done", lockedBy: [] };
-    const lockedBy = isBound && !recordOf(step).begun ? blockers(path, step).filter(isOpen) : [];
+    const lockedBy = isBound && !recordOf(step).begun && !recordOf(step).held ? blockers(path, step).filter(isOpen) : [];
     return { step, state: lockedBy.length > 0 ? "locked" : "open", lockedBy: path.inOrder ? nearest(path, step, lockedBy) : lockedBy };
   });
   const open = placed.filter(({ state }) => state === "open");
-  const now = open.find(({ step }) => !step.isOptional) ?? open[0];
+  const required = open.filter(({ step }) => !step.isOptional);
+  // Where the learner chooses, what they have begun comes before what they have not.
+  const chosen = path.inOrder ? undefined : required.find(({ step }) => recordOf(step).begun);
+  const now = chosen ?? required[0] ?? open[0];
   if (now) now.state = "now";
   return placed;
 }

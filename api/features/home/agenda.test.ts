@@ -89,6 +89,16 @@ describe("due soon and assigned", () => {
     expect(data.assigned).toEqual([]);
   });
 
+  it("an assignment of today does not push aside what was studied yesterday", async () => {
+    await seedEnrolment(a, a.learner, rules, 5);
+    const event = { id: crypto.randomUUID(), lesson_id: rules.article, kind: "opened", occurred_at: new Date().toISOString() };
+    await dataOf(call(a.host, "/progress/events", { token, body: { events: [event] } }));
+    await seedEnrolment(a, a.learner, await seedCourse(a, "fresh"), Date.now() + 1000);
+    const data = await home();
+    expect(data.in_progress.map(({ slug }) => slug)).toEqual(["fresh", "rules"]);
+    expect(data.continue?.course.slug).toBe("rules");
+  });
+
   it("is each learner's own", async () => {
     await seedAssignment(a, a.learner, { kind: "course", target: rules, at: 1, deadline: { kind: "on", date: "2026-01-01" } });
     expect(await home(await signedIn(a, a.otherLearner))).toMatchObject({ due_soon: [], assigned: [], assigned_total: 0 });

@@ -11,7 +11,7 @@ const agendaLimit = 6;
 const agendaDays = 30;
 const assignedLimit = 8;
 
-/** The course to continue: the one studied last that still has something to study. */
+/** The course to continue: the one studied last that still has something to study; one that was only enrolled in comes after. */
 export interface Continuing {
   courseId: string;
   lesson: LessonRow;
@@ -20,12 +20,12 @@ export interface Continuing {
 
 export function continuingOf(rows: HomeRows): Continuing | undefined {
   const standings = standingsOf(rows.lessons);
-  for (const { id } of rows.inProgress) {
+  const open = rows.inProgress.flatMap(({ id }): Continuing[] => {
     const standing = standings.get(id);
     const lesson = standing && resumeRow(standing);
-    if (standing && lesson) return { courseId: id, lesson, standing };
-  }
-  return undefined;
+    return standing && lesson ? [{ courseId: id, lesson, standing }] : [];
+  });
+  return open.find(({ standing }) => standing.lessons.some((row) => row.lastSeenAt !== null)) ?? open[0];
 }
 
 export function toHome(rows: HomeRows, continuing: Continuing | undefined, spoken: Spoken | undefined, clock: Omit<DueClock, "firstLoginAt">): HomeData {

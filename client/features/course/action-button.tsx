@@ -10,6 +10,7 @@ import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlay, iconRotateCcw } from "#client/ui/icons.ts";
 import { InlineError } from "#client/ui/states.tsx";
+import { LockNote } from "./lock-note.tsx";
 import { studyPath } from "./enrolled.ts";
 import type { useEnrol } from "./use-enrol.ts";
 
@@ -28,6 +29,7 @@ export function ActionButton({ course, enrol, suffix }: ActionButtonProps) {
   const pressed = useRef(false);
   const { action, slug } = course;
   const path = studyPath(slug, action.lesson_id);
+  if (course.lock) return <LockNote lock={course.lock} />;
   if (action.kind === "enrol" || enrol.isPending) {
     return (
       <>

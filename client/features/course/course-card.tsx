@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseCard as CourseCardData } from "#shared/contracts/course.ts";
 import type { CoverGround } from "#shared/domain/cover.ts";
@@ -12,11 +13,13 @@ import { MetaList } from "#client/ui/words.tsx";
 interface CourseCardProps {
   course: CourseCardData;
   /** So that neighbours in a row differ (`neighbourGrounds`). */
-  ground?: CoverGround;
+  ground?: CoverGround | undefined;
+  /** At the end of the last line. */
+  note?: ReactNode;
 }
 
 /** A course in a row of cards: its cover, what it is, how far the viewer has come. */
-export function CourseCard({ course, ground }: CourseCardProps) {
+export function CourseCard({ course, ground, note }: CourseCardProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { title, language, progress } = course;
@@ -38,7 +41,7 @@ export function CourseCard({ course, ground }: CourseCardProps) {
       {progress && progress.lesson_count > 0 && (
         <>
           <CourseChapters progress={progress} />
-          <p className="meta">{t("progress.lessons", { done: progress.done_count, count: progress.lesson_count })}</p>
+          <MetaList items={[t("progress.lessons", { done: progress.done_count, count: progress.lesson_count }), note]} />
         </>
       )}
     </article>

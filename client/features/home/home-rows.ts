@@ -1,10 +1,12 @@
 import type { CourseCard } from "#shared/contracts/course.ts";
-import type { HomeData } from "#shared/contracts/home.ts";
+import type { AssignedItem, HomeData } from "#shared/contracts/home.ts";
 
 /** How many courses a first visit is offered to begin with. */
 const starterCount = 3;
 
 export interface HomeRows {
+  /** What was assigned, without the course in the open book. */
+  assigned: AssignedItem[];
   /** Under way besides the one in the open book. */
   inProgress: CourseCard[];
   /** Offered to somebody with nothing under way. */
@@ -16,10 +18,13 @@ export interface HomeRows {
 
 /** Which course stands in which row; none stands twice. */
 export function homeRows(home: HomeData): HomeRows {
-  const inProgress = home.in_progress.filter(({ id }) => id !== home.continue?.course.id);
-  const idle = !home.continue && inProgress.length === 0;
+  const assigned = home.assigned.filter((item) => item.kind !== "course" || item.course.id !== home.continue?.course.id);
+  const elsewhere = new Set([home.continue?.course.id, ...assigned.map((item) => (item.kind === "course" ? item.course.id : undefined))]);
+  const inProgress = home.in_progress.filter(({ id }) => !elsewhere.has(id));
+  const idle = !home.continue && inProgress.length === 0 && assigned.length === 0;
   const starters = idle ? home.catalogue.filter(({ completed_at }) => completed_at === null).slice(0, starterCount) : [];
   return {
+    assigned,
     inProgress,
     starters,
     catalogue: home.catalogue.filter((course) => !starters.includes(course)),

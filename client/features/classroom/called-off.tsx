@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import type { ClassroomDetail } from "#shared/contracts/classroom.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconTriangleExclamationPoint } from "#client/ui/icons.ts";
+import { calledOff } from "./session-pick.ts";
+import { useSessionWords } from "./use-session-words.ts";
+
+/** A date that was called off, why, and the next one. */
+export function CalledOff({ classroom }: { classroom: ClassroomDetail }) {
+  const { t } = useTranslation("classroom");
+  const words = useSessionWords(classroom.time_zone);
+  const { cancelled, next } = calledOff(classroom);
+  if (!cancelled) return null;
+  return (
+    <div className="alert warn called-off" role="note">
+      <Icon shape={iconTriangleExclamationPoint} />
+      <p>
+        <strong>{t("banner.title", { date: words.date(cancelled.starts_at) })}</strong>{" "}
+        {cancelled.cancel_reason && <span lang={classroom.language}>{cancelled.cancel_reason} </span>}
+        {next ? <a className="link" href={`#session-${next.id}`}>{t("banner.next", { date: words.both(next) })}</a> : t("banner.noNext")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { SkeletonLine } from "#client/ui/states.tsx";
+
+/** The classroom course to come: title, dates and panel, in their places. */
+export function ClassroomSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy="true">
+      <output className="hush">{t("load.waiting")}</output>
+      <div className="two" aria-hidden="true">
+        <div>
+          <SkeletonLine width={70} />
+          <SkeletonLine width={90} />
+          <ul className="due sessions block">
+            {[0, 1, 2].map((index) => <li key={index}><div className="day sk" /><div><SkeletonLine width={60} /><SkeletonLine width={40} /></div><div /><div /></li>)}
+          </ul>
+        </div>
+        <div className="stick call-hide">
+          <div className="panel action"><div className="sk sk-book" /><div className="action-in"><SkeletonLine /><SkeletonLine width={60} /></div></div>
+        </div>
+      </div>
+    </div>
+  );
+}

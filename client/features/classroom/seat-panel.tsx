@@ -1,0 +1,117 @@
+import { useTranslation } from "react-i18next";
+import type { ClassroomDetail, ClassroomSession } from "#shared/contracts/classroom.ts";
+import { useApp } from "#client/app/app-context.tsx";
+import { DueText } from "#client/app/due-text.tsx";
+import { failureWords } from "#client/app/failure-words.ts";
+import { languageName } from "#client/app/formats.ts";
+import { useFormats, useTranslate } from "#client/app/use-formats.ts";
+import { BookCover } from "#client/ui/book-cover.tsx";
+import { buttonClass } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconCalendar, iconLock } from "#client/ui/icons.ts";
+import { Panel } from "#client/ui/panel.tsx";
+import { InlineError } from "#client/ui/states.tsx";
+import { StateText } from "#client/ui/words.tsx";
+import { FeedDialog } from "./feed-dialog.tsx";
+import { GiveBackButton } from "./give-back-button.tsx";
+import { lockReason } from "./lock-reason.ts";
+import { QrCode } from "./qr-code.tsx";
+import { RegisterButton } from "./register-button.tsx";
+import { heldSession, mayRegister, offeredSession } from "./session-pick.ts";
+import type { useRegistration } from "./use-registration.ts";
+import { useSessionWords } from "./use-session-words.ts";
+
+interface SeatPanelProps {
+  classroom: ClassroomDetail;
+  registration: ReturnType<typeof useRegistration>;
+}
+
+/** Beside the dates: the viewer's seat with its code, their place in line, or the one button. */
+export function SeatPanel({ classroom, registration }: SeatPanelProps) {
+  const held = heldSession(classroom);
+  return (
+    <aside className="stick" aria-label={classroom.title}>
+      <Panel className="action">
+        {held ? null : <div className="call-hide"><BookCover title={classroom.title} category={classroom.cover_category} eager /></div>}
+        <div className="action-in">
+          {held ? <Held session={held} classroom={classroom} registration={registration} /> : <Offer classroom={classroom} registration={registration} />}
+          <Facts classroom={classroom} />
+        </div>
+      </Panel>
+    </aside>
+  );
+}
+
+function Held({ session, classroom, registration }: SeatPanelProps & { session: ClassroomSession }) {
+  const { t } = useTranslation("classroom");
+  const { boot } = useApp();
+  const words = useSessionWords(classroom.time_zone);
+  const own = session.registration;
+  if (!own) return null;
+  const code = own.check_in_code;
+  return (
+    <div className="seat">
+      <h2>{own.status === "registered" ? t("card.title") : t("card.waitTitle")}</h2>
+      <p className="capital"><strong>{words.both(session)}</strong></p>
+      <p className="muted small">{session.place ?? t("common:seats.online")}</p>
+      {own.status === "waiting" && (
+        <>
+          <p className="small"><StateText tone="warn">{t("state.waiting", { place: own.place_in_line ?? 1 })}</StateText></p>
+          <p className="muted small">{t("card.waitText")}</p>
+        </>
+      )}
+      {own.is_promoted && <p className="small"><StateText tone="ok">{t("state.promoted")}</StateText></p>}
+      {own.attendance === "present" && <p className="small"><StateText tone="ok">{t("state.present")}</StateText></p>}
+      {code && own.attendance === null && (
+        <figure className="seat-code">
+          <QrCode text={`${boot.origin}/khoa-hoc-offline/${classroom.slug}?check-in=${code}`} label={t("card.qr")} />
+          <figcaption className="muted small">{t("card.qrHelp")}</figcaption>
+        </figure>
+      )}
+      <a className={buttonClass({ wide: true })} href={`${boot.apiBase}/classroom-sessions/${session.id}/calendar`} download="">
+        <Icon shape={iconCalendar} />
+        {t("sessions.ics")}
+      </a>
+      <FeedDialog />
+      {session.state !== "closed" && own.attendance === null && <GiveBackButton session={session} registration={registration} />}
+    </div>
+  );
+}
+
+function Offer({ classroom, registration }: SeatPanelProps) {
+  const { t } = useTranslation("classroom");
+  const translate = useTranslate();
+  const { lock } = classroom;
+  const offered = mayRegister(classroom) ? offeredSession(classroom) : undefined;
+  return (
+    <div className="seat">
+      {classroom.completed_at && <h2>{t("card.doneTitle")}</h2>}
+      {lock && <p className="lock"><Icon shape={iconLock} />{lockReason(translate, lock)}</p>}
+      {offered && <div className="call-hide"><RegisterButton session={offered} classroom={classroom} registration={registration} main /></div>}
+      {registration.error && <InlineError text={t("action.failed", { message: failureWords(translate, registration.error) })} />}
+      <FeedDialog />
+    </div>
+  );
+}
+
+/** The one button on small screens, above the bottom navigation. */
+export function RegisterBar({ classroom, registration }: SeatPanelProps) {
+  const offered = mayRegister(classroom) ? offeredSession(classroom) : undefined;
+  if (!offered) return null;
+  return <div className="callbar"><RegisterButton session={offered} classroom={classroom} registration={registration} main /></div>;
+}
+
+function Facts({ classroom }: { classroom: ClassroomDetail }) {
+  const { t } = useTranslation("classroom");
+  const formats = useFormats();
+  const { due, assigned_by: by, completed_at: completed, language } = classroom;
+  return (
+    <dl className="facts">
+      {completed && <div><dt>{t("facts.completed")}</dt><dd>{formats.date(completed)}</dd></div>}
+      {due && <div><dt>{t("facts.due")}</dt><dd><DueText due={due} /></dd></div>}
+      {by && <div><dt>{t("facts.by")}</dt><dd>{by}</dd></div>}
+      <div><dt>{t("facts.duration")}</dt><dd>{formats.duration(classroom.duration_seconds)}</dd></div>
+      <div><dt>{t("facts.language")}</dt><dd lang={language}>{languageName(language)}</dd></div>
+    </dl>
+  );
+}

@@ -1,0 +1,22 @@
+import { useApp } from "#client/app/app-context.tsx";
+import { sessionWords, timeRange, weekdayDate } from "#client/app/session-times.ts";
+import { useTranslate } from "#client/app/use-formats.ts";
+
+interface Dated {
+  starts_at: string;
+  ends_at: string;
+}
+
+/** Dates of classroom courses in words, in the zone in which they are held. */
+export function useSessionWords(timeZone: string) {
+  const t = useTranslate();
+  const calendar = { now: useApp().boot.now, timeZone };
+  return {
+    /** "thứ Năm 03/12". */
+    date: (instant: string) => weekdayDate(t, instant, calendar),
+    /** "08:30–11:30". */
+    time: (session: Dated) => timeRange(t, session, timeZone),
+    /** Both. */
+    both: (session: Dated) => sessionWords(t, session, calendar),
+  };
+}

@@ -1,0 +1,20 @@
+import { AppLink } from "#client/app/app-link.tsx";
+import { useBusiness } from "#client/app/business.ts";
+import { categoryTrees, trailTo } from "#client/app/frame/category-tree.ts";
+import { addressOf } from "./programme-address.ts";
+
+/** The categories right below one, from the business's own tree. */
+export function useCategoriesBelow(category: { path: string; is_owned: boolean }): { label: string; to: string }[] {
+  const { standard, owned } = categoryTrees(useBusiness());
+  const node = trailTo(category.is_owned ? owned : standard, addressOf(category)).at(-1);
+  return (node?.children ?? []).flatMap(({ label, to }) => (to ? [{ label, to }] : []));
+}
+
+/** Links to them, one beside the other. */
+export function CategoryLinks({ categories, label }: { categories: readonly { label: string; to: string }[]; label: string }) {
+  return (
+    <nav className="below" aria-label={label}>
+      {categories.map(({ label: name, to }) => <AppLink key={to} className="btn" to={to}>{name}</AppLink>)}
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { programmePath } from "#client/app/frame/category-tree.ts";
+
+/** What an address under /chuong-trinh-hoc/ names: a slug path, and whether it says that the business owns it. */
+export interface ProgrammeAddress {
+  path: string;
+  isOwned: boolean;
+}
+
+/** Reads the rest of the address; null for one that cannot be a slug path. */
+export function readAddress(rest: string): ProgrammeAddress | null {
+  const segments = rest.split("/").filter((segment) => segment !== "");
+  const isOwned = segments.length > 1 && segments.at(-1) === "owner";
+  const path = (isOwned ? segments.slice(0, -1) : segments).join("/");
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(path) ? { path, isOwned } : null;
+}
+
+/** The one right address of a programme or category (specification section 2, "Programme paths"). */
+export function addressOf({ path, is_owned }: { path: string; is_owned: boolean }): string {
+  return programmePath(path, is_owned);
+}

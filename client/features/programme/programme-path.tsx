@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ProgrammeDetail, ProgrammeStep } from "#shared/contracts/programme.ts";
+import { AppLink } from "#client/app/app-link.tsx";
+import { useApp } from "#client/app/app-context.tsx";
+import { clockTime } from "#client/app/session-times.ts";
+import { useFormats, useTranslate } from "#client/app/use-formats.ts";
+import { useBusiness } from "#client/app/business.ts";
+import { cx } from "#client/lib/cx.ts";
+import { BookCover } from "#client/ui/book-cover.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconCheck, iconLock } from "#client/ui/icons.ts";
+import { MetaList } from "#client/ui/words.tsx";
+import { StepAction } from "./step-action.tsx";
+import { lockWords, stateWords } from "./step-words.ts";
+
+/** A line of numbered nodes; only the current part gets a panel. */
+export function ProgrammePath({ programme }: { programme: ProgrammeDetail }) {
+  const isMember = programme.joined_at !== null;
+  return (
+    <ol className="path">
+      {programme.steps.map((step) => <Step key={step.id} step={step} isMember={isMember} isFinished={programme.completed_at !== null} />)}
+    </ol>
+  );
+}
+
+interface StepProps {
+  step: ProgrammeStep;
+  isMember: boolean;
+  /** The programme is completed: what is left is left to the learner. */
+  isFinished: boolean;
+}
+
+function Step({ step, isMember, isFinished }: StepProps) {
+  const t = useTranslate();
+  const facts = useFacts(step, isMember);
+  const { state, language } = step;
+  // Before joining there is no current part.
+  const isNow = state === "now" && isMember;
+  return (
+    <li className={cx(state === "done" && "done", isNow && "now", state === "locked" && "locked")} aria-current={isNow ? "step" : undefined}>
+      <span className="node"><Node step={step} /></span>
+      <div className="stepbox">
+        <BookCover title={step.title} category={step.cover_category} thumb />
+        <div>
+          <h2 className="step-title" lang={language}><AppLink to={pageOf(step)}>{step.title}</AppLink></h2>
+          {isMember && <span className="hush">{stateWords(t, state)}</span>}
+          <MetaList items={facts} />
+        </div>
+        <div>{isMember && <StepAction step={step} isMain={isNow && !isFinished} />}</div>
+      </div>
+    </li>
+  );
+}
+
+function Node({ step: { state, number } }: { step: ProgrammeStep }): ReactNode {
+  const { t } = useTranslation("programme");
+  if (state === "done") return <Icon shape={iconCheck} />;
+  if (state === "locked") return <Icon shape={iconLock} small />;
+  return (
+    <>
+      <span aria-hidden="true">{number}</span>
+      <span className="hush">{t("step.number", { number })}</span>
+    </>
+  );
+}
+
+function pageOf({ kind, slug }: ProgrammeStep): string {
+  return kind === "course" ? `/khoa-hoc/${slug}` : `/khoa-hoc-offline/${slug}`;
+}
+
+/** The line under a part's title, in the order in which a learner asks. */
+function useFacts(step: ProgrammeStep, isMember: boolean): ReactNode[] {
+  const { t } = useTranslation("programme");
+  const translate = useTranslate();
+  const formats = useFormats();
+  const { boot } = useApp();
+  const timeZone = useBusiness().time_zone ?? boot.timeZone;
+  const duration = step.duration_seconds > 0 && formats.duration(step.duration_seconds);
+  const kind = step.kind === "classroom" && t("common:kinds.classroom");
+  const optional = step.is_optional && t("step.optional");
+  if (step.state === "done" && step.completed_at) {
+    const date = formats.day(step.completed_at);
+    const score = step.score_percent !== null && t("step.score", { percent: step.score_percent });
+    return [step.is_credited ? t("step.credited", { date }) : t("step.done", { date }), kind, duration, score, optional];
+  }
+  if (step.state === "locked") return [lockWords(translate, step), kind, duration, optional];
+  if (step.session) {
+    const { starts_at, place, is_waiting } = step.session;
+    const when = `${formats.day(starts_at)} ${clockTime(starts_at, timeZone)}`;
+    const state = is_waiting ? <span key="state" className="state warn">{t("common:seats.waiting")}</span> : <span key="state" className="state ok">{t("common:seats.held")}</span>;
+    return [state, when, place ?? t("common:seats.online")];
+  }
+  if (step.resume?.is_started && step.progress) {
+    return [<span key="lesson" className="state">{t("common:lesson.number", { number: step.resume.lesson_number })}</span>, formats.left(step.progress.remaining_seconds), optional];
+  }
+  return [kind, duration, isMember && step.kind === "classroom" && t("step.noDate"), optional];
+}

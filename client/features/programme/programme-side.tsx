@@ -1,0 +1,84 @@
+import { useTranslation } from "react-i18next";
+import type { ProgrammeDetail } from "#shared/contracts/programme.ts";
+import { DueText } from "#client/app/due-text.tsx";
+import { failureWords } from "#client/app/failure-words.ts";
+import { PartsBar } from "#client/app/parts-bar.tsx";
+import { useFormats, useTranslate } from "#client/app/use-formats.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Panel } from "#client/ui/panel.tsx";
+import { InlineError } from "#client/ui/states.tsx";
+import { StateText } from "#client/ui/words.tsx";
+import type { useJoin } from "./use-join.ts";
+
+interface SideProps {
+  programme: ProgrammeDetail;
+  join: ReturnType<typeof useJoin>;
+}
+
+/** Beside the path: how far the viewer is, by when, who gave it; before joining, the one button. */
+export function ProgrammeSide({ programme, join }: SideProps) {
+  const { t } = useTranslation("programme");
+  const formats = useFormats();
+  const { progress } = programme;
+  return (
+    <aside className="stick" aria-label={progress ? t("progress.title") : t("progress.about")}>
+      <Panel className="action action-in">
+        <h2>{progress ? t("progress.title") : t("progress.about")}</h2>
+        {progress ? (
+          <div className="side-progress">
+            <PartsBar progress={progress} />
+            <p className="foot-line">
+              <span>{t("common:progress.parts", { done: progress.done_count, count: progress.step_count })}</span>
+              <span>{programme.completed_at ? <StateText tone="ok">{t("progress.completed")}</StateText> : formats.remaining(progress.remaining_seconds)}</span>
+            </p>
+          </div>
+        ) : (
+          <div className="side-progress call-hide">
+            <JoinButton join={join} />
+            <p className="muted small side-note">{t("progress.before")}</p>
+          </div>
+        )}
+        <Facts programme={programme} />
+      </Panel>
+    </aside>
+  );
+}
+
+/** The same button on small screens, above the bottom navigation. */
+export function JoinBar({ join }: Pick<SideProps, "join">) {
+  return <div className="callbar"><JoinButton join={join} /></div>;
+}
+
+function JoinButton({ join }: Pick<SideProps, "join">) {
+  const { t } = useTranslation("programme");
+  const translate = useTranslate();
+  return (
+    <>
+      <Button variant="primary" wide busy={join.isPending} onClick={() => join.mutate()}>{t("action.join")}</Button>
+      {join.error && <InlineError text={t("action.failed", { message: failureWords(translate, join.error) })} />}
+    </>
+  );
+}
+
+function Facts({ programme }: { programme: ProgrammeDetail }) {
+  const { t } = useTranslation("programme");
+  const formats = useFormats();
+  const { due, completed_at: completed, joined_at: joined, assigned_by: by, award, language } = programme;
+  return (
+    <dl className="facts">
+      {completed && <div><dt>{t("facts.completed")}</dt><dd>{formats.date(completed)}</dd></div>}
+      {due && <div><dt>{t("facts.due")}</dt><dd><DueText due={due} /></dd></div>}
+      <div><dt>{t("facts.duration")}</dt><dd>{formats.duration(programme.duration_seconds)}</dd></div>
+      <div><dt>{t("facts.order")}</dt><dd><Order programme={programme} /></dd></div>
+      {by && <div><dt>{t("facts.by")}</dt><dd>{by}</dd></div>}
+      {!by && joined && <div><dt>{t("facts.joined")}</dt><dd>{formats.date(joined)}</dd></div>}
+      {award && <div><dt>{t("facts.award")}</dt><dd lang={language}>{award}</dd></div>}
+    </dl>
+  );
+}
+
+function Order({ programme }: { programme: ProgrammeDetail }) {
+  const { t } = useTranslation("programme");
+  if (programme.in_order) return t("facts.orderAll");
+  return programme.steps.some((step) => step.has_prerequisites) ? t("facts.orderSome") : t("facts.orderNone");
+}

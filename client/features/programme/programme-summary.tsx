@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import type { ProgrammeDetail } from "#shared/contracts/programme.ts";
+import { DueText } from "#client/app/due-text.tsx";
+import { PartsBar } from "#client/app/parts-bar.tsx";
+import { useFormats } from "#client/app/use-formats.ts";
+import { MetaList } from "#client/ui/words.tsx";
+
+/** On small screens, above the path, what the panel says that stands below it there: how far, how long, by when. */
+export function ProgrammeSummary({ programme }: { programme: ProgrammeDetail }) {
+  const { t } = useTranslation("programme");
+  const formats = useFormats();
+  const { progress, due } = programme;
+  if (!progress) return null;
+  return (
+    <div className="path-summary">
+      <PartsBar progress={progress} />
+      <MetaList
+        items={[
+          t("common:progress.parts", { done: progress.done_count, count: progress.step_count }),
+          programme.completed_at === null && formats.remaining(progress.remaining_seconds),
+          due && <DueText key="due" due={due} />,
+        ]}
+      />
+    </div>
+  );
+}

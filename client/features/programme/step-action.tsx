@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import type { ProgrammeStep } from "#shared/contracts/programme.ts";
+import { AppLink } from "#client/app/app-link.tsx";
+import { failureWords } from "#client/app/failure-words.ts";
+import { usePrefetch } from "#client/app/prefetch.ts";
+import { useTranslate } from "#client/app/use-formats.ts";
+import { Button, buttonClass } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconPlay } from "#client/ui/icons.ts";
+import { InlineError } from "#client/ui/states.tsx";
+import { useStart } from "./use-start.ts";
+
+interface StepActionProps {
+  step: ProgrammeStep;
+  /** The one filled button of the page. */
+  isMain: boolean;
+}
+
+/** What to do with a part next; nothing for one that is done or closed. */
+export function StepAction({ step, isMain }: StepActionProps) {
+  const { t } = useTranslation("programme");
+  if (step.state === "done" || step.state === "locked") return null;
+  const look = buttonClass({ variant: isMain ? "primary" : "default" });
+  const named = <span className="hush" lang={step.language}> {step.title}</span>;
+  if (step.kind === "classroom") {
+    return <AppLink className={look} to={`/khoa-hoc-offline/${step.slug}`}>{step.session ? t("action.view") : t("action.choose")}{named}</AppLink>;
+  }
+  if (!step.resume) return <StartButton step={step} isMain={isMain} />;
+  return (
+    <AppLink className={look} to={`/studying/${step.slug}/${step.resume.lesson_id}`}>
+      {isMain && <Icon shape={iconPlay} />}
+      {step.resume.is_started ? t("action.continue") : t("action.start")}
+      {named}
+    </AppLink>
+  );
+}
+
+/** Enrols in the part's course and opens its first lesson. */
+function StartButton({ step, isMain }: StepActionProps) {
+  const { t } = useTranslation("programme");
+  const translate = useTranslate();
+  const prefetch = usePrefetch();
+  const start = useStart(step.slug);
+  return (
+    <>
+      <Button variant={isMain ? "primary" : "default"} busy={start.isPending} onPointerEnter={() => prefetch(`/khoa-hoc/${step.slug}`)} onClick={() => start.mutate()}>
+        {isMain && <Icon shape={iconPlay} />}
+        {t("action.start")}
+        <span className="hush" lang={step.language}> {step.title}</span>
+      </Button>
+      {start.error && <InlineError text={t("action.failed", { message: failureWords(translate, start.error) })} />}
+    </>
+  );
+}

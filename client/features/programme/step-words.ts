@@ -1,0 +1,28 @@
+import type { ProgrammeStep } from "#shared/contracts/programme.ts";
+import type { Translate } from "#client/app/formats.ts";
+
+/** “A”, “B”: titles in one phrase, each in quotation marks. */
+export function titlesInWords(t: Translate, titles: readonly string[]): string {
+  return titles
+    .map((title) => t("programme:step.part", { title }))
+    .reduce((first, second) => t("common:list.pair", { first, second }));
+}
+
+/** "Mở khi xong “A”"; null for a part that is not locked. */
+export function lockWords(t: Translate, { locked_by }: Pick<ProgrammeStep, "locked_by">): string | null {
+  return locked_by.length === 0 ? null : t("programme:step.lock", { parts: titlesInWords(t, locked_by) });
+}
+
+/** How a part stands, for those who do not see its node. */
+export function stateWords(t: Translate, state: ProgrammeStep["state"]): string {
+  switch (state) {
+    case "done":
+      return t("programme:step.state.done");
+    case "now":
+      return t("programme:step.state.now");
+    case "open":
+      return t("programme:step.state.open");
+    case "locked":
+      return t("programme:step.state.locked");
+  }
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams, useSearchParams } from "react-router";
+import type { ClassroomDetail } from "#shared/contracts/classroom.ts";
+import { useUser } from "#client/app/business.ts";
+import { PageHead } from "#client/app/page-head.tsx";
+import { QuerySlot } from "#client/app/query-slot.tsx";
+import { CalledOff } from "#client/features/classroom/called-off.tsx";
+import { CheckInPanel } from "#client/features/classroom/check-in.tsx";
+import { Bring, ClassroomOutcomes } from "#client/features/classroom/classroom-matter.tsx";
+import { ClassroomSkeleton } from "#client/features/classroom/classroom-skeleton.tsx";
+import { classroomQuery } from "#client/features/classroom/classroom.queries.ts";
+import { RegisterBar, SeatPanel } from "#client/features/classroom/seat-panel.tsx";
+import { heldSession } from "#client/features/classroom/session-pick.ts";
+import { SessionList } from "#client/features/classroom/session-list.tsx";
+import { useRegistration } from "#client/features/classroom/use-registration.ts";
+import { CourseCrumb } from "#client/features/course/course-crumb.tsx";
+import { cx } from "#client/lib/cx.ts";
+import type { LoadContext } from "#client/routes.tsx";
+
+export async function load({ queryClient, params }: LoadContext): Promise<void> {
+  await queryClient.ensureQueryData(classroomQuery(params.slug ?? ""));
+}
+
+export function Page() {
+  const { slug = "" } = useParams();
+  const classroom = useQuery(classroomQuery(slug));
+  return <QuerySlot query={classroom} skeleton={<ClassroomSkeleton />}>{(data) => <Classroom key={slug} classroom={data} />}</QuerySlot>;
+}
+
+function Classroom({ classroom }: { classroom: ClassroomDetail }) {
+  const registration = useRegistration(classroom.slug);
+  const [search] = useSearchParams();
+  const user = useUser();
+  const code = search.get("check-in");
+  const { title, summary, language } = classroom;
+  return (
+    <>
+      <PageHead title={title} description={summary} />
+      <CourseCrumb category={classroom.category} />
+      {code && (user?.is_account_manager || user?.can_access_lMS) && <CheckInPanel code={code} />}
+      <CalledOff classroom={classroom} />
+      <div className={cx("two class-two", heldSession(classroom) && "has-seat")}>
+        <div>
+          <h1 className="display" lang={language}>{title}</h1>
+          <p className="lead course-lead" lang={language}>{summary}</p>
+        </div>
+        <SeatPanel classroom={classroom} registration={registration} />
+        <div className="class-body">
+          <SessionList classroom={classroom} registration={registration} />
+          <ClassroomOutcomes classroom={classroom} />
+          <Bring classroom={classroom} />
+        </div>
+      </div>
+      <RegisterBar classroom={classroom} registration={registration} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { redirect, useParams } from "react-router";
+import type { ProgrammeDetail } from "#shared/contracts/programme.ts";
+import { PageError } from "#client/app/page-error.ts";
+import { PageHead } from "#client/app/page-head.tsx";
+import { QuerySlot } from "#client/app/query-slot.tsx";
+import { CourseCrumb } from "#client/features/course/course-crumb.tsx";
+import { addressOf, readAddress } from "#client/features/programme/programme-address.ts";
+import { JoinBar, ProgrammeSide } from "#client/features/programme/programme-side.tsx";
+import { ProgrammePath } from "#client/features/programme/programme-path.tsx";
+import { ProgrammeSkeleton } from "#client/features/programme/programme-skeleton.tsx";
+import { ProgrammeSummary } from "#client/features/programme/programme-summary.tsx";
+import { programmeQuery } from "#client/features/programme/programme.queries.ts";
+import { useJoin } from "#client/features/programme/use-join.ts";
+import type { LoadContext } from "#client/routes.tsx";
+import { CategoryView } from "./programme/category-view.tsx";
+
+/** A programme or a category; `/owner` names the data of the business's own tree, and the other form leads there. */
+export async function load({ queryClient, params, url }: LoadContext): Promise<void> {
+  const address = readAddress(params["*"] ?? "");
+  if (!address) throw new PageError(404, `Page not found: ${url.pathname}`);
+  const page = await queryClient.ensureQueryData(programmeQuery(address.path));
+  const found = page.kind === "programme" ? page.programme : page.category;
+  if (found.is_owned !== address.isOwned) throw redirect(addressOf(found));
+}
+
+export function Page() {
+  const path = readAddress(useParams()["*"] ?? "")?.path ?? "";
+  const page = useQuery(programmeQuery(path));
+  return (
+    <QuerySlot query={page} skeleton={<ProgrammeSkeleton />}>
+      {(data) => (data.kind === "programme" ? <Programme key={path} programme={data.programme} /> : <CategoryView category={data.category} />)}
+    </QuerySlot>
+  );
+}
+
+function Programme({ programme }: { programme: ProgrammeDetail }) {
+  const join = useJoin(programme.path);
+  const { title, summary, language } = programme;
+  return (
+    <>
+      <PageHead title={title} description={summary} />
+      <CourseCrumb category={programme.category} />
+      <div className="two">
+        <div>
+          <h1 className="display" lang={language}>{title}</h1>
+          <p className="lead course-lead" lang={language}>{summary}</p>
+          <ProgrammeSummary programme={programme} />
+          <ProgrammePath programme={programme} />
+        </div>
+        <ProgrammeSide programme={programme} join={join} />
+      </div>
+      {programme.joined_at === null && <JoinBar join={join} />}
+    </>
+  );
+}

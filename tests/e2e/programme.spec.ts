@@ -1,0 +1,106 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
+import { word } from "./words.ts";
+
+const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
+const programme = "/chuong-trinh-hoc/hoi-nhap-nhan-vien-moi";
+
+test.use({ locale: "vi-VN" });
+
+async function open(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(addressOf(hoasen, path));
+  await signIn(page, hoasen, email);
+  await isAlive(page);
+}
+
+/** As the page's own calls are made. */
+function call(page: Page, path: string, method = "GET", body?: object): Promise<{ status: number; code?: string }> {
+  return page.evaluate(
+    async ([to, verb, json]) => {
+      const headers = { "X-Requested-With": "fetch", ...(json && { "Content-Type": "application/json" }) };
+      const response = await fetch(`/api${to}`, { method: verb!, headers, ...(json && { body: json }) });
+      const answer = (await response.json().catch(() => ({}))) as { data?: { code?: string } };
+      return { status: response.status, ...(answer.data?.code && { code: answer.data.code }) };
+    },
+    [path, method, body ? JSON.stringify(body) : ""] as const,
+  );
+}
+
+async function hasNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+test("a programme has one address, is joined, closes what is not its turn and opens the current part", async ({ page }, { project }) => {
+  const complaints = watchConsole(page);
+  await open(page, programme, `journey-${project.name}@hoasen.test`);
+  await expect(page).toHaveURL(addressOf(hoasen, `${programme}/owner`));
+  await hasNoViolations(page);
+
+  await page.getByRole("button", { name: word("vi", "programme:action.join") }).filter({ visible: true }).click();
+  const locked = page.getByRole("listitem").filter({ hasText: "Thực hành khoá và treo thẻ" });
+  await expect(locked).toContainText(word("vi", "programme:step.lock", { parts: "“Khoá và treo thẻ: ngắt nguồn an toàn”" }));
+  await hasNoViolations(page);
+
+  await locked.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Thực hành khoá và treo thẻ trên máy thật" })).toBeVisible();
+  await expect(page.getByRole("button", { name: word("vi", "classroom:action.register") })).toHaveCount(0);
+  await page.goBack();
+
+  await page.locator('[aria-current="step"]').getByRole("button").click();
+  await expect(page).toHaveURL(/\/studying\/chao-mung-den-hoa-sen\/.+/);
+  expect(complaints).toEqual([]);
+});
+
+test("a category lists what it holds and leads to those below it", async ({ page }) => {
+  await open(page, "/chuong-trinh-hoc/an-toan-lao-dong", "learner@hoasen.test");
+  await expect(page.getByRole("heading", { level: 1, name: "An toàn lao động" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Sơ cấp cứu tại nơi làm việc/ })).toBeVisible();
+  await hasNoViolations(page);
+  await page.getByRole("navigation", { name: word("vi", "programme:category.below") }).getByRole("link", { name: "Sơ cấp cứu" }).click();
+  await expect(page).toHaveURL(addressOf(hoasen, "/chuong-trinh-hoc/an-toan-lao-dong/so-cap-cuu"));
+  await expect(page.getByRole("heading", { level: 1, name: "Sơ cấp cứu" })).toBeVisible();
+  const missing = await page.goto(addressOf(hoasen, "/chuong-trinh-hoc/an-toan-lao-dong/khong-co"));
+  expect(missing?.status()).toBe(404);
+});
+
+test("a seat is taken, shown with its code and calendar, and given back", async ({ page, playwright }, { project }) => {
+  const complaints = watchConsole(page);
+  await open(page, "/khoa-hoc-offline/so-cap-cuu", `journey-${project.name}@hoasen.test`);
+  await hasNoViolations(page);
+  await page.locator(".btn-primary").filter({ visible: true }).click();
+  await expect(page.getByRole("heading", { name: word("vi", "classroom:card.title") })).toBeVisible();
+  await expect(page.getByRole("img", { name: word("vi", "classroom:card.qr") })).toBeVisible();
+  await hasNoViolations(page);
+
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("complementary").getByRole("link", { name: word("vi", "classroom:sessions.ics") }).click()]);
+  expect(download.suggestedFilename()).toBe("so-cap-cuu.ics");
+
+  await page.getByRole("button", { name: word("vi", "classroom:feed.open") }).click();
+  await page.getByRole("button", { name: word("vi", "classroom:feed.create") }).click();
+  const address = new URL(await page.getByLabel(word("vi", "classroom:feed.address")).inputValue());
+  // A calendar program has no session; Node resolves no *.localhost, so the host travels in its header.
+  const program = await playwright.request.newContext({ extraHTTPHeaders: { Host: address.host } });
+  const local = `http://127.0.0.1:${address.port}${address.pathname}${address.search}`;
+  expect(await (await program.get(local)).text()).toContain("STATUS:CONFIRMED");
+  await page.getByRole("button", { name: word("vi", "classroom:feed.revoke") }).click();
+  await expect(page.getByRole("button", { name: word("vi", "classroom:feed.create") })).toBeVisible();
+  expect((await program.get(local)).status()).toBe(404);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: word("vi", "classroom:action.giveBack") }).click();
+  await page.getByRole("dialog").getByRole("button", { name: word("vi", "classroom:action.giveBack") }).click();
+  await expect(page.getByRole("img", { name: word("vi", "classroom:card.qr") })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test("home tells what is due and what was assigned, and what is locked stays so through the API", async ({ page }) => {
+  await open(page, "/", "learner@hoasen.test");
+  const due = page.getByRole("region", { name: word("vi", "home:agenda.title") });
+  // What is overdue stands first.
+  await expect(due.getByRole("listitem").first().locator(".state.err")).toBeVisible();
+  await expect(page.getByRole("region", { name: word("vi", "home:assigned.title") })).toContainText("Hội nhập nhân viên mới");
+  const classroom = await page.evaluate(async () => ((await (await fetch("/api/classrooms/thuc-hanh-khoa-treo-the")).json()) as { data: { sessions: { id: string }[] } }).data);
+  expect(await call(page, `/classroom-sessions/${classroom.sessions[0]!.id}/registration`, "POST", {})).toEqual({ status: 400, code: "lesson_locked" });
+});
