@@ -24,7 +24,8 @@ export default defineConfig({
     { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
   ],
   webServer: {
-    command: `node tests/e2e/server.ts ${e2ePort}`,
+    // Once more where the storage's own connection was lost while it was being filled.
+    command: `sh -c "node tests/e2e/server.ts ${e2ePort} || node tests/e2e/server.ts ${e2ePort}"`,
     url: `http://127.0.0.1:${e2ePort}/healthz`,
     timeout: 120_000,
     reuseExistingServer: !process.env["CI"],
