@@ -9,12 +9,15 @@ import { parseArgs } from "node:util";
 import { buildIfStale } from "../platform/build.ts";
 import { run } from "../platform/run.ts";
 import { ensureChromium } from "./chromium.ts";
-import { type Counts, countPlaywright, countVitest } from "./reports.ts";
+import { type Counts, countPlaywright, countVitest, namesOfPlaywright, namesOfVitest } from "./reports.ts";
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });
 const reports = ".cache/reports";
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
+
+/** Names of failed and flaky tests: said last, where a shortened log still has them. */
+const troubles: string[] = [];
 
 const steps: Record<string, () => Promise<Counts>> = {
   async gates() {
@@ -24,7 +27,9 @@ const steps: Record<string, () => Promise<Counts>> = {
   async vitest() {
     const file = `${reports}/vitest.json`;
     const { code } = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
-    return countVitest(await readFile(file, "utf8").catch(() => ""), code);
+    const report = await readFile(file, "utf8").catch(() => "");
+    troubles.push(...namesOfVitest(report));
+    return countVitest(report, code);
   },
   async deploy() {
     await buildIfStale();
@@ -41,7 +46,9 @@ const steps: Record<string, () => Promise<Counts>> = {
     const chromium = await ensureChromium();
     await buildIfStale();
     const { code } = await run("playwright", ["test"], { env: { CHROMIUM_PATH: chromium } });
-    return countPlaywright(await readFile(`${reports}/playwright.json`, "utf8").catch(() => ""), code);
+    const report = await readFile(`${reports}/playwright.json`, "utf8").catch(() => "");
+    troubles.push(...namesOfPlaywright(report));
+    return countPlaywright(report, code);
   },
 };
 
@@ -60,5 +67,6 @@ for (const name of chosen) {
   total.skipped += counts.skipped;
   console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed (${((performance.now() - started) / 1000).toFixed(0)} s)`);
 }
+for (const line of troubles) console.log(line);
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

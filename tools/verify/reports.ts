@@ -22,3 +22,36 @@ export function countPlaywright(report: string, exitCode: number): Counts {
   const { stats } = JSON.parse(report) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
   return atLeastOneFailure({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }, exitCode);
 }
+
+interface VitestFile {
+  name: string;
+  assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; file: string; tests: { projectName: string; status: string }[] }[];
+}
+
+/** One line for each failed test of vitest's JSON report, with the first line of what it complained about. */
+export function namesOfVitest(report: string): string[] {
+  if (report === "") return [];
+  const { testResults } = JSON.parse(report) as { testResults: VitestFile[] };
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === "failed").map(({ fullName, failureMessages }) => `${name} › ${fullName}: ${failureMessages?.[0]?.split("\n")[0] ?? ""}`),
+  );
+}
+
+/** One line for each browser test that failed, or that passed only when it was tried again. */
+export function namesOfPlaywright(report: string): string[] {
+  if (report === "") return [];
+  const { suites } = JSON.parse(report) as { suites: PlaywrightSuite[] };
+  const within = (suite: PlaywrightSuite): string[] => [
+    ...(suite.suites ?? []).flatMap(within),
+    ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
+      tests.filter(({ status }) => status === "unexpected" || status === "flaky").map(({ projectName, status }) => `${status} [${projectName}] ${file} › ${title}`),
+    ),
+  ];
+  return suites.flatMap(within);
+}
