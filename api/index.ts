@@ -22,16 +22,22 @@
  *   GET /local-mailbox, /local-mailbox/:id   mail of a local installation, only with its flag (mail/local-mailbox.ts)
  *   GET /openapi.json the contracts as OpenAPI 3.1; needs no business
  *   anything else     405 with Allow where the path is known, else 404
+ *   the daily trigger upkeep/upkeep.ts
  *   an exception      one error body (render-error.ts)
  */
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { createApp } from "./app.ts";
 import type { Env } from "./context.ts";
+import { runUpkeep } from "./upkeep/upkeep.ts";
 
 const app = createApp();
 
 export default class LearningApi extends WorkerEntrypoint<Env> {
   override fetch(request: Request): Response | Promise<Response> {
     return app.fetch(request, this.env, this.ctx);
+  }
+
+  override scheduled(controller: ScheduledController): Promise<void> {
+    return runUpkeep(this.env, controller.scheduledTime);
   }
 }
