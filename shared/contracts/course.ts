@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, Id, Instant, pageOf, Slug } from "./scalars.ts";
+import { dataOf, Id, Instant, pageOf, Slug, wholeNumber } from "./scalars.ts";
 
 export const LessonKind = z.enum(["article", "video", "pdf", "quiz"]);
 export type LessonKind = z.output<typeof LessonKind>;
@@ -116,7 +116,7 @@ export const listCourses = endpoint({
   access: "signed-in",
   query: z.object({
     cursor: z.optional(z.string().check(z.maxLength(200))),
-    limit: z.optional(z.coerce.number().check(z.gte(1), z.lte(48))),
+    limit: z.optional(wholeNumber(1, 48)),
     category: z.optional(z.string().check(z.maxLength(400))),
   }),
   response: pageOf(CourseCard),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, Id } from "./scalars.ts";
+import { dataOf, Id, wholeNumber } from "./scalars.ts";
 
 export const BoardPeriod = z.enum(["week", "month", "all"]);
 export type BoardPeriod = z.output<typeof BoardPeriod>;
@@ -63,7 +63,7 @@ export const getLeaderBoard = endpoint({
   query: z.object({
     period: z.optional(BoardPeriod),
     team: z.optional(z.string().check(z.maxLength(200))),
-    top: z.optional(z.coerce.number().check(z.gte(3), z.lte(50))),
+    top: z.optional(wholeNumber(3, 50)),
   }),
   response: dataOf(LeaderBoard),
   errors: ["unauthenticated", "not_found", "validation_failed"],

@@ -43,6 +43,11 @@ export const Id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A
 /** A URL segment: lower-case letters, digits and hyphens. */
 export const Slug = z.string().check(z.minLength(1), z.maxLength(120), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
 
+/** A whole number in a query string. */
+export function wholeNumber(least: number, most: number) {
+  return z.coerce.number().check(z.int(), z.gte(least), z.lte(most));
+}
+
 /** ISO 8601 in UTC. */
 export const Instant = z.string();
 
