@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { clientBuild } from "./tools/build/client-build.ts";
+import { leanContracts } from "./tools/build/lean-contracts.ts";
 
 export default defineConfig({
   publicDir: "client/public",
@@ -10,6 +11,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     clientBuild(),
+    leanContracts(),
     cloudflare({
       configPath: "./wrangler.toml",
       auxiliaryWorkers: [{ configPath: "./api/wrangler.toml" }],
@@ -27,6 +29,8 @@ export default defineConfig({
         emptyOutDir: true,
         rolldownOptions: {
           input: { app: "client/entry.client.tsx", form: "client/entry.form.ts" },
+          // `...Other.shape` in a schema that nobody uses must not keep it (tools/build/lean-contracts.ts).
+          treeshake: { propertyReadSideEffects: false },
         },
       },
     },

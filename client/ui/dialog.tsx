@@ -1,7 +1,5 @@
-import * as RadixDialog from "radix-ui/dialog";
-import { type ReactElement, type ReactNode, useRef } from "react";
-import { Icon } from "./icon.tsx";
-import { iconX } from "./icons.ts";
+import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import { DialogCloser, DialogTrigger, useDialogState } from "./dialog-state.tsx";
 
 export interface DialogProps {
   open?: boolean;
@@ -19,42 +17,22 @@ export interface DialogProps {
   wide?: boolean;
 }
 
+const load = () => import("./dialog-box.tsx");
+const DialogBox = lazy(() => load().then((module) => ({ default: module.DialogBox })));
+
 /** A question or a thing to look at, above the page. Escape and a press beside it close it. */
-export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, trigger, title, description, children, actions, closeLabel, wide } = props;
-  // Opened by state there is no trigger that Radix could give the focus back to.
-  const opener = useRef<Element | null>(null);
+export function Dialog({ open, onOpenChange, trigger, ...rest }: DialogProps) {
+  const state = useDialogState(open, onOpenChange);
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      {trigger ? <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger> : null}
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="scrim" />
-        <div className="dialog-place">
-          <RadixDialog.Content
-            className={wide ? "dialog wide" : "dialog"}
-            {...(description ? {} : { "aria-describedby": undefined })}
-            onOpenAutoFocus={() => {
-              opener.current = document.activeElement;
-            }}
-            onCloseAutoFocus={() => {
-              if (!trigger && opener.current instanceof HTMLElement) opener.current.focus();
-            }}
-          >
-            <RadixDialog.Title>{title}</RadixDialog.Title>
-            {description ? <RadixDialog.Description className="small">{description}</RadixDialog.Description> : null}
-            {children}
-            {actions ? <div className="actions">{actions}</div> : null}
-            {closeLabel ? (
-              <RadixDialog.Close className="icon-btn dialog-close" aria-label={closeLabel}><Icon shape={iconX} /></RadixDialog.Close>
-            ) : null}
-          </RadixDialog.Content>
-        </div>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <>
+      {trigger ? <DialogTrigger trigger={trigger} state={state} preload={() => void load()} /> : null}
+      {state.wasOpen ? (
+        <DialogCloser close={() => state.setOpen(false)}>
+          <Suspense fallback={null}><DialogBox {...rest} open={state.open} onOpenChange={state.setOpen} /></Suspense>
+        </DialogCloser>
+      ) : null}
+    </>
   );
 }
 
-/** Around a button: pressing it closes the dialog. */
-export function DialogClose({ children }: { children: ReactElement }) {
-  return <RadixDialog.Close asChild>{children}</RadixDialog.Close>;
-}
+export { DialogClose } from "./dialog-state.tsx";

@@ -1,7 +1,5 @@
-import * as RadixDialog from "radix-ui/dialog";
-import type { ReactElement, ReactNode } from "react";
-import { Icon } from "./icon.tsx";
-import { iconX } from "./icons.ts";
+import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import { DialogCloser, DialogTrigger, useDialogState } from "./dialog-state.tsx";
 
 export interface SheetProps {
   /** The button that opens it; focus returns to it. */
@@ -13,23 +11,20 @@ export interface SheetProps {
   actions: ReactNode;
 }
 
+const load = () => import("./sheet-box.tsx");
+const SheetBox = lazy(() => load().then((module) => ({ default: module.SheetBox })));
+
 /** What stands beside the page on wide screens, drawn up from the bottom on narrow ones. */
-export function Sheet({ trigger, title, closeLabel, children, actions }: SheetProps) {
+export function Sheet({ trigger, ...rest }: SheetProps) {
+  const state = useDialogState(undefined, undefined);
   return (
-    <RadixDialog.Root>
-      <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="scrim" />
-        <RadixDialog.Content className="sheet" aria-describedby={undefined}>
-          <div className="grip" aria-hidden="true" />
-          <div className="sheet-head">
-            <RadixDialog.Title>{title}</RadixDialog.Title>
-            <RadixDialog.Close className="icon-btn" aria-label={closeLabel}><Icon shape={iconX} /></RadixDialog.Close>
-          </div>
-          {children}
-          <div className="sheet-foot">{actions}</div>
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <>
+      <DialogTrigger trigger={trigger} state={state} preload={() => void load()} />
+      {state.wasOpen ? (
+        <DialogCloser close={() => state.setOpen(false)}>
+          <Suspense fallback={null}><SheetBox {...rest} open={state.open} onOpenChange={state.setOpen} /></Suspense>
+        </DialogCloser>
+      ) : null}
+    </>
   );
 }

@@ -1,13 +1,8 @@
 import * as z from "zod/mini";
+import { ChangeInfoBody } from "./account-body.ts";
 import { User } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
-
-const Name = z.pipe(
-  z.pipe(z.string(), z.transform((value: string) => value.trim())),
-  z.string().check(z.minLength(1, "required"), z.maxLength(120, "too_long")),
-);
-const Phone = z.string().check(z.maxLength(30, "too_long"), z.regex(/^(?:\+?[\d\s().-]{6,30})?$/, "phone_invalid"));
 
 /** Absent fields stay as they are; null clears. */
 export const changeInfo = endpoint({
@@ -16,14 +11,7 @@ export const changeInfo = endpoint({
   path: "/auth/change-info",
   summary: "Changes the viewer's own profile",
   access: "signed-in",
-  body: z.object({
-    name: z.optional(Name),
-    phone: z.optional(z.nullable(Phone)),
-    /** Null removes the picture; a new one comes by `uploadAvatar`. */
-    avatar: z.optional(z.null()),
-    locale: z.optional(z.enum(["vi", "en", "ja", "ko", "zh_cn"])),
-    time_zone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
-  }),
+  body: ChangeInfoBody,
   response: dataOf(User),
   errors: ["unauthenticated", "validation_failed", "malformed_json"],
   foreign: {},

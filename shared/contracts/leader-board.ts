@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, Id, wholeNumber } from "./scalars.ts";
 
-export const BoardPeriod = z.enum(["week", "month", "all"]);
+export const boardPeriods = ["week", "month", "all"] as const;
+export const BoardPeriod = z.enum(boardPeriods);
 export type BoardPeriod = z.output<typeof BoardPeriod>;
 
 export const BoardRow = z.object({

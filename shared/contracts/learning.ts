@@ -8,7 +8,8 @@ import { dataOf, Instant, Slug } from "./scalars.ts";
 export const Assigned = z.object({ at: Instant, by: z.nullable(z.string()) });
 export type Assigned = z.output<typeof Assigned>;
 
-export const LearningTab = z.enum(["in-progress", "assigned", "completed", "saved"]);
+export const learningTabs = ["in-progress", "assigned", "completed", "saved"] as const;
+export const LearningTab = z.enum(learningTabs);
 export type LearningTab = z.output<typeof LearningTab>;
 
 export const LearningCourse = z.object({

@@ -1,8 +1,8 @@
 /**
- * `npm test`: gates, unit and workerd tests, the build, both deployments dry, browser tests. Everything that is missing
+ * `npm test`: gates, unit and workerd tests, the build and what it weighs, both deployments dry, browser tests. Everything that is missing
  * is installed first. The last line counts: `N passed, N failed`.
  *
- *   --only gates,vitest,deploy,browser   a part of it
+ *   --only gates,vitest,weight,deploy,browser   a part of it
  */
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -30,6 +30,11 @@ const steps: Record<string, () => Promise<Counts>> = {
     const report = await readFile(file, "utf8").catch(() => "");
     troubles.push(...namesOfVitest(report));
     return countVitest(report, code);
+  },
+  async weight() {
+    await buildIfStale();
+    const { code } = await run("size-limit", []);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   },
   async deploy() {
     await buildIfStale();

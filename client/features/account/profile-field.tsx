@@ -1,5 +1,4 @@
 import { type InputHTMLAttributes, useState } from "react";
-import { changeInfo } from "#shared/contracts/account.ts";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { SaveMark } from "./save-mark.tsx";
 import { useSave } from "./use-save.ts";
@@ -19,12 +18,13 @@ export function ProfileField({ field, label, value, ...rest }: ProfileFieldProps
   const [wrong, setWrong] = useState<string | null>(null);
   const { state, failure, save, forget } = useSave(field);
 
-  function submit(): void {
+  async function submit(): Promise<void> {
     const next = entered.trim();
     if (next === value) return;
     const change = field === "phone" ? { phone: next || null } : { name: next };
-    const checked = changeInfo.body?.safeParse(change);
-    const problem = checked?.error?.issues[0]?.message;
+    // The validator comes once there is something to check.
+    const { ChangeInfoBody } = await import("#shared/contracts/account-body.ts");
+    const problem = ChangeInfoBody.safeParse(change).error?.issues[0]?.message;
     setWrong(problem ? validationWords(problem) : null);
     if (!problem) void save(change);
   }
@@ -34,7 +34,7 @@ export function ProfileField({ field, label, value, ...rest }: ProfileFieldProps
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <TextInput
@@ -50,7 +50,7 @@ export function ProfileField({ field, label, value, ...rest }: ProfileFieldProps
           setWrong(null);
           if (state !== "saving") forget();
         }}
-        onBlur={submit}
+        onBlur={() => void submit()}
       />
     </form>
   );

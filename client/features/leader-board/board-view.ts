@@ -1,4 +1,4 @@
-import { BoardPeriod } from "#shared/contracts/leader-board.ts";
+import { boardPeriods, type BoardPeriod } from "#shared/contracts/leader-board.ts";
 
 /** What the address asks for; the address is the only state of the page. */
 export interface BoardView {
@@ -13,7 +13,7 @@ export const longTop = 50;
 
 export function boardViewOf(params: URLSearchParams): BoardView {
   return {
-    period: BoardPeriod.safeParse(params.get("period")).data,
+    period: boardPeriods.find((known) => known === params.get("period")),
     team: params.get("team")?.slice(0, 200) || undefined,
     top: params.get("top") === String(longTop) ? longTop : undefined,
   };

@@ -1,4 +1,4 @@
-import { LearningTab } from "#shared/contracts/learning.ts";
+import { learningTabs, type LearningTab } from "#shared/contracts/learning.ts";
 
 export type LearningSort = "due" | "recent" | "title";
 export type LearningState = "open" | "overdue" | "done";
@@ -24,7 +24,7 @@ const states: readonly LearningState[] = ["open", "overdue", "done"];
 
 /** Reads the address; what it does not know is as if it were not there. */
 export function viewOf(params: URLSearchParams): LearningView {
-  const tab = LearningTab.safeParse(params.get("tab")).data ?? "in-progress";
+  const tab = learningTabs.find((known) => known === params.get("tab")) ?? "in-progress";
   const sorts = sortsOf[tab];
   const sort = sorts.find((known) => known === params.get("sort")) ?? sorts[0] ?? "recent";
   const state = tab === "assigned" ? (states.find((known) => known === params.get("state")) ?? null) : null;

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+
+const Name = z.pipe(
+  z.pipe(z.string(), z.transform((value: string) => value.trim())),
+  z.string().check(z.minLength(1, "required"), z.maxLength(120, "too_long")),
+);
+const Phone = z.string().check(z.maxLength(30, "too_long"), z.regex(/^(?:\+?[\d\s().-]{6,30})?$/, "phone_invalid"));
+
+/** Apart from its contract, for the form that checks by it before it sends. */
+export const ChangeInfoBody = z.object({
+  name: z.optional(Name),
+  phone: z.optional(z.nullable(Phone)),
+  /** Null removes the picture; a new one comes by `uploadAvatar`. */
+  avatar: z.optional(z.null()),
+  locale: z.optional(z.enum(["vi", "en", "ja", "ko", "zh_cn"])),
+  time_zone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+});

@@ -1,0 +1,15 @@
+import { parseAst } from "vite";
+import { expect, it } from "vitest";
+import { strip } from "./lean-contracts.ts";
+
+const lean = (code: string) => strip(code, parseAst(code) as never);
+
+it("leaves of an endpoint what a caller needs", () => {
+  const code = `export const getCourse = endpoint({ name: "getCourse", method: "GET", path: "/courses/:slug", summary: "x", response: dataOf(z.object({ a: z.string() })), errors: ["not_found"] });`;
+  expect(lean(code)).toBe(`export const getCourse = ({ name: "getCourse", method: "GET", path: "/courses/:slug" });`);
+});
+
+it("marks schemas pure, so that nobody's schema ships", () => {
+  expect(lean(`export const Cue = z.object({ at: z.number().check(z.gte(0)) });`)).toContain("Cue = /*#__PURE__*/ z.object(");
+  expect(lean(`const a = 1; export function f() { return g(a); }`)).toBe(`const a = 1; export function f() { return g(a); }`);
+});

@@ -1,0 +1,66 @@
+import type { Plugin } from "vite";
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+
+const contract = /\/shared\/contracts\/[\w-]+\.ts$/;
+const lean = "?lean";
+/** What the browser needs of an endpoint to call it. */
+const kept = new Set(["name", "method", "path"]);
+
+/**
+ * In the hydrated app a contract is its name, method and path: its schemas, and with them the validator, weigh more than
+ * the pages that use it, and the API checks every call anyway. The plain forms keep whole contracts: they check before
+ * they send. Types are untouched.
+ */
+export function leanContracts(): Plugin {
+  return {
+    name: "lean-contracts",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    async resolveId(source, importer) {
+      const isLean = importer?.endsWith(lean) === true;
+      if (importer === undefined || !(isLean || (source.includes("/contracts/") && /\/client\/(?!form\/|entry\.form)/.test(importer)))) return null;
+      const resolved = await this.resolve(source, importer.replace(lean, ""), { skipSelf: true });
+      return resolved && contract.test(resolved.id) ? { ...resolved, id: resolved.id + lean } : resolved;
+    },
+    transform: {
+      order: "post",
+      filter: { id: /\/shared\/contracts\/[\w-]+\.ts\?lean$/ },
+      handler(code) {
+        return { code: strip(code, this.parse(code) as unknown as Node), map: null };
+      },
+    },
+  };
+}
+
+/** Without the parts of `endpoint({…})` that a caller has no use for; every other call of the top level is marked pure. */
+export function strip(code: string, program: Node): string {
+  const edits: { start: number; end: number; text: string }[] = [];
+  visit(program, (node) => {
+    if (/Function/.test(node.type)) return false;
+    if (node.type !== "CallExpression" && node.type !== "NewExpression") return true;
+    const callee = node["callee"] as Node;
+    const [given] = node["arguments"] as Node[];
+    if (callee.type === "Identifier" && callee["name"] === "endpoint" && given?.type === "ObjectExpression") {
+      const fields = (given["properties"] as Node[]).filter((field) => kept.has(String((field["key"] as Node | undefined)?.["name"])));
+      edits.push({ start: node.start, end: node.end, text: `({ ${fields.map(({ start, end }) => code.slice(start, end)).join(", ")} })` });
+      return false;
+    }
+    edits.push({ start: node.start, end: node.start, text: "/*#__PURE__*/ " });
+    return true;
+  });
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
+}
+
+function visit(node: Node, enter: (node: Node) => boolean): void {
+  if (!enter(node)) return;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child === "object" && child !== null && typeof (child as Node).type === "string") visit(child as Node, enter);
+    }
+  }
+}
+
