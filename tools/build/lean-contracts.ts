@@ -28,7 +28,8 @@ export function leanContracts(): Plugin {
       order: "post",
       filter: { id: /\/shared\/contracts\/[\w-]+\.ts\?lean$/ },
       handler(code) {
-        return { code: strip(code, this.parse(code) as unknown as Node), map: null };
+        const stripped = strip(code, this.parse(code) as unknown as Node);
+        return { code: withoutIdleImports(stripped, this.parse(stripped) as unknown as Node), map: null };
       },
     },
   };
@@ -53,6 +54,18 @@ export function strip(code: string, program: Node): string {
   return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
+}
+
+/** A module that only schemas needed must not stay in the graph for its name alone. */
+export function withoutIdleImports(code: string, program: Node): string {
+  return (program["body"] as Node[])
+    .filter(({ type }) => type === "ImportDeclaration")
+    .toReversed()
+    .reduce((text, { start, end, specifiers }) => {
+      const rest = text.slice(0, start) + text.slice(end);
+      const isUsed = (specifiers as Node[]).some(({ local }) => new RegExp(`\\b${String((local as Node)["name"])}\\b`).test(rest));
+      return isUsed ? text : rest;
+    }, code);
 }
 
 function visit(node: Node, enter: (node: Node) => boolean): void {
