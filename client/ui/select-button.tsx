@@ -14,8 +14,7 @@ export function SelectButton({ label, icon, options, ...rest }: SelectButtonProp
   return (
     <label className="btn select-btn">
       {icon ? <Icon shape={icon} /> : null}
-      <span className="hush">{label}</span>
-      <select {...rest}>
+      <select {...rest} aria-label={label}>
         {options.map(({ value, label: words }) => <option key={value} value={value}>{words}</option>)}
       </select>
       <Icon shape={iconChevronDown} />

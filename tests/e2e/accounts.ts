@@ -11,6 +11,8 @@ export const journeyAccounts: readonly JourneyAccount[] = ["hoasen", "kumo", "ac
   viewports.flatMap((viewport) => [
     { email: `journey-${viewport}@${business}.test`, business, loginStatus: 1 as const },
     { email: `fresh-${viewport}@${business}.test`, business, loginStatus: 0 as const },
+    { email: `lists-${viewport}@${business}.test`, business, loginStatus: 1 as const },
+    { email: `trial-${viewport}@${business}.test`, business, loginStatus: 1 as const },
   ]),
 );
 

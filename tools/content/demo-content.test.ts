@@ -42,6 +42,18 @@ describe("the demo businesses", () => {
     }
   });
 
+  it("have programmes and classroom courses, and one of them a history", () => {
+    const paths = packs.map(({ business, programmes, classrooms }) => [business.slug, programmes.map(({ path: own }) => own), classrooms.map(({ slug }) => slug)]);
+    expect(paths).toEqual([
+      ["acme", ["authorized-operator"], ["forklift-practical"]],
+      ["hoasen", ["hoi-nhap-nhan-vien-moi", "an-toan-nha-may"], ["so-cap-cuu", "thuc-hanh-khoa-treo-the", "van-hanh-xe-nang"]],
+      ["kumo", ["shinnyu-shain-kenshu"], ["incident-kunren"]],
+    ]);
+    const teams = packs.find(({ business }) => business.slug === "hoasen")?.history?.teams ?? [];
+    expect(teams).toHaveLength(5);
+    expect(teams.flatMap(({ people }) => people).length).toBeGreaterThanOrEqual(35);
+  });
+
   it("weighs less than 30 MB", () => {
     const files = courses.flatMap(([, course]) =>
       course.sections.flatMap(({ lessons }) => lessons).flatMap((lesson) => ("file" in lesson ? [lesson.file.size] : [])),

@@ -115,7 +115,7 @@ describe("what is refused", () => {
       "assignments.yaml [0].programme: unknown programme week",
     ]);
     expect(await problemsOf({ "assignments.yaml": [{ learner: "nobody@broken.test", classroom: "none" }] })).toEqual([
-      "assignments.yaml [0].learner: nobody in users.yaml is nobody@broken.test",
+      "assignments.yaml [0].learner: nobody in users.yaml or history.yaml is nobody@broken.test",
       "assignments.yaml [0].classroom: unknown classroom none",
     ]);
   });

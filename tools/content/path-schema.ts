@@ -49,7 +49,7 @@ const session = {
   seats: PositiveInt,
   closes_days_before: z.optional(Days),
   cancelled: z.optional(Text),
-  /** E-mail addresses of users.yaml. */
+  /** E-mail addresses of users.yaml, or of people whose history is drawn. */
   registered: z._default(z.array(z.email()), []),
   waiting: z._default(z.array(z.email()), []),
   present: z._default(z.array(z.email()), []),

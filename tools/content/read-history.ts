@@ -64,3 +64,8 @@ function checkDays(
 export function emailOf(name: string, domain: string): string {
   return `${fold(name).trim().split(/\s+/).join(".")}@${domain}`;
 }
+
+/** Addresses of the people whose history is drawn. */
+export function drawnEmails(history: HistoryFile | undefined): string[] {
+  return history ? history.teams.flatMap(({ people }) => people.map((name) => emailOf(name, history.email_domain))) : [];
+}

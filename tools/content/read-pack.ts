@@ -4,7 +4,7 @@ import { openReference, type PackFile, readYaml, withoutBytes } from "./pack-fil
 import { BusinessFile, CourseFile, UsersFile } from "./pack-schema.ts";
 import { type Problem, Problems } from "./problems.ts";
 import type { HistoryFile } from "./history-schema.ts";
-import { readHistory } from "./read-history.ts";
+import { drawnEmails, readHistory } from "./read-history.ts";
 import { type PackPaths, readPaths } from "./read-paths.ts";
 import { type PackLesson, readLesson } from "./read-lesson.ts";
 
@@ -70,7 +70,7 @@ async function readPack(root: string, problems: Problems): Promise<Pack | undefi
   unique(courses, (course) => [course.slug], (slug) => problems.add("courses", "slug", `duplicate course slug ${slug}`));
   courses.sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
   const history = users && (await readHistory(root, users, courses, problems));
-  const named = { categories, courses: courses.map(({ slug }) => slug), emails: (users ?? []).map(({ email }) => email.toLowerCase()) };
+  const named = { categories, courses: courses.map(({ slug }) => slug), emails: [...(users ?? []).map(({ email }) => email.toLowerCase()), ...drawnEmails(history)] };
   const paths = await readPaths(root, named, problems);
   return business && users && problems.list.length === 0 ? { root, business, assets, users, courses, history, ...paths } : undefined;
 }

@@ -55,7 +55,7 @@ async function readAssignments(root: string, known: Known, { programmes, classro
   if (!(await exists(path.join(root, file)))) return [];
   const list = (await readYaml(root, file, AssignmentsFile, problems)) ?? [];
   for (const [index, entry] of list.entries()) {
-    if (!known.emails.includes(entry.learner.toLowerCase())) problems.add(file, `[${index}].learner`, `nobody in users.yaml is ${entry.learner}`);
+    if (!known.emails.includes(entry.learner.toLowerCase())) problems.add(file, `[${index}].learner`, `nobody in users.yaml or history.yaml is ${entry.learner}`);
     if ("course" in entry && !known.courses.includes(entry.course)) problems.add(file, `[${index}].course`, `unknown course ${entry.course}`);
     if ("programme" in entry && !programmes.some((one) => one.path === entry.programme)) problems.add(file, `[${index}].programme`, `unknown programme ${entry.programme}`);
     if ("classroom" in entry && !classrooms.some(({ slug }) => slug === entry.classroom)) problems.add(file, `[${index}].classroom`, `unknown classroom ${entry.classroom}`);
@@ -98,7 +98,7 @@ function checkSessions(sessions: readonly SessionEntry[], file: string, { emails
     if (session.waiting.length > 0 && seated.length < session.seats) problems.add(file, `${field}.waiting`, "nobody waits while there are seats");
     report(duplicates([...seated, ...session.waiting]), (email) => problems.add(file, field, `${email} stands in it twice`));
     for (const email of [...seated, ...session.waiting]) {
-      if (!emails.includes(email.toLowerCase())) problems.add(file, field, `nobody in users.yaml is ${email}`);
+      if (!emails.includes(email.toLowerCase())) problems.add(file, field, `nobody in users.yaml or history.yaml is ${email}`);
     }
   }
 }

@@ -9,7 +9,8 @@ export function SearchBox() {
   const apple = useSyncExternalStore(never, isApple, () => false);
   return (
     <SearchField id="search-top" className="search-box">
-      <button type="button" className="palette-open" aria-label={t("frame.palette")} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+      <button type="button" className="palette-open" aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+        <span className="hush">{t("frame.palette")} </span>
         <kbd>{apple ? "⌘K" : "Ctrl K"}</kbd>
       </button>
     </SearchField>

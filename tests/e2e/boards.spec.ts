@@ -1,0 +1,53 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
+import { word } from "./words.ts";
+
+const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
+const vi = (key: string, values?: Record<string, string | number>) => word("vi", key, values);
+
+test.use({ locale: "vi-VN" });
+
+test("the leader board: a real table with the own row, by period and by team", async ({ page }) => {
+  const complaints = watchConsole(page);
+  await page.goto(addressOf(hoasen, "/auth/login?redirect=%2Fbang-xep-hang"));
+  await signIn(page, hoasen, "learner@hoasen.test");
+  await isAlive(page);
+  const table = page.getByRole("table", { name: vi("leaderboard:table.caption.week") });
+  await expect(table.getByRole("row").nth(1).getByRole("cell").first()).toHaveText("1");
+  await expect(table.getByRole("rowheader", { name: vi("leaderboard:you", { name: "Nguyễn Thu Hà" }) })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.getByLabel(vi("leaderboard:team.label"), { exact: true }).selectOption("Bảo trì");
+  await expect(page).toHaveURL(/team=/);
+  await expect(page.getByRole("row").filter({ hasText: "Nguyễn Thu Hà" })).toHaveCount(0);
+  await page.getByLabel(vi("leaderboard:period.label"), { exact: true }).selectOption("all");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(vi("leaderboard:heading.all"));
+  await expect(page).toHaveURL(/period=all&team=/);
+  await page.reload();
+  await expect(page.getByRole("table", { name: vi("leaderboard:table.caption.all") })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("without gamification there is no leader board and no way to it", async ({ page }) => {
+  const otp: Site = { business: "otp", locale: "en", prefix: "/en" };
+  const answer = await page.goto(addressOf(otp, "/bang-xep-hang"));
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test("the overview: figures open their lists, every chart has a table behind", async ({ page }) => {
+  const complaints = watchConsole(page);
+  await page.goto(addressOf(hoasen, "/auth/login?redirect=%2Foverview"));
+  await signIn(page, hoasen, "learner@hoasen.test");
+  await isAlive(page);
+  await expect(page.getByRole("img", { name: new RegExp(vi("overview:weeks.chart", { weeks: "", count: "" }).split(",")[0] ?? "") }).filter({ visible: true })).toHaveCount(1);
+  for (const summary of await page.getByText(vi("overview:showTable")).all()) await summary.click();
+  await expect(page.getByRole("table", { name: vi("overview:weeks.title") }).getByRole("row")).toHaveCount(13);
+  await expect(page.getByRole("table", { name: vi("overview:required.title") }).getByRole("row").nth(1)).toContainText(vi("overview:required.overdue"));
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole("link", { name: vi("overview:figures.assigned") }).click();
+  await expect(page).toHaveURL(addressOf(hoasen, "/my-learning?tab=assigned&state=open"));
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(vi("learning:group.overdue"));
+  expect(complaints).toEqual([]);
+});
