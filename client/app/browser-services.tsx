@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigation } from "react-router";
@@ -5,6 +6,7 @@ import { localeOf } from "#shared/locales.ts";
 import { createLoadingBar, type LoadingBar } from "#client/ui/loading-bar.ts";
 import { LoadingBarLine } from "#client/ui/loading-bar-line.tsx";
 import { useApp } from "./app-context.tsx";
+import { useBusiness, useUser } from "./business.ts";
 import { watchBuilds } from "./build-watch.ts";
 import { PaletteHost } from "./palette/palette-host.tsx";
 import { toasts } from "./toasts.ts";
@@ -13,8 +15,8 @@ import { toasts } from "./toasts.ts";
 const loadToasts = () => import("#client/ui/toast/toast-viewport.tsx");
 const ToastViewport = lazy(() => loadToasts().then((module) => ({ default: module.ToastViewport })));
 
-/** Milliseconds after which they are fetched all the same: without a network it would be too late. */
-const toastsReadyAfter = 2000;
+/** Milliseconds after which what is not in the first load is fetched: without a network it would be too late. */
+const readyAfter = 2000;
 
 /** What lives as long as the tab: toasts, loading bar, announcements of a new page, the watch for a new build. */
 export function BrowserServices() {
@@ -26,8 +28,25 @@ export function BrowserServices() {
       <RouteAnnouncer />
       <PaletteHost />
       <Toasts />
+      <UnsentWork />
     </>
   );
+}
+
+/** What was studied without a network or a session leaves from whichever page is open. Not in the first load either. */
+function UnsentWork() {
+  const queryClient = useQueryClient();
+  const businessId = useBusiness().id;
+  const userId = useUser()?.id;
+  useEffect(() => {
+    if (!userId) return;
+    const timer = setTimeout(async () => {
+      const loaded = await import("./outbox/open-outbox.ts").catch(() => null);
+      loaded?.outboxOf(queryClient, { businessId, userId });
+    }, readyAfter);
+    return () => clearTimeout(timer);
+  }, [queryClient, businessId, userId]);
+  return null;
 }
 
 function Toasts() {
@@ -36,7 +55,7 @@ function Toasts() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => toasts.subscribe(() => setWanted(true)), []);
   useEffect(() => {
-    const timer = setTimeout(() => void loadToasts().catch(() => undefined), toastsReadyAfter);
+    const timer = setTimeout(() => void loadToasts().catch(() => undefined), readyAfter);
     return () => clearTimeout(timer);
   }, []);
   if (!wanted) return null;

@@ -95,7 +95,11 @@ export const recordProgress = endpoint({
   path: "/progress/events",
   summary: "Records study events, each at most once",
   access: "signed-in",
-  body: z.object({ events: z.array(ProgressEvent).check(z.minLength(1), z.maxLength(100)) }),
+  body: z.object({
+    /** Whose events these are. A browser may be signed in as somebody else by now, who must not get them. */
+    learner_id: z.optional(Id),
+    events: z.array(ProgressEvent).check(z.minLength(1), z.maxLength(100)),
+  }),
   response: dataOf(
     z.object({
       lessons: z.array(LessonProgress),
@@ -104,7 +108,7 @@ export const recordProgress = endpoint({
       rejected: z.array(z.string()),
     }),
   ),
-  errors: ["unauthenticated", "validation_failed", "malformed_json", "payload_too_large"],
+  errors: ["unauthenticated", "forbidden", "validation_failed", "malformed_json", "payload_too_large"],
   foreign: {},
 });
 

@@ -128,6 +128,13 @@ describe("progress events", () => {
     expect(again.courses[0]).toMatchObject({ completed_at: courses[0]?.completed_at, progress: { done_count: 3, lesson_count: 4 } });
   });
 
+  it("events of somebody who was signed in before are nobody else's", async () => {
+    const events = [{ id: crypto.randomUUID(), lesson_id: course.article, kind: "finished", occurred_at: new Date().toISOString() }];
+    const answers = await Promise.all([a.otherLearner, a.learner].map((learner_id) => call(a.host, "/progress/events", { token, body: { learner_id, events } })));
+    expect(answers.map(({ status }) => status)).toEqual([403, 200]);
+    expect(await count("progress_events", course.article)).toBe(1);
+  });
+
   it("another learner's events are their own", async () => {
     await seedEnrolment(a, a.otherLearner, course);
     await record({ id: "shared-event-id", lesson_id: course.article, kind: "finished" });

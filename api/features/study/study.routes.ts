@@ -33,7 +33,8 @@ export function studyRoutes(app: ApiApp): void {
     return { data: toStudyLesson(course, standing, lesson, content) };
   });
 
-  implement(app, recordProgress, async ({ db, viewer, business, body, now }) => ({
-    data: await recordEvents(db, learnerOf(viewer, business), body.events, now),
-  }));
+  implement(app, recordProgress, async ({ db, viewer, business, body, now }) => {
+    if (body.learner_id !== undefined && body.learner_id !== viewer.id) throw new AppError("forbidden");
+    return { data: await recordEvents(db, learnerOf(viewer, business), body.events, now) };
+  });
 }

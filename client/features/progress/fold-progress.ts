@@ -3,7 +3,7 @@ import type { LessonProgress, ProgressEvent, StudyLesson } from "#shared/contrac
 import { applyEvent, applyQuizResult, type LessonFacts, type LessonRecord } from "#shared/domain/progress.ts";
 import { courseProgress } from "#shared/domain/progress-course.ts";
 import { mergeWatched } from "#shared/domain/watched-ranges.ts";
-import type { ProgressAnswer } from "./outbox.ts";
+import type { ProgressAnswer } from "#client/app/outbox/outbox.ts";
 
 /** What an event will make of its lesson, by the rule that the server applies too: shown before the answer comes. */
 export function expectedProgress(lesson: StudyLesson, event: ProgressEvent, now: number): LessonProgress {

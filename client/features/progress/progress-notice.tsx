@@ -1,7 +1,8 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconCircleExclamationPoint, iconWifiOff } from "#client/ui/icons.ts";
-import type { OutboxState } from "./outbox.ts";
+import { iconCheck, iconCircleExclamationPoint, iconWifiOff } from "#client/ui/icons.ts";
+import type { OutboxState } from "#client/app/outbox/outbox.ts";
 
 interface ProgressNoticeProps {
   state: OutboxState;
@@ -14,23 +15,42 @@ interface ProgressNoticeProps {
 export function ProgressNotice({ state, signInHref, onRetry }: ProgressNoticeProps) {
   const { t } = useTranslation("study");
   return (
-    <div role="status">
-      {state === "waiting" ? (
-        <p className="study-notice">
-          <Icon shape={iconWifiOff} />
-          <span>
-            {t("progress.waiting")} <button type="button" className="link" onClick={onRetry}>{t("common:actions.retry")}</button>
-          </span>
-        </p>
-      ) : null}
-      {state === "signed-out" ? (
-        <p className="study-notice">
-          <Icon shape={iconCircleExclamationPoint} />
-          <span>
-            {t("progress.signedOut")} <a className="link" href={signInHref}>{t("progress.signIn")}</a>
-          </span>
-        </p>
-      ) : null}
-    </div>
+    <>
+      <QuietState state={state} />
+      <div role="status">
+        {state === "waiting" ? (
+          <p className="study-notice">
+            <Icon shape={iconWifiOff} />
+            <span>
+              {t("progress.waiting")} <button type="button" className="link" onClick={onRetry}>{t("common:actions.retry")}</button>
+            </span>
+          </p>
+        ) : null}
+        {state === "signed-out" ? (
+          <p className="study-notice">
+            <Icon shape={iconCircleExclamationPoint} />
+            <span>
+              {t("progress.signedOut")} <a className="link" href={signInHref}>{t("progress.signIn")}</a>
+            </span>
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** Whether the last seconds are saved: seen by who looks for it, never announced. Nothing until something was saved. */
+function QuietState({ state }: Pick<ProgressNoticeProps, "state">) {
+  const { t } = useTranslation("study");
+  const [hasSaved, setHasSaved] = useState(false);
+  useEffect(() => {
+    if (state === "saving") setHasSaved(true);
+  }, [state]);
+  if (!hasSaved || state === "waiting" || state === "signed-out") return null;
+  return (
+    <p className="study-saved muted small">
+      {state === "saved" ? <Icon shape={iconCheck} /> : null}
+      <span>{state === "saved" ? t("progress.saved") : t("progress.unsaved")}</span>
+    </p>
   );
 }

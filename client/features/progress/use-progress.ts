@@ -1,15 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ProgressEvent } from "#shared/contracts/study.ts";
-import { openOutbox } from "./open-outbox.ts";
-import type { Outbox, OutboxState, ProgressAnswer } from "./outbox.ts";
-import { type EventFacts, progressEvent } from "./progress-event.ts";
-
-/** Work is sent at least this often while there is any. */
-const saveEveryMs = 10_000;
+import { outboxOf } from "#client/app/outbox/open-outbox.ts";
+import type { Outbox, OutboxState, ProgressAnswer } from "#client/app/outbox/outbox.ts";
+import { type EventFacts, progressEvent } from "#client/app/outbox/progress-event.ts";
+import type { Owner } from "#client/lib/device-db.ts";
 
 export interface ProgressOptions {
-  userId: string;
+  owner: Owner;
   /** An event was made, or found from an earlier visit: show what it will come to. */
   onEvent: (event: ProgressEvent) => void;
   onAnswer: (answer: ProgressAnswer) => void;
@@ -25,7 +23,7 @@ export interface Progress {
 }
 
 /** Records study events of the signed-in person: kept on this device first, then sent, on leaving too. */
-export function useProgress({ userId, onEvent, onAnswer }: ProgressOptions): Progress {
+export function useProgress({ owner: { businessId, userId }, onEvent, onAnswer }: ProgressOptions): Progress {
   const queryClient = useQueryClient();
   const handlers = useRef({ onEvent, onAnswer });
   const outbox = useRef<Outbox | null>(null);
@@ -35,28 +33,25 @@ export function useProgress({ userId, onEvent, onAnswer }: ProgressOptions): Pro
   });
 
   useEffect(() => {
-    const box = openOutbox(queryClient, userId, (answer) => handlers.current.onAnswer(answer));
+    const box = outboxOf(queryClient, { businessId, userId });
     outbox.current = box;
-    for (const event of box.pending()) handlers.current.onEvent(event);
-    setOpened(box);
-    const flush = () => void box.flush();
-    const leave = () => {
-      if (document.visibilityState === "hidden") box.leave();
-    };
-    flush();
-    const timer = setInterval(flush, saveEveryMs);
-    window.addEventListener("online", flush);
-    // The last event that every browser promises when a tab goes away (pagehide covers what it leaves out).
-    document.addEventListener("visibilitychange", leave);
-    window.addEventListener("pagehide", box.leave);
+    const deaf = box.listen((answer) => handlers.current.onAnswer(answer));
+    let left = false;
+    void showEarlier();
+
+    async function showEarlier(): Promise<void> {
+      await box.opened;
+      if (left) return;
+      for (const event of box.pending()) handlers.current.onEvent(event);
+      setOpened(box);
+    }
+
     return () => {
-      clearInterval(timer);
-      window.removeEventListener("online", flush);
-      document.removeEventListener("visibilitychange", leave);
-      window.removeEventListener("pagehide", box.leave);
-      flush();
+      left = true;
+      deaf();
+      void box.flush();
     };
-  }, [queryClient, userId]);
+  }, [queryClient, businessId, userId]);
 
   const state = useSyncExternalStore(opened?.subscribe ?? subscribeToNothing, opened?.state ?? savedState, savedState);
   const record = useCallback<Progress["record"]>((lessonId, kind, facts = {}, now = false) => {
@@ -65,7 +60,7 @@ export function useProgress({ userId, onEvent, onAnswer }: ProgressOptions): Pro
     handlers.current.onEvent(event);
     if (now) void outbox.current?.flush();
   }, []);
-  const retry = useCallback(() => void outbox.current?.flush(), []);
+  const retry = useCallback(() => void outbox.current?.flush({ now: true }), []);
   return { state, ready: opened !== null, record, retry };
 }
 

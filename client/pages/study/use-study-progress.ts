@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { invalidateLearning } from "#client/app/learning-cache.ts";
+import { useBusiness } from "#client/app/business.ts";
+import { showProgress } from "#client/app/learning-cache.ts";
+import type { OutboxState } from "#client/app/outbox/outbox.ts";
 import { expectedProgress, withAnswer, withProgress } from "#client/features/progress/fold-progress.ts";
-import type { OutboxState } from "#client/features/progress/outbox.ts";
 import { type Progress, useProgress } from "#client/features/progress/use-progress.ts";
 import { studyLessonQuery, studyLessonRoot } from "#client/features/study/study.queries.ts";
 
@@ -20,6 +21,7 @@ export interface StudyProgress {
 /** Ties study events to what is on screen: their expected effect at once, the server's answer when it comes. */
 export function useStudyProgress(lesson: StudyLesson, userId: string): StudyProgress {
   const queryClient = useQueryClient();
+  const { id: businessId } = useBusiness();
   const [unrecorded, setUnrecorded] = useState<string | null>(null);
 
   function apply(change: (page: StudyLesson) => StudyLesson): void {
@@ -27,16 +29,17 @@ export function useStudyProgress(lesson: StudyLesson, userId: string): StudyProg
   }
 
   const { state, ready, record, retry } = useProgress({
-    userId,
+    owner: { businessId, userId },
     onEvent: (event) => {
       const own = queryClient.getQueryData(studyLessonQuery(lesson.course.slug, event.lesson_id).queryKey);
       if (!own) return;
       const reached = expectedProgress(own, event, Date.now());
       apply((page) => withProgress(page, reached));
+      const { course } = withProgress(own, reached);
+      showProgress(queryClient, { lessons: [reached], courses: [course] });
     },
     onAnswer: (answer) => {
       apply((page) => withAnswer(page, answer));
-      void invalidateLearning(queryClient);
       if (answer.rejected.length === 0 || !lesson.is_trial) return;
       setUnrecorded(lesson.id);
       void queryClient.invalidateQueries({ queryKey: [studyLessonRoot] });
