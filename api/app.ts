@@ -16,6 +16,7 @@ import { classroomRoutes } from "./features/classroom/classroom.routes.ts";
 import { courseRoutes } from "./features/course/course.routes.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
 import { homeRoutes } from "./features/home/home.routes.ts";
+import { keptRoutes } from "./features/kept/kept.routes.ts";
 import { leaderBoardRoutes } from "./features/leader-board/leader-board.routes.ts";
 import { learningRoutes } from "./features/learning/learning.routes.ts";
 import { overviewRoutes } from "./features/overview/overview.routes.ts";
@@ -64,6 +65,7 @@ export function createApp(): ApiApp {
   searchRoutes(app);
   quizRoutes(app);
   filesRoutes(app);
+  keptRoutes(app);
   programmeRoutes(app);
   classroomRoutes(app);
   calendarRoutes(app);

@@ -8,6 +8,7 @@ import * as classroom from "./classroom.ts";
 import * as course from "./course.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as home from "./home.ts";
+import * as kept from "./kept.ts";
 import * as leaderBoard from "./leader-board.ts";
 import * as learning from "./learning.ts";
 import * as overview from "./overview.ts";
@@ -22,7 +23,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the learning API: OpenAPI and the isolation test read it. */
 export const endpoints: readonly Endpoint[] = [
-  auth, authOtp, authSso, account, business, course, home, study, quiz, leaderBoard, learning, overview, search, programme, classroom, calendar,
+  auth, authOtp, authSso, account, business, course, home, study, kept, quiz, leaderBoard, learning, overview, search, programme, classroom, calendar,
 ]
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);
