@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { clientBuild } from "./tools/build/client-build.ts";
+import { helpPages } from "./tools/build/help-pages.ts";
 import { leanContracts } from "./tools/build/lean-contracts.ts";
 
 export default defineConfig({
@@ -11,6 +12,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     clientBuild(),
+    helpPages(),
     leanContracts(),
     cloudflare({
       configPath: "./wrangler.toml",

@@ -1,12 +1,14 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { edgeWorkers } from "./tests/faults/edge-workers.ts";
+import { helpPages } from "./tools/build/help-pages.ts";
 
 /** A busy machine may push a test that measures time past its bar once. */
 const retry = process.env["CI"] ? 1 : 0;
 
 /** Plain Node: pure rules, React components rendered to strings, repository checks. */
 const unit = {
+  plugins: [helpPages()],
   test: {
     name: "unit",
     include: ["shared/**/*.test.ts", "client/**/*.test.{ts,tsx}", "tools/**/*.test.ts", "worker/**/*.unit.test.{ts,tsx}", "api/**/*.unit.test.ts"],

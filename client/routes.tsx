@@ -11,7 +11,7 @@ import type { LocaleCode } from "#shared/locales.ts";
 
 export type LayoutName = "landing" | "auth" | "blank" | "custom" | "none";
 export type GuardName = "guest" | "auth" | "auth-business" | "none";
-export type Namespace = "common" | "account" | "auth" | "home" | "course" | "programme" | "classroom" | "study" | "quiz" | "learning" | "leaderboard" | "overview" | "error" | "manage" | "password" | "unavailable" | "validation" | "search" | "palette";
+export type Namespace = "common" | "account" | "auth" | "home" | "course" | "programme" | "classroom" | "study" | "quiz" | "learning" | "leaderboard" | "overview" | "error" | "manage" | "password" | "unavailable" | "validation" | "search" | "palette" | "docs";
 export type AccessFlag = "can_access_competency" | "can_access_admin" | "can_access_gamification" | "can_access_testbank" | "can_access_lMS";
 
 export interface LoadContext {
@@ -54,7 +54,8 @@ export function loadPage(page: string): Promise<PageModule> {
 
 export const routes: readonly RouteEntry[] = [
   { name: "index", path: "/", layout: "landing", guard: "auth-business", entry: "app", words: ["home", "course"], page: "home-page" },
-  { name: "docs", path: "/docs", layout: "landing", guard: "none", entry: "app", words: ["unavailable"], page: "not-available-page" },
+  { name: "docs", path: "/docs", layout: "landing", guard: "none", entry: "app", words: ["docs"], page: "docs-page" },
+  { name: "docs-slug", path: "/docs/:slug", layout: "landing", guard: "none", entry: "app", words: ["docs"], page: "docs-page" },
   { name: "search", path: "/search", layout: "landing", guard: "auth-business", entry: "app", words: ["search"], page: "search-page" },
   { name: "overview", path: "/overview", layout: "landing", guard: "auth", entry: "app", words: ["overview"], page: "overview-page" },
   { name: "bang-xep-hang", path: "/bang-xep-hang", layout: "landing", guard: "auth-business", entry: "app", words: ["leaderboard"], page: "leader-board-page" },

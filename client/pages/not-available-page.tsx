@@ -30,8 +30,6 @@ export function Page() {
 function useAreaName(route: string): string {
   const { t } = useTranslation("unavailable");
   switch (route) {
-    case "docs":
-      return t("area.docs");
     case "overview":
       return t("area.overview");
     case "auth-setting":

@@ -1,3 +1,4 @@
+import { helpContents } from "#shared/help-contents.ts";
 import { describe, expect, it } from "vitest";
 import { ask, freshHost, plan } from "../../tests/faults/harness.ts";
 
@@ -59,9 +60,9 @@ describe("robots.txt and sitemap.xml", () => {
     const answer = await ask(`http://${host}:8787/sitemap.xml`);
     const xml = await answer.text();
     const locations = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
-    expect(locations).toHaveLength(10);
+    expect(locations).toHaveLength(5 * (2 + helpContents.flatMap(({ articles }) => articles).length));
     expect(locations).toContain(`http://${host}:8787/zh_cn/docs`);
-    expect(xml.match(/hreflang="x-default"/g)).toHaveLength(10);
-    expect(xml.match(/hreflang="ja-JP"/g)).toHaveLength(10);
+    expect(xml.match(/hreflang="x-default"/g)).toHaveLength(5 * (2 + helpContents.flatMap(({ articles }) => articles).length));
+    expect(xml.match(/hreflang="ja-JP"/g)).toHaveLength(5 * (2 + helpContents.flatMap(({ articles }) => articles).length));
   });
 });

@@ -1,3 +1,4 @@
+import { helpContents } from "#shared/help-contents.ts";
 import { defaultLocale, localeOf, locales } from "#shared/locales.ts";
 import { localePath } from "../locale/resolve-locale.ts";
 
@@ -33,9 +34,11 @@ export function robotsText(origin: string, apiBase: string): string {
   return ["User-agent: *", `Disallow: ${apiBase}/`, ...lines, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
 }
 
+const helpPages = helpContents.flatMap(({ articles }) => articles.map((name) => `/docs/${name}`));
+
 /** The public pages in every language, each naming its siblings (sitemaps.org; hreflang by language tag). */
 export function sitemapXml(origin: string): string {
-  const urls = publicPages.flatMap((path) => offered.map((locale) => urlEntry(origin, path, localePath(locale.code, path))));
+  const urls = [...publicPages, ...helpPages].flatMap((path) => offered.map((locale) => urlEntry(origin, path, localePath(locale.code, path))));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join("\n")}

@@ -15,6 +15,9 @@ export function SiteFooter() {
           <strong>{siteTitle}</strong>
           {description && <span>{description}</span>}
         </p>
+        <ul className="site-foot-links" aria-label={t("frame.footer.links")}>
+          <li><AppLink to="/docs">{t("frame.footer.help")}</AppLink></li>
+        </ul>
         {social.length > 0 && (
           <ul className="site-foot-links" aria-label={t("frame.footer.social", { name: siteTitle })}>
             {social.map(({ name, url }) => (

@@ -38,10 +38,11 @@ export function AuthLayout() {
 
 function AuthFooter() {
   const { t } = useTranslation();
-  const { locale } = useApp().boot;
+  const { locale, prefix } = useApp().boot;
   const { pathname, search } = useLocation();
   return (
     <footer className="auth-foot">
+      <a className="auth-help" href={`${prefix}/docs/sign-in`}>{t("frame.footer.help")}</a>
       <LanguageLinks current={locale} here={secretQuery.has(pathname) ? pathname : pathname + search} />
       <ColourModeSwitch
         label={t("colourMode.label")}

@@ -1,0 +1,21 @@
+import { AppLink } from "#client/app/app-link.tsx";
+import type { HelpTree } from "./docs.queries.ts";
+import { useSectionName } from "./use-section-name.ts";
+
+/** The start of the help centre: every article with what it answers. */
+export function DocsContents({ tree }: { tree: HelpTree }) {
+  const sectionName = useSectionName();
+  return tree.sections.map(({ name, articles }) => (
+    <section key={name} className="docs-section" aria-labelledby={`docs-${name}`}>
+      <h2 id={`docs-${name}`}>{sectionName(name)}</h2>
+      <ul>
+        {articles.map((article) => (
+          <li key={article.name}>
+            <AppLink to={`/docs/${article.name}`}>{article.title}</AppLink>
+            <p className="muted small">{article.summary}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

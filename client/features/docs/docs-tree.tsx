@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { AppLink } from "#client/app/app-link.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconChevronDown } from "#client/ui/icons.ts";
+import type { HelpTree } from "./docs.queries.ts";
+import { useSectionName } from "./use-section-name.ts";
+
+/** All articles, beside the text on wide screens and folded above it on narrow ones. */
+export function DocsTree({ tree, current }: { tree: HelpTree; current: string | null }) {
+  const { t } = useTranslation("docs");
+  return (
+    <>
+      <nav className="docs-tree" aria-label={t("tree")}><Branches tree={tree} current={current} /></nav>
+      <details className="docs-fold">
+        <summary>{t("tree")}<Icon shape={iconChevronDown} small /></summary>
+        <nav aria-label={t("tree")}><Branches tree={tree} current={current} /></nav>
+      </details>
+    </>
+  );
+}
+
+function Branches({ tree, current }: { tree: HelpTree; current: string | null }) {
+  const sectionName = useSectionName();
+  return (
+    <ul>
+      {tree.sections.map(({ name, articles }) => (
+        <li key={name}>
+          <p>{sectionName(name)}</p>
+          <ul>
+            {articles.map((article) => (
+              <li key={article.name}>
+                <AppLink to={`/docs/${article.name}`} aria-current={article.name === current ? "page" : undefined}>{article.title}</AppLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

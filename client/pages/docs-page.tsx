@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useParams, useSearchParams } from "react-router";
+import { useApp } from "#client/app/app-context.tsx";
+import { PageError } from "#client/app/page-error.ts";
+import { PageHead } from "#client/app/page-head.tsx";
+import { QuerySlot } from "#client/app/query-slot.tsx";
+import { DocsArticle } from "#client/features/docs/docs-article.tsx";
+import { DocsContents } from "#client/features/docs/docs-contents.tsx";
+import { DocsHits } from "#client/features/docs/docs-hits.tsx";
+import { DocsSearch } from "#client/features/docs/docs-search.tsx";
+import { DocsSkeleton } from "#client/features/docs/docs-skeleton.tsx";
+import { DocsTree } from "#client/features/docs/docs-tree.tsx";
+import { helpPageQuery, helpSearchQuery, helpTreeQuery } from "#client/features/docs/docs.queries.ts";
+import type { LoadContext } from "#client/routes.tsx";
+
+/** What somebody looks for, as the address has it. */
+const wordsOf = (params: URLSearchParams) => (params.get("q") ?? "").trim().slice(0, 200);
+
+export async function load({ queryClient, params, url, locale }: LoadContext): Promise<void> {
+  const tree = queryClient.ensureQueryData(helpTreeQuery(locale));
+  const words = wordsOf(url.searchParams);
+  if (params.slug !== undefined) {
+    const page = await queryClient.ensureQueryData(helpPageQuery(locale, params.slug));
+    if (!page) throw new PageError(404);
+  } else if (words !== "") {
+    await queryClient.ensureQueryData(helpSearchQuery(locale, words));
+  }
+  await tree;
+}
+
+/** The help centre: its contents, an article, or what a search found; public, in the business's own look. */
+export function Page() {
+  const { slug } = useParams();
+  const [params] = useSearchParams();
+  const words = wordsOf(params);
+  const tree = useQuery(helpTreeQuery(useApp().boot.locale));
+  return (
+    <div className="docs">
+      <QuerySlot query={tree} skeleton={<DocsSkeleton />}>
+        {(data) => (
+          <>
+            <DocsTree tree={data} current={slug ?? null} />
+            {slug !== undefined ? <Article name={slug} /> : words !== "" ? <Found words={words} /> : <Contents />}
+          </>
+        )}
+      </QuerySlot>
+    </div>
+  );
+}
+
+function Article({ name }: { name: string }) {
+  const page = useQuery(helpPageQuery(useApp().boot.locale, name));
+  return <QuerySlot query={page} skeleton={<DocsSkeleton />}>{(data) => data && <DocsArticle key={name} page={data} />}</QuerySlot>;
+}
+
+function Found({ words }: { words: string }) {
+  const { t } = useTranslation("docs");
+  const hits = useQuery(helpSearchQuery(useApp().boot.locale, words));
+  return (
+    <div className="docs-main">
+      <PageHead title={t("search.title", { words })} noindex />
+      <DocsSearch words={words} />
+      <QuerySlot query={hits} skeleton={<DocsSkeleton />}>{(data) => <DocsHits hits={data} words={words} />}</QuerySlot>
+    </div>
+  );
+}
+
+function Contents() {
+  const { t } = useTranslation("docs");
+  const tree = useQuery(helpTreeQuery(useApp().boot.locale));
+  return (
+    <div className="docs-main">
+      <PageHead title={t("title")} description={t("lead")} />
+      <h1 className="display">{t("title")}</h1>
+      <p className="lead">{t("lead")}</p>
+      <DocsSearch words="" />
+      {tree.data && <DocsContents tree={tree.data} />}
+    </div>
+  );
+}
