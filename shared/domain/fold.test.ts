@@ -97,3 +97,7 @@ describe("marks", () => {
     expect(excerpt({ text: "ngắn", marks: [] })).toEqual({ text: "ngắn", marks: [] });
   });
 });
+
+it("one letter and a hyphen belong to the word behind them", () => {
+  expect(tokensOf("An e-mail, an X-ray; plan B - and a 2-day trip").map(({ text }) => text)).toEqual(["an", "email", "an", "xray", "plan", "b", "and", "a", "2", "day", "trip"]);
+});

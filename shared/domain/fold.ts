@@ -57,8 +57,8 @@ export function tokensOf(text: string): Token[] {
     const sign = signOf(match[0]);
     const end = match.index + match[0].length;
     if (sign.script === null) {
-      // What cannot be seen, such as a soft hyphen, parts no word.
-      if (sign.text !== "") close();
+      // What cannot be seen, such as a soft hyphen, parts no word; nor does the hyphen of e-mail and X-ray.
+      if (sign.text !== "" && !(sign.text === "-" && isOneLetter(open))) close();
       continue;
     }
     if (open !== null && (open as Token).script !== sign.script) close();
@@ -74,6 +74,10 @@ export function tokensOf(text: string): Token[] {
   }
   close();
   return tokens;
+}
+
+function isOneLetter(token: Token | null): boolean {
+  return token?.script === "letters" && /^[a-z]$/.test(token.text);
 }
 
 function signOf(sign: string): Sign {

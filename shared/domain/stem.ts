@@ -1,6 +1,6 @@
 /**
  * The English endings off a folded word: "extinguishers", "reported" and "reporting" meet the words they come from. No
- * Vietnamese syllable ends in s, d or -ing, nor has five letters and a final e, so those pass unchanged.
+ * Vietnamese syllable ends in s, d or -ing, nor has five letters or a consonant before a final e: those pass unchanged.
  */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
@@ -13,7 +13,7 @@ export function stem(word: string): string {
   if (bare !== undefined && bare.length >= 3 && !/[^aeiou]e$/.test(bare)) rest = undoubled(bare);
   else if (/[ts]ion$/.test(rest) && rest.length > 5) rest = rest.slice(0, -3);
   if (rest.length >= 5 && rest.endsWith("ly")) rest = rest.slice(0, -2);
-  if (rest.length >= 5 && rest.endsWith("e")) rest = rest.slice(0, -1);
+  if ((rest.length >= 5 && rest.endsWith("e")) || /[aeiou][bcdfgklmnprstvz]e$/.test(rest)) rest = rest.slice(0, -1);
   return rest;
 }
 
