@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { searchStatements, type SearchSource } from "#api/content/search-index.ts";
 import { courses, lessons, sections } from "#api/db/schema/catalogue.ts";
 import { classrooms } from "#api/db/schema/classroom.ts";
@@ -52,6 +53,6 @@ export async function seedCorpus(business: SeededBusiness, { documents }: Corpus
       sources.push(source({ kind: "lesson", refId: idOf(id), courseId: idOf(shelf), slug: shelf, title, contextTitle: shelf, passages: [{ place: kind === "article" ? null : 1, text }] }));
     });
   }
-  await db.batch([db.delete(courses), db.delete(programmes), db.delete(classrooms)]);
+  await db.batch([db.delete(courses, sql`true`), db.delete(programmes, sql`true`), db.delete(classrooms, sql`true`)]);
   await db.batch([...rows, ...searchStatements(db, sources)] as Parameters<typeof db.batch>[0]);
 }
