@@ -1,6 +1,6 @@
 import "./styles/app.css";
 import { hydrate } from "@tanstack/react-query";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { AppProviders } from "./app/app-context.tsx";
@@ -19,6 +19,8 @@ import { allowOverlayStyles } from "./ui/overlay-nonce.ts";
 async function start(): Promise<void> {
   allowOverlayStyles(document.querySelector<HTMLElement>("meta[property=csp-nonce]")?.nonce ?? "");
   const { state, words, ...boot } = JSON.parse(document.getElementById(bootElementId)?.textContent ?? "{}") as Boot;
+  // A shell was made on another day.
+  if (boot.isShell) boot.now = Date.now();
   const translator = createTranslator(boot.locale, words);
   const queryClient = createQueryClient({
     transport: browserTransport(boot.apiBase),
@@ -53,21 +55,23 @@ async function start(): Promise<void> {
     route.Component = (await route.lazy.Component?.()) ?? null;
     delete route.lazy;
   }
+  // A shell holds no page and no data: the router loads what the device keeps.
   const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? "", null]));
   const router = createBrowserRouter(routes, {
     ...(boot.prefix ? { basename: boot.prefix } : {}),
-    hydrationData: { loaderData },
+    ...(boot.isShell ? {} : { hydrationData: { loaderData } }),
     getContext: () => context,
   });
 
-  hydrateRoot(
-    document,
+  const app = (
     <AppProviders boot={boot} flash={null} otpStep={null} queryClient={queryClient} translator={translator}>
       <Document>
         <RouterProvider router={router} />
       </Document>
-    </AppProviders>,
+    </AppProviders>
   );
+  if (boot.isShell) createRoot(document).render(app);
+  else hydrateRoot(document, app);
 }
 
 void start();

@@ -7,6 +7,7 @@
  *   —    hostname             business profile, or 'Business not found'                 tenant/
  *   GET  /manifest.webmanifest /robots.txt /sitemap.xml                                  assets/
  *   GET  /_words/*            a route's words, for navigations inside the app            render/
+ *   GET  /_shell/* /_offline/*  what a device keeps to open without a network            render/ assets/
  *   GET  /__mailbox/*         kept mail, on a local installation alone                   mailbox/
  *   *    API_BASE_PATH/*      CSRF gate, cookie → bearer, stream through                 proxy/
  *   —    locale               prefix, cookie, browser; 302 to the user's own language    locale/
@@ -22,9 +23,11 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isBot } from "#shared/domain/bot.ts";
 import type { Flash } from "#shared/flash.ts";
+import { isLocaleCode } from "#shared/locales.ts";
 import { arrive } from "./arrivals.ts";
 import { manifestOf } from "./assets/manifest.ts";
 import { robotsText, sitemapXml } from "./assets/crawlers.ts";
+import { offlinePage } from "./assets/offline-page.ts";
 import { isStaticPath, serveStatic } from "./assets/static-files.ts";
 import type { AppEnv } from "./context.ts";
 import { clearedFlash, readFlash } from "./forms/flash-cookie.ts";
@@ -50,6 +53,7 @@ export interface Renderer {
   renderPage(c: Context<AppEnv>): Promise<Response>;
   renderFailure(c: Context<AppEnv>, failure: Failure): Promise<Response>;
   answerWords(c: Context<AppEnv>): Promise<Response>;
+  answerShell(c: Context<AppEnv>): Promise<Response>;
 }
 
 /** One app an isolate: the profiles that it remembers live as long as it does. */
@@ -68,6 +72,8 @@ export function createApp(renderer: Renderer, options: { now?: () => number } = 
   app.get("/robots.txt", (c) => c.text(robotsText(c.var.site.origin, c.env.API_BASE_PATH)));
   app.get("/sitemap.xml", (c) => c.body(sitemapXml(c.var.site.origin), 200, { "content-type": "application/xml; charset=utf-8" }));
   app.get("/_words/*", (c) => renderer.answerWords(c));
+  app.get("/_shell/*", (c) => renderer.answerShell(c));
+  app.get("/_offline/:locale", offline);
   app.get("/__mailbox/:id?", (c, next) => (hasMailbox(c) ? mailbox(c, renderer) : next()));
   app.use(api);
   app.use(followLocale);
@@ -88,6 +94,13 @@ const api: MiddlewareHandler<AppEnv> = async (c, next) => {
   const path = belowApi(c);
   return path === undefined ? next() : proxyCall(c, path, c.var.edgeSession);
 };
+
+function offline(c: Context<AppEnv>): Response {
+  const locale = c.req.param("locale") ?? "";
+  if (!isLocaleCode(locale)) return c.body(null, 404);
+  const { html, policy } = offlinePage(c.var.business, locale, c.var.nonce);
+  return c.body(html, 200, { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store", "content-security-policy": policy });
+}
 
 async function mailbox(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
   const shown = await showMailbox(c, c.req.param("id"));

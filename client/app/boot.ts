@@ -19,6 +19,8 @@ export interface Boot {
   origin: string;
   supportUrl: string | null;
   requestId: string;
+  /** The document holds no page: the browser renders it, from what is kept on the device. */
+  isShell?: true;
 }
 
 /** The element that holds the JSON. */

@@ -1,13 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigation } from "react-router";
 import { localeOf } from "#shared/locales.ts";
 import { createLoadingBar, type LoadingBar } from "#client/ui/loading-bar.ts";
 import { LoadingBarLine } from "#client/ui/loading-bar-line.tsx";
 import { useApp } from "./app-context.tsx";
-import { useBusiness, useUser } from "./business.ts";
+import { useUser } from "./business.ts";
 import { watchBuilds } from "./build-watch.ts";
+import { holdPrompt } from "./install/hold-prompt.ts";
 import { PaletteHost } from "./palette/palette-host.tsx";
 import { toasts } from "./toasts.ts";
 
@@ -28,25 +28,25 @@ export function BrowserServices() {
       <RouteAnnouncer />
       <PaletteHost />
       <Toasts />
-      <UnsentWork />
+      <Background />
     </>
   );
 }
 
-/** What was studied without a network or a session leaves from whichever page is open. Not in the first load either. */
-function UnsentWork() {
-  const queryClient = useQueryClient();
-  const businessId = useBusiness().id;
-  const userId = useUser()?.id;
+/** Work that waits, courses on this device, the offer to install: for who is signed in, and not in the first load either. */
+function Background() {
+  const isSignedIn = useUser() !== null;
+  const [Host, setHost] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (!userId) return;
+    if (!isSignedIn) return;
+    holdPrompt();
     const timer = setTimeout(async () => {
-      const loaded = await import("./outbox/open-outbox.ts").catch(() => null);
-      loaded?.outboxOf(queryClient, { businessId, userId });
+      const loaded = await import("./offline/background-host.tsx").catch(() => null);
+      if (loaded) setHost(() => loaded.BackgroundHost);
     }, readyAfter);
     return () => clearTimeout(timer);
-  }, [queryClient, businessId, userId]);
-  return null;
+  }, [isSignedIn]);
+  return Host && <Host />;
 }
 
 function Toasts() {

@@ -1,11 +1,29 @@
 import type { Transport } from "#client/lib/api.ts";
 
-/** Calls the learning API through this host: the session travels in cookies that no script can read. */
+/**
+ * Calls the learning API through this host: the session travels in cookies that no script can read. What reaches no
+ * server is answered from a course that this device keeps, where it has the answer.
+ */
 export function browserTransport(apiBase: string): Transport {
-  return (path, init) =>
-    fetch(apiBase + path, {
-      ...init,
-      credentials: "same-origin",
-      headers: { Accept: "application/json", "X-Requested-With": "fetch", ...(init.headers as Record<string, string>) },
-    });
+  return async (path, init) => {
+    try {
+      return await fetch(apiBase + path, {
+        ...init,
+        credentials: "same-origin",
+        headers: { Accept: "application/json", "X-Requested-With": "fetch", ...(init.headers as Record<string, string>) },
+      });
+    } catch (error) {
+      const kept = init.method === "GET" && !init.signal?.aborted ? await fromDevice(path) : null;
+      if (kept) return kept;
+      throw error;
+    }
+  };
+}
+
+async function fromDevice(path: string): Promise<Response | null> {
+  try {
+    return await (await import("./offline/kept-answer.ts")).keptAnswer(path);
+  } catch {
+    return null;
+  }
 }

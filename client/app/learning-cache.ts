@@ -1,6 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { CourseProgress } from "#shared/contracts/course.ts";
-import type { LessonProgress } from "#shared/contracts/study.ts";
 
 /** First parts of the query keys that change when somebody enrols or studies; features share them, not each other. */
 export const courseRoot = "course";
@@ -10,49 +8,12 @@ export const overviewRoot = "overview";
 export const programmeRoot = "programme";
 export const classroomRoot = "classroom";
 export const leaderBoardRoot = "leader-board";
+/** Lesson pages: their own events keep them fresh. */
+export const studyLessonRoot = "study-lesson";
 
-const roots = [courseRoot, homeRoot, myLearningRoot, overviewRoot, programmeRoot, classroomRoot, leaderBoardRoot];
+export const learningRoots = [courseRoot, homeRoot, myLearningRoot, overviewRoot, programmeRoot, classroomRoot, leaderBoardRoot];
 
 /** After an enrolment or progress: what shows it is fetched again, on this page at once, elsewhere when it is opened. */
 export async function invalidateLearning(queryClient: QueryClient): Promise<void> {
-  await Promise.all(roots.map((root) => queryClient.invalidateQueries({ queryKey: [root] })));
-}
-
-export interface Reached {
-  lessons: readonly Pick<LessonProgress, "lesson_id" | "state" | "percent" | "position">[];
-  courses: readonly { slug: string; progress: CourseProgress; completed_at: string | null }[];
-}
-
-/** Puts what was reached into every page of the cache that shows it, so that the next one opened is not behind. */
-export function showProgress(queryClient: QueryClient, reached: Reached): void {
-  for (const root of roots) queryClient.setQueriesData({ queryKey: [root] }, (data: unknown) => withReached(data, reached));
-}
-
-/** Cards and outlines look alike on every page: a course has a slug and segments, a lesson an id, a state and a percent. */
-export function withReached(data: unknown, reached: Reached): unknown {
-  if (Array.isArray(data)) {
-    const items = data.map((item) => withReached(item, reached));
-    return items.every((item, at) => item === data[at]) ? (data as unknown[]) : items;
-  }
-  if (typeof data !== "object" || data === null) return data;
-  const entries = Object.entries(data);
-  let next: Record<string, unknown> = data as Record<string, unknown>;
-  for (const [name, value] of entries) {
-    const changed = withReached(value, reached);
-    if (changed !== value) next = { ...next, [name]: changed };
-  }
-  const course = reached.courses.find(({ slug }) => slug === next["slug"]);
-  if (course && hasSegments(next["progress"])) {
-    next = { ...next, progress: course.progress };
-    if ("completed_at" in next) next["completed_at"] ??= course.completed_at;
-  }
-  const lesson = reached.lessons.find(({ lesson_id }) => lesson_id === next["id"]);
-  if (lesson && "percent" in next && "state" in next && next["state"] !== "done") {
-    next = { ...next, state: lesson.state, percent: Math.max(lesson.percent, Number(next["percent"])), position: lesson.position };
-  }
-  return next;
-}
-
-function hasSegments(progress: unknown): boolean {
-  return typeof progress === "object" && progress !== null && "segments" in progress;
+  await Promise.all(learningRoots.map((root) => queryClient.invalidateQueries({ queryKey: [root] })));
 }

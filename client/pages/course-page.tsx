@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import type { CourseDetail } from "#shared/contracts/course.ts";
+import { Later } from "#client/app/offline/later.tsx";
 import { PageHead } from "#client/app/page-head.tsx";
 import { QuerySlot } from "#client/app/query-slot.tsx";
 import { ActionCard, CallBar } from "#client/features/course/action-card.tsx";
@@ -12,6 +13,8 @@ import { Outline } from "#client/features/course/outline.tsx";
 import { useEnrol } from "#client/features/course/use-enrol.ts";
 import type { LoadContext } from "#client/routes.tsx";
 import { useTrial } from "./course/use-trial.tsx";
+
+const loadKeep = () => import("#client/features/kept/keep-course.tsx").then(({ KeepCourse }) => KeepCourse);
 
 export async function load({ queryClient, params }: LoadContext): Promise<void> {
   await queryClient.ensureQueryData(courseQuery(params.slug ?? ""));
@@ -40,7 +43,9 @@ function Course({ course }: { course: CourseDetail }) {
           <Outline course={course} open={open} onTry={trial.open} />
           <Author course={course} />
         </div>
-        <ActionCard course={course} enrol={enrol} />
+        <ActionCard course={course} enrol={enrol}>
+          <Later load={loadKeep} when={open && course.lesson_count > 0} given={{ slug: course.slug }} />
+        </ActionCard>
       </div>
       <CallBar course={course} enrol={enrol} />
       {trial.modal}

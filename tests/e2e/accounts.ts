@@ -13,6 +13,8 @@ export const journeyAccounts: readonly JourneyAccount[] = ["hoasen", "kumo", "ac
     { email: `fresh-${viewport}@${business}.test`, business, loginStatus: 0 as const },
     { email: `lists-${viewport}@${business}.test`, business, loginStatus: 1 as const },
     { email: `trial-${viewport}@${business}.test`, business, loginStatus: 1 as const },
+    { email: `offline-${viewport}@${business}.test`, business, loginStatus: 1 as const },
+    { email: `faults-${viewport}@${business}.test`, business, loginStatus: 1 as const },
   ]),
 );
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { build as bundle } from "esbuild";
 import type { Plugin, ResolvedConfig } from "vite";
 import { carryOldBuilds, readOldBuilds } from "./old-builds.ts";
 import { assetsOf, devAssets, type ClientAssets, type ViteManifest } from "./client-assets.ts";
@@ -26,6 +27,7 @@ export function clientBuild(): Plugin {
           if (!client) throw new Error("There is no client environment");
           const old = await readOldBuilds(outDir);
           await builder.build(client);
+          await buildServiceWorker();
           const manifestText = await readFile(join(outDir, ".vite/manifest.json"), "utf8");
           const manifest = JSON.parse(manifestText) as ViteManifest;
           const id = createHash("sha256").update(manifestText).digest("hex").slice(0, 12);
@@ -51,6 +53,18 @@ export function clientBuild(): Plugin {
       return `export default ${JSON.stringify(assets ?? devAssets)};`;
     },
   };
+}
+
+/** One script under a name that never changes, for the whole host: it can share no chunk with the pages. */
+async function buildServiceWorker(): Promise<void> {
+  await bundle({
+    entryPoints: ["client/service-worker/main.ts"],
+    outfile: join(outDir, "service-worker.js"),
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2022",
+  });
 }
 
 async function writeBuilds(id: string, timestamp: number, manifest: ViteManifest, kept: string[]): Promise<void> {

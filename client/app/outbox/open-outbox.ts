@@ -2,9 +2,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import { recordProgress } from "#shared/contracts/study.ts";
 import { callApi } from "#client/lib/api.ts";
 import { type Owner, ownerKey } from "#client/lib/device-db.ts";
-import { invalidateLearning, showProgress } from "../learning-cache.ts";
+import { invalidateLearning } from "../learning-cache.ts";
 import { deviceEvents } from "./event-store.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
+import { showProgress } from "./show-progress.ts";
 
 /** Milliseconds within which work is sent while there is any. */
 const saveEvery = 10_000;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseDetail } from "#shared/contracts/course.ts";
 import { CourseChapters } from "#client/app/course-progress.tsx";
@@ -16,7 +17,7 @@ interface ActionProps {
 }
 
 /** Beside the outline: the cover, the progress, the one filled button and the facts that decide. */
-export function ActionCard({ course, enrol }: ActionProps) {
+export function ActionCard({ course, enrol, children }: ActionProps & { children?: ReactNode }) {
   const { t } = useTranslation("course");
   const formats = useFormats();
   const { progress } = course;
@@ -38,6 +39,7 @@ export function ActionCard({ course, enrol }: ActionProps) {
             {course.lesson_count > 0 && <ActionButton course={course} enrol={enrol} />}
           </div>
           <div className="save-line"><SaveButton course={course} wide /></div>
+          {children}
           <Facts course={course} />
         </div>
       </Panel>

@@ -2,11 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { useBusiness } from "#client/app/business.ts";
-import { showProgress } from "#client/app/learning-cache.ts";
+import { studyLessonRoot } from "#client/app/learning-cache.ts";
 import type { OutboxState } from "#client/app/outbox/outbox.ts";
+import { showProgress } from "#client/app/outbox/show-progress.ts";
 import { expectedProgress, withAnswer, withProgress } from "#client/features/progress/fold-progress.ts";
 import { type Progress, useProgress } from "#client/features/progress/use-progress.ts";
-import { studyLessonQuery, studyLessonRoot } from "#client/features/study/study.queries.ts";
+import { studyLessonQuery } from "#client/features/study/study.queries.ts";
 
 export interface StudyProgress {
   state: OutboxState;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withReached } from "./learning-cache.ts";
+import { withReached } from "./show-progress.ts";
 
 const segments = (percent: number) => ({ done_count: 0, lesson_count: 2, remaining_seconds: 60, segments: [{ seconds: 30, state: "started", percent }] });
 const reached = {

@@ -1,0 +1,38 @@
+import "#client/styles/install.css";
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#client/ui/button.tsx";
+import { useSiteTitle } from "../business.ts";
+import { dismiss, heldPrompt } from "./hold-prompt.ts";
+
+/** The offer to install, while the browser would. Only turning down the offer itself is remembered, not the browser's. */
+export function InstallOffer() {
+  const { t } = useTranslation("offline");
+  const name = useSiteTitle();
+  const prompt = useSyncExternalStore(heldPrompt.subscribe, heldPrompt.get, () => null);
+  if (!prompt || isInstalled()) return null;
+
+  function install(): void {
+    heldPrompt.drop();
+    void prompt?.prompt();
+  }
+
+  return (
+    <section className="install" aria-labelledby="install-title">
+      <div>
+        <h2 id="install-title">{t("install.title", { name })}</h2>
+        <p className="small muted">{t("install.text")}</p>
+      </div>
+      <div className="install-acts">
+        <Button onClick={install}>{t("install.install")}</Button>
+        <Button variant="quiet" onClick={dismiss}>{t("install.dismiss")}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** Runs as an app of its own already. */
+function isInstalled(): boolean {
+  const own = ["standalone", "window-controls-overlay"].some((mode) => matchMedia(`(display-mode: ${mode})`).matches);
+  return own || (navigator as { standalone?: boolean }).standalone === true;
+}

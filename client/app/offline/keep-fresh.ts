@@ -1,0 +1,34 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { type Owner, ownerKey } from "#client/lib/device-db.ts";
+import { studyLessonRoot } from "../learning-cache.ts";
+import { keptCourses, writeKept } from "#client/lib/kept-db.ts";
+
+/** Milliseconds in which changes of one lesson page become one write. */
+const pause = 1000;
+
+/** Pages of kept lessons stay on the device as they were seen last, with the progress that they showed. */
+export function keepFresh(queryClient: QueryClient, owner: Owner): void {
+  const key = ownerKey(owner);
+  const changed = new Map<string, StudyLesson>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function write(): Promise<void> {
+    const pages = [...changed.values()];
+    changed.clear();
+    const slugs = new Set((await keptCourses(key)).map(({ slug }) => slug));
+    for (const page of pages) {
+      if (!slugs.has(page.course.slug)) continue;
+      await writeKept(page, key, "lesson", page.course.slug, page.id);
+      await writeKept(page.course, key, "outline", page.course.slug);
+    }
+  }
+
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const page = query.state.data as StudyLesson | undefined;
+    if (type !== "updated" || query.queryKey[0] !== studyLessonRoot || !page?.course) return;
+    changed.set(`${page.course.slug}/${page.id}`, page);
+    clearTimeout(timer);
+    timer = setTimeout(() => void write().catch((error: unknown) => console.error("A kept lesson could not be renewed", error)), pause);
+  });
+}

@@ -1,0 +1,62 @@
+/**
+ * The service worker of every business's host. It keeps nothing by itself but the build's files:
+ *
+ *   navigations      the network alone; without one, a kept course's lesson or the offline page
+ *   /assets/*        from the device first: their names change with their bytes
+ *   {api}/files/*    from the device, where the file belongs to a course that this person keeps
+ *   everything else  untouched: the learning API's answers and /builds never come from here
+ */
+import { purgeKept, writeViewer } from "#client/lib/kept-db.ts";
+import { fromDevice, mayBeKept, forgetFiles } from "./kept-files.ts";
+import { offlineAnswer, refreshOfflinePages } from "./offline-pages.ts";
+import { asset, dropOldAssets } from "./assets.ts";
+import { type FetchEvent, scope } from "./scope.ts";
+
+const logOutPath = /^(?:\/\w+)*\/auth\/logout$/;
+/** Whoever signs in may be somebody else. */
+const signInPath = /\/(?:auth|sso)\//;
+
+scope.addEventListener("install", (event) => {
+  event.waitUntil(Promise.all([refreshOfflinePages(), scope.skipWaiting()]));
+});
+
+scope.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()]));
+});
+
+scope.addEventListener("message", (event) => {
+  const { kind } = event.data as { kind?: string };
+  if (kind === "kept-changed") forgetFiles();
+  if (kind === "new-build") event.waitUntil(Promise.all([dropOldAssets(), refreshOfflinePages()]));
+});
+
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== scope.location.origin) return;
+  if (request.method === "POST") return event.waitUntil(afterSessionChange(pathname));
+  if (request.method !== "GET") return;
+  if (request.mode === "navigate") return event.respondWith(navigate(event, pathname));
+  if (pathname.startsWith("/assets/")) return event.respondWith(asset(request));
+  if (mayBeKept(pathname)) event.respondWith(fromDevice(request, pathname));
+});
+
+async function afterSessionChange(pathname: string): Promise<void> {
+  if (logOutPath.test(pathname)) await purge();
+  else if (signInPath.test(pathname)) await writeViewer(null).finally(forgetFiles);
+}
+
+async function navigate(event: FetchEvent, pathname: string): Promise<Response> {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    // A way in or out that was taken redirects; the page that only asks does not.
+    if (response.type === "opaqueredirect") event.waitUntil(afterSessionChange(pathname));
+    return response;
+  } catch {
+    return offlineAnswer(pathname);
+  }
+}
+
+async function purge(): Promise<void> {
+  await Promise.all([purgeKept(), writeViewer(null)]).finally(forgetFiles);
+}

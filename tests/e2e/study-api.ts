@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+import type { StudyLesson } from "#shared/contracts/study.ts";
+
+/** Calls the learning API from the page, which must be online and on the business's host. Throws unless the answer is 2xx. */
+export async function callAs<T>(page: Page, path: string, body?: unknown): Promise<T> {
+  const answer = await page.evaluate(
+    async ([url, json]) => {
+      const headers = { "X-Requested-With": "fetch", "Content-Type": "application/json" };
+      const response = await fetch(url, json === undefined ? { headers } : { method: "POST", headers, body: json });
+      return { status: response.status, text: await response.text() };
+    },
+    [`/api${path}`, body === undefined ? undefined : JSON.stringify(body)] as const,
+  );
+  if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+  return (JSON.parse(answer.text) as { data: T }).data;
+}
+
+/** Enrols the viewer and answers the ids of the course's lessons by kind, the first of each. */
+export async function enrol(page: Page, slug: string): Promise<Record<string, string>> {
+  const course = await callAs<{ sections: StudyLesson["course"]["sections"] }>(page, `/courses/${slug}/enrolment`, {});
+  const lessons = course.sections.flatMap((section) => section.lessons).toReversed();
+  return Object.fromEntries(lessons.map(({ kind, id }) => [kind, id]));
+}
+
+export async function progressOf(page: Page, slug: string, lessonId: string): Promise<StudyLesson["progress"]> {
+  return (await callAs<StudyLesson>(page, `/courses/${slug}/lessons/${lessonId}`)).progress;
+}

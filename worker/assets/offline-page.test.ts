@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { ask, freshHost, plan } from "../../tests/faults/harness.ts";
+
+it.each([["vi", "vi-VN"], ["en", "en-US"], ["ja", "ja-JP"], ["ko", "ko-KR"], ["zh_cn", "zh-CN"]])("the offline page in %s has the business's name and colour and fetches nothing", async (locale, tag) => {
+  const host = freshHost();
+  const display = { title: 'Acme <"Industrial"> & Sons' };
+  await plan(host, [{ on: "GET /business/get-business", body: { data: { id: host, config_display: display, primary_color: "#ffd400" } } }]);
+  const answer = await ask(`https://${host}/_offline/${locale}`);
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(html).toContain(`<html lang="${tag}"`);
+  expect(html).toContain("Acme &lt;&quot;Industrial&quot;&gt; &amp; Sons");
+  expect(html).toContain("#ffd400");
+  expect(html).not.toMatch(/<(?:script|link|img)|url\(/);
+  expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'nonce-/);
+});
+
+it("there is none in a language that nobody offers, and no document to keep for a stranger", async () => {
+  const host = freshHost();
+  await plan(host, [{ on: "GET /business/get-business", body: { data: { id: host } } }]);
+  expect((await ask(`https://${host}/_offline/xx`)).status).toBe(404);
+});
