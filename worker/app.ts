@@ -5,7 +5,7 @@
  *   GET  /healthz             200, no session touched
  *   GET  /assets/* /builds/*  files of the build (the platform serves most before us)   assets/static-files.ts
  *   —    hostname             business profile, or 'Business not found'                 tenant/
- *   GET  /manifest.webmanifest /robots.txt /sitemap.xml                                  assets/
+ *   GET  /manifest.webmanifest /app-icon.svg /robots.txt /sitemap.xml                    assets/
  *   GET  /_words/*            a route's words, for navigations inside the app            render/
  *   GET  /_shell/* /_offline/*  what a device keeps to open without a network            render/ assets/
  *   GET  /__mailbox/*         kept mail, on a local installation alone                   mailbox/
@@ -25,6 +25,7 @@ import { isBot } from "#shared/domain/bot.ts";
 import type { Flash } from "#shared/flash.ts";
 import { isLocaleCode } from "#shared/locales.ts";
 import { arrive } from "./arrivals.ts";
+import { appIcon, appIconPath } from "./assets/app-icon.ts";
 import { manifestOf } from "./assets/manifest.ts";
 import { robotsText, sitemapXml } from "./assets/crawlers.ts";
 import { offlinePage } from "./assets/offline-page.ts";
@@ -69,6 +70,7 @@ export function createApp(renderer: Renderer, options: { now?: () => number } = 
     c.header("content-type", "application/manifest+json; charset=utf-8");
     return c.body(JSON.stringify(manifestOf(c.var.business, c.var.locale, c.env.API_BASE_PATH)));
   });
+  app.get(appIconPath, (c) => c.body(appIcon(c.var.business, c.var.locale), 200, { "content-type": "image/svg+xml", "cache-control": "public, max-age=3600" }));
   app.get("/robots.txt", (c) => c.text(robotsText(c.var.site.origin, c.env.API_BASE_PATH)));
   app.get("/sitemap.xml", (c) => c.body(sitemapXml(c.var.site.origin), 200, { "content-type": "application/xml; charset=utf-8" }));
   app.get("/_words/*", (c) => renderer.answerWords(c));

@@ -2,6 +2,7 @@ import type { BusinessProfile } from "#shared/contracts/business.ts";
 import { primaryColour } from "#shared/domain/primary-colour.ts";
 import { type LocaleCode, localeOf } from "#shared/locales.ts";
 import { localePath } from "../locale/resolve-locale.ts";
+import { appIconPath } from "./app-icon.ts";
 import { siteTitle } from "./site-title.ts";
 
 /** What a home screen has room for under an icon. */
@@ -27,7 +28,10 @@ export function manifestOf(business: BusinessProfile, locale: LocaleCode, apiBas
     display: "standalone",
     theme_color: colour,
     background_color: "#ffffff",
-    icons: [business.config_display.favicon, logo].flatMap((path) => (path === null ? [] : [iconOf(path, apiBase)])),
+    icons: [
+      ...[business.config_display.favicon, logo].flatMap((path) => (path === null ? [] : [iconOf(path, apiBase)])),
+      { src: appIconPath, sizes: "any", type: "image/svg+xml", purpose: "maskable" },
+    ],
   };
 }
 
