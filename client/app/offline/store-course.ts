@@ -3,8 +3,9 @@ import { getKeepable, type KeepableCourse } from "#shared/contracts/kept.ts";
 import { getStudyLesson } from "#shared/contracts/study.ts";
 import { callApi } from "#client/lib/api.ts";
 import { type Owner, ownerKey } from "#client/lib/device-db.ts";
-import { type KeptCourse, type KeptShell, readKept, removeKept, writeKept } from "#client/lib/kept-db.ts";
+import { type KeptCourse, type KeptShell, purgeKept, readKept, readViewer, removeKept, writeKept } from "#client/lib/kept-db.ts";
 import type { Boot } from "../boot.ts";
+import { startWorker } from "./start-worker.ts";
 
 /** The device has less room than the course needs; bytes. */
 export class NoRoom extends Error {
@@ -51,6 +52,7 @@ export async function storeCourse({ queryClient, boot, owner, course, brand, sig
     isWhole: false,
   };
   try {
+    await startWorker(boot.apiBase, owner);
     await roomFor(course.bytes);
     await writeKept(record, key, "course", course.slug);
     await storeShell(boot, key, signal);
@@ -75,7 +77,15 @@ export async function storeCourse({ queryClient, boot, owner, course, brand, sig
     return whole;
   } catch (error) {
     throw (error as Error).name === "QuotaExceededError" ? new NoRoom(course.bytes, await freeBytes()) : error;
+  } finally {
+    await leaveNothingBehind(key);
   }
+}
+
+/** Whoever signed out in another tab meanwhile has had everything cleared; what was stored since goes too. */
+async function leaveNothingBehind(key: string): Promise<void> {
+  const viewer = await readViewer();
+  if (!viewer || ownerKey(viewer) !== key) await purgeKept(viewer && ownerKey(viewer));
 }
 
 export async function dropCourse(owner: Owner, course: KeptCourse): Promise<void> {

@@ -33,6 +33,8 @@ export function useKept(slug: string) {
     setState(course ? (course.isWhole ? { kind: "kept", course } : { kind: "unfinished" }) : { kind: "free" });
   }, [key, slug]);
   useEffect(() => {
+    // Without secure transport there is no service worker, and nothing could open what is kept.
+    if (!("serviceWorker" in navigator)) return;
     void look();
     return () => running.current?.abort();
   }, [look]);
