@@ -1,4 +1,3 @@
-import "#client/styles/install.css";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/button.tsx";

@@ -1,4 +1,3 @@
-import "#client/styles/kept.css";
 import { useTranslation } from "react-i18next";
 import type { KeepableCourse } from "#shared/contracts/kept.ts";
 import { Button } from "#client/ui/button.tsx";

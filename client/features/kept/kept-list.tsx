@@ -1,4 +1,3 @@
-import "#client/styles/kept.css";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AppLink } from "#client/app/app-link.tsx";
