@@ -1,12 +1,14 @@
 import type { AnchorHTMLAttributes, FocusEvent, MouseEvent, PointerEvent, Ref } from "react";
 import { Link } from "react-router";
 import { useApp } from "./app-context.tsx";
-import { usePrefetch } from "./prefetch.ts";
+import { usePrefetch, usePrefetchWhenIdle } from "./prefetch.ts";
 import { isExternal, isFormPath, routeAt } from "./route-match.ts";
 
 export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   /** A path of this host without locale prefix, or an address elsewhere. */
   to: string;
+  /** Where most go on from this page: readied without being pointed at. */
+  isNext?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
@@ -15,9 +17,10 @@ export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElemen
  * addresses elsewhere and paths that the table does not know are documents of their own (the last so that the edge can
  * look up where they moved).
  */
-export function AppLink({ to, onPointerEnter, onFocus, onClick, children, ...rest }: AppLinkProps) {
+export function AppLink({ to, isNext, onPointerEnter, onFocus, onClick, children, ...rest }: AppLinkProps) {
   const { prefix } = useApp().boot;
   const prefetch = usePrefetch();
+  usePrefetchWhenIdle(isNext ? to : undefined);
   if (isExternal(to)) return <a {...rest} href={to} onClick={onClick}>{children}</a>;
   if (isFormPath(to)) return <a {...rest} href={prefix + to} onClick={onClick}>{children}</a>;
   return (

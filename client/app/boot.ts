@@ -19,6 +19,7 @@ export interface Boot {
   origin: string;
   supportUrl: string | null;
   requestId: string;
+  isSideBarNarrow?: true;
   /** The document holds no page: the browser renders it, from what is kept on the device. */
   isShell?: true;
 }

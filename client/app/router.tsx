@@ -6,9 +6,7 @@ import { isOutdated } from "./build-watch.ts";
 import { isChunkError } from "./chunk-reload.ts";
 import { judge } from "./guards.ts";
 import { BlankLayout } from "./layouts/blank-layout.tsx";
-import { CustomLayout } from "./layouts/custom-layout.tsx";
 import { LandingLayout } from "./layouts/landing-layout.tsx";
-import { AuthLayout } from "./layouts/auth-layout.tsx";
 import { BareLayout } from "./layouts/bare-layout.tsx";
 import { PageError } from "./page-error.ts";
 import { Root, RootError } from "./root.tsx";
@@ -28,12 +26,13 @@ export interface RouterDeps {
 
 export const routerDeps = createContext<RouterDeps>();
 
-const layouts: Record<LayoutName, RouteObject["Component"]> = {
-  landing: LandingLayout,
-  custom: CustomLayout,
-  auth: AuthLayout,
-  blank: BlankLayout,
-  none: BareLayout,
+/** Those that most pages never show come as chunks of their own. */
+const layouts: Record<LayoutName, () => Pick<RouteObject, "Component" | "lazy">> = {
+  landing: () => ({ Component: LandingLayout }),
+  custom: () => ({ lazy: { Component: () => import("./layouts/custom-layout.tsx").then(({ CustomLayout }) => CustomLayout, failing) } }),
+  auth: () => ({ lazy: { Component: () => import("./layouts/auth-layout.tsx").then(({ AuthLayout }) => AuthLayout, failing) } }),
+  blank: () => ({ Component: BlankLayout }),
+  none: () => ({ Component: BareLayout }),
 };
 
 /** Where a page that needs a session sends a visitor who has none (decisions.md, "A session that ends"). */
@@ -85,7 +84,7 @@ const never = () => new Promise<never>(() => undefined);
 export function createRoutes(): RouteObject[] {
   const children = (Object.keys(layouts) as LayoutName[]).map((layout): RouteObject => ({
     id: `layout-${layout}`,
-    Component: layouts[layout],
+    ...layouts[layout](),
     children: routes.filter((entry) => entry.layout === layout).map(routeObject),
   }));
   return [{ id: "root", Component: Root, ErrorBoundary: RootError, HydrateFallback: () => null, children }];

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { SearchAnswer } from "#shared/contracts/search.ts";
 import { useUser } from "#client/app/business.ts";
 import { PageHead } from "#client/app/page-head.tsx";
@@ -63,7 +63,7 @@ function Results({ state, pages, more }: ResultsProps) {
   const [first] = pages;
   const { meta } = first!;
   const title = useSearchTitle(state, meta);
-  const { shown, go } = usePending(state);
+  const { shown, go } = useWanted(state);
   const toggle = (name: FacetName, value: string) => go(toggled(shown, name, value));
   const clear = () => go(unfiltered(shown));
   const facets = <FacetList facets={meta.facets} state={shown} onToggle={toggle} />;
@@ -125,11 +125,14 @@ function Sort({ state, onChange }: { state: SearchState; onChange: (state: Searc
   );
 }
 
-/** The search on its way, so that a choice shows at once, and the way to another; focus and place stay. */
-function usePending(state: SearchState) {
-  const { location } = useNavigation();
-  const { pathname } = useLocation();
+/** The search that was asked for, shown in its controls at once although its hits are on their way; focus and place stay. */
+function useWanted(state: SearchState) {
+  const { key } = useLocation();
   const navigate = useNavigate();
-  const shown = location?.pathname === pathname ? readState(new URLSearchParams(location.search)) : state;
-  return { shown, go: (next: SearchState) => void navigate(searchPath(next), { preventScrollReset: true }) };
+  const [wanted, setWanted] = useState({ key, state });
+  const go = (next: SearchState) => {
+    setWanted({ key, state: next });
+    void navigate(searchPath(next), { preventScrollReset: true });
+  };
+  return { shown: wanted.key === key ? wanted.state : state, go };
 }

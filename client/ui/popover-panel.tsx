@@ -16,7 +16,8 @@ export function PopoverPanel({ id, className, children }: PopoverPanelProps) {
   return <div popover="auto" id={id} className={cx("pop", className)} ref={closeByItself}>{children}</div>;
 }
 
-function closeByItself(panel: HTMLElement | null): (() => void) | undefined {
+/** For an element with `popover`: a ref that closes it when a link in it is followed and when focus leaves it. */
+export function closeByItself(panel: HTMLElement | null): (() => void) | undefined {
   if (!panel) return undefined;
   const stop = new AbortController();
   const { signal } = stop;

@@ -1,24 +1,34 @@
 import * as RadixTooltip from "radix-ui/tooltip";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 
 export interface TooltipProps {
   /** What the control does. It must have the same name of its own: a finger never sees a tooltip. */
   text: string;
   /** The key that does the same. */
   hotkey?: string;
+  /** Where there is room for it; below unless told. */
+  side?: "bottom" | "right";
   /** One focusable element that takes a ref. */
   children: ReactElement;
 }
 
 /**
- * Names a control under pointer or focus. Needs `OverlayProvider` above it. It opens where it stands, not at the end of
+ * Stands once around the tooltips of a frame: their shared clock (700 ms; within 300 ms of the last one the next opens
+ * at once). Not around the app: pages without tooltips load none of this.
+ */
+export function TooltipClock({ children }: { children: ReactNode }) {
+  return <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>{children}</RadixTooltip.Provider>;
+}
+
+/**
+ * Names a control under pointer or focus. Needs `TooltipClock` above it. It opens where it stands, not at the end of
  * the document: there it would be outside every landmark, and unseen over a video in full screen.
  */
-export function Tooltip({ text, hotkey, children }: TooltipProps) {
+export function Tooltip({ text, hotkey, side = "bottom", children }: TooltipProps) {
   return (
     <RadixTooltip.Root>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Content className="tip" side="bottom" sideOffset={8} collisionPadding={8}>
+      <RadixTooltip.Content className="tip" side={side} sideOffset={8} collisionPadding={8}>
         {text}
         {hotkey ? <kbd>{hotkey}</kbd> : null}
       </RadixTooltip.Content>

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { password } from "./accounts.ts";
+import { emailOf, password } from "./accounts.ts";
 import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { newestCode } from "./mailbox.ts";
 import { word } from "./words.ts";
@@ -23,15 +23,15 @@ async function openSettings(page: Page): Promise<void> {
   await isAlive(page);
 }
 
-test("the profile saves itself, says so, and is kept; mistakes stand beneath their field", async ({ page }, { project }) => {
+test("the profile saves itself, says so, and is kept; mistakes stand beneath their field", async ({ page }, info) => {
   const complaints = watchConsole(page);
-  await enter(page, `account-${project.name}@otp.test`);
+  await enter(page, emailOf("account", "otp", info));
   await openSettings(page);
   const name = page.getByLabel(word("en", "account:profile.name"));
   await name.fill(" ");
   await page.keyboard.press("Enter");
   await expect(page.getByText(word("en", "validation:required"))).toBeVisible();
-  await name.fill(`Lê Ánh ${project.name}`);
+  await name.fill(`Lê Ánh ${info.project.name}`);
   await page.keyboard.press("Enter");
   await expect(page.getByText(word("en", "account:saved"), { exact: true })).toBeVisible();
   await page.getByLabel(word("en", "account:profile.phone")).fill("12");
@@ -44,7 +44,7 @@ test("the profile saves itself, says so, and is kept; mistakes stand beneath the
   await page.getByLabel(word("en", "account:profile.timeZone")).selectOption("Asia/Tokyo");
   expect((await zoneSaved).status()).toBe(200);
   await page.reload();
-  await expect(name).toHaveValue(`Lê Ánh ${project.name}`);
+  await expect(name).toHaveValue(`Lê Ánh ${info.project.name}`);
   await expect(page.getByLabel(word("en", "account:profile.phone"))).toHaveValue("+84 90 123 45 67");
   await expect(page.getByLabel(word("en", "account:profile.timeZone"))).toHaveValue("Asia/Tokyo");
 
@@ -57,8 +57,8 @@ test("the profile saves itself, says so, and is kept; mistakes stand beneath the
   expect(complaints).toEqual([]);
 });
 
-test("row 37: a picture is shown, sent and kept; what is no picture is refused, whatever it calls itself", async ({ page }, { project }) => {
-  await enter(page, `picture-${project.name}@otp.test`);
+test("row 37: a picture is shown, sent and kept; what is no picture is refused, whatever it calls itself", async ({ page }, info) => {
+  await enter(page, emailOf("picture", "otp", info));
   await openSettings(page);
   const choose = page.locator('input[type="file"]');
   await choose.setInputFiles({ name: "x.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg onload=alert(1)>") });
@@ -80,8 +80,8 @@ test("row 37: a picture is shown, sent and kept; what is no picture is refused, 
   await expect(picture).toHaveCount(0);
 });
 
-test("signing out everywhere else ends the other browser alone; a linked sign-on is listed", async ({ page, browser }, { project }) => {
-  const email = `link-${project.name}@otp.test`;
+test("signing out everywhere else ends the other browser alone; a linked sign-on is listed", async ({ page, browser }, info) => {
+  const email = emailOf("link", "otp", info);
   await enter(page, email);
   const first = await newestCode(otp, email);
   const other = await browser.newContext({ locale: "en-US" });
@@ -95,7 +95,7 @@ test("signing out everywhere else ends the other browser alone; a linked sign-on
   await expect(elsewhere).toHaveURL(/\/auth\/login/);
   await other.close();
 
-  const person = project.name === "phone" ? "manager@acme.test" : "learner@acme.test";
+  const person = info.project.name === "phone" ? "manager@acme.test" : "learner@acme.test";
   await page.getByRole("button", { name: word("en", "account:identities.link", { provider: "Microsoft" }) }).click();
   await page.getByRole("button", { name: person }).click();
   await expect(page).toHaveURL(/\/en\/auth\/setting\?link=done/);

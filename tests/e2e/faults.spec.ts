@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, expect, type Page, test } from "@playwright/test";
+import { emailOf } from "./accounts.ts";
 import { addressOf, isAlive, signIn, type Site } from "./journey.ts";
 import { callAs, enrol, progressOf } from "./study-api.ts";
 import { word } from "./words.ts";
@@ -15,15 +16,11 @@ interface Course {
   lessons: Record<string, string>;
 }
 
-/** What offline.spec.ts studies as the same people. */
-const taken = "phong-chay-chua-chay";
-
 /** Signs in and enrols for the first course of the catalogue that has an article and a video. */
 async function arrive(page: Page, email: string): Promise<Course> {
   await page.goto(addressOf(site, "/auth/login"));
   await signIn(page, site, email);
   for (const { slug } of await callAs<{ slug: string }[]>(page, "/courses")) {
-    if (slug === taken) continue;
     const lessons = await enrol(page, slug).catch(() => ({}) as Record<string, string>);
     if (lessons["article"] && lessons["video"]) return { slug, lessons };
   }
@@ -72,8 +69,8 @@ function waiting(page: Page): Promise<number> {
   );
 }
 
-test("a tab that is closed in the middle of a video loses nothing", async ({ page, context }, { project }) => {
-  const course = await arrive(page, `faults-${project.name}@hoasen.test`);
+test("a tab that is closed in the middle of a video loses nothing", async ({ page, context }, info) => {
+  const course = await arrive(page, emailOf("closed", "hoasen", info));
   await open(page, course, "video");
   await watch(page, 3);
   await page.close({ runBeforeUnload: false });
@@ -82,8 +79,8 @@ test("a tab that is closed in the middle of a video loses nothing", async ({ pag
   await expect.poll(async () => (await progressOf(next, course.slug, course.lessons["video"]!)).position, { timeout: 30_000 }).toBeGreaterThan(2);
 });
 
-test("a login that expires in the middle of a video: the seconds wait, and leave after the new sign-in", async ({ page, context }, { project }) => {
-  const email = `offline-${project.name}@hoasen.test`;
+test("a login that expires in the middle of a video: the seconds wait, and leave after the new sign-in", async ({ page, context }, info) => {
+  const email = emailOf("expired", "hoasen", info);
   const course = await arrive(page, email);
   await open(page, course, "video");
   await watch(page, 2);
@@ -100,9 +97,9 @@ test("a login that expires in the middle of a video: the seconds wait, and leave
   await expect.poll(() => waiting(page)).toBe(0);
 });
 
-test("a browser that is killed without a network: started again and signed in, every event arrives exactly once", async ({ launchOptions }, { project }) => {
+test("a browser that is killed without a network: started again and signed in, every event arrives exactly once", async ({ launchOptions }, info) => {
   const profile = await mkdtemp(join(tmpdir(), "profile-"));
-  const email = `faults-${project.name}@hoasen.test`;
+  const email = emailOf("killed", "hoasen", info);
   const start = () => chromium.launchPersistentContext(profile, { ...launchOptions, locale: "en-US", handleSIGTERM: false });
   try {
     const first = await start();
@@ -136,8 +133,8 @@ test("a browser that is killed without a network: started again and signed in, e
   }
 });
 
-test("twenty saves at once count once, and the tabs of one person share their queue", async ({ page, context }, { project }) => {
-  const course = await arrive(page, `faults-${project.name}@hoasen.test`);
+test("twenty saves at once count once, and the tabs of one person share their queue", async ({ page, context }, info) => {
+  const course = await arrive(page, emailOf("saves", "hoasen", info));
   const id = course.lessons["video"]!;
   const event = { id: crypto.randomUUID(), lesson_id: id, kind: "position", position: 1, watched: [[0, 1]], occurred_at: new Date().toISOString() };
   const answers = await Promise.all(Array.from({ length: 20 }, () => callAs<{ rejected: string[] }>(page, "/progress/events", { events: [event] })));

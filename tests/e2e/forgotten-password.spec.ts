@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { password } from "./accounts.ts";
+import { emailOf, password } from "./accounts.ts";
 import { addressOf, type Site, watchConsole } from "./journey.ts";
 import { newestMail } from "./mailbox.ts";
 import { word } from "./words.ts";
@@ -8,9 +8,9 @@ const otp: Site = { business: "otp", locale: "vi", prefix: "" };
 
 test.use({ locale: "vi-VN" });
 
-test("the mailed link sets a new password once, on the business's own host", async ({ page }, { project }) => {
+test("the mailed link sets a new password once, on the business's own host", async ({ page }, info) => {
   const complaints = watchConsole(page);
-  const email = `reset-${project.name}@otp.test`;
+  const email = emailOf("reset", "otp", info);
   await page.goto(addressOf(otp, "/auth/login"));
   await page.getByRole("link", { name: word("vi", "auth:login.forgot") }).click();
   await page.waitForURL(/forgot-password/);

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { emailOf } from "./accounts.ts";
 import { addressOf, isAlive, packOf, type Site, signIn, watchConsole } from "./journey.ts";
 import { finishLesson } from "./study.ts";
 import { word } from "./words.ts";
@@ -12,7 +13,7 @@ for (const { site, slug } of journeys) {
   test.describe(`${site.business} in ${site.locale}`, () => {
     test.use({ locale: site.locale === "ja" ? "ja-JP" : "vi-VN" });
 
-    test("from the hostname to a finished course, through every kind of lesson", async ({ page }, { project }) => {
+    test("from the hostname to a finished course, through every kind of lesson", async ({ page }, info) => {
       const complaints = watchConsole(page);
       const { locale } = site;
       const course = (await packOf(site.business)).courses.find((candidate) => candidate.slug === slug);
@@ -22,7 +23,7 @@ for (const { site, slug } of journeys) {
 
       await page.goto(addressOf({ ...site, prefix: "" }, "/"));
       await expect(page).toHaveURL(new RegExp(`${site.prefix}/auth/login`));
-      await signIn(page, site, `journey-${project.name}@${site.business}.test`);
+      await signIn(page, site, emailOf("study", site.business, info));
       await expect(page).toHaveURL(new RegExp(`\\.localhost:\\d+${site.prefix}/?$`));
 
       await page.getByRole("link", { name: course.title }).filter({ visible: true }).first().click();

@@ -1,5 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { emailOf } from "./accounts.ts";
+import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, packOf, type Site, signIn, watchConsole } from "./journey.ts";
 import { finishLesson } from "./study.ts";
 import { word } from "./words.ts";
@@ -12,7 +13,7 @@ test.use({ locale: "vi-VN" });
 
 const tab = (page: Page, name: string) => page.getByRole("navigation", { name: vi("learning:tabs.label") }).getByRole("link", { name });
 
-test("a saved course, a begun one and a finished lesson stand in their lists; the board counts the lesson", async ({ page }, { project }) => {
+test("a saved course, a begun one and a finished lesson stand in their lists; the board counts the lesson", async ({ page }, info) => {
   const complaints = watchConsole(page);
   const course = (await packOf("hoasen")).courses.find((candidate) => candidate.slug === slug);
   const lesson = course?.sections[0]?.lessons[0];
@@ -20,7 +21,7 @@ test("a saved course, a begun one and a finished lesson stand in their lists; th
   const { title } = course;
 
   await page.goto(addressOf(hoasen, "/auth/login?redirect=/my-learning"));
-  await signIn(page, hoasen, `lists-${project.name}@hoasen.test`);
+  await signIn(page, hoasen, emailOf("lists", "hoasen", info));
   await expect(page.getByRole("heading", { name: vi("learning:empty.inProgress.title") })).toBeVisible();
   await expect(tab(page, vi("learning:tabs.saved"))).toContainText("0");
 
@@ -32,7 +33,7 @@ test("a saved course, a begun one and a finished lesson stand in their lists; th
   await page.goto(addressOf(hoasen, "/my-learning?tab=saved"));
   await isAlive(page);
   await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole("button", { name: vi("common:save.removeNamed", { title }) }).click();
   await expect(page.getByRole("heading", { name: vi("learning:empty.saved.title") })).toBeVisible();
   await expect(tab(page, vi("learning:tabs.saved"))).toContainText("0");
@@ -76,7 +77,7 @@ test("what was assigned stands by deadline, overdue first, and can be filtered b
   await signIn(page, hoasen, "learner@hoasen.test");
   await isAlive(page);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(vi("learning:group.overdue"));
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   const before = await page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) }).count();
   await page.getByLabel(vi("learning:filter.state")).selectOption("overdue");
   await expect(page).toHaveURL(/state=overdue/);

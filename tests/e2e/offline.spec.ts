@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { emailOf } from "./accounts.ts";
 import { addressOf, isAlive, signIn, type Site } from "./journey.ts";
 import { enrol, progressOf } from "./study-api.ts";
 import { word } from "./words.ts";
@@ -15,9 +16,9 @@ async function workerIsReady(page: Page): Promise<void> {
   });
 }
 
-test("a course is kept, studied without a network, sent once it is back, and gone after log-out", async ({ page, context }, { project }) => {
+test("a course is kept, studied without a network, sent once it is back, and gone after log-out", async ({ page, context }, info) => {
   await page.goto(addressOf(site, "/auth/login"));
-  await signIn(page, site, `offline-${project.name}@hoasen.test`);
+  await signIn(page, site, emailOf("kept", "hoasen", info));
   const lessons = await enrol(page, slug);
   await page.goto(addressOf(site, `/khoa-hoc/${slug}`));
   await isAlive(page);
@@ -64,9 +65,9 @@ test("a course is kept, studied without a network, sent once it is back, and gon
   await expect(page.locator(`a[href="/studying/${slug}"]`)).toHaveCount(0);
 });
 
-test("somebody else in the same browser finds nothing of what another kept", async ({ page, context }, { project }) => {
+test("somebody else in the same browser finds nothing of what another kept", async ({ page, context }, info) => {
   await page.goto(addressOf(site, "/auth/login"));
-  await signIn(page, site, `offline-${project.name}@hoasen.test`);
+  await signIn(page, site, emailOf("kept", "hoasen", info));
   const lessons = await enrol(page, slug);
   await page.goto(addressOf(site, `/khoa-hoc/${slug}`));
   await workerIsReady(page);
@@ -77,7 +78,7 @@ test("somebody else in the same browser finds nothing of what another kept", asy
   // The session ends without a log-out, and another person signs in.
   await context.clearCookies();
   await page.goto(addressOf(site, "/auth/login"));
-  await signIn(page, site, `faults-${project.name}@hoasen.test`);
+  await signIn(page, site, emailOf("stranger", "hoasen", info));
   await workerIsReady(page);
   const kept = () =>
     page.evaluate(
@@ -96,9 +97,9 @@ test("somebody else in the same browser finds nothing of what another kept", asy
   await expect(page.getByRole("heading", { name: word("vi", "offline:page.title") })).toBeVisible();
 });
 
-test("the offer to install is shown when the browser would, and turning it down is remembered", async ({ page }, { project }) => {
+test("the offer to install is shown when the browser would, and turning it down is remembered", async ({ page }, info) => {
   await page.goto(addressOf(site, "/auth/login"));
-  await signIn(page, site, `faults-${project.name}@hoasen.test`);
+  await signIn(page, site, emailOf("install", "hoasen", info));
   await isAlive(page);
   const signal = () => page.evaluate(() => void dispatchEvent(new Event("beforeinstallprompt", { cancelable: true })));
   await signal();

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { password } from "./accounts.ts";
+import { emailOf, password } from "./accounts.ts";
 import { addressOf, type Site, watchConsole } from "./journey.ts";
 import { newestCode } from "./mailbox.ts";
 import { word } from "./words.ts";
@@ -9,8 +9,8 @@ const codeLabel = word("en", "auth:otp.label");
 
 test.use({ locale: "en-US" });
 
-test("a code by mail ends the sign-in; a wrong one stays to be typed over; a trusted device is asked no more", async ({ page, context }, { project }) => {
-  const email = `code-${project.name}@otp.test`;
+test("a code by mail ends the sign-in; a wrong one stays to be typed over; a trusted device is asked no more", async ({ page, context }, info) => {
+  const email = emailOf("code", "otp", info);
   const enter = async () => {
     await page.getByLabel(word("en", "auth:login.email")).fill(email);
     await page.getByLabel(word("en", "auth:login.password"), { exact: true }).fill(password);
@@ -67,8 +67,8 @@ test("a step that is not under way leads back to the sign-in page", async ({ pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the code is an ordinary form; too early a new one is refused in words", async ({ page }, { project }) => {
-    const email = `plain-${project.name}@otp.test`;
+  test("the code is an ordinary form; too early a new one is refused in words", async ({ page }, info) => {
+    const email = emailOf("plain", "otp", info);
     await page.goto(addressOf(otp, "/my-learning"));
     await page.getByLabel(word("en", "auth:login.email")).fill(email);
     await page.getByLabel(word("en", "auth:login.password"), { exact: true }).fill(password);

@@ -1,5 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { emailOf } from "./accounts.ts";
+import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
 import { word } from "./words.ts";
 
@@ -27,21 +28,16 @@ function call(page: Page, path: string, method = "GET", body?: object): Promise<
   );
 }
 
-async function hasNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-}
-
-test("a programme has one address, is joined, closes what is not its turn and opens the current part", async ({ page }, { project }) => {
+test("a programme has one address, is joined, closes what is not its turn and opens the current part", async ({ page }, info) => {
   const complaints = watchConsole(page);
-  await open(page, programme, `journey-${project.name}@hoasen.test`);
+  await open(page, programme, emailOf("programme", "hoasen", info));
   await expect(page).toHaveURL(addressOf(hoasen, `${programme}/owner`));
-  await hasNoViolations(page);
+  await expectAccessible(page);
 
   await page.getByRole("button", { name: word("vi", "programme:action.join") }).filter({ visible: true }).click();
   const locked = page.getByRole("listitem").filter({ hasText: "Thực hành khoá và treo thẻ" });
   await expect(locked).toContainText(word("vi", "programme:step.lock", { parts: "“Khoá và treo thẻ: ngắt nguồn an toàn”" }));
-  await hasNoViolations(page);
+  await expectAccessible(page);
 
   await locked.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "Thực hành khoá và treo thẻ trên máy thật" })).toBeVisible();
@@ -57,7 +53,7 @@ test("a category lists what it holds and leads to those below it", async ({ page
   await open(page, "/chuong-trinh-hoc/an-toan-lao-dong", "learner@hoasen.test");
   await expect(page.getByRole("heading", { level: 1, name: "An toàn lao động" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Sơ cấp cứu tại nơi làm việc/ })).toBeVisible();
-  await hasNoViolations(page);
+  await expectAccessible(page);
   await page.getByRole("navigation", { name: word("vi", "programme:category.below") }).getByRole("link", { name: "Sơ cấp cứu" }).click();
   await expect(page).toHaveURL(addressOf(hoasen, "/chuong-trinh-hoc/an-toan-lao-dong/so-cap-cuu"));
   await expect(page.getByRole("heading", { level: 1, name: "Sơ cấp cứu" })).toBeVisible();
@@ -65,14 +61,14 @@ test("a category lists what it holds and leads to those below it", async ({ page
   expect(missing?.status()).toBe(404);
 });
 
-test("a seat is taken, shown with its code and calendar, and given back", async ({ page, playwright }, { project }) => {
+test("a seat is taken, shown with its code and calendar, and given back", async ({ page, playwright }, info) => {
   const complaints = watchConsole(page);
-  await open(page, "/khoa-hoc-offline/so-cap-cuu", `journey-${project.name}@hoasen.test`);
-  await hasNoViolations(page);
+  await open(page, "/khoa-hoc-offline/so-cap-cuu", emailOf("seat", "hoasen", info));
+  await expectAccessible(page);
   await page.locator(".btn-primary").filter({ visible: true }).click();
   await expect(page.getByRole("heading", { name: word("vi", "classroom:card.title") })).toBeVisible();
   await expect(page.getByRole("img", { name: word("vi", "classroom:card.qr") })).toBeVisible();
-  await hasNoViolations(page);
+  await expectAccessible(page);
 
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("complementary").getByRole("link", { name: word("vi", "classroom:sessions.ics") }).click()]);
   expect(download.suggestedFilename()).toBe("so-cap-cuu.ics");

@@ -9,7 +9,7 @@ import { migrate, openLocalTarget } from "../../tools/ops/local-target.ts";
 import { newSecrets } from "../../tools/platform/secrets.ts";
 import { serve } from "../../tools/platform/serve.ts";
 import { startIdentityProvider } from "../identity-provider/provider.ts";
-import { journeyAccounts } from "./accounts.ts";
+import { journeys, peopleOf } from "./accounts.ts";
 import { hostileCopyOf } from "./hostile-business.ts";
 import { loadWaysIn } from "./ways-in-businesses.ts";
 
@@ -24,8 +24,8 @@ if (!result.ok) throw new Error(JSON.stringify(result.problems));
 for (const pack of result.packs) {
   const model = pack.users.find(({ login_status, is_account_manager }) => login_status === 1 && !is_account_manager);
   if (!model) throw new Error(`${pack.business.slug} has no learner to copy`);
-  for (const { email, business, loginStatus } of journeyAccounts) {
-    if (business === pack.business.slug) pack.users.push({ ...model, email, login_status: loginStatus });
+  for (const journey of journeys[pack.business.slug] ?? []) {
+    for (const email of peopleOf(journey, pack.business.slug)) pack.users.push({ ...model, email, login_status: journey === "fresh" ? 0 : 1 });
   }
   await loadPack(target, pack);
 }

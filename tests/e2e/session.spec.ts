@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { password } from "./accounts.ts";
+import { emailOf, password } from "./accounts.ts";
 import { addressOf, type Site, signIn, watchConsole } from "./journey.ts";
 import { word } from "./words.ts";
 
@@ -45,9 +45,9 @@ test("wrong input is said beside its field, a wrong password above the form", as
   await expect(page.getByRole("alert").filter({ hasText: word("vi", "errors:invalid_credentials") })).toBeVisible();
 });
 
-test("the first password is changed before anything else", async ({ page }, { project }) => {
+test("the first password is changed before anything else", async ({ page }, info) => {
   await page.goto(addressOf(inEnglish, "/khoa-hoc/an-toan-thong-tin"));
-  await signIn(page, inEnglish, `fresh-${project.name}@hoasen.test`);
+  await signIn(page, inEnglish, emailOf("fresh", "hoasen", info));
   await expect(page).toHaveURL(/\/en\/auth\/password-change\?.*required=required/);
   await page.goto(addressOf(inEnglish, "/my-learning"));
   await expect(page).toHaveURL(/password-change/);

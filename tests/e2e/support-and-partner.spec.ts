@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { SignJWT } from "jose";
-import { keysFile, password, type WaysInKeys } from "./accounts.ts";
+import { emailOf, keysFile, password, type WaysInKeys } from "./accounts.ts";
 import { addressOf, type Site } from "./journey.ts";
 import { newestCode } from "./mailbox.ts";
 import { word } from "./words.ts";
@@ -28,9 +28,9 @@ async function whoIsIn(page: Page): Promise<string> {
   return me.data.email;
 }
 
-test("an operator's code enters once; wrong ones are refused in the entrance's own words", async ({ page }, { project }) => {
+test("an operator's code enters once; wrong ones are refused in the entrance's own words", async ({ page }, info) => {
   const { businessId, supportCodes } = keys();
-  const code = supportCodes[project.name] ?? "";
+  const code = supportCodes[emailOf("supported", "otp", info)] ?? "";
   const enter = async (thoaix: string) => {
     await page.goto(addressOf(otp, "/auth/secret1122"));
     await page.getByLabel(word("vi", "auth:support.business")).fill(businessId);
@@ -44,29 +44,29 @@ test("an operator's code enters once; wrong ones are refused in the entrance's o
   await expect(page.getByLabel(word("vi", "auth:support.business"))).toHaveValue(businessId);
   await enter(code);
   await expect(page).toHaveURL(addressOf(otp, "/"));
-  expect(await whoIsIn(page)).toBe(`supported-${project.name}@otp.test`);
+  expect(await whoIsIn(page)).toBe(emailOf("supported", "otp", info));
   await page.context().clearCookies();
   await enter(code);
   await expect(page.getByText(word("vi", "auth:support.codeWrong"))).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
 
-test("the support entrance has the form that the business turned off", async ({ page }, { project }) => {
+test("the support entrance has the form that the business turned off", async ({ page }, info) => {
   await page.goto(addressOf(sso, "/auth/secret1122"));
-  await page.getByLabel(word("vi", "auth:login.email")).fill(`supported-${project.name}@sso.test`);
+  await page.getByLabel(word("vi", "auth:login.email")).fill(emailOf("supported", "sso", info));
   await page.getByLabel(word("vi", "auth:login.password"), { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(addressOf(sso, "/"));
 });
 
-test("a partner's link signs in, asks before it replaces somebody, works once and leaves no trace", async ({ page }, { project }) => {
-  const email = `partnered-${project.name}@otp.test`;
+test("a partner's link signs in, asks before it replaces somebody, works once and leaves no trace", async ({ page }, info) => {
+  const email = emailOf("partnered", "otp", info);
   const link = addressOf(otp, `/auth/login-jubviec?token=${await partnerToken(email)}`);
   await page.goto(link);
   await expect(page).toHaveURL(addressOf(otp, "/"));
   expect(await whoIsIn(page)).toBe(email);
 
-  const seated = `seated-${project.name}@otp.test`;
+  const seated = emailOf("seated", "otp", info);
   await page.goto(addressOf(otp, `/auth/login-jubviec?token=${await partnerToken(seated)}`));
   await expect(page).toHaveURL(addressOf(otp, "/auth/login-jubviec"));
   await expect(page.getByText(word("vi", "auth:partner.who", { email }))).toBeVisible();
@@ -84,8 +84,8 @@ test("a partner's link signs in, asks before it replaces somebody, works once an
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain("token=");
 });
 
-test("a person signed in by password is asked too", async ({ page }, { project }) => {
-  const email = `seated-${project.name}@otp.test`;
+test("a person signed in by password is asked too", async ({ page }, info) => {
+  const email = emailOf("seated", "otp", info);
   await page.goto(addressOf(otp, "/auth/login"));
   await page.getByLabel(word("vi", "auth:login.email")).fill(email);
   await page.getByLabel(word("vi", "auth:login.password"), { exact: true }).fill(password);

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import type { CourseDetail, LessonKind } from "#shared/contracts/course.ts";
+import { emailOf } from "./accounts.ts";
+import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, packOf, type Site, signIn } from "./journey.ts";
 import { word } from "./words.ts";
 
@@ -38,13 +39,13 @@ async function openCourse(page: Page, kind: LessonKind): Promise<void> {
 const tryLink = (page: Page) => page.getByRole("link", { name: vi("course:lesson.trial") }).first();
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("the lesson in its place, focus restored, and the enrolment that leads on into it", async ({ page }, { project }) => {
-  await enter(page, `trial-${project.name}@hoasen.test`);
+test("the lesson in its place, focus restored, and the enrolment that leads on into it", async ({ page }, info) => {
+  await enter(page, emailOf("trial", "hoasen", info));
   await openCourse(page, "article");
   await tryLink(page).click();
   await expect(dialog(page).locator(".prose p").first()).toBeVisible();
-  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
-  if (project.name === "phone") expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: page.viewportSize()!.width, height: page.viewportSize()!.height });
+  await expectAccessible(page, "[role=dialog]");
+  if (info.project.name === "phone") expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: page.viewportSize()!.width, height: page.viewportSize()!.height });
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await expect(tryLink(page)).toBeFocused();

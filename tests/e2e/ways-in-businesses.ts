@@ -12,7 +12,7 @@ import { loadPack } from "../../tools/content/load-pack.ts";
 import type { Target } from "../../tools/content/load-target.ts";
 import type { Pack } from "../../tools/content/read-pack.ts";
 import { describeDemo } from "../identity-provider/describe-demo.ts";
-import { keysFile, viewports, type WaysInKeys } from "./accounts.ts";
+import { keysFile, peopleOf, type WaysInKeys } from "./accounts.ts";
 
 /** So long the support codes of a test run live: they are issued before the first test begins. */
 const runMs = 60 * 60_000;
@@ -21,7 +21,7 @@ type Provider = Parameters<typeof describeDemo>[0];
 
 /**
  * `otp`: a one-time password after the first, Microsoft to be linked, a partner. `sso`: its own provider alone. Each
- * journey has people of its own: `<journey>-<viewport>@otp.test`.
+ * journey has people of its own.
  */
 export async function loadWaysIn(target: Target, packs: readonly Pack[], ssoKey: string, provider: Provider): Promise<void> {
   const demo = describeDemo(provider);
@@ -43,10 +43,10 @@ export async function loadWaysIn(target: Target, packs: readonly Pack[], ssoKey:
     supportCodes: {},
   };
   const db = tenantDb(target.db, business.id);
-  for (const viewport of viewports) {
-    const user = await db.from(users).where(eq(users.email, `supported-${viewport}@otp.test`)).get();
-    if (!user) throw new Error(`Nobody to support on ${viewport}`);
-    keys.supportCodes[viewport] = await issueSupportCode(db, { userId: user.id, operator: "tests", reason: "browser tests" }, Date.now() + runMs);
+  for (const email of peopleOf("supported", "otp")) {
+    const user = await db.from(users).where(eq(users.email, email)).get();
+    if (!user) throw new Error(`Nobody to support as ${email}`);
+    keys.supportCodes[email] = await issueSupportCode(db, { userId: user.id, operator: "tests", reason: "browser tests" }, Date.now() + runMs);
   }
   await mkdir(".cache", { recursive: true });
   await writeFile(keysFile, JSON.stringify(keys));
@@ -61,6 +61,6 @@ function copyOf(packs: readonly Pack[], from: string, slug: string): Pack {
   return {
     ...pack,
     business: { ...pack.business, slug, hostnames: [`${slug}.localhost`] },
-    users: journeys.flatMap((journey) => viewports.map((viewport) => ({ ...model, name: `${journey} ${viewport}`, email: `${journey}-${viewport}@${slug}.test` }))),
+    users: journeys.flatMap((journey) => peopleOf(journey, slug).map((email) => ({ ...model, name: email.replace(/@.*/, ""), email }))),
   };
 }

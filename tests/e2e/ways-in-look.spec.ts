@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
 import { addressOf, type Site, watchConsole } from "./journey.ts";
 
 /** Every screen of the ways in: each business's colour and arrangement, each language once, both modes. */
@@ -14,17 +14,12 @@ const visits: readonly { site: Site; path: string; mode: "light" | "dark" }[] = 
   { site: { business: "otp", locale: "vi", prefix: "" }, path: "/auth/secret1122", mode: "light" },
 ];
 
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
-}
-
 for (const { site, path, mode } of visits) {
   test(`${site.business}${site.prefix}${path} in ${mode}: readable to everybody, fits 320 px, says nothing to the console`, async ({ page }) => {
     const complaints = watchConsole(page);
     await page.emulateMedia({ colorScheme: mode });
     await page.goto(addressOf(site, path));
-    expect(await findings(page)).toEqual([]);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(complaints).toEqual([]);

@@ -2,7 +2,9 @@ import type { Context } from "hono";
 import type { Boot } from "#client/app/boot.ts";
 import type { User } from "#shared/contracts/auth.ts";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
+import { narrowSideBar, sideBarCookieName } from "#shared/side-bar-cookie.ts";
 import type { AppEnv } from "../context.ts";
+import { readCookies } from "../session/cookie-header.ts";
 import { build } from "./document-parts.ts";
 
 /** Specification section 9. */
@@ -25,7 +27,12 @@ export function bootOf(
     origin: new URL(c.req.url).origin,
     supportUrl: business.support_url ?? (c.env.SUPPORT_URL || null),
     requestId: c.var.requestId,
+    ...(isSideBarNarrow(c) && { isSideBarNarrow: true }),
   };
+}
+
+function isSideBarNarrow(c: Context<AppEnv>): boolean {
+  return readCookies(c.req.header("cookie")).get(sideBarCookieName)?.[0] === narrowSideBar;
 }
 
 /** What the script of a form page reads (client/form/form-boot.ts): no data, and of the common words the messages. */

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { locales } from "#shared/locales.ts";
 import { chooseMode } from "#client/ui/colour-mode.ts";
-import { iconBookOpen, iconGauge, iconHouse, iconKeyRound, iconLanguages, iconLayoutDashboard, iconLifeBuoy, iconLogOut, iconMonitor, iconMoon, iconSearch, iconSettings, iconSun } from "#client/ui/icons.ts";
+import { iconBookOpen, iconGauge, iconHouse, iconKeyRound, iconLanguages, iconLayoutDashboard, iconLifeBuoy, iconLogOut, iconMonitor, iconMoon, iconSearch, iconSettings, iconSun, iconTrophy } from "#client/ui/icons.ts";
 import { useApp } from "../app-context.tsx";
-import { useUser } from "../business.ts";
+import { useBusiness, useUser } from "../business.ts";
 import { adminPath } from "../frame/admin-path.ts";
 
 /** What choosing a line does: opens a page of the app, another document, or does something here. */
@@ -26,6 +26,7 @@ export function usePaletteActions(): PaletteAction[] {
   const { t } = useTranslation("palette");
   const { prefix } = useApp().boot;
   const { pathname, search } = useLocation();
+  const { is_gamification_enabled: earnsPoints, config_leader_board: board } = useBusiness();
   const user = useUser();
   const admin = user && adminPath(user);
   const page = (to: string, label: string, icon: string, aliases: string): PaletteAction => ({ id: to, label, icon, aliases: [aliases], note: t("note.go"), deed: { kind: "go", to } });
@@ -37,6 +38,7 @@ export function usePaletteActions(): PaletteAction[] {
     page("/search", t("common:frame.nav.catalogue"), iconSearch, t("alias.catalogue")),
     page("/my-learning", t("common:frame.nav.learning"), iconBookOpen, t("alias.learning")),
     page("/overview", t("common:frame.nav.overview"), iconGauge, t("alias.overview")),
+    ...(earnsPoints && board ? [page("/bang-xep-hang", t("common:frame.nav.leaderBoard"), iconTrophy, t("alias.leaderBoard"))] : []),
     page("/auth/setting", t("common:frame.account.settings"), iconSettings, t("alias.settings")),
     ...(admin ? [page(admin, t("common:frame.account.admin"), iconLayoutDashboard, t("alias.admin"))] : []),
     page("/docs", t("action.help"), iconLifeBuoy, t("alias.help")),

@@ -40,7 +40,7 @@ function quickQuery(q: string) {
   });
 }
 
-/** The lines for what is typed: own courses first, then the catalogue, then what can be done. */
+/** The lines for what is typed: own courses first, then the catalogue, then what can be done – before them where its name was typed. */
 export function usePaletteLines(typed: string): { groups: PaletteGroup[]; failed: boolean; waiting: boolean } {
   const { t } = useTranslation("palette");
   const q = useAfterPause(typed.trim().slice(0, 200));
@@ -58,11 +58,14 @@ export function usePaletteLines(typed: string): { groups: PaletteGroup[]; failed
     .slice(0, mostActions);
   const all: PaletteLine = { id: "all", label: t("action.all", { query: typed.trim() }), marks: [], icon: iconSearch, note: "", deed: { kind: "go", to: `/search?${new URLSearchParams({ q: typed.trim() })}` } };
   const recent = empty && user ? recentSearches(user.id).slice(0, 4) : [];
+  const deeds = { name: t("group.actions"), lines: done };
+  const isNamed = done[0]?.whole ?? false;
   const groups = [
+    ...(isNamed ? [deeds] : []),
     { name: t("group.own"), lines: (data?.own ?? []).map(toLine) },
     { name: t("group.recent"), lines: recent.map((words): PaletteLine => ({ id: `recent ${words}`, label: words, marks: [], icon: iconClock, note: "", deed: { kind: "go", to: `/search?${new URLSearchParams({ q: words })}` } })) },
     { name: t("group.catalogue"), lines: empty ? [] : [...(data?.found ?? []).map(toLine), all] },
-    { name: t("group.actions"), lines: done },
+    ...(isNamed ? [] : [deeds]),
   ];
   return { groups: groups.filter(({ lines }) => lines.length > 0), failed: isError, waiting: isFetching };
 }

@@ -22,8 +22,12 @@ describe("matching what is typed with a label", () => {
     expect(scores).toEqual([3, 2, 1]);
   });
 
+  it("words typed to their end are told from beginnings and other names", () => {
+    expect(["xep hang", "xep han", "diem"].map((typed) => matchLabel("Bảng xếp hạng", ["điểm"], typed)?.whole)).toEqual([true, false, false]);
+  });
+
   it("nothing typed matches everything", () => {
-    expect(matchLabel("Trang chủ", [], "  ")).toEqual({ score: 0, marks: [] });
+    expect(matchLabel("Trang chủ", [], "  ")).toEqual({ score: 0, whole: false, marks: [] });
   });
 
   it("a title is marked up to where the typing is", () => {

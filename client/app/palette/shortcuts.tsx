@@ -3,15 +3,19 @@ import { useTranslation } from "react-i18next";
 import { setSingleKeys, singleKeysOn } from "#client/lib/single-keys.ts";
 import { Switch } from "#client/ui/checkbox.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
+import { useUser } from "../business.ts";
+import { adminPath } from "../frame/admin-path.ts";
 import type { PanelProps } from "./palette-host.tsx";
 
 /** Every key that does something, and the switch for those without a modifier. */
 export function Shortcuts({ onClose }: PanelProps) {
   const { t } = useTranslation("palette");
   const [on, setOn] = useState(singleKeysOn);
+  const user = useUser();
+  const managed = user !== null && adminPath(user) !== null;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t("shortcuts.title")} closeLabel={t("common:actions.close")}>
-      <Keys title={t("shortcuts.everywhere")} keys={[["Ctrl K", t("shortcuts.palette")], ["/", t("shortcuts.search")], ["?", t("shortcuts.help")], ["Esc", t("shortcuts.close")], ["F8", t("shortcuts.notices")]]} />
+      <Keys title={t("shortcuts.everywhere")} keys={[["Ctrl K", t("shortcuts.palette")], ["/", t("shortcuts.search")], ["?", t("shortcuts.help")], ["Esc", t("shortcuts.close")], ["F8", t("shortcuts.notices")], ...(managed ? [["[", t("shortcuts.sideBar")] as [string, string]] : [])]} />
       <Keys
         title={t("shortcuts.player")}
         keys={[

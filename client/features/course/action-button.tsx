@@ -52,6 +52,7 @@ export function ActionButton({ course, enrol, suffix }: ActionButtonProps) {
   }
   return (
     <AppLink
+      isNext
       className={buttonClass({ variant: "primary", wide: true })}
       to={path}
       ref={(link) => {

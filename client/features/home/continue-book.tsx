@@ -46,7 +46,7 @@ export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"
       </p>
       <Quote resume={resume} language={course.language} />
       <div className="actions">
-        <AppLink className={buttonClass({ variant: "primary" })} to={`/studying/${course.slug}/${resume.lesson_id}`}>
+        <AppLink isNext className={buttonClass({ variant: "primary" })} to={`/studying/${course.slug}/${resume.lesson_id}`}>
           <Icon shape={icons[resume.kind]} />
           {resumeAction(translate, resume)}
         </AppLink>

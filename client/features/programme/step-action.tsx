@@ -27,7 +27,7 @@ export function StepAction({ step, isMain }: StepActionProps) {
   }
   if (!step.resume) return <StartButton step={step} isMain={isMain} />;
   return (
-    <AppLink className={look} to={`/studying/${step.slug}/${step.resume.lesson_id}`}>
+    <AppLink className={look} isNext={isMain} to={`/studying/${step.slug}/${step.resume.lesson_id}`}>
       {isMain && <Icon shape={iconPlay} />}
       {step.resume.is_started ? t("action.continue") : t("action.start")}
       {named}

@@ -1,0 +1,89 @@
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import { ColourModeSwitch } from "#client/ui/colour-mode-switch.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconArrowLeft, iconAward, iconListChecks, iconPanelLeft, iconPresentation, iconSearch, iconSettings, iconTrophy } from "#client/ui/icons.ts";
+import { LogoParts } from "#client/ui/logo.tsx";
+import { closeByItself } from "#client/ui/popover-panel.tsx";
+import { Tooltip, TooltipClock } from "#client/ui/tooltip.tsx";
+import { AppLink } from "../app-link.tsx";
+import { useLogo, useSiteTitle, useUser } from "../business.ts";
+import { openPalette } from "../palette/palette-door.ts";
+
+/** The id that the button of narrow windows names. */
+export const sideBarId = "side-bar";
+
+interface SideBarProps {
+  isNarrow: boolean;
+  onToggle: () => void;
+}
+
+/** The ways around the management areas, 260 or 64 px wide; a popover on windows that have no room beside the page. */
+export function SideBar({ isNarrow, onToggle }: SideBarProps) {
+  const { t } = useTranslation("manage");
+  const title = useSiteTitle();
+  const logo = useLogo();
+  const width = isNarrow ? t("nav.widen") : t("nav.narrow");
+  return (
+    <TooltipClock>
+      <aside className="sidebar" aria-label={t("nav.frame")} id={sideBarId} popover="auto" ref={closeByItself}>
+        <AppLink className="logo" to="/"><LogoParts name={title} src={logo} /></AppLink>
+        <Named words={t("common:frame.palette")} isNarrow={isNarrow}>
+          <button type="button" className="s" onClick={openPalette}>
+            <Icon shape={iconSearch} />
+            <span>{t("common:frame.palette")}</span>
+          </button>
+        </Named>
+        <Areas isNarrow={isNarrow} />
+        <Named words={t("nav.backToLearning")} isNarrow={isNarrow}>
+          <AppLink className="s" to="/">
+            <Icon shape={iconArrowLeft} flip />
+            <span>{t("nav.backToLearning")}</span>
+          </AppLink>
+        </Named>
+        <ColourModeSwitch
+          label={t("common:colourMode.label")}
+          system={t("common:colourMode.system")}
+          light={t("common:colourMode.light")}
+          dark={t("common:colourMode.dark")}
+        />
+        <Tooltip text={width} hotkey="[" side={isNarrow ? "right" : "bottom"}>
+          <button type="button" className="s side-width" aria-expanded={!isNarrow} aria-controls={sideBarId} aria-keyshortcuts="[" aria-label={width} onClick={onToggle}>
+            <Icon shape={iconPanelLeft} flip />
+            <span>{width}</span>
+          </button>
+        </Tooltip>
+      </aside>
+    </TooltipClock>
+  );
+}
+
+function Areas({ isNarrow }: { isNarrow: boolean }) {
+  const { t } = useTranslation("manage");
+  const user = useUser();
+  const areas = [
+    { to: "/manage/competency", open: user?.can_access_competency, icon: iconAward, name: t("area.competency") },
+    { to: "/manage/admin", open: user?.can_access_admin, icon: iconSettings, name: t("area.admin") },
+    { to: "/manage/gamification", open: user?.can_access_gamification, icon: iconTrophy, name: t("area.gamification") },
+    { to: "/manage/testbank", open: user?.can_access_testbank, icon: iconListChecks, name: t("area.testbank") },
+    { to: "/manage/lms", open: user?.can_access_lMS, icon: iconPresentation, name: t("area.lms") },
+  ];
+  return (
+    <nav className="areas" aria-label={t("nav.label")}>
+      {areas.filter(({ open }) => open).map(({ to, icon, name }) => (
+        <Named key={to} words={name} isNarrow={isNarrow}>
+          <NavLink className="s" to={to}>
+            <Icon shape={icon} />
+            <span>{name}</span>
+          </NavLink>
+        </Named>
+      ))}
+    </nav>
+  );
+}
+
+/** A narrow bar shows its icons alone: their words come under pointer and focus. */
+function Named({ words, isNarrow, children }: { words: string; isNarrow: boolean; children: ReactElement }) {
+  return isNarrow ? <Tooltip text={words} side="right">{children}</Tooltip> : children;
+}

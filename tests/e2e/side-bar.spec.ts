@@ -1,0 +1,43 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
+import { word } from "./words.ts";
+
+const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
+const vi = (key: string) => word("vi", key);
+
+test.use({ locale: "vi-VN" });
+
+test("the management sidebar: folded by a key, drawn so by the server; on a phone it slides over the page", async ({ page }, { project }) => {
+  const complaints = watchConsole(page);
+  await page.goto(addressOf(hoasen, "/auth/login?redirect=%2Fmanage%2Flms"));
+  await signIn(page, hoasen, "manager@hoasen.test");
+  await isAlive(page);
+  const areas = page.getByRole("navigation", { name: vi("manage:nav.label") });
+  const competency = areas.getByRole("link", { name: vi("manage:area.competency") });
+  await expectAccessible(page);
+
+  if (project.name === "phone") {
+    await expect(areas).toBeHidden();
+    await page.getByRole("button", { name: vi("common:frame.menu") }).click();
+    await expectAccessible(page);
+    await competency.click();
+    await expect(page).toHaveURL(addressOf(hoasen, "/manage/competency"));
+    await expect(areas).toBeHidden();
+  } else {
+    const width = () => page.locator(".sidebar").evaluate((bar) => bar.getBoundingClientRect().width);
+    expect(await width()).toBe(260);
+    await page.keyboard.press("[");
+    await expect.poll(width).toBe(64);
+    await competency.focus();
+    await expect(page.getByRole("tooltip", { name: vi("manage:area.competency") })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    expect(await width()).toBe(64);
+    await isAlive(page);
+    await page.getByRole("button", { name: vi("manage:nav.widen") }).click();
+    await page.reload();
+    expect(await width()).toBe(260);
+  }
+  expect(complaints).toEqual([]);
+});
