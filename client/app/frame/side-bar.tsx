@@ -29,10 +29,10 @@ export function SideBar({ isNarrow, onToggle }: SideBarProps) {
     <TooltipClock>
       <aside className="sidebar" aria-label={t("nav.frame")} id={sideBarId} popover="auto" ref={closeByItself}>
         <AppLink className="logo" to="/"><LogoParts name={title} src={logo} /></AppLink>
-        <Named words={t("common:frame.palette")} isNarrow={isNarrow}>
+        <Named words={t("nav.search")} isNarrow={isNarrow}>
           <button type="button" className="s" onClick={openPalette}>
             <Icon shape={iconSearch} />
-            <span>{t("common:frame.palette")}</span>
+            <span>{t("nav.search")}</span>
           </button>
         </Named>
         <Areas isNarrow={isNarrow} />
