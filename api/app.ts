@@ -21,6 +21,7 @@ import { leaderBoardRoutes } from "./features/leader-board/leader-board.routes.t
 import { learningRoutes } from "./features/learning/learning.routes.ts";
 import { overviewRoutes } from "./features/overview/overview.routes.ts";
 import { programmeRoutes } from "./features/programme/programme.routes.ts";
+import { quizReviewRoutes } from "./features/quiz/quiz-reviews.routes.ts";
 import { quizRoutes } from "./features/quiz/quiz.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
 import { studyRoutes } from "./features/study/study.routes.ts";
@@ -64,6 +65,7 @@ export function createApp(): ApiApp {
   studyRoutes(app);
   searchRoutes(app);
   quizRoutes(app);
+  quizReviewRoutes(app);
   filesRoutes(app);
   keptRoutes(app);
   programmeRoutes(app);

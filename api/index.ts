@@ -15,7 +15,12 @@
  *     home, learning  GET /home, /my-learning
  *     study           GET /courses/:slug/lessons/:lessonId; POST /progress/events
  *     quiz            POST /lessons/:lessonId/attempts; PUT /attempts/:attemptId/answers/:questionId; POST /attempts/:attemptId/submission
+ *       by a person   GET, POST /quiz-reviews
  *     files           GET /files/:key, /business/files/:key
+ *     kept            GET /courses/:slug/keepable
+ *     search          GET /search, /search/quick
+ *     overview        GET /overview
+ *     leader board    GET /leader-board; PUT /leader-board/visibility
  *     programme       GET /programmes/:path; POST /programmes/:path/membership
  *     classroom       GET /classrooms/:slug; POST, DELETE /classroom-sessions/:sessionId/registration; POST /check-ins
  *     calendar        GET /classroom-sessions/:sessionId/calendar, /calendar.ics; GET, POST, DELETE /calendar-feed

@@ -1,10 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { QuizOverview } from "#shared/contracts/quiz.ts";
 import { quizAnswers, quizAttempts, quizQuestions, quizzes } from "../db/schema/quiz.ts";
+import { users } from "../db/schema/identity.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
 import { toAnswers, toAttempt } from "./quiz-attempt.ts";
+import { reviewed } from "./quiz-review.ts";
+import { askedCount, attemptsLeft, timeLimitOf } from "./quiz-rules.ts";
 
-/** Statements that read the open attempt of a user at a quiz, its answers and the quiz's questions; batch them. */
+/** Statements that read the open attempt of a user at a quiz, its answers, the quiz and its questions; batch them. */
 export function openAttemptStatements(db: TenantDb, userId: string, lessonId: string) {
   // Index: quiz_attempts_open.
   const isOpen = and(eq(quizAttempts.userId, userId), eq(quizAttempts.lessonId, lessonId), isNull(quizAttempts.submittedAt));
@@ -15,12 +18,13 @@ export function openAttemptStatements(db: TenantDb, userId: string, lessonId: st
         lessonId: quizAttempts.lessonId,
         number: quizAttempts.number,
         startedAt: quizAttempts.startedAt,
+        deadlineAt: quizAttempts.deadlineAt,
         layout: quizAttempts.layout,
       })
       .from(quizAttempts)
       .where(isOpen),
     db
-      .select({ questionId: quizAnswers.questionId, optionIds: quizAnswers.optionIds })
+      .select({ questionId: quizAnswers.questionId, answer: quizAnswers.answer })
       .from(quizAnswers)
       .innerJoin(quizAttempts, eq(quizAttempts.id, quizAnswers.attemptId))
       .where(isOpen),
@@ -30,15 +34,17 @@ export function openAttemptStatements(db: TenantDb, userId: string, lessonId: st
     db.from(quizzes).where(eq(quizzes.lessonId, lessonId)),
     // Index: quiz_attempts_user_lesson.
     db
-      .select({ count: sql<number>`count(*)` })
+      .select({ count: sql<number>`count(*)`, passed: sql<number | null>`max(${quizAttempts.passed})` })
       .from(quizAttempts)
       .where(eq(quizAttempts.userId, userId), eq(quizAttempts.lessonId, lessonId), isNotNull(quizAttempts.submittedAt)),
+    // Primary key of users.
+    db.select({ extraTimePercent: users.extraTimePercent }).from(users).where(eq(users.id, userId)),
   ] as const;
 }
 
 /** A quiz as its learner stands in it; undefined where the lesson has no quiz. One round trip. */
-export async function loadQuizOverview(db: TenantDb, userId: string, lessonId: string): Promise<QuizOverview | undefined> {
-  const [open, answers, questions, quiz, submitted, last] = await db.batch([
+export async function loadQuizOverview(db: TenantDb, userId: string, lessonId: string, now: number): Promise<QuizOverview | undefined> {
+  const [open, answers, questions, [quiz], [submitted], [person], last] = await db.batch([
     ...openAttemptStatements(db, userId, lessonId),
     // Index: quiz_attempts_user_lesson.
     db
@@ -48,14 +54,17 @@ export async function loadQuizOverview(db: TenantDb, userId: string, lessonId: s
       .orderBy(desc(quizAttempts.number))
       .limit(1),
   ]);
-  if (!quiz[0]) return undefined;
-  const { passPercent, attemptsAllowed } = quiz[0];
+  if (!quiz) return undefined;
+  const count = submitted?.count ?? 0;
+  const standing = { submitted: count, passed: submitted?.passed === 1 };
+  const result = last[0]?.result;
   return {
-    question_count: questions.filter((question) => question.archivedAt === null).length,
-    pass_percent: passPercent,
-    attempts_left: attemptsAllowed === null ? null : Math.max(0, attemptsAllowed - (submitted[0]?.count ?? 0) - open.length),
-    open_attempt: open[0] ? toAttempt(open[0], questions, toAnswers(answers)) : null,
+    question_count: askedCount(questions, quiz.draws),
+    pass_percent: quiz.passPercent,
+    attempts_left: attemptsLeft(quiz, count + open.length),
+    time_limit_seconds: timeLimitOf(quiz, person?.extraTimePercent ?? 0),
+    open_attempt: open[0] ? toAttempt(open[0], questions, toAnswers(answers), now) : null,
     // A result holds the key: it rests while the same questions are being answered again.
-    last_result: open[0] ? null : (last[0]?.result ?? null),
+    last_result: open[0] || !result ? null : reviewed(result, quiz, standing),
   };
 }

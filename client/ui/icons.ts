@@ -1,7 +1,9 @@
 // Written by tools/icons/write-icons.ts from lucide (ISC licence); add names in tools/icons/icon-names.ts.
+export const iconArrowDown = '<path d="M12 5v14"/><path d="m19 12-7 7-7-7"/>';
 export const iconArrowDownWideNarrow = '<path d="m3 16 4 4 4-4"/><path d="M7 20V4"/><path d="M11 4h10"/><path d="M11 8h7"/><path d="M11 12h4"/>';
 export const iconArrowLeft = '<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>';
 export const iconArrowRight = '<path d="M5 12h14"/><path d="m12 5 7 7-7 7"/>';
+export const iconArrowUp = '<path d="m5 12 7-7 7 7"/><path d="M12 19V5"/>';
 export const iconAward = '<path d="m15.477 12.89 1.515 8.526a.5.5 0 0 1-.81.47l-3.58-2.687a1 1 0 0 0-1.197 0l-3.586 2.686a.5.5 0 0 1-.81-.469l1.514-8.526"/><circle cx="12" cy="8" r="6"/>';
 export const iconBell = '<path d="M10.268 21a2 2 0 0 0 3.464 0"/><path d="M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326"/>';
 export const iconBookOpen = '<path d="M12 5v16"/><path d="M20.001 19A2 2 0 0022 17V5a2 2 0 00-1.999-2L16 3.002A5 5 0 0012 5a5 5 0 00-4-2H4a2 2 0 00-2 2v12a2 2 0 001.999 2H8a5 5 0 014 2 5 5 0 014-2z"/>';

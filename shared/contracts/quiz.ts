@@ -1,20 +1,41 @@
 import * as z from "zod/mini";
+import { longestEssay, questionKinds } from "../domain/grading.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 
-export const QuestionKind = z.enum(["single", "multiple", "true_false"]);
+export const QuestionKind = z.enum(questionKinds);
+
+const Choice = z.object({ id: Id, text: z.string() });
+
+/** A part of a picture, in percent of its width and height. */
+const Area = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+/** `src`: a path of the learning API. */
+const Picture = z.object({ src: z.string(), alt: z.string(), width: z.number(), height: z.number() });
+export type Picture = z.output<typeof Picture>;
 
 /** A question as an attempt shows it: no key, no feedback. */
 export const AttemptQuestion = z.object({
   id: Id,
   kind: QuestionKind,
+  /** Of `blanks`, `[[slot id]]` stands where a slot is. */
   text: z.string(),
   points: z.number(),
-  options: z.array(z.object({ id: Id, text: z.string() })),
+  /** Several options may be chosen. */
+  several: z.boolean(),
+  picture: z.nullable(Picture),
+  /** `area`: of a `hotspot`, where on the picture. */
+  options: z.array(z.object({ id: Id, text: z.string(), area: z.nullable(Area) })),
+  /** Places to fill: with one of `choices`, or with text where they are null. */
+  slots: z.array(z.object({ id: Id, label: z.string(), choices: z.nullable(z.array(Choice)) })),
 });
 export type AttemptQuestion = z.output<typeof AttemptQuestion>;
 
-export const Answer = z.object({ option_ids: z.array(Id).check(z.maxLength(50)) });
+/** Options chosen (for `ordering` all of them, in order); slot id → text or option id. */
+export const Answer = z.object({
+  option_ids: z._default(z.array(Id).check(z.maxLength(50)), []),
+  slots: z._default(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(longestEssay))), {}),
+});
 export type Answer = z.output<typeof Answer>;
 
 export const Attempt = z.object({
@@ -22,11 +43,37 @@ export const Attempt = z.object({
   lesson_id: Id,
   number: z.number(),
   started_at: Instant,
+  /** When it closes by itself; null where time is not limited. */
+  deadline_at: z.nullable(Instant),
+  /** Until then by the server's clock, at the time of this answer: browsers' clocks do not count. */
+  seconds_left: z.nullable(z.number()),
   questions: z.array(AttemptQuestion),
-  /** Question id → what was chosen so far. */
+  /** Question id → what was answered so far. */
   answers: z.record(z.string(), Answer),
 });
 export type Attempt = z.output<typeof Attempt>;
+
+/** How much of a result its learner may see: all, what was right and wrong without the key, the score alone. */
+export const ReviewDepth = z.enum(["full", "marks", "score"]);
+export type ReviewDepth = z.output<typeof ReviewDepth>;
+
+const ResultQuestion = z.object({
+  id: Id,
+  kind: QuestionKind,
+  text: z.string(),
+  points: z.number(),
+  /** Null: a person has still to read it. */
+  earned: z.nullable(z.number()),
+  correct: z.boolean(),
+  picture: z.nullable(Picture),
+  /** `correct`: null where the key is not shown. */
+  options: z.array(z.object({ id: Id, text: z.string(), chosen: z.boolean(), correct: z.nullable(z.boolean()), feedback: z.nullable(z.string()), area: z.nullable(Area) })),
+  /** What was put in order, matched or typed. `right`: null where the key is not shown or there is none. */
+  slots: z.array(z.object({ label: z.string(), given: z.string(), right: z.nullable(z.string()), correct: z.nullable(z.boolean()) })),
+  explanation: z.nullable(z.string()),
+  /** Of the person who read it. */
+  comment: z.nullable(z.string()),
+});
 
 export const AttemptResult = z.object({
   id: Id,
@@ -36,18 +83,13 @@ export const AttemptResult = z.object({
   score_percent: z.number(),
   pass_percent: z.number(),
   passed: z.boolean(),
-  questions: z.array(
-    z.object({
-      id: Id,
-      kind: QuestionKind,
-      text: z.string(),
-      correct: z.boolean(),
-      options: z.array(
-        z.object({ id: Id, text: z.string(), chosen: z.boolean(), correct: z.boolean(), feedback: z.nullable(z.string()) }),
-      ),
-      explanation: z.nullable(z.string()),
-    }),
-  ),
+  /** Questions that a person has still to read: the score may rise. */
+  waiting_count: z.number(),
+  right_count: z.number(),
+  question_count: z.number(),
+  review: ReviewDepth,
+  /** Empty where the score alone is shown. */
+  questions: z.array(ResultQuestion),
 });
 export type AttemptResult = z.output<typeof AttemptResult>;
 
@@ -56,12 +98,14 @@ export const QuizOverview = z.object({
   pass_percent: z.number(),
   /** Null: as many as the learner likes. */
   attempts_left: z.nullable(z.number()),
+  /** The viewer's own, extra time included; null: not limited. */
+  time_limit_seconds: z.nullable(z.number()),
   open_attempt: z.nullable(Attempt),
   last_result: z.nullable(AttemptResult),
 });
 export type QuizOverview = z.output<typeof QuizOverview>;
 
-/** Answers the open attempt where there is one, so that two tabs share it. */
+/** Answers the open attempt where there is one, so that two tabs share it. `attempt_closed`: its time ran out meanwhile. */
 export const startAttempt = endpoint({
   name: "startAttempt",
   method: "POST",
@@ -70,7 +114,7 @@ export const startAttempt = endpoint({
   access: "signed-in",
   params: z.object({ lessonId: Id }),
   response: dataOf(Attempt),
-  errors: ["unauthenticated", "not_found", "not_enrolled", "lesson_locked", "no_attempts_left", "validation_failed"],
+  errors: ["unauthenticated", "not_found", "not_enrolled", "lesson_locked", "no_attempts_left", "attempt_closed", "validation_failed"],
   foreign: { lessonId: "quiz-lesson-id" },
 });
 
@@ -98,4 +142,43 @@ export const submitAttempt = endpoint({
   response: dataOf(AttemptResult),
   errors: ["unauthenticated", "not_found", "validation_failed"],
   foreign: { attemptId: "attempt-id" },
+});
+
+export const WaitingEssay = z.object({
+  review_id: Id,
+  learner: z.object({ name: z.string(), email: z.string() }),
+  course_title: z.string(),
+  lesson_title: z.string(),
+  question: z.string(),
+  /** What a good answer holds, for who grades. */
+  guide: z.nullable(z.string()),
+  text: z.string(),
+  points: z.number(),
+  submitted_at: Instant,
+});
+export type WaitingEssay = z.output<typeof WaitingEssay>;
+
+/** The 50 oldest; for account managers and those with `can_access_testbank`. */
+export const listWaitingEssays = endpoint({
+  name: "listWaitingEssays",
+  method: "GET",
+  path: "/quiz-reviews",
+  summary: "Answers that a person has to grade",
+  access: "signed-in",
+  response: z.object({ data: z.array(WaitingEssay), meta: z.object({ total: z.number() }) }),
+  errors: ["unauthenticated", "forbidden"],
+  foreign: {},
+});
+
+/** Grading again changes the points; a course that was completed stays so. At most the question's points count. */
+export const gradeEssay = endpoint({
+  name: "gradeEssay",
+  method: "POST",
+  path: "/quiz-reviews",
+  summary: "Grades one answer of an attempt that was handed in",
+  access: "signed-in",
+  body: z.object({ review_id: Id, points: z.number().check(z.minimum(0), z.maximum(1000)), comment: z._default(z.string().check(z.maxLength(5000)), "") }),
+  response: dataOf(z.object({ score_percent: z.number(), passed: z.boolean(), waiting_count: z.number() })),
+  errors: ["unauthenticated", "forbidden", "not_found", "validation_failed", "malformed_json"],
+  foreign: {},
 });

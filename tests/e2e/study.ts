@@ -46,6 +46,7 @@ async function passQuiz(page: Page, locale: string, lesson: Extract<Lesson, { ki
     const text = (await page.locator("h1.quiz-question").textContent()) ?? "";
     const question = questions.find((candidate) => candidate.text.trim() === text.trim());
     if (!question) throw new Error(`The pack has no question "${text}"`);
+    if (!("options" in question)) throw new Error(`quiz.spec.ts answers ${question.kind} questions`);
     for (const option of question.options.filter(({ correct }) => correct)) {
       await page.locator("label.opt").filter({ hasText: option.text }).first().click();
     }

@@ -2,7 +2,7 @@ import type { QuestionRow } from "#api/content/quiz-attempt.ts";
 import type { LessonFacts } from "#shared/domain/progress.ts";
 import { courseId } from "./load-ids.ts";
 import { lessonsOf } from "./load-courses.ts";
-import { questionRows } from "./load-lessons.ts";
+import { questionRows } from "./load-quiz.ts";
 import type { Pack } from "./read-pack.ts";
 
 export interface HistoryQuiz {
@@ -11,6 +11,8 @@ export interface HistoryQuiz {
   /** Null: as often as wanted. */
   attempts: number | null;
   shuffle: boolean;
+  draws: Record<string, number>;
+  partialCredit: boolean;
 }
 
 export interface HistoryLesson extends LessonFacts {
@@ -38,7 +40,7 @@ export function historyCourses(pack: Pack): HistoryCourse[] {
         durationSeconds: lesson.seconds,
         pages: lesson.kind === "pdf" ? lesson.pages : null,
         ...(lesson.kind === "quiz" && {
-          quiz: { questions: questionRows(lessonId, lesson.quiz), passPercent: lesson.quiz.pass_percent, attempts: lesson.quiz.attempts, shuffle: lesson.quiz.shuffle },
+          quiz: { questions: questionRows(lessonId, lesson), passPercent: lesson.quiz.pass_percent, attempts: lesson.quiz.attempts, shuffle: lesson.quiz.shuffle, draws: lesson.quiz.draw, partialCredit: lesson.quiz.partial_credit },
         }),
       })),
     };

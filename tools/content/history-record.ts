@@ -1,8 +1,11 @@
 import { drawLayout } from "#api/features/quiz/quiz-order.ts";
-import { toResult } from "#api/features/quiz/quiz.view.ts";
+import type { QuestionRow } from "#api/content/quiz-attempt.ts";
+import { toResult } from "#api/content/quiz-result.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import type { quizAnswers, quizAttempts } from "#api/db/schema/quiz.ts";
 import type { enrolments, lessonProgress } from "#api/db/schema/study.ts";
+import type { Answer } from "#shared/contracts/quiz.ts";
+import type { SlotKey } from "#shared/domain/grading.ts";
 import { applyEvent, applyQuizResult, type LessonRecord, untouched } from "#shared/domain/progress.ts";
 import type { HistoryCourse, HistoryLesson } from "./history-courses.ts";
 import { idOf } from "./load-ids.ts";
@@ -57,18 +60,16 @@ export class HistoryRecord {
     if (!quiz) throw new Error(`${lesson.id} is no quiz`);
     const number = this.attemptsAt(lesson) + 1;
     const id = idOf("history attempt", this.userId, lesson.id, String(number));
-    const layout = drawLayout(quiz.questions, quiz.shuffle, id);
-    const chosen: Record<string, string[]> = {};
-    for (const [place, question] of quiz.questions.entries()) {
-      const right = question.options.filter((option) => option.correct).map((option) => option.id);
-      const others = question.options.filter((option) => !option.correct).map((option) => option.id);
-      // A wrong answer picks what is not right; where everything is right, it leaves something out.
-      chosen[question.id] = !wrong.has(place) ? right : others.length > 0 ? others.slice(0, 1) : right.slice(1);
+    const layout = drawLayout(quiz.questions, quiz, id);
+    const given: Record<string, Answer> = {};
+    for (const { questionId } of layout) {
+      const place = quiz.questions.findIndex((question) => question.id === questionId);
+      given[questionId] = answerTo(quiz.questions[place]!, !wrong.has(place));
     }
-    const result = toResult({ id, lessonId: lesson.id, number, layout }, quiz.questions, chosen, quiz.passPercent, at);
+    const result = toResult({ id, lessonId: lesson.id, number, layout }, quiz.questions, given, { ...quiz, judged: {} }, at);
     const startedAt = at - lesson.durationSeconds * 700;
-    this.attempts.push({ id, userId: this.userId, lessonId: lesson.id, number, startedAt, submittedAt: at, revision: quiz.questions.length, scorePercent: result.score_percent, passed: result.passed, layout, result });
-    for (const [questionId, optionIds] of Object.entries(chosen)) this.answers.push({ attemptId: id, questionId, optionIds, savedAt: at });
+    this.attempts.push({ id, userId: this.userId, lessonId: lesson.id, number, startedAt, deadlineAt: null, submittedAt: at, revision: quiz.questions.length, scorePercent: result.score_percent, passed: result.passed, layout, result });
+    for (const [questionId, answer] of Object.entries(given)) this.answers.push({ attemptId: id, questionId, answer, savedAt: at });
 
     const before = this.#recordOf(lesson);
     this.#write(course, lesson, before, applyQuizResult(before, result.passed, at), at, { hasFullMarks: result.score_percent === 100 });
@@ -106,4 +107,18 @@ export class HistoryRecord {
     if (completesCourse) enrolment.completedAt = at;
     this.steps.push({ at, lesson, before, after, hasWatched: false, hasFullMarks: false, completesCourse, ...more });
   }
+}
+
+/** A right answer, or a wrong one. Essays are left empty: nobody of the demonstration has read them. */
+function answerTo({ kind, options, slots }: QuestionRow, isRight: boolean): Answer {
+  const right = options.filter((option) => option.correct).map((option) => option.id);
+  const others = options.filter((option) => !option.correct).map((option) => option.id);
+  if (isRight) return { option_ids: right, slots: Object.fromEntries(slots.flatMap(({ id, key }) => (key ? [[id, rightText(key)]] : []))) };
+  if (kind === "ordering") return { option_ids: [...right.slice(1), ...right.slice(0, 1)], slots: {} };
+  // A wrong answer picks what is not right; where everything is right, it leaves something out.
+  return { option_ids: others.length > 0 ? others.slice(0, 1) : right.slice(1), slots: {} };
+}
+
+function rightText(key: SlotKey): string {
+  return key.kind === "text" ? (key.accepted[0] ?? "") : key.kind === "number" ? String(key.value) : key.id;
 }

@@ -6,7 +6,8 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/tenant-select.ts";
 import { jsonList, lessonFiles, type OwnedFile } from "./load-files.ts";
 import { categoryId, courseId, lessonId, sectionId } from "./load-ids.ts";
-import { lessonContent, quizStatements } from "./load-lessons.ts";
+import { lessonContent } from "./load-lessons.ts";
+import { quizStatements } from "./load-quiz.ts";
 import type { Pack, PackCourse } from "./read-pack.ts";
 
 /** The lesson that a pack's course holds at a place, with its id. */
@@ -56,7 +57,7 @@ export async function courseStatements(db: TenantDb, pack: Pack, now: number): P
       };
       statements.push(db.insert(lessons, row).onConflictDoUpdate({ target: lessons.id, set: row }));
       if (lesson.kind !== "quiz") continue;
-      const quiz = quizStatements(db, place.id, lesson.quiz);
+      const quiz = quizStatements(db, place.id, lesson);
       kept.questions.push(...quiz.questionIds);
       statements.push(...quiz.statements);
     }

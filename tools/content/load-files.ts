@@ -39,8 +39,9 @@ export function lessonFiles(lesson: PackLesson, id: string): OwnedFile[] {
       return [lesson.file, lesson.poster, ...lesson.captions.map((caption) => caption.file)].flatMap((file) => (file ? [ownedFile(owner, file)] : []));
     case "pdf":
       return [ownedFile(owner, lesson.file)];
-    case "article":
     case "quiz":
+      return [...lesson.pictures.values()].map(({ file }) => ownedFile(owner, file));
+    case "article":
       return [];
   }
 }

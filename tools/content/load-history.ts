@@ -115,6 +115,7 @@ function userRow({ record, team }: LearnerHistory, { name, email }: { name: stri
     canAccessGamification: false,
     canAccessTestbank: false,
     canAccessLms: false,
+    extraTimePercent: 0,
     createdAt: now - (weeks + 2) * 7 * 24 * 60 * 60 * 1000,
     updatedAt: now,
   };

@@ -1,13 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { markdownToHtml, openingOf } from "#api/content/markdown.ts";
 import type { lessons } from "#api/db/schema/catalogue.ts";
-import { quizQuestions, quizzes } from "#api/db/schema/quiz.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import type { FileOwner } from "./load-files.ts";
 import { ownedFile } from "./load-files.ts";
-import { optionId, questionId } from "./load-ids.ts";
-import type { QuizFile } from "./pack-schema.ts";
 import type { PackLesson, VideoLesson } from "./read-lesson.ts";
 import { readCues } from "./vtt-cues.ts";
 
@@ -41,36 +37,4 @@ export async function lessonContent(lesson: PackLesson, id: string, language: st
 export async function transcriptOf(lesson: VideoLesson, language: string) {
   const captions = lesson.captions.find((one) => one.language === language) ?? lesson.captions[0];
   return captions ? readCues(await readFile(captions.file.absolutePath, "utf8")) : [];
-}
-
-/** The questions of a quiz as they are stored. */
-export function questionRows(lessonId: string, quiz: QuizFile) {
-  return quiz.questions.map((question, index) => ({
-    id: questionId(lessonId, question.id),
-    lessonId,
-    position: index + 1,
-    kind: question.kind,
-    points: question.points,
-    archivedAt: null,
-    text: question.text,
-    options: question.options.map(({ id, text, correct, feedback }) => ({
-      id: optionId(questionId(lessonId, question.id), id),
-      text,
-      correct,
-      feedback: feedback ?? null,
-    })),
-    explanation: question.explanation ?? null,
-  }));
-}
-
-export function quizStatements(db: TenantDb, lessonId: string, quiz: QuizFile) {
-  const settings = { lessonId, passPercent: quiz.pass_percent, attemptsAllowed: quiz.attempts, shuffle: quiz.shuffle };
-  const questions = questionRows(lessonId, quiz);
-  return {
-    questionIds: questions.map((question) => question.id),
-    statements: [
-      db.insert(quizzes, settings).onConflictDoUpdate({ target: quizzes.lessonId, set: settings }),
-      ...questions.map((row) => db.insert(quizQuestions, row).onConflictDoUpdate({ target: quizQuestions.id, set: row })),
-    ],
-  };
 }

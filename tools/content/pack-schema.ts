@@ -6,7 +6,7 @@ export const Text = z.string().check(z.trim(), z.minLength(1, "must not be empty
 const Locale = z.enum(["vi", "en", "ja", "ko", "zh_cn"]);
 export const LanguageTag = z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "must be a language tag such as vi or zh-CN"));
 /** Forward slashes, below the folder of the file that names it. Whether the file exists is read-pack's question. */
-const RelativePath = z.string().check(
+export const RelativePath = z.string().check(
   z.regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))(?!.*\\)[^:]+$/, "must be a relative path inside this folder"),
 );
 export const HttpsUrl = z.string().check(z.regex(/^https:\/\/[^\s/]+/, "must be an https address"));
@@ -104,6 +104,8 @@ export const UsersFile = z.array(
     can_access_testbank: z._default(z.boolean(), false),
     can_access_lMS: z._default(z.boolean(), false),
     locale: z.optional(Locale),
+    /** More time than others have for timed quizzes, in percent. */
+    extra_time_percent: z._default(z.int().check(z.minimum(0), z.maximum(300)), 0),
   }),
 );
 export type UsersFile = z.output<typeof UsersFile>;
@@ -145,28 +147,6 @@ export const CourseFile = z.strictObject({
   sections: z.array(z.strictObject({ title: Text, lessons: z.array(LessonEntry).check(z.minLength(1)) })).check(z.minLength(1)),
 });
 export type CourseFile = z.output<typeof CourseFile>;
-
-/** A quiz file. `attempts: null` = as often as wanted. Correctness is checked across options in quiz-rules.ts. */
-export const QuizFile = z.strictObject({
-  pass_percent: z.int().check(z.minimum(1), z.maximum(100)),
-  attempts: z.nullable(PositiveInt),
-  shuffle: z.boolean(),
-  questions: z
-    .array(
-      z.strictObject({
-        id: Slug,
-        kind: z.enum(["single", "multiple", "true_false"]),
-        text: Text,
-        points: z._default(PositiveInt, 1),
-        options: z
-          .array(z.strictObject({ id: Slug, text: Text, correct: z._default(z.boolean(), false), feedback: z.optional(Text) }))
-          .check(z.minLength(2)),
-        explanation: z.optional(Text),
-      }),
-    )
-    .check(z.minLength(1)),
-});
-export type QuizFile = z.output<typeof QuizFile>;
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,20 +1,61 @@
-import type { QuizFile } from "./pack-schema.ts";
 import type { Problems } from "./problems.ts";
+import type { QuizFile, QuizQuestion } from "./quiz-schema.ts";
 
-/** What a schema cannot say of a quiz: right answers per kind, ids used once. */
+/** What a schema cannot say of a quiz: right answers per kind, ids used once, blanks that stand in their text. */
 export function checkQuiz(quiz: QuizFile, file: string, problems: Problems): void {
-  const questionIds = new Set<string>();
-  quiz.questions.forEach((question, index) => {
-    const field = `questions[${index}]`;
-    if (questionIds.has(question.id)) problems.add(file, `${field}.id`, `duplicate question id ${question.id}`);
-    questionIds.add(question.id);
+  const ids = new Set<string>();
+  for (const [index, question] of quiz.questions.entries()) {
+    const at = (field: string, message: string) => problems.add(file, `questions[${index}].${field}`, message);
+    if (ids.has(question.id)) at("id", `duplicate question id ${question.id}`);
+    ids.add(question.id);
+    if (question.pool !== undefined && !(question.pool in quiz.draw)) at("pool", `draw does not say how many questions of ${question.pool} are asked`);
+    checkQuestion(question, at);
+  }
+  for (const [pool, count] of Object.entries(quiz.draw)) {
+    const size = quiz.questions.filter((question) => question.pool === pool).length;
+    if (size < count) problems.add(file, `draw.${pool}`, `asks ${count}, the pool has ${size} questions`);
+  }
+}
 
-    const optionIds = new Set(question.options.map((option) => option.id));
-    if (optionIds.size < question.options.length) problems.add(file, `${field}.options`, "duplicate option id");
+type Complain = (field: string, message: string) => void;
 
-    const correct = question.options.filter((option) => option.correct).length;
-    if (correct === 0) problems.add(file, `${field}.options`, "no option is correct");
-    if (question.kind !== "multiple" && correct > 1) problems.add(file, `${field}.options`, `a ${question.kind} question has one correct option`);
-    if (question.kind === "true_false" && question.options.length !== 2) problems.add(file, `${field}.options`, "a true_false question has two options");
-  });
+function checkQuestion(question: QuizQuestion, at: Complain): void {
+  switch (question.kind) {
+    case "ordering":
+      return once(question.items, "items", at);
+    case "matching":
+      once(question.pairs, "pairs", at);
+      if (new Set(question.pairs.map(({ match }) => match)).size < question.pairs.length) at("pairs", "two pairs have the same match");
+      return;
+    case "blanks":
+      return checkBlanks(question, at);
+    case "short_answer":
+    case "numeric":
+    case "essay":
+      return;
+    default:
+      return checkOptions(question, at);
+  }
+}
+
+function checkOptions({ kind, options }: Extract<QuizQuestion, { options: unknown }>, at: Complain): void {
+  once(options, "options", at);
+  const correct = options.filter((option) => option.correct).length;
+  if (correct === 0) at("options", "no option is correct");
+  if ((kind === "single" || kind === "true_false") && correct > 1) at("options", `a ${kind} question has one correct option`);
+  if (kind === "true_false" && options.length !== 2) at("options", "a true_false question has two options");
+}
+
+function checkBlanks({ text, blanks }: Extract<QuizQuestion, { kind: "blanks" }>, at: Complain): void {
+  once(blanks, "blanks", at);
+  const named = [...text.matchAll(/\[\[([^\]]+)\]\]/g)].map(([, id]) => id ?? "");
+  for (const [index, blank] of blanks.entries()) {
+    if (named.filter((id) => id === blank.id).length !== 1) at(`blanks[${index}].id`, `[[${blank.id}]] must stand once in the text`);
+    if ("choices" in blank && blank.choices.filter(({ correct }) => correct).length !== 1) at(`blanks[${index}].choices`, "one choice is correct");
+  }
+  for (const id of named) if (!blanks.some((blank) => blank.id === id)) at("text", `[[${id}]] is no blank`);
+}
+
+function once(items: readonly { id: string }[], field: string, at: Complain): void {
+  if (new Set(items.map(({ id }) => id)).size < items.length) at(field, "duplicate option id");
 }

@@ -1,8 +1,9 @@
-import { checkVtt, countPdfPages, probeMp4 } from "./media-probe.ts";
+import { checkVtt, countPdfPages, pictureSize, probeMp4 } from "./media-probe.ts";
 import { openReference, type PackFile, readYaml, type Reference, withoutBytes } from "./pack-files.ts";
-import { type LessonEntry, QuizFile } from "./pack-schema.ts";
+import type { LessonEntry } from "./pack-schema.ts";
 import type { Problems } from "./problems.ts";
 import { checkQuiz } from "./quiz-rules.ts";
+import { QuizFile } from "./quiz-schema.ts";
 
 interface LessonHead {
   id: string;
@@ -30,6 +31,8 @@ export interface PdfLesson extends LessonHead {
 export interface QuizLesson extends LessonHead {
   kind: "quiz";
   quiz: QuizFile;
+  /** Id of a hotspot question → its picture, in pixels. */
+  pictures: Map<string, { file: PackFile; width: number; height: number }>;
 }
 export type PackLesson = ArticleLesson | VideoLesson | PdfLesson | QuizLesson;
 
@@ -72,9 +75,22 @@ export async function readLesson(entry: LessonEntry, place: LessonPlace, problem
       const quiz = await readYaml(place.root, file, QuizFile, problems);
       if (!quiz) return undefined;
       checkQuiz(quiz, file, problems);
-      return { ...head, kind: "quiz", seconds: entry.minutes * 60, quiz };
+      return { ...head, kind: "quiz", seconds: entry.minutes * 60, quiz, pictures: await readPictures(quiz, { ...place, file }, problems) };
     }
   }
+}
+
+async function readPictures(quiz: QuizFile, place: LessonPlace, problems: Problems): Promise<QuizLesson["pictures"]> {
+  const pictures: QuizLesson["pictures"] = new Map();
+  for (const [index, question] of quiz.questions.entries()) {
+    if (question.kind !== "hotspot") continue;
+    const field = `questions[${index}].picture.file`;
+    const file = await openReference({ root: place.root, file: place.file, field, name: question.picture.file, extensions: ["png", "jpg", "jpeg"] }, problems);
+    const size = file && pictureSize(file.bytes);
+    if (file && size) pictures.set(question.id, { file: withoutBytes(file), ...size });
+    else if (file) problems.add(place.file, field, `${file.path} has no readable size`);
+  }
+  return pictures;
 }
 
 async function readVideo(

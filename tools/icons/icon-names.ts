@@ -1,6 +1,6 @@
 /** The icons of lucide that the product draws. After a change: `node --experimental-strip-types tools/icons/write-icons.ts`. */
 export const iconNames = [
-  "arrow-down-wide-narrow", "arrow-left", "arrow-right", "award", "bell", "book-open", "bookmark", "calendar", "camera", "captions", "captions-off",
+  "arrow-down", "arrow-down-wide-narrow", "arrow-left", "arrow-right", "arrow-up", "award", "bell", "book-open", "bookmark", "calendar", "camera", "captions", "captions-off",
   "check", "chevron-down", "chevron-left", "chevron-right", "chevron-up", "circle", "circle-check", "circle-dashed",
   "circle-dot", "circle-exclamation-point", "circle-play", "circle-question-mark", "circle-x", "clock", "copy",
   "download", "ellipsis", "external-link", "eye", "eye-off", "file-text", "flag", "flame", "gauge", "house", "info",

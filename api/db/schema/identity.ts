@@ -25,6 +25,8 @@ export const users = sqliteTable(
     team: text(),
     /** Whether others see this learner on the leader board. */
     isOnLeaderBoard: integer("is_on_leader_board", { mode: "boolean" }).notNull().default(true),
+    /** More time than others have for what is timed, in percent. */
+    extraTimePercent: integer("extra_time_percent").notNull().default(0),
     /** See api/auth/password-hash.ts; null: this user cannot sign in by password. */
     passwordHash: text("password_hash"),
     /** 0 first password not changed, 1 active, 2 blocked by the business. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { AttemptResult } from "#shared/contracts/quiz.ts";
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Answer, AttemptResult, ReviewDepth } from "#shared/contracts/quiz.ts";
+import { questionKinds, type SlotKey } from "#shared/domain/grading.ts";
 import { lessons } from "./catalogue.ts";
 import { users } from "./identity.ts";
 
@@ -11,6 +12,14 @@ export const quizzes = sqliteTable("quizzes", {
   /** Null: as many as the learner likes. */
   attemptsAllowed: integer("attempts_allowed"),
   shuffle: integer({ mode: "boolean" }).notNull(),
+  /** Null: no limit. */
+  timeLimitSeconds: integer("time_limit_seconds"),
+  /** Name of a pool → how many of its questions an attempt draws. */
+  draws: text({ mode: "json" }).$type<Record<string, number>>().notNull().default({}),
+  partialCredit: integer("partial_credit", { mode: "boolean" }).notNull().default(true),
+  review: text({ enum: ["full", "marks", "score"] }).$type<ReviewDepth>().notNull().default("full"),
+  /** More than the score only once it was passed or no attempt is left. */
+  reviewWhenFinished: integer("review_when_finished", { mode: "boolean" }).notNull().default(false),
 });
 
 export interface StoredOption {
@@ -18,6 +27,23 @@ export interface StoredOption {
   text: string;
   correct: boolean;
   feedback: string | null;
+  /** Where on the question's picture, in percent. */
+  area?: { x: number; y: number; width: number; height: number };
+}
+
+/** A place to fill. */
+export interface StoredSlot {
+  id: string;
+  label: string;
+  choices: { id: string; text: string }[] | null;
+  key: SlotKey | null;
+}
+
+export interface StoredPicture {
+  fileKey: string;
+  alt: string;
+  width: number;
+  height: number;
 }
 
 /** Holds the key: rows leave the API only through quiz.view.ts. */
@@ -28,19 +54,26 @@ export const quizQuestions = sqliteTable(
     businessId: text("business_id").notNull(),
     lessonId: text("lesson_id").notNull().references(() => lessons.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    kind: text({ enum: ["single", "multiple", "true_false"] }).notNull(),
+    kind: text({ enum: questionKinds }).notNull(),
+    /** Attempts draw some of a pool; null: always asked. */
+    pool: text(),
     points: integer().notNull(),
     /** No longer asked; attempts that asked it keep it. */
     archivedAt: integer("archived_at"),
     text: text().notNull(),
+    /** Of `ordering`: in the right order. */
     options: text({ mode: "json" }).$type<StoredOption[]>().notNull(),
+    slots: text({ mode: "json" }).$type<StoredSlot[]>().notNull().default([]),
+    picture: text({ mode: "json" }).$type<StoredPicture>(),
+    /** For who grades an essay. */
+    guide: text(),
     explanation: text(),
   },
   (t) => [index("quiz_questions_lesson").on(t.lessonId, t.archivedAt, t.position)],
 );
 
-/** The questions of an attempt and the order of their options, drawn once. */
-export type AttemptLayout = { questionId: string; optionIds: string[] }[];
+/** The questions of an attempt and the order of their options and of the choices of their slots, drawn once. */
+export type AttemptLayout = { questionId: string; optionIds: string[]; choiceIds?: string[] }[];
 
 export const quizAttempts = sqliteTable(
   "quiz_attempts",
@@ -51,6 +84,8 @@ export const quizAttempts = sqliteTable(
     lessonId: text("lesson_id").notNull().references(() => lessons.id, { onDelete: "cascade" }),
     number: integer().notNull(),
     startedAt: integer("started_at").notNull(),
+    /** When it closes by itself; null: never. */
+    deadlineAt: integer("deadline_at"),
     submittedAt: integer("submitted_at"),
     /** Counts saved answers: a submission that did not see the last one starts over. */
     revision: integer().notNull().default(0),
@@ -74,8 +109,29 @@ export const quizAnswers = sqliteTable(
     businessId: text("business_id").notNull(),
     attemptId: text("attempt_id").notNull().references(() => quizAttempts.id, { onDelete: "cascade" }),
     questionId: text("question_id").notNull().references(() => quizQuestions.id, { onDelete: "cascade" }),
-    optionIds: text("option_ids", { mode: "json" }).$type<string[]>().notNull(),
+    answer: text({ mode: "json" }).$type<Answer>().notNull().default({ option_ids: [], slots: {} }),
     savedAt: integer("saved_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.attemptId, t.questionId] }), index("quiz_answers_question").on(t.questionId)],
+);
+
+/** Answers of handed-in attempts that a person grades. */
+export const quizReviews = sqliteTable(
+  "quiz_reviews",
+  {
+    id: text().primaryKey(),
+    businessId: text("business_id").notNull(),
+    attemptId: text("attempt_id").notNull().references(() => quizAttempts.id, { onDelete: "cascade" }),
+    questionId: text("question_id").notNull().references(() => quizQuestions.id, { onDelete: "cascade" }),
+    waitingSince: integer("waiting_since").notNull(),
+    points: real(),
+    comment: text().notNull().default(""),
+    reviewedBy: text("reviewed_by").references(() => users.id, { onDelete: "set null" }),
+    reviewedAt: integer("reviewed_at"),
+  },
+  (t) => [
+    uniqueIndex("quiz_reviews_answer").on(t.attemptId, t.questionId),
+    index("quiz_reviews_question").on(t.questionId),
+    index("quiz_reviews_waiting").on(t.businessId, t.waitingSince).where(sql`reviewed_at IS NULL`),
+  ],
 );

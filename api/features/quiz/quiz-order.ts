@@ -2,17 +2,44 @@ import { seeded, textHash } from "#shared/domain/seeded.ts";
 import type { QuestionRow } from "../../content/quiz-attempt.ts";
 import type { AttemptLayout } from "../../db/schema/quiz.ts";
 
+interface DrawRules {
+  shuffle: boolean;
+  /** Name of a pool → how many of its questions are asked. */
+  draws: Readonly<Record<string, number>>;
+}
+
 /**
- * The order of an attempt's questions and of their options, drawn from its id: every attempt has its own. `Right` and
- * `wrong` keep their places, since a statement's two answers are read like a switch.
+ * The questions of an attempt, their order and that of their options, drawn from its id: every attempt has its own.
+ * `Right` and `wrong` keep their places, since a statement's two answers are read like a switch.
  */
-export function drawLayout(questions: readonly QuestionRow[], shuffle: boolean, attemptId: string): AttemptLayout {
+export function drawLayout(questions: readonly QuestionRow[], { shuffle, draws }: DrawRules, attemptId: string): AttemptLayout {
   const random = seeded(textHash(attemptId));
-  const asked = shuffle ? shuffled(questions, random) : questions;
-  return asked.map(({ id, kind, options }) => {
+  const asked = drawn(questions, draws, random);
+  return (shuffle ? shuffled(asked, random) : asked).map(({ id, kind, options, slots }) => {
     const optionIds = options.map((option) => option.id);
-    return { questionId: id, optionIds: shuffle && kind !== "true_false" ? shuffled(optionIds, random) : optionIds };
+    const choiceIds = [...new Set(slots.flatMap(({ choices }) => choices ?? []).map((choice) => choice.id))];
+    return {
+      questionId: id,
+      optionIds: kind === "ordering" ? deranged(optionIds, random) : shuffle && kind !== "true_false" ? shuffled(optionIds, random) : optionIds,
+      // The author writes each partner beside its slot: their order would be the key.
+      ...(choiceIds.length > 0 && { choiceIds: shuffled(choiceIds, random) }),
+    };
   });
+}
+
+/** All questions outside the pools, and of each pool as many as are to be drawn; in the author's order. */
+function drawn(questions: readonly QuestionRow[], draws: DrawRules["draws"], random: () => number): QuestionRow[] {
+  const chosen = new Set(questions.filter(({ pool }) => pool === null || !(pool in draws)));
+  for (const [name, count] of Object.entries(draws)) {
+    for (const question of shuffled(questions.filter(({ pool }) => pool === name), random).slice(0, count)) chosen.add(question);
+  }
+  return questions.filter((question) => chosen.has(question));
+}
+
+/** An order that is not the one given, where there is another. */
+function deranged(ids: readonly string[], random: () => number): string[] {
+  const order = shuffled(ids, random);
+  return order.some((id, place) => id !== ids[place]) ? order : [...order.slice(1), ...order.slice(0, 1)];
 }
 
 /** Fisher–Yates. */

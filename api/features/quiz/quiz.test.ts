@@ -52,7 +52,7 @@ describe("an attempt", () => {
     expect((await save(attempt, course.questions.multiple, ["b"])).status).toBe(200);
     const again = await started();
     expect(again.questions).toEqual(attempt.questions);
-    expect(again.answers).toEqual({ [course.questions.multiple]: { option_ids: ["b"] } });
+    expect(again.answers).toEqual({ [course.questions.multiple]: { option_ids: ["b"], slots: {} } });
   });
 
   it("row 54: one question answered 20 times in parallel is one row", async () => {

@@ -1,18 +1,22 @@
+import type { QuizOverview } from "#shared/contracts/quiz.ts";
 import { getStudyLesson, recordProgress } from "#shared/contracts/study.ts";
 import { currentLesson } from "#shared/domain/progress-course.ts";
 import { AppError } from "#shared/errors.ts";
 import { lockOf } from "../../content/course-locks.ts";
+import { handIn } from "../../content/quiz-hand-in.ts";
 import { loadQuizOverview } from "../../content/quiz-overview.ts";
+import { isOverdue } from "../../content/quiz-rules.ts";
 import { standingOf } from "../../content/standing.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
-import { learnerOf } from "../../points/learner.ts";
+import type { TenantDb } from "../../db/tenant-db.ts";
+import { type Learner, learnerOf } from "../../points/learner.ts";
 import { recordEvents } from "./progress-events.ts";
 import { findContent, findStudyCourse } from "./study.repo.ts";
 import { toContent, toStudyLesson } from "./study.view.ts";
 
 export function studyRoutes(app: ApiApp): void {
-  implement(app, getStudyLesson, async ({ db, viewer, params }) => {
+  implement(app, getStudyLesson, async ({ db, viewer, business, params, now }) => {
     const course = await findStudyCourse(db, viewer.id, params.slug);
     if (!course) throw new AppError("not_found");
     const standing = standingOf(course.lessons);
@@ -26,7 +30,7 @@ export function studyRoutes(app: ApiApp): void {
 
     const [row, quiz] = await Promise.all([
       findContent(db, lesson.id),
-      lesson.kind === "quiz" ? loadQuizOverview(db, viewer.id, lesson.id) : undefined,
+      lesson.kind === "quiz" ? quizOf(db, learnerOf(viewer, business), lesson.id, now) : undefined,
     ]);
     const content = row && toContent(row, quiz);
     if (!content) throw new AppError("not_found");
@@ -37,4 +41,13 @@ export function studyRoutes(app: ApiApp): void {
     if (body.learner_id !== undefined && body.learner_id !== viewer.id) throw new AppError("forbidden");
     return { data: await recordEvents(db, learnerOf(viewer, business), body.events, now) };
   });
+}
+
+/** The quiz as its learner stands in it; an attempt whose time ran out is handed in by whoever looks at it next. */
+async function quizOf(db: TenantDb, learner: Learner, lessonId: string, now: number): Promise<QuizOverview | undefined> {
+  const overview = await loadQuizOverview(db, learner.id, lessonId, now);
+  const open = overview?.open_attempt;
+  if (!open?.deadline_at || !isOverdue({ deadlineAt: Date.parse(open.deadline_at) }, now)) return overview;
+  await handIn(db, learner, { id: open.id, lessonId }, now);
+  return loadQuizOverview(db.primary, learner.id, lessonId, now);
 }

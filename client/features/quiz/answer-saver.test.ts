@@ -2,7 +2,9 @@ import { expect, test, vi } from "vitest";
 import { ApiError } from "#client/lib/api.ts";
 import { createAnswerSaver, type AnswerSaverDeps } from "./answer-saver.ts";
 
-function refusal(statusCode: number, code?: "attempt_closed"): ApiError {
+const chosen = (...option_ids: string[]) => ({ option_ids, slots: {} });
+
+function refusal(statusCode: number, code?: "attempt_closed" | "validation_failed"): ApiError {
   return new ApiError({ statusCode, statusMessage: "", message: "", data: { message: "", ...(code ? { code } : {}) } });
 }
 
@@ -22,13 +24,13 @@ function make(send: AnswerSaverDeps["send"], storage = memoryStorage()) {
 
 test("the newest answer is the last one sent, whatever the network's order", async () => {
   const sent: string[] = [];
-  const { saver, onSaved } = make(async (_question, [option]) => {
-    sent.push(option ?? "");
+  const { saver, onSaved } = make(async (_question, { option_ids }) => {
+    sent.push(option_ids[0] ?? "");
     await new Promise((resolve) => setTimeout(resolve, 5));
   });
-  saver.save("q1", ["a"]);
-  saver.save("q1", ["b"]);
-  saver.save("q1", ["c"]);
+  saver.save("q1", chosen("a"));
+  saver.save("q1", chosen("b"));
+  saver.save("q1", chosen("c"));
   expect(await saver.flush()).toBe(true);
   expect(sent).toEqual(["a", "c"]);
   expect(onSaved).toHaveBeenCalledTimes(1);
@@ -42,11 +44,11 @@ test("an answer given offline waits, survives a reload and is saved later", asyn
     sent.push(question);
   };
   const first = make(send);
-  first.saver.save("q1", ["a"]);
+  first.saver.save("q1", chosen("a"));
   expect(await first.saver.flush()).toBe(false);
   expect(first.onWaiting).toHaveBeenCalledWith("q1");
   const second = make(send, first.storage);
-  expect(second.saver.kept()).toEqual({ q1: ["a"] });
+  expect(second.saver.kept()).toEqual({ q1: chosen("a") });
   down = false;
   expect(await second.saver.flush()).toBe(true);
   expect(sent).toEqual(["q1"]);
@@ -55,15 +57,44 @@ test("an answer given offline waits, survives a reload and is saved later", asyn
 
 test("a session that ended keeps the answers", async () => {
   const { saver } = make(async () => Promise.reject(refusal(401)));
-  saver.save("q1", ["a"]);
+  saver.save("q1", chosen("a"));
   expect(await saver.flush()).toBe(false);
-  expect(saver.kept()).toEqual({ q1: ["a"] });
+  expect(saver.kept()).toEqual({ q1: chosen("a") });
 });
 
 test("an attempt handed in elsewhere ends the saving", async () => {
   const { saver, onClosed } = make(async () => Promise.reject(refusal(409, "attempt_closed")));
-  saver.save("q1", ["a"]);
+  saver.save("q1", chosen("a"));
   expect(await saver.flush()).toBe(false);
   expect(onClosed).toHaveBeenCalledTimes(1);
   expect(saver.kept()).toEqual({});
+});
+
+test("an answer that the server cannot take holds up none behind it, and is not called saved", async () => {
+  const sent: string[] = [];
+  const { saver, onSaved, onWaiting } = make(async (question) => {
+    if (question === "q1") throw refusal(422, "validation_failed");
+    sent.push(question);
+  });
+  saver.save("q1", chosen("a"));
+  saver.save("q2", chosen("b"));
+  expect(await saver.flush()).toBe(true);
+  expect(sent).toEqual(["q2"]);
+  expect(onWaiting).toHaveBeenCalledWith("q1");
+  expect(onSaved).toHaveBeenCalledTimes(1);
+});
+
+test("what is being typed is kept at once and sent with the pause", async () => {
+  vi.useFakeTimers();
+  try {
+    const sent: string[] = [];
+    const { saver } = make(async (_question, { slots }) => void sent.push(slots["text"] ?? ""));
+    for (const text of ["H", "Hà", "Hà Nội"]) saver.save("q1", { option_ids: [], slots: { text } }, true);
+    expect(saver.kept()).toEqual({ q1: { option_ids: [], slots: { text: "Hà Nội" } } });
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent).toEqual(["Hà Nội"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

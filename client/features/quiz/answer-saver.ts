@@ -1,7 +1,10 @@
+import type { Answer } from "#shared/contracts/quiz.ts";
 import { ApiError } from "#client/lib/api.ts";
 
+const typingPauseMs = 600;
+
 export interface AnswerSaverDeps {
-  send: (questionId: string, optionIds: string[]) => Promise<void>;
+  send: (questionId: string, answer: Answer) => Promise<void>;
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null;
   /** Names the person and the attempt. */
   key: string;
@@ -13,8 +16,9 @@ export interface AnswerSaverDeps {
 
 export interface AnswerSaver {
   /** Answers that this device keeps because they are not saved yet. */
-  kept: () => Record<string, string[]>;
-  save: (questionId: string, optionIds: string[]) => void;
+  kept: () => Record<string, Answer>;
+  /** `typing`: more is about to follow; it is kept here at once and leaves with the next pause. */
+  save: (questionId: string, answer: Answer, typing?: boolean) => void;
   /** Tries everything that waits; resolves to whether all is saved. */
   flush: () => Promise<boolean>;
 }
@@ -24,13 +28,14 @@ export interface AnswerSaver {
  * can never overtake a newer one. Until it is saved an answer is kept on this device.
  */
 export function createAnswerSaver({ send, storage, key, onSaved, onWaiting, onClosed }: AnswerSaverDeps): AnswerSaver {
-  const waiting = new Map<string, string[]>(Object.entries(read()));
+  const waiting = new Map<string, Answer>(Object.entries(read()));
   let running: Promise<boolean> | null = null;
+  let pause: ReturnType<typeof setTimeout> | undefined;
 
-  function read(): Record<string, string[]> {
+  function read(): Record<string, Answer> {
     try {
       const kept: unknown = JSON.parse(storage?.getItem(key) ?? "{}");
-      return kept !== null && typeof kept === "object" ? (kept as Record<string, string[]>) : {};
+      return kept !== null && typeof kept === "object" ? (kept as Record<string, Answer>) : {};
     } catch {
       return {};
     }
@@ -49,21 +54,28 @@ export function createAnswerSaver({ send, storage, key, onSaved, onWaiting, onCl
     for (;;) {
       const [next] = waiting;
       if (!next) return true;
-      const [questionId, optionIds] = next;
+      const [questionId, answer] = next;
       try {
-        await send(questionId, optionIds);
+        await send(questionId, answer);
       } catch (error) {
-        if (error instanceof ApiError && (error.data.code === "attempt_closed" || error.statusCode === 404 || error.statusCode === 422)) {
+        if (error instanceof ApiError && (error.data.code === "attempt_closed" || error.statusCode === 404)) {
           waiting.clear();
           keep();
           onClosed();
           return false;
         }
+        // What can never be saved must not hold up the answers behind it.
+        if (error instanceof ApiError && error.statusCode === 422) {
+          waiting.delete(questionId);
+          keep();
+          onWaiting(questionId);
+          continue;
+        }
         for (const id of waiting.keys()) onWaiting(id);
         return false;
       }
       // Chosen again while it was on its way: the newer answer still has to go.
-      if (waiting.get(questionId) !== optionIds) continue;
+      if (waiting.get(questionId) !== answer) continue;
       waiting.delete(questionId);
       keep();
       onSaved(questionId);
@@ -79,10 +91,14 @@ export function createAnswerSaver({ send, storage, key, onSaved, onWaiting, onCl
 
   return {
     kept: () => Object.fromEntries(waiting),
-    save: (questionId, optionIds) => {
-      waiting.set(questionId, optionIds);
+    save: (questionId, answer, typing = false) => {
+      // Behind what waits already: a question that is typed at must not starve the others.
+      waiting.delete(questionId);
+      waiting.set(questionId, answer);
       keep();
-      void flush();
+      clearTimeout(pause);
+      if (typing) pause = setTimeout(() => void flush(), typingPauseMs);
+      else void flush();
     },
     flush,
   };

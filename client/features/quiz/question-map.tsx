@@ -15,13 +15,13 @@ interface QuestionMapProps {
 /** All questions at a glance: answered, to look at again, the one that is open. */
 export function QuestionMap({ state, passPercent, attempt, onGo, onHandIn }: QuestionMapProps) {
   const { t } = useTranslation("quiz");
-  const answered = state.questions.filter(({ id }) => isAnswered(state.chosen, id)).length;
+  const answered = state.questions.filter(({ id }) => isAnswered(state.answers, id)).length;
   return (
     <aside aria-label={t("map.title")}>
       <h2 className="quiz-map-title">{t("map.title")}</h2>
       <div className="qgrid">
         {state.questions.map(({ id }, index) => {
-          const done = isAnswered(state.chosen, id);
+          const done = isAnswered(state.answers, id);
           const marked = state.flagged.includes(id);
           const label = [t("map.question", { number: index + 1 }), done ? t("map.isAnswered") : "", marked ? t("map.isMarked") : ""];
           return (

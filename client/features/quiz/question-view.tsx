@@ -1,22 +1,30 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { AttemptQuestion } from "#shared/contracts/quiz.ts";
-import { cx } from "#client/lib/cx.ts";
-import { Icon } from "#client/ui/icon.tsx";
-import { iconCheck } from "#client/ui/icons.ts";
-import { optionLetter } from "./quiz-state.ts";
+import type { Answer, AttemptQuestion } from "#shared/contracts/quiz.ts";
+import { BlanksText, BlanksView } from "./blanks-view.tsx";
+import { ChoiceView } from "./choice-view.tsx";
+import { HotspotView } from "./hotspot-view.tsx";
+import { MatchingView } from "./matching-view.tsx";
+import { OrderingView } from "./ordering-view.tsx";
+import { TextView } from "./text-view.tsx";
 
-interface QuestionViewProps {
+export interface AnswerProps {
   question: AttemptQuestion;
-  number: number;
-  count: number;
-  chosen: readonly string[];
+  answer: Answer;
   onChoose: (optionId: string) => void;
+  onOrder: (optionIds: string[]) => void;
+  onFill: (slotId: string, text: string) => void;
 }
 
-/** One question with its ruled list of answers. */
-export function QuestionView({ question, number, count, chosen, onChoose }: QuestionViewProps) {
+interface QuestionViewProps extends AnswerProps {
+  number: number;
+  count: number;
+}
+
+/** One question with what it is answered by. */
+export function QuestionView({ number, count, ...props }: QuestionViewProps) {
   const { t } = useTranslation("quiz");
+  const { question } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(question.id);
   useEffect(() => {
@@ -24,35 +32,39 @@ export function QuestionView({ question, number, count, chosen, onChoose }: Ques
     shown.current = question.id;
     heading.current?.focus();
   }, [question.id]);
-  const several = question.kind === "multiple";
   return (
     <>
       <p className="muted small num">
         {t("attempt.place", { number, count })} · {t("attempt.points", { count: question.points })}
       </p>
-      <h1 className="quiz-question" ref={heading} tabIndex={-1}>{question.text}</h1>
-      <fieldset>
-        <legend className="hush">{several ? t("attempt.chooseSeveral") : t("attempt.chooseOne")}</legend>
-        {several ? <p className="small muted quiz-several" aria-hidden="true">{t("attempt.chooseSeveral")}</p> : null}
-        {question.options.map((option, index) => {
-          const on = chosen.includes(option.id);
-          return (
-            <label key={option.id} className={cx("opt", on && "on")}>
-              <input
-                type={several ? "checkbox" : "radio"}
-                name={question.id}
-                value={option.id}
-                checked={on}
-                onChange={() => onChoose(option.id)}
-              />
-              <span className="k" aria-hidden="true">{optionLetter(index)}</span>
-              <span>{option.text}</span>
-              <span className={cx("box", !several && "round", on && "on")} aria-hidden="true"><Icon shape={iconCheck} /></span>
-            </label>
-          );
-        })}
-      </fieldset>
-      <p className="help m-hide">{t("attempt.keys", { count: question.options.length })}</p>
+      <h1 className="quiz-question" ref={heading} tabIndex={-1}>
+        {question.kind === "blanks" ? t("attempt.fillBlanks") : question.text}
+      </h1>
+      <AnswerView key={question.id} {...props} />
     </>
   );
+}
+
+function AnswerView(props: AnswerProps) {
+  switch (props.question.kind) {
+    case "hotspot":
+      return <HotspotView {...props} />;
+    case "ordering":
+      return <OrderingView {...props} />;
+    case "matching":
+      return <MatchingView {...props} />;
+    case "blanks":
+      return <BlanksView {...props} />;
+    case "short_answer":
+    case "numeric":
+    case "essay":
+      return <TextView {...props} />;
+    default:
+      return <ChoiceView {...props} />;
+  }
+}
+
+/** The words of a question where they stand alone: a blank shows as a line. */
+export function QuestionWords({ kind, text }: Pick<AttemptQuestion, "kind" | "text">) {
+  return kind === "blanks" ? <BlanksText text={text}>{() => <span className="blank-line" aria-hidden="true" />}</BlanksText> : text;
 }

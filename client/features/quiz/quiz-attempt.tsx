@@ -1,16 +1,21 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Attempt, AttemptResult } from "#shared/contracts/quiz.ts";
+import type { Answer, Attempt, AttemptResult } from "#shared/contracts/quiz.ts";
+import { toasts } from "#client/app/toasts.ts";
 import { ApiError } from "#client/lib/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft, iconArrowRight, iconFlag, iconX } from "#client/ui/icons.ts";
 import { QuestionMap } from "./question-map.tsx";
 import { QuestionView } from "./question-view.tsx";
-import { type QuizState, unanswered } from "./quiz-state.ts";
+import { answerTo, type QuizState, unanswered } from "./quiz-state.ts";
+import { TimeLeft } from "./time-left.tsx";
 import { useAttempt } from "./use-attempt.ts";
+import { useCountdown } from "./use-countdown.ts";
 import { useQuizKeys } from "./use-quiz-keys.ts";
+
+const retryMs = 6000;
 
 // Opened once an attempt, never by the server: its chunk comes when it is asked for.
 const HandInDialog = lazy(async () => ({ default: (await import("./hand-in-dialog.tsx")).HandInDialog }));
@@ -25,20 +30,24 @@ interface QuizAttemptProps {
   clock: (ms: number) => string;
   /** The lesson's page, where the quiz can be left and picked up again. */
   leaveTo: string;
-  onSaved: (questionId: string, optionIds: string[]) => void;
+  /** Asks the server again how many seconds are left. */
+  onRefresh: () => Promise<number | null>;
+  onSaved: (questionId: string, answer: Answer) => void;
   onHandedIn: (result: AttemptResult) => void;
   onClosed: () => void;
 }
 
 /** One question at a time; nothing else on the page but the map of questions. */
 export function QuizAttempt(props: QuizAttemptProps) {
-  const { attempt, title, passPercent, attemptsLeft, userId, clock, leaveTo, onSaved, onHandedIn, onClosed } = props;
+  const { attempt, title, passPercent, attemptsLeft, userId, clock, leaveTo, onRefresh, onSaved, onHandedIn, onClosed } = props;
   const { t } = useTranslation("quiz");
-  const { state, dispatch, choose, handIn } = useAttempt({ attempt, userId, onSaved, onClosed });
+  const { state, dispatch, answer, handIn } = useAttempt({ attempt, userId, onSaved, onClosed });
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const left = useCountdown(attempt, onRefresh, () => setOver(true));
   const question = state.questions[state.index];
   const last = state.index === state.questions.length - 1;
 
@@ -51,10 +60,11 @@ export function QuizAttempt(props: QuizAttemptProps) {
   const next = () => (last ? ask() : dispatch({ kind: "go", index: state.index + 1 }));
 
   useQuizKeys({
-    optionCount: question?.options.length ?? 0,
+    // Letters and digits belong to what is typed, and an order has no letters.
+    optionCount: question && question.slots.length === 0 && question.kind !== "ordering" ? question.options.length : 0,
     onOption: (index) => {
       const option = question?.options[index];
-      if (option) choose(option.id);
+      if (option) answer({ kind: "choose", optionId: option.id });
     },
     onNext: next,
   });
@@ -73,6 +83,21 @@ export function QuizAttempt(props: QuizAttemptProps) {
     }
   }
 
+  // Time is over: what is saved counts, and the page goes on trying until it is told so.
+  const submit = useRef(confirm);
+  useEffect(() => {
+    submit.current = confirm;
+  });
+  useEffect(() => {
+    if (!isOver) return;
+    toasts.add({ tone: "warn", title: t("time.up"), description: t("time.upText") });
+    setAsked(true);
+    setAsking(true);
+    void submit.current();
+    const timer = setInterval(() => void submit.current(), retryMs);
+    return () => clearInterval(timer);
+  }, [isOver, t]);
+
   if (!question) return null;
   return (
     <>
@@ -81,6 +106,7 @@ export function QuizAttempt(props: QuizAttemptProps) {
         <Link className="icon-btn" to={leaveTo} aria-label={t("attempt.leave")}><Icon shape={iconX} /></Link>
         <strong>{title}</strong>
         <SaveWords state={state} clock={clock} />
+        {left !== null && <TimeLeft seconds={left} />}
       </header>
       <main id="main" className="quiz">
         <div>
@@ -88,8 +114,10 @@ export function QuizAttempt(props: QuizAttemptProps) {
             question={question}
             number={state.index + 1}
             count={state.questions.length}
-            chosen={state.chosen[question.id] ?? []}
-            onChoose={choose}
+            answer={answerTo(state, question)}
+            onChoose={(optionId) => answer({ kind: "choose", optionId })}
+            onOrder={(optionIds) => answer({ kind: "order", optionIds })}
+            onFill={(slotId, text) => answer({ kind: "fill", slotId, text })}
           />
           <div className="actions quiz-steps">
             {state.index > 0 ? (

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { type Attempt, type QuizOverview as Overview, startAttempt } from "#shared/contracts/quiz.ts";
+import { isGiven } from "#shared/domain/grading.ts";
 import { ApiError, callApi } from "#client/lib/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
@@ -24,15 +25,17 @@ export function QuizOverview({ lessonId, quiz, passed, onStarted }: QuizOverview
   });
   const { open_attempt: open, last_result: last, attempts_left: left } = quiz;
   const spent = !open && left === 0;
-  const answered = open ? Object.values(open.answers).filter(({ option_ids }) => option_ids.length > 0).length : 0;
+  const answered = open ? Object.values(open.answers).filter(isGiven).length : 0;
   return (
     <div className="quiz-overview">
       {last ? null : <p className="lead">{open ? t("overview.open", { count: open.questions.length, answered }) : t("overview.lead")}</p>}
       <dl className="facts">
         <Fact name={t("overview.questions")} value={String(quiz.question_count)} />
         <Fact name={t("overview.pass")} value={t("common:percent", { value: quiz.pass_percent })} />
+        {quiz.time_limit_seconds !== null && <Fact name={t("overview.timeLimit")} value={t("overview.minutes", { count: Math.ceil(quiz.time_limit_seconds / 60) })} />}
         <Fact name={t("overview.attemptsLeft")} value={left === null ? t("overview.unlimited") : String(left)} />
       </dl>
+      {quiz.time_limit_seconds !== null && !spent && <p className="muted small">{t("overview.timed")}</p>}
       {spent ? (
         <p className="muted">{t("overview.spent")}</p>
       ) : (

@@ -2,38 +2,42 @@ import { expect, test } from "vitest";
 import type { Attempt } from "#shared/contracts/quiz.ts";
 import { optionAt, quizReducer, startState, unanswered } from "./quiz-state.ts";
 
-const options = ["a", "b", "c"].map((id) => ({ id, text: id }));
+const options = ["a", "b", "c"].map((id) => ({ id, text: id, area: null }));
+const chosen = (...option_ids: string[]) => ({ option_ids, slots: {} });
+const plain = { points: 1, several: false, picture: null, slots: [] };
 const attempt: Attempt = {
   id: "t1",
   lesson_id: "l1",
   number: 1,
   started_at: "2026-11-01T00:00:00Z",
+  deadline_at: null,
+  seconds_left: null,
   questions: [
-    { id: "q1", kind: "single", text: "One", points: 1, options },
-    { id: "q2", kind: "multiple", text: "Several", points: 1, options },
-    { id: "q3", kind: "true_false", text: "Either", points: 1, options: options.slice(0, 2) },
+    { id: "q1", kind: "single", text: "One", ...plain, options },
+    { id: "q2", kind: "multiple", text: "Several", ...plain, several: true, options },
+    { id: "q3", kind: "true_false", text: "Either", ...plain, options: options.slice(0, 2) },
   ],
-  answers: { q1: { option_ids: ["b"] } },
+  answers: { q1: chosen("b") },
 };
 const start = startState(attempt);
 
 test("a resumed attempt opens at its first unanswered question with its answers", () => {
   expect(start.index).toBe(1);
-  expect(start.chosen).toEqual({ q1: ["b"] });
+  expect(start.answers).toEqual({ q1: chosen("b") });
   expect(unanswered(start)).toEqual([2, 3]);
 });
 
 test("with everything answered it opens at the last question", () => {
-  const answers = { q1: { option_ids: ["a"] }, q2: { option_ids: ["a"] }, q3: { option_ids: ["a"] } };
+  const answers = { q1: chosen("a"), q2: chosen("a"), q3: chosen("a") };
   expect(startState({ ...attempt, answers }).index).toBe(2);
 });
 
 test("a single choice is replaced, a multiple one switched and kept in the options' order", () => {
   let state = quizReducer({ ...start, index: 0 }, { kind: "choose", optionId: "c" });
-  expect(state.chosen["q1"]).toEqual(["c"]);
+  expect(state.answers["q1"]).toEqual(chosen("c"));
   state = { ...state, index: 1 };
   for (const optionId of ["c", "a", "b", "a"]) state = quizReducer(state, { kind: "choose", optionId });
-  expect(state.chosen["q2"]).toEqual(["b", "c"]);
+  expect(state.answers["q2"]).toEqual(chosen("b", "c"));
 });
 
 test("an option of another question changes nothing", () => {
@@ -58,8 +62,8 @@ test("an answer is on its way until it is saved, or waits", () => {
 });
 
 test("what this device kept goes over what the server knows, foreign questions fall away", () => {
-  const state = quizReducer(start, { kind: "restore", chosen: { q1: ["c"], gone: ["a"] }, flagged: ["q3", "gone"] });
-  expect(state.chosen).toEqual({ q1: ["c"] });
+  const state = quizReducer(start, { kind: "restore", answers: { q1: chosen("c"), gone: chosen("a") }, flagged: ["q3", "gone"] });
+  expect(state.answers).toEqual({ q1: chosen("c") });
   expect(state.saves).toEqual({ q1: "waiting" });
   expect(state.flagged).toEqual(["q3"]);
 });
@@ -74,4 +78,18 @@ test("moving stays inside the questions, marking switches", () => {
 
 test("digits and letters name options that are there", () => {
   expect(["1", "3", "4", "0", "a", "C", "d", "Enter", "é"].map((key) => optionAt(key, 3))).toEqual([0, 2, null, null, 0, 2, null, null, null]);
+});
+
+test("slots are filled one by one, an order is taken whole", () => {
+  const slots = ["x", "y"].map((id) => ({ id, label: id, choices: null }));
+  const questions = [{ ...attempt.questions[0]!, kind: "blanks" as const, options: [], slots }, { ...attempt.questions[1]!, kind: "ordering" as const }];
+  let state = startState({ ...attempt, questions, answers: {} });
+  state = quizReducer(state, { kind: "fill", slotId: "y", text: "two" });
+  state = quizReducer(state, { kind: "fill", slotId: "x", text: " " });
+  expect(state.answers["q1"]).toEqual({ option_ids: [], slots: { x: " ", y: "two" } });
+  expect(quizReducer(state, { kind: "fill", slotId: "z", text: "?" })).toBe(state);
+  expect(quizReducer(state, { kind: "order", optionIds: ["c", "b", "a"] })).toBe(state);
+  state = quizReducer({ ...state, index: 1 }, { kind: "order", optionIds: ["c", "b", "a"] });
+  expect(state.answers["q2"]).toEqual(chosen("c", "b", "a"));
+  expect(unanswered(quizReducer({ ...state, index: 0 }, { kind: "fill", slotId: "y", text: "" }))).toEqual([1]);
 });

@@ -1,12 +1,13 @@
-import type { Attempt, AttemptQuestion } from "#shared/contracts/quiz.ts";
+import type { Answer, Attempt, AttemptQuestion } from "#shared/contracts/quiz.ts";
+import { isGiven } from "#shared/domain/grading.ts";
 
 /** Of one answer: on its way, or kept on this device until the network is back. Saved answers have no entry. */
 export type SaveState = "saving" | "waiting";
 
 export interface QuizState {
   questions: AttemptQuestion[];
-  /** Question id → chosen option ids. */
-  chosen: Record<string, string[]>;
+  /** Question id → answer. */
+  answers: Record<string, Answer>;
   /** Index of the question that is shown. */
   index: number;
   /** Ids of questions to look at again. */
@@ -18,19 +19,22 @@ export interface QuizState {
 
 export type QuizAction =
   | { kind: "choose"; optionId: string }
+  /** All options, in the order that they were put in. */
+  | { kind: "order"; optionIds: string[] }
+  | { kind: "fill"; slotId: string; text: string }
   | { kind: "go"; index: number }
   | { kind: "flag" }
-  | { kind: "restore"; chosen: Record<string, string[]>; flagged: string[] }
+  | { kind: "restore"; answers: Record<string, Answer>; flagged: string[] }
   | { kind: "waiting"; questionId: string }
   | { kind: "saved"; questionId: string; at: number };
 
 /** An attempt as it was left: at its first unanswered question, or at the last one where all are answered. */
 export function startState(attempt: Attempt): QuizState {
-  const chosen = Object.fromEntries(Object.entries(attempt.answers).map(([id, answer]) => [id, answer.option_ids]));
-  const open = attempt.questions.findIndex(({ id }) => !isAnswered(chosen, id));
+  const { answers } = attempt;
+  const open = attempt.questions.findIndex(({ id }) => !isAnswered(answers, id));
   return {
     questions: attempt.questions,
-    chosen,
+    answers,
     index: open < 0 ? Math.max(0, attempt.questions.length - 1) : open,
     flagged: [],
     saves: {},
@@ -43,12 +47,17 @@ export function quizReducer(state: QuizState, action: QuizAction): QuizState {
     case "choose": {
       const question = state.questions[state.index];
       if (!question?.options.some(({ id }) => id === action.optionId)) return state;
-      const next = choose(question, state.chosen[question.id] ?? [], action.optionId);
-      return {
-        ...state,
-        chosen: { ...state.chosen, [question.id]: next },
-        saves: { ...state.saves, [question.id]: "saving" },
-      };
+      return answered(state, question, { option_ids: choose(question, answerTo(state, question).option_ids, action.optionId), slots: {} });
+    }
+    case "order": {
+      const question = state.questions[state.index];
+      if (question?.kind !== "ordering") return state;
+      return answered(state, question, { option_ids: action.optionIds, slots: {} });
+    }
+    case "fill": {
+      const question = state.questions[state.index];
+      if (!question?.slots.some(({ id }) => id === action.slotId)) return state;
+      return answered(state, question, { option_ids: [], slots: { ...answerTo(state, question).slots, [action.slotId]: action.text } });
     }
     case "go":
       return { ...state, index: Math.min(Math.max(0, action.index), state.questions.length - 1) };
@@ -60,11 +69,11 @@ export function quizReducer(state: QuizState, action: QuizAction): QuizState {
     }
     case "restore": {
       const known = new Set(state.questions.map(({ id }) => id));
-      const chosen = Object.entries(action.chosen).filter(([id]) => known.has(id));
+      const kept = Object.entries(action.answers).filter(([id]) => known.has(id));
       return {
         ...state,
-        chosen: { ...state.chosen, ...Object.fromEntries(chosen) },
-        saves: { ...state.saves, ...Object.fromEntries(chosen.map(([id]) => [id, "waiting"] as const)) },
+        answers: { ...state.answers, ...Object.fromEntries(kept) },
+        saves: { ...state.saves, ...Object.fromEntries(kept.map(([id]) => [id, "waiting"] as const)) },
         flagged: action.flagged.filter((id) => known.has(id)),
       };
     }
@@ -77,21 +86,31 @@ export function quizReducer(state: QuizState, action: QuizAction): QuizState {
   }
 }
 
+const nothing: Answer = { option_ids: [], slots: {} };
+
+export function answerTo({ answers }: Pick<QuizState, "answers">, { id }: Pick<AttemptQuestion, "id">): Answer {
+  return answers[id] ?? nothing;
+}
+
+function answered(state: QuizState, { id }: AttemptQuestion, answer: Answer): QuizState {
+  return { ...state, answers: { ...state.answers, [id]: answer }, saves: { ...state.saves, [id]: "saving" } };
+}
+
 /** One answer replaces another; of several each is switched by itself, in the order of the options. */
 function choose(question: AttemptQuestion, chosen: readonly string[], optionId: string): string[] {
-  if (question.kind !== "multiple") return [optionId];
+  if (!question.several) return [optionId];
   const next = new Set(chosen);
   if (!next.delete(optionId)) next.add(optionId);
   return question.options.map(({ id }) => id).filter((id) => next.has(id));
 }
 
-export function isAnswered(chosen: QuizState["chosen"], questionId: string): boolean {
-  return (chosen[questionId]?.length ?? 0) > 0;
+export function isAnswered(answers: QuizState["answers"], questionId: string): boolean {
+  return isGiven(answers[questionId] ?? nothing);
 }
 
 /** Numbers, from 1, of the questions without an answer. */
-export function unanswered(state: Pick<QuizState, "questions" | "chosen">): number[] {
-  return state.questions.flatMap(({ id }, index) => (isAnswered(state.chosen, id) ? [] : [index + 1]));
+export function unanswered(state: Pick<QuizState, "questions" | "answers">): number[] {
+  return state.questions.flatMap(({ id }, index) => (isAnswered(state.answers, id) ? [] : [index + 1]));
 }
 
 /** The option that a key means: digits from 1, letters from A; null: none. */

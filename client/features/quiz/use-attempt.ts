@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useReducer, useRef } from "react";
-import { type Attempt, type AttemptResult, saveAnswer, submitAttempt } from "#shared/contracts/quiz.ts";
+import { type Answer, type Attempt, type AttemptResult, saveAnswer, submitAttempt } from "#shared/contracts/quiz.ts";
 import { callApi } from "#client/lib/api.ts";
 import { type AnswerSaver, createAnswerSaver } from "./answer-saver.ts";
-import { quizReducer, type QuizAction, type QuizState, startState } from "./quiz-state.ts";
+import { answerTo, quizReducer, type QuizAction, type QuizState, startState } from "./quiz-state.ts";
 
 const retryEveryMs = 8000;
 
@@ -11,14 +11,17 @@ interface AttemptOptions {
   attempt: Attempt;
   userId: string;
   /** An answer reached the server. */
-  onSaved: (questionId: string, optionIds: string[]) => void;
+  onSaved: (questionId: string, answer: Answer) => void;
   onClosed: () => void;
 }
+
+type AnswerAction = Extract<QuizAction, { kind: "choose" | "order" | "fill" }>;
 
 export interface AttemptControl {
   state: QuizState;
   dispatch: Dispatch<QuizAction>;
-  choose: (optionId: string) => void;
+  /** Changes the answer to the question that is shown. */
+  answer: (action: AnswerAction) => void;
   /** Null: not everything could be saved, so nothing was handed in. */
   handIn: () => Promise<AttemptResult | null>;
 }
@@ -38,16 +41,16 @@ export function useAttempt({ attempt, userId, onSaved, onClosed }: AttemptOption
     const made = createAnswerSaver({
       key: `quiz-answers:${userId}:${attempt.id}`,
       storage: storageOrNull(),
-      send: async (questionId, optionIds) => {
-        await callApi(queryClient, saveAnswer, { params: { attemptId: attempt.id, questionId }, body: { option_ids: optionIds } });
-        latest.current.onSaved(questionId, optionIds);
+      send: async (questionId, answer) => {
+        await callApi(queryClient, saveAnswer, { params: { attemptId: attempt.id, questionId }, body: answer });
+        latest.current.onSaved(questionId, answer);
       },
       onSaved: (questionId) => dispatch({ kind: "saved", questionId, at: Date.now() }),
       onWaiting: (questionId) => dispatch({ kind: "waiting", questionId }),
       onClosed: () => latest.current.onClosed(),
     });
     saver.current = made;
-    dispatch({ kind: "restore", chosen: made.kept(), flagged: readMarks(marksKey) });
+    dispatch({ kind: "restore", answers: made.kept(), flagged: readMarks(marksKey) });
     const flush = () => void made.flush();
     flush();
     const timer = setInterval(flush, retryEveryMs);
@@ -63,13 +66,12 @@ export function useAttempt({ attempt, userId, onSaved, onClosed }: AttemptOption
   return {
     state,
     dispatch,
-    choose: (optionId) => {
-      const action: QuizAction = { kind: "choose", optionId };
+    answer: (action) => {
       const next = quizReducer(state, action);
       const question = state.questions[state.index];
       if (next === state || !question) return;
       dispatch(action);
-      saver.current?.save(question.id, next.chosen[question.id] ?? []);
+      saver.current?.save(question.id, answerTo(next, question), action.kind === "fill");
     },
     handIn: async () => {
       if (!(await saver.current?.flush())) return null;

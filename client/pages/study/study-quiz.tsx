@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { Attempt, AttemptResult, QuizOverview as Overview } from "#shared/contracts/quiz.ts";
+import { type Attempt, type AttemptResult, type QuizOverview as Overview, startAttempt } from "#shared/contracts/quiz.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { useApp } from "#client/app/app-context.tsx";
 import { useUser } from "#client/app/business.ts";
 import { invalidateLearning } from "#client/app/learning-cache.ts";
+import { callApi } from "#client/lib/api.ts";
 import { progressAfterQuiz, withProgress } from "#client/features/progress/fold-progress.ts";
 import { QuizAttempt } from "#client/features/quiz/quiz-attempt.tsx";
 import { QuizOverview } from "#client/features/quiz/quiz-overview.tsx";
@@ -74,10 +75,11 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
         userId={user?.id ?? ""}
         clock={clock}
         leaveTo={path}
-        onSaved={(questionId, optionIds) =>
+        onRefresh={async () => (await callApi(queryClient, startAttempt, { params: { lessonId: lesson.id } })).data.seconds_left}
+        onSaved={(questionId, answer) =>
           change((known) =>
             known.open_attempt
-              ? { ...known, open_attempt: { ...known.open_attempt, answers: { ...known.open_attempt.answers, [questionId]: { option_ids: optionIds } } } }
+              ? { ...known, open_attempt: { ...known.open_attempt, answers: { ...known.open_attempt.answers, [questionId]: answer } } }
               : known,
           )
         }

@@ -1,0 +1,40 @@
+import type { AttemptResult, ReviewDepth } from "#shared/contracts/quiz.ts";
+import { attemptsLeft } from "./quiz-rules.ts";
+
+interface ReviewRules {
+  attemptsAllowed: number | null;
+  review: ReviewDepth;
+  reviewWhenFinished: boolean;
+}
+
+/** How a learner stands in the quiz: attempts handed in, and whether one was passed. */
+export interface QuizStanding {
+  submitted: number;
+  passed: boolean;
+}
+
+/** A result with what its learner may see of it by the quiz's rules. */
+export function reviewed(result: AttemptResult, rules: ReviewRules, { submitted, passed }: QuizStanding): AttemptResult {
+  const isFinished = passed || attemptsLeft(rules, submitted) === 0;
+  const review = rules.reviewWhenFinished && !isFinished ? "score" : rules.review;
+  switch (review) {
+    case "full":
+      return { ...result, review };
+    case "score":
+      return { ...result, review, questions: [] };
+    case "marks":
+      return { ...result, review, questions: result.questions.map(withoutKey) };
+  }
+}
+
+type ResultQuestion = AttemptResult["questions"][number];
+
+/** Right and wrong of what was answered, and nothing of what was not. */
+function withoutKey(question: ResultQuestion): ResultQuestion {
+  return {
+    ...question,
+    options: question.options.map((option) => ({ ...option, correct: option.chosen ? option.correct : null, feedback: null })),
+    slots: question.slots.map((slot) => ({ ...slot, right: null })),
+    explanation: null,
+  };
+}

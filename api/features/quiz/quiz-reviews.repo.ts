@@ -1,0 +1,64 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { courses, lessons } from "../../db/schema/catalogue.ts";
+import { users } from "../../db/schema/identity.ts";
+import { quizAnswers, quizAttempts, quizQuestions, quizReviews } from "../../db/schema/quiz.ts";
+import type { TenantDb } from "../../db/tenant-db.ts";
+
+const mostListed = 50;
+
+/** Answers that nobody has graded yet, oldest first. */
+export async function listWaiting(db: TenantDb) {
+  const [rows, [count]] = await db.batch([
+    db
+      .select({
+        review_id: quizReviews.id,
+        waitingSince: quizReviews.waitingSince,
+        learnerName: users.name,
+        learnerEmail: users.email,
+        course_title: courses.title,
+        lesson_title: lessons.title,
+        question: quizQuestions.text,
+        guide: quizQuestions.guide,
+        points: quizQuestions.points,
+        answer: quizAnswers.answer,
+      })
+      // Index: quiz_reviews_waiting; primary keys besides.
+      .from(quizReviews)
+      .innerJoin(quizAttempts, eq(quizAttempts.id, quizReviews.attemptId))
+      .innerJoin(quizAnswers, and(eq(quizAnswers.attemptId, quizReviews.attemptId), eq(quizAnswers.questionId, quizReviews.questionId)))
+      .innerJoin(quizQuestions, eq(quizQuestions.id, quizReviews.questionId))
+      .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .innerJoin(users, eq(users.id, quizAttempts.userId))
+      .where(isNull(quizReviews.reviewedAt))
+      .orderBy(quizReviews.waitingSince)
+      .limit(mostListed),
+    db.select({ total: sql<number>`count(*)` }).from(quizReviews).where(isNull(quizReviews.reviewedAt)),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** The answer that is graded, with its learner and the most that it can earn. */
+export async function findReview(db: TenantDb, reviewId: string) {
+  // Primary keys throughout.
+  const [row] = await db.primary
+    .select({ attemptId: quizAttempts.id, lessonId: quizAttempts.lessonId, mostPoints: quizQuestions.points, userId: quizAttempts.userId })
+    .from(quizReviews)
+    .innerJoin(quizAttempts, eq(quizAttempts.id, quizReviews.attemptId))
+    .innerJoin(quizQuestions, eq(quizQuestions.id, quizReviews.questionId))
+    .where(eq(quizReviews.id, reviewId))
+    .all();
+  const learner = row && (await db.primary.from(users).where(eq(users.id, row.userId)).get());
+  return row && learner && { ...row, learner };
+}
+
+interface Judgement {
+  points: number;
+  comment: string;
+  reviewedBy: string;
+  reviewedAt: number;
+}
+
+export async function writeReview(db: TenantDb, reviewId: string, judgement: Judgement): Promise<void> {
+  await db.update(quizReviews, { ...judgement }, eq(quizReviews.id, reviewId)).run();
+}

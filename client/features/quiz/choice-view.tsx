@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { cx } from "#client/lib/cx.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconCheck } from "#client/ui/icons.ts";
+import type { AnswerProps } from "./question-view.tsx";
+import { optionLetter } from "./quiz-state.ts";
+
+/** A ruled list of answers: one of them, or several. */
+export function ChoiceView({ question, answer, onChoose }: AnswerProps) {
+  const { t } = useTranslation("quiz");
+  const { several } = question;
+  return (
+    <>
+      <fieldset>
+        <legend className="hush">{several ? t("attempt.chooseSeveral") : t("attempt.chooseOne")}</legend>
+        {several ? <p className="small muted quiz-several" aria-hidden="true">{t("attempt.chooseSeveral")}</p> : null}
+        {question.options.map((option, index) => {
+          const on = answer.option_ids.includes(option.id);
+          return (
+            <label key={option.id} className={cx("opt", on && "on")}>
+              <input type={several ? "checkbox" : "radio"} name={question.id} value={option.id} checked={on} onChange={() => onChoose(option.id)} />
+              <span className="k" aria-hidden="true">{optionLetter(index)}</span>
+              <span>{option.text}</span>
+              <span className={cx("box", !several && "round", on && "on")} aria-hidden="true"><Icon shape={iconCheck} /></span>
+            </label>
+          );
+        })}
+      </fieldset>
+      <p className="help m-hide">{t("attempt.keys", { count: question.options.length })}</p>
+    </>
+  );
+}

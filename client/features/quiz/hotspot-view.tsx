@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import type { AttemptQuestion } from "#shared/contracts/quiz.ts";
+import { useAsset } from "#client/app/business.ts";
+import { cx } from "#client/lib/cx.ts";
+import type { AnswerProps } from "./question-view.tsx";
+import { optionLetter } from "./quiz-state.ts";
+
+type Area = NonNullable<AttemptQuestion["options"][number]["area"]>;
+
+/** Places of a picture to choose among: buttons on it for a pointer, the same ones in a row of names for everybody. */
+export function HotspotView({ question, answer, onChoose }: AnswerProps) {
+  const { t } = useTranslation("quiz");
+  const asset = useAsset();
+  const { several, picture, options } = question;
+  return (
+    <fieldset>
+      <legend className="small muted quiz-several">{several ? t("attempt.choosePlaces") : t("attempt.choosePlace")}</legend>
+      {picture ? (
+        <div className="spots">
+          <img src={asset(picture.src) ?? ""} alt={picture.alt} width={picture.width} height={picture.height} />
+          {options.map(({ id, text, area }, index) => (
+            <label key={id} className={cx("spot", answer.option_ids.includes(id) && "on")} style={area ? placed(area) : undefined}>
+              <input type={several ? "checkbox" : "radio"} name={question.id} value={id} checked={answer.option_ids.includes(id)} onChange={() => onChoose(id)} />
+              <span className="k" aria-hidden="true">{optionLetter(index)}</span>
+              <span className="hush">{optionLetter(index)}. {text}</span>
+            </label>
+          ))}
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** A picture is not mirrored where a page is read from the right: its places count from the left. */
+export function placed({ x, y, width, height }: Area) {
+  return { left: `${x}%`, insetBlockStart: `${y}%`, inlineSize: `${width}%`, blockSize: `${height}%` };
+}

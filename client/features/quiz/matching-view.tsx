@@ -1,0 +1,23 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnswerProps } from "./question-view.tsx";
+import { SlotSelect } from "./slot-select.tsx";
+
+/** Every line gets its partner from one list. */
+export function MatchingView({ question, answer, onFill }: AnswerProps) {
+  const { t } = useTranslation("quiz");
+  const base = useId();
+  return (
+    <fieldset>
+      <legend className="small muted quiz-several">{t("attempt.match")}</legend>
+      <div className="matches">
+        {question.slots.map(({ id, label, choices }) => (
+          <div key={id} className="match">
+            <label htmlFor={base + id}>{label}</label>
+            <SlotSelect id={base + id} choices={choices ?? []} value={answer.slots[id] ?? ""} onChange={(choiceId) => onFill(id, choiceId)} />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

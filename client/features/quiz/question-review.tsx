@@ -1,0 +1,90 @@
+import { useTranslation } from "react-i18next";
+import type { AttemptResult } from "#shared/contracts/quiz.ts";
+import { useAsset } from "#client/app/business.ts";
+import { cx } from "#client/lib/cx.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconCircleCheck, iconCircleX, iconClock } from "#client/ui/icons.ts";
+import { placed } from "./hotspot-view.tsx";
+import { QuestionWords } from "./question-view.tsx";
+import { optionLetter } from "./quiz-state.ts";
+
+type ResultQuestion = AttemptResult["questions"][number];
+
+/** One question of a result. */
+export function QuestionReview({ question, number }: { question: ResultQuestion; number: number }) {
+  const { t } = useTranslation("quiz");
+  const { earned, points, correct } = question;
+  const outcome = earned === null ? t("result.isWaiting") : correct ? t("result.correct") : earned > 0 ? t("result.partly") : t("result.wrong");
+  return (
+    <article aria-labelledby={`review-${question.id}`}>
+      <p className={cx("state", earned === null ? "wait" : correct ? "ok" : earned > 0 ? "warn" : "err")}>
+        <Icon shape={earned === null ? iconClock : correct ? iconCircleCheck : iconCircleX} small />
+        {t("result.line", { number, outcome })}
+        {earned !== null && points > 1 ? <span className="num"> · {t("result.earned", { earned, count: points })}</span> : null}
+      </p>
+      <h3 id={`review-${question.id}`}><QuestionWords {...question} /></h3>
+      <ReviewPicture question={question} />
+      <Options question={question} />
+      <Slots question={question} />
+      {question.comment ? <p className="review-why"><strong>{t("result.comment")}</strong> {question.comment}</p> : null}
+      {question.explanation ? <p className="review-why">{question.explanation}</p> : null}
+    </article>
+  );
+}
+
+function ReviewPicture({ question: { picture, options } }: { question: ResultQuestion }) {
+  const asset = useAsset();
+  if (!picture) return null;
+  return (
+    <div className="spots">
+      <img src={asset(picture.src) ?? ""} alt={picture.alt} width={picture.width} height={picture.height} />
+      {options.map(({ id, area, correct, chosen }, index) => area && (
+        <span key={id} className={cx("spot", correct && "right", chosen && "on")} style={placed(area)} aria-hidden="true"><span className="k">{optionLetter(index)}</span></span>
+      ))}
+    </div>
+  );
+}
+
+function Options({ question: { options } }: { question: ResultQuestion }) {
+  const { t } = useTranslation("quiz");
+  if (options.length === 0) return null;
+  return (
+    <ul>
+      {options.map((option, index) => (
+        <li key={option.id} className={cx("review-opt", option.correct && "right", option.chosen && "chosen")}>
+          <span className="k" aria-hidden="true">{optionLetter(index)}</span>
+          <div>
+            <p>{option.text}</p>
+            {option.feedback ? <p className="small muted">{option.feedback}</p> : null}
+          </div>
+          <span className="small review-tag">{optionWords(option, t)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function optionWords({ chosen, correct }: { chosen: boolean; correct: boolean | null }, t: (key: string) => string): string {
+  if (chosen) return correct ? t("result.chosenRight") : t("result.chosenWrong");
+  return correct ? t("result.rightAnswer") : "";
+}
+
+/** What was put in order, matched or typed, beside what belongs there. */
+function Slots({ question: { slots } }: { question: ResultQuestion }) {
+  const { t } = useTranslation("quiz");
+  if (slots.length === 0) return null;
+  return (
+    <ul>
+      {slots.map(({ label, given, right, correct }, index) => (
+        <li key={index} className={cx("review-opt review-slot", correct && "right", correct === false && "chosen")}>
+          <span className="k">{slots.length > 1 && !label ? index + 1 : label}</span>
+          <div>
+            <p className="review-given">{given || t("result.blank")}</p>
+            {right !== null && correct === false ? <p className="small muted">{t("result.belongs", { text: right })}</p> : null}
+          </div>
+          <span className="small review-tag">{correct === null ? "" : correct ? t("result.correct") : t("result.wrong")}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
