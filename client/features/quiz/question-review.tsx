@@ -77,7 +77,7 @@ function Slots({ question: { slots } }: { question: ResultQuestion }) {
     <ul>
       {slots.map(({ label, given, right, correct }, index) => (
         <li key={index} className={cx("review-opt review-slot", correct && "right", correct === false && "chosen")}>
-          <span className="k">{slots.length > 1 && !label ? index + 1 : label}</span>
+          <span className="k">{slots.length > 1 && !label ? index + 1 : label || null}</span>
           <div>
             <p className="review-given">{given || t("result.blank")}</p>
             {right !== null && correct === false ? <p className="small muted">{t("result.belongs", { text: right })}</p> : null}

@@ -1,0 +1,161 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { Pack } from "../../tools/content/read-pack.ts";
+import { emailOf } from "./accounts.ts";
+import { expectAccessible } from "./axe.ts";
+import { addressOf, isAlive, packOf, type Site, signIn, watchConsole } from "./journey.ts";
+import { callAs, enrol } from "./study-api.ts";
+import { word } from "./words.ts";
+
+const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
+const slug = "lam-viec-an-toan-voi-may";
+const vi = (key: string, values?: Record<string, string | number>) => word("vi", key, values);
+
+test.use({ locale: "vi-VN" });
+
+type Lesson = Pack["courses"][number]["sections"][number]["lessons"][number];
+type Question = Extract<Lesson, { kind: "quiz" }>["quiz"]["questions"][number];
+
+async function questionsOf(): Promise<Question[]> {
+  const course = (await packOf("hoasen")).courses.find((one) => one.slug === slug);
+  const lesson = course?.sections.flatMap(({ lessons }) => lessons).find(({ kind }) => kind === "quiz");
+  if (lesson?.kind !== "quiz") throw new Error(`${slug} has no quiz`);
+  return lesson.quiz.questions;
+}
+
+async function openQuiz(page: Page, email: string): Promise<string> {
+  await page.goto(addressOf(hoasen, "/auth/login"));
+  await signIn(page, hoasen, email);
+  const { quiz } = await enrol(page, slug);
+  await page.goto(addressOf(hoasen, `/studying/${slug}/${quiz}`));
+  await isAlive(page);
+  return quiz!;
+}
+
+async function start(page: Page): Promise<void> {
+  await page.getByRole("button", { name: vi("quiz:overview.start") }).click();
+  await expect(page.locator("h1.quiz-question")).toBeVisible();
+}
+
+const saved = (page: Page) => expect(page.locator(".quiz-saved")).toContainText(vi("quiz:save.saved", { time: "" }).trim());
+
+/** Answers the question on screen rightly, with keys alone. */
+async function answer(page: Page, question: Question): Promise<void> {
+  switch (question.kind) {
+    case "ordering":
+      for (const [place, { text }] of question.items.entries()) {
+        const lines = page.locator(".order-item");
+        const at = (await lines.allTextContents()).findIndex((line) => line.replace(/^\d+/, "").trim() === text);
+        for (let step = at; step > place; step--) await page.getByRole("button", { name: vi("quiz:attempt.moveUp", { text }) }).press("Enter");
+      }
+      return;
+    case "matching":
+      for (const { text, match } of question.pairs) await page.getByLabel(text).selectOption({ label: match });
+      return;
+    case "blanks":
+      for (const [index, blank] of question.blanks.entries()) {
+        const place = page.getByLabel(vi("quiz:attempt.blank", { number: index + 1 }));
+        if ("accept" in blank) await place.fill(blank.accept[0]!);
+        else await place.selectOption({ label: blank.choices.find(({ correct }) => correct)!.text });
+      }
+      return;
+    case "short_answer":
+      return page.getByLabel(vi("quiz:attempt.answer")).fill(question.accept[0]!.toLowerCase());
+    case "numeric":
+      return page.getByLabel(vi("quiz:attempt.answer")).fill(String(question.value));
+    case "essay":
+      return page.getByLabel(vi("quiz:attempt.answer")).fill("Tôi sẽ dừng lại và hỏi ai giữ chìa.");
+    default:
+      for (const option of question.options.filter(({ correct }) => correct)) {
+        const choice = page.getByRole("group").getByLabel(option.text);
+        await choice.focus();
+        await choice.press("Space");
+      }
+  }
+}
+
+test("every kind of question by keyboard; a reload loses nothing; the essay waits for a person, who passes it", async ({ page, browser }, info) => {
+  const complaints = watchConsole(page);
+  const questions = await questionsOf();
+  const email = emailOf("quiz", "hoasen", info);
+  await openQuiz(page, email);
+  await expectAccessible(page);
+  await start(page);
+  const heading = page.locator("h1.quiz-question");
+  const count = await page.locator(".qgrid button").count();
+  const kinds = new Set<string>();
+  for (let asked = 0; asked < count; asked++) {
+    const shown = (await heading.textContent())!.trim();
+    const question = questions.find(({ kind, text }) => (kind === "blanks" ? shown === vi("quiz:attempt.fillBlanks") : text.trim() === shown))!;
+    await answer(page, question);
+    if (!kinds.has(question.kind)) await expectAccessible(page);
+    kinds.add(question.kind);
+    await saved(page);
+    if (asked === 6) {
+      await page.reload();
+      await isAlive(page);
+      await expect(page.getByText(vi("quiz:attempt.place", { number: 8, count }))).toBeVisible();
+    } else if (asked < count - 1) {
+      await page.getByRole("button", { name: vi("quiz:map.question", { number: asked + 2 }), exact: true }).first().press("Enter");
+    }
+  }
+  expect(kinds.size).toBe(10);
+
+  await page.getByRole("button", { name: vi("quiz:handIn.open"), exact: true }).filter({ visible: true }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: vi("quiz:handIn.confirm"), exact: true }).click();
+  await expect(page.locator("#quiz-score")).toHaveText(vi("quiz:result.passed"));
+  await expect(page.getByText(vi("quiz:result.waitingText", { count: 1 }))).toBeVisible();
+  await expectAccessible(page);
+
+  const office = await (await browser.newContext({ locale: "vi-VN" })).newPage();
+  await office.goto(addressOf(hoasen, "/auth/login"));
+  await signIn(office, hoasen, "manager@hoasen.test");
+  const essay = (await callAs<{ review_id: string; learner: { email: string }; points: number }[]>(office, "/quiz-reviews")).find(({ learner }) => learner.email === email)!;
+  await callAs(office, "/quiz-reviews", { review_id: essay.review_id, points: essay.points, comment: "Rất rõ ràng." });
+  await office.context().close();
+  await page.reload();
+  await expect(page.getByText("Rất rõ ràng.")).toBeVisible();
+  await expect(page.getByText(vi("common:percent", { value: 100 })).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("the time is the server's: a moved clock moves nothing, and at its end what was saved is handed in", async ({ page }, info) => {
+  await page.addInitScript(() => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + 3 * 3_600_000;
+  });
+  const quiz = await openQuiz(page, emailOf("timed", "hoasen", info));
+  await start(page);
+  const timer = page.getByRole("timer");
+  await expect(timer).toHaveText(/^(20:00|19:5\d)$/);
+  await page.goto(addressOf(hoasen, `/studying/${slug}/${quiz}`));
+  await isAlive(page);
+  // As it would be some minutes later.
+  await page.route("**/attempts", async (route) => {
+    const url = new URL(route.request().url());
+    const response = await route.fetch({ url: `http://127.0.0.1:${url.port}${url.pathname}`, headers: { ...(await route.request().allHeaders()), host: url.host } });
+    const body = (await response.json()) as { data: { seconds_left: number } };
+    body.data.seconds_left = 3;
+    await route.fulfill({ response, json: body });
+  });
+  await page.getByRole("button", { name: vi("quiz:overview.continue") }).click();
+  await expect(timer).toHaveText(/^0:0\d$/);
+  await expect(page.getByText(vi("quiz:time.up"), { exact: true })).toBeVisible();
+  await expect(page.locator("#quiz-score")).toHaveText(vi("quiz:result.failed"));
+});
+
+test("row 59: a login that expires in the middle keeps what was answered, and saves it after the next sign-in", async ({ page, context }, info) => {
+  const email = emailOf("parted", "hoasen", info);
+  const quiz = await openQuiz(page, email);
+  await start(page);
+  await context.clearCookies();
+  const questions = await questionsOf();
+  const shown = (await page.locator("h1.quiz-question").textContent())!.trim();
+  await answer(page, questions.find(({ kind, text }) => (kind === "blanks" ? shown === vi("quiz:attempt.fillBlanks") : text.trim() === shown))!);
+  await expect(page.locator(".quiz-saved")).toContainText(vi("quiz:save.waiting"));
+
+  const again = await context.newPage();
+  await again.goto(addressOf(hoasen, "/auth/login"));
+  await signIn(again, hoasen, email);
+  await expect.poll(async () => Object.keys((await callAs<{ content: { quiz: { open_attempt: { answers: object } } } }>(again, `/courses/${slug}/lessons/${quiz}`)).content.quiz.open_attempt.answers).length, { timeout: 30_000 }).toBe(1);
+  await saved(page);
+});
