@@ -12,5 +12,15 @@ export function kindWords(t: Translate, kind: LessonKind): string {
       return t("common:kinds.pdf");
     case "quiz":
       return t("common:kinds.quiz");
+    case "audio":
+      return t("common:kinds.audio");
+    case "gallery":
+      return t("common:kinds.gallery");
+    case "embed":
+      return t("common:kinds.embed");
+    case "download":
+      return t("common:kinds.download");
+    case "assignment":
+      return t("common:kinds.assignment");
   }
 }

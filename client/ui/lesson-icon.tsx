@@ -1,7 +1,17 @@
 import { Icon } from "./icon.tsx";
-import { iconBookOpen, iconCirclePlay, iconFileText, iconListChecks } from "./icons.ts";
+import { iconBookOpen, iconCirclePlay, iconDownload, iconFileText, iconHeadphones, iconImages, iconLink, iconListChecks, iconUpload } from "./icons.ts";
 
-const shapes = { article: iconFileText, video: iconCirclePlay, pdf: iconBookOpen, quiz: iconListChecks } as const;
+const shapes = {
+  article: iconFileText,
+  video: iconCirclePlay,
+  pdf: iconBookOpen,
+  quiz: iconListChecks,
+  audio: iconHeadphones,
+  gallery: iconImages,
+  embed: iconLink,
+  download: iconDownload,
+  assignment: iconUpload,
+} as const;
 
 /** The sign of a lesson's kind in an outline; the kind in words stands beside it for those who do not see it. */
 export function LessonIcon({ kind }: { kind: keyof typeof shapes }) {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, Id, Instant, pageOf, Slug, wholeNumber } from "./scalars.ts";
 
-export const LessonKind = z.enum(["article", "video", "pdf", "quiz"]);
+export const LessonKind = z.enum(["article", "video", "pdf", "quiz", "audio", "gallery", "embed", "download", "assignment"]);
 export type LessonKind = z.output<typeof LessonKind>;
 
 export const LessonState = z.enum(["todo", "started", "done"]);
@@ -23,7 +23,7 @@ export const CourseProgress = z.object({
 });
 export type CourseProgress = z.output<typeof CourseProgress>;
 
-/** The exact point at which a learner picks a course up again. `position`: seconds of a video, page of a PDF, else 0. */
+/** The exact point at which a learner picks a course up again. `position`: seconds of a video or recording, page of a PDF, picture of a gallery, else 0. */
 export const ResumePoint = z.object({
   lesson_id: Id,
   lesson_number: z.number(),
@@ -61,6 +61,7 @@ export const OutlineLesson = z.object({
   title: z.string(),
   kind: LessonKind,
   duration_seconds: z.number(),
+  /** Of a PDF; a gallery's pictures. */
   pages: z.nullable(z.number()),
   is_trial: z.boolean(),
   state: LessonState,

@@ -29,9 +29,9 @@ export const LessonProgress = z.object({
   lesson_id: Id,
   state: LessonState,
   percent: z.number(),
-  /** Seconds of a video, page of a PDF, else 0. */
+  /** Seconds of a video or recording, page of a PDF, picture of a gallery, else 0. */
   position: z.number(),
-  /** Merged seconds of a video that were watched; empty for other kinds. */
+  /** Merged seconds of a video or recording; the pictures of a gallery that were seen (`pictureRange`); empty for other kinds. */
   watched: z.array(WatchedRange),
   completed_at: z.nullable(Instant),
 });

@@ -1,3 +1,4 @@
+import { isTimed } from "./lesson-kind.ts";
 import { type LessonFacts, type LessonRecord, lessonRemaining, type LessonState, untouched } from "./progress.ts";
 
 export interface Segment {
@@ -65,9 +66,9 @@ export function courseAction(
   return started ? { kind: "continue", lesson_id: resume.id } : { kind: "start", lesson_id: resume.id };
 }
 
-/** Seconds from the resume point to the lesson's end: a video plays on from its position. */
+/** Seconds from the resume point to the lesson's end: a video or recording plays on from its position. */
 export function resumeRemaining(lesson: LessonFacts, record: LessonRecord): number {
-  if (lesson.kind !== "video") return lessonRemaining(lesson, record);
+  if (!isTimed(lesson.kind)) return lessonRemaining(lesson, record);
   return Math.max(0, Math.round(lesson.durationSeconds - record.position));
 }
 

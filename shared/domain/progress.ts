@@ -1,16 +1,16 @@
+import { isTimed, type LessonKind, rangeLength } from "./lesson-kind.ts";
 import { mergeWatched, type WatchedRange, watchedPercent } from "./watched-ranges.ts";
 
-export type LessonKind = "article" | "video" | "pdf" | "quiz";
 export type LessonState = "todo" | "started" | "done";
 
-/** A video counts as studied from this share of its seconds on: closing titles are not content. */
+/** A video or a recording counts as studied from this share of its seconds on: closing titles are not content. */
 export const videoDonePercent = 90;
 
 export interface LessonFacts {
   id: string;
   kind: LessonKind;
   durationSeconds: number;
-  /** Null but for a PDF. */
+  /** Of a PDF; a gallery's pictures; null elsewhere. */
   pages: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface LessonRecord {
   state: LessonState;
   /** 0–100, 100 once done. */
   percent: number;
-  /** Seconds of a video, page of a PDF, else 0. */
+  /** Seconds of a video or recording, page of a PDF, picture of a gallery, else 0. */
   position: number;
   positionAt: number | null;
   watched: WatchedRange[];
@@ -48,13 +48,13 @@ export const untouched: LessonRecord = {
 /**
  * The record after an event. Percent and state only ever rise, a finished lesson is never un-finished, and the position
  * is that of the event which happened last, however late it arrives.
- * A quiz is not finished by events: `passQuiz` does that.
+ * A quiz is not finished by events but by `applyQuizResult`, an assignment by what is handed in.
  */
 export function applyEvent(lesson: LessonFacts, record: LessonRecord, event: StudyEvent, now: number): LessonRecord {
   const occurredAt = trustedInstant(event.occurredAt, now);
   const watched =
-    lesson.kind === "video" && event.watched
-      ? mergeWatched([...record.watched, ...event.watched], lesson.durationSeconds)
+    event.watched && rangeLength(lesson) > 0
+      ? mergeWatched([...record.watched, ...event.watched], rangeLength(lesson))
       : record.watched;
   const moves = event.position !== undefined && occurredAt >= (record.positionAt ?? 0);
   const position = moves ? insideLesson(lesson, event.position ?? 0) : record.position;
@@ -93,17 +93,23 @@ export function lessonRemaining(lesson: LessonFacts, record: LessonRecord): numb
 function isFinished(lesson: LessonFacts, event: StudyEvent, percent: number): boolean {
   switch (lesson.kind) {
     case "video":
+    case "audio":
       return percent >= videoDonePercent;
+    case "gallery":
+      return percent >= 100;
     case "article":
     case "pdf":
+    case "embed":
+    case "download":
       return event.kind === "finished";
     case "quiz":
+    case "assignment":
       return false;
   }
 }
 
 function percentReached(lesson: LessonFacts, watched: readonly WatchedRange[], position: number | undefined): number {
-  if (lesson.kind === "video") return watchedPercent(watched, lesson.durationSeconds);
+  if (rangeLength(lesson) > 0) return watchedPercent(watched, rangeLength(lesson));
   if (lesson.kind === "pdf" && lesson.pages && position !== undefined) {
     return Math.floor((insideLesson(lesson, position) / lesson.pages) * 100);
   }
@@ -111,8 +117,8 @@ function percentReached(lesson: LessonFacts, watched: readonly WatchedRange[], p
 }
 
 function insideLesson(lesson: LessonFacts, position: number): number {
-  if (lesson.kind === "video") return Math.round(Math.min(Math.max(0, position), lesson.durationSeconds) * 10) / 10;
-  if (lesson.kind === "pdf") return Math.min(Math.max(1, Math.floor(position)), lesson.pages ?? 1);
+  if (isTimed(lesson.kind)) return Math.round(Math.min(Math.max(0, position), lesson.durationSeconds) * 10) / 10;
+  if (lesson.kind === "pdf" || lesson.kind === "gallery") return Math.min(Math.max(1, Math.floor(position)), lesson.pages ?? 1);
   return 0;
 }
 

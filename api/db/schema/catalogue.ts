@@ -65,6 +65,10 @@ export interface StoredCaption {
   fileKey: string;
 }
 
+export type StoredMaterial =
+  | { kind: "gallery"; pictures: { fileKey: string; alt: string; caption: string | null; width: number; height: number }[] }
+  | { kind: "embed"; url: string };
+
 /** Heavy columns stand last: SQLite then reads an outline without touching them. */
 export const lessons = sqliteTable(
   "lessons",
@@ -76,7 +80,7 @@ export const lessons = sqliteTable(
     /** 1-based over the whole course: the number that a learner sees. */
     position: integer().notNull(),
     title: text().notNull(),
-    kind: text({ enum: ["article", "video", "pdf", "quiz"] }).notNull(),
+    kind: text({ enum: ["article", "video", "pdf", "quiz", "audio", "gallery", "embed", "download", "assignment"] }).notNull(),
     durationSeconds: real("duration_seconds").notNull(),
     pages: integer(),
     isTrial: integer("is_trial", { mode: "boolean" }).notNull().default(false),
@@ -92,6 +96,8 @@ export const lessons = sqliteTable(
     opening: text({ mode: "json" }).$type<{ first: string; second: string }>(),
     /** Sanitised when it was written (api/content/markdown.ts). */
     bodyHtml: text("body_html"),
+    /** What a gallery or an embedded page is made of. */
+    material: text({ mode: "json" }).$type<StoredMaterial>(),
   },
   (t) => [index("lessons_course").on(t.courseId, t.archivedAt, t.position)],
 );

@@ -28,6 +28,12 @@ export function toContent(row: LessonContentRow, quiz: QuizOverview | undefined)
       return { kind: "pdf", src: fileAddress(row.fileKey), pages: row.pages ?? 1, file_name: row.fileName, bytes: row.fileBytes };
     case "quiz":
       return quiz && { kind: "quiz", quiz };
+    case "audio":
+    case "gallery":
+    case "embed":
+    case "download":
+    case "assignment":
+      return undefined;
   }
 }
 

@@ -84,11 +84,16 @@ function useHitLine(typed: string): (hit: QuickHit) => PaletteLine {
 function iconOf({ kind, lesson }: QuickHit): string {
   switch (lesson?.kind) {
     case "video":
+    case "audio":
       return iconCirclePlay;
     case "quiz":
       return iconListChecks;
     case "article":
     case "pdf":
+    case "gallery":
+    case "embed":
+    case "download":
+    case "assignment":
       return iconFileText;
     default:
       return kind === "classroom" ? iconPresentation : iconBookOpen;

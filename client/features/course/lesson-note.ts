@@ -1,4 +1,5 @@
 import type { OutlineLesson, ResumePoint } from "#shared/contracts/course.ts";
+import { isTimed } from "#shared/domain/lesson-kind.ts";
 import { clock, leftWords, type Translate } from "#client/app/formats.ts";
 
 /** The small line under a lesson's title: where the learner stopped, how far it is, or that it comes next. */
@@ -15,7 +16,7 @@ export function lessonNote(t: Translate, lesson: OutlineLesson, resume: ResumePo
 }
 
 function stoppedWords(t: Translate, { kind, position }: OutlineLesson): string | null {
-  if (kind === "video" && position >= 1) return t("course:lesson.stoppedAt", { position: clock(position) });
+  if (isTimed(kind) && position >= 1) return t("course:lesson.stoppedAt", { position: clock(position) });
   if (kind === "pdf" && position > 1) return t("course:lesson.stoppedAtPage", { page: position });
   return null;
 }

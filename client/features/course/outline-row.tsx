@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OutlineLesson, ResumePoint } from "#shared/contracts/course.ts";
+import { isTimed } from "#shared/domain/lesson-kind.ts";
 import { AppLink } from "#client/app/app-link.tsx";
 import { clock } from "#client/app/formats.ts";
 import { kindWords } from "#client/app/kind-words.ts";
@@ -41,7 +42,7 @@ export function OutlineRow({ slug, language, lesson, open, resume, onTry }: Outl
         {!open && lesson.is_trial && <> <Tag>{t("lesson.trial")}</Tag></>}
         {note && <small>{note}</small>}
       </span>
-      <span className="d">{kind === "video" ? clock(seconds) : formats.duration(seconds)}</span>
+      <span className="d">{isTimed(kind) ? clock(seconds) : formats.duration(seconds)}</span>
       <StateSign locked={!open && !lesson.is_trial} done={state === "done"} current={resume !== null} />
     </>
   );

@@ -12,7 +12,7 @@ import { Marker } from "#client/ui/words.tsx";
 import { OpenBook } from "./open-book.tsx";
 import { resumeAction, stoppedWords } from "./resume-words.ts";
 
-const icons: Record<ResumePoint["kind"], string> = { video: iconPlay, article: iconBookOpen, pdf: iconBookOpen, quiz: iconListChecks };
+const icons: Partial<Record<ResumePoint["kind"], string>> = { video: iconPlay, audio: iconPlay, quiz: iconListChecks };
 
 /** Where the learner stopped, to the sentence, and the one button that goes on from there. */
 export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"]>) {
@@ -47,7 +47,7 @@ export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"
       <Quote resume={resume} language={course.language} />
       <div className="actions">
         <AppLink isNext className={buttonClass({ variant: "primary" })} to={`/studying/${course.slug}/${resume.lesson_id}`}>
-          <Icon shape={icons[resume.kind]} />
+          <Icon shape={icons[resume.kind] ?? iconBookOpen} />
           {resumeAction(translate, resume)}
         </AppLink>
         <AppLink className={buttonClass({ variant: "quiet" })} to={`/khoa-hoc/${course.slug}`}>{t("outline")}</AppLink>

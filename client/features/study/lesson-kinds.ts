@@ -1,12 +1,17 @@
 import type { LessonKind, OutlineLesson } from "#shared/contracts/course.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { iconCirclePlay, iconFileText, iconListChecks, iconPresentation } from "#client/ui/icons.ts";
+import { iconCirclePlay, iconDownload, iconFileText, iconHeadphones, iconImages, iconLink, iconListChecks, iconPresentation, iconUpload } from "#client/ui/icons.ts";
 
 export const kindIcon: Record<LessonKind, string> = {
   article: iconFileText,
   video: iconCirclePlay,
   pdf: iconPresentation,
   quiz: iconListChecks,
+  audio: iconHeadphones,
+  gallery: iconImages,
+  embed: iconLink,
+  download: iconDownload,
+  assignment: iconUpload,
 };
 
 /** All lessons of a course in the order of the outline. */

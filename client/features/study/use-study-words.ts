@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
+import { isTimed } from "#shared/domain/lesson-kind.ts";
 import { videoDonePercent } from "#shared/domain/progress.ts";
 import { timeCode } from "#client/lib/time-code.ts";
 
@@ -17,14 +18,14 @@ export function useStudyWords() {
 
   return {
     minutes,
-    /** A video's length to the second, else an estimate. */
+    /** A film's or recording's length to the second, else an estimate. */
     length: (lesson: Pick<OutlineLesson, "kind" | "duration_seconds">) =>
-      lesson.kind === "video" ? timeCode(lesson.duration_seconds) : minutes(lesson.duration_seconds),
+      isTimed(lesson.kind) ? timeCode(lesson.duration_seconds) : minutes(lesson.duration_seconds),
 
     /** Where the learner stopped in a lesson; empty where there is no such place. */
     stoppedAt: (lesson: OutlineLesson): string => {
       if (lesson.state !== "started") return "";
-      if (lesson.kind === "video" && lesson.position >= 1) {
+      if (isTimed(lesson.kind) && lesson.position >= 1) {
         const left = minutes(lesson.duration_seconds - lesson.position);
         return t("outline.stoppedAt", { position: timeCode(lesson.position), left: t("common:duration.left", { duration: left }) });
       }
@@ -43,6 +44,16 @@ export function useStudyWords() {
           return t("why.pdf");
         case "quiz":
           return t("why.quiz");
+        case "audio":
+          return t("why.audio", { percent: percentOf(lesson.percent), needed: percentOf(videoDonePercent) });
+        case "gallery":
+          return t("why.gallery");
+        case "embed":
+          return t("why.embed");
+        case "download":
+          return t("why.download");
+        case "assignment":
+          return t("why.assignment");
       }
     },
 
