@@ -19,6 +19,7 @@ import { homeRoutes } from "./features/home/home.routes.ts";
 import { keptRoutes } from "./features/kept/kept.routes.ts";
 import { leaderBoardRoutes } from "./features/leader-board/leader-board.routes.ts";
 import { learningRoutes } from "./features/learning/learning.routes.ts";
+import { noteRoutes } from "./features/notes/notes.routes.ts";
 import { overviewRoutes } from "./features/overview/overview.routes.ts";
 import { programmeRoutes } from "./features/programme/programme.routes.ts";
 import { quizReviewRoutes } from "./features/quiz/quiz-reviews.routes.ts";
@@ -66,6 +67,7 @@ export function createApp(): ApiApp {
   searchRoutes(app);
   quizRoutes(app);
   quizReviewRoutes(app);
+  noteRoutes(app);
   filesRoutes(app);
   keptRoutes(app);
   programmeRoutes(app);

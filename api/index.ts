@@ -16,6 +16,7 @@
  *     study           GET /courses/:slug/lessons/:lessonId; POST /progress/events
  *     quiz            POST /lessons/:lessonId/attempts; PUT /attempts/:attemptId/answers/:questionId; POST /attempts/:attemptId/submission
  *       by a person   GET, POST /quiz-reviews
+ *     notes           GET /courses/:slug/notes; POST /notes; DELETE /notes/:noteId
  *     files           GET /files/:key, /business/files/:key
  *     kept            GET /courses/:slug/keepable
  *     search          GET /search, /search/quick

@@ -14,7 +14,8 @@ export type ForeignKind =
   | "locale"
   | "programme-path"
   | "classroom-slug"
-  | "session-id";
+  | "session-id"
+  | "note-id";
 
 /**
  * One call of the learning API. `path` uses Hono's `:name` parameters and has no base path.

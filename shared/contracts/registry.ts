@@ -11,6 +11,7 @@ import * as home from "./home.ts";
 import * as kept from "./kept.ts";
 import * as leaderBoard from "./leader-board.ts";
 import * as learning from "./learning.ts";
+import * as notes from "./notes.ts";
 import * as overview from "./overview.ts";
 import * as programme from "./programme.ts";
 import * as quiz from "./quiz.ts";
@@ -23,7 +24,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the learning API: OpenAPI and the isolation test read it. */
 export const endpoints: readonly Endpoint[] = [
-  auth, authOtp, authSso, account, business, course, home, study, kept, quiz, leaderBoard, learning, overview, search, programme, classroom, calendar,
+  auth, authOtp, authSso, account, business, course, home, study, notes, kept, quiz, leaderBoard, learning, overview, search, programme, classroom, calendar,
 ]
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);

@@ -8,6 +8,7 @@ import * as files from "#api/db/schema/files.ts";
 import * as identity from "#api/db/schema/identity.ts";
 import * as learner from "#api/db/schema/learner.ts";
 import * as mailbox from "#api/db/schema/mailbox.ts";
+import * as notes from "#api/db/schema/notes.ts";
 import * as oneTime from "#api/db/schema/one-time.ts";
 import * as points from "#api/db/schema/points.ts";
 import * as programme from "#api/db/schema/programme.ts";
@@ -24,7 +25,7 @@ import type { SeededBusiness } from "../fixtures/two-businesses.ts";
 export type SeededIds = Record<ForeignKind, string[]>;
 
 /** A course with every kind of lesson, files, an enrolled learner with an open attempt, and words of its own. */
-export async function seedEveryKind(business: SeededBusiness, slug: string): Promise<SeededIds & { otherLearnersAttempts: string[] }> {
+export async function seedEveryKind(business: SeededBusiness, slug: string): Promise<SeededIds & { otherLearnersAttempts: string[]; otherLearnersNotes: string[] }> {
   const course = await seedCourse(business, slug);
   await seedEnrolment(business, business.learner, course);
   await seedEnrolment(business, business.otherLearner, course);
@@ -43,6 +44,8 @@ export async function seedEveryKind(business: SeededBusiness, slug: string): Pro
     "programme-path": [programme.path.replaceAll("/", ".")],
     "classroom-slug": [classroom.slug],
     "session-id": classroom.sessionIds,
+    "note-id": await seedNotes(business, business.learner, course.article),
+    otherLearnersNotes: await seedNotes(business, business.otherLearner, course.article),
     otherLearnersAttempts: [await startAttempt(business, business.otherLearner, course.quiz)],
   };
 }
@@ -59,14 +62,21 @@ export const nowhere: Record<ForeignKind, string> = {
   "programme-path": "no.such-programme",
   "classroom-slug": "no-such-class",
   "session-id": "no-such-session",
+  "note-id": "no-such-note",
 };
 
 /** Everything that a business has in its database. */
 export async function recordsOf(business: SeededBusiness): Promise<string> {
-  const tables = [catalogue, classroom, files, identity, learner, mailbox, oneTime, points, programme, quiz, signOn, study]
+  const tables = [catalogue, classroom, files, identity, learner, mailbox, notes, oneTime, points, programme, quiz, signOn, study]
     .flatMap((schema) => Object.values(schema) as unknown[])
     .filter((value): value is TenantTable => is(value, SQLiteTable) && "businessId" in value);
   return JSON.stringify(await business.db.batch(tables.map((table) => business.db.from(table))));
+}
+
+async function seedNotes(business: SeededBusiness, userId: string, lessonId: string): Promise<string[]> {
+  const ids = ["one", "two"].map((name) => `${userId}-note-${name}`);
+  await business.db.batch(ids.map((id) => business.db.insert(notes.notes, { userId, id, lessonId, kind: "note", at: null, text: `Note of ${userId}`, createdAt: 1, updatedAt: 1 })));
+  return ids;
 }
 
 async function startAttempt(business: SeededBusiness, userId: string, quizLesson: string): Promise<string> {
