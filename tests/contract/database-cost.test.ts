@@ -64,7 +64,7 @@ describe("the catalogue's keyset page", () => {
     const spied = spiedDatabase(env.DB);
     const db = tenantDb(spied.database, a.id);
     const rowsRead: number[] = [];
-    for (const after of [undefined, { publishedAt: 120, id: `${a.id}-bulk-20` }]) {
+    for (const after of [undefined, { at: 120, id: `${a.id}-bulk-20` }]) {
       spied.reset();
       await listCoursePage(db, a.learner, { limit: 10, after });
       const [plan] = await spied.plans();

@@ -8,7 +8,7 @@ import { courses, lessons } from "../../db/schema/catalogue.ts";
 import { quizzes } from "../../db/schema/quiz.ts";
 import { enrolments } from "../../db/schema/study.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
-import type { CatalogueCursor } from "./catalogue-cursor.ts";
+import type { KeysetCursor } from "../../keyset-cursor.ts";
 
 export interface CoursePage {
   rows: CourseCardRow[];
@@ -20,7 +20,7 @@ export interface CoursePage {
 export async function listCoursePage(
   db: TenantDb,
   viewerId: string,
-  page: { limit: number; after?: CatalogueCursor | undefined; category?: string | undefined },
+  page: { limit: number; after?: KeysetCursor | undefined; category?: string | undefined },
 ): Promise<CoursePage> {
   const { after, category } = page;
   const inCategory = category === undefined ? undefined : inArray(courses.categoryId, categoriesWithin(db, category));
@@ -28,7 +28,7 @@ export async function listCoursePage(
   const rows = await courseCards(db, viewerId)
     .where(
       isNull(courses.archivedAt),
-      after && sql`(${courses.publishedAt}, ${courses.id}) < (${after.publishedAt}, ${after.id})`,
+      after && sql`(${courses.publishedAt}, ${courses.id}) < (${after.at}, ${after.id})`,
       inCategory,
     )
     .orderBy(desc(courses.publishedAt), desc(courses.id))

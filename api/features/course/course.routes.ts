@@ -7,7 +7,7 @@ import { standingOf, standingsOf } from "../../content/standing.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
-import { readCursor, writeCursor } from "./catalogue-cursor.ts";
+import { readCursor, writeCursor } from "../../keyset-cursor.ts";
 import { enrol, findCourse, type FoundCourse, listCoursePage, listLessonRows } from "./course.repo.ts";
 import { toCourseDetail } from "./course.view.ts";
 
@@ -25,7 +25,7 @@ export function courseRoutes(app: ApiApp): void {
     const last = rows.at(-1);
     return {
       data: rows.map((row) => toCourseCard(row, standings.get(row.id))),
-      meta: { next_cursor: more && last ? writeCursor(last, list) : null },
+      meta: { next_cursor: more && last ? writeCursor({ at: last.publishedAt, id: last.id }, list) : null },
     };
   });
 

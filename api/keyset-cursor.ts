@@ -1,8 +1,8 @@
 import { textHash } from "#shared/domain/seeded.ts";
 
-/** Where a page of the catalogue ended. */
-export interface CatalogueCursor {
-  publishedAt: number;
+/** Where a page of a list by time ended: milliseconds since 1970, and the id that settles equal times. */
+export interface KeysetCursor {
+  at: number;
   id: string;
 }
 
@@ -10,16 +10,16 @@ export interface CatalogueCursor {
  * Opaque: base64url of the position and a checksum over the list it belongs to, so that an altered cursor, or one of
  * another list, is refused instead of answering a page from somewhere else. It guards no secret.
  */
-export function writeCursor({ publishedAt, id }: CatalogueCursor, list: string): string {
-  const position = `${publishedAt}.${id}`;
+export function writeCursor({ at, id }: KeysetCursor, list: string): string {
+  const position = `${at}.${id}`;
   return btoa(`${checksum(position, list)}.${position}`).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** undefined: not a cursor of this list. */
-export function readCursor(cursor: string, list: string): CatalogueCursor | undefined {
-  const [, sum, publishedAt, id] = /^([0-9a-z]+)\.(\d{1,15})\.([A-Za-z0-9_-]{1,64})$/.exec(decoded(cursor)) ?? [];
-  if (publishedAt === undefined || id === undefined || sum !== checksum(`${publishedAt}.${id}`, list)) return undefined;
-  const position = { publishedAt: Number(publishedAt), id };
+export function readCursor(cursor: string, list: string): KeysetCursor | undefined {
+  const [, sum, at, id] = /^([0-9a-z]+)\.(\d{1,15})\.([A-Za-z0-9_-]{1,64})$/.exec(decoded(cursor)) ?? [];
+  if (at === undefined || id === undefined || sum !== checksum(`${at}.${id}`, list)) return undefined;
+  const position = { at: Number(at), id };
   // Base64 has several spellings of one text; only ours counts.
   return writeCursor(position, list) === cursor ? position : undefined;
 }
