@@ -1,17 +1,21 @@
 import { type ComponentType, createElement, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useApp } from "../app-context.tsx";
-import { loadWords } from "../words.ts";
+import { type LateNamespace, loadWords } from "../words.ts";
 
 interface LaterProps<Props> {
   load: () => Promise<ComponentType<Props>>;
   /** False: not yet. */
   when?: boolean;
   given: Props;
+  /** Namespaces that the part shows. */
+  words?: readonly LateNamespace[];
 }
 
-/** A part about this device, which no page needs at first: its script and its words come once the page is alive. */
-export function Later<Props extends object>({ load, when = true, given }: LaterProps<Props>) {
+const offline: readonly LateNamespace[] = ["offline"];
+
+/** A part that no page needs at first: its script and its words come once the page is alive. */
+export function Later<Props extends object>({ load, when = true, given, words = offline }: LaterProps<Props>) {
   const { i18n } = useTranslation();
   const { boot } = useApp();
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
@@ -19,13 +23,13 @@ export function Later<Props extends object>({ load, when = true, given }: LaterP
     if (!when) return;
     let gone = false;
     async function fetchPart(): Promise<void> {
-      const [part] = await Promise.all([load(), loadWords(i18n, boot, { words: ["offline"] })]);
+      const [part] = await Promise.all([load(), loadWords(i18n, boot, { words })]);
       if (!gone) setPart(() => part);
     }
     fetchPart().catch((error: unknown) => console.error("A part of the page could not be loaded", error));
     return () => {
       gone = true;
     };
-  }, [load, when, i18n, boot]);
+  }, [load, when, i18n, boot, words]);
   return Part && createElement(Part, given);
 }

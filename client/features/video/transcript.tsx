@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Cue } from "#shared/contracts/study.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconPencil } from "#client/ui/icons.ts";
 import { timeCode } from "#client/lib/time-code.ts";
 import { findIn } from "./find-lines.ts";
 import type { Player } from "./player.ts";
@@ -14,10 +16,13 @@ interface TranscriptProps {
   cues: readonly Cue[];
   /** Only lines with these words, marks optional; empty: all. */
   sought: string;
+  /** The learner's notes of this video; each stands under the line at which it was made. */
+  notes: readonly { id: string; at: number | null; text: string }[];
+  onNote: (cue: Cue) => void;
 }
 
 /** Everything that is said, line by line: follows the video, and a line takes it there. */
-export function Transcript({ player, cues, sought }: TranscriptProps) {
+export function Transcript({ player, cues, sought, notes, onNote }: TranscriptProps) {
   const { t } = useTranslation("study");
   const list = useRef<HTMLOListElement>(null);
   const current = usePlayerState(player, (state) => cueAt(cues, state.time));
@@ -36,6 +41,12 @@ export function Transcript({ player, cues, sought }: TranscriptProps) {
               <time>{timeCode(cue.start)}</time>
               <span>{found ? <>{found.before}<mark>{found.match}</mark>{found.after}</> : now ? <mark>{cue.text}</mark> : cue.text}</span>
             </button>
+            <button type="button" className="icon-btn line-note" aria-label={t("transcript.note", { time: timeCode(cue.start) })} onClick={() => onNote(cue)}>
+              <Icon shape={iconPencil} />
+            </button>
+            {notes.filter((note) => note.at !== null && note.text.trim() !== "" && cueAt(cues, note.at) === index).map((note) => (
+              <p key={note.id} className="jot"><b>{t("rail.notes")}</b>{note.text}</p>
+            ))}
           </li>
         );
       })}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { StudyLesson } from "#shared/contracts/study.ts";
@@ -30,12 +30,13 @@ interface StudyFrameProps {
 
 /** Top bar, stage or article, what stands below it, and the rail. */
 export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
-  const { apiBase, locale } = useApp().boot;
+  const { apiBase, locale, prefix } = useApp().boot;
   const { content, course } = lesson;
   const start = useStart(lesson);
   // Made again for another lesson only: its position and progress change while it plays.
   // oxlint-disable-next-line react/exhaustive-deps
   const player = useMemo(() => createPlayer(lesson.duration_seconds, start), [lesson.id]);
+  const pageNow = useRef(start);
   const { open, ready, next } = useSteps(lesson, !progress.unrecorded);
   const done = lesson.progress.state === "done";
   const steps = <LessonSteps lesson={lesson} onIntent={ready} />;
@@ -62,7 +63,10 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
             content={content}
             apiBase={apiBase}
             resumeAt={start}
-            onPage={(page) => progress.record(lesson.id, "position", { position: page })}
+            onPage={(page) => {
+              pageNow.current = page;
+              progress.record(lesson.id, "position", { position: page });
+            }}
             onFinished={() => {
               if (!done) progress.record(lesson.id, "finished", { position: content.pages }, true);
             }}
@@ -91,7 +95,18 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
         )}
         {content.kind === "quiz" ? null : <Finished lesson={lesson} />}
       </main>
-      <StudyRail lesson={lesson} player={player} onIntent={ready} />
+      <StudyRail
+        lesson={lesson}
+        player={player}
+        onIntent={ready}
+        place={() => (content.kind === "video" ? Math.floor(player.state().time) : content.kind === "pdf" ? Math.max(1, pageNow.current) : null)}
+        onJump={(note) => {
+          if (note.lesson_id === lesson.id && content.kind === "video" && note.at !== null) return player.seekTo(note.at);
+          const place = note.at === null ? "" : `?${lessonsOf(course).find(({ id }) => id === note.lesson_id)?.kind === "pdf" ? "page" : "t"}=${Math.floor(note.at)}`;
+          // A document that is open already starts anew at its page.
+          location.assign(`${prefix}/studying/${course.slug}/${note.lesson_id}${place}`);
+        }}
+      />
     </div>
   );
 }

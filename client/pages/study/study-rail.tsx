@@ -1,6 +1,14 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
+import { useUser } from "#client/app/business.ts";
+import { Later } from "#client/app/offline/later.tsx";
+import type { LateNamespace } from "#client/app/words.ts";
+import type { NotesPanelProps, NoteWish } from "#client/features/notes/notes-panel.tsx";
+import { notesQuery } from "#client/features/notes/notes.queries.ts";
+import { useNoteKeys } from "#client/features/notes/use-note-keys.ts";
+import { lessonsOf } from "#client/features/study/lesson-kinds.ts";
 import { LessonMissing } from "#client/features/study/lesson-missing.tsx";
 import { StudyOutline } from "#client/features/study/study-outline.tsx";
 import type { Player } from "#client/features/video/player.ts";
@@ -13,18 +21,37 @@ interface StudyRailProps {
   lesson: StudyLesson;
   player: Player;
   onIntent: (lessonId: string) => void;
+  /** The second or page where the learner is; null where the lesson has none. */
+  place: () => number | null;
+  onJump: NotesPanelProps["onJump"];
 }
 
-/** Outline and, for a video, its transcript. */
-export function StudyRail({ lesson, player, onIntent }: StudyRailProps) {
+const loadNotes = (): Promise<ComponentType<NotesPanelProps>> => import("#client/features/notes/notes-panel.tsx").then(({ NotesPanel }) => NotesPanel);
+const noteWords: readonly LateNamespace[] = ["notes"];
+
+/** Outline, for a video its transcript, and the learner's notes. */
+export function StudyRail({ lesson, player, onIntent, place, onJump }: StudyRailProps) {
   const { t } = useTranslation("study");
   const [chosen, setChosen] = useState("transcript");
   const [sought, setSought] = useState("");
+  const [wish, setWish] = useState<NoteWish | null>(null);
+  const user = useUser();
+  const { course } = lesson;
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const notes = useQuery({ ...notesQuery(course.slug), enabled: isAlive && user !== null });
+  const ownNotes = notes.data?.filter(({ lesson_id }) => lesson_id === lesson.id) ?? [];
+  const ask = (next: NoteWish) => {
+    setWish(next);
+    setChosen("notes");
+  };
+  useNoteKeys(ask);
   const cues = lesson.content.kind === "video" ? lesson.content.transcript : [];
-  const tab = cues.length > 0 ? chosen : "outline";
+  const tab = chosen === "notes" || cues.length > 0 ? chosen : "outline";
   const tabs = [
     { value: "outline", label: t("rail.outline") },
     ...(cues.length > 0 ? [{ value: "transcript", label: t("rail.transcript") }] : []),
+    { value: "notes", label: t("rail.notes"), ...(ownNotes.length > 0 && { count: ownNotes.length }) },
   ];
   return (
     <aside className="rail" aria-label={t("rail.label")}>
@@ -36,9 +63,12 @@ export function StudyRail({ lesson, player, onIntent }: StudyRailProps) {
         </TabPanel>
         {cues.length > 0 ? (
           <TabPanel className="rail-body" value="transcript">
-            <Transcript player={player} cues={cues} sought={sought} />
+            <Transcript player={player} cues={cues} sought={sought} notes={ownNotes} onNote={(cue) => ask({ kind: "note", text: "", at: cue.start })} />
           </TabPanel>
         ) : null}
+        <TabPanel className="rail-body" value="notes">
+          <Later load={loadNotes} words={noteWords} given={{ course, lessons: lessonsOf(course), lessonId: lesson.id, userId: user?.id ?? "", wish, onWishDone: () => setWish(null), place, onJump }} />
+        </TabPanel>
       </Tabs>
       {tab === "transcript" ? (
         <div className="rail-foot">

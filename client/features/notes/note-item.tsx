@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { longestNote, type Note } from "#shared/contracts/notes.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconBookmark, iconPencil, iconTrash } from "#client/ui/icons.ts";
+
+interface NoteItemProps {
+  note: Note;
+  /** Words of its place; empty: of the lesson as a whole. */
+  place: string;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onText: (text: string) => void;
+  onRemove: () => void;
+  onJump: () => void;
+}
+
+/** One note: its place leads there, its words are changed where they stand. */
+export function NoteItem({ note, place, isOpen, onOpen, onClose, onText, onRemove, onJump }: NoteItemProps) {
+  const { t } = useTranslation("notes");
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [isOpen]);
+  const name = note.text.trim().slice(0, 60) || t("bookmark");
+  return (
+    <li className="note">
+      <div className="note-head">
+        {place ? <button type="button" className="note-place num" onClick={onJump}>{note.kind === "bookmark" ? <Icon shape={iconBookmark} small /> : null}{place}</button> : <span className="note-place">{t("whole")}</span>}
+        <button type="button" className="icon-btn" aria-label={t("edit", { name })} aria-expanded={isOpen} onClick={isOpen ? onClose : onOpen}><Icon shape={iconPencil} /></button>
+        <button type="button" className="icon-btn" aria-label={t("remove", { name })} onClick={onRemove}><Icon shape={iconTrash} /></button>
+      </div>
+      {isOpen ? (
+        <>
+          <div className="input input-area">
+            <textarea
+              ref={field}
+              rows={3}
+              aria-label={t("text")}
+              placeholder={t("placeholder")}
+              maxLength={longestNote}
+              value={note.text}
+              onChange={(event) => onText(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== "Escape" && !(event.key === "Enter" && (event.ctrlKey || event.metaKey))) return;
+                event.preventDefault();
+                onClose();
+              }}
+            />
+          </div>
+          <button type="button" className="link small" onClick={onClose}>{t("done")}</button>
+        </>
+      ) : note.text.trim() ? (
+        <p className="note-text">{note.text}</p>
+      ) : (
+        <p className="note-text muted">{t("bookmark")}</p>
+      )}
+    </li>
+  );
+}

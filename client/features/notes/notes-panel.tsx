@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Note } from "#shared/contracts/notes.ts";
+import { AppLink } from "#client/app/app-link.tsx";
+import { toasts } from "#client/app/toasts.ts";
+import { timeCode } from "#client/lib/time-code.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconBookmark, iconDownload, iconPencil } from "#client/ui/icons.ts";
+import { InlineError } from "#client/ui/states.tsx";
+import { NoteItem } from "./note-item.tsx";
+import { notesAsText } from "./note-list.ts";
+import { notesQuery } from "./notes.queries.ts";
+import { useNotes } from "./use-notes.ts";
+
+/** A wish to note something, from a key or a line of the transcript; each is a new object. */
+export interface NoteWish {
+  kind: Note["kind"];
+  /** What the note begins with. */
+  text: string;
+  /** Undefined: where the learner is. */
+  at?: number;
+}
+
+export interface NotesPanelProps {
+  course: { slug: string; title: string };
+  lessons: readonly { id: string; number: number; title: string; kind: string }[];
+  lessonId: string;
+  userId: string;
+  wish: NoteWish | null;
+  /** The wish was heard: it must not be heard again when the panel is opened another time. */
+  onWishDone: () => void;
+  /** The second or page where the learner is; null where the lesson has none. */
+  place: () => number | null;
+  onJump: (note: Note) => void;
+}
+
+/** Notes and bookmarks of the lesson, or of the whole course; written as they are typed. */
+export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone, place, onJump }: NotesPanelProps) {
+  const { t } = useTranslation("notes");
+  const query = useQuery(notesQuery(course.slug));
+  const notes = useNotes(course.slug, userId, lessons.map(({ id }) => id));
+  const [whole, setWhole] = useState(false);
+  const [open, setOpen] = useState<string | null>(null);
+  const placeOf = ({ at, lesson_id }: Note) => (at === null ? "" : lessons.find(({ id }) => id === lesson_id)?.kind === "pdf" ? t("page", { number: at }) : timeCode(at));
+
+  function add({ kind, text, at }: NoteWish): void {
+    const now = new Date().toISOString();
+    const note: Note = { id: crypto.randomUUID(), lesson_id: lessonId, kind, at: at ?? place(), text, created_at: now, updated_at: now };
+    notes.write(note);
+    if (kind === "note") setOpen(note.id);
+    else toasts.add({ tone: "ok", title: t("marked"), id: "note-marked" });
+  }
+  const latest = useRef(add);
+  useEffect(() => {
+    latest.current = add;
+  });
+  const isLoaded = query.data !== undefined;
+  const done = useRef<NoteWish | null>(null);
+  useEffect(() => {
+    if (!wish || !isLoaded || done.current === wish) return;
+    done.current = wish;
+    latest.current(wish);
+    onWishDone();
+    // The function is new at every render; the wish is what counts.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [wish, isLoaded]);
+
+  function close(note: Note): void {
+    setOpen(null);
+    // An empty note says nothing; an empty bookmark still marks its place.
+    if (note.kind === "note" && note.text.trim() === "") notes.remove(note.id);
+  }
+
+  function remove(note: Note): void {
+    setOpen(null);
+    notes.remove(note.id);
+    toasts.add({ title: t("removed"), id: `note ${note.id}`, action: { label: t("undo"), onSelect: () => notes.write(note) } });
+  }
+
+  if (query.isError) return <InlineError text={t("common:load.failed")} retryLabel={t("common:actions.retry")} onRetry={() => void query.refetch()} />;
+  const all = query.data ?? [];
+  const here = all.filter((note) => note.lesson_id === lessonId);
+  const groups = whole ? lessons.map((lesson) => ({ lesson, own: all.filter((note) => note.lesson_id === lesson.id) })).filter(({ own }) => own.length > 0) : [{ lesson: null, own: here }];
+  return (
+    <div className="notes" aria-busy={query.isPending}>
+      <div className="actions notes-new">
+        <Button aria-keyshortcuts="N" onClick={() => add({ kind: "note", text: "" })}><Icon shape={iconPencil} />{t("add")}<kbd>N</kbd></Button>
+        <Button variant="quiet" aria-keyshortcuts="B" onClick={() => add({ kind: "bookmark", text: "" })}><Icon shape={iconBookmark} />{t("mark")}<kbd>B</kbd></Button>
+      </div>
+      {all.length > here.length || whole ? (
+        <button type="button" className="link small" aria-pressed={whole} onClick={() => setWhole(!whole)}>{whole ? t("onlyLesson") : t("wholeCourse", { count: all.length })}</button>
+      ) : null}
+      {groups.map(({ lesson, own }) => (
+        <section key={lesson?.id ?? "here"}>
+          {lesson ? <h3 className="notes-lesson"><AppLink to={`/studying/${course.slug}/${lesson.id}`}>{lesson.number}. {lesson.title}</AppLink></h3> : null}
+          <ul>
+            {own.map((note) => (
+              <NoteItem
+                key={note.id}
+                note={note}
+                place={placeOf(note)}
+                isOpen={open === note.id}
+                onOpen={() => setOpen(note.id)}
+                onClose={() => close(note)}
+                onText={(text) => notes.write({ ...note, text }, true)}
+                onRemove={() => remove(note)}
+                onJump={() => onJump(note)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {isLoaded && !whole && here.length === 0 ? <p className="muted small notes-none">{t("none")}</p> : null}
+      <p className="small muted" role="status">{notes.isWaiting ? t("waiting") : ""}</p>
+      {all.length > 0 ? (
+        <a className="link small notes-file" download={`${course.slug}.md`} href={`data:text/markdown;charset=utf-8,${encodeURIComponent(notesAsText(course.title, lessons, all, placeOf))}`}>
+          <Icon shape={iconDownload} small />
+          {t("export")}
+        </a>
+      ) : null}
+    </div>
+  );
+}
