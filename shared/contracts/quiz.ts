@@ -125,9 +125,10 @@ export const saveAnswer = endpoint({
   summary: "Saves the answer to one question",
   access: "signed-in",
   params: z.object({ attemptId: Id, questionId: Id }),
-  body: Answer,
+  /** `learner_id`: whose answer this is. A browser may be signed in as somebody else by now; that one is `forbidden`. */
+  body: z.extend(Answer, { learner_id: z.optional(Id) }),
   response: dataOf(Answer),
-  errors: ["unauthenticated", "not_found", "attempt_closed", "validation_failed", "malformed_json"],
+  errors: ["unauthenticated", "forbidden", "not_found", "attempt_closed", "validation_failed", "malformed_json"],
   foreign: { attemptId: "attempt-id", questionId: "question-id" },
 });
 

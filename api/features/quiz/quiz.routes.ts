@@ -39,7 +39,8 @@ export function quizRoutes(app: ApiApp): void {
     return { data: attempt };
   });
 
-  implement(app, saveAnswerContract, async ({ db, viewer, business, params: { attemptId, questionId }, body, now }) => {
+  implement(app, saveAnswerContract, async ({ db, viewer, business, params: { attemptId, questionId }, body: { learner_id: learnerId, ...answer }, now }) => {
+    if (learnerId !== undefined && learnerId !== viewer.id) throw new AppError("forbidden");
     const attempt = await findAttempt(db, viewer.id, attemptId);
     if (!attempt?.layout.some((asked) => asked.questionId === questionId)) throw new AppError("not_found");
     const question = await findQuestion(db, questionId);
@@ -49,10 +50,10 @@ export function quizRoutes(app: ApiApp): void {
       await handIn(db, learnerOf(viewer, business), attempt, now);
       throw new AppError("attempt_closed");
     }
-    const field = impossibleField({ ...question, several: takesSeveral(question) }, body);
+    const field = impossibleField({ ...question, several: takesSeveral(question) }, answer);
     if (field) throw new AppError("validation_failed", { fields: { [field]: ["invalid"] } });
-    if (!(await saveAnswer(db, attemptId, questionId, body, now))) throw new AppError("attempt_closed");
-    return { data: body };
+    if (!(await saveAnswer(db, attemptId, questionId, answer, now))) throw new AppError("attempt_closed");
+    return { data: answer };
   });
 
   implement(app, submitAttempt, async ({ db, viewer, business, params, now }) => {

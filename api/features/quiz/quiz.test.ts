@@ -143,6 +143,15 @@ describe("who", () => {
     expect((await save(attempt, course.questions.single, ["a"], other)).status).toBe(404);
     expect((await submit(attempt, other)).status).toBe(404);
   });
+
+  it("an answer that was kept for one person is not taken from another's session, and says so", async () => {
+    const attempt = await started();
+    const body = { option_ids: ["a"], learner_id: a.learner };
+    expect((await save(attempt, course.questions.single, [], { body, token: await signedIn(a, a.otherLearner) })).status).toBe(403);
+    expect((await started()).answers).toEqual({});
+    expect(await (await save(attempt, course.questions.single, [], { body })).json()).toEqual({ data: { option_ids: ["a"], slots: {} } });
+    expect((await started()).answers).toEqual({ [course.questions.single]: { option_ids: ["a"], slots: {} } });
+  });
 });
 
 describe("the key", () => {

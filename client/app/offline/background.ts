@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type Owner, ownerKey } from "#client/lib/device-db.ts";
 import { keptCourses } from "#client/lib/kept-db.ts";
 import type { Boot } from "../boot.ts";
+import { deviceStorage, keptAttempts } from "../outbox/kept-answers.ts";
 import { outboxOf } from "../outbox/open-outbox.ts";
 import { keepFresh } from "./keep-fresh.ts";
 import { announceBuild, startWorker } from "./start-worker.ts";
@@ -10,6 +11,7 @@ import { announceBuild, startWorker } from "./start-worker.ts";
 export async function startBackground(queryClient: QueryClient, boot: Pick<Boot, "apiBase" | "locale" | "build" | "isShell">, owner: Owner): Promise<void> {
   outboxOf(queryClient, owner);
   keepFresh(queryClient, owner);
+  saveKeptAnswers(queryClient, owner);
   // A shell was kept: its word on who is signed in is old, and there is no network to ask.
   if (boot.isShell || !("serviceWorker" in navigator)) return;
   await startWorker(boot.apiBase, owner);
@@ -18,4 +20,16 @@ export async function startBackground(queryClient: QueryClient, boot: Pick<Boot,
     await renewShell(boot, ownerKey(owner));
   }
   await announceBuild(boot.build);
+}
+
+/** What a quiz could not save leaves from the next page that is online and signed in. */
+function saveKeptAnswers(queryClient: QueryClient, { userId }: Owner): void {
+  const drain = async () => {
+    if (keptAttempts(deviceStorage(), userId).length === 0) return;
+    const { drainAnswers } = await import("../outbox/drain-answers.ts");
+    await drainAnswers(queryClient, userId);
+  };
+  const attempt = () => void drain().catch((error: unknown) => console.error("Answers wait for the next try", error));
+  attempt();
+  window.addEventListener("online", attempt);
 }

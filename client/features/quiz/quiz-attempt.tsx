@@ -9,7 +9,8 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft, iconArrowRight, iconFlag, iconX } from "#client/ui/icons.ts";
 import { QuestionMap } from "./question-map.tsx";
 import { QuestionView } from "./question-view.tsx";
-import { answerTo, type QuizState, unanswered } from "./quiz-state.ts";
+import { answerTo, isSignedOut, unanswered } from "./quiz-state.ts";
+import { SaveWords, SignedOutNotice } from "./save-words.tsx";
 import { TimeLeft } from "./time-left.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { useCountdown } from "./use-countdown.ts";
@@ -30,6 +31,8 @@ interface QuizAttemptProps {
   clock: (ms: number) => string;
   /** The lesson's page, where the quiz can be left and picked up again. */
   leaveTo: string;
+  /** The sign-in page that leads back into the attempt. */
+  signInHref: string;
   /** Asks the server again how many seconds are left. */
   onRefresh: () => Promise<number | null>;
   onSaved: (questionId: string, answer: Answer) => void;
@@ -39,12 +42,13 @@ interface QuizAttemptProps {
 
 /** One question at a time; nothing else on the page but the map of questions. */
 export function QuizAttempt(props: QuizAttemptProps) {
-  const { attempt, title, passPercent, attemptsLeft, userId, clock, leaveTo, onRefresh, onSaved, onHandedIn, onClosed } = props;
+  const { attempt, title, passPercent, attemptsLeft, userId, clock, leaveTo, signInHref, onRefresh, onSaved, onHandedIn, onClosed } = props;
   const { t } = useTranslation("quiz");
   const { state, dispatch, answer, handIn } = useAttempt({ attempt, userId, onSaved, onClosed });
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
+  /** Empty: something could not be saved. */
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const left = useCountdown(attempt, onRefresh, () => setOver(true));
@@ -75,9 +79,9 @@ export function QuizAttempt(props: QuizAttemptProps) {
     try {
       const result = await handIn();
       if (result) return onHandedIn(result);
-      setProblem(t("handIn.notSaved"));
+      setProblem("");
     } catch (error) {
-      setProblem(error instanceof ApiError && error.statusCode !== 0 ? error.data.message : t("handIn.notSaved"));
+      setProblem(error instanceof ApiError && error.statusCode !== 0 ? error.data.message : "");
     } finally {
       setBusy(false);
     }
@@ -110,6 +114,7 @@ export function QuizAttempt(props: QuizAttemptProps) {
       </header>
       <main id="main" className="quiz">
         <div>
+          <SignedOutNotice state={state} signInHref={signInHref} />
           <QuestionView
             question={question}
             number={state.index + 1}
@@ -154,23 +159,11 @@ export function QuizAttempt(props: QuizAttemptProps) {
             unanswered={unanswered(state)}
             marked={state.flagged.length}
             busy={busy}
-            problem={problem}
+            problem={problem === "" ? (isSignedOut(state) ? t("save.signedOut") : t("handIn.notSaved")) : problem}
             onConfirm={() => void confirm()}
           />
         </Suspense>
       ) : null}
     </>
-  );
-}
-
-/** Whether what was chosen is safe. Only a problem is announced: "saved" after every key would talk over the questions. */
-function SaveWords({ state, clock }: { state: QuizState; clock: (ms: number) => string }) {
-  const { t } = useTranslation("quiz");
-  const saves = Object.values(state.saves);
-  const waiting = saves.includes("waiting");
-  return (
-    <span className="quiz-saved small muted num" role={waiting ? "status" : undefined}>
-      {waiting ? t("save.waiting") : saves.length > 0 ? t("save.saving") : state.savedAt ? t("save.saved", { time: clock(state.savedAt) }) : ""}
-    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Attempt } from "#shared/contracts/quiz.ts";
-import { optionAt, quizReducer, startState, unanswered } from "./quiz-state.ts";
+import { isSignedOut, optionAt, quizReducer, startState, unanswered } from "./quiz-state.ts";
 
 const options = ["a", "b", "c"].map((id) => ({ id, text: id, area: null }));
 const chosen = (...option_ids: string[]) => ({ option_ids, slots: {} });
@@ -54,7 +54,10 @@ test("taking back the last option leaves the question unanswered", () => {
 test("an answer is on its way until it is saved, or waits", () => {
   let state = quizReducer(start, { kind: "choose", optionId: "a" });
   expect(state.saves).toEqual({ q2: "saving" });
-  state = quizReducer(state, { kind: "waiting", questionId: "q2" });
+  state = quizReducer(state, { kind: "waiting", questionId: "q2", why: "signed-out" });
+  expect(isSignedOut(state)).toBe(true);
+  state = quizReducer(state, { kind: "waiting", questionId: "q2", why: "waiting" });
+  expect(isSignedOut(state)).toBe(false);
   expect(state.saves).toEqual({ q2: "waiting" });
   state = quizReducer(state, { kind: "saved", questionId: "q2", at: 5 });
   expect(state.saves).toEqual({});

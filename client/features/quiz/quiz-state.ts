@@ -1,8 +1,9 @@
 import type { Answer, Attempt, AttemptQuestion } from "#shared/contracts/quiz.ts";
 import { isGiven } from "#shared/domain/grading.ts";
+import type { WaitReason } from "#client/app/outbox/answer-saver.ts";
 
-/** Of one answer: on its way, or kept on this device until the network is back. Saved answers have no entry. */
-export type SaveState = "saving" | "waiting";
+/** Of one answer: on its way, or kept on this device until the network or the session is back. Saved answers have no entry. */
+export type SaveState = "saving" | WaitReason;
 
 export interface QuizState {
   questions: AttemptQuestion[];
@@ -25,7 +26,7 @@ export type QuizAction =
   | { kind: "go"; index: number }
   | { kind: "flag" }
   | { kind: "restore"; answers: Record<string, Answer>; flagged: string[] }
-  | { kind: "waiting"; questionId: string }
+  | { kind: "waiting"; questionId: string; why: WaitReason }
   | { kind: "saved"; questionId: string; at: number };
 
 /** An attempt as it was left: at its first unanswered question, or at the last one where all are answered. */
@@ -78,7 +79,7 @@ export function quizReducer(state: QuizState, action: QuizAction): QuizState {
       };
     }
     case "waiting":
-      return { ...state, saves: { ...state.saves, [action.questionId]: "waiting" } };
+      return { ...state, saves: { ...state.saves, [action.questionId]: action.why } };
     case "saved": {
       const { [action.questionId]: _saved, ...saves } = state.saves;
       return { ...state, saves, savedAt: action.at };
@@ -106,6 +107,11 @@ function choose(question: AttemptQuestion, chosen: readonly string[], optionId: 
 
 export function isAnswered(answers: QuizState["answers"], questionId: string): boolean {
   return isGiven(answers[questionId] ?? nothing);
+}
+
+/** Something waits for the next sign-in. */
+export function isSignedOut({ saves }: Pick<QuizState, "saves">): boolean {
+  return Object.values(saves).includes("signed-out");
 }
 
 /** Numbers, from 1, of the questions without an answer. */

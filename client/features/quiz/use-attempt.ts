@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useReducer, useRef } from "react";
-import { type Answer, type Attempt, type AttemptResult, saveAnswer, submitAttempt } from "#shared/contracts/quiz.ts";
+import { type Answer, type Attempt, type AttemptResult, submitAttempt } from "#shared/contracts/quiz.ts";
+import { type AnswerSaver, createAnswerSaver } from "#client/app/outbox/answer-saver.ts";
+import { answerSender, holdAttempt } from "#client/app/outbox/drain-answers.ts";
+import { deviceStorage, keptAnswersOf } from "#client/app/outbox/kept-answers.ts";
 import { callApi } from "#client/lib/api.ts";
-import { type AnswerSaver, createAnswerSaver } from "./answer-saver.ts";
 import { answerTo, quizReducer, type QuizAction, type QuizState, startState } from "./quiz-state.ts";
 
 const retryEveryMs = 8000;
@@ -38,26 +40,35 @@ export function useAttempt({ attempt, userId, onSaved, onClosed }: AttemptOption
   const marksKey = `quiz-marks:${userId}:${attempt.id}`;
 
   useEffect(() => {
+    const left = new AbortController();
+    const hold = holdAttempt(userId, attempt.id);
+    const send = answerSender(queryClient, userId, attempt.id);
     const made = createAnswerSaver({
-      key: `quiz-answers:${userId}:${attempt.id}`,
-      storage: storageOrNull(),
-      send: async (questionId, answer) => {
-        await callApi(queryClient, saveAnswer, { params: { attemptId: attempt.id, questionId }, body: answer });
-        latest.current.onSaved(questionId, answer);
+      kept: keptAnswersOf(deviceStorage(), userId, attempt.id),
+      send: async (...answer) => {
+        await hold.ready;
+        await send(...answer);
       },
-      onSaved: (questionId) => dispatch({ kind: "saved", questionId, at: Date.now() }),
-      onWaiting: (questionId) => dispatch({ kind: "waiting", questionId }),
-      onClosed: () => latest.current.onClosed(),
+      onSaved: (questionId, answer) => {
+        latest.current.onSaved(questionId, answer);
+        dispatch({ kind: "saved", questionId, at: Date.now() });
+      },
+      onWaiting: (questionId, why) => dispatch({ kind: "waiting", questionId, why }),
+      onClosed: () => !left.signal.aborted && latest.current.onClosed(),
     });
     saver.current = made;
-    dispatch({ kind: "restore", answers: made.kept(), flagged: readMarks(marksKey) });
+    dispatch({ kind: "restore", answers: made.pending(), flagged: readMarks(marksKey) });
     const flush = () => void made.flush();
     flush();
     const timer = setInterval(flush, retryEveryMs);
-    window.addEventListener("online", flush);
+    window.addEventListener("online", flush, left);
+    window.addEventListener("focus", flush, left);
+    document.addEventListener("visibilitychange", flush, left);
+    window.addEventListener("pagehide", made.leave, left);
     return () => {
       clearInterval(timer);
-      window.removeEventListener("online", flush);
+      left.abort();
+      void made.flush().finally(hold.release);
     };
   }, [queryClient, userId, attempt.id, marksKey]);
 
@@ -82,17 +93,9 @@ export function useAttempt({ attempt, userId, onSaved, onClosed }: AttemptOption
   };
 }
 
-function storageOrNull(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
-
 function readMarks(key: string): string[] {
   try {
-    const kept: unknown = JSON.parse(storageOrNull()?.getItem(key) ?? "[]");
+    const kept: unknown = JSON.parse(deviceStorage()?.getItem(key) ?? "[]");
     return Array.isArray(kept) ? kept.map(String) : [];
   } catch {
     return [];
@@ -101,8 +104,8 @@ function readMarks(key: string): string[] {
 
 function keepMarks(key: string, flagged: readonly string[]): void {
   try {
-    if (flagged.length > 0) storageOrNull()?.setItem(key, JSON.stringify(flagged));
-    else storageOrNull()?.removeItem(key);
+    if (flagged.length > 0) deviceStorage()?.setItem(key, JSON.stringify(flagged));
+    else deviceStorage()?.removeItem(key);
   } catch {
     // Marks are a convenience of this visit where the device keeps nothing.
   }

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { type Attempt, type AttemptResult, type QuizOverview as Overview, startAttempt } from "#shared/contracts/quiz.ts";
-import type { StudyLesson } from "#shared/contracts/study.ts";
+import type { Attempt, AttemptResult, QuizOverview as Overview } from "#shared/contracts/quiz.ts";
+import { getStudyLesson, type StudyLesson } from "#shared/contracts/study.ts";
 import { useApp } from "#client/app/app-context.tsx";
 import { useUser } from "#client/app/business.ts";
 import { invalidateLearning } from "#client/app/learning-cache.ts";
@@ -28,6 +28,7 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
   const [search] = useSearchParams();
   const user = useUser();
   const clock = useClock();
+  const { prefix } = useApp().boot;
   const path = `/studying/${lesson.course.slug}/${lesson.id}`;
   const lessonKey = studyLessonQuery(lesson.course.slug, lesson.id).queryKey;
   const open = quiz.open_attempt;
@@ -64,6 +65,20 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
     void invalidateLearning(queryClient);
   }
 
+  function onClosed(): void {
+    void navigate(path, { replace: true });
+    void queryClient.invalidateQueries({ queryKey: lessonKey });
+  }
+
+  /** Null: the attempt is over, handed in from another tab or by its time. Asking must never start another one. */
+  async function secondsLeft(attemptId: string): Promise<number | null> {
+    const { data } = await callApi(queryClient, getStudyLesson, { params: { slug: lesson.course.slug, lessonId: lesson.id } });
+    const now = data.content.kind === "quiz" ? data.content.quiz.open_attempt : null;
+    if (now?.id === attemptId) return now.seconds_left;
+    onClosed();
+    return null;
+  }
+
   if (taking) {
     return (
       <QuizAttempt
@@ -75,7 +90,8 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
         userId={user?.id ?? ""}
         clock={clock}
         leaveTo={path}
-        onRefresh={async () => (await callApi(queryClient, startAttempt, { params: { lessonId: lesson.id } })).data.seconds_left}
+        signInHref={`${prefix}/auth/login?redirect=${encodeURIComponent(`${path}?attempt`)}`}
+        onRefresh={() => secondsLeft(open.id)}
         onSaved={(questionId, answer) =>
           change((known) =>
             known.open_attempt
@@ -84,10 +100,7 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
           )
         }
         onHandedIn={onHandedIn}
-        onClosed={() => {
-          void navigate(path, { replace: true });
-          void queryClient.invalidateQueries({ queryKey: lessonKey });
-        }}
+        onClosed={onClosed}
       />
     );
   }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { ApiError } from "#client/lib/api.ts";
 import { createAnswerSaver, type AnswerSaverDeps } from "./answer-saver.ts";
+import { type DeviceStorage, keptAnswersOf, keptAttempts } from "./kept-answers.ts";
 
 const chosen = (...option_ids: string[]) => ({ option_ids, slots: {} });
 
@@ -8,18 +9,22 @@ function refusal(statusCode: number, code?: "attempt_closed" | "validation_faile
   return new ApiError({ statusCode, statusMessage: "", message: "", data: { message: "", ...(code ? { code } : {}) } });
 }
 
-function memoryStorage(): NonNullable<AnswerSaverDeps["storage"]> {
+function memoryStorage(): DeviceStorage {
   const entries = new Map<string, string>();
   return {
     getItem: (key) => entries.get(key) ?? null,
     setItem: (key, value) => void entries.set(key, value),
     removeItem: (key) => void entries.delete(key),
+    key: (index) => [...entries.keys()][index] ?? null,
+    get length() {
+      return entries.size;
+    },
   };
 }
 
-function make(send: AnswerSaverDeps["send"], storage = memoryStorage()) {
+function make(send: AnswerSaverDeps["send"], storage = memoryStorage(), userId = "u1") {
   const calls = { onSaved: vi.fn(), onWaiting: vi.fn(), onClosed: vi.fn() };
-  return { ...calls, storage, saver: createAnswerSaver({ send, storage, key: "quiz:u1:t1", ...calls }) };
+  return { ...calls, storage, saver: createAnswerSaver({ send, kept: keptAnswersOf(storage, userId, "t1"), ...calls }) };
 }
 
 test("the newest answer is the last one sent, whatever the network's order", async () => {
@@ -46,20 +51,49 @@ test("an answer given offline waits, survives a reload and is saved later", asyn
   const first = make(send);
   first.saver.save("q1", chosen("a"));
   expect(await first.saver.flush()).toBe(false);
-  expect(first.onWaiting).toHaveBeenCalledWith("q1");
+  expect(first.onWaiting).toHaveBeenCalledWith("q1", "waiting");
   const second = make(send, first.storage);
-  expect(second.saver.kept()).toEqual({ q1: chosen("a") });
+  expect(second.saver.pending()).toEqual({ q1: chosen("a") });
   down = false;
   expect(await second.saver.flush()).toBe(true);
   expect(sent).toEqual(["q1"]);
-  expect(make(send, first.storage).saver.kept()).toEqual({});
+  expect(make(send, first.storage).saver.pending()).toEqual({});
 });
 
-test("a session that ended keeps the answers", async () => {
-  const { saver } = make(async () => Promise.reject(refusal(401)));
+test.each([401, 403])("a session that ended (%i, or is another person's) keeps the answers, for their person alone", async (status) => {
+  const { saver, storage, onWaiting, onClosed } = make(async () => Promise.reject(refusal(status)));
   saver.save("q1", chosen("a"));
   expect(await saver.flush()).toBe(false);
-  expect(saver.kept()).toEqual({ q1: chosen("a") });
+  expect(onWaiting).toHaveBeenCalledWith("q1", "signed-out");
+  expect(onClosed).not.toHaveBeenCalled();
+  expect(saver.pending()).toEqual({ q1: chosen("a") });
+  expect(keptAttempts(storage, "u1")).toEqual(["t1"]);
+  expect(keptAttempts(storage, "u")).toEqual([]);
+  expect(make(vi.fn(), storage, "u2").saver.pending()).toEqual({});
+});
+
+test("what another tab kept later stays when an older answer was saved", async () => {
+  const storage = memoryStorage();
+  const { saver } = make(async () => keptAnswersOf(storage, "u1", "t1").put("q1", chosen("newer")), storage);
+  saver.save("q1", chosen("older"));
+  expect(await saver.flush()).toBe(true);
+  expect(make(vi.fn(), storage).saver.pending()).toEqual({ q1: chosen("newer") });
+});
+
+test("a page that goes away sends what it still has, typed words too, and keeps it until there is an answer", async () => {
+  const send = vi.fn(async () => Promise.resolve());
+  const { saver, storage } = make(send);
+  const typed = { option_ids: [], slots: { text: "Hà N" } };
+  saver.save("q1", typed, true);
+  saver.leave();
+  expect(send).toHaveBeenCalledWith("q1", typed, { keepalive: true });
+  expect(make(vi.fn(), storage).saver.pending()).toEqual({ q1: typed });
+});
+
+test("what a device keeps that is no answer is left alone", () => {
+  const storage = memoryStorage();
+  for (const [key, value] of [["q1", "{"], ["q2", "null"], ["q3", "[]"]]) storage.setItem(`quiz-answer:u1:t1:${key}`, value!);
+  expect(make(vi.fn(), storage).saver.pending()).toEqual({});
 });
 
 test("an attempt handed in elsewhere ends the saving", async () => {
@@ -67,7 +101,7 @@ test("an attempt handed in elsewhere ends the saving", async () => {
   saver.save("q1", chosen("a"));
   expect(await saver.flush()).toBe(false);
   expect(onClosed).toHaveBeenCalledTimes(1);
-  expect(saver.kept()).toEqual({});
+  expect(saver.pending()).toEqual({});
 });
 
 test("an answer that the server cannot take holds up none behind it, and is not called saved", async () => {
@@ -80,7 +114,7 @@ test("an answer that the server cannot take holds up none behind it, and is not 
   saver.save("q2", chosen("b"));
   expect(await saver.flush()).toBe(true);
   expect(sent).toEqual(["q2"]);
-  expect(onWaiting).toHaveBeenCalledWith("q1");
+  expect(onWaiting).toHaveBeenCalledWith("q1", "waiting");
   expect(onSaved).toHaveBeenCalledTimes(1);
 });
 
@@ -90,7 +124,7 @@ test("what is being typed is kept at once and sent with the pause", async () => 
     const sent: string[] = [];
     const { saver } = make(async (_question, { slots }) => void sent.push(slots["text"] ?? ""));
     for (const text of ["H", "Hà", "Hà Nội"]) saver.save("q1", { option_ids: [], slots: { text } }, true);
-    expect(saver.kept()).toEqual({ q1: { option_ids: [], slots: { text: "Hà Nội" } } });
+    expect(saver.pending()).toEqual({ q1: { option_ids: [], slots: { text: "Hà Nội" } } });
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(1000);
     expect(sent).toEqual(["Hà Nội"]);
