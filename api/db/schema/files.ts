@@ -8,10 +8,11 @@ export const files = sqliteTable(
     businessId: text("business_id").notNull(),
     /**
      * `lesson`: for those who may study it. `brand`: part of the business's identity, for everybody. `avatar`: a user's
-     * picture, for everybody who is signed in to the business.
+     * picture, for everybody who is signed in to the business. `upload`: what a person sent up, for them and for who
+     * reviews it.
      */
-    ownerKind: text("owner_kind", { enum: ["lesson", "brand", "avatar"] }).notNull(),
-    /** The lesson's, the business's or the user's id. */
+    ownerKind: text("owner_kind", { enum: ["lesson", "brand", "avatar", "upload"] }).notNull(),
+    /** The lesson's, the business's, the user's or the upload's id. */
     ownerId: text("owner_id").notNull(),
     name: text().notNull(),
     contentType: text("content_type").notNull(),

@@ -1,0 +1,42 @@
+import { fileCategories, type FileCategory } from "./file-kind.ts";
+
+/** What files are sent up for; each says who may, and which files it takes. `assignment`: a lesson's hand-in. */
+export const uploadPurposes = ["assignment"] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+const megabyte = 1024 * 1024;
+
+/** decisions.md, "Upload limits": bytes of one file. */
+export const uploadLimits: Readonly<Record<FileCategory, number>> = {
+  image: 10 * megabyte,
+  document: 50 * megabyte,
+  audio: 200 * megabyte,
+  video: 2048 * megabyte,
+  archive: 500 * megabyte,
+  // Nothing that we cannot name is taken.
+  other: 0,
+};
+
+/** Files of one person on their way to one place. */
+export const mostFiles = 20;
+/** Bytes of one person's files that nothing holds yet. */
+export const mostBytes = 4096 * megabyte;
+/** R2 takes parts of 5 MiB and more, all but the last alike. */
+export const partBytes = 5 * megabyte;
+
+export type UploadLimits = Record<FileCategory, number>;
+
+/** The product's limits, lowered by what a business says (megabytes); it cannot raise them. */
+export function limitsOf(lowered: Readonly<Partial<Record<string, number>>> | null | undefined): UploadLimits {
+  const limit = (category: FileCategory) => Math.min(uploadLimits[category], (lowered?.[category] ?? Infinity) * megabyte);
+  return Object.fromEntries(fileCategories.map((category) => [category, limit(category)])) as UploadLimits;
+}
+
+/** Number of parts of a file, and the length of each. */
+export function partCount(bytes: number): number {
+  return Math.max(1, Math.ceil(bytes / partBytes));
+}
+
+export function partLength(bytes: number, number: number): number {
+  return Math.min(partBytes, bytes - (number - 1) * partBytes);
+}
