@@ -43,6 +43,20 @@ export function fold(text: string): string {
   return folded;
 }
 
+/** A folded text with, for each of its characters, where in the original what it stands for begins and ends. */
+export function foldPlaces(text: string): { text: string; starts: number[]; ends: number[] } {
+  const folded = { text: "", starts: [] as number[], ends: [] as number[] };
+  for (const match of text.matchAll(signs)) {
+    const sign = signOf(match[0]).text;
+    for (let at = 0; at < sign.length; at++) {
+      folded.starts.push(match.index);
+      folded.ends.push(match.index + match[0].length);
+    }
+    folded.text += sign;
+  }
+  return folded;
+}
+
 /** The words of a text in order, each with its place. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];

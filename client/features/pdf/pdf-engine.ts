@@ -1,8 +1,10 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy, RenderingCancelledException, TextLayer } from "pdfjs-dist";
+import { getDocument, GlobalWorkerOptions, PasswordException, type PDFDocumentProxy, type PDFPageProxy, RenderingCancelledException, TextLayer } from "pdfjs-dist";
 // oxlint-disable-next-line import/default -- its address, made by the bundler
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { PdfData } from "./pdf-data.ts";
 import { backingScale } from "./pdf-geometry.ts";
+import { type PdfLink, readLinks } from "./pdf-links.ts";
+import { type PdfOutlineEntry, readOutline } from "./pdf-outline.ts";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -12,16 +14,29 @@ export interface PageSize {
   height: number;
 }
 
+/** A page's text as it comes: `ends` marks pieces that end a line. */
+export interface PageItem {
+  text: string;
+  ends: boolean;
+}
+
 export interface PdfDocument {
   pageCount: number;
   sizeOf: (page: number) => Promise<PageSize>;
-  /** Draws a page `width` CSS pixels wide, with its text above it where there is a box for it. Answers how to stop. */
-  draw: (page: number, canvas: HTMLCanvasElement, width: number, textBox: HTMLElement | null) => { done: Promise<void>; cancel: () => void };
+  /**
+   * Draws a page `width` CSS pixels wide, with its text above it where there is a box for it: answers the text's
+   * elements, one for each item of `textOf`, and how to stop.
+   */
+  draw: (page: number, canvas: HTMLCanvasElement, width: number, textBox: HTMLElement | null) => { done: Promise<readonly HTMLElement[]>; cancel: () => void };
+  textOf: (page: number) => Promise<PageItem[]>;
+  linksOf: (page: number) => Promise<PdfLink[]>;
+  /** Empty for a document without one. */
+  outline: () => Promise<PdfOutlineEntry[]>;
   close: () => void;
 }
 
-/** `broken`: the bytes are not a PDF that can be shown. `unreachable`: they did not come. */
-export type PdfFailure = "broken" | "unreachable";
+/** `broken`: the bytes are not a PDF that can be shown. `locked`: it wants a password. `unreachable`: they did not come. */
+export type PdfFailure = "broken" | "locked" | "unreachable";
 
 export async function openPdf(url: string): Promise<PdfDocument> {
   const task = getDocument({
@@ -40,22 +55,30 @@ export async function openPdf(url: string): Promise<PdfDocument> {
       return { width, height };
     },
     draw: (...args) => draw(document, ...args),
+    textOf: async (number) => {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      return items.flatMap((item) => ("str" in item ? [{ text: item.str, ends: item.hasEOL }] : []));
+    },
+    linksOf: (number) => readLinks(document, number),
+    outline: () => readOutline(document),
     close: () => void task.destroy(),
   };
 }
 
 export function failureOf(error: unknown): PdfFailure {
+  if (error instanceof PasswordException) return "locked";
   const name = error instanceof Error ? error.name : "";
   return name === "ResponseException" || name === "TypeError" || name === "AbortException" ? "unreachable" : "broken";
 }
 
 function draw(document: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement, width: number, textBox: HTMLElement | null) {
+  let page: PDFPageProxy | null = null;
   let stop: (() => void) | null = null;
   let stopped = false;
 
-  async function run(): Promise<void> {
-    const page = await document.getPage(number);
-    if (stopped) return;
+  async function run(): Promise<readonly HTMLElement[]> {
+    page = await document.getPage(number);
+    if (stopped) return [];
     const scale = width / page.getViewport({ scale: 1 }).width;
     const viewport = page.getViewport({ scale });
     const dense = backingScale(viewport.width, viewport.height, window.devicePixelRatio);
@@ -64,22 +87,26 @@ function draw(document: PDFDocumentProxy, number: number, canvas: HTMLCanvasElem
     const render = page.render({ canvas, viewport: page.getViewport({ scale: scale * dense }) });
     stop = () => render.cancel();
     await render.promise;
-    if (stopped || !textBox) return;
+    if (stopped || !textBox) return [];
     textBox.replaceChildren();
     textBox.style.setProperty("--total-scale-factor", String(scale));
     const text = new TextLayer({ textContentSource: page.streamTextContent(), container: textBox, viewport });
     stop = () => text.cancel();
     await text.render();
+    return text.textDivs;
   }
 
   return {
-    done: run().catch((error: unknown) => {
+    done: run().catch((error: unknown): readonly HTMLElement[] => {
       // A page that was scrolled away is not a failure.
       if (!stopped && !(error instanceof RenderingCancelledException)) throw error;
+      return [];
     }),
     cancel: () => {
       stopped = true;
       stop?.();
+      // What pdf.js keeps of a drawn page; of a thousand pages that would be hundreds of megabytes.
+      page?.cleanup();
     },
   };
 }

@@ -1,3 +1,5 @@
+import { pageAt } from "./pdf-layout.ts";
+
 /** A canvas of more pixels than this fails on phones; it also bounds what a few pages may take of memory. */
 const mostPixels = 16_000_000;
 
@@ -38,6 +40,5 @@ export function steppedZoom(current: number, direction: 1 | -1): number {
  */
 export function pageInView(tops: readonly number[], scrollTop: number, viewHeight: number, contentHeight: number): number {
   if (tops.length > 0 && scrollTop + viewHeight >= contentHeight - 2) return tops.length;
-  const line = scrollTop + viewHeight / 3;
-  return Math.max(1, tops.findLastIndex((top) => top <= line) + 1);
+  return tops.length > 0 ? pageAt(tops, scrollTop + viewHeight / 3) : 1;
 }

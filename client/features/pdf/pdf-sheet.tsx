@@ -1,83 +1,89 @@
-import { useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PdfDocument } from "./pdf-engine.ts";
+
+/** A page that only flies by is not drawn. */
+const settleMs = 40;
+
+type Drawing = ReturnType<PdfDocument["draw"]>;
 
 interface PdfSheetProps {
   document: PdfDocument;
   page: number;
   /** CSS pixels. */
   width: number;
-  /** Height over width: the page's true one once it is known. */
-  ratio: number;
-  onRatio: (page: number, ratio: number) => void;
-  /** The scrolled element: pages far from its view hold no canvas. */
-  view: HTMLElement | null;
+  height: number;
+  /** Where it stands in its column; without it in the flow. */
+  top?: number;
   /** Selectable text above the drawing. */
   withText: boolean;
+  /** The text's elements, one for each item, once they stand. */
+  onText?: (page: number, elements: readonly HTMLElement[]) => void;
+  /** Height over width, once known. */
+  onRatio?: (page: number, ratio: number) => void;
+  children?: ReactNode;
 }
 
-/** One page of paper: a blank sheet of the right size until it comes near, then drawn; emptied again when far. */
-export function PdfSheet({ document, page, width, ratio, onRatio, view, withText }: PdfSheetProps) {
+/** One page of paper: a blank sheet of the right size until it is drawn. Only pages near the view exist at all. */
+export function PdfSheet({ document, page, width, height, top, withText, onText, onRatio, children }: PdfSheetProps) {
   const { t } = useTranslation("study");
-  const sheet = useRef<HTMLDivElement>(null);
-  const near = useNear(sheet, view);
   const [state, setState] = useState<"blank" | "drawn" | "failed">("blank");
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
+  const reports = useRef({ onText, onRatio });
+  useEffect(() => {
+    reports.current = { onText, onRatio };
+  });
 
   useEffect(() => {
-    if (!near) return;
     let gone = false;
-    void document.sizeOf(page).then(({ width: wide, height: high }) => gone || onRatio(page, high / wide), () => undefined);
+    void document.sizeOf(page).then((size) => gone || reports.current.onRatio?.(page, size.height / size.width), () => undefined);
     return () => {
       gone = true;
     };
-    // onRatio is new at every render of the list and means the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [near, document, page]);
+  }, [document, page]);
 
   useEffect(() => {
     const surface = canvas.current;
-    if (!near || !surface) return;
-    const drawing = document.draw(page, surface, width, withText ? text.current : null);
-    drawing.done.then(
-      () => setState("drawn"),
-      (error: unknown) => {
+    if (!surface) return;
+    let drawing: Drawing | null = null;
+    const timer = setTimeout(() => {
+      drawing = document.draw(page, surface, width, withText ? text.current : null);
+      void show(drawing);
+    }, settleMs);
+
+    async function show(started: Drawing): Promise<void> {
+      try {
+        const elements = await started.done;
+        if (drawing !== started) return;
+        setState("drawn");
+        reports.current.onText?.(page, elements);
+      } catch (error) {
         console.error(error);
-        setState("failed");
-      },
-    );
+        if (drawing === started) setState("failed");
+      }
+    }
+
     return () => {
-      drawing.cancel();
+      clearTimeout(timer);
+      const started = drawing;
+      drawing = null;
+      started?.cancel();
       // Gives the pixels back at once instead of with the next garbage collection.
       surface.width = 0;
       setState("blank");
+      reports.current.onText?.(page, []);
     };
-  }, [near, document, page, width, withText]);
+  }, [document, page, width, withText]);
 
+  const place: CSSProperties = { inlineSize: width, blockSize: height, ...(top !== undefined && { position: "absolute", insetBlockStart: top }) };
   return (
-    <div
-      ref={sheet}
-      className="pdf-sheet"
-      data-page={page}
-      style={{ inlineSize: width, blockSize: Math.round(width * ratio) }}
-      aria-busy={near && state === "blank"}
-    >
-      {near ? <canvas ref={canvas} aria-hidden="true" /> : null}
-      {near && withText ? <div ref={text} className="textLayer" /> : null}
-      {withText && near && state === "blank" ? <span className="pdf-wait">{t("pdf.pageLoading", { page })}</span> : null}
+    <div className="pdf-sheet" data-page={page} style={place} aria-busy={state === "blank"}>
+      <canvas ref={canvas} aria-hidden="true" />
+      {withText ? <div ref={text} className="textLayer" /> : null}
+      {children}
+      {withText && state === "blank" ? <span className="pdf-wait">{t("pdf.pageLoading", { page })}</span> : null}
       {state === "failed" ? <span className="pdf-wait" role="alert">{t("pdf.pageFailed", { page })}</span> : null}
     </div>
   );
-}
-
-function useNear(sheet: { current: HTMLElement | null }, view: HTMLElement | null): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!sheet.current || !view) return;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { root: view, rootMargin: "60% 0px" });
-    observer.observe(sheet.current);
-    return () => observer.disconnect();
-  }, [sheet, view]);
-  return near;
 }

@@ -1,7 +1,8 @@
+import type { TFunction } from "i18next";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LessonContent } from "#shared/contracts/study.ts";
-import { Button } from "#client/ui/button.tsx";
+import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPresentation } from "#client/ui/icons.ts";
 import type { PageSize, PdfDocument, PdfFailure } from "./pdf-engine.ts";
@@ -91,8 +92,12 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
         <div className="stage pdf">
           <div className="stage-over" role="alert">
             <strong>{t("pdf.brokenTitle")}</strong>
-            <p>{shown.failure === "broken" ? t("pdf.broken") : t("pdf.unreachable")}</p>
-            <div className="actions"><Button onClick={reopen}>{t("common:actions.retry")}</Button></div>
+            <p>{failureWords(t, shown.failure)}</p>
+            <div className="actions">
+              <Button onClick={reopen}>{t("common:actions.retry")}</Button>
+              {/* Another program may open what this one cannot. */}
+              {shown.failure === "unreachable" ? null : <a className={buttonClass()} href={url} download={content.file_name}>{t("pdf.download")}</a>}
+            </div>
           </div>
         </div>
       );
@@ -107,6 +112,17 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
           </div>
         </div>
       );
+  }
+}
+
+function failureWords(t: TFunction<"study">, failure: PdfFailure): string {
+  switch (failure) {
+    case "broken":
+      return t("pdf.broken");
+    case "locked":
+      return t("pdf.locked");
+    case "unreachable":
+      return t("pdf.unreachable");
   }
 }
 

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "#client/lib/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconChevronLeft, iconChevronRight, iconPanelLeft, iconX, iconZoomIn, iconZoomOut } from "#client/ui/icons.ts";
+import { iconChevronLeft, iconChevronRight, iconListTree, iconPanelLeft, iconSearch, iconX, iconZoomIn, iconZoomOut } from "#client/ui/icons.ts";
+import { Tool } from "./pdf-tool.tsx";
 
 interface PdfToolbarProps {
   page: number;
@@ -10,20 +11,27 @@ interface PdfToolbarProps {
   /** 1 = the paper's own size. */
   zoom: number;
   fits: boolean;
-  thumbnails: boolean;
+  /** What stands beside the pages. */
+  side: "thumbnails" | "outline" | null;
+  hasOutline: boolean;
+  finding: boolean;
   onPage: (page: number) => void;
   onZoom: (direction: 1 | -1) => void;
   onFit: () => void;
-  onThumbnails: () => void;
+  onSide: (side: "thumbnails" | "outline") => void;
+  onFind: () => void;
   onClose: () => void;
 }
 
 export function PdfToolbar(props: PdfToolbarProps) {
-  const { page, pages, zoom, fits, thumbnails, onPage, onZoom, onFit, onThumbnails, onClose } = props;
+  const { page, pages, zoom, fits, side, hasOutline, finding, onPage, onZoom, onFit, onSide, onFind, onClose } = props;
   const { t } = useTranslation("study");
   return (
     <div className="pdf-bar" role="toolbar" aria-label={t("pdf.label")}>
-      <Tool label={t("pdf.thumbnails")} pressed={thumbnails} onPress={onThumbnails} className="m-hide"><Icon shape={iconPanelLeft} flip /></Tool>
+      <span className="pdf-group">
+        <Tool label={t("pdf.thumbnails")} pressed={side === "thumbnails"} onPress={() => onSide("thumbnails")} className="m-hide"><Icon shape={iconPanelLeft} flip /></Tool>
+        {hasOutline ? <Tool label={t("pdf.outline")} pressed={side === "outline"} onPress={() => onSide("outline")}><Icon shape={iconListTree} flip /></Tool> : null}
+      </span>
       <span className="pdf-group">
         <Tool label={t("pdf.previous")} off={page <= 1} onPress={() => onPage(page - 1)}><Icon shape={iconChevronLeft} flip /></Tool>
         <PageBox page={page} pages={pages} onPage={onPage} />
@@ -35,34 +43,11 @@ export function PdfToolbar(props: PdfToolbarProps) {
         <Tool label={t("pdf.zoomIn")} onPress={() => onZoom(1)}><Icon shape={iconZoomIn} /></Tool>
         <button type="button" className={cx("pdf-fit m-hide", fits && "on")} aria-pressed={fits} onClick={onFit}>{t("pdf.fitWidth")}</button>
       </span>
-      <Tool label={t("pdf.close")} onPress={onClose}><Icon shape={iconX} /></Tool>
+      <span className="pdf-group">
+        <Tool label={t("pdf.find")} pressed={finding} onPress={onFind}><Icon shape={iconSearch} /></Tool>
+        <Tool label={t("pdf.close")} onPress={onClose}><Icon shape={iconX} /></Tool>
+      </span>
     </div>
-  );
-}
-
-interface ToolProps {
-  label: string;
-  className?: string;
-  pressed?: boolean;
-  off?: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-/** A tool that has nothing to do keeps its focus: it is marked off, not disabled. */
-function Tool({ label, className, pressed, off, onPress, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className={cx("icon-btn", pressed && "on", className)}
-      aria-label={label}
-      aria-pressed={pressed}
-      aria-disabled={off || undefined}
-      title={label}
-      onClick={off ? undefined : onPress}
-    >
-      {children}
-    </button>
   );
 }
 

@@ -1,10 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PdfDocument } from "./pdf-engine.ts";
+import { PdfFindBar } from "./pdf-find-bar.tsx";
 import { pageInView, pageWidth, steppedZoom, type Zoom, zoomOf } from "./pdf-geometry.ts";
-import { PdfSheet } from "./pdf-sheet.tsx";
+import { type Anchor, anchorAt, columnOf, pageGap, placeOf } from "./pdf-layout.ts";
+import type { PdfOutlineEntry } from "./pdf-outline.ts";
+import { PdfOutline } from "./pdf-outline-tree.tsx";
+import { PdfPage } from "./pdf-page.tsx";
 import { PdfThumbnails } from "./pdf-thumbnails.tsx";
 import { PdfToolbar } from "./pdf-toolbar.tsx";
+import { useFind } from "./use-find.ts";
+import { useInnerWidth } from "./use-inner-width.ts";
+import { useWindow } from "./use-window.ts";
 
 interface PdfViewerProps {
   document: PdfDocument;
@@ -22,29 +29,31 @@ export function PdfViewer({ document, first, startAt, onPage, onClose }: PdfView
   const available = useInnerWidth(view);
   const [zoom, setZoom] = useState<Zoom>("fit");
   const [page, setPage] = useState(startAt);
-  const [thumbnails, setThumbnails] = useState(false);
+  const [side, setSide] = useState<"thumbnails" | "outline" | null>(null);
+  const [finding, setFinding] = useState(false);
   const [ratios, setRatios] = useState<Record<number, number>>({});
+  const outline = useOutline(document);
   const width = pageWidth(zoom, first.width, available);
-  const numbers = Array.from({ length: document.pageCount }, (_, index) => index + 1);
-  const reading = useRef(startAt);
+  const ratioOf = (number: number) => ratios[number] ?? first.height / first.width;
+  const column = columnOf(document.pageCount, (number) => Math.round(width * ratioOf(number)), pageGap);
+  const near = useWindow(available > 0 ? view : null, column);
+  const anchor = useRef<Anchor>({ page: startAt, share: 0 });
+  const find = useFind(document, () => anchor.current.page);
 
   function goTo(number: number): void {
-    const sheet = view?.querySelector<HTMLElement>(`[data-page="${number}"]`);
-    if (view && sheet) view.scrollTo({ top: sheet.offsetTop - 12 });
+    view?.scrollTo({ top: column.tops[number - 1]! });
   }
 
-  // Another width moves every page: the one that is being read stays in view, and the first view opens where it was left.
+  // Another width, or the true height of a page above, moves every page: what is being read stays where it is.
   useLayoutEffect(() => {
-    if (available > 0) goTo(reading.current);
+    if (view && available > 0) view.scrollTop = placeOf(column, anchor.current);
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [width, available > 0, thumbnails]);
+  }, [view, available > 0, width, ratios]);
 
   function onScroll(): void {
-    if (!view) return;
-    const tops = [...view.querySelectorAll<HTMLElement>(".pdf-sheet")].map((sheet) => sheet.offsetTop);
-    const now = pageInView(tops, view.scrollTop, view.clientHeight, view.scrollHeight);
-    reading.current = now;
-    setPage(now);
+    if (!view || available === 0) return;
+    anchor.current = anchorAt(column, view.scrollTop);
+    setPage(pageInView(column.tops, view.scrollTop, view.clientHeight, view.scrollHeight));
   }
 
   const report = useRef(onPage);
@@ -53,6 +62,28 @@ export function PdfViewer({ document, first, startAt, onPage, onClose }: PdfView
   });
   useEffect(() => report.current(page), [page]);
 
+  const { hit } = find;
+  useEffect(() => {
+    if (!view || !hit || hit.page >= near.first && hit.page <= near.last) return;
+    goTo(hit.page);
+    // Going there is for a new hit, not for every page that comes near.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [view, hit]);
+
+  function showHit(range: Range): void {
+    if (!view) return;
+    const [box, inside] = [range.getBoundingClientRect(), view.getBoundingClientRect()];
+    if (box.top < inside.top || box.bottom > inside.bottom) view.scrollBy({ top: box.top - inside.top - inside.height / 3 });
+    if (box.left < inside.left || box.right > inside.right) view.scrollBy({ left: box.left - inside.left - inside.width / 3 });
+  }
+
+  useFindKey(view, () => setFinding(true));
+  function endFind(): void {
+    setFinding(false);
+    find.setQuery("");
+    view?.focus();
+  }
+
   return (
     <>
       <PdfToolbar
@@ -60,49 +91,77 @@ export function PdfViewer({ document, first, startAt, onPage, onClose }: PdfView
         pages={document.pageCount}
         zoom={zoomOf(width, first.width)}
         fits={zoom === "fit"}
-        thumbnails={thumbnails}
+        side={side}
+        hasOutline={outline.length > 0}
+        finding={finding}
         onPage={goTo}
         onZoom={(direction) => setZoom(steppedZoom(zoomOf(width, first.width), direction))}
         onFit={() => setZoom("fit")}
-        onThumbnails={() => setThumbnails(!thumbnails)}
+        onSide={(chosen) => setSide(side === chosen ? null : chosen)}
+        onFind={() => (finding ? endFind() : setFinding(true))}
         onClose={onClose}
       />
+      {finding ? <PdfFindBar find={find} onClose={endFind} /> : null}
       <div className="pdf-body">
-        {thumbnails ? <PdfThumbnails document={document} page={page} ratioOf={(number) => ratios[number] ?? first.height / first.width} onPage={goTo} /> : null}
+        {side === "thumbnails" ? <PdfThumbnails document={document} page={page} ratioOf={ratioOf} onPage={goTo} /> : null}
+        {side === "outline" ? <PdfOutline entries={outline} page={page} onPage={goTo} /> : null}
         {/* Without a stop of its own the keyboard could not scroll it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="pdf-view" ref={setView} tabIndex={0} role="region" aria-label={t("pdf.pageOf", { page, pages: document.pageCount })} onScroll={onScroll}>
-          {available > 0
-            ? numbers.map((number) => (
-                <PdfSheet
+          {available > 0 ? (
+            <div className="pdf-pages" style={{ inlineSize: width, blockSize: column.total }}>
+              {Array.from({ length: near.last - near.first + 1 }, (_, index) => near.first + index).map((number) => (
+                <PdfPage
                   key={number}
                   document={document}
                   page={number}
                   width={width}
-                  ratio={ratios[number] ?? first.height / first.width}
-                  onRatio={(of, ratio) => setRatios((known) => (known[of] === ratio ? known : { ...known, [of]: ratio }))}
-                  view={view}
-                  withText
+                  height={column.heights[number - 1]!}
+                  top={column.tops[number - 1]!}
+                  sought={find.sought}
+                  hit={hit?.page === number ? hit : null}
+                  onPage={goTo}
+                  onRatio={(of, ratio) => setRatios((known) => ((known[of] ?? first.height / first.width) === ratio ? known : { ...known, [of]: ratio }))}
+                  onHit={showHit}
                 />
-              ))
-            : null}
+              ))}
+            </div>
+          ) : null}
         </div>
       </div>
     </>
   );
 }
 
-/** Beyond it lines grow longer than an eye follows. */
-const widestPage = 960;
-
-/** Width for a page: the view without its own padding; 0 until it was measured. */
-function useInnerWidth(view: HTMLElement | null): number {
-  const [width, setWidth] = useState(0);
+function useOutline(document: PdfDocument): readonly PdfOutlineEntry[] {
+  const [entries, setEntries] = useState<readonly PdfOutlineEntry[]>([]);
   useEffect(() => {
-    if (!view) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.min(widestPage, Math.floor(entry?.contentRect.width ?? 0))));
-    observer.observe(view);
-    return () => observer.disconnect();
+    let gone = false;
+    // A document whose outline is broken is read without one.
+    void document.outline().then((read) => gone || setEntries(read), () => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [document]);
+  return entries;
+}
+
+/** Ctrl or Cmd with F searches the document while the focus is in its viewer; elsewhere it is the browser's. */
+function useFindKey(view: HTMLElement | null, onFind: () => void): void {
+  const act = useRef(onFind);
+  useEffect(() => {
+    act.current = onFind;
+  });
+  useEffect(() => {
+    const stage = view?.closest<HTMLElement>(".stage");
+    if (!stage) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "f" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      act.current();
+      stage.querySelector<HTMLInputElement>(".pdf-find input")?.select();
+    };
+    stage.addEventListener("keydown", onKeyDown);
+    return () => stage.removeEventListener("keydown", onKeyDown);
   }, [view]);
-  return width;
 }

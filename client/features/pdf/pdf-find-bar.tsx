@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconChevronDown, iconChevronUp, iconSearch, iconX } from "#client/ui/icons.ts";
+import { Tool } from "./pdf-tool.tsx";
+import type { Find } from "./use-find.ts";
+
+/** What is sought in the document, how many hits there are, and the ways between them. */
+export function PdfFindBar({ find, onClose }: { find: Find; onClose: () => void }) {
+  const { t } = useTranslation("study");
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.select(), []);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Enter") find.step(event.shiftKey ? -1 : 1);
+    else if (event.key === "Escape") onClose();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className="pdf-find" role="search">
+      <span className="pdf-find-box">
+        <Icon shape={iconSearch} />
+        <input
+          ref={box}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={find.query}
+          aria-label={t("pdf.findLabel")}
+          placeholder={t("pdf.findLabel")}
+          onChange={(event) => find.setQuery(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </span>
+      <output className="num" aria-live="polite">{countWords()}</output>
+      <Tool label={t("pdf.findPrevious")} off={!find.hit} onPress={() => find.step(-1)}><Icon shape={iconChevronUp} /></Tool>
+      <Tool label={t("pdf.findNext")} off={!find.hit} onPress={() => find.step(1)}><Icon shape={iconChevronDown} /></Tool>
+      <Tool label={t("pdf.findClose")} onPress={onClose}><Icon shape={iconX} /></Tool>
+    </div>
+  );
+
+  function countWords(): string {
+    if (find.sought === "") return "";
+    if (find.hit) return t("pdf.findCount", { at: find.at, total: find.total });
+    return find.searching ? t("pdf.findSearching") : t("pdf.findNothing");
+  }
+}
