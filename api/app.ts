@@ -14,6 +14,7 @@ import { businessRoutes } from "./features/business/business.routes.ts";
 import { calendarRoutes } from "./features/calendar/calendar.routes.ts";
 import { classroomRoutes } from "./features/classroom/classroom.routes.ts";
 import { courseRoutes } from "./features/course/course.routes.ts";
+import { discussionRoutes } from "./features/discussion/discussion.routes.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
 import { homeRoutes } from "./features/home/home.routes.ts";
 import { keptRoutes } from "./features/kept/kept.routes.ts";
@@ -68,6 +69,7 @@ export function createApp(): ApiApp {
   quizRoutes(app);
   quizReviewRoutes(app);
   noteRoutes(app);
+  discussionRoutes(app);
   filesRoutes(app);
   keptRoutes(app);
   programmeRoutes(app);

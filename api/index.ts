@@ -17,6 +17,8 @@
  *     quiz            POST /lessons/:lessonId/attempts; PUT /attempts/:attemptId/answers/:questionId; POST /attempts/:attemptId/submission
  *       by a person   GET, POST /quiz-reviews
  *     notes           GET /courses/:slug/notes; POST /notes; DELETE /notes/:noteId
+ *     discussion      GET /lessons/:lessonId/questions, /questions/:questionId/answers; POST /questions, /answers
+ *       a post        PATCH, DELETE /posts/:postId; PUT /answers/:answerId/acceptance, /questions/:questionId/vote
  *     files           GET /files/:key, /business/files/:key
  *     kept            GET /courses/:slug/keepable
  *     search          GET /search, /search/quick

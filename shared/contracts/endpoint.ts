@@ -15,7 +15,10 @@ export type ForeignKind =
   | "programme-path"
   | "classroom-slug"
   | "session-id"
-  | "note-id";
+  | "note-id"
+  | "asked-question-id"
+  | "given-answer-id"
+  | "post-id";
 
 /**
  * One call of the learning API. `path` uses Hono's `:name` parameters and has no base path.

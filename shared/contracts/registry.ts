@@ -6,6 +6,7 @@ import * as business from "./business.ts";
 import * as calendar from "./calendar.ts";
 import * as classroom from "./classroom.ts";
 import * as course from "./course.ts";
+import * as discussion from "./discussion.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as home from "./home.ts";
 import * as kept from "./kept.ts";
@@ -24,7 +25,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the learning API: OpenAPI and the isolation test read it. */
 export const endpoints: readonly Endpoint[] = [
-  auth, authOtp, authSso, account, business, course, home, study, notes, kept, quiz, leaderBoard, learning, overview, search, programme, classroom, calendar,
+  auth, authOtp, authSso, account, business, course, home, study, notes, discussion, kept, quiz, leaderBoard, learning, overview, search, programme, classroom, calendar,
 ]
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { findCourse, listCoursePage } from "#api/features/course/course.repo.ts";
+import { listAnswers, listQuestions } from "#api/features/discussion/discussion.repo.ts";
 import { loadHome } from "#api/features/home/home.repo.ts";
 import { loadMyLearning } from "#api/features/learning/learning.repo.ts";
 import { findClassroom } from "#api/features/classroom/classroom.repo.ts";
@@ -38,6 +39,8 @@ describe("round trips to the database", () => {
     ["a programme", 1, (spied: Spied) => findAtPath(tenantDb(spied.database, a.id), a.learner, "week")],
     ["a category", 1, (spied: Spied) => loadCategory(tenantDb(spied.database, a.id), a.learner, "safety")],
     ["a classroom course", 1, (spied: Spied) => findClassroom(tenantDb(spied.database, a.id), a.learner, { slug: "aid" }, Date.now())],
+    ["a lesson's questions", 1, (spied: Spied) => listQuestions(tenantDb(spied.database, a.id), { id: a.learner, isStaff: false }, `${a.id}-fire-read`, { limit: 20, after: { at: 5, id: "x" } })],
+    ["a question's answers", 1, (spied: Spied) => listAnswers(tenantDb(spied.database, a.id), { id: a.learner, isStaff: false }, "asked", { limit: 20, after: undefined })],
     ["my-learning, in progress", 1, (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner, "in-progress")],
     ["my-learning, assigned", 1, (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner, "assigned")],
     ["my-learning, completed", 1, (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner, "completed")],

@@ -4,6 +4,7 @@ import type { Attempt } from "#shared/contracts/quiz.ts";
 import type { ForeignKind } from "#shared/contracts/endpoint.ts";
 import * as catalogue from "#api/db/schema/catalogue.ts";
 import * as classroom from "#api/db/schema/classroom.ts";
+import * as discussion from "#api/db/schema/discussion.ts";
 import * as files from "#api/db/schema/files.ts";
 import * as identity from "#api/db/schema/identity.ts";
 import * as learner from "#api/db/schema/learner.ts";
@@ -45,6 +46,7 @@ export async function seedEveryKind(business: SeededBusiness, slug: string): Pro
     "classroom-slug": [classroom.slug],
     "session-id": classroom.sessionIds,
     "note-id": await seedNotes(business, business.learner, course.article),
+    ...(await seedDiscussion(business, course.article)),
     otherLearnersNotes: await seedNotes(business, business.otherLearner, course.article),
     otherLearnersAttempts: [await startAttempt(business, business.otherLearner, course.quiz)],
   };
@@ -63,11 +65,14 @@ export const nowhere: Record<ForeignKind, string> = {
   "classroom-slug": "no-such-class",
   "session-id": "no-such-session",
   "note-id": "no-such-note",
+  "asked-question-id": "no-such-question",
+  "given-answer-id": "no-such-answer",
+  "post-id": "no-such-post",
 };
 
 /** Everything that a business has in its database. */
 export async function recordsOf(business: SeededBusiness): Promise<string> {
-  const tables = [catalogue, classroom, files, identity, learner, mailbox, notes, oneTime, points, programme, quiz, signOn, study]
+  const tables = [catalogue, classroom, discussion, files, identity, learner, mailbox, notes, oneTime, points, programme, quiz, signOn, study]
     .flatMap((schema) => Object.values(schema) as unknown[])
     .filter((value): value is TenantTable => is(value, SQLiteTable) && "businessId" in value);
   return JSON.stringify(await business.db.batch(tables.map((table) => business.db.from(table))));
@@ -77,6 +82,14 @@ async function seedNotes(business: SeededBusiness, userId: string, lessonId: str
   const ids = ["one", "two"].map((name) => `${userId}-note-${name}`);
   await business.db.batch(ids.map((id) => business.db.insert(notes.notes, { userId, id, lessonId, kind: "note", at: null, text: `Note of ${userId}`, createdAt: 1, updatedAt: 1 })));
   return ids;
+}
+
+/** The learner's question, which the other one answered, and the learner's own answer: one post that may go, one that may not. */
+async function seedDiscussion(business: SeededBusiness, lessonId: string) {
+  const [asked, given, own] = ["asked", "given", "own"].map((name) => `${business.id}-post-${name}`) as [string, string, string];
+  const post = (id: string, userId: string, questionId: string | null) => business.db.insert(discussion.posts, { id, userId, lessonId, questionId, text: `Post of ${userId}`, createdAt: 1 });
+  await business.db.batch([post(asked, business.learner, null), post(given, business.otherLearner, asked), post(own, business.learner, asked)]);
+  return { "asked-question-id": [asked], "given-answer-id": [given], "post-id": [asked, own] };
 }
 
 async function startAttempt(business: SeededBusiness, userId: string, quizLesson: string): Promise<string> {
