@@ -3,6 +3,11 @@ export function fileAddress(key: string): string {
   return `/files/${key}`;
 }
 
+/** A file of a folder: playlists name the others relative to themselves, so they stand side by side. */
+export function streamAddress({ folder, name }: { folder: string; name: string }): string {
+  return `/files/${folder}/${name}`;
+}
+
 export function brandFileAddress(key: string): string {
   return `/business/files/${key}`;
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { lessons, sections } from "../db/schema/catalogue.ts";
 import { lessonProgress } from "../db/schema/study.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
+import { openQuestions } from "./open-questions.ts";
 
 /**
  * The lessons of courses chosen by `where` on `lessons.courseId`, by course and number, each with the viewer's record of
@@ -20,6 +21,8 @@ export function lessonRows(db: TenantDb, viewerId: string, where: SQL) {
       kind: lessons.kind,
       durationSeconds: lessons.durationSeconds,
       pages: lessons.pages,
+      doneAt: lessons.doneAt,
+      openQuestions: openQuestions(db, viewerId),
       isTrial: lessons.isTrial,
       state: lessonProgress.state,
       percent: lessonProgress.percent,

@@ -1,5 +1,6 @@
 import type { OutlineSection } from "#shared/contracts/course.ts";
 import { recordOf } from "#shared/domain/progress-course.ts";
+import { videoDonePercent } from "#shared/domain/progress.ts";
 import { grouped } from "./grouped.ts";
 import type { Standing } from "./standing.ts";
 
@@ -19,6 +20,8 @@ export function toOutline(standing: Standing): OutlineSection[] {
         kind: lesson.kind,
         duration_seconds: Math.round(lesson.durationSeconds),
         pages: lesson.pages,
+        done_at: lesson.kind === "video" ? (lesson.doneAt ?? videoDonePercent) : null,
+        open_questions: lesson.openQuestions,
         is_trial: lesson.isTrial,
         state,
         percent,

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { courses, lessons } from "../db/schema/catalogue.ts";
 import { enrolments, lessonProgress } from "../db/schema/study.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
+import { openQuestions } from "./open-questions.ts";
 
 /**
  * The lessons among these (at most 90) whose progress may be recorded: current ones, in courses that the user is
@@ -16,6 +17,8 @@ export function recordTargets(db: TenantDb, userId: string, lessonIds: string[])
       kind: lessons.kind,
       durationSeconds: lessons.durationSeconds,
       pages: lessons.pages,
+      doneAt: lessons.doneAt,
+      openQuestions: openQuestions(db, userId),
       revision: lessonProgress.revision,
       state: lessonProgress.state,
       percent: lessonProgress.percent,

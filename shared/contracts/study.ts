@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { CourseProgress, CoverCategory, LessonKind, LessonState, OutlineSection } from "./course.ts";
 import { endpoint } from "./endpoint.ts";
+import { FilmPreviews, FilmQuestion } from "./film-content.ts";
 import { QuizOverview } from "./quiz.ts";
 import { dataOf, Id, Instant, Slug } from "./scalars.ts";
 
@@ -17,6 +18,14 @@ export const LessonContent = z.discriminatedUnion("kind", [
     captions: z.array(z.object({ language: z.string(), label: z.string(), src: z.string() })),
     chapters: z.array(z.object({ at: z.number(), title: z.string() })),
     transcript: z.array(Cue),
+    /** The first playlist of the same film as an adaptive stream (HLS). */
+    stream: z.nullable(z.string()),
+    previews: z.nullable(FilmPreviews),
+    /** Percent that have to be watched. */
+    done_at: z.number(),
+    /** Nobody goes beyond what they have watched. */
+    no_skip: z.boolean(),
+    questions: z.array(FilmQuestion),
   }),
   z.object({ kind: z.literal("pdf"), src: z.string(), pages: z.number(), file_name: z.string(), bytes: z.number() }),
   z.object({ kind: z.literal("quiz"), quiz: QuizOverview }),

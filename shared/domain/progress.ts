@@ -12,6 +12,10 @@ export interface LessonFacts {
   durationSeconds: number;
   /** Of a PDF; a gallery's pictures; null elsewhere. */
   pages: number | null;
+  /** Percent of a video that have to be watched; null or left out: `videoDonePercent`. */
+  doneAt?: number | null;
+  /** Required questions inside a video that are not answered yet. */
+  openQuestions?: number;
 }
 
 /** How one learner stands in one lesson. Times are milliseconds since 1970. */
@@ -72,6 +76,19 @@ export function applyEvent(lesson: LessonFacts, record: LessonRecord, event: Stu
   };
 }
 
+/** The record once a question inside a film was answered: it may be all that the film still asked for. */
+export function applyFilmAnswer(lesson: LessonFacts, record: LessonRecord, now: number): LessonRecord {
+  const reached = Math.max(record.percent, percentReached(lesson, record.watched, undefined));
+  const done = record.state === "done" || isWatched(lesson, reached);
+  return {
+    ...record,
+    state: done ? "done" : "started",
+    percent: done ? 100 : Math.min(99, reached),
+    lastSeenAt: later(record.lastSeenAt, now),
+    completedAt: record.completedAt ?? (done ? now : null),
+  };
+}
+
 /** The record once the quiz was handed in; a failed attempt after a passed one changes nothing. */
 export function applyQuizResult(record: LessonRecord, passed: boolean, now: number): LessonRecord {
   const done = record.state === "done" || passed;
@@ -94,7 +111,7 @@ function isFinished(lesson: LessonFacts, event: StudyEvent, percent: number): bo
   switch (lesson.kind) {
     case "video":
     case "audio":
-      return percent >= videoDonePercent;
+      return isWatched(lesson, percent);
     case "gallery":
       return percent >= 100;
     case "article":
@@ -106,6 +123,10 @@ function isFinished(lesson: LessonFacts, event: StudyEvent, percent: number): bo
     case "assignment":
       return false;
   }
+}
+
+function isWatched({ doneAt, openQuestions = 0 }: LessonFacts, percent: number): boolean {
+  return openQuestions === 0 && percent >= (doneAt ?? videoDonePercent);
 }
 
 function percentReached(lesson: LessonFacts, watched: readonly WatchedRange[], position: number | undefined): number {

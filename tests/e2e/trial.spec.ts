@@ -107,7 +107,7 @@ test("the first pages of a document, and a film that does not come", async ({ pa
   expect(await dialog(page).locator("canvas").count()).toBeLessThanOrEqual(3);
 
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  await serveLesson(page, { json: { data: { content: { kind: "video", src: "/files/nowhere", poster: null, captions: [], chapters: [], transcript: [] } } } });
+  await serveLesson(page, { json: { data: { content: { kind: "video", src: "/files/nowhere", poster: null, captions: [], chapters: [], transcript: [], stream: null, previews: null, done_at: 90, no_skip: false, questions: [] } } } });
   await openCourse(page, "article");
   await tryLink(page).click();
   await expect(dialog(page).getByRole("alert")).toContainText(vi("course:trial.error.unavailable"));

@@ -5,6 +5,7 @@ import type { ForeignKind } from "#shared/contracts/endpoint.ts";
 import * as catalogue from "#api/db/schema/catalogue.ts";
 import * as classroom from "#api/db/schema/classroom.ts";
 import * as discussion from "#api/db/schema/discussion.ts";
+import * as film from "#api/db/schema/film.ts";
 import * as files from "#api/db/schema/files.ts";
 import * as identity from "#api/db/schema/identity.ts";
 import * as learner from "#api/db/schema/learner.ts";
@@ -19,6 +20,7 @@ import * as study from "#api/db/schema/study.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { seedAvatar, seedBrandFile, seedCourse, seedEnrolment } from "../fixtures/seed-course.ts";
+import { seedFilm } from "../fixtures/seed-film.ts";
 import { seedClassroom, seedProgramme } from "../fixtures/seed-programme.ts";
 import type { SeededBusiness } from "../fixtures/two-businesses.ts";
 
@@ -30,6 +32,7 @@ export async function seedEveryKind(business: SeededBusiness, slug: string): Pro
   const course = await seedCourse(business, slug);
   await seedEnrolment(business, business.learner, course);
   await seedEnrolment(business, business.otherLearner, course);
+  const stream = await seedFilm(business, course);
   const brandFile = await seedBrandFile(business);
   await business.db.insert(identity.translations, { locale: `x-${business.id}`, messages: { marker: business.id }, updatedAt: 1 }).run();
   const classroom = await seedClassroom(business, `class-${slug}`);
@@ -41,6 +44,9 @@ export async function seedEveryKind(business: SeededBusiness, slug: string): Pro
     "attempt-id": [await startAttempt(business, business.learner, course.quiz)],
     "question-id": Object.values(course.questions),
     "file-key": [course.videoFile, course.pdfFile, brandFile, await seedAvatar(business)],
+    "stream-folder": [stream.folder],
+    "stream-file": [stream.playlist, stream.segment],
+    "film-question-id": [stream.required, stream.optional],
     locale: [`x-${business.id}`],
     "programme-path": [programme.path.replaceAll("/", ".")],
     "classroom-slug": [classroom.slug],
@@ -60,6 +66,9 @@ export const nowhere: Record<ForeignKind, string> = {
   "attempt-id": "no-such-attempt",
   "question-id": "no-such-question",
   "file-key": "no-such-file",
+  "stream-folder": "no-such-stream",
+  "stream-file": "no-such-part.mp4",
+  "film-question-id": "no-such-question",
   locale: "x-none",
   "programme-path": "no.such-programme",
   "classroom-slug": "no-such-class",
@@ -72,7 +81,7 @@ export const nowhere: Record<ForeignKind, string> = {
 
 /** Everything that a business has in its database. */
 export async function recordsOf(business: SeededBusiness): Promise<string> {
-  const tables = [catalogue, classroom, discussion, files, identity, learner, mailbox, notes, oneTime, points, programme, quiz, signOn, study]
+  const tables = [catalogue, classroom, discussion, files, film, identity, learner, mailbox, notes, oneTime, points, programme, quiz, signOn, study]
     .flatMap((schema) => Object.values(schema) as unknown[])
     .filter((value): value is TenantTable => is(value, SQLiteTable) && "businessId" in value);
   return JSON.stringify(await business.db.batch(tables.map((table) => business.db.from(table))));

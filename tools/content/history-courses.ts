@@ -39,6 +39,7 @@ export function historyCourses(pack: Pack): HistoryCourse[] {
         kind: lesson.kind,
         durationSeconds: lesson.seconds,
         pages: lesson.kind === "pdf" ? lesson.pages : null,
+        doneAt: lesson.kind === "video" ? lesson.film.completeAt : null,
         ...(lesson.kind === "quiz" && {
           quiz: { questions: questionRows(lessonId, lesson), passPercent: lesson.quiz.pass_percent, attempts: lesson.quiz.attempts, shuffle: lesson.quiz.shuffle, draws: lesson.quiz.draw, partialCredit: lesson.quiz.partial_credit },
         }),

@@ -4,9 +4,10 @@ import path from "node:path";
 import { and, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
 import { files } from "#api/db/schema/files.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { fileKey } from "./load-ids.ts";
+import { fileKey, streamFolder } from "./load-ids.ts";
 import { LoadError, type Target } from "./load-target.ts";
 import type { PackFile } from "./pack-files.ts";
+import type { VideoStream } from "./read-film.ts";
 import type { Pack } from "./read-pack.ts";
 import type { PackLesson } from "./read-lesson.ts";
 
@@ -22,6 +23,8 @@ export interface OwnedFile {
   owner: FileOwner;
   file: PackFile;
   key: string;
+  /** Under which it is found by its name, where files name one another. */
+  folder?: string;
 }
 
 export function ownedFile(owner: FileOwner, file: PackFile): OwnedFile {
@@ -36,7 +39,10 @@ export function lessonFiles(lesson: PackLesson, id: string): OwnedFile[] {
   const owner: FileOwner = { kind: "lesson", id };
   switch (lesson.kind) {
     case "video":
-      return [lesson.file, lesson.poster, ...lesson.captions.map((caption) => caption.file)].flatMap((file) => (file ? [ownedFile(owner, file)] : []));
+      return [
+        ...[lesson.file, lesson.poster, lesson.film.previews?.file, ...lesson.captions.map((caption) => caption.file)].flatMap((file) => (file ? [ownedFile(owner, file)] : [])),
+        ...streamFiles(owner, lesson.film.stream),
+      ];
     case "pdf":
       return [ownedFile(owner, lesson.file)];
     case "quiz":
@@ -44,6 +50,12 @@ export function lessonFiles(lesson: PackLesson, id: string): OwnedFile[] {
     case "article":
       return [];
   }
+}
+
+function streamFiles(owner: FileOwner, stream: VideoStream | undefined): OwnedFile[] {
+  if (!stream) return [];
+  const folder = streamFolder(owner.id, stream.files.map(({ sha256 }) => sha256));
+  return stream.files.map((file) => ({ ...ownedFile(owner, file), folder }));
 }
 
 /** Bytes that are not there yet go to R2, under their content's hash; answers R2's entity tag by key. */
@@ -67,8 +79,9 @@ export async function storeBytes(target: Target, businessId: string, owned: read
 
 /** Rows of the files, and the retirement of those that nothing names any more. */
 export function fileStatements(db: TenantDb, owned: readonly OwnedFile[], etags: ReadonlyMap<string, string>, now: number) {
-  const rows = owned.map(({ owner, file, key }) => ({
+  const rows = owned.map(({ owner, file, key, folder = null }) => ({
     key,
+    folder,
     ownerKind: owner.kind,
     ownerId: owner.id,
     name: path.posix.basename(file.path),

@@ -19,6 +19,8 @@ export const questionId = (lesson: string, question: string) => idOf("question",
 export const optionId = (question: string, option: string) => idOf("option", question, option).slice(0, 8);
 /** Names the content too: another content is another address, and caches never go stale. */
 export const fileKey = (owner: string, path: string, sha256: string) => idOf("file", owner, path, sha256);
+/** Names every file in it: another stream is another folder. */
+export const streamFolder = (owner: string, sha256s: readonly string[]) => idOf("stream", owner, ...sha256s);
 export const programmeId = (business: string, path: string) => idOf("programme", business, path);
 export const stepId = (business: string, path: string, step: string) => idOf("step", business, path, step);
 export const classroomId = (business: string, slug: string) => idOf("classroom", business, slug);

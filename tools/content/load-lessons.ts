@@ -4,12 +4,16 @@ import type { lessons } from "#api/db/schema/catalogue.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import type { FileOwner } from "./load-files.ts";
 import { ownedFile } from "./load-files.ts";
+import { filmContent } from "./load-film.ts";
 import type { PackLesson, VideoLesson } from "./read-lesson.ts";
 import { readCues } from "./vtt-cues.ts";
 
-type Content = Pick<NewRow<typeof lessons>, "pages" | "fileKey" | "posterKey" | "captions" | "chapters" | "transcript" | "opening" | "bodyHtml">;
+type Content = Pick<NewRow<typeof lessons>, "pages" | "doneAt" | "noSkip" | "requiredQuestions" | "stream" | "previews" | "filmQuestions" | "fileKey" | "posterKey" | "captions" | "chapters" | "transcript" | "opening" | "bodyHtml">;
 
-const empty = { pages: null, fileKey: null, posterKey: null, captions: null, chapters: null, transcript: null, opening: null, bodyHtml: null };
+const empty = {
+  pages: null, doneAt: null, noSkip: false, requiredQuestions: null, stream: null, previews: null, filmQuestions: null,
+  fileKey: null, posterKey: null, captions: null, chapters: null, transcript: null, opening: null, bodyHtml: null,
+};
 
 /** What a lesson's row holds besides its head; every column is named, so that what is gone is overwritten. */
 export async function lessonContent(lesson: PackLesson, id: string, language: string): Promise<Content> {
@@ -25,6 +29,7 @@ export async function lessonContent(lesson: PackLesson, id: string, language: st
         captions: lesson.captions.map(({ language, label, file }) => ({ language, label, fileKey: ownedFile(owner, file).key })),
         chapters: lesson.chapters,
         transcript: await transcriptOf(lesson, language),
+        ...filmContent(lesson, owner),
       };
     case "pdf":
       return { ...empty, pages: lesson.pages, fileKey: ownedFile(owner, lesson.file).key };

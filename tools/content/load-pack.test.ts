@@ -106,7 +106,7 @@ describe("loadPack", () => {
     await loadPack(target, await packOf(files), day);
     const old = await one<{ key: string; r2_key: string }>("SELECT key, r2_key FROM files WHERE name = 'sheet.pdf' AND owner_id IN (SELECT id FROM lessons WHERE business_id IN (SELECT id FROM businesses WHERE slug = 'gamma'))");
     const changed = { ...files, "courses/fire/sheet.pdf": `${String(files["courses/fire/sheet.pdf"])}\n%changed` };
-    await target.db.prepare("INSERT INTO files SELECT 'avatar-key', business_id, 'avatar', 'user', 'me.png', 'image/png', 1, 'x', 'x', 'x', NULL FROM files WHERE key = ?").bind(old.key).run();
+    await target.db.prepare("INSERT INTO files (key, business_id, owner_kind, owner_id, name, content_type, bytes, sha256, r2_key, etag) SELECT 'avatar-key', business_id, 'avatar', 'user', 'me.png', 'image/png', 1, 'x', 'x', 'x' FROM files WHERE key = ?").bind(old.key).run();
     await loadPack(target, await packOf(changed), 2 * day);
     expect(await one("SELECT retired_at FROM files WHERE key = 'avatar-key'")).toEqual({ retired_at: null });
     expect(await one("SELECT retired_at FROM files WHERE key = ?", old.key)).toEqual({ retired_at: 2 * day });

@@ -11,6 +11,9 @@ export const contentTypes: Record<string, string> = {
   pdf: "application/pdf",
   vtt: "text/vtt",
   md: "text/markdown",
+  m3u8: "application/vnd.apple.mpegurl",
+  m4s: "video/mp4",
+  ts: "video/mp2t",
 };
 
 /** undefined = the bytes are what the extension says; else what is wrong with them. */
@@ -27,6 +30,9 @@ export function magicProblem(extension: string, bytes: Uint8Array): string | und
     svg: () => /<svg[\s>]/.test(ascii(0, 1000)),
     vtt: () => /^WEBVTT(?:[ \t].*)?$/.test(new TextDecoder().decode(bytes.subarray(0, 200)).split(/\r?\n/)[0] ?? ""),
     md: () => true,
+    m3u8: () => ascii(0, 7) === "#EXTM3U",
+    m4s: () => ["ftyp", "styp", "sidx", "moof"].includes(ascii(4, 8)),
+    ts: () => bytes[0] === 0x47 && bytes.length % 188 === 0,
   };
   const check = good[extension];
   if (!check) return `.${extension} files are not allowed here`;

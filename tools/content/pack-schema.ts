@@ -110,6 +110,18 @@ export const UsersFile = z.array(
 );
 export type UsersFile = z.output<typeof UsersFile>;
 
+/** A question at which a film stops; `required` ones cannot be skipped, and the film is not done without them. */
+const FilmQuestionEntry = z.strictObject({
+  id: Slug,
+  at: z.number().check(z.nonnegative()),
+  kind: z._default(z.enum(["single", "multiple"]), "single"),
+  text: Text,
+  options: z.array(z.strictObject({ id: Slug, text: Text, correct: z._default(z.boolean(), false) })).check(z.minLength(2), z.maxLength(8)),
+  explanation: z.optional(Text),
+  required: z._default(z.boolean(), true),
+});
+export type FilmQuestionEntry = z.output<typeof FilmQuestionEntry>;
+
 const lessonHead = { id: Slug, title: Text, trial: z._default(z.boolean(), false) };
 const minutes = z.number().check(z.positive(), z.maximum(600));
 /** One lesson of course.yaml. `minutes` is the author's estimate; a video's length is its own. */
@@ -123,6 +135,13 @@ export const LessonEntry = z.discriminatedUnion("kind", [
     poster: z.optional(RelativePath),
     captions: z._default(z.array(z.strictObject({ language: LanguageTag, label: Text, file: RelativePath })), []),
     chapters: z._default(z.array(z.strictObject({ at: z.number().check(z.nonnegative()), title: Text })), []),
+    /** The first playlist of the same film as an adaptive stream; everything that it names lies beside it. */
+    stream: z.optional(RelativePath),
+    /** One sheet of small pictures in rows, one for `every` so many seconds. */
+    previews: z.optional(z.strictObject({ file: RelativePath, every: z.number().check(z.positive()), columns: PositiveInt })),
+    complete_at: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+    no_skip: z._default(z.boolean(), false),
+    questions: z._default(z.array(FilmQuestionEntry), []),
   }),
   z.strictObject({ ...lessonHead, kind: z.literal("pdf"), minutes, file: RelativePath, pages: PositiveInt }),
   z.strictObject({ ...lessonHead, kind: z.literal("quiz"), minutes, quiz: RelativePath }),

@@ -1,3 +1,4 @@
+import { type FilmExtras, readFilmExtras } from "./read-film.ts";
 import { checkVtt, countPdfPages, pictureSize, probeMp4 } from "./media-probe.ts";
 import { openReference, type PackFile, readYaml, type Reference, withoutBytes } from "./pack-files.ts";
 import type { LessonEntry } from "./pack-schema.ts";
@@ -22,6 +23,7 @@ export interface VideoLesson extends LessonHead {
   poster?: PackFile;
   captions: { language: string; label: string; file: PackFile }[];
   chapters: { at: number; title: string }[];
+  film: FilmExtras;
 }
 export interface PdfLesson extends LessonHead {
   kind: "pdf";
@@ -127,6 +129,7 @@ async function readVideo(
     if (entry.captions.findIndex((other) => other.language === caption.language) < index) at(`captions[${index}].language`, `${caption.language} stands twice`);
     return [{ language: caption.language, label: caption.label, file: withoutBytes(loaded) }];
   });
+  const film = await readFilmExtras(entry, place, problems);
   if (!file) return undefined;
   return {
     ...head,
@@ -136,6 +139,7 @@ async function readVideo(
     ...(poster && { poster: withoutBytes(poster) }),
     captions,
     chapters: entry.chapters,
+    film,
   };
 }
 

@@ -69,6 +69,27 @@ export type StoredMaterial =
   | { kind: "gallery"; pictures: { fileKey: string; alt: string; caption: string | null; width: number; height: number }[] }
   | { kind: "embed"; url: string };
 
+/** A question inside a film, with its key: never sent as it stands. */
+export interface StoredFilmQuestion {
+  id: string;
+  /** Second at which the film stops for it. */
+  at: number;
+  kind: "single" | "multiple";
+  text: string;
+  options: { id: string; text: string; correct: boolean }[];
+  explanation: string | null;
+  required: boolean;
+}
+
+/** Small pictures of a film in rows on one sheet, `every` so many seconds. Width and height are one picture's, in pixels. */
+export interface StoredPreviews {
+  fileKey: string;
+  every: number;
+  columns: number;
+  width: number;
+  height: number;
+}
+
 /** Heavy columns stand last: SQLite then reads an outline without touching them. */
 export const lessons = sqliteTable(
   "lessons",
@@ -84,12 +105,22 @@ export const lessons = sqliteTable(
     durationSeconds: real("duration_seconds").notNull(),
     pages: integer(),
     isTrial: integer("is_trial", { mode: "boolean" }).notNull().default(false),
+    /** Percent of a film that have to be watched; null: the usual share. */
+    doneAt: integer("done_at"),
+    /** A film in which nobody may go beyond what they have watched. */
+    noSkip: integer("no_skip", { mode: "boolean" }).notNull().default(false),
+    /** Ids of the questions inside a film without which it is not done. */
+    requiredQuestions: text("required_questions", { mode: "json" }).$type<string[]>(),
     /** A lesson that left the course: its records stay, nobody is shown it. */
     archivedAt: integer("archived_at"),
     fileKey: text("file_key"),
     posterKey: text("poster_key"),
+    /** Folder and first playlist of the same film as an adaptive stream. */
+    stream: text({ mode: "json" }).$type<{ folder: string; name: string }>(),
+    previews: text({ mode: "json" }).$type<StoredPreviews>(),
     captions: text({ mode: "json" }).$type<StoredCaption[]>(),
     chapters: text({ mode: "json" }).$type<{ at: number; title: string }[]>(),
+    filmQuestions: text("film_questions", { mode: "json" }).$type<StoredFilmQuestion[]>(),
     /** The cues of the captions in the course's language. */
     transcript: text({ mode: "json" }).$type<{ start: number; end: number; text: string }[]>(),
     /** An article's first two sentences, as plain text. */

@@ -21,8 +21,10 @@ export const files = sqliteTable(
     r2Key: text("r2_key").notNull(),
     /** R2's own, without quotes. */
     etag: text().notNull(),
+    /** Of files that name one another, as an adaptive stream's do: what they are found under by name. */
+    folder: text(),
     /** Nothing names it any more; open players may still hold its address for a while. */
     retiredAt: integer("retired_at"),
   },
-  (t) => [index("files_owner").on(t.businessId, t.ownerKind, t.ownerId)],
+  (t) => [index("files_owner").on(t.businessId, t.ownerKind, t.ownerId), index("files_folder").on(t.folder, t.name)],
 );

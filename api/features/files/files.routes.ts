@@ -15,7 +15,7 @@ export function filesRoutes(app: ApiApp): void {
 }
 
 /** RFC 9110 §13.2.2: the entity tag first, then the range. */
-async function answerFile(c: Context<AppEnv>, file: FileRow | undefined): Promise<Response> {
+export async function answerFile(c: Context<AppEnv>, file: FileRow | undefined): Promise<Response> {
   if (!file) throw new AppError("not_found");
   const headers = fileHeaders(file);
   if (matchesEntityTag(c.req.header("If-None-Match"), entityTag(file))) return c.body(null, 304, headers);

@@ -19,10 +19,11 @@ export async function findKeepable(db: TenantDb, viewerId: string, slug: string)
       .where(bySlug),
     db.select({ id: lessons.id, number: lessons.position, title: lessons.title, kind: lessons.kind }).from(lessons).where(ofCourse).orderBy(lessons.position),
     db
-      .select({ key: files.key, lessonId: lessons.id, bytes: files.bytes, contentType: files.contentType })
+      .select({ key: files.key, lessonId: lessons.id, bytes: files.bytes })
       .from(lessons)
       .innerJoin(files, and(eq(files.ownerKind, "lesson"), eq(files.ownerId, lessons.id)))
-      .where(ofCourse, isNull(files.retiredAt)),
+      // A stream's parts are left out: the film that is kept is the whole file.
+      .where(ofCourse, isNull(files.retiredAt), isNull(files.folder)),
     lockRows(db, viewerId, courseId),
   ]);
   return found[0] && { course: found[0], lessons: lessonList, files: fileList, locks };

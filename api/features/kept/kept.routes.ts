@@ -24,8 +24,7 @@ function toKeepable(slug: string, { course, lessons, files }: KeepableRows): Kee
   const byLesson = grouped(files, (file) => file.lessonId);
   const kept = lessons.map(({ id, number, title, kind }) => {
     const own = byLesson.get(id) ?? [];
-    // A stream's segments name one another by address: there is no one file to keep.
-    const canKeep = selfContained.has(kind) && !own.some(({ contentType }) => /mpegurl/i.test(contentType));
+    const canKeep = selfContained.has(kind);
     return { id, number, title, can_keep: canKeep, files: canKeep ? own.map(({ key, bytes }) => ({ src: fileAddress(key), bytes })) : [] };
   });
   const bytes = kept.reduce((sum, lesson) => lesson.files.reduce((of, file) => of + file.bytes, sum), 0);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { KeepableCourse } from "#shared/contracts/kept.ts";
 import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
 import { seedCourse, seedEnrolment, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
+import { seedFilm } from "../../../tests/fixtures/seed-film.ts";
 import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
@@ -28,11 +29,12 @@ describe("what a device can keep of a course", () => {
     expect(data.bytes).toBeGreaterThanOrEqual(2000);
   });
 
-  it("leaves out a stream and what is no longer used", async () => {
-    await env.DB.prepare("UPDATE files SET content_type = 'application/vnd.apple.mpegurl' WHERE key = ?").bind(fire.videoFile).run();
+  it("leaves out a stream, whose film is kept whole, and what is no longer used", async () => {
+    const stream = await seedFilm(a, fire);
     await env.DB.prepare("UPDATE files SET retired_at = 1 WHERE key = ?").bind(fire.pdfFile).run();
     const { data } = await (await ask("fire", a.learner)).json<{ data: KeepableCourse }>();
-    expect(data.lessons.find(({ id }) => id === fire.video)).toMatchObject({ can_keep: false, files: [] });
+    expect(data.lessons.find(({ id }) => id === fire.video)).toMatchObject({ can_keep: true, files: [{ src: `/files/${fire.videoFile}` }] });
+    expect(JSON.stringify(data)).not.toContain(stream.folder);
     expect(data.lessons.find(({ id }) => id === fire.pdf)?.files).toEqual([]);
   });
 

@@ -1,13 +1,13 @@
 import type { ProgressEvent } from "#shared/contracts/study.ts";
 import { applyEvent, type LessonRecord } from "#shared/domain/progress.ts";
 import { grouped } from "../../content/grouped.ts";
+import { toLessonProgress } from "../../content/lesson-progress.ts";
 import { untilUnraced } from "../../content/progress-writes.ts";
 import { emptyStanding, instant, recordOfRow, standingsOf } from "../../content/standing.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
 import type { Learner } from "../../points/learner.ts";
 import { type StudiedLesson, studyStatements } from "../../points/study-writes.ts";
 import { type ChangedRecord, loadStudiedCourses, loadTargets, writeEvents } from "./progress-events.repo.ts";
-import { toLessonProgress } from "./study.view.ts";
 
 /**
  * Counts each event once, however often and in however many tabs it is sent, and answers the lessons and courses as they

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { courseCards, type CourseCardRow } from "../../content/course-cards.ts";
 import { lockRows } from "../../content/course-locks.ts";
+import { filmAnswersOf } from "../../content/film-questions.ts";
 import { lessonRows, type LessonRow } from "../../content/lesson-rows.ts";
 import type { StepRow } from "../../content/programme-steps.ts";
 import { courses, lessons } from "../../db/schema/catalogue.ts";
@@ -28,26 +29,34 @@ export async function findStudyCourse(db: TenantDb, viewerId: string, slug: stri
   return cards[0] && { card: cards[0], author: authors[0]?.author ?? null, lessons: lessonList, locks };
 }
 
-/** What a lesson is made of, with the name and size of its main file. */
-export async function findContent(db: TenantDb, lessonId: string) {
-  // Primary keys of lessons and files.
-  return db
-    .select({
-      kind: lessons.kind,
-      bodyHtml: lessons.bodyHtml,
-      pages: lessons.pages,
-      posterKey: lessons.posterKey,
-      captions: lessons.captions,
-      chapters: lessons.chapters,
-      transcript: lessons.transcript,
-      fileKey: lessons.fileKey,
-      fileName: files.name,
-      fileBytes: files.bytes,
-    })
-    .from(lessons)
-    .leftJoin(files, eq(files.key, lessons.fileKey))
-    .where(eq(lessons.id, lessonId))
-    .get();
+/** What a lesson is made of, with the name and size of its main file and what the viewer answered inside its film. */
+export async function findContent(db: TenantDb, viewerId: string, lessonId: string) {
+  // Primary keys of lessons, files and film_answers.
+  const [rows, answers] = await db.batch([
+    db
+      .select({
+        kind: lessons.kind,
+        bodyHtml: lessons.bodyHtml,
+        pages: lessons.pages,
+        posterKey: lessons.posterKey,
+        captions: lessons.captions,
+        chapters: lessons.chapters,
+        transcript: lessons.transcript,
+        fileKey: lessons.fileKey,
+        stream: lessons.stream,
+        previews: lessons.previews,
+        doneAt: lessons.doneAt,
+        noSkip: lessons.noSkip,
+        filmQuestions: lessons.filmQuestions,
+        fileName: files.name,
+        fileBytes: files.bytes,
+      })
+      .from(lessons)
+      .leftJoin(files, eq(files.key, lessons.fileKey))
+      .where(eq(lessons.id, lessonId)),
+    filmAnswersOf(db, viewerId, lessonId),
+  ]);
+  return rows[0] && { ...rows[0], answers };
 }
 
 export type LessonContentRow = NonNullable<Awaited<ReturnType<typeof findContent>>>;

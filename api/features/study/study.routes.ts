@@ -29,7 +29,7 @@ export function studyRoutes(app: ApiApp): void {
     if (course.card.enrolledAt === null && !lesson.isTrial) throw new AppError("not_enrolled");
 
     const [row, quiz] = await Promise.all([
-      findContent(db, lesson.id),
+      findContent(db, viewer.id, lesson.id),
       lesson.kind === "quiz" ? quizOf(db, learnerOf(viewer, business), lesson.id, now) : undefined,
     ]);
     const content = row && toContent(row, quiz);

@@ -1,8 +1,10 @@
 import type { QuizOverview } from "#shared/contracts/quiz.ts";
-import type { LessonContent, LessonProgress, StudyLesson } from "#shared/contracts/study.ts";
+import type { LessonContent, StudyLesson } from "#shared/contracts/study.ts";
 import { recordOf } from "#shared/domain/progress-course.ts";
-import type { LessonRecord } from "#shared/domain/progress.ts";
-import { fileAddress } from "../../content/file-address.ts";
+import { videoDonePercent } from "#shared/domain/progress.ts";
+import { fileAddress, streamAddress } from "../../content/file-address.ts";
+import { toFilmQuestions, toPreviews } from "../../content/film-questions.ts";
+import { toLessonProgress } from "../../content/lesson-progress.ts";
 import type { LessonRow } from "../../content/lesson-rows.ts";
 import { toOutline } from "../../content/outline.ts";
 import { instant, type Standing } from "../../content/standing.ts";
@@ -22,6 +24,11 @@ export function toContent(row: LessonContentRow, quiz: QuizOverview | undefined)
         captions: (row.captions ?? []).map(({ language, label, fileKey }) => ({ language, label, src: fileAddress(fileKey) })),
         chapters: row.chapters ?? [],
         transcript: row.transcript ?? [],
+        stream: row.stream && streamAddress(row.stream),
+        previews: row.previews && toPreviews(row.previews),
+        done_at: row.doneAt ?? videoDonePercent,
+        no_skip: row.noSkip,
+        questions: toFilmQuestions(row.filmQuestions ?? [], row.answers),
       };
     case "pdf":
       if (row.fileKey === null || row.fileName === null || row.fileBytes === null) return undefined;
@@ -35,17 +42,6 @@ export function toContent(row: LessonContentRow, quiz: QuizOverview | undefined)
     case "assignment":
       return undefined;
   }
-}
-
-export function toLessonProgress(lessonId: string, record: LessonRecord): LessonProgress {
-  return {
-    lesson_id: lessonId,
-    state: record.state,
-    percent: record.percent,
-    position: record.position,
-    watched: record.watched,
-    completed_at: instant(record.completedAt),
-  };
 }
 
 export function toStudyLesson(course: StudyCourse, standing: Standing, lesson: LessonRow, content: LessonContent): StudyLesson {

@@ -1,0 +1,20 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { lessons } from "./catalogue.ts";
+import { users } from "./identity.ts";
+
+/** What learners answered to the questions inside films: once each. */
+export const filmAnswers = sqliteTable(
+  "film_answers",
+  {
+    businessId: text("business_id").notNull(),
+    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    lessonId: text("lesson_id").notNull().references(() => lessons.id, { onDelete: "cascade" }),
+    questionId: text("question_id").notNull(),
+    /** Ids of options; empty: skipped. */
+    chosen: text({ mode: "json" }).$type<string[]>().notNull(),
+    /** Null: skipped. */
+    isRight: integer("is_right", { mode: "boolean" }),
+    answeredAt: integer("answered_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.lessonId, t.questionId] }), index("film_answers_lesson").on(t.lessonId)],
+);

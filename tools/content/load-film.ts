@@ -1,0 +1,22 @@
+import path from "node:path";
+import { type FileOwner, ownedFile } from "./load-files.ts";
+import { optionId, questionId, streamFolder } from "./load-ids.ts";
+import type { VideoLesson } from "./read-lesson.ts";
+
+/** What a film's row holds besides its file, captions and chapters. */
+export function filmContent({ film }: VideoLesson, owner: FileOwner) {
+  const { stream, previews, questions } = film;
+  const stored = questions.map(({ id, options, explanation, ...question }) => {
+    const own = questionId(owner.id, id);
+    return { ...question, id: own, options: options.map((option) => ({ ...option, id: optionId(own, option.id) })), explanation: explanation ?? null };
+  });
+  const required = stored.filter(({ required }) => required).map(({ id }) => id);
+  return {
+    doneAt: film.completeAt,
+    noSkip: film.noSkip,
+    stream: stream ? { folder: streamFolder(owner.id, stream.files.map(({ sha256 }) => sha256)), name: path.posix.basename(stream.files[0]?.path ?? "") } : null,
+    previews: previews ? { fileKey: ownedFile(owner, previews.file).key, every: previews.every, columns: previews.columns, width: previews.width, height: previews.height } : null,
+    filmQuestions: stored.length > 0 ? stored : null,
+    requiredQuestions: required.length > 0 ? required : null,
+  };
+}
