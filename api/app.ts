@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { avatarBytes, uploadAvatar } from "#shared/contracts/account.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
+import { putUploadPart } from "#shared/contracts/uploads.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp, AppEnv } from "./context.ts";
 import { accountRoutes } from "./features/auth/account.routes.ts";
@@ -29,6 +30,7 @@ import { quizRoutes } from "./features/quiz/quiz.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
 import { streamFilesRoutes } from "./features/files/stream-files.routes.ts";
 import { studyRoutes } from "./features/study/study.routes.ts";
+import { uploadRoutes } from "./features/uploads/uploads.routes.ts";
 import { allowedMethods } from "./known-paths.ts";
 import { localMailboxRoutes } from "./mail/local-mailbox.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -47,12 +49,20 @@ function limited(maxSize: number): MiddlewareHandler<AppEnv> {
   });
 }
 
+function isUploadPart(method: string, path: string): boolean {
+  return method === putUploadPart.method && /^\/uploads\/[^/]+\/parts\/[^/]+$/.test(path);
+}
+
 export function createApp(): ApiApp {
   const app: ApiApp = new Hono<AppEnv>();
   app.onError(renderError);
   app.use(requestFrame);
   const [json, picture] = [limited(bodyLimitBytes), limited(avatarBytes)];
-  app.use((c, next) => (c.req.method === uploadAvatar.method && c.req.path === uploadAvatar.path ? picture(c, next) : json(c, next)));
+  app.use((c, next) => {
+    if (c.req.method === uploadAvatar.method && c.req.path === uploadAvatar.path) return picture(c, next);
+    // Its own length is what bounds it, while it streams (uploads/receive-part.ts).
+    return isUploadPart(c.req.method, c.req.path) ? next() : json(c, next);
+  });
 
   authRoutes(app);
   otpRoutes(app);
@@ -75,6 +85,7 @@ export function createApp(): ApiApp {
   noteRoutes(app);
   discussionRoutes(app);
   filesRoutes(app);
+  uploadRoutes(app);
   keptRoutes(app);
   programmeRoutes(app);
   classroomRoutes(app);

@@ -2,7 +2,7 @@
  * The learning API Worker. Every call is a contract of shared/contracts; paths have no base path.
  *
  *   request frame     id, clock, locale; afterwards bookmark, cache rule, one log line
- *   body limit        1 MiB, 10 MiB for a picture, else 413
+ *   body limit        1 MiB, 10 MiB for a picture, its own length for a part of an upload, else 413
  *   contract          tenant by hostname → access rule → params, query, body → handler (contract-route.ts)
  *     auth            POST /auth/login, /auth/logout, /auth/refresh, /auth/change-password; GET /auth/me
  *       one-time code POST /auth/verify-otp, /auth/renew-otp, /auth/toggle-trusted-device; GET /auth/get-config-trusted-device
@@ -19,6 +19,7 @@
  *     notes           GET /courses/:slug/notes; POST /notes; DELETE /notes/:noteId
  *     discussion      GET /lessons/:lessonId/questions, /questions/:questionId/answers; POST /questions, /answers
  *       a post        PATCH, DELETE /posts/:postId; PUT /answers/:answerId/acceptance, /questions/:questionId/vote
+ *     uploads         POST /uploads; GET, DELETE /uploads/:uploadId; PUT /uploads/:uploadId/parts/:number; POST /uploads/:uploadId/completion
  *     files           GET /files/:key, /business/files/:key
  *     kept            GET /courses/:slug/keepable
  *     search          GET /search, /search/quick

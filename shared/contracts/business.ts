@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { dataOf, flag, list, nullableText, text } from "./scalars.ts";
 
 /** Raised when the shape below changes: the cache key carries it, so old entries are never read as new ones. */
-export const profileSchemaVersion = 1;
+export const profileSchemaVersion = 2;
 
 export interface DefaultCategory {
   cat_title: string;
@@ -88,9 +88,16 @@ export const BusinessProfile = z.object({
   is_bypass_allowed: flag(),
   primary_color: nullableText(),
   is_turn_on_verify_otp: flag(),
+  /** Hosts whose pages lessons may show besides the known players: `example.com`, `*.example.com`. */
+  embed_hosts: list(z.string()),
   locale: nullableText(),
   time_zone: nullableText(),
   support_url: nullableText(),
+  /** Megabytes by category of file; they can only be lower than the product's own (decisions.md, "Upload limits"). */
+  upload_limits: z.pipe(
+    z.transform((value: unknown) => value ?? null),
+    z.nullable(z.record(z.string(), z.number())),
+  ),
 });
 export type BusinessProfile = z.output<typeof BusinessProfile>;
 

@@ -18,6 +18,8 @@ export type ForeignKind =
   | "programme-path"
   | "classroom-slug"
   | "session-id"
+  | "upload-id"
+  | "part-number"
   | "note-id"
   | "asked-question-id"
   | "given-answer-id"

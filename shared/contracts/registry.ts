@@ -19,6 +19,7 @@ import * as programme from "./programme.ts";
 import * as quiz from "./quiz.ts";
 import * as search from "./search.ts";
 import * as study from "./study.ts";
+import * as uploads from "./uploads.ts";
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "method" in value && "path" in value && "foreign" in value;
@@ -26,7 +27,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the learning API: OpenAPI and the isolation test read it. */
 export const endpoints: readonly Endpoint[] = [
-  auth, authOtp, authSso, account, business, course, home, study, film, notes, discussion, kept, quiz, leaderBoard, learning, overview, search, programme, classroom, calendar,
+  auth, authOtp, authSso, account, business, course, home, study, film, notes, discussion, kept, quiz, leaderBoard, learning, overview, search, programme, classroom, calendar, uploads,
 ]
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);

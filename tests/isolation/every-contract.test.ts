@@ -19,7 +19,7 @@ beforeAll(async () => {
   const ownIds = await seedEveryKind(a, "course-of-a");
   own = ownIds;
   foreign = await seedEveryKind(b, "course-of-b");
-  personal = { "attempt-id": ownIds.otherLearnersAttempts, "note-id": ownIds.otherLearnersNotes };
+  personal = { "attempt-id": ownIds.otherLearnersAttempts, "note-id": ownIds.otherLearnersNotes, "upload-id": ownIds.otherLearnersUploads, "file-key": ownIds.otherLearnersFiles };
   [token, foreignToken] = await Promise.all([signedIn(a, a.learner), signedIn(b, b.learner)]);
 });
 

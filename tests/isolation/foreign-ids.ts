@@ -7,6 +7,7 @@ import * as classroom from "#api/db/schema/classroom.ts";
 import * as discussion from "#api/db/schema/discussion.ts";
 import * as film from "#api/db/schema/film.ts";
 import * as files from "#api/db/schema/files.ts";
+import * as handIn from "#api/db/schema/hand-in.ts";
 import * as identity from "#api/db/schema/identity.ts";
 import * as learner from "#api/db/schema/learner.ts";
 import * as mailbox from "#api/db/schema/mailbox.ts";
@@ -17,18 +18,20 @@ import * as programme from "#api/db/schema/programme.ts";
 import * as quiz from "#api/db/schema/quiz.ts";
 import * as signOn from "#api/db/schema/sign-on.ts";
 import * as study from "#api/db/schema/study.ts";
+import * as uploadRows from "#api/db/schema/uploads.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { seedAvatar, seedBrandFile, seedCourse, seedEnrolment } from "../fixtures/seed-course.ts";
 import { seedFilm } from "../fixtures/seed-film.ts";
 import { seedClassroom, seedProgramme } from "../fixtures/seed-programme.ts";
+import { seedTask, seedUploads } from "../fixtures/seed-uploads.ts";
 import type { SeededBusiness } from "../fixtures/two-businesses.ts";
 
 /** For every kind of id, those that one business has. A kind without an entry does not type-check. */
 export type SeededIds = Record<ForeignKind, string[]>;
 
 /** A course with every kind of lesson, files, an enrolled learner with an open attempt, and words of its own. */
-export async function seedEveryKind(business: SeededBusiness, slug: string): Promise<SeededIds & { otherLearnersAttempts: string[]; otherLearnersNotes: string[] }> {
+export async function seedEveryKind(business: SeededBusiness, slug: string): Promise<SeededIds & { otherLearnersAttempts: string[]; otherLearnersNotes: string[]; otherLearnersUploads: string[]; otherLearnersFiles: string[] }> {
   const course = await seedCourse(business, slug);
   await seedEnrolment(business, business.learner, course);
   await seedEnrolment(business, business.otherLearner, course);
@@ -37,13 +40,18 @@ export async function seedEveryKind(business: SeededBusiness, slug: string): Pro
   await business.db.insert(identity.translations, { locale: `x-${business.id}`, messages: { marker: business.id }, updatedAt: 1 }).run();
   const classroom = await seedClassroom(business, `class-${slug}`);
   const programme = await seedProgramme(business, `way/to-${slug}`, [{ of: course }, { of: classroom }], { inOrder: false });
+  const task = await seedTask(business, course);
+  // Where an id is a number, the businesses must differ in which ones they have.
+  const parts = slug.endsWith("b") ? 2 : 1;
+  const uploads = await seedUploads(business, business.learner, task, parts);
+  const othersUploads = await seedUploads(business, business.otherLearner, task, parts);
   return {
     "course-slug": [course.slug],
     "lesson-id": course.lessonIds,
     "quiz-lesson-id": [course.quiz],
     "attempt-id": [await startAttempt(business, business.learner, course.quiz)],
     "question-id": Object.values(course.questions),
-    "file-key": [course.videoFile, course.pdfFile, brandFile, await seedAvatar(business)],
+    "file-key": [course.videoFile, course.pdfFile, brandFile, await seedAvatar(business), uploads.fileKey],
     "stream-folder": [stream.folder],
     "stream-file": [stream.playlist, stream.segment],
     "film-question-id": [stream.required, stream.optional],
@@ -51,8 +59,12 @@ export async function seedEveryKind(business: SeededBusiness, slug: string): Pro
     "programme-path": [programme.path.replaceAll("/", ".")],
     "classroom-slug": [classroom.slug],
     "session-id": classroom.sessionIds,
+    "upload-id": [uploads.complete, uploads.open],
+    "part-number": [String(parts)],
     "note-id": await seedNotes(business, business.learner, course.article),
     ...(await seedDiscussion(business, course.article)),
+    otherLearnersUploads: [othersUploads.complete, othersUploads.open],
+    otherLearnersFiles: [othersUploads.fileKey],
     otherLearnersNotes: await seedNotes(business, business.otherLearner, course.article),
     otherLearnersAttempts: [await startAttempt(business, business.otherLearner, course.quiz)],
   };
@@ -73,6 +85,8 @@ export const nowhere: Record<ForeignKind, string> = {
   "programme-path": "no.such-programme",
   "classroom-slug": "no-such-class",
   "session-id": "no-such-session",
+  "upload-id": "no-such-upload",
+  "part-number": "9999",
   "note-id": "no-such-note",
   "asked-question-id": "no-such-question",
   "given-answer-id": "no-such-answer",
@@ -81,7 +95,7 @@ export const nowhere: Record<ForeignKind, string> = {
 
 /** Everything that a business has in its database. */
 export async function recordsOf(business: SeededBusiness): Promise<string> {
-  const tables = [catalogue, classroom, discussion, files, film, identity, learner, mailbox, notes, oneTime, points, programme, quiz, signOn, study]
+  const tables = [catalogue, classroom, discussion, files, film, handIn, identity, learner, mailbox, notes, oneTime, points, programme, quiz, signOn, study, uploadRows]
     .flatMap((schema) => Object.values(schema) as unknown[])
     .filter((value): value is TenantTable => is(value, SQLiteTable) && "businessId" in value);
   return JSON.stringify(await business.db.batch(tables.map((table) => business.db.from(table))));

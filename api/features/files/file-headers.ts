@@ -6,6 +6,8 @@ const activeTypes = /^(?:image\/svg\+xml|text\/html|application\/xhtml\+xml|(?:a
 /** Headers of every answer about a file, bytes or none. */
 export function fileHeaders(file: FileRow): Record<string, string> {
   const isBrand = file.ownerKind === "brand";
+  // What people send up is nobody's document here, whatever it says that it is: it is saved, never opened in place.
+  const isForeign = file.ownerKind === "upload";
   return {
     ETag: entityTag(file),
     "Accept-Ranges": "bytes",
@@ -13,16 +15,15 @@ export function fileHeaders(file: FileRow): Record<string, string> {
     "Cache-Control": isBrand ? "public, max-age=31536000, immutable" : "private, max-age=3600",
     "X-Content-Type-Options": "nosniff",
     // Chromium's own PDF viewer does not open in a sandbox; a lesson's PDF is for its learners and runs apart anyway.
-    ...(activeTypes.test(file.contentType) &&
-      (isBrand || file.contentType !== "application/pdf") && {
-        "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
-      }),
+    ...((isForeign || (activeTypes.test(file.contentType) && (isBrand || file.contentType !== "application/pdf"))) && {
+      "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    }),
   };
 }
 
 /** Headers that describe the bytes themselves. */
 export function contentHeaders(file: FileRow): Record<string, string> {
-  return { "Content-Type": file.contentType, "Content-Disposition": contentDisposition(file.name) };
+  return { "Content-Type": file.contentType, "Content-Disposition": contentDisposition(file.name, file.ownerKind === "upload" ? "attachment" : "inline") };
 }
 
 export function entityTag(file: FileRow): string {
@@ -30,9 +31,9 @@ export function entityTag(file: FileRow): string {
 }
 
 /** RFC 6266 with RFC 8187: a plain name for the old, the real one for the rest; nothing in it can end the header. */
-export function contentDisposition(name: string): string {
+export function contentDisposition(name: string, kind: "inline" | "attachment" = "inline"): string {
   const leaf = [...(name.split(/[/\\]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")].slice(-150).join("") || "file";
   const plain = leaf.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[^A-Za-z0-9._ -]/g, "_");
   const encoded = encodeURIComponent(leaf).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contentDisposition, fileHeaders } from "./file-headers.ts";
+import { contentDisposition, contentHeaders, fileHeaders } from "./file-headers.ts";
 
 const file = { name: "a", ownerKind: "lesson" as const, contentType: "video/mp4", bytes: 1, sha256: "0".repeat(64), r2Key: "k" };
 
@@ -33,6 +33,12 @@ describe("fileHeaders", () => {
     const headers = fileHeaders({ ...file, ownerKind: "brand", contentType });
     expect(headers["Content-Security-Policy"]).toMatch(/^sandbox; default-src 'none'/);
     expect(headers["X-Content-Type-Options"]).toBe("nosniff");
+  });
+
+  it.each(["image/png", "application/pdf", "text/plain; charset=utf-8", "application/zip"])("row 37: what somebody sent up as %s is saved, not opened here", (contentType) => {
+    const sent = { ...file, ownerKind: "upload" as const, contentType };
+    expect(fileHeaders(sent)["Content-Security-Policy"]).toMatch(/^sandbox; default-src 'none'/);
+    expect(contentHeaders(sent)["Content-Disposition"]).toMatch(/^attachment;/);
   });
 
   it("a lesson's file is for its learner alone, the business's identity for every cache", () => {

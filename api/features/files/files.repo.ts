@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { courses, lessons } from "../../db/schema/catalogue.ts";
 import { files } from "../../db/schema/files.ts";
 import { enrolments } from "../../db/schema/study.ts";
+import { uploads } from "../../db/schema/uploads.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
 
 const fileColumns = {
@@ -13,8 +14,11 @@ const fileColumns = {
   r2Key: files.r2Key,
 };
 
-/** A file that the viewer may see: the business's own, a colleague's picture, or of a lesson on trial or of a course they are enrolled in. */
-export async function findFile(db: TenantDb, viewerId: string, key: string) {
+/**
+ * A file that the viewer may see: the business's own, a colleague's picture, of a lesson on trial or of a course they are
+ * enrolled in, or sent up by themselves; who reviews may see all that was handed in.
+ */
+export async function findFile(db: TenantDb, { id: viewerId, reviews }: { id: string; reviews: boolean }, key: string) {
   // Primary keys throughout.
   return db
     .select(fileColumns)
@@ -22,7 +26,8 @@ export async function findFile(db: TenantDb, viewerId: string, key: string) {
     .leftJoin(lessons, and(eq(files.ownerKind, "lesson"), eq(lessons.id, files.ownerId)))
     .leftJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, viewerId)))
-    .where(eq(files.key, key), or(inArray(files.ownerKind, ["brand", "avatar"]), eq(lessons.isTrial, true), isNotNull(enrolments.enrolledAt)))
+    .leftJoin(uploads, and(eq(files.ownerKind, "upload"), eq(uploads.id, files.ownerId)))
+    .where(eq(files.key, key), or(eq(uploads.userId, viewerId), reviews ? isNotNull(uploads.attachedAt) : undefined, inArray(files.ownerKind, ["brand", "avatar"]), eq(lessons.isTrial, true), isNotNull(enrolments.enrolledAt)))
     .get();
 }
 

@@ -1,0 +1,39 @@
+import type { FileCategory, FileKind } from "#shared/domain/file-kind.ts";
+import { limitsOf, type UploadLimits, type UploadPurpose } from "#shared/domain/upload-limits.ts";
+import { AppError } from "#shared/errors.ts";
+import { openTask } from "../../content/hand-in-task.ts";
+import type { Business } from "../../context.ts";
+import type { TenantDb } from "../../db/tenant-db.ts";
+
+/** What may be sent up to one place. */
+export interface UploadTarget {
+  accepts: readonly FileCategory[];
+  maxFiles: number;
+  limits: UploadLimits;
+}
+
+/** Throws what the place answers to those who may not send anything up to it now. */
+export async function uploadTarget(db: TenantDb, userId: string, business: Business, purpose: UploadPurpose, targetId: string): Promise<UploadTarget> {
+  const limits = limitsOf(business.profile.upload_limits);
+  switch (purpose) {
+    case "assignment": {
+      const { accepts, maxFiles } = await openTask(db, userId, targetId);
+      return { accepts, maxFiles, limits };
+    }
+  }
+}
+
+/** Throws where no file of what the place takes is so large. */
+export function checkSize({ accepts, limits }: UploadTarget, bytes: number): void {
+  if (accepts.length === 0) throw new AppError("unsupported_media_type");
+  if (bytes > Math.max(...accepts.map((category) => limits[category]))) throw new AppError("payload_too_large");
+}
+
+/** Throws where the place does not take what the file turned out to be, or not so large a one. */
+export function checkKind({ accepts, limits }: UploadTarget, kind: FileKind | undefined, bytes: number, { isWhole }: { isWhole: boolean }): asserts kind is FileKind {
+  // By its beginning an office document is an archive.
+  const categories: FileCategory[] = kind && !isWhole && kind.category === "archive" ? ["archive", "document"] : kind ? [kind.category] : [];
+  const taken = categories.filter((category) => accepts.includes(category));
+  if (taken.length === 0) throw new AppError("unsupported_media_type");
+  if (bytes > Math.max(...taken.map((category) => limits[category]))) throw new AppError("payload_too_large");
+}
