@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { longestNote, type Note } from "#shared/contracts/notes.ts";
 import { Icon } from "#client/ui/icon.tsx";
@@ -19,12 +19,6 @@ interface NoteItemProps {
 /** One note: its place leads there, its words are changed where they stand. */
 export function NoteItem({ note, place, isOpen, onOpen, onClose, onText, onRemove, onJump }: NoteItemProps) {
   const { t } = useTranslation("notes");
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    field.current?.focus();
-    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-  }, [isOpen]);
   const name = note.text.trim().slice(0, 60) || t("bookmark");
   return (
     <li className="note">
@@ -33,31 +27,42 @@ export function NoteItem({ note, place, isOpen, onOpen, onClose, onText, onRemov
         <button type="button" className="icon-btn" aria-label={t("edit", { name })} aria-expanded={isOpen} onClick={isOpen ? onClose : onOpen}><Icon shape={iconPencil} /></button>
         <button type="button" className="icon-btn" aria-label={t("remove", { name })} onClick={onRemove}><Icon shape={iconTrash} /></button>
       </div>
-      {isOpen ? (
-        <>
-          <div className="input input-area">
-            <textarea
-              ref={field}
-              rows={3}
-              aria-label={t("text")}
-              placeholder={t("placeholder")}
-              maxLength={longestNote}
-              value={note.text}
-              onChange={(event) => onText(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== "Escape" && !(event.key === "Enter" && (event.ctrlKey || event.metaKey))) return;
-                event.preventDefault();
-                onClose();
-              }}
-            />
-          </div>
-          <button type="button" className="link small" onClick={onClose}>{t("done")}</button>
-        </>
-      ) : note.text.trim() ? (
-        <p className="note-text">{note.text}</p>
-      ) : (
-        <p className="note-text muted">{t("bookmark")}</p>
-      )}
+      {isOpen ? <NoteField text={note.text} onText={onText} onClose={onClose} /> : <p className={note.text.trim() ? "note-text" : "note-text muted"}>{note.text.trim() ? note.text : t("bookmark")}</p>}
     </li>
+  );
+}
+
+/** Holds what is typed itself: the list of notes hears of it a moment later, too late for the next letter. */
+function NoteField({ text, onText, onClose }: { text: string; onText: (text: string) => void; onClose: () => void }) {
+  const { t } = useTranslation("notes");
+  const [typed, setTyped] = useState(text);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
+  return (
+    <>
+      <div className="input input-area">
+        <textarea
+          ref={field}
+          rows={3}
+          aria-label={t("text")}
+          placeholder={t("placeholder")}
+          maxLength={longestNote}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onText(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape" && !(event.key === "Enter" && (event.ctrlKey || event.metaKey))) return;
+            event.preventDefault();
+            onClose();
+          }}
+        />
+      </div>
+      <button type="button" className="link small" onClick={onClose}>{t("done")}</button>
+    </>
   );
 }
