@@ -6,6 +6,9 @@
  *   GET  /assets/* /builds/*  files of the build (the platform serves most before us)   assets/static-files.ts
  *   —    hostname             business profile, or 'Business not found'                 tenant/
  *   GET  /manifest.webmanifest /app-icon.svg /robots.txt /sitemap.xml                    assets/
+ *   GET  /share.jpg /share/*  social images of the business and its courses              share-image/
+ *   GET  /_icons/*            icons of a collection, in Iconify's own JSON               icons/
+ *   GET  /_image/*            a picture in the width that a page needs                   pictures/
  *   GET  /_words/*            a route's words, for navigations inside the app            render/
  *   GET  /_shell/* /_offline/*  what a device keeps to open without a network            render/ assets/
  *   GET  /__mailbox/*         kept mail, on a local installation alone                   mailbox/
@@ -37,8 +40,11 @@ import { errorResponse } from "./http/error-response.ts";
 import { observe } from "./http/observe.ts";
 import { logFailure } from "./http/request-log.ts";
 import { describeRequest, followLocale } from "./locale/locale-routing.ts";
+import { answerIcons } from "./icons/icons-route.ts";
 import { hasMailbox, showMailbox } from "./mailbox/mailbox.ts";
 import { proxyCall } from "./proxy/api-proxy.ts";
+import { answerPicture } from "./pictures/picture-route.ts";
+import { shareOfBusiness, shareOfCourse, sharePath } from "./share-image/share-route.ts";
 import { TenantDirectory } from "./tenant/directory.ts";
 import { openTenant } from "./tenant/open-tenant.ts";
 import { pathBelow } from "./upstream/address.ts";
@@ -73,6 +79,10 @@ export function createApp(renderer: Renderer, options: { now?: () => number } = 
   app.get(appIconPath, (c) => c.body(appIcon(c.var.business, c.var.locale), 200, { "content-type": "image/svg+xml", "cache-control": "public, max-age=3600" }));
   app.get("/robots.txt", (c) => c.text(robotsText(c.var.site.origin, c.env.API_BASE_PATH)));
   app.get("/sitemap.xml", (c) => c.body(sitemapXml(c.var.site.origin), 200, { "content-type": "application/xml; charset=utf-8" }));
+  app.get(sharePath, shareOfBusiness);
+  app.get("/share/*", shareOfCourse);
+  app.get("/_icons/:file", answerIcons);
+  app.get("/_image/*", answerPicture);
   app.get("/_words/*", (c) => renderer.answerWords(c));
   app.get("/_shell/*", (c) => renderer.answerShell(c));
   app.get("/_offline/:locale", offline);

@@ -19,6 +19,10 @@ export interface Env {
   /** Shared with an external learning API so that it can trust the forwarded hostname. */
   API_SECRET?: string;
   SUPPORT_URL: string;
+  /** Resizes pictures; where an operator has not bound it, `/_image` hands the original on. */
+  IMAGES?: ImagesBinding;
+  /** Address of a public icon service, where an operator allows one; empty: icons of the build alone. */
+  ICON_SERVICE?: string;
   /** "1" on a local installation: `/__mailbox` shows the mail that was kept. Never set in a deployment. */
   LOCAL_MAILBOX?: string;
 }

@@ -9,10 +9,12 @@ interface PageHeadProps {
   noindex?: boolean;
   /** What to call the page where its own path holds a secret. */
   path?: string;
+  /** A social image of its own, in place of the business's. */
+  share?: string;
 }
 
 /** Title, description, canonical, alternates and social tags of one page (specification section 1; React hoists them). */
-export function PageHead({ title, description, noindex, path }: PageHeadProps) {
+export function PageHead({ title, description, noindex, path, share }: PageHeadProps) {
   const { origin, prefix, locale } = useApp().boot;
   const location = useLocation();
   const pathname = path ?? location.pathname;
@@ -21,7 +23,9 @@ export function PageHead({ title, description, noindex, path }: PageHeadProps) {
   const fullTitle = `${title} - ${useSiteTitle()}`;
   const about = description || business.config_display.description;
   const canonical = origin + prefix + (pathname === "/" && prefix ? "" : pathname);
-  const share = absolute(asset(business.config_display.share_image), origin);
+  const own = share ?? asset(business.config_display.share_image) ?? "/share.jpg";
+  // Whoever shows the link brings no cookie: the address says in which language the picture speaks.
+  const picture = new URL(own.startsWith("/share") ? `${own}?locale=${locale}` : own, origin).href;
   return (
     <>
       <title>{fullTitle}</title>
@@ -36,17 +40,13 @@ export function PageHead({ title, description, noindex, path }: PageHeadProps) {
       {about && <meta property="og:description" content={about} />}
       <meta property="og:url" content={canonical} />
       <meta property="og:locale" content={localeOf(locale).tag.replace("-", "_")} />
-      <meta property="og:image" content={share} />
+      <meta property="og:image" content={picture} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="628" />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
-}
-
-function absolute(path: string | null, origin: string): string {
-  return new URL(path ?? "/share.jpg", origin).href;
 }
 
 /** Every locale's address by language tag and by bare language, and the default (behaviour.md, "Head"). */

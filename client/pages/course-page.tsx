@@ -33,7 +33,7 @@ function Course({ course }: { course: CourseDetail }) {
   const trial = useTrial(course, enrol);
   return (
     <>
-      <PageHead title={course.title} description={course.summary} />
+      <PageHead title={course.title} description={course.summary} share={`/share/${course.slug}.jpg`} />
       <CourseCrumb category={course.category} />
       <div className="two">
         <div>

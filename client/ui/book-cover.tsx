@@ -1,4 +1,5 @@
 import { cx } from "#client/lib/cx.ts";
+import { densities } from "#client/lib/picture-source.ts";
 import { cover, type CoverGround } from "#shared/domain/cover.ts";
 
 export interface BookCoverProps {
@@ -21,7 +22,7 @@ export function BookCover({ title, category, ground, thumb, src, eager }: BookCo
   if (src) {
     return (
       <span className={className}>
-        <img src={src} alt="" width={320} height={200} loading={eager ? "eager" : "lazy"} decoding="async" />
+        <img src={src} srcSet={densities(src, 320)} alt="" width={320} height={200} loading={eager ? "eager" : "lazy"} decoding="async" />
       </span>
     );
   }

@@ -76,8 +76,9 @@ test("the chapter bar is as wide as the lessons are long, in words too, and neve
 
 test("a cover draws, or shows the business's picture with its room kept", () => {
   expect(render(<BookCover title="A" category="tech" />)).toContain('<span class="book"><svg class="cover"');
-  expect(render(<BookCover title="A" category="tech" thumb src="/_image/a.png" />))
-    .toMatch(/<span class="book thumb"><img src="\/_image\/a.png" alt="" width="320" height="200" loading="lazy"/);
+  expect(render(<BookCover title="A" category="tech" thumb src="/api/files/a" />))
+    .toMatch(/<span class="book thumb"><img src="\/api\/files\/a" srcSet="\/_image\/320\/api\/files\/a 1x, \/_image\/640\/api\/files\/a 2x" alt="" width="320" height="200" loading="lazy"/);
+  expect(render(<BookCover title="A" category="tech" src="blob:preview" />)).not.toContain("srcSet");
 });
 
 test("facts that are missing leave no gap", () => {

@@ -1,3 +1,5 @@
+import { widthsOf } from "#client/lib/picture-source.ts";
+import { pagePictureWidths } from "#shared/picture-widths.ts";
 import { poster } from "#shared/domain/cover.ts";
 
 export interface PosterProps {
@@ -9,6 +11,6 @@ export interface PosterProps {
 
 /** The picture beside the sign-in form. Decoration. */
 export function Poster({ title, src }: PosterProps) {
-  if (src) return <div className="auth-pic"><img src={src} alt="" decoding="async" /></div>;
+  if (src) return <div className="auth-pic"><img src={src} srcSet={widthsOf(src, pagePictureWidths)} sizes="(min-width: 1024px) 50vw, 100vw" alt="" decoding="async" /></div>;
   return <div className="auth-pic" aria-hidden="true" dangerouslySetInnerHTML={{ __html: poster(title) }} />;
 }

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { build as bundle } from "esbuild";
 import type { Plugin, ResolvedConfig } from "vite";
 import { carryOldBuilds, readOldBuilds } from "./old-builds.ts";
+import { writeIconCollections } from "./icon-collections.ts";
+import { writeShareFonts } from "./share-fonts.ts";
 import { assetsOf, devAssets, type ClientAssets, type ViteManifest } from "./client-assets.ts";
 
 const virtualId = "virtual:client-assets";
@@ -13,7 +15,8 @@ const outDir = "dist/client";
 
 /**
  * Builds the client before the Workers, tells the edge Worker which files each entry and page needs
- * (`virtual:client-assets`), and writes `builds/latest.json` and `builds/meta/<id>.json`.
+ * (`virtual:client-assets`), and writes `builds/latest.json`, `builds/meta/<id>.json` and what the edge reads from its
+ * own files: faces of social images, icon collections.
  */
 export function clientBuild(): Plugin {
   let config: ResolvedConfig;
@@ -36,6 +39,8 @@ export function clientBuild(): Plugin {
           const kept = await carryOldBuilds(outDir, old, id);
           await writeBuilds(id, timestamp, manifest, kept);
           await writeFile(join(outDir, ".assetsignore"), ".vite\n");
+          await writeShareFonts(join(outDir, "fonts/share"));
+          await writeIconCollections(join(outDir, "fonts/icons"));
         },
       },
     }),

@@ -1,12 +1,13 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../context.ts";
+import { sharePath } from "../share-image/share-route.ts";
 import { appIconPath } from "./app-icon.ts";
 
 /** `/assets/…`, `/builds/…` and files that stand at the root. The platform serves those that exist before we run. */
 const staticPath = /^\/(?:(?:assets|builds|fonts)\/.*|[^/]+\.[a-z0-9]{2,12})$/i;
 
 /** Files of the root that are made per business. */
-const madeHere: ReadonlySet<string> = new Set(["/manifest.webmanifest", "/robots.txt", "/sitemap.xml", appIconPath]);
+const madeHere: ReadonlySet<string> = new Set(["/manifest.webmanifest", "/robots.txt", "/sitemap.xml", appIconPath, sharePath]);
 
 export function isStaticPath(path: string): boolean {
   return staticPath.test(path) && !madeHere.has(path);

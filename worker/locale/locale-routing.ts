@@ -42,8 +42,8 @@ export const followLocale: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** What is no page itself speaks the language of the page that asks for it. */
 function spokenBy(request: Request, url: URL, apiBase: string): LocaleCode | undefined {
   if (pathBelow(apiBase, url) !== undefined) return localeOfPage(request.headers.get("referer"), url.host);
-  // A manifest is fetched without cookies: the page that links it says in which language it is.
-  const asked = url.pathname === "/manifest.webmanifest" ? (url.searchParams.get("locale") ?? "") : "";
+  // A manifest or a social image is fetched without cookies: the page that links it says in which language it is.
+  const asked = url.pathname === "/manifest.webmanifest" || /^\/share[./]/.test(url.pathname) ? (url.searchParams.get("locale") ?? "") : "";
   return isLocaleCode(asked) ? asked : undefined;
 }
 

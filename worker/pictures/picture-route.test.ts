@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { ask, callsOf, freshHost, plan, valid } from "../../tests/faults/harness.ts";
+
+const svg = { headers: { "content-type": "image/svg+xml" }, body: "<svg/>" };
+const png = { headers: { "content-type": "image/png", "cache-control": "private, max-age=60" }, body: "original" };
+
+async function host(profile: object = {}): Promise<string> {
+  const name = freshHost();
+  await plan(name, [
+    { on: "GET /business/get-business", body: { data: { id: name, ...profile } } },
+    { on: "GET /business/files/mark", ...svg },
+    { on: "GET /files/photo", ...png },
+  ]);
+  return name;
+}
+
+/** A resizer that says what it was told to do. */
+function images(fails = false): ImagesBinding {
+  const output = async (width: number, format: string) => {
+    if (fails) throw new Error("the service fails");
+    return { image: () => new Response(`${format} ${width}`).body };
+  };
+  return { input: () => ({ transform: ({ width = 0 }) => ({ output: ({ format }: { format: string }) => output(width, format) }) }) } as unknown as ImagesBinding;
+}
+
+it("hands the original on where nothing resizes", async () => {
+  const name = await host();
+  const answer = await ask(`https://${name}/_image/640/api/files/photo`, { cookies: valid(name) });
+  expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([200, "image/png", "original"]);
+  expect((await callsOf(name, "GET /files/photo"))[0]?.headers["authorization"]).toMatch(/^Bearer /);
+});
+
+it("resizes photographs to webp, leaves drawings, and gives the original where resizing fails", async () => {
+  const name = await host();
+  const small = await ask(`https://${name}/_image/640/api/files/photo`, { cookies: valid(name), env: { IMAGES: images() } });
+  expect([small.headers.get("content-type"), small.headers.get("cache-control"), await small.text()]).toEqual(["image/webp", "private, max-age=60", "image/webp 640"]);
+  const whole = await ask(`https://${name}/_image/640/api/files/photo`, { cookies: valid(name), env: { IMAGES: images(true) } });
+  expect([whole.headers.get("content-type"), await whole.text()]).toEqual(["image/png", "original"]);
+  const drawing = await ask(`https://${name}/_image/64/api/business/files/mark`, { env: { IMAGES: images() } });
+  expect([drawing.headers.get("content-type"), await drawing.text()]).toEqual(["image/svg+xml", "<svg/>"]);
+  // What is opened by itself on our host may run nothing.
+  expect(drawing.headers.get("content-security-policy")).toContain("default-src 'none'");
+});
+
+it("takes from elsewhere only what the business's own profile names", async () => {
+  const name = await host({ config_display: { logo: "https://cdn-own.test/logo.png" } });
+  await plan("cdn-own.test", [{ on: "GET /logo.png", ...png }, { on: "GET /away.png", status: 302, headers: { location: "https://elsewhere.test/" } }, { on: "GET /page.html", headers: { "content-type": "text/html" }, body: "<p>" }]);
+  const own = await ask(`https://${name}/_image/64/https/cdn-own.test/logo.png`, { cookies: valid(name) });
+  expect(await own.text()).toBe("original");
+  const [call] = await callsOf("cdn-own.test", "GET /logo.png");
+  expect(call?.headers["authorization"] ?? call?.headers["cookie"]).toBeUndefined();
+  for (const path of ["https/cdn-other.test/logo.png", "https/cdn-own.test/away.png", "https/cdn-own.test/page.html"]) {
+    expect((await ask(`https://${name}/_image/64/${path}`)).status, path).toBe(404);
+  }
+});
+
+it.each(["/_image/641/api/files/photo", "/_image/640/api/courses", "/_image/640/api/files/a/b", "/_image/640/api/files/..%2fauth%2fme", "/_image/640/auth/login", "/_image/640/"])("makes nothing of %s", async (path) => {
+  const name = await host();
+  expect((await ask(`https://${name}${path}`, { cookies: valid(name) })).status).toBe(404);
+});
