@@ -5,6 +5,7 @@ import type { StudyLesson } from "#shared/contracts/study.ts";
 import { useUser } from "#client/app/business.ts";
 import { Later } from "#client/app/offline/later.tsx";
 import type { LateNamespace } from "#client/app/words.ts";
+import type { DiscussionPanelProps } from "#client/features/discussion/discussion-panel.tsx";
 import type { NotesPanelProps, NoteWish } from "#client/features/notes/notes-panel.tsx";
 import { notesQuery } from "#client/features/notes/notes.queries.ts";
 import { useNoteKeys } from "#client/features/notes/use-note-keys.ts";
@@ -23,13 +24,15 @@ interface StudyRailProps {
   onIntent: (lessonId: string) => void;
   /** The second or page where the learner is; null where the lesson has none. */
   place: () => number | null;
-  onJump: NotesPanelProps["onJump"];
+  onJump: DiscussionPanelProps["onJump"];
 }
 
 const loadNotes = (): Promise<ComponentType<NotesPanelProps>> => import("#client/features/notes/notes-panel.tsx").then(({ NotesPanel }) => NotesPanel);
+const loadDiscussion = (): Promise<ComponentType<DiscussionPanelProps>> => import("#client/features/discussion/discussion-panel.tsx").then(({ DiscussionPanel }) => DiscussionPanel);
 const noteWords: readonly LateNamespace[] = ["notes"];
+const discussionWords: readonly LateNamespace[] = ["discussion"];
 
-/** Outline, for a video its transcript, and the learner's notes. */
+/** Outline, for a video its transcript, the learner's notes, questions and answers. */
 export function StudyRail({ lesson, player, onIntent, place, onJump }: StudyRailProps) {
   const { t } = useTranslation("study");
   const [chosen, setChosen] = useState("transcript");
@@ -46,12 +49,13 @@ export function StudyRail({ lesson, player, onIntent, place, onJump }: StudyRail
     setChosen("notes");
   };
   useNoteKeys(ask);
-  const cues = lesson.content.kind === "video" ? lesson.content.transcript : [];
-  const tab = chosen === "notes" || cues.length > 0 ? chosen : "outline";
+  const cues = lesson.content.kind === "video" || lesson.content.kind === "audio" ? lesson.content.transcript : [];
+  const tab = chosen === "notes" || chosen === "discussion" || cues.length > 0 ? chosen : "outline";
   const tabs = [
     { value: "outline", label: t("rail.outline") },
     ...(cues.length > 0 ? [{ value: "transcript", label: t("rail.transcript") }] : []),
     { value: "notes", label: t("rail.notes"), ...(ownNotes.length > 0 && { count: ownNotes.length }) },
+    { value: "discussion", label: t("rail.discussion") },
   ];
   return (
     <aside className="rail" aria-label={t("rail.label")}>
@@ -68,6 +72,9 @@ export function StudyRail({ lesson, player, onIntent, place, onJump }: StudyRail
         ) : null}
         <TabPanel className="rail-body" value="notes">
           <Later load={loadNotes} words={noteWords} given={{ course, lessons: lessonsOf(course), lessonId: lesson.id, userId: user?.id ?? "", wish, onWishDone: () => setWish(null), place, onJump }} />
+        </TabPanel>
+        <TabPanel className="rail-body" value="discussion">
+          <Later key={lesson.id} load={loadDiscussion} words={discussionWords} given={{ courseSlug: course.slug, lesson, userId: user?.id ?? "", place, onJump }} />
         </TabPanel>
       </Tabs>
       {tab === "transcript" ? (

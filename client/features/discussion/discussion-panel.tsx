@@ -1,0 +1,100 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { askQuestion } from "#shared/contracts/discussion.ts";
+import { AppLink } from "#client/app/app-link.tsx";
+import { ApiError, callApi } from "#client/lib/api.ts";
+import { timeCode } from "#client/lib/time-code.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Checkbox } from "#client/ui/checkbox.tsx";
+import { InlineError, SkeletonLine } from "#client/ui/states.tsx";
+import { questionsQuery, refreshDiscussion } from "./discussion.queries.ts";
+import { PostForm } from "./post-form.tsx";
+import { QuestionItem } from "./question-item.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
+
+export interface DiscussionPanelProps {
+  courseSlug: string;
+  lesson: { id: string; kind: string };
+  userId: string;
+  /** The second or page where the learner is; null where the lesson has none. */
+  place: () => number | null;
+  onJump: (to: { lesson_id: string; at: number | null }) => void;
+}
+
+/** Questions and answers about the open lesson. */
+export function DiscussionPanel({ courseSlug, lesson, userId, place, onJump }: DiscussionPanelProps) {
+  const { t } = useTranslation("discussion");
+  const query = useInfiniteQuery(questionsQuery(lesson.id));
+  const questions = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const placeOf = (at: number | null) => (at === null ? "" : lesson.kind === "pdf" ? t("page", { number: at }) : timeCode(at));
+
+  if (query.error instanceof ApiError && query.error.data.code === "not_enrolled") {
+    return <p className="muted small">{t("notEnrolled")} <AppLink className="link" to={`/khoa-hoc/${courseSlug}`}>{t("course")}</AppLink></p>;
+  }
+  if (query.isError && !query.data) return <InlineError text={t("common:load.failed")} retryLabel={t("common:actions.retry")} onRetry={() => void query.refetch()} />;
+  return (
+    <div className="discussion" aria-busy={query.isPending}>
+      <Ask lessonId={lesson.id} userId={userId} place={place} placeOf={placeOf} />
+      {query.isPending ? <div aria-hidden="true"><SkeletonLine width={48} /><SkeletonLine width={92} /><SkeletonLine width={70} /></div> : null}
+      {query.data && questions.length === 0 ? <p className="muted small notes-none">{t("none")}</p> : null}
+      <ul aria-label={t("list")}>
+        {questions.map((question) => <QuestionItem key={question.id} question={question} userId={userId} place={placeOf(question.at)} onJump={() => onJump(question)} />)}
+      </ul>
+      {query.hasNextPage ? <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t("more")}</Button> : null}
+      {query.isFetchNextPageError ? <p className="small" role="alert">{t("common:load.failed")}</p> : null}
+    </div>
+  );
+}
+
+interface AskProps {
+  lessonId: string;
+  userId: string;
+  place: () => number | null;
+  placeOf: (at: number | null) => string;
+}
+
+function Ask({ lessonId, userId, place, placeOf }: AskProps) {
+  const { t } = useTranslation("discussion");
+  const queryClient = useQueryClient();
+  const [at, setAt] = useState<number | null>(null);
+  const [isPlaced, setPlaced] = useState(true);
+  const [writes, setWrites] = useState(false);
+  const [sent, setSent] = useState(false);
+  const foot = useFocusBack<HTMLDivElement>(writes);
+  if (!writes) {
+    return (
+      <div className="discussion-new" ref={foot}>
+        <Button
+          onClick={() => {
+            setAt(place());
+            setSent(false);
+            setWrites(true);
+          }}
+        >
+          {t("ask")}
+        </Button>
+        <span className="small muted" role="status">{sent ? t("asked") : ""}</span>
+      </div>
+    );
+  }
+  return (
+    <PostForm
+      draft={`question:${userId}:${lessonId}`}
+      label={t("question")}
+      placeholder={t("placeholder")}
+      send={t("send")}
+      onSend={async (post) => {
+        await callApi(queryClient, askQuestion, { body: { ...post, lesson_id: lessonId, at: isPlaced ? at : null } });
+        await refreshDiscussion(queryClient);
+      }}
+      onDone={() => {
+        setSent(true);
+        setWrites(false);
+      }}
+      onCancel={() => setWrites(false)}
+    >
+      {at === null ? null : <Checkbox checked={isPlaced} onChange={({ target }) => setPlaced(target.checked)}>{t("at", { place: placeOf(at) })}</Checkbox>}
+    </PostForm>
+  );
+}
