@@ -1,0 +1,34 @@
+import { type FileCategory, fileKind, headBytes } from "#shared/domain/file-kind.ts";
+import { cleanFileName } from "#shared/domain/file-name.ts";
+import { mostBytes, mostFiles } from "#shared/domain/upload-limits.ts";
+import { holdsPlace, type UploadItem, type UploadProblem } from "./upload-item.ts";
+
+/** What a place takes: supplied by who shows the field (specification section 8). */
+export interface UploadRules {
+  accepts: readonly FileCategory[];
+  maxFiles: number;
+  /** Bytes of one file. */
+  limits: Readonly<Partial<Record<FileCategory, number>>>;
+}
+
+type Chosen = Pick<File, "name" | "size" | "slice">;
+
+/** What stands against a file beside those that are in the list already; the learning API says the last word. */
+export function problemInList(file: Pick<Chosen, "name" | "size">, items: readonly UploadItem[], { accepts, maxFiles, limits }: UploadRules): UploadProblem | null {
+  const held = items.filter(holdsPlace);
+  if (held.some(({ name }) => name === cleanFileName(file.name))) return "duplicate";
+  if (held.length >= Math.min(maxFiles, mostFiles)) return "count";
+  if (file.size > Math.max(0, ...accepts.map((category) => limits[category] ?? 0))) return "size";
+  return held.reduce((sum, { bytes }) => sum + bytes, file.size) > mostBytes ? "total" : null;
+}
+
+/** What a file is by its own bytes, and what stands against that. */
+export async function problemInBytes(file: Chosen, { accepts, limits }: UploadRules): Promise<{ category: FileCategory | null; problem: UploadProblem | null }> {
+  const kind = fileKind(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+  // By its beginning an office document is an archive; the learning API looks further.
+  const possible: FileCategory[] = kind?.category === "archive" ? ["archive", "document"] : kind ? [kind.category] : [];
+  const taken = possible.filter((category) => accepts.includes(category));
+  const category = taken.at(-1) ?? kind?.category ?? null;
+  if (taken.length === 0) return { category, problem: "type" };
+  return { category, problem: file.size > Math.max(...taken.map((one) => limits[one] ?? 0)) ? "size" : null };
+}
