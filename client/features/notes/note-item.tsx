@@ -21,13 +21,13 @@ export function NoteItem({ note, place, isOpen, onOpen, onClose, onText, onRemov
   const { t } = useTranslation("notes");
   const name = note.text.trim().slice(0, 60) || t("bookmark");
   return (
-    <li className="note">
-      <div className="note-head">
-        {place ? <button type="button" className="note-place num" onClick={onJump}>{note.kind === "bookmark" ? <Icon shape={iconBookmark} small /> : null}{place}</button> : <span className="note-place">{t("whole")}</span>}
+    <li className="own-note">
+      <div className="own-note-head">
+        {place ? <button type="button" className="own-note-place num" onClick={onJump}>{note.kind === "bookmark" ? <Icon shape={iconBookmark} small /> : null}{place}</button> : <span className="own-note-place">{t("whole")}</span>}
         <button type="button" className="icon-btn" aria-label={t("edit", { name })} aria-expanded={isOpen} onClick={isOpen ? onClose : onOpen}><Icon shape={iconPencil} /></button>
         <button type="button" className="icon-btn" aria-label={t("remove", { name })} onClick={onRemove}><Icon shape={iconTrash} /></button>
       </div>
-      {isOpen ? <NoteField text={note.text} onText={onText} onClose={onClose} /> : <p className={note.text.trim() ? "note-text" : "note-text muted"}>{note.text.trim() ? note.text : t("bookmark")}</p>}
+      {isOpen ? <NoteField text={note.text} onText={onText} onClose={onClose} /> : <p className={note.text.trim() ? "own-note-text" : "own-note-text muted"}>{note.text.trim() ? note.text : t("bookmark")}</p>}
     </li>
   );
 }

@@ -85,9 +85,9 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
   const groups = whole ? lessons.map((lesson) => ({ lesson, own: all.filter((note) => note.lesson_id === lesson.id) })).filter(({ own }) => own.length > 0) : [{ lesson: null, own: here }];
   return (
     <div className="notes" aria-busy={query.isPending}>
-      <div className="actions notes-new">
-        <Button aria-keyshortcuts="N" onClick={() => add({ kind: "note", text: "" })}><Icon shape={iconPencil} />{t("add")}<kbd>N</kbd></Button>
-        <Button variant="quiet" aria-keyshortcuts="B" onClick={() => add({ kind: "bookmark", text: "" })}><Icon shape={iconBookmark} />{t("mark")}<kbd>B</kbd></Button>
+      <div className="notes-new">
+        <Button aria-keyshortcuts="N" onClick={() => add({ kind: "note", text: "" })}><Icon shape={iconPencil} />{t("add")}<kbd className="m-hide">N</kbd></Button>
+        <Button variant="quiet" aria-keyshortcuts="B" onClick={() => add({ kind: "bookmark", text: "" })}><Icon shape={iconBookmark} />{t("mark")}<kbd className="m-hide">B</kbd></Button>
       </div>
       {all.length > here.length || whole ? (
         <button type="button" className="link small" aria-pressed={whole} onClick={() => setWhole(!whole)}>{whole ? t("onlyLesson") : t("wholeCourse", { count: all.length })}</button>
