@@ -1,7 +1,7 @@
 import type { QuestionRow } from "./quiz-attempt.ts";
 
 /** An answer that was given in time may be on its way so long. */
-const graceMs = 10_000;
+export const graceMs = 10_000;
 
 export function attemptsLeft({ attemptsAllowed }: { attemptsAllowed: number | null }, taken: number): number | null {
   return attemptsAllowed === null ? null : Math.max(0, attemptsAllowed - taken);

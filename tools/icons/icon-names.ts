@@ -7,7 +7,7 @@ export const iconNames = [
   "key-round", "languages", "layout-dashboard", "life-buoy", "link", "list-checks", "list-filter", "list-tree", "lock", "log-out", "mail",
   "map-pin", "maximize", "medal", "menu", "message-circle", "minimize", "minus", "monitor", "moon", "notebook-pen",
   "panel-left", "pause", "pencil", "picture-in-picture-2", "play", "plus", "presentation", "printer", "refresh-cw",
-  "rotate-ccw", "rotate-cw", "search", "settings", "shield-check", "skip-forward", "sliders-horizontal", "smartphone", "sun", "trash",
+  "rotate-ccw", "rotate-cw", "search", "settings", "shield-check", "skip-forward", "sliders-horizontal", "smartphone", "sun", "timer", "trash",
   "triangle-exclamation-point", "trophy", "upload", "user", "users", "volume-2", "volume-x", "wifi-off", "x", "zoom-in",
   "zoom-out",
 ];

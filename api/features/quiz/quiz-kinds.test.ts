@@ -25,8 +25,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  made += 1;
-  course = await seedKindsQuiz(a, `kinds-${made}`);
+  course = await seedKindsQuiz(a, `kinds-${(made += 1)}`);
 });
 
 async function dataOf<T>(response: Promise<Response>, status = 200): Promise<T> {
@@ -42,6 +41,8 @@ const submit = ({ id }: Attempt) => dataOf<AttemptResult>(call(a.host, `/attempt
 const lesson = () => dataOf<StudyLesson>(call(a.host, `/courses/${course.slug}/lessons/${course.quiz}`, { token }));
 const waiting = async (as = manager) => (await dataOf<WaitingEssay[]>(call(a.host, "/quiz-reviews", { token: as }))).filter(({ course_title }) => course_title === `Course ${course.slug} of ${a.id}`);
 const review = (body: object, as = manager) => call(a.host, "/quiz-reviews", { method: "POST", token: as, body });
+const limit = (seconds: number) => a.db.update(quizzes, { timeLimitSeconds: seconds }, eq(quizzes.lessonId, course.quiz)).run();
+const passTime = (attempt: Attempt, ms: number) => a.db.update(quizAttempts, { deadlineAt: Date.parse(attempt.deadline_at!) - ms }, eq(quizAttempts.id, attempt.id)).run();
 
 async function answerAll(attempt: Attempt, more: Record<string, Partial<Answer>> = {}): Promise<void> {
   for (const [name, answer] of Object.entries({ ...rightAnswers, ...more })) expect((await save(attempt, name, answer)).status, name).toBe(200);
@@ -105,9 +106,6 @@ describe("what may be seen of a result", () => {
 });
 
 describe("the time limit", () => {
-  const limit = (seconds: number) => a.db.update(quizzes, { timeLimitSeconds: seconds }, eq(quizzes.lessonId, course.quiz)).run();
-  const passTime = (attempt: Attempt, ms: number) => a.db.update(quizAttempts, { deadlineAt: Date.parse(attempt.deadline_at!) - ms }, eq(quizAttempts.id, attempt.id)).run();
-
   it("is the server's, the same for every tab, and longer for who has extra time", async () => {
     await limit(600);
     await a.db.update(users, { extraTimePercent: 50 }, eq(users.id, a.learner)).run();
@@ -179,6 +177,17 @@ describe("an essay", () => {
     const missing = await call(b.host, "/quiz-reviews", { method: "POST", token: elsewhere, body: { ...body, review_id: "nowhere" } });
     expect([foreign.status, await foreign.text()]).toEqual([404, await missing.text()]);
     expect(await env.DB.prepare("SELECT points FROM quiz_reviews WHERE id = ?").bind(essay!.review_id).first()).toEqual({ points: null });
+  });
+
+  it("of somebody who never came back waits too, once their time is over", async () => {
+    await limit(600);
+    const attempt = await dataOf<Attempt>(start());
+    await save(attempt, "essay", { slots: { text } });
+    expect(await waiting()).toEqual([]);
+    await passTime(attempt, 700_000);
+    await call(b.host, "/quiz-reviews", { token: await signedIn(b, b.manager) });
+    expect(await env.DB.prepare("SELECT submitted_at FROM quiz_attempts WHERE id = ?").bind(attempt.id).first()).toEqual({ submitted_at: null });
+    expect(await waiting()).toMatchObject([{ text, submitted_at: new Date(Date.parse(attempt.deadline_at!) - 700_000).toISOString() }]);
   });
 
   it("handed in twenty times at once waits once", async () => {

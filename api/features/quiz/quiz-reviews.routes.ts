@@ -1,16 +1,18 @@
 import { gradeEssay, listWaitingEssays } from "#shared/contracts/quiz.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
-import { gradeAgain } from "../../content/quiz-hand-in.ts";
+import { gradeAgain, handIn } from "../../content/quiz-hand-in.ts";
 import { instant } from "../../content/standing.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
 import { learnerOf } from "../../points/learner.ts";
-import { findReview, listWaiting, writeReview } from "./quiz-reviews.repo.ts";
+import { findReview, listOverdue, listWaiting, writeReview } from "./quiz-reviews.repo.ts";
 
 export function quizReviewRoutes(app: ApiApp): void {
-  implement(app, listWaitingEssays, async ({ db, viewer }) => {
+  implement(app, listWaitingEssays, async ({ db, viewer, business, now }) => {
     requireGrader(viewer);
+    // An essay of somebody who never came back waits too.
+    for (const attempt of await listOverdue(db, now)) await handIn(db, learnerOf({ ...viewer, user: attempt.learner }, business), attempt, now);
     const { rows, total } = await listWaiting(db);
     const data = rows.map(({ review_id, learnerName, learnerEmail, answer, waitingSince, ...row }) => ({
       ...row,

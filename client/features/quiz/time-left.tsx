@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { cx } from "#client/lib/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconClock } from "#client/ui/icons.ts";
+import { iconTimer } from "#client/ui/icons.ts";
 import { clockOf } from "./use-countdown.ts";
 
 /** Seconds at which the time left is said aloud. */
@@ -13,7 +13,7 @@ export function TimeLeft({ seconds }: { seconds: number }) {
   const warning = warnings.findLast((at) => seconds <= at);
   return (
     <span className={cx("quiz-time num", warning === 60 && "is-short")}>
-      <Icon shape={iconClock} small />
+      <Icon shape={iconTimer} />
       <span className="hush">{t("time.left")} </span>
       <span role="timer" aria-live="off">{clockOf(seconds)}</span>
       <span className="hush" role="status">{warning === undefined || seconds === 0 ? "" : t("time.warning", { count: warning / 60 })}</span>
