@@ -29,6 +29,14 @@ export const LessonContent = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("pdf"), src: z.string(), pages: z.number(), file_name: z.string(), bytes: z.number() }),
   z.object({ kind: z.literal("quiz"), quiz: QuizOverview }),
+  z.object({ kind: z.literal("audio"), src: z.string(), transcript: z.array(Cue) }),
+  z.object({
+    kind: z.literal("gallery"),
+    pictures: z.array(z.object({ src: z.string(), alt: z.string(), caption: z.nullable(z.string()), width: z.number(), height: z.number() })),
+  }),
+  /** Whether the page may be shown in the lesson is for `embedOf` to say. `html`: what it is about, sanitised. */
+  z.object({ kind: z.literal("embed"), url: z.string(), html: z.string() }),
+  z.object({ kind: z.literal("download"), src: z.string(), file_name: z.string(), bytes: z.number(), html: z.string() }),
 ]);
 export type LessonContent = z.output<typeof LessonContent>;
 

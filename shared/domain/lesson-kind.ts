@@ -14,6 +14,11 @@ export function pictureRange(number: number): [number, number] {
   return [(number - 1) * pictureLength, number * pictureLength];
 }
 
+/** How many pictures merged ranges hold. */
+export function picturesSeen(watched: readonly (readonly [number, number])[]): number {
+  return watched.reduce((sum, [from, to]) => sum + (to - from) / pictureLength, 0);
+}
+
 /** What a lesson's seen ranges lie on: seconds, or a gallery's pictures one after another. */
 export function rangeLength({ kind, durationSeconds, pages }: { kind: LessonKind; durationSeconds: number; pages: number | null }): number {
   if (isTimed(kind)) return durationSeconds;

@@ -47,7 +47,13 @@ export function lessonFiles(lesson: PackLesson, id: string): OwnedFile[] {
       return [ownedFile(owner, lesson.file)];
     case "quiz":
       return [...lesson.pictures.values()].map(({ file }) => ownedFile(owner, file));
+    case "audio":
+    case "download":
+      return [ownedFile(owner, lesson.file)];
+    case "gallery":
+      return lesson.pictures.map(({ file }) => ownedFile(owner, file));
     case "article":
+    case "embed":
       return [];
   }
 }

@@ -8,11 +8,11 @@ import { filmContent } from "./load-film.ts";
 import type { PackLesson, VideoLesson } from "./read-lesson.ts";
 import { readCues } from "./vtt-cues.ts";
 
-type Content = Pick<NewRow<typeof lessons>, "pages" | "doneAt" | "noSkip" | "requiredQuestions" | "stream" | "previews" | "filmQuestions" | "fileKey" | "posterKey" | "captions" | "chapters" | "transcript" | "opening" | "bodyHtml">;
+type Content = Pick<NewRow<typeof lessons>, "pages" | "doneAt" | "noSkip" | "requiredQuestions" | "stream" | "previews" | "filmQuestions" | "fileKey" | "posterKey" | "captions" | "chapters" | "transcript" | "opening" | "bodyHtml" | "material">;
 
 const empty = {
   pages: null, doneAt: null, noSkip: false, requiredQuestions: null, stream: null, previews: null, filmQuestions: null,
-  fileKey: null, posterKey: null, captions: null, chapters: null, transcript: null, opening: null, bodyHtml: null,
+  fileKey: null, posterKey: null, captions: null, chapters: null, transcript: null, opening: null, bodyHtml: null, material: null,
 };
 
 /** What a lesson's row holds besides its head; every column is named, so that what is gone is overwritten. */
@@ -35,6 +35,16 @@ export async function lessonContent(lesson: PackLesson, id: string, language: st
       return { ...empty, pages: lesson.pages, fileKey: ownedFile(owner, lesson.file).key };
     case "quiz":
       return empty;
+    case "audio":
+      return { ...empty, fileKey: ownedFile(owner, lesson.file).key, transcript: lesson.transcript ? readCues(await readFile(lesson.transcript.absolutePath, "utf8")) : [] };
+    case "gallery": {
+      const pictures = lesson.pictures.map(({ file, alt, caption, width, height }) => ({ fileKey: ownedFile(owner, file).key, alt, caption, width, height }));
+      return { ...empty, pages: pictures.length, material: { kind: "gallery", pictures } };
+    }
+    case "embed":
+      return { ...empty, bodyHtml: lesson.markdown ? markdownToHtml(lesson.markdown) : null, material: { kind: "embed", url: lesson.url } };
+    case "download":
+      return { ...empty, fileKey: ownedFile(owner, lesson.file).key, bodyHtml: lesson.markdown ? markdownToHtml(lesson.markdown) : null };
   }
 }
 

@@ -9,6 +9,13 @@ export const contentTypes: Record<string, string> = {
   ico: "image/x-icon",
   mp4: "video/mp4",
   pdf: "application/pdf",
+  mp3: "audio/mpeg",
+  m4a: "audio/mp4",
+  csv: "text/csv",
+  zip: "application/zip",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
   vtt: "text/vtt",
   md: "text/markdown",
   m3u8: "application/vnd.apple.mpegurl",
@@ -19,9 +26,17 @@ export const contentTypes: Record<string, string> = {
 /** undefined = the bytes are what the extension says; else what is wrong with them. */
 export function magicProblem(extension: string, bytes: Uint8Array): string | undefined {
   const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  const isZip = () => ascii(0, 4) === "PK\u0003\u0004";
   const good: Record<string, () => boolean> = {
     mp4: () => ascii(4, 8) === "ftyp",
     pdf: () => ascii(0, 5) === "%PDF-",
+    mp3: () => ascii(0, 3) === "ID3" || (bytes[0] === 0xff && (bytes[1]! & 0xe0) === 0xe0),
+    m4a: () => ascii(4, 8) === "ftyp",
+    csv: () => !bytes.includes(0),
+    zip: isZip,
+    docx: isZip,
+    xlsx: isZip,
+    pptx: isZip,
     png: () => ascii(1, 4) === "PNG",
     jpg: () => bytes[0] === 0xff && bytes[1] === 0xd8,
     jpeg: () => bytes[0] === 0xff && bytes[1] === 0xd8,

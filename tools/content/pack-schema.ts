@@ -71,6 +71,7 @@ const Profile = z.strictObject({
   is_gamification_enabled: z._default(z.boolean(), false),
   is_bypass_allowed: z._default(z.boolean(), false),
   is_turn_on_verify_otp: z._default(z.boolean(), false),
+  embed_hosts: z._default(z.array(z.string().check(z.regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, "must be a host name such as example.com or *.example.com"))), []),
 });
 
 /** `business.yaml`. */
@@ -145,6 +146,21 @@ export const LessonEntry = z.discriminatedUnion("kind", [
   }),
   z.strictObject({ ...lessonHead, kind: z.literal("pdf"), minutes, file: RelativePath, pages: PositiveInt }),
   z.strictObject({ ...lessonHead, kind: z.literal("quiz"), minutes, quiz: RelativePath }),
+  z.strictObject({
+    ...lessonHead,
+    kind: z.literal("audio"),
+    seconds: z.number().check(z.positive()),
+    file: RelativePath,
+    transcript: z.optional(RelativePath),
+  }),
+  z.strictObject({
+    ...lessonHead,
+    kind: z.literal("gallery"),
+    minutes,
+    pictures: z.array(z.strictObject({ file: RelativePath, alt: Text, caption: z.optional(Text) })).check(z.minLength(1), z.maxLength(60)),
+  }),
+  z.strictObject({ ...lessonHead, kind: z.literal("embed"), minutes, url: HttpsUrl, file: z.optional(RelativePath) }),
+  z.strictObject({ ...lessonHead, kind: z.literal("download"), minutes, file: RelativePath, about: z.optional(RelativePath) }),
 ]);
 export type LessonEntry = z.output<typeof LessonEntry>;
 

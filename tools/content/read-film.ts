@@ -3,7 +3,7 @@ import { pictureSize } from "./media-probe.ts";
 import { type LoadedFile, openReference, type PackFile, withoutBytes } from "./pack-files.ts";
 import type { FilmQuestionEntry, LessonEntry } from "./pack-schema.ts";
 import type { Problems } from "./problems.ts";
-import type { LessonPlace } from "./read-lesson.ts";
+import type { LessonPlace } from "./lesson-place.ts";
 
 /** Every file of an adaptive stream, the first playlist first. */
 export interface VideoStream {

@@ -1,18 +1,13 @@
 import { type FilmExtras, readFilmExtras } from "./read-film.ts";
 import { checkVtt, countPdfPages, pictureSize, probeMp4 } from "./media-probe.ts";
-import { openReference, type PackFile, readYaml, type Reference, withoutBytes } from "./pack-files.ts";
+import { openReference, type PackFile, readYaml, withoutBytes } from "./pack-files.ts";
+import { type LessonHead, type LessonPlace, reference } from "./lesson-place.ts";
 import type { LessonEntry } from "./pack-schema.ts";
+import { type OtherLesson, readOther } from "./read-other-lesson.ts";
 import type { Problems } from "./problems.ts";
 import { checkQuiz } from "./quiz-rules.ts";
 import { QuizFile } from "./quiz-schema.ts";
 
-interface LessonHead {
-  id: string;
-  title: string;
-  trial: boolean;
-  /** A video's own length; an author's estimate elsewhere. */
-  seconds: number;
-}
 export interface ArticleLesson extends LessonHead {
   kind: "article";
   markdown: string;
@@ -36,14 +31,7 @@ export interface QuizLesson extends LessonHead {
   /** Id of a hotspot question → its picture, in pixels. */
   pictures: Map<string, { file: PackFile; width: number; height: number }>;
 }
-export type PackLesson = ArticleLesson | VideoLesson | PdfLesson | QuizLesson;
-
-/** Where a lesson stands: the pack's folder, its course.yaml, and the field inside it. */
-export interface LessonPlace {
-  root: string;
-  file: string;
-  field: string;
-}
+export type PackLesson = ArticleLesson | VideoLesson | PdfLesson | QuizLesson | OtherLesson;
 
 /** One lesson with its files opened and checked. undefined = problems were added. */
 export async function readLesson(entry: LessonEntry, place: LessonPlace, problems: Problems): Promise<PackLesson | undefined> {
@@ -70,6 +58,11 @@ export async function readLesson(entry: LessonEntry, place: LessonPlace, problem
       if (pages !== entry.pages) problems.add(place.file, `${place.field}.pages`, `says ${entry.pages}, the document has ${pages}`);
       return { ...head, kind: "pdf", seconds: entry.minutes * 60, file: withoutBytes(file), pages };
     }
+    case "audio":
+    case "gallery":
+    case "embed":
+    case "download":
+      return readOther(entry, head, place, problems);
     case "quiz": {
       const path = entry.quiz;
       if (!/\.ya?ml$/.test(path)) return void problems.add(place.file, `${place.field}.quiz`, `${path} must end in .yaml`);
@@ -141,8 +134,4 @@ async function readVideo(
     chapters: entry.chapters,
     film,
   };
-}
-
-function reference(place: LessonPlace, field: string, name: string, extensions: readonly string[]): Reference {
-  return { root: place.root, file: place.file, field: `${place.field}.${field}`, name, extensions };
 }

@@ -7,6 +7,7 @@ import { transcriptOf } from "./load-lessons.ts";
 import { pdfPages } from "./pdf-text.ts";
 import type { Pack, PackCourse } from "./read-pack.ts";
 import type { PackLesson } from "./read-lesson.ts";
+import { readCues } from "./vtt-cues.ts";
 
 /** Courses and their lessons as search finds them. A quiz is found by its title: its questions are nobody's to read. */
 export async function courseSources(pack: Pack, now: number): Promise<SearchSource[]> {
@@ -71,6 +72,13 @@ async function passagesOf(lesson: PackLesson, language: string): Promise<SearchS
     }
     case "quiz":
       return [];
+    case "audio":
+      return lesson.transcript ? readCues(await readFile(lesson.transcript.absolutePath, "utf8")).map(({ start, text }) => ({ place: start, text })) : [];
+    case "gallery":
+      return lesson.pictures.map(({ alt, caption }) => ({ place: null, text: caption ?? alt }));
+    case "embed":
+    case "download":
+      return paragraphsOf(lesson.markdown).map((text) => ({ place: null, text }));
   }
 }
 

@@ -1,8 +1,8 @@
 /**
  * The page's Content-Security-Policy (look.md, "CSP that holds"; reliability.md row 38). Scripts run by nonce alone;
- * style attributes are allowed because they only place things.
+ * style attributes are allowed because they only place things. `frames`: origins whose pages a lesson may show.
  */
-export function contentSecurityPolicy(nonce: string): string {
+export function contentSecurityPolicy(nonce: string, frames: readonly string[]): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -13,7 +13,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self' blob:",
-    "frame-src 'none'",
+    `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
     "frame-ancestors 'none'",
     "form-action 'self'",
     "manifest-src 'self'",

@@ -1,7 +1,8 @@
 import { reactRenderer } from "@hono/react-renderer";
 import type { Context } from "hono";
 import type { ReactElement } from "react";
-import type { AppEnv } from "../context.ts";
+import { frameSources } from "#shared/domain/embed-hosts.ts";
+import type { AppEnv, Variables } from "../context.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import type { DocumentParts } from "./document-parts.ts";
 
@@ -19,8 +20,14 @@ export async function htmlResponse(c: Context<AppEnv>, element: ReactElement, pa
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "private, no-store",
-      "Content-Security-Policy": contentSecurityPolicy(c.var.nonce),
+      "Content-Security-Policy": contentSecurityPolicy(c.var.nonce, framesOf(c)),
       Link: parts.links,
     },
   });
+}
+
+/** Lessons show pages of others, the rest of the product none. An error page may come before business and path are known. */
+function framesOf(c: Context<AppEnv>): string[] {
+  const { path, business }: Partial<Variables> = c.var;
+  return path?.startsWith("/studying/") && business ? frameSources(business.embed_hosts) : [];
 }

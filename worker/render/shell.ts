@@ -43,7 +43,7 @@ export async function answerShell(c: Context<AppEnv>): Promise<Response> {
   return c.body(html, 200, {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "private, no-store",
-    "content-security-policy": contentSecurityPolicy(nonce),
+    "content-security-policy": contentSecurityPolicy(nonce, []),
     "x-build": boot.build,
   });
 }

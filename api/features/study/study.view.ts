@@ -36,9 +36,15 @@ export function toContent(row: LessonContentRow, quiz: QuizOverview | undefined)
     case "quiz":
       return quiz && { kind: "quiz", quiz };
     case "audio":
+      return row.fileKey === null ? undefined : { kind: "audio", src: fileAddress(row.fileKey), transcript: row.transcript ?? [] };
     case "gallery":
+      if (row.material?.kind !== "gallery") return undefined;
+      return { kind: "gallery", pictures: row.material.pictures.map(({ fileKey, ...picture }) => ({ src: fileAddress(fileKey), ...picture })) };
     case "embed":
+      return row.material?.kind === "embed" ? { kind: "embed", url: row.material.url, html: row.bodyHtml ?? "" } : undefined;
     case "download":
+      if (row.fileKey === null || row.fileName === null || row.fileBytes === null) return undefined;
+      return { kind: "download", src: fileAddress(row.fileKey), file_name: row.fileName, bytes: row.fileBytes, html: row.bodyHtml ?? "" };
     case "assignment":
       return undefined;
   }

@@ -1,5 +1,6 @@
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { LessonProgress, ProgressEvent, StudyLesson } from "#shared/contracts/study.ts";
+import { rangeLength } from "#shared/domain/lesson-kind.ts";
 import { applyEvent, applyQuizResult, type LessonFacts, type LessonRecord } from "#shared/domain/progress.ts";
 import { courseProgress } from "#shared/domain/progress-course.ts";
 import { mergeWatched } from "#shared/domain/watched-ranges.ts";
@@ -44,10 +45,11 @@ export function withAnswer(page: StudyLesson, answer: ProgressAnswer): StudyLess
   return { ...next, course: { ...next.course, completed_at: course.completed_at } };
 }
 
-function grown({ progress: known, duration_seconds: duration }: StudyLesson, next: LessonProgress): LessonProgress {
+function grown(lesson: StudyLesson, next: LessonProgress): LessonProgress {
+  const known = lesson.progress;
   return {
     ...risen(known, next),
-    watched: mergeWatched([...known.watched, ...next.watched], duration),
+    watched: mergeWatched([...known.watched, ...next.watched], rangeLength(factsOf(lesson))),
     completed_at: known.completed_at ?? next.completed_at,
   };
 }
@@ -65,8 +67,13 @@ function risen<Item extends Reached>(known: Item, next: Reached): Item {
 }
 
 function factsOf(lesson: StudyLesson | OutlineLesson): LessonFacts {
-  const pages = "content" in lesson ? (lesson.content.kind === "pdf" ? lesson.content.pages : null) : lesson.pages;
+  const pages = "content" in lesson ? pagesOf(lesson.content) : lesson.pages;
   return { id: lesson.id, kind: lesson.kind, durationSeconds: lesson.duration_seconds, pages };
+}
+
+function pagesOf(content: StudyLesson["content"]): number | null {
+  if (content.kind === "pdf") return content.pages;
+  return content.kind === "gallery" ? content.pictures.length : null;
 }
 
 function recordOf(known: Reached & Partial<LessonProgress>): LessonRecord {

@@ -38,6 +38,7 @@ function LessonFacts({ lesson }: { lesson: StudyLesson }) {
         captions ? t("lesson.captions", { languages: captions }) : null,
         content.kind === "pdf" ? t("lesson.pages", { count: content.pages }) : null,
         content.kind === "quiz" ? t("lesson.questions", { count: content.quiz.question_count }) : null,
+        content.kind === "gallery" ? t("lesson.pictures", { count: content.pictures.length }) : null,
         lesson.is_trial ? t("lesson.trial") : null,
       ]}
     />

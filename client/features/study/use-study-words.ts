@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { isTimed } from "#shared/domain/lesson-kind.ts";
+import { isTimed, picturesSeen } from "#shared/domain/lesson-kind.ts";
 import { videoDonePercent } from "#shared/domain/progress.ts";
 import { timeCode } from "#client/lib/time-code.ts";
 
@@ -70,6 +70,14 @@ export function useStudyWords() {
           return t("missing.pdf", { page: Math.max(1, progress.position), pages: content.pages });
         case "quiz":
           return t("missing.quiz", { percent: percentOf(content.quiz.pass_percent) });
+        case "audio":
+          return t("missing.audio", { percent: percentOf(progress.percent), needed: percentOf(videoDonePercent) });
+        case "gallery":
+          return t("missing.gallery", { seen: picturesSeen(progress.watched), count: content.pictures.length });
+        case "embed":
+          return t("missing.embed");
+        case "download":
+          return t("missing.download");
       }
     },
   };

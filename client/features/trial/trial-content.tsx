@@ -36,3 +36,27 @@ export function TrialVideo({ content, title, onFailed }: TrialVideoProps) {
     </video>
   );
 }
+
+/** A recording with the browser's own controls, and what is said in it. */
+export function TrialAudio({ content, title, onFailed }: { content: Extract<LessonContent, { kind: "audio" }>; title: string; onFailed: () => void }) {
+  const { apiBase } = useApp().boot;
+  return (
+    <>
+      {/* What is said stands below, as far as the lesson has it. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <audio className="trial-video" src={apiBase + content.src} preload="metadata" controls aria-label={title} onError={onFailed} />
+      <div className="prose">{content.transcript.map(({ start, text }) => <p key={start}>{text}</p>)}</div>
+    </>
+  );
+}
+
+/** A gallery's pictures, one below the other. */
+export function TrialGallery({ content }: { content: Extract<LessonContent, { kind: "gallery" }> }) {
+  const { apiBase } = useApp().boot;
+  return content.pictures.map(({ src, alt, caption, width, height }) => (
+    <figure key={src}>
+      <img src={apiBase + src} alt={alt} width={width} height={height} loading="lazy" />
+      {caption ? <figcaption>{caption}</figcaption> : null}
+    </figure>
+  ));
+}

@@ -9,7 +9,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { InlineError, SkeletonLine } from "#client/ui/states.tsx";
 import { MetaList } from "#client/ui/words.tsx";
-import { TrialArticle, TrialVideo } from "./trial-content.tsx";
+import { TrialArticle, TrialAudio, TrialGallery, TrialVideo } from "./trial-content.tsx";
 import { failureOf, isSupported, type TrialFailure } from "./trial-failure.ts";
 import { TrialRefusal } from "./trial-refusal.tsx";
 
@@ -93,7 +93,11 @@ function Matter({ lesson, query, Pdf }: Pick<TrialDialogProps, "lesson" | "query
       return <TrialVideo content={content} title={lesson.title} onFailed={onFailed} />;
     case "pdf":
       return <Pdf content={content} onFailed={onFailed} />;
-    case "quiz":
+    case "audio":
+      return <TrialAudio content={content} title={lesson.title} onFailed={onFailed} />;
+    case "gallery":
+      return <TrialGallery content={content} />;
+    default:
       return <TrialRefusal failure="unsupported" />;
   }
 }

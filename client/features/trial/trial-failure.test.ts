@@ -12,5 +12,5 @@ test("each refusal is one of the four states", () => {
 });
 
 test("a quiz is not shown before it counts", () => {
-  expect((["article", "video", "pdf", "quiz"] as const).map(isSupported)).toEqual([true, true, true, false]);
+  expect((["article", "video", "pdf", "audio", "gallery", "quiz", "assignment"] as const).map(isSupported)).toEqual([true, true, true, true, true, false, false]);
 });

@@ -4,8 +4,8 @@ import { ApiError } from "#client/lib/api.ts";
 /** The four ways in which a trial lesson cannot be shown (specification section 8, "Trial modal"). */
 export type TrialFailure = "loading" | "not-found" | "unsupported" | "unavailable";
 
-/** Kinds of lessons that can be looked at before the enrolment. A quiz is only worth taking once it counts. */
-const supported: readonly string[] = ["article", "video", "pdf"];
+/** Kinds of lessons that can be looked at before the enrolment. A quiz or an assignment is only worth doing once it counts. */
+const supported: readonly string[] = ["article", "video", "pdf", "audio", "gallery"];
 
 export function isSupported(kind: LessonKind): boolean {
   return supported.includes(kind);

@@ -1,4 +1,4 @@
-/** A video element as plain state and commands, so that stage, transcript and page share it without re-rendering each other. */
+/** A video or audio element as plain state and commands, so that stage, transcript and page share it without re-rendering each other. */
 export interface PlayerState {
   playing: boolean;
   /** Somebody has played or moved in this visit. */
@@ -21,7 +21,7 @@ export interface Player {
   state: () => PlayerState;
   subscribe: (listener: () => void) => () => void;
   /** Binds the element; the answer unbinds it. */
-  attach: (video: HTMLVideoElement) => () => void;
+  attach: (media: HTMLMediaElement) => () => void;
   togglePlay: () => void;
   /** Where to start, as long as nobody has played or moved yet. */
   resumeAt: (seconds: number) => void;
@@ -50,7 +50,7 @@ export function steppedSpeed(rate: number, direction: 1 | -1): number {
 /** `duration` is the lesson's own, until the file has told its. */
 export function createPlayer(duration: number, position: number): Player {
   const listeners = new Set<() => void>();
-  let video: HTMLVideoElement | null = null;
+  let video: HTMLMediaElement | null = null;
   let start = position;
   let begun = false;
   let state: PlayerState = {
@@ -141,7 +141,7 @@ function startWithin(seconds: number, duration: number): number {
   return seconds > duration - 2 ? 0 : seconds;
 }
 
-function bufferedTo(video: HTMLVideoElement): number {
+function bufferedTo(video: HTMLMediaElement): number {
   for (let i = 0; i < video.buffered.length; i++) {
     if (video.buffered.start(i) <= video.currentTime + 0.5 && video.currentTime <= video.buffered.end(i)) return video.buffered.end(i);
   }

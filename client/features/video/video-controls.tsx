@@ -66,7 +66,7 @@ interface StageButtonProps {
   children: ReactNode;
 }
 
-function StageButton({ label, hotkey, className, pressed, onPress, children }: StageButtonProps) {
+export function StageButton({ label, hotkey, className, pressed, onPress, children }: StageButtonProps) {
   return (
     <button
       type="button"
@@ -82,7 +82,7 @@ function StageButton({ label, hotkey, className, pressed, onPress, children }: S
   );
 }
 
-function Volume({ player }: { player: Player }) {
+export function Volume({ player }: { player: Player }) {
   const { t } = useTranslation("study");
   const volume = usePlayerState(player, (state) => state.volume);
   const muted = usePlayerState(player, (state) => state.muted);
@@ -106,7 +106,7 @@ function Volume({ player }: { player: Player }) {
   );
 }
 
-function Time({ player }: { player: Player }) {
+export function Time({ player }: { player: Player }) {
   const second = usePlayerState(player, (state) => Math.floor(state.time));
   const duration = usePlayerState(player, (state) => Math.floor(state.duration));
   return (
@@ -116,7 +116,7 @@ function Time({ player }: { player: Player }) {
   );
 }
 
-function Speed({ player, languageTag }: { player: Player; languageTag: string }) {
+export function Speed({ player, languageTag }: { player: Player; languageTag: string }) {
   const { t } = useTranslation("study");
   const rate = usePlayerState(player, (state) => state.rate);
   const format = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 2 });

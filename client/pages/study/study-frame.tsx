@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { StudyLesson } from "#shared/contracts/study.ts";
+import { isTimed } from "#shared/domain/lesson-kind.ts";
 import { localeOf } from "#shared/locales.ts";
 import { useApp } from "#client/app/app-context.tsx";
 import { usePrefetch } from "#client/app/prefetch.ts";
 import { PdfStage, preloadPdf } from "#client/features/pdf/pdf-stage.tsx";
 import { ProgressNotice } from "#client/features/progress/progress-notice.tsx";
-import { ArticleBody } from "#client/features/study/article-body.tsx";
 import { CourseFinished } from "#client/features/study/course-finished.tsx";
 import { LessonHead } from "#client/features/study/lesson-head.tsx";
 import { lessonsOf } from "#client/features/study/lesson-kinds.ts";
@@ -15,8 +15,10 @@ import { LessonMissing } from "#client/features/study/lesson-missing.tsx";
 import { LessonSteps } from "#client/features/study/lesson-steps.tsx";
 import { StudyTop } from "#client/features/study/study-top.tsx";
 import { WhyIncomplete } from "#client/features/study/why-incomplete.tsx";
+import { AudioStage } from "#client/features/video/audio-stage.tsx";
 import { createPlayer } from "#client/features/video/player.ts";
 import { VideoStage } from "#client/features/video/video-stage.tsx";
+import { LessonBody } from "./lesson-body.tsx";
 import { StudyRail } from "./study-rail.tsx";
 import { useStart } from "./use-start.ts";
 import type { StudyProgress } from "./use-study-progress.ts";
@@ -39,11 +41,12 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
   const pageNow = useRef(start);
   const { open, ready, next } = useSteps(lesson, !progress.unrecorded);
   const done = lesson.progress.state === "done";
+  const isStaged = isTimed(content.kind) || content.kind === "pdf";
   const steps = <LessonSteps lesson={lesson} onIntent={ready} />;
   const notices = <Notices lesson={lesson} progress={progress} />;
 
   return (
-    <div className={content.kind === "video" || content.kind === "pdf" ? "study" : "study reads"}>
+    <div className={isStaged ? "study" : "study reads"}>
       <StudyTop course={course} end={<WhyIncomplete course={course} />} />
       <main className="study-main" id="main" key={lesson.id}>
         {content.kind === "video" ? (
@@ -55,6 +58,19 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
             languageTag={localeOf(locale).tag}
             resumeAt={start}
             onWatched={(watching, now) => progress.record(lesson.id, "position", watching, now)}
+            next={next ? { title: next.title, go: () => open(next.id) } : null}
+          />
+        ) : null}
+        {content.kind === "audio" ? (
+          <AudioStage
+            player={player}
+            content={content}
+            title={lesson.title}
+            courseTitle={course.title}
+            apiBase={apiBase}
+            languageTag={localeOf(locale).tag}
+            resumeAt={start}
+            onWatched={(listening, now) => progress.record(lesson.id, "position", listening, now)}
             next={next ? { title: next.title, go: () => open(next.id) } : null}
           />
         ) : null}
@@ -72,7 +88,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
             }}
           />
         ) : null}
-        {content.kind === "video" || content.kind === "pdf" ? (
+        {isStaged ? (
           <>
             <LessonHead lesson={lesson} actions={steps} />
             <div className="below">{notices}<LessonMissing lesson={lesson} /></div>
@@ -82,11 +98,8 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
             <LessonHead lesson={lesson} />
             {/* Above the score: below a long review nobody would find it. */}
             {content.kind === "quiz" ? <Finished lesson={lesson} /> : null}
-            {content.kind === "article" ? (
-              <ArticleBody html={content.html} done={done} onFinished={() => progress.record(lesson.id, "finished", {}, true)} />
-            ) : (
-              quiz
-            )}
+            {quiz}
+            <LessonBody lesson={lesson} start={start} progress={progress} />
             <div className="article-foot">
               <div>{notices}<LessonMissing lesson={lesson} /></div>
               {steps}
@@ -99,9 +112,9 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
         lesson={lesson}
         player={player}
         onIntent={ready}
-        place={() => (content.kind === "video" ? Math.floor(player.state().time) : content.kind === "pdf" ? Math.max(1, pageNow.current) : null)}
+        place={() => (isTimed(content.kind) ? Math.floor(player.state().time) : content.kind === "pdf" ? Math.max(1, pageNow.current) : null)}
         onJump={(note) => {
-          if (note.lesson_id === lesson.id && content.kind === "video" && note.at !== null) return player.seekTo(note.at);
+          if (note.lesson_id === lesson.id && isTimed(content.kind) && note.at !== null) return player.seekTo(note.at);
           const place = note.at === null ? "" : `?${lessonsOf(course).find(({ id }) => id === note.lesson_id)?.kind === "pdf" ? "page" : "t"}=${Math.floor(note.at)}`;
           // A document that is open already starts anew at its page.
           location.assign(`${prefix}/studying/${course.slug}/${note.lesson_id}${place}`);

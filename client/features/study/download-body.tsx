@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import type { LessonContent } from "#shared/contracts/study.ts";
+import { ButtonLink } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconDownload, iconFileText } from "#client/ui/icons.ts";
+
+interface DownloadBodyProps {
+  content: Extract<LessonContent, { kind: "download" }>;
+  /** Base path of the learning API: the file's address is relative to it. */
+  apiBase: string;
+  languageTag: string;
+  onFinished: () => void;
+}
+
+/** A file to take along; taking it finishes the lesson. */
+export function DownloadBody({ content, apiBase, languageTag, onFinished }: DownloadBodyProps) {
+  const { t } = useTranslation("study");
+  return (
+    <div className="embed">
+      {content.html ? <div className="prose" dangerouslySetInnerHTML={{ __html: content.html }} /> : null}
+      <div className="file-card">
+        <Icon shape={iconFileText} />
+        <span className="file-name">
+          <strong>{content.file_name}</strong>
+          <small className="muted">{size(content.bytes)}</small>
+        </span>
+        <ButtonLink variant="primary" href={apiBase + content.src} download={content.file_name} onClick={onFinished}>
+          <Icon shape={iconDownload} />
+          {t("download.get")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+
+  function size(bytes: number): string {
+    const isLarge = bytes >= 1e6;
+    const value = new Intl.NumberFormat(languageTag, { maximumFractionDigits: isLarge ? 1 : 0 }).format(isLarge ? bytes / 1e6 : Math.max(1, bytes / 1e3));
+    return isLarge ? t("download.megabytes", { value }) : t("download.kilobytes", { value });
+  }
+}

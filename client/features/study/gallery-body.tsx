@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { LessonContent } from "#shared/contracts/study.ts";
+import { cx } from "#client/lib/cx.ts";
+import { IconButton } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconChevronLeft, iconChevronRight, iconZoomIn, iconZoomOut } from "#client/ui/icons.ts";
+
+/** A picture that only slides by was not seen. */
+const seenMs = 700;
+
+interface GalleryBodyProps {
+  content: Extract<LessonContent, { kind: "gallery" }>;
+  /** Base path of the learning API: picture addresses are relative to it. */
+  apiBase: string;
+  /** Picture (from 1) at which the learner left off. */
+  startAt: number;
+  onSeen: (number: number) => void;
+}
+
+/** Pictures side by side: swiped, scrolled, or turned by keys and buttons. Without any script they can be scrolled. */
+export function GalleryBody({ content: { pictures }, apiBase, startAt, onSeen }: GalleryBodyProps) {
+  const { t } = useTranslation("study");
+  const strip = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(1);
+  const [isLarge, setLarge] = useState(false);
+  const count = pictures.length;
+
+  function show(number: number, behavior?: ScrollBehavior): void {
+    const picture = strip.current?.children[number - 1];
+    if (number >= 1 && number <= count) picture?.scrollIntoView({ block: "nearest", inline: "start", ...(behavior && { behavior }) });
+  }
+
+  useEffect(() => {
+    if (startAt > 1) show(Math.min(startAt, count), "instant");
+    // Where the learner left off is where it opens, not where it stays.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    const list = strip.current;
+    if (!list) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const inView = entries.findLast(({ isIntersecting }) => isIntersecting);
+        if (inView) setAt([...list.children].indexOf(inView.target) + 1);
+      },
+      { root: list, threshold: 0.6 },
+    );
+    for (const picture of list.children) observer.observe(picture);
+    return () => observer.disconnect();
+  }, [count]);
+
+  const report = useRef(onSeen);
+  useEffect(() => {
+    report.current = onSeen;
+  });
+  useEffect(() => {
+    setLarge(false);
+    const timer = setTimeout(() => {
+      if (document.visibilityState === "visible") report.current(at);
+    }, seenMs);
+    return () => clearTimeout(timer);
+  }, [at]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (isLarge || event.altKey || event.ctrlKey || event.metaKey) return;
+    const isMirrored = getComputedStyle(event.currentTarget).direction === "rtl";
+    const steps: Record<string, number> = { ArrowRight: isMirrored ? -1 : 1, ArrowLeft: isMirrored ? 1 : -1, Home: 1 - at, End: count - at };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    show(at + step);
+  }
+
+  return (
+    <section className="gallery" aria-roledescription={t("gallery.role")} aria-label={t("gallery.label", { count })}>
+      {/* Without a stop of its own the keyboard could not turn it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      <ul className="gallery-strip" ref={strip} tabIndex={0} aria-label={t("gallery.position", { at, count })} onKeyDown={onKeyDown}>
+        {pictures.map(({ src, alt, caption, width, height }, index) => (
+          <li key={src} aria-hidden={index + 1 === at ? undefined : true}>
+            <figure>
+              <div className={cx("gallery-frame", isLarge && index + 1 === at && "large")}>
+                <img src={apiBase + src} alt={alt} width={width} height={height} loading={index === 0 ? undefined : "lazy"} decoding="async" />
+              </div>
+              {caption ? <figcaption>{caption}</figcaption> : null}
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <div className="gallery-bar">
+        <IconButton label={t("gallery.previous")} aria-disabled={at <= 1 || undefined} onClick={() => show(at - 1)}><Icon shape={iconChevronLeft} flip /></IconButton>
+        <span className="num" role="status">{t("gallery.position", { at, count })}</span>
+        <IconButton label={t("gallery.next")} aria-disabled={at >= count || undefined} onClick={() => show(at + 1)}><Icon shape={iconChevronRight} flip /></IconButton>
+        <IconButton label={isLarge ? t("gallery.smaller") : t("gallery.larger")} aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}><Icon shape={isLarge ? iconZoomOut : iconZoomIn} /></IconButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { pictureRange } from "#shared/domain/lesson-kind.ts";
+import { localeOf } from "#shared/locales.ts";
+import { useApp } from "#client/app/app-context.tsx";
+import { useBusiness } from "#client/app/business.ts";
+import { ArticleBody } from "#client/features/study/article-body.tsx";
+import { DownloadBody } from "#client/features/study/download-body.tsx";
+import { EmbedBody } from "#client/features/study/embed-body.tsx";
+import { GalleryBody } from "#client/features/study/gallery-body.tsx";
+import type { StudyProgress } from "./use-study-progress.ts";
+
+interface LessonBodyProps {
+  lesson: StudyLesson;
+  /** Picture at which a gallery opens. */
+  start: number;
+  progress: StudyProgress;
+}
+
+/** What is read rather than played: articles, galleries, pages elsewhere, files. Nothing for the other kinds. */
+export function LessonBody({ lesson, start, progress }: LessonBodyProps) {
+  const { apiBase, locale, origin } = useApp().boot;
+  const { embed_hosts: hosts = [] } = useBusiness();
+  const { content } = lesson;
+  const done = lesson.progress.state === "done";
+  const finish = () => progress.record(lesson.id, "finished", {}, true);
+  switch (content.kind) {
+    case "article":
+      return <ArticleBody html={content.html} done={done} onFinished={finish} />;
+    case "gallery":
+      return (
+        <GalleryBody
+          content={content}
+          apiBase={apiBase}
+          startAt={start}
+          onSeen={(number) => progress.record(lesson.id, "position", { position: number, watched: [pictureRange(number)] }, !done)}
+        />
+      );
+    case "embed":
+      return <EmbedBody content={content} title={lesson.title} hosts={hosts} origin={origin} done={done} onFinished={finish} />;
+    case "download":
+      return <DownloadBody content={content} apiBase={apiBase} languageTag={localeOf(locale).tag} onFinished={finish} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,16 @@
+/** Hosts whose players every deployment may show: they answer to the addresses that `embedOf` makes and set no cookies before play. */
+const knownFrames = ["www.youtube-nocookie.com", "player.vimeo.com", "docs.google.com"] as const;
+
+/** The values of a policy's frame-src; a profile cached before there were any has no hosts. What is no host name is left out: it could end the header. */
+export function frameSources(hosts: readonly string[] = []): string[] {
+  return [...knownFrames, ...hosts.filter(isHost)].map((host) => `https://${host}`);
+}
+
+/** Whether a business allows a host: by its name, or by `*.` and the domain that it lies in. */
+export function isAllowedHost(hostname: string, hosts: readonly string[]): boolean {
+  return hosts.filter(isHost).some((host) => (host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host));
+}
+
+function isHost(host: string): boolean {
+  return /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host);
+}

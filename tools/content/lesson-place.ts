@@ -1,0 +1,20 @@
+import type { Reference } from "./pack-files.ts";
+
+export interface LessonHead {
+  id: string;
+  title: string;
+  trial: boolean;
+  /** A video's own length; an author's estimate elsewhere. */
+  seconds: number;
+}
+
+/** Where a lesson stands: the pack's folder, its course.yaml, and the field inside it. */
+export interface LessonPlace {
+  root: string;
+  file: string;
+  field: string;
+}
+
+export function reference(place: LessonPlace, field: string, name: string, extensions: readonly string[]): Reference {
+  return { root: place.root, file: place.file, field: `${place.field}.${field}`, name, extensions };
+}

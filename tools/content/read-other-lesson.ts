@@ -1,0 +1,84 @@
+import { type LessonHead, type LessonPlace, reference } from "./lesson-place.ts";
+import { checkVtt, pictureSize, probeMp4 } from "./media-probe.ts";
+import { openReference, type PackFile, withoutBytes } from "./pack-files.ts";
+import type { LessonEntry } from "./pack-schema.ts";
+import type { Problems } from "./problems.ts";
+
+export interface AudioLesson extends LessonHead {
+  kind: "audio";
+  file: PackFile;
+  transcript?: PackFile;
+}
+export interface GalleryLesson extends LessonHead {
+  kind: "gallery";
+  /** Sizes in pixels. */
+  pictures: { file: PackFile; alt: string; caption: string | null; width: number; height: number }[];
+}
+export interface EmbedLesson extends LessonHead {
+  kind: "embed";
+  url: string;
+  /** Empty where nothing is said about the page. */
+  markdown: string;
+}
+export interface DownloadLesson extends LessonHead {
+  kind: "download";
+  file: PackFile;
+  markdown: string;
+}
+export type OtherLesson = AudioLesson | GalleryLesson | EmbedLesson | DownloadLesson;
+
+type Entry = Extract<LessonEntry, { kind: OtherLesson["kind"] }>;
+type Head = Omit<LessonHead, "seconds">;
+
+const downloads = ["pdf", "docx", "xlsx", "pptx", "csv", "zip", "png", "jpg", "jpeg", "mp3", "m4a", "mp4"];
+
+/** Recordings, galleries, pages elsewhere and files to download. undefined = problems were added. */
+export async function readOther(entry: Entry, head: Head, place: LessonPlace, problems: Problems): Promise<OtherLesson | undefined> {
+  switch (entry.kind) {
+    case "audio":
+      return readAudio(entry, head, place, problems);
+    case "gallery":
+      return readGallery(entry, head, place, problems);
+    case "embed":
+      return { ...head, kind: "embed", seconds: entry.minutes * 60, url: entry.url, markdown: await readWords(entry.file, "file", place, problems) };
+    case "download": {
+      const file = await openReference(reference(place, "file", entry.file, downloads), problems);
+      const markdown = await readWords(entry.about, "about", place, problems);
+      return file && { ...head, kind: "download", seconds: entry.minutes * 60, file: withoutBytes(file), markdown };
+    }
+  }
+}
+
+async function readAudio(entry: Extract<Entry, { kind: "audio" }>, head: Head, place: LessonPlace, problems: Problems): Promise<AudioLesson | undefined> {
+  const [file, transcript] = await Promise.all([
+    openReference(reference(place, "file", entry.file, ["mp3", "m4a"]), problems),
+    entry.transcript ? openReference(reference(place, "transcript", entry.transcript, ["vtt"]), problems) : undefined,
+  ]);
+  if (!file) return undefined;
+  // The length of an .mp3 would have to be counted frame by frame: its author is believed.
+  const facts = file.path.endsWith(".m4a") ? probeMp4(file.bytes) : undefined;
+  if (facts && Math.abs(facts.seconds - entry.seconds) > 1) problems.add(place.file, `${place.field}.seconds`, `says ${entry.seconds}, the recording has ${facts.seconds.toFixed(2)}`);
+  if (transcript) {
+    const { lastEnd, problems: wrong } = checkVtt(new TextDecoder().decode(transcript.bytes));
+    for (const message of wrong) problems.add(transcript.path, "", message);
+    if (lastEnd > entry.seconds + 1) problems.add(transcript.path, "", `runs to ${lastEnd} s, the recording ends at ${entry.seconds} s`);
+  }
+  return { ...head, kind: "audio", seconds: facts?.seconds ?? entry.seconds, file: withoutBytes(file), ...(transcript && { transcript: withoutBytes(transcript) }) };
+}
+
+async function readGallery(entry: Extract<Entry, { kind: "gallery" }>, head: Head, place: LessonPlace, problems: Problems): Promise<GalleryLesson> {
+  const pictures: GalleryLesson["pictures"] = [];
+  for (const [index, { file: name, alt, caption }] of entry.pictures.entries()) {
+    const field = `pictures[${index}].file`;
+    const file = await openReference(reference(place, field, name, ["png", "jpg", "jpeg"]), problems);
+    const size = file && pictureSize(file.bytes);
+    if (file && size) pictures.push({ file: withoutBytes(file), alt, caption: caption ?? null, ...size });
+    else if (file) problems.add(place.file, `${place.field}.${field}`, `${file.path} has no readable size`);
+  }
+  return { ...head, kind: "gallery", seconds: entry.minutes * 60, pictures };
+}
+
+async function readWords(name: string | undefined, field: string, place: LessonPlace, problems: Problems): Promise<string> {
+  const file = name === undefined ? undefined : await openReference(reference(place, field, name, ["md"]), problems);
+  return file ? new TextDecoder().decode(file.bytes).trim() : "";
+}
