@@ -18,6 +18,7 @@ import { courseRoutes } from "./features/course/course.routes.ts";
 import { discussionRoutes } from "./features/discussion/discussion.routes.ts";
 import { filmRoutes } from "./features/film/film.routes.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
+import { handInRoutes } from "./features/assignment/hand-ins.routes.ts";
 import { homeRoutes } from "./features/home/home.routes.ts";
 import { keptRoutes } from "./features/kept/kept.routes.ts";
 import { leaderBoardRoutes } from "./features/leader-board/leader-board.routes.ts";
@@ -86,6 +87,7 @@ export function createApp(): ApiApp {
   discussionRoutes(app);
   filesRoutes(app);
   uploadRoutes(app);
+  handInRoutes(app);
   keptRoutes(app);
   programmeRoutes(app);
   classroomRoutes(app);

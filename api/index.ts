@@ -20,6 +20,8 @@
  *     discussion      GET /lessons/:lessonId/questions, /questions/:questionId/answers; POST /questions, /answers
  *       a post        PATCH, DELETE /posts/:postId; PUT /answers/:answerId/acceptance, /questions/:questionId/vote
  *     uploads         POST /uploads; GET, DELETE /uploads/:uploadId; PUT /uploads/:uploadId/parts/:number; POST /uploads/:uploadId/completion
+ *     assignment      PUT /lessons/:lessonId/hand-in
+ *       by a person   GET, POST /hand-in-reviews
  *     files           GET /files/:key, /business/files/:key
  *     kept            GET /courses/:slug/keepable
  *     search          GET /search, /search/quick

@@ -8,7 +8,7 @@ import type { TenantDb } from "../db/tenant-db.ts";
 const attempts = 60;
 
 /** How SQLite says that a guarded write met another one. */
-const racePattern = /NOT NULL constraint failed: (?:lesson_progress|quiz_attempts)\.revision|UNIQUE constraint failed: progress_events\./;
+const racePattern = /NOT NULL constraint failed: (?:lesson_progress|quiz_attempts|hand_ins)\.revision|UNIQUE constraint failed: progress_events\./;
 
 export interface RecordKey {
   userId: string;

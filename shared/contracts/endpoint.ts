@@ -18,6 +18,7 @@ export type ForeignKind =
   | "programme-path"
   | "classroom-slug"
   | "session-id"
+  | "task-lesson-id"
   | "upload-id"
   | "part-number"
   | "note-id"

@@ -101,6 +101,11 @@ export function applyQuizResult(record: LessonRecord, passed: boolean, now: numb
   };
 }
 
+/** The record once work was handed in or reviewed: accepting finishes the lesson, for good. */
+export function applyHandIn(record: LessonRecord, accepted: boolean, now: number): LessonRecord {
+  return applyQuizResult(record, accepted, now);
+}
+
 /** Seconds that a lesson still asks for. */
 export function lessonRemaining(lesson: LessonFacts, record: LessonRecord): number {
   if (record.state === "done") return 0;

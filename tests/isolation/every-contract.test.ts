@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 /** A body that the contract accepts, for contracts that have both ids in the path and a body. */
-const bodies: Record<string, unknown> = { answerFilmQuestion: { option_ids: ["a"] }, saveAnswer: { option_ids: ["a"] }, registerSession: {}, acceptAnswer: { accepted: true }, voteQuestion: { voted: true }, changePost: { text: "Changed" } };
+const bodies: Record<string, unknown> = { answerFilmQuestion: { option_ids: ["a"] }, saveAnswer: { option_ids: ["a"] }, registerSession: {}, handInWork: { text: "Work" }, acceptAnswer: { accepted: true }, voteQuestion: { voted: true }, changePost: { text: "Changed" } };
 
 const paramsOf = (endpoint: Endpoint) => [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
 const withParams = endpoints.filter((endpoint) => paramsOf(endpoint).length > 0);

@@ -1,0 +1,74 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { HandIn, Task } from "#shared/contracts/hand-ins.ts";
+import { limitsOf } from "#shared/domain/upload-limits.ts";
+import { grouped } from "./grouped.ts";
+import { fileAddress } from "./file-address.ts";
+import { instant } from "./standing.ts";
+import { toUpload } from "./upload-view.ts";
+import type { Business } from "../context.ts";
+import { lessons } from "../db/schema/catalogue.ts";
+import { handIns, handInTasks, type StoredHandInFile } from "../db/schema/hand-in.ts";
+import { users } from "../db/schema/identity.ts";
+import { uploadParts, uploads } from "../db/schema/uploads.ts";
+import type { TenantDb } from "../db/tenant-db.ts";
+
+/** A hand-in with its reviewer's name; batch it. */
+export function handInStatement(db: TenantDb, userId: string, lessonId: string) {
+  return (
+    db
+      .select({
+        id: handIns.id,
+        text: handIns.text,
+        files: handIns.files,
+        handedInAt: handIns.handedInAt,
+        state: handIns.state,
+        points: handIns.points,
+        comment: handIns.comment,
+        reviewer: users.name,
+      })
+      // Index: hand_ins_user_lesson; primary key of users.
+      .from(handIns)
+      .leftJoin(users, eq(users.id, handIns.reviewedBy))
+      .where(eq(handIns.userId, userId), eq(handIns.lessonId, lessonId))
+  );
+}
+
+type HandInRow = Awaited<ReturnType<ReturnType<typeof handInStatement>["all"]>>[number];
+
+export function toHandIn({ files, handedInAt, ...row }: HandInRow): HandIn {
+  return { ...row, files: toFiles(files), handed_in_at: instant(handedInAt) };
+}
+
+export function toFiles(files: readonly StoredHandInFile[]): HandIn["files"] {
+  return files.map(({ uploadId, fileKey, name, bytes }) => ({ upload_id: uploadId, src: fileAddress(fileKey), name, bytes }));
+}
+
+/** What a lesson asks for, as its learner stands in it; undefined where it asks for nothing. One round trip. */
+export async function loadTask(db: TenantDb, userId: string, business: Business, lessonId: string): Promise<Task | undefined> {
+  const isLoose = and(eq(uploads.userId, userId), eq(uploads.purpose, "assignment"), eq(uploads.targetId, lessonId), isNull(uploads.attachedAt));
+  const [[task], [handIn], loose, parts] = await db.primary.batch([
+    // Primary keys.
+    db
+      .select({ html: lessons.bodyHtml, accepts: handInTasks.accepts, maxFiles: handInTasks.maxFiles, takesText: handInTasks.takesText, points: handInTasks.points, passPoints: handInTasks.passPoints })
+      .from(handInTasks)
+      .innerJoin(lessons, eq(lessons.id, handInTasks.lessonId))
+      .where(eq(handInTasks.lessonId, lessonId)),
+    handInStatement(db, userId, lessonId),
+    // Index: uploads_target, in both.
+    db.from(uploads).where(isLoose).orderBy(uploads.createdAt),
+    db.select({ uploadId: uploadParts.uploadId, number: uploadParts.number }).from(uploadParts).innerJoin(uploads, eq(uploads.id, uploadParts.uploadId)).where(isLoose),
+  ]);
+  if (!task) return undefined;
+  const byUpload = grouped(parts, (part) => part.uploadId);
+  return {
+    html: task.html ?? "",
+    accepts: task.accepts,
+    max_files: task.maxFiles,
+    limits: limitsOf(business.profile.upload_limits),
+    takes_text: task.takesText,
+    points: task.points,
+    pass_points: task.passPoints,
+    hand_in: handIn ? toHandIn(handIn) : null,
+    uploads: loose.map((row) => toUpload(row, (byUpload.get(row.id) ?? []).map(({ number }) => number))),
+  };
+}

@@ -1,0 +1,37 @@
+import { handInWork, listWaitingHandIns, reviewHandIn } from "#shared/contracts/hand-ins.ts";
+import { AppError } from "#shared/errors.ts";
+import { mayReview } from "../../auth/may-review.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import { instant } from "../../content/standing.ts";
+import { toFiles } from "../../content/task-overview.ts";
+import type { ApiApp } from "../../context.ts";
+import { implement } from "../../contract-route.ts";
+import { handIn } from "./hand-in.repo.ts";
+import { listWaiting, review } from "./review.repo.ts";
+
+export function handInRoutes(app: ApiApp): void {
+  implement(app, handInWork, async ({ db, viewer, params, body, now }) => ({
+    data: await handIn(db, viewer.id, params.lessonId, { text: body.text.trim(), uploadIds: [...new Set(body.upload_ids)] }, now),
+  }));
+
+  implement(app, listWaitingHandIns, async ({ db, viewer }) => {
+    requireReviewer(viewer);
+    const { rows, total } = await listWaiting(db);
+    const data = rows.map(({ learnerName, learnerEmail, files, handedInAt, ...row }) => ({
+      ...row,
+      learner: { name: learnerName, email: learnerEmail },
+      files: toFiles(files),
+      handed_in_at: instant(handedInAt),
+    }));
+    return { data, meta: { total } };
+  });
+
+  implement(app, reviewHandIn, async ({ db, viewer, business, body, now }) => {
+    requireReviewer(viewer);
+    return { data: await review(db, viewer, business, body, now) };
+  });
+}
+
+function requireReviewer(viewer: Viewer): void {
+  if (!mayReview(viewer)) throw new AppError("forbidden");
+}

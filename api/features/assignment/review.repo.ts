@@ -1,0 +1,108 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { BodyOf } from "#shared/contracts/endpoint.ts";
+import type { HandIn, reviewHandIn } from "#shared/contracts/hand-ins.ts";
+import { applyHandIn } from "#shared/domain/progress.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import { completeProgrammes } from "../../content/programme-completion.ts";
+import { touchEnrolment, untilUnraced, writeRecord } from "../../content/progress-writes.ts";
+import { recordTargets } from "../../content/record-targets.ts";
+import { recordOfRow } from "../../content/standing.ts";
+import type { Business } from "../../context.ts";
+import { courses, lessons } from "../../db/schema/catalogue.ts";
+import { handIns, handInTasks } from "../../db/schema/hand-in.ts";
+import { users } from "../../db/schema/identity.ts";
+import type { TenantDb } from "../../db/tenant-db.ts";
+import { learnerOf } from "../../points/learner.ts";
+import { studyStatements } from "../../points/study-writes.ts";
+import { readHandIn } from "./hand-in.repo.ts";
+
+const mostListed = 50;
+
+/** What nobody has reviewed yet, oldest first. */
+export async function listWaiting(db: TenantDb) {
+  const isWaiting = eq(handIns.state, "waiting");
+  const [rows, [count]] = await db.batch([
+    db
+      .select({
+        hand_in_id: handIns.id,
+        revision: handIns.revision,
+        learnerName: users.name,
+        learnerEmail: users.email,
+        course_title: courses.title,
+        lesson_title: lessons.title,
+        text: handIns.text,
+        files: handIns.files,
+        points: handInTasks.points,
+        pass_points: handInTasks.passPoints,
+        handedInAt: handIns.handedInAt,
+      })
+      // Index: hand_ins_waiting; primary keys besides.
+      .from(handIns)
+      .innerJoin(handInTasks, eq(handInTasks.lessonId, handIns.lessonId))
+      .innerJoin(lessons, eq(lessons.id, handIns.lessonId))
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .innerJoin(users, eq(users.id, handIns.userId))
+      .where(isWaiting)
+      .orderBy(handIns.handedInAt)
+      .limit(mostListed),
+    db.select({ total: sql<number>`count(*)` }).from(handIns).where(isWaiting),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+type Review = Required<BodyOf<typeof reviewHandIn>>;
+
+/** Records what was said of a hand-in; accepting finishes the lesson, with all that hangs on it. */
+export function review(db: TenantDb, viewer: Viewer, business: Business, said: Review, now: number): Promise<HandIn> {
+  return untilUnraced(async () => {
+    const found = await findHandIn(db, said.hand_in_id);
+    if (!found) throw new AppError("not_found");
+    const { handIn, task, learner } = found;
+    if (handIn.revision !== said.revision || handIn.state === "accepted") throw new AppError("conflict");
+    checkPoints(task, said);
+
+    const [target] = await recordTargets(db.primary, handIn.userId, [handIn.lessonId]).all();
+    const before = target && recordOfRow(target);
+    const after = before && applyHandIn(before, said.accepted, now);
+    const isSame = and(eq(handIns.revision, said.revision), ne(handIns.state, "accepted"));
+    await db.batch([
+      db.update(
+        handIns,
+        {
+          state: said.accepted ? "accepted" : "returned",
+          points: said.points,
+          comment: said.comment.trim(),
+          reviewedBy: viewer.id,
+          reviewedAt: now,
+          // NULL is refused: it was handed in again or reviewed meanwhile.
+          revision: sql`CASE WHEN ${isSame} THEN ${said.revision} END`,
+        },
+        eq(handIns.id, handIn.id),
+      ),
+      ...(target && before && after && said.accepted
+        ? [
+            writeRecord(db, { userId: handIn.userId, courseId: target.courseId, lessonId: target.id }, after, target.revision),
+            touchEnrolment(db, handIn.userId, target.courseId, now),
+            completeProgrammes(db, handIn.userId, now),
+            ...studyStatements(db, learnerOf({ ...viewer, user: learner }, business), [{ lesson: target, before, after }], now),
+          ]
+        : []),
+    ]);
+    return readHandIn(db, handIn.userId, handIn.lessonId);
+  });
+}
+
+/** Points where the assignment gives some, no more than it gives, and enough to be accepted. */
+function checkPoints(task: { points: number | null; passPoints: number | null }, { points, accepted }: Review): void {
+  const isRight = task.points === null ? points === null : points !== null && points <= task.points && accepted === (points >= (task.passPoints ?? 0));
+  if (!isRight) throw new AppError("validation_failed", { fields: { points: [points === null ? "required" : "out_of_range"] } });
+}
+
+async function findHandIn(db: TenantDb, id: string) {
+  // Primary keys.
+  const handIn = await db.primary.from(handIns).where(eq(handIns.id, id)).get();
+  if (!handIn) return undefined;
+  const [[task], [learner]] = await db.primary.batch([db.from(handInTasks).where(eq(handInTasks.lessonId, handIn.lessonId)), db.from(users).where(eq(users.id, handIn.userId))]);
+  return task && learner && { handIn, task, learner };
+}
