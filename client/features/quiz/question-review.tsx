@@ -1,9 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { AttemptResult } from "#shared/contracts/quiz.ts";
+import { localeOf } from "#shared/locales.ts";
+import { useApp } from "#client/app/app-context.tsx";
 import { useAsset } from "#client/app/business.ts";
 import { cx } from "#client/lib/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck, iconCircleX, iconClock } from "#client/ui/icons.ts";
+import { withDecimals } from "./decimals.ts";
 import { placed } from "./hotspot-view.tsx";
 import { QuestionWords } from "./question-view.tsx";
 import { optionLetter } from "./quiz-state.ts";
@@ -13,6 +16,7 @@ type ResultQuestion = AttemptResult["questions"][number];
 /** One question of a result. */
 export function QuestionReview({ question, number }: { question: ResultQuestion; number: number }) {
   const { t } = useTranslation("quiz");
+  const { tag } = localeOf(useApp().boot.locale);
   const { earned, points, correct } = question;
   const outcome = earned === null ? t("result.isWaiting") : correct ? t("result.correct") : earned > 0 ? t("result.partly") : t("result.wrong");
   return (
@@ -20,7 +24,7 @@ export function QuestionReview({ question, number }: { question: ResultQuestion;
       <p className={cx("state", earned === null ? "wait" : correct ? "ok" : earned > 0 ? "warn" : "err")}>
         <Icon shape={earned === null ? iconClock : correct ? iconCircleCheck : iconCircleX} small />
         {t("result.line", { number, outcome })}
-        {earned !== null && points > 1 ? <span className="num"> · {t("result.earned", { earned, count: points })}</span> : null}
+        {earned !== null && points > 1 ? <span className="num"> · {t("result.earned", { earned: withDecimals(String(earned), tag), count: points })}</span> : null}
       </p>
       <h3 id={`review-${question.id}`}><QuestionWords {...question} /></h3>
       <ReviewPicture question={question} />
@@ -70,8 +74,9 @@ function optionWords({ chosen, correct }: { chosen: boolean; correct: boolean | 
 }
 
 /** What was put in order, matched or typed, beside what belongs there. */
-function Slots({ question: { slots } }: { question: ResultQuestion }) {
+function Slots({ question: { kind, slots } }: { question: ResultQuestion }) {
   const { t } = useTranslation("quiz");
+  const { tag } = localeOf(useApp().boot.locale);
   if (slots.length === 0) return null;
   return (
     <ul>
@@ -80,7 +85,7 @@ function Slots({ question: { slots } }: { question: ResultQuestion }) {
           <span className="k">{slots.length > 1 && !label ? index + 1 : label || null}</span>
           <div>
             <p className="review-given">{given || t("result.blank")}</p>
-            {right !== null && correct === false ? <p className="small muted">{t("result.belongs", { text: right })}</p> : null}
+            {right !== null && correct === false ? <p className="small muted">{t("result.belongs", { text: kind === "numeric" ? withDecimals(right, tag) : right })}</p> : null}
           </div>
           <span className="small review-tag">{correct === null ? "" : correct ? t("result.correct") : t("result.wrong")}</span>
         </li>
