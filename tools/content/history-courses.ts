@@ -38,7 +38,7 @@ export function historyCourses(pack: Pack): HistoryCourse[] {
         courseId: id,
         kind: lesson.kind,
         durationSeconds: lesson.seconds,
-        pages: lesson.kind === "pdf" ? lesson.pages : null,
+        pages: lesson.kind === "pdf" ? lesson.pages : lesson.kind === "gallery" ? lesson.pictures.length : null,
         doneAt: lesson.kind === "video" ? lesson.film.completeAt : null,
         ...(lesson.kind === "quiz" && {
           quiz: { questions: questionRows(lessonId, lesson), passPercent: lesson.quiz.pass_percent, attempts: lesson.quiz.attempts, shuffle: lesson.quiz.shuffle, draws: lesson.quiz.draw, partialCredit: lesson.quiz.partial_credit },

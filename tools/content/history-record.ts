@@ -6,6 +6,7 @@ import type { quizAnswers, quizAttempts } from "#api/db/schema/quiz.ts";
 import type { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { Answer } from "#shared/contracts/quiz.ts";
 import type { SlotKey } from "#shared/domain/grading.ts";
+import { isTimed, rangeLength } from "#shared/domain/lesson-kind.ts";
 import { applyEvent, applyQuizResult, type LessonRecord, untouched } from "#shared/domain/progress.ts";
 import type { HistoryCourse, HistoryLesson } from "./history-courses.ts";
 import { idOf } from "./load-ids.ts";
@@ -47,9 +48,10 @@ export class HistoryRecord {
     const occurredAt = new Date(at).toISOString();
     const before = this.#recordOf(lesson);
     const opened = applyEvent(lesson, before, { kind: "opened", occurredAt }, at);
-    const end = upTo ?? (lesson.kind === "video" ? lesson.durationSeconds : (lesson.pages ?? undefined));
-    const watched = lesson.kind === "video" ? ([[0, end ?? 0]] as [number, number][]) : undefined;
-    const isWhole = upTo === undefined && lesson.kind !== "video";
+    const end = upTo ?? (isTimed(lesson.kind) ? lesson.durationSeconds : (lesson.pages ?? undefined));
+    const length = rangeLength(lesson);
+    const watched = length > 0 ? ([[0, upTo ?? length]] as [number, number][]) : undefined;
+    const isWhole = upTo === undefined && length === 0;
     const after = applyEvent(lesson, opened, { kind: isWhole ? "finished" : "position", position: end, watched, occurredAt }, at);
     this.#write(course, lesson, before, after, at, { hasWatched: watched !== undefined });
   }
