@@ -20,6 +20,7 @@ export interface Boot {
   supportUrl: string | null;
   requestId: string;
   isSideBarNarrow?: true;
+  isStudyFocused?: true;
   /** The document holds no page: the browser renders it, from what is kept on the device. */
   isShell?: true;
 }

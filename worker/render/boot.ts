@@ -3,6 +3,7 @@ import type { Boot } from "#client/app/boot.ts";
 import type { User } from "#shared/contracts/auth.ts";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
 import { narrowSideBar, sideBarCookieName } from "#shared/side-bar-cookie.ts";
+import { studyFocusCookieName } from "#shared/study-focus-cookie.ts";
 import type { AppEnv } from "../context.ts";
 import { readCookies } from "../session/cookie-header.ts";
 import { build } from "./document-parts.ts";
@@ -27,12 +28,13 @@ export function bootOf(
     origin: new URL(c.req.url).origin,
     supportUrl: business.support_url ?? (c.env.SUPPORT_URL || null),
     requestId: c.var.requestId,
-    ...(isSideBarNarrow(c) && { isSideBarNarrow: true }),
+    ...(isSet(c, sideBarCookieName, narrowSideBar) && { isSideBarNarrow: true }),
+    ...(isSet(c, studyFocusCookieName, "1") && { isStudyFocused: true }),
   };
 }
 
-function isSideBarNarrow(c: Context<AppEnv>): boolean {
-  return readCookies(c.req.header("cookie")).get(sideBarCookieName)?.[0] === narrowSideBar;
+function isSet(c: Context<AppEnv>, name: string, value: string): boolean {
+  return readCookies(c.req.header("cookie")).get(name)?.[0] === value;
 }
 
 /** What the script of a form page reads (client/form/form-boot.ts): no data, and of the common words the messages. */

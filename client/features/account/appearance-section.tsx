@@ -1,14 +1,18 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { setSingleKeys, singleKeysOn } from "#client/lib/single-keys.ts";
+import { Checkbox } from "#client/ui/checkbox.tsx";
 import { chooseMode, chosenMode, type ModeChoice, onColourMode } from "#client/ui/colour-mode.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconMonitor, iconMoon, iconSun } from "#client/ui/icons.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 
-/** The colour mode, in words and at a glance. The server does not know it: nothing is chosen until the browser has looked. */
+/** The colour mode, and whether single keys do something. The server knows neither: nothing is chosen until the browser has looked. */
 export function AppearanceSection() {
   const { t } = useTranslation("account");
   const [chosen, setChosen] = useState<ModeChoice | null>(null);
+  const [keysOn, setKeysOn] = useState(true);
+  useEffect(() => setKeysOn(singleKeysOn()), []);
   useEffect(() => {
     const show = () => setChosen(chosenMode());
     show();
@@ -31,6 +35,19 @@ export function AppearanceSection() {
           </label>
         ))}
       </fieldset>
+      <div className="settings-matter single-keys">
+        <Checkbox
+          checked={keysOn}
+          aria-describedby="single-keys-hint"
+          onChange={({ target }) => {
+            setSingleKeys(target.checked);
+            setKeysOn(target.checked);
+          }}
+        >
+          {t("appearance.singleKeys")}
+        </Checkbox>
+        <p className="muted small" id="single-keys-hint">{t("appearance.singleKeysHint")}</p>
+      </div>
     </MarginRow>
   );
 }

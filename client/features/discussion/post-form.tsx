@@ -81,7 +81,7 @@ export function PostForm({ draft, initial, label, placeholder, send, onSend, onD
       {children}
       {sending.error ? <InlineError text={failureWords(translate, sending.error)} /> : null}
       <div className="actions">
-        <Button type="submit" variant="primary" busy={sending.isPending}>{send}</Button>
+        <Button type="submit" busy={sending.isPending}>{send}</Button>
         <Button variant="quiet" onClick={cancel}>{t("cancel")}</Button>
       </div>
     </form>

@@ -12,11 +12,13 @@ interface ArticleBodyProps {
   html: string;
   language?: string;
   done: boolean;
+  /** Its end was in sight. */
   onFinished: () => void;
+  onPressed: () => void;
 }
 
 /** An article and its end: reaching it finishes the lesson, and so does saying that it was read. */
-export function ArticleBody({ html, done, onFinished }: ArticleBodyProps) {
+export function ArticleBody({ html, done, onFinished, onPressed }: ArticleBodyProps) {
   const { t } = useTranslation("study");
   const end = useRef<HTMLDivElement>(null);
   useEndSeen(end, !done, onFinished);
@@ -25,7 +27,7 @@ export function ArticleBody({ html, done, onFinished }: ArticleBodyProps) {
       <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       <div className="article-end" ref={end}>
         {done ? null : (
-          <Button onClick={onFinished}>
+          <Button onClick={onPressed}>
             <Icon shape={iconCheck} />
             {t("article.markRead")}
           </Button>

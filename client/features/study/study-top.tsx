@@ -4,18 +4,19 @@ import { Link } from "react-router";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { ChapterBar } from "#client/ui/chapter-bar.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconArrowLeft } from "#client/ui/icons.ts";
+import { iconArrowLeft, iconMaximize } from "#client/ui/icons.ts";
 
 interface StudyTopProps {
   course: StudyLesson["course"];
   /** What stands at the end: why the course is not complete, or that it is. */
   end: ReactNode;
+  focusButton: { id: string; onPress: () => void };
 }
 
 const segmentState = { todo: "todo", started: "now", done: "done" } as const;
 
 /** Back to the course, its title, the chapter bar. */
-export function StudyTop({ course, end }: StudyTopProps) {
+export function StudyTop({ course, end, focusButton }: StudyTopProps) {
   const { t } = useTranslation("study");
   const { done_count: done, lesson_count: count, segments } = course.progress;
   return (
@@ -31,6 +32,9 @@ export function StudyTop({ course, end }: StudyTopProps) {
       />
       <span className="small muted num m-hide study-count">{t("common:progress.lessons", { done, count })}</span>
       {end}
+      <button type="button" className="icon-btn study-enter-focus" id={focusButton.id} aria-label={t("focus.enter")} aria-keyshortcuts="T" onClick={focusButton.onPress}>
+        <Icon shape={iconMaximize} />
+      </button>
     </header>
   );
 }

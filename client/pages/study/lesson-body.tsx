@@ -14,18 +14,24 @@ interface LessonBodyProps {
   /** Picture at which a gallery opens. */
   start: number;
   progress: StudyProgress;
+  /** The learner pressed what says that the lesson is done. */
+  onPressed: () => void;
 }
 
 /** What is read rather than played: articles, galleries, pages elsewhere, files. Nothing for the other kinds. */
-export function LessonBody({ lesson, start, progress }: LessonBodyProps) {
+export function LessonBody({ lesson, start, progress, onPressed }: LessonBodyProps) {
   const { apiBase, locale, origin } = useApp().boot;
   const { embed_hosts: hosts = [] } = useBusiness();
   const { content } = lesson;
   const done = lesson.progress.state === "done";
   const finish = () => progress.record(lesson.id, "finished", {}, true);
+  const press = () => {
+    onPressed();
+    finish();
+  };
   switch (content.kind) {
     case "article":
-      return <ArticleBody html={content.html} done={done} onFinished={finish} />;
+      return <ArticleBody html={content.html} done={done} onFinished={finish} onPressed={press} />;
     case "gallery":
       return (
         <GalleryBody
@@ -36,7 +42,7 @@ export function LessonBody({ lesson, start, progress }: LessonBodyProps) {
         />
       );
     case "embed":
-      return <EmbedBody content={content} title={lesson.title} hosts={hosts} origin={origin} done={done} onFinished={finish} />;
+      return <EmbedBody content={content} title={lesson.title} hosts={hosts} origin={origin} done={done} onFinished={press} />;
     case "download":
       return <DownloadBody content={content} apiBase={apiBase} languageTag={localeOf(locale).tag} onFinished={finish} />;
     default:

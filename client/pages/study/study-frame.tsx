@@ -18,9 +18,15 @@ import { WhyIncomplete } from "#client/features/study/why-incomplete.tsx";
 import { AudioStage } from "#client/features/video/audio-stage.tsx";
 import { createPlayer } from "#client/features/video/player.ts";
 import { VideoStage } from "#client/features/video/video-stage.tsx";
+import { cx } from "#client/lib/cx.ts";
+import { IconButton } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconMinimize, iconPrinter } from "#client/ui/icons.ts";
 import { LessonBody } from "./lesson-body.tsx";
+import { NextUpOffer } from "./next-up-offer.tsx";
 import { StudyRail } from "./study-rail.tsx";
 import { useStart } from "./use-start.ts";
+import { focusButtonIds, useFocusMode, useStudyKeys } from "./use-study-keys.ts";
 import type { StudyProgress } from "./use-study-progress.ts";
 
 interface StudyFrameProps {
@@ -33,6 +39,7 @@ interface StudyFrameProps {
 /** Top bar, stage or article, what stands below it, and the rail. */
 export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
   const { apiBase, locale, prefix } = useApp().boot;
+  const { t } = useTranslation("study");
   const { content, course } = lesson;
   const start = useStart(lesson);
   // Made again for another lesson only: its position and progress change while it plays.
@@ -41,13 +48,17 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
   const pageNow = useRef(start);
   const { open, ready, next } = useSteps(lesson, !progress.unrecorded);
   const done = lesson.progress.state === "done";
+  // Without a network nobody is taken to a lesson that may not be on the device.
+  const [pressed, setPressed] = useState<string | null>(null);
+  const focus = useFocusMode();
+  useStudyKeys({ toggleFocus: focus.toggle, next: next ? () => open(next.id) : null });
   const isStaged = isTimed(content.kind) || content.kind === "pdf";
   const steps = <LessonSteps lesson={lesson} onIntent={ready} />;
   const notices = <Notices lesson={lesson} progress={progress} />;
 
   return (
-    <div className={isStaged ? "study" : "study reads"}>
-      <StudyTop course={course} end={<WhyIncomplete course={course} />} />
+    <div className={cx("study", !isStaged && "reads", focus.isFocused && "focused")}>
+      <StudyTop course={course} end={<WhyIncomplete course={course} />} focusButton={{ id: focusButtonIds.enter, onPress: focus.toggle }} />
       <main className="study-main" id="main" key={lesson.id}>
         {content.kind === "video" ? (
           <VideoStage
@@ -95,11 +106,11 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
           </>
         ) : (
           <div className="article">
-            <LessonHead lesson={lesson} />
+            <LessonHead lesson={lesson} actions={content.kind === "article" ? <PrintButton /> : null} />
             {/* Above the score: below a long review nobody would find it. */}
             {content.kind === "quiz" ? <Finished lesson={lesson} /> : null}
             {quiz}
-            <LessonBody lesson={lesson} start={start} progress={progress} />
+            <LessonBody lesson={lesson} start={start} progress={progress} onPressed={() => setPressed(navigator.onLine ? lesson.id : null)} />
             <div className="article-foot">
               <div>{notices}<LessonMissing lesson={lesson} /></div>
               {steps}
@@ -107,6 +118,8 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
           </div>
         )}
         {content.kind === "quiz" ? null : <Finished lesson={lesson} />}
+        {focus.isFocused ? <IconButton id={focusButtonIds.leave} className="study-leave-focus" label={t("focus.leave")} aria-keyshortcuts="T" onClick={focus.toggle}><Icon shape={iconMinimize} /></IconButton> : null}
+        <NextUpOffer lesson={lesson} next={next} isPressed={pressed === lesson.id} open={open} />
       </main>
       <StudyRail
         lesson={lesson}
@@ -171,4 +184,9 @@ function Finished({ lesson }: { lesson: StudyLesson }) {
   const complete = lesson.course.completed_at !== null;
   const [wasComplete] = useState(complete);
   return complete && (!wasComplete || lesson.next_id === null) ? <CourseFinished course={lesson.course} /> : null;
+}
+
+function PrintButton() {
+  const { t } = useTranslation("study");
+  return <IconButton className="study-print" label={t("article.print")} onClick={() => window.print()}><Icon shape={iconPrinter} /></IconButton>;
 }

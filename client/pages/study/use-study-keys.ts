@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+import { studyFocusCookie } from "#shared/study-focus-cookie.ts";
+import { useApp } from "#client/app/app-context.tsx";
+import { isTyping, singleKeysOn } from "#client/lib/single-keys.ts";
+
+/** The button that leads in and the one that leads out: focus follows from one to the other. */
+export const focusButtonIds = { enter: "study-focus", leave: "study-unfocus" } as const;
+
+/** What was chosen since the document came; its boot data know only what was before. */
+let chosen: boolean | null = null;
+
+/** Whether the lesson is shown by itself, without top bar and rail; a cookie keeps it so that the server draws it right. */
+export function useFocusMode(): { isFocused: boolean; toggle: () => void } {
+  const { boot } = useApp();
+  const [isFocused, setFocused] = useState(chosen ?? boot.isStudyFocused === true);
+  const follows = useRef(false);
+  useEffect(() => {
+    if (!follows.current) return;
+    follows.current = false;
+    document.getElementById(isFocused ? focusButtonIds.leave : focusButtonIds.enter)?.focus();
+  }, [isFocused]);
+  const toggle = () => {
+    chosen = !isFocused;
+    // What had focus may be about to go: the button, or something in the rail.
+    follows.current = document.activeElement?.closest(".study-top, .rail, .study-leave-focus") != null;
+    setFocused(chosen);
+    document.cookie = studyFocusCookie(chosen, boot.origin.startsWith("https:"));
+  };
+  return { isFocused, toggle };
+}
+
+/** `T` shows the lesson by itself, Shift N opens the next one, whatever kind is open. */
+export function useStudyKeys(keys: { toggleFocus: () => void; next: (() => void) | null }): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const held = event.ctrlKey || event.metaKey || event.altKey;
+      if (event.defaultPrevented || event.isComposing || event.repeat || held || isTyping(event.target) || !singleKeysOn()) return;
+      if (document.querySelector("[role=dialog]")) return;
+      const key = event.key.toLowerCase();
+      const run = key === "t" && !event.shiftKey ? latest.current.toggleFocus : key === "n" && event.shiftKey ? latest.current.next : null;
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
