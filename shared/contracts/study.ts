@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { CourseProgress, CoverCategory, LessonKind, LessonState, OutlineSection } from "./course.ts";
 import { endpoint } from "./endpoint.ts";
 import { FilmPreviews, FilmQuestion } from "./film-content.ts";
+import { Task } from "./hand-ins.ts";
 import { QuizOverview } from "./quiz.ts";
 import { dataOf, Id, Instant, Slug } from "./scalars.ts";
 
@@ -29,6 +30,7 @@ export const LessonContent = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("pdf"), src: z.string(), pages: z.number(), file_name: z.string(), bytes: z.number() }),
   z.object({ kind: z.literal("quiz"), quiz: QuizOverview }),
+  z.object({ kind: z.literal("assignment"), task: Task }),
   z.object({ kind: z.literal("audio"), src: z.string(), transcript: z.array(Cue) }),
   z.object({
     kind: z.literal("gallery"),

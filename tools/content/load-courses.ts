@@ -1,5 +1,6 @@
 import { and, eq, exists, isNull, ne, notExists, notInArray, or, sql } from "drizzle-orm";
 import { courses, lessons, sections } from "#api/db/schema/catalogue.ts";
+import { handInTasks } from "#api/db/schema/hand-in.ts";
 import { quizQuestions } from "#api/db/schema/quiz.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -56,6 +57,10 @@ export async function courseStatements(db: TenantDb, pack: Pack, now: number): P
         ...(await lessonContent(lesson, place.id, course.language)),
       };
       statements.push(db.insert(lessons, row).onConflictDoUpdate({ target: lessons.id, set: row }));
+      if (lesson.kind === "assignment") {
+        const task = { lessonId: place.id, ...lesson.task };
+        statements.push(db.insert(handInTasks, task).onConflictDoUpdate({ target: handInTasks.lessonId, set: task }));
+      }
       if (lesson.kind !== "quiz") continue;
       const quiz = quizStatements(db, place.id, lesson);
       kept.questions.push(...quiz.questionIds);

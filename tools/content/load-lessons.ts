@@ -43,6 +43,8 @@ export async function lessonContent(lesson: PackLesson, id: string, language: st
     }
     case "embed":
       return { ...empty, bodyHtml: lesson.markdown ? markdownToHtml(lesson.markdown) : null, material: { kind: "embed", url: lesson.url } };
+    case "assignment":
+      return { ...empty, bodyHtml: markdownToHtml(lesson.markdown) };
     case "download":
       return { ...empty, fileKey: ownedFile(owner, lesson.file).key, bodyHtml: lesson.markdown ? markdownToHtml(lesson.markdown) : null };
   }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { taskFields, UploadLimits } from "./task-schema.ts";
 
 /** Lower-case words joined by hyphens; it stands in addresses, so it never changes once learners have it. */
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be a slug: a-z, 0-9 and single hyphens"));
@@ -71,6 +72,7 @@ const Profile = z.strictObject({
   is_gamification_enabled: z._default(z.boolean(), false),
   is_bypass_allowed: z._default(z.boolean(), false),
   is_turn_on_verify_otp: z._default(z.boolean(), false),
+  upload_limits: z.optional(UploadLimits),
   embed_hosts: z._default(z.array(z.string().check(z.regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, "must be a host name such as example.com or *.example.com"))), []),
 });
 
@@ -161,6 +163,7 @@ export const LessonEntry = z.discriminatedUnion("kind", [
   }),
   z.strictObject({ ...lessonHead, kind: z.literal("embed"), minutes, url: HttpsUrl, file: z.optional(RelativePath) }),
   z.strictObject({ ...lessonHead, kind: z.literal("download"), minutes, file: RelativePath, about: z.optional(RelativePath) }),
+  z.strictObject({ ...lessonHead, kind: z.literal("assignment"), minutes, file: RelativePath, ...taskFields }),
 ]);
 export type LessonEntry = z.output<typeof LessonEntry>;
 

@@ -62,6 +62,7 @@ export async function readLesson(entry: LessonEntry, place: LessonPlace, problem
     case "gallery":
     case "embed":
     case "download":
+    case "assignment":
       return readOther(entry, head, place, problems);
     case "quiz": {
       const path = entry.quiz;

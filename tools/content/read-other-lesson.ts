@@ -1,3 +1,4 @@
+import type { FileCategory } from "#shared/domain/file-kind.ts";
 import { type LessonHead, type LessonPlace, reference } from "./lesson-place.ts";
 import { checkVtt, pictureSize, probeMp4 } from "./media-probe.ts";
 import { openReference, type PackFile, withoutBytes } from "./pack-files.ts";
@@ -25,7 +26,12 @@ export interface DownloadLesson extends LessonHead {
   file: PackFile;
   markdown: string;
 }
-export type OtherLesson = AudioLesson | GalleryLesson | EmbedLesson | DownloadLesson;
+export interface AssignmentLesson extends LessonHead {
+  kind: "assignment";
+  markdown: string;
+  task: { accepts: FileCategory[]; maxFiles: number; takesText: boolean; points: number | null; passPoints: number | null };
+}
+export type OtherLesson = AudioLesson | GalleryLesson | EmbedLesson | DownloadLesson | AssignmentLesson;
 
 type Entry = Extract<LessonEntry, { kind: OtherLesson["kind"] }>;
 type Head = Omit<LessonHead, "seconds">;
@@ -41,12 +47,21 @@ export async function readOther(entry: Entry, head: Head, place: LessonPlace, pr
       return readGallery(entry, head, place, problems);
     case "embed":
       return { ...head, kind: "embed", seconds: entry.minutes * 60, url: entry.url, markdown: await readWords(entry.file, "file", place, problems) };
+    case "assignment":
+      return { ...head, kind: "assignment", seconds: entry.minutes * 60, markdown: await readWords(entry.file, "file", place, problems), task: taskOf(entry, place, problems) };
     case "download": {
       const file = await openReference(reference(place, "file", entry.file, downloads), problems);
       const markdown = await readWords(entry.about, "about", place, problems);
       return file && { ...head, kind: "download", seconds: entry.minutes * 60, file: withoutBytes(file), markdown };
     }
   }
+}
+
+function taskOf(entry: Extract<Entry, { kind: "assignment" }>, place: LessonPlace, problems: Problems): AssignmentLesson["task"] {
+  const { accepts, text, points = null, pass_points: passPoints = null } = entry;
+  if (accepts.length === 0 && !text) problems.add(place.file, `${place.field}.accepts`, "takes neither files nor text");
+  if (passPoints !== null && (points === null || passPoints > points)) problems.add(place.file, `${place.field}.pass_points`, "is more than points");
+  return { accepts, maxFiles: entry.max_files, takesText: text, points, passPoints };
 }
 
 async function readAudio(entry: Extract<Entry, { kind: "audio" }>, head: Head, place: LessonPlace, problems: Problems): Promise<AudioLesson | undefined> {

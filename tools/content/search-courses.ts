@@ -76,6 +76,7 @@ async function passagesOf(lesson: PackLesson, language: string): Promise<SearchS
       return lesson.transcript ? readCues(await readFile(lesson.transcript.absolutePath, "utf8")).map(({ start, text }) => ({ place: start, text })) : [];
     case "gallery":
       return lesson.pictures.map(({ alt, caption }) => ({ place: null, text: caption ?? alt }));
+    case "assignment":
     case "embed":
     case "download":
       return paragraphsOf(lesson.markdown).map((text) => ({ place: null, text }));

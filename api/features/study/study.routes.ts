@@ -6,6 +6,7 @@ import { lockOf } from "../../content/course-locks.ts";
 import { handIn } from "../../content/quiz-hand-in.ts";
 import { loadQuizOverview } from "../../content/quiz-overview.ts";
 import { isOverdue } from "../../content/quiz-rules.ts";
+import { loadTask } from "../../content/task-overview.ts";
 import { standingOf } from "../../content/standing.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
@@ -28,11 +29,12 @@ export function studyRoutes(app: ApiApp): void {
     if (!lesson.isTrial && lockOf(course.locks, course.card.id)) throw new AppError("lesson_locked");
     if (course.card.enrolledAt === null && !lesson.isTrial) throw new AppError("not_enrolled");
 
-    const [row, quiz] = await Promise.all([
+    const [row, quiz, task] = await Promise.all([
       findContent(db, viewer.id, lesson.id),
       lesson.kind === "quiz" ? quizOf(db, learnerOf(viewer, business), lesson.id, now) : undefined,
+      lesson.kind === "assignment" ? loadTask(db, viewer.id, business, lesson.id) : undefined,
     ]);
-    const content = row && toContent(row, quiz);
+    const content = row && toContent(row, quiz, task);
     if (!content) throw new AppError("not_found");
     return { data: toStudyLesson(course, standing, lesson, content) };
   });

@@ -1,3 +1,4 @@
+import type { Task } from "#shared/contracts/hand-ins.ts";
 import type { QuizOverview } from "#shared/contracts/quiz.ts";
 import type { LessonContent, StudyLesson } from "#shared/contracts/study.ts";
 import { recordOf } from "#shared/domain/progress-course.ts";
@@ -11,7 +12,7 @@ import { instant, type Standing } from "../../content/standing.ts";
 import type { LessonContentRow, StudyCourse } from "./study.repo.ts";
 
 /** undefined: the row lacks what its kind needs. */
-export function toContent(row: LessonContentRow, quiz: QuizOverview | undefined): LessonContent | undefined {
+export function toContent(row: LessonContentRow, quiz: QuizOverview | undefined, task: Task | undefined): LessonContent | undefined {
   switch (row.kind) {
     case "article":
       return { kind: "article", html: row.bodyHtml ?? "" };
@@ -46,7 +47,7 @@ export function toContent(row: LessonContentRow, quiz: QuizOverview | undefined)
       if (row.fileKey === null || row.fileName === null || row.fileBytes === null) return undefined;
       return { kind: "download", src: fileAddress(row.fileKey), file_name: row.fileName, bytes: row.fileBytes, html: row.bodyHtml ?? "" };
     case "assignment":
-      return undefined;
+      return task && { kind: "assignment", task };
   }
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { OutlineLesson } from "#shared/contracts/course.ts";
+import type { HandIn } from "#shared/contracts/hand-ins.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { isTimed, picturesSeen } from "#shared/domain/lesson-kind.ts";
 import { videoDonePercent } from "#shared/domain/progress.ts";
@@ -70,6 +71,8 @@ export function useStudyWords() {
           return t("missing.pdf", { page: Math.max(1, progress.position), pages: content.pages });
         case "quiz":
           return t("missing.quiz", { percent: percentOf(content.quiz.pass_percent) });
+        case "assignment":
+          return missingWork(content.task.hand_in?.state);
         case "audio":
           return t("missing.audio", { percent: percentOf(progress.percent), needed: percentOf(videoDonePercent) });
         case "gallery":
@@ -81,6 +84,11 @@ export function useStudyWords() {
       }
     },
   };
+
+  function missingWork(state: HandIn["state"] | undefined): string {
+    if (state === "waiting") return t("missing.assignmentWaits");
+    return state === "returned" ? t("missing.assignmentReturned") : t("missing.assignment");
+  }
 
   function percentOf(value: number): string {
     return t("common:percent", { value: Math.floor(value) });
