@@ -1,9 +1,16 @@
 import { glob, readFile } from "node:fs/promises";
 
+const named = "red|orange|yellow|green|blue|purple|pink|brown|gray|grey|silver|teal|navy|maroon|olive|lime|aqua|fuchsia|crimson|gold|indigo|violet|tomato|coral";
 const palette = "slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose";
 
 /** Rules of the look that a reader of one line can judge (look.md: semantic tokens and logical properties only). */
 const rules: { files: "css" | "tsx"; pattern: RegExp; says: string }[] = [
+  { files: "css", pattern: new RegExp(`--(?:ui-color-primary|color-(?:${palette}))-\\d{2,3}\\b`), says: "raw shade" },
+  { files: "css", pattern: new RegExp(`(?:^|[\\s;{])(?:color|background|background-color|border|border-color|fill|stroke|outline|outline-color|box-shadow)\\s*:[^;]*\\b(?:${named})\\b(?!-)`), says: "raw colour" },
+  { files: "tsx", pattern: /["'`\s:](?:bg|text|border|ring|fill|stroke|outline|shadow)-(?:white|black|\[(?:#|rgb|hsl|oklch))/, says: "raw colour class" },
+  { files: "tsx", pattern: /\b(?:fill|stroke|color|background|backgroundColor|borderColor)(?:=|:\s*)\{?["'`](?:#[0-9a-f]{3,8}\b|rgb|hsl|oklch)/i, says: "raw colour" },
+  { files: "tsx", pattern: /[{,\s](?:margin|padding|border)(?:Left|Right)(?:Width|Color|Style)?\s*:|\btextAlign\s*:\s*["'](?:left|right)/, says: "physical direction" },
+  { files: "tsx", pattern: /style=\{\{[^}]*\b(?:left|right)\s*:/, says: "physical position" },
   {
     files: "tsx",
     pattern: new RegExp(`["'\`\\s:](?:bg|text|border|ring|fill|stroke|from|to|via|outline|decoration|shadow|accent|caret)-(?:${palette})-\\d{2,3}\\b`),
@@ -18,13 +25,15 @@ const rules: { files: "css" | "tsx"; pattern: RegExp; says: string }[] = [
 
 /** Where colours are named: everything else reads semantic tokens. */
 const colourSources = /client\/styles\/(?:tokens[\w-]*|theme|forced-colors|print)\.css$/;
+/** The marks of other companies, in the colours that they prescribe. */
+const brandMarks = "client/ui/brand-icons.ts";
 /** Black and white, opaque or not, are light and shade rather than colours. */
 const rawColour = /#(?!0{3,6}|f{3,6})[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i;
 
 export async function checkLook(root = process.cwd()): Promise<string[]> {
   const problems: string[] = [];
-  for await (const file of glob("client/**/*.{css,tsx}", { cwd: root })) {
-    if (file.endsWith(".test.tsx")) continue;
+  for await (const file of glob("client/**/*.{css,ts,tsx}", { cwd: root })) {
+    if (/\.test\.tsx?$/.test(file) || file === brandMarks) continue;
     const text = await readFile(`${root}/${file}`, "utf8");
     problems.push(...judgeLook(file, text));
   }
@@ -36,6 +45,7 @@ export function judgeLook(file: string, text: string): string[] {
   const kind = file.endsWith(".css") ? "css" : "tsx";
   const problems: string[] = [];
   text.split("\n").forEach((line, index) => {
+    if (kind === "css" && isLopsided(line)) problems.push(`${file}:${index + 1}: physical shorthand: ${line.trim().slice(0, 100)}`);
     for (const rule of rules) {
       if (rule.files === kind && rule.pattern.test(line)) problems.push(`${file}:${index + 1}: ${rule.says}: ${line.trim().slice(0, 100)}`);
     }
@@ -44,4 +54,15 @@ export function judgeLook(file: string, text: string): string[] {
     }
   });
   return problems;
+}
+
+/** Four values of which the second and the fourth, right and left, differ: such a box does not turn with the text. */
+function isLopsided(line: string): boolean {
+  const [, property, value = ""] = /(?:^|[\s;{])(margin|padding|inset|border-width|border-style|border-color|border-radius)\s*:\s*([^;]+)/.exec(line) ?? [];
+  if (property === undefined || value.includes("/")) return false;
+  const values = value.match(/[^\s()]*(?:\((?:[^()]|\([^()]*\))*\)|[^\s()])+/g) ?? [];
+  const [first, second, third, fourth] = values;
+  if (property !== "border-radius") return values.length === 4 && second !== fourth;
+  // Corners go around: the two at the left must be as the two at the right.
+  return values.length === 4 ? first !== second || third !== fourth : values.length > 1 && new Set(values).size > 1;
 }
