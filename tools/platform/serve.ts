@@ -16,10 +16,12 @@ export interface ServeOptions {
   /** Secrets of the learning API Worker. */
   apiSecrets: Record<string, string>;
   quiet?: boolean;
+  /** Not a word of what the Workers log, for programs whose own lines are to be read. */
+  mute?: boolean;
 }
 
 /** Serves the built Workers (dist/) in workerd with local storage. The caller disposes of what it gets. */
-export async function serve({ port, host = "127.0.0.1", https = false, state = statePath, edgeVars = {}, apiSecrets, quiet = false }: ServeOptions): Promise<Miniflare> {
+export async function serve({ port, host = "127.0.0.1", https = false, state = statePath, edgeVars = {}, apiSecrets, quiet = false, mute = false }: ServeOptions): Promise<Miniflare> {
   const edge = builtWorker("dist/learning_edge/wrangler.json", "learning-edge", edgeVars);
   const api = builtWorker("dist/learning_api/wrangler.json", "learning-api", apiSecrets);
   const miniflare = new Miniflare(
@@ -30,6 +32,7 @@ export async function serve({ port, host = "127.0.0.1", https = false, state = s
       cf: false,
       telemetry: { enabled: false },
       log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
+      ...(mute && { handleStructuredLogs: () => undefined }),
       resourcePersistencePath: resolve(state, "v3"),
       workers: [edge, api],
     }),

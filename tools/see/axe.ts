@@ -1,0 +1,69 @@
+/**
+ * `npm run axe`: every screen in five languages, light and dark, in four colours, with what opens over it. All rules of
+ * WCAG 2.2 AA and best practice run in each mode; in the other colours those that a colour can break. Also: nothing is
+ * wider than a window of 320 px. Ends 1 where something was found.
+ *
+ *   --only home,course   screens by name        --locales vi,ja   --port 8795
+ */
+import { parseArgs } from "node:util";
+import { locales } from "#shared/locales.ts";
+import { colours, dress, findings, modes, overflow } from "./findings.ts";
+import { openProduct, type Product } from "./product.ts";
+import { type Screen, screens } from "./screens.ts";
+import { settle, untilAlive } from "./settle.ts";
+
+const { values } = parseArgs({ options: { only: { type: "string" }, locales: { type: "string" }, port: { type: "string" } } });
+const chosen = screens.filter(({ name }) => values.only === undefined || values.only.split(",").includes(name));
+const spoken = locales.filter(({ code }) => values.locales === undefined || values.locales.split(",").includes(code));
+const product = await openProduct(Number(values.port ?? 8795));
+const found = new Map<string, string[]>();
+/** Browsers at once. */
+const sideBySide = 3;
+let looks = 0;
+
+for (const { code, tag } of spoken) {
+  const prefix = code === "vi" ? "" : `/${code}`;
+  const waiting = [...chosen];
+  const work = async () => {
+    for (let screen = waiting.shift(); screen; screen = waiting.shift()) await examine(product, screen, prefix, tag);
+  };
+  await Promise.all(Array.from({ length: sideBySide }, work));
+  console.log(`${code}: ${looks} looks, ${found.size} findings so far`);
+}
+await product.stop();
+for (const [finding, places] of found) console.log(`${places.length} × ${finding}\n     ${places.slice(0, 4).join(", ")}`);
+console.log(`${chosen.length} screens in ${spoken.length} languages, ${looks} looks, ${found.size} findings`);
+process.exit(found.size === 0 ? 0 : 1);
+
+async function examine({ enter, addressOf }: Product, screen: Screen, prefix: string, locale: string): Promise<void> {
+  const context = await enter(screen.who, { locale, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const place = `${prefix}/${screen.name}`;
+  try {
+    await page.goto(addressOf(screen, prefix));
+    if (screen.open) {
+      await untilAlive(page);
+      await screen.open(page);
+    }
+    await settle(page);
+    for (const mode of modes) {
+      for (const [index, colour] of colours.entries()) {
+        await dress(page, mode, colour);
+        looks++;
+        for (const line of await findings(page, index === 0 ? undefined : ["color-contrast", "link-in-text-block"])) note(line, `${place} ${mode} ${colour}`);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 720 });
+    const wider = await overflow(page);
+    if (wider > 0) note(`reflow: ${wider} px wider than 320`, place);
+  } catch (failure) {
+    note(`not seen: ${failure instanceof Error ? failure.message.split("\n")[0] : String(failure)}`, place);
+  } finally {
+    await context.close();
+  }
+}
+
+function note(finding: string, place: string): void {
+  if (!found.has(finding)) console.log(`${place}: ${finding}`);
+  found.set(finding, [...(found.get(finding) ?? []), place]);
+}

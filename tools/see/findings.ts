@@ -1,0 +1,38 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { themeCss } from "#shared/domain/theme.ts";
+import { settle } from "./settle.ts";
+
+export const modes = ["light", "dark"] as const;
+/** Colours that are hard for white text, for a light page, or for a dark one (look.md). */
+export const colours = ["#00c16a", "#ea0028", "#ffd400", "#0b0b0b"] as const;
+export type Mode = (typeof modes)[number];
+
+const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Puts the page into a mode and a business's colour, as its own head does. */
+export async function dress(page: Page, mode: Mode, colour: string): Promise<void> {
+  await page.evaluate(
+    ({ css, name }) => {
+      document.documentElement.classList.remove("light", "dark");
+      document.documentElement.classList.add(name);
+      const theme = [...document.head.querySelectorAll("style")].find((style) => style.textContent?.includes("--ui-color-primary-500"));
+      if (!theme) throw new Error("The page has no theme");
+      theme.textContent = css;
+    },
+    { css: themeCss(colour), name: mode },
+  );
+  await settle(page);
+}
+
+/** What axe finds, one line a finding; `rules` narrows it to what a colour can change. */
+export async function findings(page: Page, only?: readonly string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (only ? builder.withRules([...only]) : builder.withTags(tags)).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target.join(" ")} ${html.slice(0, 120)}`).join(" | ")}`);
+}
+
+/** How far the page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

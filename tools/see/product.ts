@@ -1,0 +1,56 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "@playwright/test";
+import { buildIfStale } from "../platform/build.ts";
+import { newSecrets } from "../platform/secrets.ts";
+import { serve } from "../platform/serve.ts";
+import { loadDemo } from "../start/demo.ts";
+import { ensureChromium } from "../verify/chromium.ts";
+import { lessonsOf, pathOf, signIn } from "./people.ts";
+import { business, type Screen, type Who } from "./screens.ts";
+
+const people: Record<Exclude<Who, "guest">, string> = { learner: `learner@${business}.test`, manager: `manager@${business}.test` };
+const browserFlags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+export interface Product {
+  origin: string;
+  browser: Browser;
+  /** A browser of somebody's own, signed in where `who` is. */
+  enter(who: Who, options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** The address of a screen in a language (a prefix such as `/ja`, or nothing). */
+  addressOf(screen: Screen, prefix: string): string;
+  stop(): Promise<void>;
+}
+
+/** The built product over the demo businesses, with storage of its own, and a browser to look at it. */
+export async function openProduct(port: number, browserPort?: number): Promise<Product> {
+  await buildIfStale();
+  const state = ".cache/see-state";
+  await loadDemo((line) => console.log(line), state);
+  const miniflare = await serve({ port, state, quiet: true, mute: true, apiSecrets: newSecrets(), edgeVars: { LOCAL_MAILBOX: "1" } });
+  const debugging = browserPort === undefined ? [] : [`--remote-debugging-port=${browserPort}`];
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...browserFlags, ...debugging] });
+  const origin = `http://${business}.localhost:${port}`;
+  const cookies = new Map<Who, Awaited<ReturnType<BrowserContext["cookies"]>>>();
+
+  const enter: Product["enter"] = async (who, options = {}) => {
+    const context = await browser.newContext({ serviceWorkers: "block", ...options });
+    if (who === "guest") return context;
+    const known = cookies.get(who);
+    if (known) await context.addCookies(known);
+    else {
+      const page = await context.newPage();
+      await signIn(page, origin, people[who]);
+      await page.close();
+      cookies.set(who, await context.cookies());
+    }
+    return context;
+  };
+  const learner = await (await enter("learner")).newPage();
+  const lessons = await lessonsOf(learner, origin);
+  await learner.context().close();
+  const addressOf: Product["addressOf"] = (screen, prefix) => origin + pathOf(screen, prefix, lessons);
+  const stop = async () => {
+    await browser.close();
+    await miniflare.dispose();
+  };
+  return { origin, browser, enter, addressOf, stop };
+}

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+
+/** Who looks: nobody, a learner or a manager of the demo business. */
+export type Who = "guest" | "learner" | "manager";
+
+/** A screen of the product. `{lesson:kind}` in a path stands for the id of that course's first lesson of the kind. */
+export interface Screen {
+  name: string;
+  path: string;
+  who: Who;
+  /** What is opened over the page before it is looked at. */
+  open?: (page: Page) => Promise<void>;
+}
+
+export const business = "hoasen";
+export const course = "lam-viec-an-toan-voi-may";
+
+async function palette(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.locator('[role="dialog"] input').waitFor();
+}
+
+async function shortcuts(page: Page): Promise<void> {
+  await page.keyboard.press("?");
+  await page.locator('[role="dialog"]').waitFor();
+}
+
+async function account(page: Page): Promise<void> {
+  await page.locator(".avatar-btn").first().click();
+  await page.locator(".pop-account").waitFor();
+}
+
+export const screens: readonly Screen[] = [
+  { name: "login", path: "/auth/login", who: "guest" },
+  { name: "login-sso", path: "/auth/login-sso", who: "guest" },
+  { name: "support-entrance", path: "/auth/secret1122", who: "guest" },
+  { name: "forgot-password", path: "/auth/forgot-password", who: "guest" },
+  { name: "password-reset", path: "/auth/password/reset/any", who: "guest" },
+  { name: "partner-login", path: "/auth/login-jubviec", who: "guest" },
+  { name: "docs", path: "/docs", who: "guest" },
+  { name: "docs-article", path: "/docs/films-and-documents", who: "guest" },
+  { name: "home", path: "/", who: "learner" },
+  { name: "home-palette", path: "/", who: "learner", open: palette },
+  { name: "home-account", path: "/", who: "learner", open: account },
+  { name: "home-shortcuts", path: "/", who: "learner", open: shortcuts },
+  { name: "search", path: "/search?q=an", who: "learner" },
+  { name: "search-nothing", path: "/search?q=zzqqxx", who: "learner" },
+  { name: "overview", path: "/overview", who: "learner" },
+  { name: "leader-board", path: "/bang-xep-hang", who: "learner" },
+  { name: "my-learning", path: "/my-learning", who: "learner" },
+  { name: "setting", path: "/auth/setting", who: "learner" },
+  { name: "course", path: `/khoa-hoc/${course}`, who: "learner" },
+  { name: "classroom", path: "/khoa-hoc-offline/so-cap-cuu", who: "learner" },
+  { name: "programme", path: "/chuong-trinh-hoc/hoi-nhap-nhan-vien-moi", who: "learner" },
+  { name: "study-article", path: `/studying/${course}/{lesson:article}`, who: "learner" },
+  { name: "study-video", path: `/studying/${course}/{lesson:video}`, who: "learner" },
+  { name: "study-pdf", path: `/studying/${course}/{lesson:pdf}`, who: "learner" },
+  { name: "study-quiz", path: `/studying/${course}/{lesson:quiz}`, who: "learner" },
+  { name: "password-change", path: "/auth/password-change", who: "learner" },
+  { name: "log-out", path: "/auth/logout", who: "learner" },
+  { name: "missing", path: "/khong-co-trang-nay", who: "learner" },
+  { name: "management", path: "/manage/lms", who: "manager" },
+];
