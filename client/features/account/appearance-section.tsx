@@ -25,28 +25,30 @@ export function AppearanceSection() {
   ] as const;
   return (
     <MarginRow id="appearance" title={t("appearance.title")} note={t("appearance.note")}>
-      <fieldset className="settings-matter modes">
-        <legend className="hush">{t("common:colourMode.label")}</legend>
-        {modes.map(({ value, icon, words }) => (
-          <label key={value} className="mode">
-            <input type="radio" name="colour-mode" value={value} checked={chosen === value} onChange={() => chooseMode(value)} />
-            <Icon shape={icon} />
-            <span>{words}</span>
-          </label>
-        ))}
-      </fieldset>
-      <div className="settings-matter single-keys">
-        <Checkbox
-          checked={keysOn}
-          aria-describedby="single-keys-hint"
-          onChange={({ target }) => {
-            setSingleKeys(target.checked);
-            setKeysOn(target.checked);
-          }}
-        >
-          {t("appearance.singleKeys")}
-        </Checkbox>
-        <p className="muted small" id="single-keys-hint">{t("appearance.singleKeysHint")}</p>
+      <div className="settings-matter">
+        <fieldset className="modes">
+          <legend className="hush">{t("common:colourMode.label")}</legend>
+          {modes.map(({ value, icon, words }) => (
+            <label key={value} className="mode">
+              <input type="radio" name="colour-mode" value={value} checked={chosen === value} onChange={() => chooseMode(value)} />
+              <Icon shape={icon} />
+              <span>{words}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div className="single-keys">
+          <Checkbox
+            checked={keysOn}
+            aria-describedby="single-keys-hint"
+            onChange={({ target }) => {
+              setSingleKeys(target.checked);
+              setKeysOn(target.checked);
+            }}
+          >
+            {t("appearance.singleKeys")}
+          </Checkbox>
+          <p className="muted small" id="single-keys-hint">{t("appearance.singleKeysHint")}</p>
+        </div>
       </div>
     </MarginRow>
   );
