@@ -2,10 +2,12 @@ import type { Element, ElementContent, Root } from "hast";
 import rehypeSanitize, { defaultSchema, type Options as SanitizeSchema } from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { anchorHeadings, type ArticlePicture, colourCode, drawMath, markCallouts, placePicture } from "./markdown-parts.ts";
 
 /** GitHub's allow-list, narrowed: no styles, no classes of the author's own, pictures by https alone. */
 const schema: SanitizeSchema = {
@@ -17,19 +19,32 @@ const schema: SanitizeSchema = {
 const pipeline = unified()
   .use(remarkParse)
   .use(remarkGfm)
+  // One dollar sign is a price.
+  .use(remarkMath, { singleDollarTextMath: false })
   // Without `allowDangerousHtml` raw HTML never enters the tree; the sanitiser is the second wall.
   .use(remarkRehype)
   .use(rehypeSanitize, schema)
   .use(() => present)
-  .use(rehypeStringify)
+  // Raw is what `drawMath` made; the author's own HTML never entered the tree.
+  .use(rehypeStringify, { allowDangerousHtml: true })
   .freeze();
 
 /**
  * Markdown with GitHub's tables, task lists, footnotes and strike-through → HTML that may stand in a page as it is.
- * Headings start at h2, because the lesson's title is the h1. Tables scroll in a frame of their own.
+ * Headings start at h2, because the lesson's title is the h1. Tables scroll in a frame of their own. `$$…$$` is TeX and
+ * becomes MathML, code is coloured, `> [!WARNING]` a callout: all of it here, so that no reader's browser has to.
  */
-export function markdownToHtml(markdown: string): string {
-  return String(pipeline.processSync(markdown));
+export function markdownToHtml(markdown: string, { pictures, anchors = false }: MarkdownOptions = {}): string {
+  const tree = pipeline.runSync(pipeline.parse(markdown), { data: { pictures } }) as Root;
+  if (anchors) anchorHeadings(tree);
+  return String(pipeline.stringify(tree));
+}
+
+export interface MarkdownOptions {
+  /** File name as the text has it → where it lies and its size in pixels. Pictures elsewhere need an https address. */
+  pictures?: ReadonlyMap<string, ArticlePicture> | undefined;
+  /** Headings get names that an address can lead to. */
+  anchors?: boolean;
 }
 
 /** The first two sentences of the text; undefined where it has no paragraph. `language`: a BCP 47 tag. */
@@ -44,7 +59,11 @@ export function openingOf(markdown: string, language: string): { first: string; 
   return first === undefined ? undefined : { first, second: second ?? "" };
 }
 
-function present(tree: Root): void {
+function present(tree: Root, file: { data: Record<string, unknown> }): void {
+  const pictures = file.data["pictures"] as MarkdownOptions["pictures"];
+  drawMath(tree);
+  colourCode(tree);
+  markCallouts(tree);
   const headings: { element: Element; level: number }[] = [];
   visit(tree, "element", (element: Element, index, parent) => {
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
@@ -54,8 +73,8 @@ function present(tree: Root): void {
     if (element.tagName === "input") element.properties.ariaHidden = "true";
     if (element.tagName === "th" || element.tagName === "td") alignLogically(element);
     if (element.tagName === "img") {
-      // A picture whose address the sanitiser took away would show as broken.
-      if (element.properties.src === undefined) {
+      // A picture whose address the sanitiser took away, or that nobody has, would show as broken.
+      if (!placePicture(element, pictures)) {
         parent!.children.splice(index!, 1);
         return index;
       }

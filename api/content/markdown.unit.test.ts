@@ -28,6 +28,31 @@ describe("markdownToHtml", () => {
     expect(html).toContain("<del>old</del>");
   });
 
+  it("writes formulas as MathML, and one dollar sign as a price", () => {
+    expect(markdownToHtml("$$\n\\frac{1}{2}\n$$")).toMatch(/^<div data-scroll="" tabindex="0"><math[^>]*><mfrac>/);
+    expect(markdownToHtml("Speed $$v$$ of $5 or $6")).toMatch(/<math.*<\/math> of \$5 or \$6/);
+    for (const hostile of ["\\href{javascript:alert(1)}{x}", "\\includegraphics{https://a/b}", "<img src=x onerror=alert(1)>", "\\class{x\" onclick=\"alert(1)}{y}"]) {
+      const html = markdownToHtml(`$$\n${hostile}\n$$`);
+      expect(html.match(/<[^>]*(?:href|src|onerror|onclick)=/)).toBeNull();
+      expect(html).not.toContain("<img");
+    }
+  });
+
+  it("colours code whose language it knows, and marks callouts", () => {
+    expect(markdownToHtml("```js\nconst a = 1;\n```")).toContain('<span class="hljs-keyword">const</span>');
+    expect(markdownToHtml("```nobody\nconst <b>\n```")).toMatch(/<pre tabindex="0"><code class="language-nobody">const &#x3C;b>/);
+    expect(markdownToHtml("> [!WARNING]\n> Hot.")).toMatch(/^<blockquote data-callout="warning">\s*<p>Hot\.<\/p>/);
+  });
+
+  it("gives a text its own pictures with their size, and headings names", () => {
+    const pictures = new Map([["a.png", { src: "/files/k", width: 4, height: 3 }]]);
+    const html = markdownToHtml("## Khoá máy\n\n![A](a.png) ![B](b.png)\n\n## Khoá máy", { pictures, anchors: true });
+    expect(html).toContain('<img src="/files/k" alt="A" width="4" height="3" loading="lazy">');
+    expect(html).not.toContain("b.png");
+    expect(html).toContain('<h2 id="h-khoá-máy">');
+    expect(html).toContain('<h2 id="h-khoá-máy-2">');
+  });
+
   it.each([
     ["[x](javascript:alert(1))"],
     ["[x](JaVaScRiPt:alert(1))"],

@@ -53,6 +53,7 @@ export function lessonFiles(lesson: PackLesson, id: string): OwnedFile[] {
     case "gallery":
       return lesson.pictures.map(({ file }) => ownedFile(owner, file));
     case "article":
+      return [...lesson.pictures.values()].map(({ file }) => ownedFile(owner, file));
     case "assignment":
     case "embed":
       return [];

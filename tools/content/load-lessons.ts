@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
+import { fileAddress } from "#api/content/file-address.ts";
 import { markdownToHtml, openingOf } from "#api/content/markdown.ts";
 import type { lessons } from "#api/db/schema/catalogue.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import type { FileOwner } from "./load-files.ts";
 import { ownedFile } from "./load-files.ts";
 import { filmContent } from "./load-film.ts";
-import type { PackLesson, VideoLesson } from "./read-lesson.ts";
+import type { ArticleLesson, PackLesson, VideoLesson } from "./read-lesson.ts";
 import { readCues } from "./vtt-cues.ts";
 
 type Content = Pick<NewRow<typeof lessons>, "pages" | "doneAt" | "noSkip" | "requiredQuestions" | "stream" | "previews" | "filmQuestions" | "fileKey" | "posterKey" | "captions" | "chapters" | "transcript" | "opening" | "bodyHtml" | "material">;
@@ -20,7 +21,7 @@ export async function lessonContent(lesson: PackLesson, id: string, language: st
   const owner: FileOwner = { kind: "lesson", id };
   switch (lesson.kind) {
     case "article":
-      return { ...empty, bodyHtml: markdownToHtml(lesson.markdown), opening: openingOf(lesson.markdown, language) ?? null };
+      return { ...empty, bodyHtml: articleHtml(lesson, owner), opening: openingOf(lesson.markdown, language) ?? null };
     case "video":
       return {
         ...empty,
@@ -48,6 +49,11 @@ export async function lessonContent(lesson: PackLesson, id: string, language: st
     case "download":
       return { ...empty, fileKey: ownedFile(owner, lesson.file).key, bodyHtml: lesson.markdown ? markdownToHtml(lesson.markdown) : null };
   }
+}
+
+function articleHtml({ markdown, pictures }: ArticleLesson, owner: FileOwner): string {
+  const placed = [...pictures].map(([name, { file, width, height }]) => [name, { src: fileAddress(ownedFile(owner, file).key), width, height }] as const);
+  return markdownToHtml(markdown, { pictures: new Map(placed), anchors: true });
 }
 
 /** The cues of the captions in the course's language, else of the first ones. */

@@ -55,7 +55,7 @@ describe("loadPack", () => {
 
     const lessons = await all<Record<string, string>>("SELECT * FROM lessons WHERE business_id = ? ORDER BY position", business.id);
     expect(lessons.map((lesson) => [lesson.kind, lesson.is_trial, lesson.duration_seconds])).toEqual([["article", 1, 180], ["video", 0, 5], ["pdf", 0, 120], ["quiz", 0, 240]]);
-    expect(lessons[0]?.body_html).toBe("<h2>Read</h2>\n<p>Words.</p>");
+    expect(lessons[0]?.body_html).toBe("<h2 id=\"h-read\">Read</h2>\n<p>Words.</p>");
     expect(JSON.parse(lessons[1]!.transcript!)).toEqual([{ start: 0, end: 4, text: "Hello" }]);
     const user = await one<{ password_hash: string }>("SELECT * FROM users WHERE email = 'learner@alpha.test'");
     expect((await checkPassword("Learn-2026!", user.password_hash)).matches).toBe(true);

@@ -11,6 +11,8 @@ import { QuizFile } from "./quiz-schema.ts";
 export interface ArticleLesson extends LessonHead {
   kind: "article";
   markdown: string;
+  /** Name as the text has it → the file, its size in pixels. */
+  pictures: Map<string, { file: PackFile; width: number; height: number }>;
 }
 export interface VideoLesson extends LessonHead {
   kind: "video";
@@ -42,11 +44,7 @@ export async function readLesson(entry: LessonEntry, place: LessonPlace, problem
       if (!file) return undefined;
       const markdown = new TextDecoder().decode(file.bytes).trim();
       if (!markdown) return void problems.add(file.path, "", "is empty");
-      // Articles carry no files of their own yet: a relative picture would be broken for every learner.
-      for (const [, target] of markdown.matchAll(/!\[[^\]]*\]\(\s*([^)\s]+)/g)) {
-        if (target && !target.startsWith("https://")) problems.add(file.path, "", `picture ${target} cannot be shown: pictures need an https address`);
-      }
-      return { ...head, kind: "article", seconds: entry.minutes * 60, markdown };
+      return { ...head, kind: "article", seconds: entry.minutes * 60, markdown, pictures: await readArticlePictures(markdown, { ...place, file: file.path }, problems) };
     }
     case "video":
       return readVideo(entry, head, place, problems);
@@ -74,6 +72,19 @@ export async function readLesson(entry: LessonEntry, place: LessonPlace, problem
       return { ...head, kind: "quiz", seconds: entry.minutes * 60, quiz, pictures: await readPictures(quiz, { ...place, file }, problems) };
     }
   }
+}
+
+/** The pictures that lie beside the text; those elsewhere need an https address. */
+async function readArticlePictures(markdown: string, place: LessonPlace, problems: Problems): Promise<ArticleLesson["pictures"]> {
+  const pictures: ArticleLesson["pictures"] = new Map();
+  for (const [, name] of markdown.matchAll(/!\[[^\]]*\]\(\s*([^)\s]+)/g)) {
+    if (!name || name.startsWith("https://") || pictures.has(name)) continue;
+    const file = await openReference({ root: place.root, file: place.file, field: "", name, extensions: ["png", "jpg", "jpeg"] }, problems);
+    const size = file && pictureSize(file.bytes);
+    if (file && size) pictures.set(name, { file: withoutBytes(file), ...size });
+    else if (file) problems.add(place.file, "", `picture ${name} has no readable size`);
+  }
+  return pictures;
 }
 
 async function readPictures(quiz: QuizFile, place: LessonPlace, problems: Problems): Promise<QuizLesson["pictures"]> {

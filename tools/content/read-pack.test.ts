@@ -72,7 +72,7 @@ describe("each mistake is named with its file and field, and nothing is handed o
     ["duplicate lesson id", lessons((all) => Object.assign(all[2] ?? {}, { id: "read" })), lesson(2, "id"), /duplicate/],
     ["unknown category", { "courses/fire/course.yaml": course({ category: "fire" }) }, "lotus/courses/fire/course.yaml category", /unknown/],
     ["article without words", { "courses/fire/read.md": " \n" }, "lotus/courses/fire/read.md ", /empty/],
-    ["picture that cannot travel", { "courses/fire/read.md": "![x](x.png)" }, "lotus/courses/fire/read.md ", /https/],
+    ["picture that cannot travel", { "courses/fire/read.md": "![x](x.png)" }, "lotus/courses/fire/read.md ", /x\.png is missing/],
     ["video that is none", { "courses/fire/watch.mp4": "hello, no video" }, lesson(1, "file"), /real mp4/],
     ["video of another length", { "courses/fire/watch.mp4": tinyMp4(9) }, lesson(1, "seconds"), /9\.00/],
     ["chapter behind the end", lessons((all) => Object.assign(all[1] ?? {}, { chapters: [{ at: 0, title: "a" }, { at: 7, title: "b" }] })), lesson(1, "chapters[1].at"), /behind/],

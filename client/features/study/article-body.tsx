@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { withFiles } from "#client/lib/with-files.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";
@@ -8,8 +9,9 @@ import { iconCheck } from "#client/ui/icons.ts";
 const endSeenMs = 1000;
 
 interface ArticleBodyProps {
-  /** Sanitised by the learning API. */
+  /** Sanitised by the learning API; addresses of its own files have no base path. */
   html: string;
+  apiBase: string;
   language?: string;
   done: boolean;
   /** Its end was in sight. */
@@ -18,13 +20,16 @@ interface ArticleBodyProps {
 }
 
 /** An article and its end: reaching it finishes the lesson, and so does saying that it was read. */
-export function ArticleBody({ html, done, onFinished, onPressed }: ArticleBodyProps) {
+export function ArticleBody({ html, apiBase, done, onFinished, onPressed }: ArticleBodyProps) {
   const { t } = useTranslation("study");
   const end = useRef<HTMLDivElement>(null);
+  const prose = useRef<HTMLDivElement>(null);
+  const placed = withFiles(html, apiBase);
+  useCopyButtons(prose, placed, t("article.copy"), t("article.copied"));
   useEndSeen(end, !done, onFinished);
   return (
     <>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose" ref={prose} dangerouslySetInnerHTML={{ __html: placed }} />
       <div className="article-end" ref={end}>
         {done ? null : (
           <Button onClick={onPressed}>
@@ -35,6 +40,35 @@ export function ArticleBody({ html, done, onFinished, onPressed }: ArticleBodyPr
       </div>
     </>
   );
+}
+
+/** A button at each piece of code that copies it; without script there is the code alone. */
+function useCopyButtons(prose: { current: HTMLElement | null }, html: string, copy: string, copied: string): void {
+  useEffect(() => {
+    const buttons = [...(prose.current?.querySelectorAll("pre") ?? [])].map((pre) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "btn btn-dense copy-code";
+      button.textContent = copy;
+      const text = pre.textContent;
+      button.addEventListener("click", () => {
+        navigator.clipboard.writeText(text).then(
+          () => {
+            button.textContent = copied;
+            return setTimeout(() => (button.textContent = copy), 2000);
+          },
+          () => undefined,
+        );
+      });
+      pre.after(button);
+      return button;
+    });
+    return () => {
+      for (const button of buttons) button.remove();
+    };
+    // Another text has other code.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [prose, html, copy, copied]);
 }
 
 function useEndSeen(end: { current: HTMLElement | null }, waits: boolean, onSeen: () => void): void {

@@ -1,10 +1,12 @@
 import type { LessonContent } from "#shared/contracts/study.ts";
 import { localeOf } from "#shared/locales.ts";
 import { useApp } from "#client/app/app-context.tsx";
+import { withFiles } from "#client/lib/with-files.ts";
 
 /** An article; its HTML was sanitised by the learning API. */
 export function TrialArticle({ html }: { html: string }) {
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+  const { apiBase } = useApp().boot;
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: withFiles(html, apiBase) }} />;
 }
 
 interface TrialVideoProps {

@@ -31,7 +31,7 @@ export function LessonBody({ lesson, start, progress, onPressed }: LessonBodyPro
   };
   switch (content.kind) {
     case "article":
-      return <ArticleBody html={content.html} done={done} onFinished={finish} onPressed={press} />;
+      return <ArticleBody html={content.html} apiBase={apiBase} done={done} onFinished={finish} onPressed={press} />;
     case "gallery":
       return (
         <GalleryBody

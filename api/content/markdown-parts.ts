@@ -1,0 +1,88 @@
+import type { Element, ElementContent, Root } from "hast";
+import { common, createLowlight } from "lowlight";
+import temml from "temml";
+import { visit } from "unist-util-visit";
+
+export interface ArticlePicture {
+  /** Path of the learning API, without the base path. */
+  src: string;
+  width: number;
+  height: number;
+}
+
+const lowlight = createLowlight(common);
+const maths = ["language-math"];
+
+/** TeX → MathML. What TeX does not know is shown as it was written; nothing of it can link, load or style (`trust`). */
+export function drawMath(tree: Root): void {
+  visit(tree, "element", (element, index, parent) => {
+    const code = element.tagName === "pre" ? element.children[0] : element;
+    if (code?.type !== "element" || code.tagName !== "code" || !classOf(code).some((name) => maths.includes(name)) || !parent || index === undefined) return undefined;
+    const displayMode = element.tagName === "pre";
+    const value = temml.renderToString(textOf(code), { displayMode, throwOnError: false, trust: false });
+    // A long formula scrolls by itself, and by keyboard (WCAG 2.1.1).
+    const raw = { type: "raw", value: displayMode ? `<div data-scroll="" tabindex="0">${value}</div>` : value };
+    parent.children[index] = raw as unknown as ElementContent;
+    return "skip";
+  });
+}
+
+/** Colours code whose language is named and known. */
+export function colourCode(tree: Root): void {
+  visit(tree, "element", (element) => {
+    const code = element.tagName === "pre" ? element.children[0] : undefined;
+    if (code?.type !== "element" || code.tagName !== "code") return;
+    element.properties.tabIndex = 0;
+    const language = classOf(code).find((name) => name.startsWith("language-"))?.slice("language-".length);
+    if (language && lowlight.registered(language)) code.children = lowlight.highlight(language, textOf(code)).children as ElementContent[];
+  });
+}
+
+const callout = /^\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/;
+
+/** GitHub's alerts: a quotation that begins with `[!NOTE]` and its like. */
+export function markCallouts(tree: Root): void {
+  visit(tree, "element", (element) => {
+    if (element.tagName !== "blockquote") return;
+    const paragraph = element.children.find((child) => child.type === "element");
+    const first = paragraph?.type === "element" ? paragraph.children[0] : undefined;
+    const kind = first?.type === "text" ? callout.exec(first.value)?.[1] : undefined;
+    if (first?.type !== "text" || !kind) return;
+    first.value = first.value.replace(callout, "");
+    element.properties["dataCallout"] = kind.toLowerCase();
+  });
+}
+
+/** A picture of the text's own gets its address and size; false: it has none that may be shown. */
+export function placePicture(element: Element, pictures: ReadonlyMap<string, ArticlePicture> | undefined): boolean {
+  const { src } = element.properties;
+  if (typeof src !== "string") return false;
+  const own = pictures?.get(src);
+  if (!own) return src.startsWith("https://");
+  Object.assign(element.properties, own);
+  return true;
+}
+
+/** Names for the headings of both upper levels, made of their words. */
+export function anchorHeadings(tree: Root): void {
+  const taken = new Set<string>();
+  visit(tree, "element", (element) => {
+    if (element.tagName !== "h2" && element.tagName !== "h3") return;
+    const words = textOf(element).toLowerCase().normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "muc";
+    let name = words;
+    for (let number = 2; taken.has(name); number++) name = `${words}-${number}`;
+    taken.add(name);
+    // Apart from the page's own ids.
+    element.properties.id = `h-${name}`;
+  });
+}
+
+function classOf(element: Element): string[] {
+  const { className } = element.properties;
+  return Array.isArray(className) ? className.map(String) : [];
+}
+
+function textOf(node: ElementContent): string {
+  if (node.type === "text") return node.value;
+  return node.type === "element" ? node.children.map(textOf).join("") : "";
+}
