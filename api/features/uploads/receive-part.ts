@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { fileKind, type FileKind, headBytes } from "#shared/domain/file-kind.ts";
 import { AppError } from "#shared/errors.ts";
 
@@ -46,9 +47,8 @@ export async function receivePart(upload: R2MultipartUpload, number: number, bod
 }
 
 async function pump(body: ReadableStream<Uint8Array>, target: WritableStream<Uint8Array>, length: number): Promise<string> {
-  const digest = new crypto.DigestStream("SHA-256");
-  digest.digest.catch(() => undefined);
-  const [reader, stored, hashed] = [body.getReader(), target.getWriter(), digest.getWriter()];
+  const hash = createHash("sha256");
+  const [reader, stored] = [body.getReader(), target.getWriter()];
   let seen = 0;
   try {
     for (;;) {
@@ -56,14 +56,15 @@ async function pump(body: ReadableStream<Uint8Array>, target: WritableStream<Uin
       if (done) break;
       seen += value.length;
       if (seen > length) throw new AppError("payload_too_large");
-      await Promise.all([stored.write(value), hashed.write(value)]);
+      hash.update(value);
+      await stored.write(value);
     }
     if (seen < length) throw new AppError("bad_request");
-    await Promise.all([stored.close(), hashed.close()]);
+    await stored.close();
   } catch (error) {
     const gone = () => undefined;
-    await Promise.all([stored.abort(error).catch(gone), hashed.abort(error).catch(gone), reader.cancel(error).catch(gone)]);
+    await Promise.all([stored.abort(error).catch(gone), reader.cancel(error).catch(gone)]);
     throw error;
   }
-  return Buffer.from(await digest.digest).toString("hex");
+  return hash.digest("hex");
 }

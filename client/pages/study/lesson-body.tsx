@@ -1,12 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { HandIn } from "#shared/contracts/hand-ins.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { pictureRange } from "#shared/domain/lesson-kind.ts";
 import { localeOf } from "#shared/locales.ts";
 import { useApp } from "#client/app/app-context.tsx";
 import { useBusiness } from "#client/app/business.ts";
+import { invalidateLearning } from "#client/app/learning-cache.ts";
+import { AssignmentBody } from "#client/features/assignment/assignment-body.tsx";
 import { ArticleBody } from "#client/features/study/article-body.tsx";
 import { DownloadBody } from "#client/features/study/download-body.tsx";
 import { EmbedBody } from "#client/features/study/embed-body.tsx";
 import { GalleryBody } from "#client/features/study/gallery-body.tsx";
+import { studyLessonQuery } from "#client/features/study/study.queries.ts";
 import type { StudyProgress } from "./use-study-progress.ts";
 
 interface LessonBodyProps {
@@ -22,12 +27,18 @@ interface LessonBodyProps {
 export function LessonBody({ lesson, start, progress, onPressed }: LessonBodyProps) {
   const { apiBase, locale, origin } = useApp().boot;
   const { embed_hosts: hosts = [] } = useBusiness();
+  const queryClient = useQueryClient();
   const { content } = lesson;
   const done = lesson.progress.state === "done";
   const finish = () => progress.record(lesson.id, "finished", {}, true);
   const press = () => {
     onPressed();
     finish();
+  };
+  const onHandedIn = (handIn: HandIn) => {
+    progress.apply((page) => (page.id === lesson.id && page.content.kind === "assignment" ? { ...page, content: { ...page.content, task: { ...page.content.task, hand_in: handIn, uploads: [] } } } : page));
+    void queryClient.invalidateQueries({ queryKey: studyLessonQuery(lesson.course.slug, lesson.id).queryKey });
+    void invalidateLearning(queryClient);
   };
   switch (content.kind) {
     case "article":
@@ -43,6 +54,8 @@ export function LessonBody({ lesson, start, progress, onPressed }: LessonBodyPro
       );
     case "embed":
       return <EmbedBody content={content} title={lesson.title} hosts={hosts} origin={origin} done={done} onFinished={press} />;
+    case "assignment":
+      return <AssignmentBody lessonId={lesson.id} task={content.task} languageTag={localeOf(locale).tag} onHandedIn={onHandedIn} />;
     case "download":
       return <DownloadBody content={content} apiBase={apiBase} languageTag={localeOf(locale).tag} onFinished={finish} />;
     default:
