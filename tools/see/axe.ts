@@ -41,6 +41,8 @@ async function examine({ enter, addressOf }: Product, screen: Screen, prefix: st
   const place = `${prefix}/${screen.name}`;
   try {
     await page.goto(addressOf(screen, prefix));
+    const spokenHere = await page.getAttribute("html", "lang");
+    if (spokenHere !== locale) note(`the page speaks ${spokenHere}`, `${place} (${locale})`);
     if (screen.open) {
       await untilAlive(page);
       await screen.open(page);

@@ -1,8 +1,16 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { course, type Screen } from "./screens.ts";
 
 /** Every demo account's. */
 const password = "Learn-2026!";
+
+/** What a language that was once chosen leaves: it would send a path without a prefix elsewhere. */
+const localeCookie = "i18n_redirected";
+
+/** Forgets the language of earlier visits, so that a path is shown in the language that it names. */
+export function forgetLanguage(context: BrowserContext): Promise<void> {
+  return context.clearCookies({ name: localeCookie });
+}
 
 /** Signs in as the page's own script would; the page is then somewhere on `origin`. */
 export async function signIn(page: Page, origin: string, email: string): Promise<void> {

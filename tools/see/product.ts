@@ -4,7 +4,7 @@ import { newSecrets } from "../platform/secrets.ts";
 import { serve } from "../platform/serve.ts";
 import { loadDemo } from "../start/demo.ts";
 import { ensureChromium } from "../verify/chromium.ts";
-import { lessonsOf, pathOf, signIn } from "./people.ts";
+import { forgetLanguage, lessonsOf, pathOf, signIn } from "./people.ts";
 import { business, type Screen, type Who } from "./screens.ts";
 
 const people: Record<Exclude<Who, "guest">, string> = { learner: `learner@${business}.test`, manager: `manager@${business}.test` };
@@ -42,6 +42,7 @@ export async function openProduct(port: number, browserPort?: number): Promise<P
       await page.close();
       cookies.set(who, await context.cookies());
     }
+    await forgetLanguage(context);
     return context;
   };
   const learner = await (await enter("learner")).newPage();
