@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { locales } from "#shared/locales.ts";
 import { e2ePort } from "../../playwright.config.ts";
 import { colours, dress, findings, modes, overflow } from "../../tools/see/findings.ts";
-import { lessonsOf, pathOf, signIn } from "../../tools/see/people.ts";
+import { forgetLanguage, lessonsOf, pathOf, signIn } from "../../tools/see/people.ts";
 import { business, type Screen, screens } from "../../tools/see/screens.ts";
 import { settle, untilAlive } from "../../tools/see/settle.ts";
 import { emailOf } from "./accounts.ts";
@@ -16,6 +16,7 @@ const behind = screens.filter(({ who }) => who !== "guest");
 const perTest = 4;
 
 async function open(page: Page, screen: Screen, prefix: string, lessons: Record<string, string>): Promise<void> {
+  await forgetLanguage(page.context());
   await page.goto(origin + pathOf(screen, prefix, lessons));
   if (screen.open) {
     await untilAlive(page);
@@ -24,6 +25,7 @@ async function open(page: Page, screen: Screen, prefix: string, lessons: Record<
   await settle(page);
 }
 
+test.use({ locale: "vi-VN" });
 test.skip(({ isMobile }) => isMobile, "the window's width is set by the test");
 
 for (let first = 0; first < behind.length; first += perTest) {
@@ -33,11 +35,12 @@ for (let first = 0; first < behind.length; first += perTest) {
     const lessons = await lessonsOf(page, origin);
     for (const [offset, screen] of group.entries()) {
       const index = first + offset;
-      const { code } = locales[index % locales.length]!;
+      const { code, tag } = locales[index % locales.length]!;
       const colour = colours[index % colours.length]!;
       const mode = modes[Math.floor(index / 10) % modes.length]!;
       if (screen.who === "manager") await signIn(page, origin, `manager@${business}.test`);
       await open(page, screen, code === "vi" ? "" : `/${code}`, lessons);
+      await expect(page.locator("html")).toHaveAttribute("lang", tag);
       await dress(page, mode, colour);
       expect(await findings(page), `${screen.name} ${code} ${mode} ${colour}`).toEqual([]);
       await page.setViewportSize({ width: 320, height: 720 });
