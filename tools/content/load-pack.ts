@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { rebuildBoards } from "#api/points/board-rebuild.ts";
 import { categoryStatements, directoryStatements, takenHostnames, toProfile } from "./load-business.ts";
@@ -44,6 +45,9 @@ export async function loadPack(target: Target, pack: Pack, now: number = Date.no
     ...(await historyStatements(db, pack, now)),
     ...(await pathStatements(db, pack, now)),
   ];
+  // Hashing and history take the thread for longer than the local storage keeps an idle connection: it must be seen to be
+  // closed before anything is written to it.
+  await setImmediate();
   await db.batch([...rows, ...fileStatements(db, owned, etags, now)]);
 
   if (pack.history) await rebuildBoards(db, pack.business.time_zone);
