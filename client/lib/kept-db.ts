@@ -6,6 +6,7 @@
  *   [owner, "outline", slug]         the course part of the lesson seen last: progress of all lessons
  *   [owner, "file", address]         bytes of a lesson's file
  *   [owner, "shell", locale]         KeptShell
+ *   [owner, "upload", upload id]     a file on its way up (client/app/upload), so that it goes on after a reload
  */
 import type { LocaleCode } from "#shared/locales.ts";
 import { keysBelow, onDevice, type Owner } from "./device-db.ts";
