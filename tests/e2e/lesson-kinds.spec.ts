@@ -1,0 +1,111 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { emailOf } from "./accounts.ts";
+import { expectAccessible } from "./axe.ts";
+import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
+import { enrol, progressOf } from "./study-api.ts";
+import { word } from "./words.ts";
+
+const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
+const slug = "lam-viec-an-toan-voi-may";
+const vi = (key: string, values?: Record<string, string | number>) => word("vi", key, values);
+
+test.use({ locale: "vi-VN" });
+
+async function enter(page: Page, email: string): Promise<Record<string, string>> {
+  await page.goto(addressOf(hoasen, "/auth/login"));
+  await signIn(page, hoasen, email);
+  return enrol(page, slug);
+}
+
+async function open(page: Page, lesson: string | undefined): Promise<void> {
+  await page.goto(addressOf(hoasen, `/studying/${slug}/${lesson}`));
+  await isAlive(page);
+}
+
+const stateOf = (page: Page, lesson: string | undefined) => async () => (await progressOf(page, slug, lesson ?? "")).state;
+
+test("pictures by keys, a file, a page elsewhere and a recording: each is done by its own rule", async ({ page }, info) => {
+  test.skip(info.project.name === "phone", "By keyboard alone: the same rules hold on a phone.");
+  const complaints = watchConsole(page);
+  const lessons = await enter(page, emailOf("kinds", "hoasen", info));
+
+  await open(page, lessons["gallery"]);
+  const strip = page.getByRole("list", { name: vi("study:gallery.position", { at: 1, count: 4 }) });
+  await strip.focus();
+  // Turned on at once, the first picture would not have been seen.
+  await expect.poll(async () => (await progressOf(page, slug, lessons["gallery"]!)).percent).toBeGreaterThanOrEqual(25);
+  for (const at of [2, 3, 4]) {
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("status").filter({ hasText: vi("study:gallery.position", { at, count: 4 }) })).toBeVisible();
+    await expect.poll(async () => (await progressOf(page, slug, lessons["gallery"]!)).position).toBe(at);
+  }
+  await expect.poll(stateOf(page, lessons["gallery"])).toBe("done");
+  await expectAccessible(page, "main");
+  await page.getByRole("button", { name: vi("study:gallery.larger") }).press("Enter");
+  await expect(page.locator(".gallery-frame.large img")).toHaveJSProperty("complete", true);
+
+  await open(page, lessons["download"]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: vi("study:download.get") }).press("Enter");
+  expect((await download).suggestedFilename()).toBe("so-theo-doi-o-khoa.csv");
+  await expect.poll(stateOf(page, lessons["download"])).toBe("done");
+  await expectAccessible(page, "main");
+
+  await open(page, lessons["embed"]);
+  const markViewed = page.getByRole("button", { name: vi("study:embed.done") });
+  await expect(markViewed).toHaveAttribute("aria-disabled", "true");
+  const link = page.getByRole("link", { name: vi("study:embed.open") });
+  await expect(link).toHaveAttribute("rel", /noopener/);
+  await page.context().route("https://vbpl.vn/**", (route) => route.fulfill({ body: "vbpl" }));
+  const elsewhere = page.context().waitForEvent("page");
+  await link.press("Enter");
+  await (await elsewhere).close();
+  await markViewed.press("Enter");
+  await expect.poll(stateOf(page, lessons["embed"])).toBe("done");
+  await expectAccessible(page, "main");
+
+  await open(page, lessons["audio"]);
+  const audio = page.locator("audio");
+  await page.locator("body").press("k");
+  for (let step = 0; step < 4; step++) await page.locator("body").press(".");
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.playbackRate)).toBe(2);
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(2);
+  await expect(page.locator(".audio-line")).toContainText("một hồi dài");
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe("Ba tín hiệu còi ở xưởng");
+  await page.locator("body").press("k");
+  await expect.poll(async () => (await progressOf(page, slug, lessons["audio"]!)).percent).toBeGreaterThan(3);
+  await expectAccessible(page, "main");
+  expect(complaints).toEqual([]);
+});
+
+test("a known player is framed by the policy's leave, an unsafe address is not shown", async ({ page }, info) => {
+  test.skip(info.project.name === "phone", "The same on a phone.");
+  const lessons = await enter(page, emailOf("framed", "hoasen", info));
+  const complaints = watchConsole(page);
+  let url = "https://youtu.be/dQw4w9WgXcQ";
+  await page.route(`**/api/courses/${slug}/lessons/${lessons["embed"]}`, async (route) => {
+    // Node does not know *.localhost.
+    const address = new URL(route.request().url());
+    const headers = { ...(await route.request().allHeaders()), host: address.host };
+    const answer = await route.fetch({ url: `http://127.0.0.1:${address.port}${address.pathname}`, headers });
+    const body = (await answer.json()) as { data: StudyLesson };
+    if (body.data.content.kind === "embed") body.data.content.url = url;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Player</p>" }));
+  const goTo = async () => {
+    await open(page, lessons["download"]);
+    await page.getByRole("link", { name: /Tra cứu quy định gốc/ }).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(new RegExp(`${lessons["embed"]}$`));
+  };
+  await goTo();
+  await expect(page.frameLocator("iframe.embed-frame").getByText("Player")).toBeVisible();
+  await expect(page.locator("iframe.embed-frame")).toHaveAttribute("sandbox", /^allow-scripts allow-same-origin allow-forms/);
+  expect(complaints).toEqual([]);
+  url = "javascript:alert(1)";
+  await goTo();
+  await expect(page.getByText(vi("study:embed.unsafe"))).toBeVisible();
+  await expect(page.locator("main iframe")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: vi("study:embed.open") })).toHaveCount(0);
+});
