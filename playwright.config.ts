@@ -27,7 +27,7 @@ export default defineConfig({
     // Once more where the storage's own connection was lost while it was being filled.
     command: `sh -c "node tests/e2e/server.ts ${e2ePort} || node tests/e2e/server.ts ${e2ePort}"`,
     url: `http://127.0.0.1:${e2ePort}/healthz`,
-    timeout: 120_000,
+    timeout: 300_000,
     reuseExistingServer: !process.env["CI"],
   },
 });
