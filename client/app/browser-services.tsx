@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigation } from "react-router";
 import { localeOf } from "#shared/locales.ts";
+import { latePart } from "#client/lib/late-part.ts";
 import { createLoadingBar, type LoadingBar } from "#client/ui/loading-bar.ts";
 import { LoadingBarLine } from "#client/ui/loading-bar-line.tsx";
 import { useApp } from "./app-context.tsx";
@@ -12,8 +13,8 @@ import { PaletteHost } from "./palette/palette-host.tsx";
 import { toasts } from "./toasts.ts";
 
 /** Not in the first load: a page says something only after its visitor did something. */
-const loadToasts = () => import("#client/ui/toast/toast-viewport.tsx");
-const ToastViewport = lazy(() => loadToasts().then((module) => ({ default: module.ToastViewport })));
+const loadToasts = () => import("#client/ui/toast/toast-viewport.tsx").then(({ ToastViewport }) => ToastViewport);
+const ToastViewport = latePart(loadToasts);
 
 /** Milliseconds after which what is not in the first load is fetched: without a network it would be too late. */
 const readyAfter = 2000;
@@ -60,15 +61,13 @@ function Toasts() {
   }, []);
   if (!wanted) return null;
   return (
-    <Suspense fallback={null}>
-      <ToastViewport
-        queue={toasts}
-        direction={localeOf(boot.locale).direction}
-        label={t("toast.region", { hotkey: "F8" })}
-        toastLabel={t("toast.label")}
-        closeLabel={t("toast.close")}
-      />
-    </Suspense>
+    <ToastViewport
+      queue={toasts}
+      direction={localeOf(boot.locale).direction}
+      label={t("toast.region", { hotkey: "F8" })}
+      toastLabel={t("toast.label")}
+      closeLabel={t("toast.close")}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
-import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { latePart } from "#client/lib/late-part.ts";
 import { DialogCloser, DialogTrigger, useDialogState } from "./dialog-state.tsx";
 
 export interface DialogProps {
@@ -17,18 +18,23 @@ export interface DialogProps {
   wide?: boolean;
 }
 
-const load = () => import("./dialog-box.tsx");
-const DialogBox = lazy(() => load().then((module) => ({ default: module.DialogBox })));
+const load = () => import("./dialog-box.tsx").then((module) => module.DialogBox);
+const DialogBox = latePart(load);
+
+/** Fetches what draws a dialog, for one that must open without a network too. */
+export function preloadDialog(): void {
+  load().catch(() => undefined);
+}
 
 /** A question or a thing to look at, above the page. Escape and a press beside it close it. */
 export function Dialog({ open, onOpenChange, trigger, ...rest }: DialogProps) {
   const state = useDialogState(open, onOpenChange);
   return (
     <>
-      {trigger ? <DialogTrigger trigger={trigger} state={state} preload={() => void load()} /> : null}
+      {trigger ? <DialogTrigger trigger={trigger} state={state} preload={preloadDialog} /> : null}
       {state.wasOpen ? (
         <DialogCloser close={() => state.setOpen(false)}>
-          <Suspense fallback={null}><DialogBox {...rest} open={state.open} onOpenChange={state.setOpen} /></Suspense>
+          <DialogBox {...rest} open={state.open} onOpenChange={state.setOpen} />
         </DialogCloser>
       ) : null}
     </>

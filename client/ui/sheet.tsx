@@ -1,4 +1,5 @@
-import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { latePart } from "#client/lib/late-part.ts";
 import { DialogCloser, DialogTrigger, useDialogState } from "./dialog-state.tsx";
 
 export interface SheetProps {
@@ -11,18 +12,18 @@ export interface SheetProps {
   actions: ReactNode;
 }
 
-const load = () => import("./sheet-box.tsx");
-const SheetBox = lazy(() => load().then((module) => ({ default: module.SheetBox })));
+const load = () => import("./sheet-box.tsx").then((module) => module.SheetBox);
+const SheetBox = latePart(load);
 
 /** What stands beside the page on wide screens, drawn up from the bottom on narrow ones. */
 export function Sheet({ trigger, ...rest }: SheetProps) {
   const state = useDialogState(undefined, undefined);
   return (
     <>
-      <DialogTrigger trigger={trigger} state={state} preload={() => void load()} />
+      <DialogTrigger trigger={trigger} state={state} preload={() => void load().catch(() => undefined)} />
       {state.wasOpen ? (
         <DialogCloser close={() => state.setOpen(false)}>
-          <Suspense fallback={null}><SheetBox {...rest} open={state.open} onOpenChange={state.setOpen} /></Suspense>
+          <SheetBox {...rest} open={state.open} onOpenChange={state.setOpen} />
         </DialogCloser>
       ) : null}
     </>

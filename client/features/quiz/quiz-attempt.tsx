@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Answer, Attempt, AttemptResult } from "#shared/contracts/quiz.ts";
 import { toasts } from "#client/app/toasts.ts";
 import { ApiError } from "#client/lib/api.ts";
+import { latePart } from "#client/lib/late-part.ts";
 import { Button } from "#client/ui/button.tsx";
+import { preloadDialog } from "#client/ui/dialog.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft, iconArrowRight, iconFlag, iconX } from "#client/ui/icons.ts";
 import { QuestionMap } from "./question-map.tsx";
@@ -19,7 +21,8 @@ import { useQuizKeys } from "./use-quiz-keys.ts";
 const retryMs = 6000;
 
 // Opened once an attempt, never by the server: its chunk comes when it is asked for.
-const HandInDialog = lazy(async () => ({ default: (await import("./hand-in-dialog.tsx")).HandInDialog }));
+const loadHandIn = () => import("./hand-in-dialog.tsx").then(({ HandInDialog }) => HandInDialog);
+const HandInDialog = latePart(loadHandIn);
 
 interface QuizAttemptProps {
   attempt: Attempt;
@@ -88,6 +91,11 @@ export function QuizAttempt(props: QuizAttemptProps) {
   }
 
   // Time is over: what is saved counts, and the page goes on trying until it is told so.
+  // Handing in is answered in words even if the network is gone by then.
+  useEffect(() => {
+    preloadDialog();
+    loadHandIn().catch(() => undefined);
+  }, []);
   const submit = useRef(confirm);
   useEffect(() => {
     submit.current = confirm;
@@ -152,17 +160,15 @@ export function QuizAttempt(props: QuizAttemptProps) {
         />
       </main>
       {asked ? (
-        <Suspense fallback={null}>
-          <HandInDialog
-            open={asking}
-            onOpenChange={setAsking}
-            unanswered={unanswered(state)}
-            marked={state.flagged.length}
-            busy={busy}
-            problem={problem === "" ? (isSignedOut(state) ? t("save.signedOut") : t("handIn.notSaved")) : problem}
-            onConfirm={() => void confirm()}
-          />
-        </Suspense>
+        <HandInDialog
+          open={asking}
+          onOpenChange={setAsking}
+          unanswered={unanswered(state)}
+          marked={state.flagged.length}
+          busy={busy}
+          problem={problem === "" ? (isSignedOut(state) ? t("save.signedOut") : t("handIn.notSaved")) : problem}
+          onConfirm={() => void confirm()}
+        />
       ) : null}
     </>
   );

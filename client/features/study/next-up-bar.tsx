@@ -1,8 +1,6 @@
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNextCountdown } from "#client/app/use-next-countdown.ts";
 import { Button } from "#client/ui/button.tsx";
-
-const countdownSeconds = 5;
 
 interface NextUpBarProps {
   title: string;
@@ -15,13 +13,7 @@ interface NextUpBarProps {
 /** After a lesson that is read: the next one, by itself once it was called done, else when it is wanted. */
 export function NextUpBar({ title, counts, onNext, onStay }: NextUpBarProps) {
   const { t } = useTranslation("study");
-  const [left, setLeft] = useState(countdownSeconds);
-  useEffect(() => {
-    if (!counts) return;
-    if (left <= 0) return onNext();
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [counts, left, onNext]);
+  const left = useNextCountdown(counts, onNext);
   return (
     <div className="next-up" role="group" aria-label={t("nextUp.label")}>
       <p role="status">

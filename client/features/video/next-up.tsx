@@ -1,8 +1,6 @@
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNextCountdown } from "#client/app/use-next-countdown.ts";
 import { Button } from "#client/ui/button.tsx";
-
-const countdownSeconds = 5;
 
 interface NextUpProps {
   title: string;
@@ -13,12 +11,7 @@ interface NextUpProps {
 /** After the end: the next lesson starts by itself unless the learner stays. */
 export function NextUp({ title, onNext, onStay }: NextUpProps) {
   const { t } = useTranslation("study");
-  const [left, setLeft] = useState(countdownSeconds);
-  useEffect(() => {
-    if (left <= 0) return onNext();
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left, onNext]);
+  const left = useNextCountdown(true, onNext);
   return (
     <div className="stage-over" role="group" aria-label={t("nextUp.label")}>
       <p>{t("nextUp.label")}</p>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { isTimed } from "#shared/domain/lesson-kind.ts";
+import { latePart } from "#client/lib/late-part.ts";
 
-const NextUpBar = lazy(() => import("#client/features/study/next-up-bar.tsx").then((module) => ({ default: module.NextUpBar })));
+const NextUpBar = latePart(() => import("#client/features/study/next-up-bar.tsx").then((module) => module.NextUpBar));
 
 interface NextUpOfferProps {
   lesson: StudyLesson;
@@ -18,9 +19,5 @@ export function NextUpOffer({ lesson, next, isPressed, open }: NextUpOfferProps)
   const [wasDone] = useState(done);
   const [stays, setStays] = useState(false);
   if (!done || wasDone || stays || !next || isTimed(lesson.kind) || lesson.course.completed_at) return null;
-  return (
-    <Suspense fallback={null}>
-      <NextUpBar title={next.title} counts={isPressed} onNext={() => open(next.id)} onStay={() => setStays(true)} />
-    </Suspense>
-  );
+  return <NextUpBar title={next.title} counts={isPressed} onNext={() => open(next.id)} onStay={() => setStays(true)} />;
 }

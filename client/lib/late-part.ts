@@ -1,0 +1,29 @@
+import { type ComponentType, createElement, useEffect, useState } from "react";
+
+/**
+ * A part of a page that comes as a chunk of its own when it is first shown. Without a network it shows nothing until there
+ * is one again: what cannot be fetched must not take the page down that is there.
+ */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let ready: ComponentType<Props> | null = null;
+  return function LatePart(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props> | null>(() => ready);
+    const isReady = Part !== null;
+    useEffect(() => {
+      if (isReady) return;
+      const stop = new AbortController();
+      const fetchPart = () =>
+        void load().then(
+          (part) => {
+            ready = part;
+            if (!stop.signal.aborted) setPart(() => part);
+          },
+          (error: unknown) => console.error("A part of the page could not be loaded", error),
+        );
+      fetchPart();
+      addEventListener("online", fetchPart, { signal: stop.signal });
+      return () => stop.abort();
+    }, [isReady]);
+    return Part && createElement(Part, props);
+  };
+}
