@@ -12,16 +12,17 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       if (isReady) return;
       const stop = new AbortController();
-      const fetchPart = () =>
-        void load().then(
-          (part) => {
-            ready = part;
-            if (!stop.signal.aborted) setPart(() => part);
-          },
-          (error: unknown) => console.error("A part of the page could not be loaded", error),
-        );
-      fetchPart();
-      addEventListener("online", fetchPart, { signal: stop.signal });
+      async function fetchPart(): Promise<void> {
+        try {
+          const part = await load();
+          ready = part;
+          if (!stop.signal.aborted) setPart(() => part);
+        } catch (error) {
+          console.error("A part of the page could not be loaded", error);
+        }
+      }
+      void fetchPart();
+      addEventListener("online", () => void fetchPart(), { signal: stop.signal });
       return () => stop.abort();
     }, [isReady]);
     return Part && createElement(Part, props);
