@@ -40,3 +40,5 @@ export function HandInDialog({ open, onOpenChange, unanswered, marked, busy, pro
     </Dialog>
   );
 }
+
+export { preloadDialog } from "#client/ui/dialog.tsx";

@@ -6,7 +6,6 @@ import { toasts } from "#client/app/toasts.ts";
 import { ApiError } from "#client/lib/api.ts";
 import { latePart } from "#client/lib/late-part.ts";
 import { Button } from "#client/ui/button.tsx";
-import { preloadDialog } from "#client/ui/dialog.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft, iconArrowRight, iconFlag, iconX } from "#client/ui/icons.ts";
 import { QuestionMap } from "./question-map.tsx";
@@ -21,7 +20,12 @@ import { useQuizKeys } from "./use-quiz-keys.ts";
 const retryMs = 6000;
 
 // Opened once an attempt, never by the server: its chunk comes when it is asked for.
-const loadHandIn = () => import("./hand-in-dialog.tsx").then(({ HandInDialog }) => HandInDialog);
+async function loadHandIn() {
+  const { HandInDialog: part, preloadDialog } = await import("./hand-in-dialog.tsx");
+  preloadDialog();
+  return part;
+}
+
 const HandInDialog = latePart(loadHandIn);
 
 interface QuizAttemptProps {
@@ -93,7 +97,6 @@ export function QuizAttempt(props: QuizAttemptProps) {
   // Time is over: what is saved counts, and the page goes on trying until it is told so.
   // Handing in is answered in words even if the network is gone by then.
   useEffect(() => {
-    preloadDialog();
     loadHandIn().catch(() => undefined);
   }, []);
   const submit = useRef(confirm);

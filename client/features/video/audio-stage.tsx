@@ -4,7 +4,7 @@ import type { LessonContent } from "#shared/contracts/study.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconHeadphones, iconPause, iconPlay, iconRotateCcw, iconRotateCw } from "#client/ui/icons.ts";
-import { NextUp } from "./next-up.tsx";
+import { NextUp } from "./next-up-late.ts";
 import type { Player } from "./player.ts";
 import { Scrubber } from "./scrubber.tsx";
 import { cueAt } from "./transcript.tsx";

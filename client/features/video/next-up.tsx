@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useNextCountdown } from "#client/app/use-next-countdown.ts";
 import { Button } from "#client/ui/button.tsx";
 
-interface NextUpProps {
+export interface NextUpProps {
   title: string;
   onNext: () => void;
   onStay: () => void;
