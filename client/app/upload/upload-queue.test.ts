@@ -144,6 +144,21 @@ test("a cancelled file leaves the server and the device, and may be tried again"
   await vi.waitFor(() => expect(server.uploads.size).toBe(0));
 });
 
+test("a file cancelled while it is being put on the device stays cancelled", async () => {
+  const keeper = memoryKeeper();
+  let put = () => {};
+  const keep: FileKeeper["keep"] = (id, blob) => new Promise((resolve) => (put = () => resolve(keeper.keep(id, blob))));
+  const { queue, uploads, sent } = open({ keeper: { ...keeper, keep } });
+  const added = queue.add([file("a.txt")]);
+  await vi.waitFor(() => expect(uploads.size).toBe(1));
+  queue.cancel(queue.items()[0]!.id);
+  put();
+  await added;
+  await vi.waitFor(() => expect(uploads.size + keeper.kept.size).toBe(0));
+  expect(told(queue.items())).toEqual([["a.txt", "cancelled"]]);
+  expect(sent).toEqual([]);
+});
+
 test("what the learning API refuses is told in its words and holds no place", async () => {
   const server = memoryApi();
   const { queue } = open({ api: { ...server.api, complete: async () => Promise.reject(new UploadError("type")) } });

@@ -58,9 +58,9 @@ export function createUploadQueue({ api, keeper, rules, known, pause = wait }: Q
     if (!item) return;
     try {
       const upload = await api.create({ name: item.name, bytes: file.size });
-      // Taken out of the list meanwhile.
-      if (find(id)?.status !== "processing") return void api.abort(upload.id).catch(untold);
       await keeper.keep(upload.id, file).catch(untold);
+      // Cancelled or taken out of the list meanwhile.
+      if (find(id)?.status !== "processing") return letGo(upload.id);
       change(id, { uploadId: upload.id, status: "pending", problem: null });
     } catch (error) {
       fail(id, problemOf(error));
@@ -131,7 +131,10 @@ export function createUploadQueue({ api, keeper, rules, known, pause = wait }: Q
   function stop(id: string): void {
     running.get(id)?.abort();
     const uploadId = find(id)?.uploadId;
-    if (!uploadId) return;
+    if (uploadId) letGo(uploadId);
+  }
+
+  function letGo(uploadId: string): void {
     void api.abort(uploadId).catch(untold);
     void keeper.forget(uploadId).catch(untold);
   }
