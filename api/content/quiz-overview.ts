@@ -4,7 +4,7 @@ import { quizAnswers, quizAttempts, quizQuestions, quizzes } from "../db/schema/
 import { users } from "../db/schema/identity.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
 import { toAnswers, toAttempt } from "./quiz-attempt.ts";
-import { reviewed } from "./quiz-review.ts";
+import { type QuizStanding, reviewed } from "./quiz-review.ts";
 import { askedCount, attemptsLeft, timeLimitOf } from "./quiz-rules.ts";
 
 /** Statements that read the open attempt of a user at a quiz, its answers, the quiz and its questions; batch them. */
@@ -32,14 +32,23 @@ export function openAttemptStatements(db: TenantDb, userId: string, lessonId: st
     db.from(quizQuestions).where(eq(quizQuestions.lessonId, lessonId)).orderBy(quizQuestions.position),
     // Primary key of quizzes.
     db.from(quizzes).where(eq(quizzes.lessonId, lessonId)),
-    // Index: quiz_attempts_user_lesson.
-    db
-      .select({ count: sql<number>`count(*)`, passed: sql<number | null>`max(${quizAttempts.passed})` })
-      .from(quizAttempts)
-      .where(eq(quizAttempts.userId, userId), eq(quizAttempts.lessonId, lessonId), isNotNull(quizAttempts.submittedAt)),
+    standingStatement(db, userId, lessonId),
     // Primary key of users.
     db.select({ extraTimePercent: users.extraTimePercent }).from(users).where(eq(users.id, userId)),
   ] as const;
+}
+
+/** How many attempts a user has handed in, and whether one was passed. Not run yet. */
+export function standingStatement(db: TenantDb, userId: string, lessonId: string) {
+  // Index: quiz_attempts_user_lesson.
+  return db
+    .select({ count: sql<number>`count(*)`, passed: sql<number | null>`max(${quizAttempts.passed})` })
+    .from(quizAttempts)
+    .where(eq(quizAttempts.userId, userId), eq(quizAttempts.lessonId, lessonId), isNotNull(quizAttempts.submittedAt));
+}
+
+export function toStanding(row: { count: number; passed: number | null } | undefined): QuizStanding {
+  return { submitted: row?.count ?? 0, passed: row?.passed === 1 };
 }
 
 /** A quiz as its learner stands in it; undefined where the lesson has no quiz. One round trip. */
@@ -55,13 +64,12 @@ export async function loadQuizOverview(db: TenantDb, userId: string, lessonId: s
       .limit(1),
   ]);
   if (!quiz) return undefined;
-  const count = submitted?.count ?? 0;
-  const standing = { submitted: count, passed: submitted?.passed === 1 };
+  const standing = toStanding(submitted);
   const result = last[0]?.result;
   return {
     question_count: askedCount(questions, quiz.draws),
     pass_percent: quiz.passPercent,
-    attempts_left: attemptsLeft(quiz, count + open.length),
+    attempts_left: attemptsLeft(quiz, standing.submitted + open.length),
     time_limit_seconds: timeLimitOf(quiz, person?.extraTimePercent ?? 0),
     open_attempt: open[0] ? toAttempt(open[0], questions, toAnswers(answers), now) : null,
     // A result holds the key: it rests while the same questions are being answered again.

@@ -1,6 +1,6 @@
 import { handInWork, listWaitingHandIns, reviewHandIn } from "#shared/contracts/hand-ins.ts";
 import { AppError } from "#shared/errors.ts";
-import { mayReview } from "../../auth/may-review.ts";
+import { isStaff } from "../../auth/staff.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { instant } from "../../content/standing.ts";
 import { toFiles } from "../../content/task-overview.ts";
@@ -33,5 +33,5 @@ export function handInRoutes(app: ApiApp): void {
 }
 
 function requireReviewer(viewer: Viewer): void {
-  if (!mayReview(viewer)) throw new AppError("forbidden");
+  if (!isStaff(viewer.user)) throw new AppError("forbidden");
 }

@@ -1,6 +1,7 @@
 import { acceptAnswer, answerQuestion, askQuestion, changePost, deletePost, listAnswers, listQuestions, voteQuestion } from "#shared/contracts/discussion.ts";
 import { AppError } from "#shared/errors.ts";
 import { takeTurn } from "../../auth/rate-limit.ts";
+import { isStaff } from "../../auth/staff.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { instant } from "../../content/standing.ts";
 import type { ApiApp } from "../../context.ts";
@@ -92,7 +93,7 @@ export function discussionRoutes(app: ApiApp): void {
 }
 
 function readerOf({ id, user }: Viewer): repo.Reader {
-  return { id, isStaff: user.isAccountManager || user.canAccessLms };
+  return { id, isStaff: isStaff(user) };
 }
 
 function questionOnly(post: repo.FoundPost | undefined): repo.FoundPost | undefined {

@@ -1,4 +1,5 @@
 import type { Answer, Question } from "#shared/contracts/discussion.ts";
+import { isStaff } from "../../auth/staff.ts";
 import { instant } from "../../content/standing.ts";
 import type { AnswerRow, QuestionRow, Reader } from "./discussion.repo.ts";
 
@@ -25,7 +26,7 @@ function toPost(row: QuestionRow | AnswerRow, reader: Reader, isFree: boolean) {
   return {
     id: row.id,
     text: row.text,
-    author: { name: row.name, avatar: row.avatar, team: row.team, is_staff: row.isAccountManager || row.canAccessLms, is_viewer: isOwn },
+    author: { name: row.name, avatar: row.avatar, team: row.team, is_staff: isStaff(row), is_viewer: isOwn },
     created_at: instant(row.createdAt),
     edited_at: row.editedAt === null ? null : instant(row.editedAt),
     is_hidden: row.hiddenAt !== null,

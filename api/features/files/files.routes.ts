@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getBrandFile, getFile } from "#shared/contracts/study.ts";
 import { AppError } from "#shared/errors.ts";
-import { mayReview } from "../../auth/may-review.ts";
+import { isStaff } from "../../auth/staff.ts";
 import { matchesEntityTag } from "../../conditional.ts";
 import type { ApiApp, AppEnv } from "../../context.ts";
 import { implement, implementPublic } from "../../contract-route.ts";
@@ -11,7 +11,7 @@ import { contentHeaders, entityTag, fileHeaders } from "./file-headers.ts";
 import { type FileRow, findBrandFile, findFile } from "./files.repo.ts";
 
 export function filesRoutes(app: ApiApp): void {
-  implement(app, getFile, async ({ c, db, viewer, params }) => answerFile(c, await findFile(db, { id: viewer.id, reviews: mayReview(viewer) }, params.key)));
+  implement(app, getFile, async ({ c, db, viewer, params }) => answerFile(c, await findFile(db, { id: viewer.id, reviews: isStaff(viewer.user) }, params.key)));
   implementPublic(app, getBrandFile, async ({ c, db, params }) => answerFile(c, await findBrandFile(db, params.key)));
 }
 

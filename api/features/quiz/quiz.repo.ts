@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Answer } from "#shared/contracts/quiz.ts";
 import { lockOf, lockRows } from "../../content/course-locks.ts";
-import { openAttemptStatements } from "../../content/quiz-overview.ts";
+import { openAttemptStatements, standingStatement, toStanding } from "../../content/quiz-overview.ts";
 import { courses, lessons } from "../../db/schema/catalogue.ts";
 import { type AttemptLayout, quizAnswers, quizAttempts, quizQuestions, quizzes } from "../../db/schema/quiz.ts";
 import { enrolments } from "../../db/schema/study.ts";
@@ -50,13 +50,9 @@ export async function findReviewRules(db: TenantDb, userId: string, lessonId: st
   const [[quiz], [standing]] = await db.primary.batch([
     // Primary key of quizzes.
     db.from(quizzes).where(eq(quizzes.lessonId, lessonId)),
-    // Index: quiz_attempts_user_lesson.
-    db
-      .select({ submitted: sql<number>`count(*)`, passed: sql<number | null>`max(${quizAttempts.passed})` })
-      .from(quizAttempts)
-      .where(eq(quizAttempts.userId, userId), eq(quizAttempts.lessonId, lessonId), isNotNull(quizAttempts.submittedAt)),
+    standingStatement(db, userId, lessonId),
   ]);
-  return quiz && { quiz, standing: { submitted: standing?.submitted ?? 0, passed: standing?.passed === 1 } };
+  return quiz && { quiz, standing: toStanding(standing) };
 }
 
 /** Saves an answer; false where the attempt was handed in meanwhile, and then nothing is written. */

@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type Owner, ownerKey } from "#client/lib/device-db.ts";
 import { keptCourses } from "#client/lib/kept-db.ts";
+import { deviceStorage } from "#client/lib/kept-values.ts";
 import type { Boot } from "../boot.ts";
-import { deviceStorage, keptAttempts } from "../outbox/kept-answers.ts";
+import { keptAttempts } from "../outbox/kept-answers.ts";
 import { outboxOf } from "../outbox/open-outbox.ts";
 import { keepFresh } from "./keep-fresh.ts";
 import { announceBuild, startWorker } from "./start-worker.ts";

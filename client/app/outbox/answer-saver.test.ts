@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { ApiError } from "#client/lib/api.ts";
+import type { DeviceStorage } from "#client/lib/kept-values.ts";
 import { createAnswerSaver, type AnswerSaverDeps } from "./answer-saver.ts";
-import { type DeviceStorage, keptAnswersOf, keptAttempts } from "./kept-answers.ts";
+import { keptAnswersOf, keptAttempts } from "./kept-answers.ts";
 
 const chosen = (...option_ids: string[]) => ({ option_ids, slots: {} });
 

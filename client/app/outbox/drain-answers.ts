@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type Answer, saveAnswer } from "#shared/contracts/quiz.ts";
 import { callApi } from "#client/lib/api.ts";
+import { deviceStorage } from "#client/lib/kept-values.ts";
 import { createAnswerSaver } from "./answer-saver.ts";
-import { deviceStorage, keptAnswersOf, keptAttempts } from "./kept-answers.ts";
+import { keptAnswersOf, keptAttempts } from "./kept-answers.ts";
 
 /** Sends the answers of one person's attempt. The cookies may be another person's by now: the learning API compares. */
 export function answerSender(queryClient: QueryClient, userId: string, attemptId: string) {

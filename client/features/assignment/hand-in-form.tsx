@@ -8,7 +8,7 @@ import { UploadField } from "#client/app/upload/upload-field.tsx";
 import { useUploads } from "#client/app/upload/use-uploads.ts";
 import { useTranslate } from "#client/app/use-formats.ts";
 import { callApi } from "#client/lib/api.ts";
-import { storageOrNull } from "#client/lib/latest-saver.ts";
+import { deviceStorage } from "#client/lib/kept-values.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
 import { InlineError } from "#client/ui/states.tsx";
@@ -81,13 +81,13 @@ export function HandInForm({ lessonId, task, languageTag, onHandedIn }: HandInPa
 
 /** Words that are not handed in yet, kept on this device. */
 function useDraft(name: string, initial: string): [text: string, change: (text: string) => void, forget: () => void] {
-  const [text, setText] = useState(() => storageOrNull()?.getItem(name) ?? initial);
-  const forget = () => storageOrNull()?.removeItem(name);
+  const [text, setText] = useState(() => deviceStorage()?.getItem(name) ?? initial);
+  const forget = () => deviceStorage()?.removeItem(name);
   function change(next: string): void {
     setText(next);
     try {
       if (next === initial) forget();
-      else storageOrNull()?.setItem(name, next);
+      else deviceStorage()?.setItem(name, next);
     } catch {
       // Storage can be full: the words stay on the screen.
     }

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { deleteNote, type Note, writeNote } from "#shared/contracts/notes.ts";
 import { ApiError, callApi } from "#client/lib/api.ts";
-import { createLatestSaver, type Fate, type LatestSaver, storageOrNull } from "#client/lib/latest-saver.ts";
+import { deviceStorage, keptValuesOf } from "#client/lib/kept-values.ts";
+import { createLatestSaver, type Fate, type LatestSaver } from "#client/lib/latest-saver.ts";
 import { type NoteChange, withChanges, withNote, withoutNote } from "./note-list.ts";
 import { notesQuery } from "./notes.queries.ts";
 
@@ -35,8 +36,7 @@ export function useNotes(slug: string, userId: string, lessonIds: readonly strin
         return next;
       });
     const made = createLatestSaver<NoteChange>({
-      key: `notes:${userId}`,
-      storage: storageOrNull(),
+      kept: keptValuesOf(deviceStorage(), `note:${userId}:`, (kept) => "kind" in kept),
       fateOf,
       send: async (id, change) => {
         if (change.kind === "remove") return void (await callApi(queryClient, deleteNote, { params: { noteId: id } }).catch(goneIsDone));
@@ -45,10 +45,9 @@ export function useNotes(slug: string, userId: string, lessonIds: readonly strin
       },
       onSaved: (id) => mark(id, false),
       onWaiting: (id) => mark(id, true),
-      onClosed: () => undefined,
     });
     saver.current = made;
-    const kept = made.kept();
+    const kept = made.pending();
     if (Object.keys(kept).length > 0) {
       void queryClient.ensureQueryData(notesQuery(slug)).then((notes) => queryClient.setQueryData(notesQuery(slug).queryKey, withChanges(notes, kept, order.current)), () => undefined);
     }
