@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { course, type Screen } from "./screens.ts";
+import { type Screen, studied } from "./screens.ts";
 
 /** Every demo account's. */
 const password = "Learn-2026!";
@@ -22,19 +22,23 @@ export async function signIn(page: Page, origin: string, email: string): Promise
   if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`);
 }
 
-/** Enrols who is signed in, and gives the first lesson of each kind: kind → id. */
+/** Enrols who is signed in in the courses looked at, and gives their first lesson of each kind: `course/kind` → id. */
 export async function lessonsOf(page: Page, origin: string): Promise<Record<string, string>> {
   await page.goto(`${origin}/docs`);
-  const sections = await page.evaluate(async (slug) => {
-    await fetch(`/api/courses/${slug}/enrolment`, { method: "POST", headers: { "x-requested-with": "fetch" } });
-    const answer = (await (await fetch(`/api/courses/${slug}`)).json()) as { data: { sections: { lessons: { id: string; kind: string }[] }[] } };
-    return answer.data.sections;
-  }, course);
-  return Object.fromEntries(sections.flatMap((section) => section.lessons).toReversed().map(({ kind, id }) => [kind, id]));
+  const found = await page.evaluate(async (slugs) => {
+    const lessons: [string, string][] = [];
+    for (const slug of slugs) {
+      await fetch(`/api/courses/${slug}/enrolment`, { method: "POST", headers: { "x-requested-with": "fetch" } });
+      const answer = (await (await fetch(`/api/courses/${slug}`)).json()) as { data: { sections: { lessons: { id: string; kind: string }[] }[] } };
+      for (const { id, kind } of answer.data.sections.flatMap((section) => section.lessons)) lessons.push([`${slug}/${kind}`, id]);
+    }
+    return lessons;
+  }, studied);
+  return Object.fromEntries(found.toReversed());
 }
 
 /** The path of a screen in a language (a prefix such as `/ja`, or nothing). */
 export function pathOf({ path }: Screen, prefix: string, lessons: Record<string, string>): string {
-  const named = path.replace(/\{lesson:(\w+)\}/, (_, kind: string) => lessons[kind] ?? "none");
+  const named = path.replace(/([\w-]+)\/\{lesson:(\w+)\}/, (_, slug: string, kind: string) => `${slug}/${lessons[`${slug}/${kind}`] ?? "none"}`);
   return prefix + (named === "/" && prefix !== "" ? "" : named);
 }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** Who looks: nobody, a learner or a manager of the demo business. */
 export type Who = "guest" | "learner" | "manager";
 
-/** A screen of the product. `{lesson:kind}` in a path stands for the id of that course's first lesson of the kind. */
+/** A screen of the product. `{lesson:kind}` in a path stands for the id of its course's first lesson of the kind. */
 export interface Screen {
   name: string;
   path: string;
@@ -14,6 +14,9 @@ export interface Screen {
 
 export const business = "hoasen";
 export const course = "lam-viec-an-toan-voi-may";
+const secondCourse = "ky-nang-giao-tiep";
+/** Courses whose lessons are looked at. */
+export const studied: readonly string[] = [course, secondCourse];
 
 async function palette(page: Page): Promise<void> {
   await page.keyboard.press("Control+k");
@@ -30,6 +33,29 @@ async function account(page: Page): Promise<void> {
   await page.locator(".pop-account").waitFor();
 }
 
+async function categories(page: Page): Promise<void> {
+  await page.locator(".nav-more, .menu-btn").filter({ visible: true }).first().click();
+  await page.locator(".pop-wide, .pop-pages").filter({ visible: true }).first().waitFor();
+}
+
+/** Opens a tab of the rail beside a lesson. */
+function rail(value: "notes" | "discussion" | "outline"): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.locator(`.rail [role="tab"][id$="-trigger-${value}"]`).click();
+    await page.locator(`.rail [role="tabpanel"][id$="-content-${value}"]`).locator("textarea, button, li").first().waitFor();
+  };
+}
+
+async function attempt(page: Page): Promise<void> {
+  await page.locator(".quiz-overview .actions .btn").first().click();
+  await page.locator(".quiz-question").first().waitFor();
+}
+
+/** A document is drawn once its first page is. */
+async function drawn(page: Page): Promise<void> {
+  await page.locator("canvas").first().waitFor();
+}
+
 export const screens: readonly Screen[] = [
   { name: "login", path: "/auth/login", who: "guest" },
   { name: "login-sso", path: "/auth/login-sso", who: "guest" },
@@ -43,6 +69,7 @@ export const screens: readonly Screen[] = [
   { name: "home-palette", path: "/", who: "learner", open: palette },
   { name: "home-account", path: "/", who: "learner", open: account },
   { name: "home-shortcuts", path: "/", who: "learner", open: shortcuts },
+  { name: "home-categories", path: "/", who: "learner", open: categories },
   { name: "search", path: "/search?q=an", who: "learner" },
   { name: "search-nothing", path: "/search?q=zzqqxx", who: "learner" },
   { name: "overview", path: "/overview", who: "learner" },
@@ -54,8 +81,16 @@ export const screens: readonly Screen[] = [
   { name: "programme", path: "/chuong-trinh-hoc/hoi-nhap-nhan-vien-moi", who: "learner" },
   { name: "study-article", path: `/studying/${course}/{lesson:article}`, who: "learner" },
   { name: "study-video", path: `/studying/${course}/{lesson:video}`, who: "learner" },
-  { name: "study-pdf", path: `/studying/${course}/{lesson:pdf}`, who: "learner" },
+  { name: "study-notes", path: `/studying/${course}/{lesson:video}`, who: "learner", open: rail("notes") },
+  { name: "study-discussion", path: `/studying/${course}/{lesson:video}`, who: "learner", open: rail("discussion") },
+  { name: "study-pdf", path: `/studying/${course}/{lesson:pdf}`, who: "learner", open: drawn },
+  { name: "study-audio", path: `/studying/${course}/{lesson:audio}`, who: "learner" },
+  { name: "study-gallery", path: `/studying/${course}/{lesson:gallery}`, who: "learner" },
+  { name: "study-download", path: `/studying/${course}/{lesson:download}`, who: "learner" },
+  { name: "study-embed", path: `/studying/${course}/{lesson:embed}`, who: "learner" },
+  { name: "study-assignment", path: `/studying/${secondCourse}/{lesson:assignment}`, who: "learner" },
   { name: "study-quiz", path: `/studying/${course}/{lesson:quiz}`, who: "learner" },
+  { name: "study-quiz-attempt", path: `/studying/${course}/{lesson:quiz}`, who: "learner", open: attempt },
   { name: "password-change", path: "/auth/password-change", who: "learner" },
   { name: "log-out", path: "/auth/logout", who: "learner" },
   { name: "missing", path: "/khong-co-trang-nay", who: "learner" },
