@@ -4,6 +4,9 @@ import { dataOf, Id, Instant, Slug } from "./scalars.ts";
 
 export const longestNote = 5000;
 
+/** Whose note this is. A browser may be signed in as somebody else by now; that one is `forbidden`. */
+const learnerId = z.optional(Id);
+
 const place = z.nullable(z.number().check(z.gte(0), z.lte(1_000_000)));
 
 /** A learner's own note, or with `kind` "bookmark" a marked place that needs no words. Nobody else ever sees it. */
@@ -45,9 +48,10 @@ export const writeNote = endpoint({
     kind: z._default(z.enum(["note", "bookmark"]), "note"),
     at: z._default(place, null),
     text: z.string().check(z.maxLength(longestNote)),
+    learner_id: learnerId,
   }),
   response: dataOf(Note),
-  errors: ["unauthenticated", "not_found", "not_enrolled", "validation_failed", "malformed_json"],
+  errors: ["unauthenticated", "forbidden", "not_found", "not_enrolled", "validation_failed", "malformed_json"],
   foreign: {},
 });
 
@@ -58,7 +62,8 @@ export const deleteNote = endpoint({
   summary: "Deletes a note or a bookmark",
   access: "signed-in",
   params: z.object({ noteId: Id }),
+  query: z.object({ learner_id: learnerId }),
   response: dataOf(z.object({ id: Id })),
-  errors: ["unauthenticated", "not_found", "validation_failed"],
+  errors: ["unauthenticated", "forbidden", "not_found", "validation_failed"],
   foreign: { noteId: "note-id" },
 });

@@ -73,6 +73,19 @@ describe("nobody else", () => {
     expect((await list()).map(({ text }) => text)).toEqual(["Secret"]);
   });
 
+  it("writes or deletes them in a browser where somebody else signed in meanwhile", async () => {
+    await seedEnrolment(a, a.otherLearner, course);
+    const other = await signedIn(a, a.otherLearner);
+    const note = { id: "kept", lesson_id: course.article, text: "Mine", learner_id: a.learner };
+    const codeOf = async (response: Response) => [response.status, (await response.json<{ data: { code?: string } }>()).data.code];
+    expect(await codeOf(await write(note, other))).toEqual([403, "forbidden"]);
+    expect(await list(other)).toEqual([]);
+    expect((await write(note)).status).toBe(200);
+    expect(await codeOf(await call(a.host, `/notes/kept?learner_id=${a.learner}`, { method: "DELETE", token: other }))).toEqual([403, "forbidden"]);
+    expect((await list()).map(({ text }) => text)).toEqual(["Mine"]);
+    expect((await call(a.host, `/notes/kept?learner_id=${a.learner}`, { method: "DELETE", token })).status).toBe(200);
+  });
+
   it("in another business reaches the lesson", async () => {
     const elsewhere = await signedIn(b, b.learner);
     const foreign = await call(b.host, "/notes", { method: "POST", token: elsewhere, body: { id: "far", lesson_id: course.article, text: "x" } });

@@ -37,11 +37,12 @@ export function useNotes(slug: string, userId: string, lessonIds: readonly strin
       });
     const made = createLatestSaver<NoteChange>({
       kept: keptValuesOf(deviceStorage(), `note:${userId}:`, (kept) => "kind" in kept),
-      fateOf,
+      fateOf: noteFateOf,
+      // The cookies may be another person's by now: the learning API compares.
       send: async (id, change) => {
-        if (change.kind === "remove") return void (await callApi(queryClient, deleteNote, { params: { noteId: id } }).catch(goneIsDone));
+        if (change.kind === "remove") return void (await callApi(queryClient, deleteNote, { params: { noteId: id }, query: { learner_id: userId } }).catch(goneIsDone));
         const { lesson_id, kind, at, text } = change.note;
-        await callApi(queryClient, writeNote, { body: { id, lesson_id, kind, at, text } });
+        await callApi(queryClient, writeNote, { body: { id, lesson_id, kind, at, text, learner_id: userId } });
       },
       onSaved: (id) => mark(id, false),
       onWaiting: (id) => mark(id, true),
@@ -75,8 +76,8 @@ export function useNotes(slug: string, userId: string, lessonIds: readonly strin
   };
 }
 
-/** A lesson that is gone, or words that are none, will never be taken. */
-function fateOf(error: unknown): Fate {
+/** A lesson that is gone, or words that are none, will never be taken; what another person must not write waits for its own. */
+export function noteFateOf(error: unknown): Fate {
   return error instanceof ApiError && [400, 404, 422].includes(error.statusCode) ? "drop" : "wait";
 }
 
