@@ -8,7 +8,7 @@ import { UploadField } from "#client/app/upload/upload-field.tsx";
 import { useUploads } from "#client/app/upload/use-uploads.ts";
 import { useTranslate } from "#client/app/use-formats.ts";
 import { callApi } from "#client/lib/api.ts";
-import { deviceStorage } from "#client/lib/kept-values.ts";
+import { useDraft } from "#client/lib/use-draft.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
 import { InlineError } from "#client/ui/states.tsx";
@@ -77,20 +77,4 @@ export function HandInForm({ lessonId, task, languageTag, onHandedIn }: HandInPa
       </div>
     </form>
   );
-}
-
-/** Words that are not handed in yet, kept on this device. */
-function useDraft(name: string, initial: string): [text: string, change: (text: string) => void, forget: () => void] {
-  const [text, setText] = useState(() => deviceStorage()?.getItem(name) ?? initial);
-  const forget = () => deviceStorage()?.removeItem(name);
-  function change(next: string): void {
-    setText(next);
-    try {
-      if (next === initial) forget();
-      else deviceStorage()?.setItem(name, next);
-    } catch {
-      // Storage can be full: the words stay on the screen.
-    }
-  }
-  return [text, change, forget];
 }

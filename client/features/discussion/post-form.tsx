@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { longestPost } from "#shared/contracts/discussion.ts";
 import { failureWords } from "#client/app/failure-words.ts";
 import { useTranslate } from "#client/app/use-formats.ts";
+import { useDraft } from "#client/lib/use-draft.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
-import { useDraft } from "./use-draft.ts";
 
 interface PostFormProps {
   /** Where the words wait until they are sent. */
@@ -26,7 +26,7 @@ interface PostFormProps {
 export function PostForm({ draft, initial, label, placeholder, send, onSend, onDone, onCancel, children }: PostFormProps) {
   const { t } = useTranslation("discussion");
   const translate = useTranslate();
-  const [text, setText] = useDraft(draft, initial);
+  const [text, setText, forgetDraft] = useDraft(draft, initial);
   const id = useRef(crypto.randomUUID());
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function PostForm({ draft, initial, label, placeholder, send, onSend, onD
   const sending = useMutation({
     mutationFn: () => onSend({ id: id.current, text: text.trim() }),
     onSuccess: () => {
-      setText("");
+      forgetDraft();
       onDone();
     },
     // The failure stands right here, with the words that were not sent.
