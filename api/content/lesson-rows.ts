@@ -3,6 +3,7 @@ import { lessons, sections } from "../db/schema/catalogue.ts";
 import { lessonProgress } from "../db/schema/study.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
 import { openQuestions } from "./open-questions.ts";
+import { waitingWork } from "./waiting-work.ts";
 
 /**
  * The lessons of courses chosen by `where` on `lessons.courseId`, by course and number, each with the viewer's record of
@@ -23,6 +24,7 @@ export function lessonRows(db: TenantDb, viewerId: string, where: SQL) {
       pages: lessons.pages,
       doneAt: lessons.doneAt,
       openQuestions: openQuestions(db, viewerId),
+      waits: waitingWork(db, viewerId),
       isTrial: lessons.isTrial,
       state: lessonProgress.state,
       percent: lessonProgress.percent,

@@ -22,6 +22,7 @@ export function toOutline(standing: Standing): OutlineSection[] {
         pages: lesson.pages,
         done_at: lesson.kind === "video" ? (lesson.doneAt ?? videoDonePercent) : null,
         open_questions: lesson.openQuestions,
+        waits: lesson.waits === 1 && state !== "done",
         is_trial: lesson.isTrial,
         state,
         percent,

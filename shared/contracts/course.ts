@@ -67,6 +67,8 @@ export const OutlineLesson = z.object({
   done_at: z.nullable(z.number()),
   /** Questions inside a video that it still asks for. */
   open_questions: z.number(),
+  /** The viewer's answers or work are handed in, and a person has still to judge them. */
+  waits: z.boolean(),
   is_trial: z.boolean(),
   state: LessonState,
   percent: z.number(),

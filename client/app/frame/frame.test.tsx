@@ -55,7 +55,7 @@ test("without a session the frame offers to sign in and no way into the pages be
   expect(render(acme, null)).toContain("Acme Industrial");
 });
 
-const lesson = (id: string, number: number, is_trial: boolean) => ({ id, number, title: id, kind: "article", duration_seconds: 60, pages: null, done_at: null, open_questions: 0, is_trial, state: "todo", percent: 0, position: 0 });
+const lesson = (id: string, number: number, is_trial: boolean) => ({ id, number, title: id, kind: "article", duration_seconds: 60, pages: null, done_at: null, open_questions: 0, waits: false, is_trial, state: "todo", percent: 0, position: 0 });
 const detail = CourseDetail.parse({
   id: "c", slug: "fire", title: "Fire", summary: "", cover_category: "safety", category: null, language: "en", lesson_count: 2, duration_seconds: 120,
   progress: null, completed_at: null, is_saved: false, outcomes: [], author: null, reviewed_on: null, pass_percent: null, enrolled_at: null,

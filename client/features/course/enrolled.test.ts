@@ -4,7 +4,7 @@ import { asEnrolled, studyPath } from "./enrolled.ts";
 import { lessonNote } from "./lesson-note.ts";
 
 const lesson = (number: number, over: object = {}) => ({
-  id: `l${number}`, number, title: `Bài ${number}`, kind: "video", duration_seconds: 120, pages: null, done_at: null, open_questions: 0, is_trial: number === 1,
+  id: `l${number}`, number, title: `Bài ${number}`, kind: "video", duration_seconds: 120, pages: null, done_at: null, open_questions: 0, waits: false, is_trial: number === 1,
   state: "todo", percent: 0, position: 0, ...over,
 });
 const course = CourseDetail.parse({

@@ -2,9 +2,10 @@ import type { OutlineLesson, ResumePoint } from "#shared/contracts/course.ts";
 import { isTimed } from "#shared/domain/lesson-kind.ts";
 import { clock, leftWords, type Translate } from "#client/app/formats.ts";
 
-/** The small line under a lesson's title: where the learner stopped, how far it is, or that it comes next. */
+/** The small line under a lesson's title: that it waits for its grading, where the learner stopped, how far it is, or that it comes next. */
 export function lessonNote(t: Translate, lesson: OutlineLesson, resume: ResumePoint | null): string | null {
   if (lesson.state === "done") return null;
+  if (lesson.waits) return t("course:lesson.waits");
   if (lesson.state === "todo") return resume ? t("course:lesson.next") : null;
   const stopped = stoppedWords(t, lesson);
   if (resume) {

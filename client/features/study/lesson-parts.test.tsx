@@ -4,11 +4,13 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import type { OutlineLesson } from "#shared/contracts/course.ts";
 import common from "#locales/vi/common.json" with { type: "json" };
 import study from "#locales/vi/study.json" with { type: "json" };
 import { studyLesson } from "../../../tests/fixtures/study-lesson.ts";
 import { LessonMissing } from "./lesson-missing.tsx";
 import { LessonSteps } from "./lesson-steps.tsx";
+import { useStudyWords } from "./use-study-words.ts";
 import { StudyOutline } from "./study-outline.tsx";
 import { WhyIncomplete } from "./why-incomplete.tsx";
 
@@ -17,6 +19,10 @@ void i18n.init();
 
 function html(element: ReactElement): string {
   return renderToString(<I18nextProvider i18n={i18n}><MemoryRouter>{element}</MemoryRouter></I18nextProvider>);
+}
+
+function Reason({ lesson }: { lesson: OutlineLesson }) {
+  return useStudyWords().asksFor(lesson);
 }
 
 const nothing = () => undefined;
@@ -41,6 +47,21 @@ test("what is missing carries the numbers that decide", () => {
   expect(text).toContain("57");
   expect(text).not.toContain("57.4");
   expect(text).toContain("90");
+});
+
+test("what is handed in waits for its grading: that is the reason, not the lesson's rule", () => {
+  const page = studyLesson({ lessons: [{}, {}, {}] });
+  const { progress } = page;
+  const result = { id: "r", lesson_id: "l1", number: 1, submitted_at: "2026-11-21T00:00:00Z", score_percent: 50, pass_percent: 80, passed: false, right_count: 1, question_count: 2, review: "full" as const, questions: [] };
+  const quiz = (waiting_count: number) => ({ ...page, progress: { ...progress, state: "started" as const }, content: { kind: "quiz" as const, quiz: { question_count: 2, pass_percent: 80, attempts_left: null, time_limit_seconds: null, open_attempt: null, last_result: { ...result, waiting_count } } } });
+  expect(html(<LessonMissing lesson={quiz(1)} />)).toContain("đang chờ chấm");
+  expect(html(<LessonMissing lesson={quiz(0)} />)).not.toContain("đang chờ chấm");
+  const kinds = ["quiz", "assignment"] as const;
+  for (const kind of kinds) {
+    const asks = (waits: boolean) => html(<Reason lesson={studyLesson({ lessons: [{ kind, waits }] }).course.sections[0]!.lessons[0]!} />);
+    expect(asks(true)).toContain(study.why.waits);
+    expect(asks(false)).toContain(study.why[kind]);
+  }
 });
 
 test("the outline marks the open lesson and the finished ones, and leads to each", () => {

@@ -52,7 +52,7 @@ function OutlineRow({ slug, lesson, now, onIntent }: OutlineRowProps) {
   const { t } = useTranslation("study");
   const words = useStudyWords();
   const done = lesson.state === "done";
-  const stopped = words.stoppedAt(lesson);
+  const stopped = lesson.waits ? t("why.waits") : words.stoppedAt(lesson);
   return (
     <Link
       className={cx("lesson", done && "done", now && "now")}

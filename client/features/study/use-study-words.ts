@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { HandIn } from "#shared/contracts/hand-ins.ts";
+import type { QuizOverview } from "#shared/contracts/quiz.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { isTimed, picturesSeen } from "#shared/domain/lesson-kind.ts";
 import { videoDonePercent } from "#shared/domain/progress.ts";
@@ -36,6 +37,7 @@ export function useStudyWords() {
 
     /** What an unfinished lesson of the outline still asks for, in a few words. */
     asksFor: (lesson: OutlineLesson): string => {
+      if (lesson.waits) return t("why.waits");
       switch (lesson.kind) {
         case "video":
           return t("why.video", { percent: percentOf(lesson.percent), needed: percentOf(videoDonePercent) });
@@ -70,7 +72,7 @@ export function useStudyWords() {
         case "pdf":
           return t("missing.pdf", { page: Math.max(1, progress.position), pages: content.pages });
         case "quiz":
-          return t("missing.quiz", { percent: percentOf(content.quiz.pass_percent) });
+          return missingScore(content.quiz);
         case "assignment":
           return missingWork(content.task.hand_in?.state);
         case "audio":
@@ -88,6 +90,11 @@ export function useStudyWords() {
   function missingWork(state: HandIn["state"] | undefined): string {
     if (state === "waiting") return t("missing.assignmentWaits");
     return state === "returned" ? t("missing.assignmentReturned") : t("missing.assignment");
+  }
+
+  function missingScore({ pass_percent, last_result }: QuizOverview): string {
+    const percent = percentOf(pass_percent);
+    return last_result?.waiting_count ? t("missing.quizWaits", { percent }) : t("missing.quiz", { percent });
   }
 
   function percentOf(value: number): string {
