@@ -57,14 +57,19 @@ function letterTerm(token: Token): QueryTerm {
 
 function cjkTerms(token: Token, query: string): QueryTerm[] {
   return piecesOf(query.slice(token.start, token.end), token).map(({ text, start, end }) => ({
-    terms: text.length === 1 ? [text] : pairs(text),
-    prefix: text.length === 1,
+    terms: isOneSign(text) ? [text] : pairs(text),
+    prefix: isOneSign(text),
     exact: null,
     marked: false,
     text,
     start,
     end,
   }));
+}
+
+/** Rare signs, 𠮷 of a family name, take two units of a string. */
+function isOneSign(text: string): boolean {
+  return [...text].length === 1;
 }
 
 interface Piece {
