@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Waits until a page stands: fonts, pictures in view and everything that moves once. */
+/** Waits until a page stands: parts that come late, fonts, pictures in view and everything that moves once. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("load");
+  await page.waitForFunction(() => document.querySelector("main .sk") === null);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity));
 }

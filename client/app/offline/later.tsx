@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useEffect, useState } from "react";
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useApp } from "../app-context.tsx";
 import { type LateNamespace, loadWords } from "../words.ts";
@@ -10,12 +10,14 @@ interface LaterProps<Props> {
   given: Props;
   /** Namespaces that the part shows. */
   words?: readonly LateNamespace[];
+  /** Stands in its place until then, of the same height. */
+  meanwhile?: ReactNode;
 }
 
 const offline: readonly LateNamespace[] = ["offline"];
 
 /** A part that no page needs at first: its script and its words come once the page is alive. */
-export function Later<Props extends object>({ load, when = true, given, words = offline }: LaterProps<Props>) {
+export function Later<Props extends object>({ load, when = true, given, words = offline, meanwhile = null }: LaterProps<Props>) {
   const { i18n } = useTranslation();
   const { boot } = useApp();
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
@@ -31,5 +33,5 @@ export function Later<Props extends object>({ load, when = true, given, words = 
       gone = true;
     };
   }, [load, when, i18n, boot, words]);
-  return Part && createElement(Part, given);
+  return Part ? createElement(Part, given) : meanwhile;
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { HandIn, Task } from "#shared/contracts/hand-ins.ts";
 import { Later } from "#client/app/offline/later.tsx";
 import type { LateNamespace } from "#client/app/words.ts";
+import { SkeletonLine } from "#client/ui/states.tsx";
 import type { HandInPanelProps } from "./hand-in-panel.tsx";
 
 interface AssignmentBodyProps {
@@ -19,7 +20,20 @@ export function AssignmentBody(given: AssignmentBodyProps) {
   return (
     <div className="assignment">
       <div className="prose" dangerouslySetInnerHTML={{ __html: given.task.html }} />
-      <Later load={loadPanel} given={given} words={words} />
+      <Later load={loadPanel} given={given} words={words} meanwhile={<PanelToCome task={given.task} />} />
+    </div>
+  );
+}
+
+/** With the geometry of the form, or of what was handed in: what stands below does not jump when it comes. */
+function PanelToCome({ task: { hand_in: known, takes_text: takesText, accepts } }: { task: Task }) {
+  const hasForm = known === null || known.state === "returned";
+  return (
+    <div className="hand-in" aria-hidden="true">
+      <SkeletonLine width={35} />
+      {known ? <div className="sk sk-work" /> : null}
+      {hasForm && takesText ? <div className="sk sk-text" /> : null}
+      {hasForm && accepts.length > 0 ? <div className="sk sk-drop" /> : null}
     </div>
   );
 }

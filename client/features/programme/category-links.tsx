@@ -13,7 +13,7 @@ export function useCategoriesBelow(category: { path: string; is_owned: boolean }
 /** Links to them, one beside the other. */
 export function CategoryLinks({ categories, label }: { categories: readonly { label: string; to: string }[]; label: string }) {
   return (
-    <nav className="below" aria-label={label}>
+    <nav className="category-links" aria-label={label}>
       {categories.map(({ label: name, to }) => <AppLink key={to} className="btn" to={to}>{name}</AppLink>)}
     </nav>
   );

@@ -15,7 +15,7 @@ export function LessonMissing({ lesson, inRail }: LessonMissingProps) {
   const words = useStudyWords();
   const done = lesson.progress.state === "done";
   return (
-    <p className={cx("why-line", inRail ? "in-rail" : "below", done ? "is-done" : "muted")} role={inRail ? undefined : "status"}>
+    <p className={cx("why-line", inRail && "in-rail", done ? "is-done" : "muted")} role={inRail ? undefined : "status"}>
       <Icon shape={done ? iconCircleCheck : iconCircleDashed} />
       <span>{words.missing(lesson)}</span>
     </p>
