@@ -17,6 +17,8 @@ interface DirectoryRow {
   profile: StoredProfile;
 }
 
+const directoryRow = { id: businesses.id, slug: businesses.slug, shard: businesses.shard, revision: businesses.revision, profile: businesses.profile };
+
 /** The business of a hostname, at most five seconds old. Unknown hostnames are not remembered. */
 export async function findBusiness(directory: D1Database, hostname: string, now: number): Promise<Business | undefined> {
   const known = remembered.get(hostname);
@@ -49,16 +51,21 @@ async function readBusiness(directory: D1Database, hostname: string): Promise<Bu
   if (hostname === "") return undefined;
   // Primary keys: hostnames.hostname, businesses.id.
   const [row] = await drizzle(directory)
-    .select({
-      id: businesses.id,
-      slug: businesses.slug,
-      shard: businesses.shard,
-      revision: businesses.revision,
-      profile: businesses.profile,
-    })
+    .select(directoryRow)
     .from(hostnames)
     .innerJoin(businesses, eq(businesses.id, hostnames.businessId))
     .where(eq(hostnames.hostname, hostname))
+    .limit(1);
+  return row && toBusiness(row);
+}
+
+/** By id, as it stands now: for work that no hostname asks for. */
+export async function businessById(directory: D1Database, id: string): Promise<Business | undefined> {
+  // Primary key of businesses.
+  const [row] = await drizzle(directory)
+    .select(directoryRow)
+    .from(businesses)
+    .where(eq(businesses.id, id))
     .limit(1);
   return row && toBusiness(row);
 }

@@ -18,7 +18,7 @@ export interface Learner {
 }
 
 /** Time zone: the user's, else the business's, else the product's (decisions.md, "Shapes"). */
-export function learnerOf({ user }: Viewer, { profile }: Business): Learner {
+export function learnerOf({ user }: Pick<Viewer, "user">, { profile }: Business): Learner {
   const boardTimeZone = profile.time_zone ?? defaultTimeZone;
   return {
     id: user.id,

@@ -85,7 +85,7 @@ export function review(db: TenantDb, viewer: Viewer, business: Business, said: R
             writeRecord(db, { userId: handIn.userId, courseId: target.courseId, lessonId: target.id }, after, target.revision),
             touchEnrolment(db, handIn.userId, target.courseId, now),
             completeProgrammes(db, handIn.userId, now),
-            ...studyStatements(db, learnerOf({ ...viewer, user: learner }, business), [{ lesson: target, before, after }], now),
+            ...studyStatements(db, learnerOf({ user: learner }, business), [{ lesson: target, before, after }], now),
           ]
         : []),
     ]);

@@ -1,33 +1,10 @@
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import { graceMs } from "../../content/quiz-rules.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { courses, lessons } from "../../db/schema/catalogue.ts";
 import { users } from "../../db/schema/identity.ts";
 import { quizAnswers, quizAttempts, quizQuestions, quizReviews } from "../../db/schema/quiz.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
 
 const mostListed = 50;
-
-/** Each is graded in a batch of its own; what is left has its turn at the next look. */
-const mostHandedIn = 10;
-
-/** Attempts whose time ran out and that nobody has looked at since, with their learners. */
-export async function listOverdue(db: TenantDb, now: number) {
-  const attempts = await db.primary
-    .select({ id: quizAttempts.id, lessonId: quizAttempts.lessonId, userId: quizAttempts.userId })
-    // Index: quiz_attempts_open, which holds the open ones alone.
-    .from(quizAttempts)
-    .where(isNull(quizAttempts.submittedAt), lt(quizAttempts.deadlineAt, now - graceMs))
-    .limit(mostHandedIn)
-    .all();
-  if (attempts.length === 0) return [];
-  // Primary key of users.
-  const people = await db.primary.from(users).where(inArray(users.id, attempts.map(({ userId }) => userId))).all();
-  const byId = new Map(people.map((person) => [person.id, person]));
-  return attempts.flatMap((attempt) => {
-    const learner = byId.get(attempt.userId);
-    return learner ? [{ ...attempt, learner }] : [];
-  });
-}
 
 /** Answers that nobody has graded yet, oldest first. */
 export async function listWaiting(db: TenantDb) {

@@ -1,18 +1,22 @@
 import { gradeEssay, listWaitingEssays } from "#shared/contracts/quiz.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
-import { gradeAgain, handIn } from "../../content/quiz-hand-in.ts";
+import { handInOverdue } from "../../content/overdue-attempts.ts";
+import { gradeAgain } from "../../content/quiz-hand-in.ts";
 import { instant } from "../../content/standing.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
 import { learnerOf } from "../../points/learner.ts";
-import { findReview, listOverdue, listWaiting, writeReview } from "./quiz-reviews.repo.ts";
+import { findReview, listWaiting, writeReview } from "./quiz-reviews.repo.ts";
+
+/** What is left has its turn at the next look, or at the daily upkeep. */
+const mostHandedIn = 10;
 
 export function quizReviewRoutes(app: ApiApp): void {
   implement(app, listWaitingEssays, async ({ db, viewer, business, now }) => {
     requireGrader(viewer);
     // An essay of somebody who never came back waits too.
-    for (const attempt of await listOverdue(db, now)) await handIn(db, learnerOf({ ...viewer, user: attempt.learner }, business), attempt, now);
+    await handInOverdue(db, business, now, mostHandedIn);
     const { rows, total } = await listWaiting(db);
     const data = rows.map(({ review_id, learnerName, learnerEmail, answer, waitingSince, ...row }) => ({
       ...row,
@@ -30,7 +34,7 @@ export function quizReviewRoutes(app: ApiApp): void {
     if (!found) throw new AppError("not_found");
     if (body.points > found.mostPoints) throw new AppError("validation_failed", { fields: { points: ["invalid"] } });
     await writeReview(db, body.review_id, { points: body.points, comment: body.comment.trim(), reviewedBy: viewer.id, reviewedAt: now });
-    const result = await gradeAgain(db, learnerOf({ ...viewer, user: found.learner }, business), { id: found.attemptId, lessonId: found.lessonId }, now);
+    const result = await gradeAgain(db, learnerOf({ user: found.learner }, business), { id: found.attemptId, lessonId: found.lessonId }, now);
     return { data: { score_percent: result.score_percent, passed: result.passed, waiting_count: result.waiting_count } };
   });
 }

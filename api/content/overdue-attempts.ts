@@ -1,0 +1,38 @@
+import { inArray, isNull, lt } from "drizzle-orm";
+import type { Business } from "../context.ts";
+import { users } from "../db/schema/identity.ts";
+import { quizAttempts } from "../db/schema/quiz.ts";
+import type { TenantDb } from "../db/tenant-db.ts";
+import { learnerOf } from "../points/learner.ts";
+import { handIn } from "./quiz-hand-in.ts";
+import { graceMs } from "./quiz-rules.ts";
+
+/**
+ * Hands in attempts whose time ran out and that nobody has looked at since, those that waited longest first, `most` of
+ * them at most. Each is graded in a batch of its own; one that cannot be handed in holds up no other. Answers how many.
+ */
+export async function handInOverdue(db: TenantDb, business: Business, now: number, most: number): Promise<number> {
+  const attempts = await db.primary
+    .select({ id: quizAttempts.id, lessonId: quizAttempts.lessonId, userId: quizAttempts.userId })
+    // Index: quiz_attempts_open, which holds the open ones alone.
+    .from(quizAttempts)
+    .where(isNull(quizAttempts.submittedAt), lt(quizAttempts.deadlineAt, now - graceMs))
+    .orderBy(quizAttempts.deadlineAt)
+    .limit(most)
+    .all();
+  if (attempts.length === 0) return 0;
+  // Primary key of users.
+  const people = await db.primary.from(users).where(inArray(users.id, [...new Set(attempts.map(({ userId }) => userId))])).all();
+  let done = 0;
+  for (const attempt of attempts) {
+    const user = people.find(({ id }) => id === attempt.userId);
+    if (!user) continue;
+    try {
+      await handIn(db, learnerOf({ user }, business), attempt, now);
+      done += 1;
+    } catch (error) {
+      console.error("An attempt whose time is over could not be handed in", attempt.id, error);
+    }
+  }
+  return done;
+}
