@@ -18,6 +18,7 @@ import { courseRoutes } from "./features/course/course.routes.ts";
 import { discussionRoutes } from "./features/discussion/discussion.routes.ts";
 import { filmRoutes } from "./features/film/film.routes.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
+import { gradingRoutes } from "./features/grading/grading.routes.ts";
 import { handInRoutes } from "./features/assignment/hand-ins.routes.ts";
 import { homeRoutes } from "./features/home/home.routes.ts";
 import { keptRoutes } from "./features/kept/kept.routes.ts";
@@ -88,6 +89,7 @@ export function createApp(): ApiApp {
   filesRoutes(app);
   uploadRoutes(app);
   handInRoutes(app);
+  gradingRoutes(app);
   keptRoutes(app);
   programmeRoutes(app);
   classroomRoutes(app);

@@ -22,6 +22,7 @@
  *     uploads         POST /uploads; GET, DELETE /uploads/:uploadId; PUT /uploads/:uploadId/parts/:number; POST /uploads/:uploadId/completion
  *     assignment      PUT /lessons/:lessonId/hand-in
  *       by a person   GET, POST /hand-in-reviews
+ *     grading         GET /waiting-reviews; GET, PUT /extra-time
  *     files           GET /files/:key, /business/files/:key
  *     kept            GET /courses/:slug/keepable
  *     search          GET /search, /search/quick

@@ -40,7 +40,7 @@ export function toHandIn({ files, handedInAt, ...row }: HandInRow): HandIn {
 }
 
 export function toFiles(files: readonly StoredHandInFile[]): HandIn["files"] {
-  return files.map(({ uploadId, fileKey, name, bytes }) => ({ upload_id: uploadId, src: fileAddress(fileKey), name, bytes }));
+  return files.map(({ uploadId, fileKey, name, bytes, contentType }) => ({ upload_id: uploadId, src: fileAddress(fileKey), name, bytes, content_type: contentType }));
 }
 
 /** What a lesson asks for, as its learner stands in it; undefined where it asks for nothing. One round trip. */

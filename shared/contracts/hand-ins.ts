@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { mostFiles } from "../domain/upload-limits.ts";
 import { endpoint } from "./endpoint.ts";
+import { QueueMeta, QueueQuery } from "./grading.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 import { FileCategory, Upload } from "./uploads.ts";
 
 /** `src`: a path of the learning API. */
-const HandInFile = z.object({ upload_id: Id, src: z.string(), name: z.string(), bytes: z.number() });
+const HandInFile = z.object({ upload_id: Id, src: z.string(), name: z.string(), bytes: z.number(), content_type: z.string() });
 export type HandInFile = z.output<typeof HandInFile>;
 
 /** What a learner handed in, and what was said of it. `returned`: to be handed in again. */
@@ -61,6 +62,7 @@ export const WaitingHandIn = z.object({
   hand_in_id: Id,
   /** Rises when the learner hands in again. */
   revision: z.number(),
+  lesson_id: Id,
   learner: z.object({ name: z.string(), email: z.string() }),
   course_title: z.string(),
   lesson_title: z.string(),
@@ -79,8 +81,15 @@ export const listWaitingHandIns = endpoint({
   path: "/hand-in-reviews",
   summary: "What learners handed in and nobody has reviewed",
   access: "signed-in",
-  response: z.object({ data: z.array(WaitingHandIn), meta: z.object({ total: z.number() }) }),
-  errors: ["unauthenticated", "forbidden"],
+  query: QueueQuery,
+  response: z.object({
+    data: z.array(WaitingHandIn),
+    meta: z.extend(QueueMeta, {
+      /** Lesson id → what it asks for, as HTML. */
+      tasks: z.record(z.string(), z.string()),
+    }),
+  }),
+  errors: ["unauthenticated", "forbidden", "validation_failed"],
   foreign: {},
 });
 

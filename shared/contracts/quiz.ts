@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { longestEssay, questionKinds } from "../domain/grading.ts";
 import { endpoint } from "./endpoint.ts";
+import { QueueMeta, QueueQuery } from "./grading.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 
 export const QuestionKind = z.enum(questionKinds);
@@ -166,8 +167,9 @@ export const listWaitingEssays = endpoint({
   path: "/quiz-reviews",
   summary: "Answers that a person has to grade",
   access: "signed-in",
-  response: z.object({ data: z.array(WaitingEssay), meta: z.object({ total: z.number() }) }),
-  errors: ["unauthenticated", "forbidden"],
+  query: QueueQuery,
+  response: z.object({ data: z.array(WaitingEssay), meta: QueueMeta }),
+  errors: ["unauthenticated", "forbidden", "validation_failed"],
   foreign: {},
 });
 

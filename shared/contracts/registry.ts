@@ -9,6 +9,7 @@ import * as course from "./course.ts";
 import * as discussion from "./discussion.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as film from "./film.ts";
+import * as grading from "./grading.ts";
 import * as handIns from "./hand-ins.ts";
 import * as home from "./home.ts";
 import * as kept from "./kept.ts";
@@ -28,7 +29,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the learning API: OpenAPI and the isolation test read it. */
 export const endpoints: readonly Endpoint[] = [
-  auth, authOtp, authSso, account, business, course, home, study, film, notes, discussion, kept, quiz, leaderBoard, learning, overview, search, programme, classroom, calendar, uploads, handIns,
+  auth, authOtp, authSso, account, business, course, home, study, film, notes, discussion, kept, quiz, leaderBoard, learning, overview, search, programme, classroom, calendar, uploads, handIns, grading,
 ]
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);

@@ -2,6 +2,7 @@ import { handInWork, listWaitingHandIns, reviewHandIn } from "#shared/contracts/
 import { AppError } from "#shared/errors.ts";
 import { isStaff } from "../../auth/staff.ts";
 import type { Viewer } from "../../auth/viewer.ts";
+import { queueMeta } from "../../content/queue-meta.ts";
 import { instant } from "../../content/standing.ts";
 import { toFiles } from "../../content/task-overview.ts";
 import type { ApiApp } from "../../context.ts";
@@ -14,16 +15,16 @@ export function handInRoutes(app: ApiApp): void {
     data: await handIn(db, viewer.id, params.lessonId, { text: body.text.trim(), uploadIds: [...new Set(body.upload_ids)] }, now),
   }));
 
-  implement(app, listWaitingHandIns, async ({ db, viewer }) => {
+  implement(app, listWaitingHandIns, async ({ db, viewer, query }) => {
     requireReviewer(viewer);
-    const { rows, total } = await listWaiting(db);
+    const { rows, courses, tasks } = await listWaiting(db, query.course);
     const data = rows.map(({ learnerName, learnerEmail, files, handedInAt, ...row }) => ({
       ...row,
       learner: { name: learnerName, email: learnerEmail },
       files: toFiles(files),
       handed_in_at: instant(handedInAt),
     }));
-    return { data, meta: { total } };
+    return { data, meta: { ...queueMeta(courses), tasks } };
   });
 
   implement(app, reviewHandIn, async ({ db, viewer, business, body, now }) => {

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import type { HandIn, reviewHandIn } from "#shared/contracts/hand-ins.ts";
 import { applyHandIn } from "#shared/domain/progress.ts";
@@ -19,14 +19,16 @@ import { readHandIn } from "./hand-in.repo.ts";
 
 const mostListed = 50;
 
-/** What nobody has reviewed yet, oldest first. */
-export async function listWaiting(db: TenantDb) {
+/** What nobody has reviewed yet, oldest first, of one course or all, with what was asked for; and in which courses how many wait. */
+export async function listWaiting(db: TenantDb, courseSlug: string | undefined) {
   const isWaiting = eq(handIns.state, "waiting");
-  const [rows, [count]] = await db.batch([
+  const count = sql<number>`count(*)`;
+  const [rows, waitingIn] = await db.batch([
     db
       .select({
         hand_in_id: handIns.id,
         revision: handIns.revision,
+        lesson_id: handIns.lessonId,
         learnerName: users.name,
         learnerEmail: users.email,
         course_title: courses.title,
@@ -43,12 +45,23 @@ export async function listWaiting(db: TenantDb) {
       .innerJoin(lessons, eq(lessons.id, handIns.lessonId))
       .innerJoin(courses, eq(courses.id, lessons.courseId))
       .innerJoin(users, eq(users.id, handIns.userId))
-      .where(isWaiting)
+      .where(isWaiting, courseSlug === undefined ? undefined : eq(courses.slug, courseSlug))
       .orderBy(handIns.handedInAt)
       .limit(mostListed),
-    db.select({ total: sql<number>`count(*)` }).from(handIns).where(isWaiting),
+    db
+      .select({ slug: courses.slug, title: courses.title, count })
+      // The same indexes.
+      .from(handIns)
+      .innerJoin(lessons, eq(lessons.id, handIns.lessonId))
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .where(isWaiting)
+      .groupBy(courses.id)
+      .orderBy(desc(count), courses.title),
   ]);
-  return { rows, total: count?.total ?? 0 };
+  const asked = [...new Set(rows.map((row) => row.lesson_id))];
+  // Primary key of lessons; each text once, however many answered it.
+  const texts = asked.length === 0 ? [] : await db.select({ id: lessons.id, html: lessons.bodyHtml }).from(lessons).where(inArray(lessons.id, asked)).all();
+  return { rows, courses: waitingIn, tasks: Object.fromEntries(texts.map(({ id, html }) => [id, html ?? ""])) };
 }
 
 type Review = Required<BodyOf<typeof reviewHandIn>>;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { courses, lessons } from "../../db/schema/catalogue.ts";
 import { users } from "../../db/schema/identity.ts";
 import { quizAnswers, quizAttempts, quizQuestions, quizReviews } from "../../db/schema/quiz.ts";
@@ -6,9 +6,10 @@ import type { TenantDb } from "../../db/tenant-db.ts";
 
 const mostListed = 50;
 
-/** Answers that nobody has graded yet, oldest first. */
-export async function listWaiting(db: TenantDb) {
-  const [rows, [count]] = await db.batch([
+/** Answers that nobody has graded yet, oldest first, of one course or all; and in which courses how many wait. */
+export async function listWaiting(db: TenantDb, courseSlug: string | undefined) {
+  const count = sql<number>`count(*)`;
+  const [rows, waitingIn] = await db.batch([
     db
       .select({
         review_id: quizReviews.id,
@@ -30,12 +31,21 @@ export async function listWaiting(db: TenantDb) {
       .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
       .innerJoin(courses, eq(courses.id, lessons.courseId))
       .innerJoin(users, eq(users.id, quizAttempts.userId))
-      .where(isNull(quizReviews.reviewedAt))
+      .where(isNull(quizReviews.reviewedAt), courseSlug === undefined ? undefined : eq(courses.slug, courseSlug))
       .orderBy(quizReviews.waitingSince)
       .limit(mostListed),
-    db.select({ total: sql<number>`count(*)` }).from(quizReviews).where(isNull(quizReviews.reviewedAt)),
+    db
+      .select({ slug: courses.slug, title: courses.title, count })
+      // The same indexes.
+      .from(quizReviews)
+      .innerJoin(quizAttempts, eq(quizAttempts.id, quizReviews.attemptId))
+      .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .where(isNull(quizReviews.reviewedAt))
+      .groupBy(courses.id)
+      .orderBy(desc(count), courses.title),
   ]);
-  return { rows, total: count?.total ?? 0 };
+  return { rows, courses: waitingIn };
 }
 
 /** The answer that is graded, with its learner and the most that it can earn. */

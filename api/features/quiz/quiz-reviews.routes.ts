@@ -1,8 +1,10 @@
 import { gradeEssay, listWaitingEssays } from "#shared/contracts/quiz.ts";
 import { AppError } from "#shared/errors.ts";
+import { gradesQuizzes } from "../../auth/staff.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { handInOverdue } from "../../content/overdue-attempts.ts";
 import { gradeAgain } from "../../content/quiz-hand-in.ts";
+import { queueMeta } from "../../content/queue-meta.ts";
 import { instant } from "../../content/standing.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
@@ -13,11 +15,11 @@ import { findReview, listWaiting, writeReview } from "./quiz-reviews.repo.ts";
 const mostHandedIn = 10;
 
 export function quizReviewRoutes(app: ApiApp): void {
-  implement(app, listWaitingEssays, async ({ db, viewer, business, now }) => {
+  implement(app, listWaitingEssays, async ({ db, viewer, business, query, now }) => {
     requireGrader(viewer);
     // An essay of somebody who never came back waits too.
     await handInOverdue(db, business, now, mostHandedIn);
-    const { rows, total } = await listWaiting(db);
+    const { rows, courses } = await listWaiting(db, query.course);
     const data = rows.map(({ review_id, learnerName, learnerEmail, answer, waitingSince, ...row }) => ({
       ...row,
       review_id,
@@ -25,7 +27,7 @@ export function quizReviewRoutes(app: ApiApp): void {
       text: Object.values(answer.slots)[0] ?? "",
       submitted_at: instant(waitingSince),
     }));
-    return { data, meta: { total } };
+    return { data, meta: queueMeta(courses) };
   });
 
   implement(app, gradeEssay, async ({ db, viewer, business, body, now }) => {
@@ -40,5 +42,5 @@ export function quizReviewRoutes(app: ApiApp): void {
 }
 
 function requireGrader({ user }: Viewer): void {
-  if (!user.isAccountManager && !user.canAccessTestbank) throw new AppError("forbidden");
+  if (!gradesQuizzes(user)) throw new AppError("forbidden");
 }

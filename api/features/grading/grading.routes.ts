@@ -1,0 +1,33 @@
+import { countWaiting, listExtraTime, setExtraTime } from "#shared/contracts/grading.ts";
+import { AppError } from "#shared/errors.ts";
+import { gradesQuizzes, isStaff } from "../../auth/staff.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { ApiApp } from "../../context.ts";
+import { implement } from "../../contract-route.ts";
+import { findPeople, giveExtraTime } from "./extra-time.repo.ts";
+import { countEssays, countHandIns } from "./waiting.repo.ts";
+
+export function gradingRoutes(app: ApiApp): void {
+  implement(app, countWaiting, async ({ db, viewer: { user } }) => {
+    if (!gradesQuizzes(user) && !isStaff(user)) throw new AppError("forbidden");
+    const [essays, handIns] = await db.batch([countEssays(db), countHandIns(db)]);
+    return { data: { essays: gradesQuizzes(user) ? (essays[0]?.count ?? 0) : 0, hand_ins: isStaff(user) ? (handIns[0]?.count ?? 0) : 0 } };
+  });
+
+  implement(app, listExtraTime, async ({ db, viewer, query }) => {
+    requireStaff(viewer);
+    const { rows, total } = await findPeople(db, (query.q ?? "").trim());
+    return { data: rows, meta: { total } };
+  });
+
+  implement(app, setExtraTime, async ({ db, viewer, body, now }) => {
+    requireStaff(viewer);
+    const person = await giveExtraTime(db, { userId: body.user_id, percent: body.extra_time_percent, actorId: viewer.id }, now);
+    if (!person) throw new AppError("not_found");
+    return { data: person };
+  });
+}
+
+function requireStaff({ user }: Viewer): void {
+  if (!isStaff(user)) throw new AppError("forbidden");
+}

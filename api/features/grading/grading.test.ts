@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ExtraTime } from "#shared/contracts/grading.ts";
+import type { Attempt, WaitingEssay } from "#shared/contracts/quiz.ts";
+import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
+import { type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
+import { seedKindsQuiz } from "../../../tests/fixtures/seed-question-kinds.ts";
+import { seedTask } from "../../../tests/fixtures/seed-uploads.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
+import { auditLog, users } from "../../db/schema/identity.ts";
+import { quizAttempts, quizzes } from "../../db/schema/quiz.ts";
+
+let a: SeededBusiness;
+let b: SeededBusiness;
+let first: SeededCourse;
+let second: SeededCourse;
+let task: string;
+let token: string;
+let manager: string;
+let strangers: string;
+
+beforeAll(async () => {
+  ({ a, b } = await seedTwoBusinesses());
+  first = await seedKindsQuiz(a, "first");
+  second = await seedKindsQuiz(a, "second");
+  task = await seedTask(a, first);
+  [token, manager, strangers] = await Promise.all([signedIn(a, a.learner), signedIn(a, a.manager), signedIn(b, b.manager)]);
+});
+
+const bodyOf = async <T>(answer: Promise<Response>) => (await answer).json<T>();
+const ask = <T>(path: string, method = "GET", body?: unknown, as = token) => bodyOf<{ data: T; meta: { total: number; courses: object[]; tasks?: object } }>(call(a.host, path, { method, token: as, body }));
+const counts = async (as = manager, host = a.host) => (await bodyOf<{ data: object }>(call(host, "/waiting-reviews", { token: as }))).data;
+const codeOf = async (answer: Promise<Response>) => [(await answer).status, (await bodyOf<{ data: { code?: string } }>(answer)).data.code];
+
+async function handInEssay(course: SeededCourse): Promise<void> {
+  const { data } = await ask<Attempt>(`/lessons/${course.quiz}/attempts`, "POST");
+  await ask(`/attempts/${data.id}/answers/${course.id}-essay`, "PUT", { slots: { text: `Of ${course.slug}` } });
+  await ask(`/attempts/${data.id}/submission`, "POST");
+}
+
+/** A person with these rights alone. */
+async function withRights(rights: Partial<typeof users.$inferInsert>): Promise<string> {
+  await a.db.update(users, { isAccountManager: false, canAccessTestbank: false, canAccessLms: false, ...rights }, eq(users.id, a.otherLearner)).run();
+  return signedIn(a, a.otherLearner);
+}
+
+describe("what waits", () => {
+  it("is listed by course, with what was asked for, and counted for those who may grade it", async () => {
+    for (const course of [first, second, first]) await handInEssay(course);
+    await ask(`/lessons/${task}/hand-in`, "PUT", { text: "Work" });
+
+    const all = await ask<WaitingEssay[]>("/quiz-reviews", "GET", undefined, manager);
+    expect(all.data.map(({ text }) => text)).toEqual(["Of first", "Of second", "Of first"]);
+    expect(all.meta).toMatchObject({ total: 3, courses: [{ slug: "first", count: 2 }, { slug: "second", count: 1 }] });
+    const one = await ask<WaitingEssay[]>("/quiz-reviews?course=second", "GET", undefined, manager);
+    expect(one.data.map(({ text }) => text)).toEqual(["Of second"]);
+    expect(one.meta.total).toBe(3);
+    const work = await ask<{ lesson_id: string }[]>("/hand-in-reviews?course=first", "GET", undefined, manager);
+    expect(work).toMatchObject({ data: [{ lesson_id: task }], meta: { total: 1, tasks: { [task]: "<p>Write it.</p>" } } });
+    expect((await ask("/hand-in-reviews?course=second", "GET", undefined, manager)).data).toEqual([]);
+
+    expect(await counts()).toEqual({ essays: 3, hand_ins: 1 });
+    expect(await counts(await withRights({ canAccessTestbank: true }))).toEqual({ essays: 3, hand_ins: 0 });
+    expect(await counts(await withRights({ canAccessLms: true }))).toEqual({ essays: 0, hand_ins: 1 });
+    const nobody = await withRights({ canAccessAdmin: true });
+    for (const as of [token, nobody]) expect(await codeOf(call(a.host, "/waiting-reviews", { token: as }))).toEqual([403, "forbidden"]);
+    expect(await counts(strangers, b.host)).toEqual({ essays: 0, hand_ins: 0 });
+  });
+});
+
+describe("extra time", () => {
+  const give = (user_id: string, extra_time_percent: number, as = manager, host = a.host) => call(host, "/extra-time", { method: "PUT", token: as, body: { user_id, extra_time_percent } });
+  const list = async (q = "", as = manager, host = a.host) => (await bodyOf<{ data: ExtraTime[] }>(call(host, `/extra-time${q}`, { token: as }))).data;
+  const deadlineOf = async (id: string) => (await a.db.from(quizAttempts).where(eq(quizAttempts.id, id)).get())?.deadlineAt ?? 0;
+
+  it("is given to a person, counts from the next attempt on, and for the open one, which never loses any", async () => {
+    await a.db.update(quizzes, { timeLimitSeconds: 600 }, eq(quizzes.lessonId, second.quiz)).run();
+    const { data: attempt } = await ask<Attempt>(`/lessons/${second.quiz}/attempts`, "POST");
+    const started = Date.parse(attempt.started_at);
+    expect(await deadlineOf(attempt.id)).toBe(started + 600_000);
+    expect(await bodyOf(give(a.learner, 50))).toMatchObject({ data: { user_id: a.learner, extra_time_percent: 50 } });
+    expect(await deadlineOf(attempt.id)).toBe(started + 900_000);
+    await give(a.learner, 25);
+    expect(await deadlineOf(attempt.id)).toBe(started + 900_000);
+
+    await ask(`/attempts/${attempt.id}/submission`, "POST");
+    const { data: next } = await ask<Attempt>(`/lessons/${second.quiz}/attempts`, "POST");
+    expect(Date.parse(next.deadline_at!) - Date.parse(next.started_at)).toBe(750_000);
+    // An attempt that is over stays so.
+    await a.db.update(quizAttempts, { deadlineAt: 1 }, eq(quizAttempts.id, next.id)).run();
+    await give(a.learner, 300);
+    expect(await deadlineOf(next.id)).toBe(1);
+    const entries = (await a.db.from(auditLog).all()).filter(({ action }) => action === "user.extra_time");
+    expect(entries.map(({ actorId, subjectId, detail }) => [actorId, subjectId, detail])).toContainEqual([a.manager, a.learner, { before: 50, after: 25 }]);
+  });
+
+  it("is listed for those who have it; others are found by name or address, signs of patterns included", async () => {
+    await give(a.learner, 25);
+    expect((await list()).map(({ user_id }) => user_id)).toEqual([a.learner]);
+    expect((await list("?q=OTHER%40example")).map(({ user_id, extra_time_percent }) => [user_id, extra_time_percent])).toEqual([[a.otherLearner, 0]]);
+    expect((await list("?q=of%20a")).length).toBe(4);
+    for (const q of ["%25", "_", "%5C", "of%20b"]) expect(await list(`?q=${q}`)).toEqual([]);
+  });
+
+  it("is for those who run the learning to give, within bounds, in their own business alone", async () => {
+    const grader = await withRights({ canAccessTestbank: true });
+    for (const as of [token, grader]) {
+      expect(await codeOf(give(a.learner, 10, as))).toEqual([403, "forbidden"]);
+      expect(await codeOf(call(a.host, "/extra-time", { token: as }))).toEqual([403, "forbidden"]);
+    }
+    expect((await give(a.learner, 10, await withRights({ canAccessLms: true }))).status).toBe(200);
+    for (const percent of [-1, 301, 0.5]) expect(await codeOf(give(a.learner, percent))).toEqual([422, "validation_failed"]);
+    const foreign = await give(a.learner, 90, strangers, b.host);
+    const missing = await give("nowhere", 90, strangers, b.host);
+    expect([foreign.status, await foreign.text()]).toEqual([404, await missing.text()]);
+    expect(await list("", strangers, b.host)).toEqual([]);
+    expect((await a.db.from(users).where(eq(users.id, a.learner)).get())?.extraTimePercent).toBe(10);
+  });
+});

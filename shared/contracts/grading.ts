@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { dataOf, Id, Slug } from "./scalars.ts";
+
+/** What of a queue is asked for. */
+export const QueueQuery = z.object({ course: z.optional(Slug) });
+
+/** Of everything that waits, whatever was asked for. */
+export const QueueMeta = z.object({
+  total: z.number(),
+  /** Courses in which something waits, most first. */
+  courses: z.array(z.object({ slug: Slug, title: z.string(), count: z.number() })),
+});
+export type QueueMeta = z.output<typeof QueueMeta>;
+
+/** For account managers and those with `can_access_testbank` or `can_access_lMS`; 0 for what the viewer may not grade. */
+export const countWaiting = endpoint({
+  name: "countWaiting",
+  method: "GET",
+  path: "/waiting-reviews",
+  summary: "How much waits for the viewer to grade",
+  access: "signed-in",
+  response: dataOf(z.object({ essays: z.number(), hand_ins: z.number() })),
+  errors: ["unauthenticated", "forbidden"],
+  foreign: {},
+});
+
+export const mostExtraTime = 300;
+
+const ExtraTime = z.object({
+  user_id: Id,
+  name: z.string(),
+  email: z.string(),
+  team: z.nullable(z.string()),
+  /** More time than others have for what is timed. */
+  extra_time_percent: z.number(),
+});
+export type ExtraTime = z.output<typeof ExtraTime>;
+
+/** At most 50, by name; for account managers and those with `can_access_lMS`. */
+export const listExtraTime = endpoint({
+  name: "listExtraTime",
+  method: "GET",
+  path: "/extra-time",
+  summary: "Who has extra time, or with `q` whose name or address holds these letters",
+  access: "signed-in",
+  query: z.object({ q: z.optional(z.string().check(z.maxLength(100))) }),
+  response: z.object({ data: z.array(ExtraTime), meta: z.object({ total: z.number() }) }),
+  errors: ["unauthenticated", "forbidden", "validation_failed"],
+  foreign: {},
+});
+
+/** Counts from the next attempt on; an open one that is not over gets the time as well, and never loses any. */
+export const setExtraTime = endpoint({
+  name: "setExtraTime",
+  method: "PUT",
+  path: "/extra-time",
+  summary: "Gives a person more time for quizzes",
+  access: "signed-in",
+  body: z.object({ user_id: Id, extra_time_percent: z.number().check(z.int(), z.minimum(0), z.maximum(mostExtraTime)) }),
+  response: dataOf(ExtraTime),
+  errors: ["unauthenticated", "forbidden", "not_found", "validation_failed", "malformed_json"],
+  foreign: {},
+});
