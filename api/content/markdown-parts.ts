@@ -67,7 +67,7 @@ export function placePicture(element: Element, pictures: ReadonlyMap<string, Art
 export function anchorHeadings(tree: Root): void {
   const taken = new Set<string>();
   visit(tree, "element", (element) => {
-    if (element.tagName !== "h2" && element.tagName !== "h3") return;
+    if ((element.tagName !== "h2" && element.tagName !== "h3") || element.properties.id) return;
     const words = textOf(element).toLowerCase().normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "muc";
     let name = words;
     for (let number = 2; taken.has(name); number++) name = `${words}-${number}`;

@@ -7,11 +7,16 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { addWords, isFootnoteHeading } from "./markdown-words.ts";
 import { anchorHeadings, type ArticlePicture, colourCode, drawMath, markCallouts, placePicture } from "./markdown-parts.ts";
 
-/** GitHub's allow-list, narrowed: no styles, no classes of the author's own, pictures by https alone. */
+/**
+ * GitHub's allow-list, narrowed: no styles, no classes of the author's own, pictures by https alone. Ids are those of
+ * footnotes alone, which bear a prefix already: a second one would part them from the links that lead to them.
+ */
 const schema: SanitizeSchema = {
   ...defaultSchema,
+  clobberPrefix: "",
   attributes: { ...defaultSchema.attributes, code: [["className", /^language-[\w-]+$/]] },
   protocols: { ...defaultSchema.protocols, href: ["http", "https", "mailto", "tel"], src: ["https"] },
 };
@@ -34,8 +39,9 @@ const pipeline = unified()
  * Headings start at h2, because the lesson's title is the h1. Tables scroll in a frame of their own. `$$…$$` is TeX and
  * becomes MathML, code is coloured, `> [!WARNING]` a callout: all of it here, so that no reader's browser has to.
  */
-export function markdownToHtml(markdown: string, { pictures, anchors = false }: MarkdownOptions = {}): string {
+export function markdownToHtml(markdown: string, { pictures, anchors = false, language = "en" }: MarkdownOptions = {}): string {
   const tree = pipeline.runSync(pipeline.parse(markdown), { data: { pictures } }) as Root;
+  addWords(tree, language);
   if (anchors) anchorHeadings(tree);
   return String(pipeline.stringify(tree));
 }
@@ -45,6 +51,8 @@ export interface MarkdownOptions {
   pictures?: ReadonlyMap<string, ArticlePicture> | undefined;
   /** Headings get names that an address can lead to. */
   anchors?: boolean;
+  /** BCP 47 tag of the text, for the words that it does not hold itself. */
+  language?: string;
 }
 
 /** The first two sentences of the text; undefined where it has no paragraph. `language`: a BCP 47 tag. */
@@ -67,7 +75,7 @@ function present(tree: Root, file: { data: Record<string, unknown> }): void {
   const headings: { element: Element; level: number }[] = [];
   visit(tree, "element", (element: Element, index, parent) => {
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
-    if (level !== undefined) headings.push({ element, level: Number(level) });
+    if (level !== undefined && !isFootnoteHeading(element)) headings.push({ element, level: Number(level) });
     if (element.tagName === "a") markExternal(element);
     // The box of a task list cannot be ticked here: to be read, a nameless control is noise (WCAG 4.1.2).
     if (element.tagName === "input") element.properties.ariaHidden = "true";

@@ -41,7 +41,8 @@ describe("markdownToHtml", () => {
   it("colours code whose language it knows, and marks callouts", () => {
     expect(markdownToHtml("```js\nconst a = 1;\n```")).toContain('<span class="hljs-keyword">const</span>');
     expect(markdownToHtml("```nobody\nconst <b>\n```")).toMatch(/<pre tabindex="0"><code class="language-nobody">const &#x3C;b>/);
-    expect(markdownToHtml("> [!WARNING]\n> Hot.")).toMatch(/^<blockquote data-callout="warning">\s*<p>Hot\.<\/p>/);
+    expect(markdownToHtml("> [!WARNING]\n> Hot.")).toMatch(/^<blockquote data-callout="warning"><p data-callout-name=""><strong>Warning<\/strong><\/p>\s*<p>Hot\.<\/p>/);
+    expect(markdownToHtml("> [!TIP]\n> Hot.", { language: "vi" })).toContain("<strong>Mẹo</strong>");
   });
 
   it("gives a text its own pictures with their size, and headings names", () => {
@@ -51,6 +52,19 @@ describe("markdownToHtml", () => {
     expect(html).not.toContain("b.png");
     expect(html).toContain('<h2 id="h-khoá-máy">');
     expect(html).toContain('<h2 id="h-khoá-máy-2">');
+  });
+
+  it("leads to footnotes and back, in words of the text's language", () => {
+    const html = markdownToHtml("### A\n\nx[^1] y[^1]\n\n[^1]: Note.", { language: "vi-VN", anchors: true });
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    const targets = [...html.matchAll(/(?:href="#|aria-describedby=")([^"]+)"/g)].map(([, id]) => id);
+    expect(targets).toHaveLength(6);
+    expect(ids).toEqual(expect.arrayContaining(targets));
+    expect(html).toContain("<h2 id=\"h-a\">A</h2>");
+    expect(html).toContain('<h2 id="footnote-label">Chú thích</h2>');
+    expect(html).toContain('aria-label="Về chỗ có chú thích 1-2"');
+    expect(markdownToHtml("x[^1]\n\n[^1]: a", { language: "ja" })).toContain(">脚注<");
+    expect(markdownToHtml("x[^1]\n\n[^1]: a", { language: "fr" })).toContain(">Footnotes<");
   });
 
   it.each([

@@ -21,7 +21,7 @@ export async function lessonContent(lesson: PackLesson, id: string, language: st
   const owner: FileOwner = { kind: "lesson", id };
   switch (lesson.kind) {
     case "article":
-      return { ...empty, bodyHtml: articleHtml(lesson, owner), opening: openingOf(lesson.markdown, language) ?? null };
+      return { ...empty, bodyHtml: articleHtml(lesson, owner, language), opening: openingOf(lesson.markdown, language) ?? null };
     case "video":
       return {
         ...empty,
@@ -43,17 +43,17 @@ export async function lessonContent(lesson: PackLesson, id: string, language: st
       return { ...empty, pages: pictures.length, material: { kind: "gallery", pictures } };
     }
     case "embed":
-      return { ...empty, bodyHtml: lesson.markdown ? markdownToHtml(lesson.markdown) : null, material: { kind: "embed", url: lesson.url } };
+      return { ...empty, bodyHtml: lesson.markdown ? markdownToHtml(lesson.markdown, { language }) : null, material: { kind: "embed", url: lesson.url } };
     case "assignment":
-      return { ...empty, bodyHtml: markdownToHtml(lesson.markdown) };
+      return { ...empty, bodyHtml: markdownToHtml(lesson.markdown, { language }) };
     case "download":
-      return { ...empty, fileKey: ownedFile(owner, lesson.file).key, bodyHtml: lesson.markdown ? markdownToHtml(lesson.markdown) : null };
+      return { ...empty, fileKey: ownedFile(owner, lesson.file).key, bodyHtml: lesson.markdown ? markdownToHtml(lesson.markdown, { language }) : null };
   }
 }
 
-function articleHtml({ markdown, pictures }: ArticleLesson, owner: FileOwner): string {
+function articleHtml({ markdown, pictures }: ArticleLesson, owner: FileOwner, language: string): string {
   const placed = [...pictures].map(([name, { file, width, height }]) => [name, { src: fileAddress(ownedFile(owner, file).key), width, height }] as const);
-  return markdownToHtml(markdown, { pictures: new Map(placed), anchors: true });
+  return markdownToHtml(markdown, { pictures: new Map(placed), anchors: true, language });
 }
 
 /** The cues of the captions in the course's language, else of the first ones. */

@@ -7,7 +7,7 @@ import { toasts } from "#client/app/toasts.ts";
 import { timeCode } from "#client/lib/time-code.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconBookmark, iconDownload, iconPencil } from "#client/ui/icons.ts";
+import { iconBookmark, iconDownload, iconPencil, iconPrinter } from "#client/ui/icons.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { NoteItem } from "./note-item.tsx";
 import { notesAsText } from "./note-list.ts";
@@ -85,6 +85,7 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
   const groups = whole ? lessons.map((lesson) => ({ lesson, own: all.filter((note) => note.lesson_id === lesson.id) })).filter(({ own }) => own.length > 0) : [{ lesson: null, own: here }];
   return (
     <div className="notes" aria-busy={query.isPending}>
+      <h2 className="print-only">{t("printed", { course: course.title })}</h2>
       <div className="notes-new">
         <Button aria-keyshortcuts="N" onClick={() => add({ kind: "note", text: "" })}><Icon shape={iconPencil} />{t("add")}<kbd className="m-hide">N</kbd></Button>
         <Button variant="quiet" aria-keyshortcuts="B" onClick={() => add({ kind: "bookmark", text: "" })}><Icon shape={iconBookmark} />{t("mark")}<kbd className="m-hide">B</kbd></Button>
@@ -115,11 +116,26 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
       {isLoaded && !whole && here.length === 0 ? <p className="muted small notes-none">{t("none")}</p> : null}
       <p className="small muted" role="status">{notes.isWaiting ? t("waiting") : ""}</p>
       {all.length > 0 ? (
-        <a className="link small notes-file" download={`${course.slug}.md`} href={`data:text/markdown;charset=utf-8,${encodeURIComponent(notesAsText(course.title, lessons, all, placeOf))}`}>
-          <Icon shape={iconDownload} small />
-          {t("export")}
-        </a>
+        <p className="notes-tools">
+          <a className="link small" download={`${course.slug}.md`} href={`data:text/markdown;charset=utf-8,${encodeURIComponent(notesAsText(course.title, lessons, all, placeOf))}`}>
+            <Icon shape={iconDownload} small />
+            {t("export")}
+          </a>
+          <button type="button" className="link small" onClick={printNotes}>
+            <Icon shape={iconPrinter} small />
+            {t("print")}
+          </button>
+        </p>
       ) : null}
     </div>
   );
+}
+
+/** On paper the notes that are listed, without the lesson beside them. */
+function printNotes(): void {
+  const study = document.querySelector(".study");
+  study?.classList.add("prints-notes");
+  // Some browsers answer at once, others when the dialog is closed: this comes in both.
+  window.addEventListener("afterprint", () => study?.classList.remove("prints-notes"), { once: true });
+  window.print();
 }

@@ -29,7 +29,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
   return (
     <div className="pdf-bar" role="toolbar" aria-label={t("pdf.label")}>
       <span className="pdf-group">
-        <Tool label={t("pdf.thumbnails")} pressed={side === "thumbnails"} onPress={() => onSide("thumbnails")} className="m-hide"><Icon shape={iconPanelLeft} flip /></Tool>
+        <Tool label={t("pdf.thumbnails")} pressed={side === "thumbnails"} onPress={() => onSide("thumbnails")}><Icon shape={iconPanelLeft} flip /></Tool>
         {hasOutline ? <Tool label={t("pdf.outline")} pressed={side === "outline"} onPress={() => onSide("outline")}><Icon shape={iconListTree} flip /></Tool> : null}
       </span>
       <span className="pdf-group">
@@ -39,9 +39,9 @@ export function PdfToolbar(props: PdfToolbarProps) {
       </span>
       <span className="pdf-group">
         <Tool label={t("pdf.zoomOut")} onPress={() => onZoom(-1)}><Icon shape={iconZoomOut} /></Tool>
-        <span className="num pdf-zoom m-hide">{t("common:percent", { value: Math.round(zoom * 100) })}</span>
+        <span className="num pdf-zoom">{t("common:percent", { value: Math.round(zoom * 100) })}</span>
         <Tool label={t("pdf.zoomIn")} onPress={() => onZoom(1)}><Icon shape={iconZoomIn} /></Tool>
-        <button type="button" className={cx("pdf-fit m-hide", fits && "on")} aria-pressed={fits} onClick={onFit}>{t("pdf.fitWidth")}</button>
+        <button type="button" className={cx("pdf-fit", fits && "on")} aria-pressed={fits} onClick={onFit}>{t("pdf.fitWidth")}</button>
       </span>
       <span className="pdf-group">
         <Tool label={t("pdf.find")} pressed={finding} onPress={onFind}><Icon shape={iconSearch} /></Tool>

@@ -44,6 +44,12 @@ export function PdfViewer({ document, first, startAt, onPage, onClose }: PdfView
     view?.scrollTo({ top: column.tops[number - 1]! });
   }
 
+  /** Where the side lies over the pages, what was chosen there is to be seen. */
+  function choose(number: number): void {
+    goTo(number);
+    if (window.matchMedia("(max-width: 640px)").matches) setSide(null);
+  }
+
   // Another width, or the true height of a page above, moves every page: what is being read stays where it is.
   useLayoutEffect(() => {
     if (view && available > 0) view.scrollTop = placeOf(column, anchor.current);
@@ -103,8 +109,8 @@ export function PdfViewer({ document, first, startAt, onPage, onClose }: PdfView
       />
       {finding ? <PdfFindBar find={find} onClose={endFind} /> : null}
       <div className="pdf-body">
-        {side === "thumbnails" ? <PdfThumbnails document={document} page={page} ratioOf={ratioOf} onPage={goTo} /> : null}
-        {side === "outline" ? <PdfOutline entries={outline} page={page} onPage={goTo} /> : null}
+        {side === "thumbnails" ? <PdfThumbnails document={document} page={page} ratioOf={ratioOf} onPage={choose} /> : null}
+        {side === "outline" ? <PdfOutline entries={outline} page={page} onPage={choose} /> : null}
         {/* Without a stop of its own the keyboard could not scroll it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="pdf-view" ref={setView} tabIndex={0} role="region" aria-label={t("pdf.pageOf", { page, pages: document.pageCount })} onScroll={onScroll}>

@@ -1,9 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { latePart } from "#client/lib/late-part.ts";
 import { withFiles } from "#client/lib/with-files.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";
+import type { ArticlePicture as Picture, ArticleWords } from "./article-extras.ts";
+
+const ArticlePicture = latePart(() => import("./article-picture.tsx").then((module) => module.ArticlePicture));
 
 /** The end must stay in sight this long: a reader who scrolls past it on the way elsewhere has not read it. */
 const endSeenMs = 1000;
@@ -12,7 +16,6 @@ interface ArticleBodyProps {
   /** Sanitised by the learning API; addresses of its own files have no base path. */
   html: string;
   apiBase: string;
-  language?: string;
   done: boolean;
   /** Its end was in sight. */
   onFinished: () => void;
@@ -25,11 +28,14 @@ export function ArticleBody({ html, apiBase, done, onFinished, onPressed }: Arti
   const end = useRef<HTMLDivElement>(null);
   const prose = useRef<HTMLDivElement>(null);
   const placed = withFiles(html, apiBase);
-  useCopyButtons(prose, placed, t("article.copy"), t("article.copied"));
+  const [picture, setPicture] = useState<Picture | null | undefined>();
+  const words = { copy: t("article.copy"), copied: t("article.copied"), enlarge: (alt: string) => t("article.enlarge", { alt }) };
+  useExtras(prose, placed, words, setPicture);
   useEndSeen(end, !done, onFinished);
   return (
     <>
       <div className="prose" ref={prose} dangerouslySetInnerHTML={{ __html: placed }} />
+      {picture === undefined ? null : <ArticlePicture picture={picture} onClose={() => setPicture(null)} />}
       <div className="article-end" ref={end}>
         {done ? null : (
           <Button onClick={onPressed}>
@@ -42,33 +48,27 @@ export function ArticleBody({ html, apiBase, done, onFinished, onPressed }: Arti
   );
 }
 
-/** A button at each piece of code that copies it; without script there is the code alone. */
-function useCopyButtons(prose: { current: HTMLElement | null }, html: string, copy: string, copied: string): void {
+/** They come once the page is alive; without a network that may be never, and the article is read without them. */
+function useExtras(prose: { current: HTMLElement | null }, html: string, words: ArticleWords, onPicture: (picture: Picture) => void): void {
+  const latest = useRef({ words, onPicture });
   useEffect(() => {
-    const buttons = [...(prose.current?.querySelectorAll("pre") ?? [])].map((pre) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "btn btn-dense copy-code";
-      button.textContent = copy;
-      const text = pre.textContent;
-      button.addEventListener("click", () => {
-        navigator.clipboard.writeText(text).then(
-          () => {
-            button.textContent = copied;
-            return setTimeout(() => (button.textContent = copy), 2000);
-          },
-          () => undefined,
-        );
-      });
-      pre.after(button);
-      return button;
-    });
+    latest.current = { words, onPicture };
+  });
+  useEffect(() => {
+    let undress: (() => void) | undefined;
+    let gone = false;
+    async function dress(): Promise<void> {
+      const { dressArticle } = await import("./article-extras.ts");
+      if (!gone && prose.current) undress = dressArticle(prose.current, latest.current.words, (picture) => latest.current.onPicture(picture));
+    }
+    dress().catch(() => undefined);
     return () => {
-      for (const button of buttons) button.remove();
+      gone = true;
+      undress?.();
     };
     // Another text has other code.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [prose, html, copy, copied]);
+  }, [prose, html]);
 }
 
 function useEndSeen(end: { current: HTMLElement | null }, waits: boolean, onSeen: () => void): void {

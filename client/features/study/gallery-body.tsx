@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LessonContent } from "#shared/contracts/study.ts";
 import { cx } from "#client/lib/cx.ts";
@@ -25,6 +25,7 @@ export function GalleryBody({ content: { pictures }, apiBase, startAt, onSeen }:
   const [at, setAt] = useState(1);
   const [isLarge, setLarge] = useState(false);
   const count = pictures.length;
+  const tallest = Math.max(...pictures.map(({ width, height }) => height / width));
 
   function show(number: number, behavior?: ScrollBehavior): void {
     const picture = strip.current?.children[number - 1];
@@ -74,7 +75,7 @@ export function GalleryBody({ content: { pictures }, apiBase, startAt, onSeen }:
   }
 
   return (
-    <section className="gallery" aria-roledescription={t("gallery.role")} aria-label={t("gallery.label", { count })}>
+    <section className="gallery" style={{ "--tallest": tallest } as CSSProperties} aria-roledescription={t("gallery.role")} aria-label={t("gallery.label", { count })}>
       {/* Without a stop of its own the keyboard could not turn it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <ul className="gallery-strip" ref={strip} tabIndex={0} aria-label={t("gallery.position", { at, count })} onKeyDown={onKeyDown}>

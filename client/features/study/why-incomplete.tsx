@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { StudyLesson } from "#shared/contracts/study.ts";
+import { latePart } from "#client/lib/late-part.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck, iconCircleQuestionMark } from "#client/ui/icons.ts";
-import { kindIcon, lessonsOf } from "./lesson-kinds.ts";
-import { useStudyWords } from "./use-study-words.ts";
+import { lessonsOf } from "./lesson-kinds.ts";
+
+const loadPanel = () => import("./why-panel.tsx").then((module) => module.WhyPanel);
+const WhyPanel = latePart(loadPanel);
+const preload = () => void loadPanel().catch(() => undefined);
 
 /** Names what is still missing until the course is complete. */
 export function WhyIncomplete({ course }: { course: StudyLesson["course"] }) {
   const { t } = useTranslation("study");
-  const words = useStudyWords();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -33,6 +35,8 @@ export function WhyIncomplete({ course }: { course: StudyLesson["course"] }) {
         className="btn btn-dense btn-quiet"
         aria-expanded={open}
         aria-controls="why-incomplete"
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setOpen(!open)}
       >
         <Icon shape={iconCircleQuestionMark} />
@@ -40,21 +44,7 @@ export function WhyIncomplete({ course }: { course: StudyLesson["course"] }) {
       </button>
       {open ? (
         <div className="why-panel" id="why-incomplete">
-          <p>{t("why.rule", { count: course.progress.lesson_count })}</p>
-          <p className="muted small">{t("why.left", { count: missing.length })}</p>
-          <ul>
-            {missing.map((lesson) => (
-              <li key={lesson.id}>
-                <Link to={`/studying/${course.slug}/${lesson.id}`} onClick={() => setOpen(false)}>
-                  <Icon shape={kindIcon[lesson.kind]} />
-                  <span>
-                    {t("lesson.heading", { number: lesson.number, title: lesson.title })}
-                    <small>{words.asksFor(lesson)}</small>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <WhyPanel course={course} missing={missing} onLeave={() => setOpen(false)} />
         </div>
       ) : null}
     </div>

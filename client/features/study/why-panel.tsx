@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { OutlineLesson } from "#shared/contracts/course.ts";
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { kindIcon } from "./lesson-kinds.ts";
+import { useStudyWords } from "./use-study-words.ts";
+
+interface WhyPanelProps {
+  course: StudyLesson["course"];
+  missing: readonly OutlineLesson[];
+  onLeave: () => void;
+}
+
+/** The lessons that a course still asks for, and what each of them does. */
+export function WhyPanel({ course, missing, onLeave }: WhyPanelProps) {
+  const { t } = useTranslation("study");
+  const words = useStudyWords();
+  return (
+    <>
+      <p>{t("why.rule", { count: course.progress.lesson_count })}</p>
+      <p className="muted small">{t("why.left", { count: missing.length })}</p>
+      <ul>
+        {missing.map((lesson) => (
+          <li key={lesson.id}>
+            <Link to={`/studying/${course.slug}/${lesson.id}`} onClick={onLeave}>
+              <Icon shape={kindIcon[lesson.kind]} />
+              <span>
+                {t("lesson.heading", { number: lesson.number, title: lesson.title })}
+                <small>{words.asksFor(lesson)}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
