@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { clientBuild } from "./tools/build/client-build.ts";
 import { helpPages } from "./tools/build/help-pages.ts";
 import { leanContracts } from "./tools/build/lean-contracts.ts";
+import { livingPage } from "./tools/build/living-page.ts";
 
 export default defineConfig({
   publicDir: "client/public",
@@ -14,6 +15,7 @@ export default defineConfig({
     clientBuild(),
     helpPages(),
     leanContracts(),
+    livingPage(),
     cloudflare({
       configPath: "./wrangler.toml",
       auxiliaryWorkers: [{ configPath: "./api/wrangler.toml" }],

@@ -1,5 +1,5 @@
 import * as RadixTooltip from "radix-ui/tooltip";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useRef, useState } from "react";
 
 export interface TooltipProps {
   /** What the control does. It must have the same name of its own: a finger never sees a tooltip. */
@@ -20,15 +20,37 @@ export function TooltipClock({ children }: { children: ReactNode }) {
   return <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>{children}</RadixTooltip.Provider>;
 }
 
+/** Milliseconds in which the page may still scroll to what has just got the focus. */
+const arrival = 250;
+
 /**
  * Names a control under pointer or focus. Needs `TooltipClock` above it. It opens where it stands, not at the end of
  * the document: there it would be outside every landmark, and unseen over a video in full screen.
  */
 export function Tooltip({ text, hotkey, side = "bottom", children }: TooltipProps) {
+  const [open, setOpen] = useState(false);
+  const focusedAt = useRef(-arrival);
+  const dismiss = () => {
+    focusedAt.current = -arrival;
+  };
+  // Scrolling closes a tooltip, but not the scrolling that brings a control into sight because the focus came to it.
+  const follow = (next: boolean) => {
+    if (next || performance.now() - focusedAt.current > arrival) setOpen(next);
+  };
   return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Content className="tip" side={side} sideOffset={8} collisionPadding={8}>
+    <RadixTooltip.Root open={open} onOpenChange={follow}>
+      <RadixTooltip.Trigger
+        asChild
+        onFocus={() => {
+          focusedAt.current = performance.now();
+        }}
+        onBlur={dismiss}
+        onPointerDown={dismiss}
+        onClick={dismiss}
+      >
+        {children}
+      </RadixTooltip.Trigger>
+      <RadixTooltip.Content className="tip" side={side} sideOffset={8} collisionPadding={8} onEscapeKeyDown={dismiss}>
         {text}
         {hotkey ? <kbd>{hotkey}</kbd> : null}
       </RadixTooltip.Content>

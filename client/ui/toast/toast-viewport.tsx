@@ -1,5 +1,5 @@
 import * as RadixToast from "radix-ui/toast";
-import { type CSSProperties, useState, useSyncExternalStore } from "react";
+import { type CSSProperties, type FocusEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { cx } from "#client/lib/cx.ts";
 import { Icon } from "../icon.tsx";
 import { iconCircleCheck, iconCircleExclamationPoint, iconInfo, iconTriangleExclamationPoint, iconX } from "../icons.ts";
@@ -57,13 +57,34 @@ function ToastCard({ toast, queue, closeLabel }: { toast: Toast; queue: ToastQue
   );
 }
 
+/**
+ * Who came to the toasts goes back to where they came from once the last one leaves. Left in the empty list, the focus
+ * would hold the next toast's clock for good, as attention does.
+ */
+function useFocusReturn(anyOpen: boolean) {
+  const ref = useRef<HTMLOListElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (anyOpen || !ref.current?.contains(document.activeElement)) return;
+    if (cameFrom.current?.isConnected) cameFrom.current.focus();
+    else (document.activeElement as HTMLElement).blur();
+  }, [anyOpen]);
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLOListElement>) => {
+    const before = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+    // The region around the list holds what catches Tab at its ends.
+    if (!before || !currentTarget.parentElement?.contains(before)) cameFrom.current = before;
+  };
+  return { ref, onFocus };
+}
+
 /** Where toasts appear: top, at the end of the line. Swipe to the side, F8 to reach them, waits while it is attended. */
 export function ToastViewport({ queue, direction, label, toastLabel, closeLabel }: ToastViewportProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.current, () => NONE);
+  const viewport = useFocusReturn(toasts.some(({ open }) => open));
   return (
     <RadixToast.Provider label={toastLabel} swipeDirection={direction === "rtl" ? "left" : "right"} swipeThreshold={50}>
       {toasts.map((toast) => <ToastCard key={toast.id} toast={toast} queue={queue} closeLabel={closeLabel} />)}
-      <RadixToast.Viewport className="toasts" label={label} />
+      <RadixToast.Viewport className="toasts" label={label} {...viewport} />
     </RadixToast.Provider>
   );
 }

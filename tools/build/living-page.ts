@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { build, type Plugin, type Rolldown } from "vite";
+import { helpPages } from "./help-pages.ts";
+
+const path = "/__ui";
+const source = "client/living/index.html";
+
+/**
+ * `/__ui`: the living page of client/ui, answered by the development server before any Worker is asked. The production
+ * build has no entry that reaches it.
+ */
+export function livingPage(): Plugin {
+  return {
+    name: "living-page",
+    apply: "serve",
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (request.url?.split("?")[0] !== path) return next();
+        readFile(source, "utf8")
+          .then((html) => server.transformIndexHtml(request.url ?? path, html))
+          .then((html) => response.setHeader("content-type", "text/html; charset=utf-8").end(html), next);
+      });
+    },
+  };
+}
+
+/** The same page as files, for its tests: path from the host's root → content. */
+export async function buildLivingPage(): Promise<Map<string, string | Uint8Array>> {
+  const result = (await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    plugins: [react(), tailwindcss(), helpPages()],
+    build: { write: false, rolldownOptions: { input: source, checks: { pluginTimings: false } } },
+  })) as Rolldown.RolldownOutput;
+  return new Map(result.output.map((file) => [file.fileName === source ? path : `/${file.fileName}`, file.type === "chunk" ? file.code : file.source]));
+}
