@@ -11,7 +11,7 @@ import type { LocaleCode } from "#shared/locales.ts";
 
 export type LayoutName = "landing" | "auth" | "blank" | "custom" | "none";
 export type GuardName = "guest" | "auth" | "auth-business" | "none";
-export type Namespace = "common" | "account" | "auth" | "home" | "course" | "programme" | "classroom" | "study" | "quiz" | "learning" | "leaderboard" | "overview" | "error" | "manage" | "password" | "unavailable" | "validation" | "search" | "palette" | "docs";
+export type Namespace = "common" | "account" | "auth" | "home" | "course" | "programme" | "classroom" | "study" | "quiz" | "learning" | "leaderboard" | "overview" | "error" | "manage" | "password" | "unavailable" | "validation" | "search" | "palette" | "docs" | "grading";
 export type AccessFlag = "can_access_competency" | "can_access_admin" | "can_access_gamification" | "can_access_testbank" | "can_access_lMS";
 
 export interface LoadContext {
@@ -39,6 +39,8 @@ export interface RouteEntry {
   page: string;
   /** The flag of specification section 6 that opens a management area. */
   flag?: AccessFlag;
+  /** Those who grade something, whatever their other flags. */
+  forGraders?: boolean;
   /** Kept out of search engines beyond what robots.txt says. */
   noindex?: boolean;
 }
@@ -78,6 +80,8 @@ export const routes: readonly RouteEntry[] = [
   { name: "auth-login-jubviec", path: "/auth/login-jubviec", layout: "auth", guard: "none", entry: "form", words: ["auth"], page: "partner-login-page" },
   { name: "auth-logout", path: "/auth/logout", layout: "none", guard: "auth", entry: "form", words: ["auth"], page: "logout-page" },
 
+  { name: "manage-grading", path: "/manage/grading", layout: "custom", guard: "auth-business", forGraders: true, entry: "app", words: ["grading", "manage", "study"], page: "grading-page" },
+  { name: "manage-extra-time", path: "/manage/grading/extra-time", layout: "custom", guard: "auth-business", forGraders: true, entry: "app", words: ["grading", "manage"], page: "extra-time-page" },
   { name: "manage-competency", path: "/manage/competency/*", layout: "custom", guard: "auth-business", flag: "can_access_competency", entry: "app", words: ["unavailable", "manage"], page: "not-available-page" },
   { name: "manage-admin", path: "/manage/admin/*", layout: "custom", guard: "auth-business", flag: "can_access_admin", entry: "app", words: ["unavailable", "manage"], page: "not-available-page" },
   { name: "manage-gamification", path: "/manage/gamification/*", layout: "custom", guard: "auth-business", flag: "can_access_gamification", entry: "app", words: ["unavailable", "manage"], page: "not-available-page" },

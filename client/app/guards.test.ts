@@ -43,6 +43,12 @@ test("a locked business is closed to learners on every route but log-out and pas
   expect(judge(route("auth"), { user: user({ is_account_manager: 1 }), business: locked }).kind).toBe("pass");
 });
 
+test("grading is for account managers and for those whose area has something to grade", () => {
+  const page = route("auth-business", { forGraders: true });
+  for (const flag of ["is_account_manager", "can_access_testbank", "can_access_lMS"]) expect(judge(page, { user: user({ [flag]: 1 }), business: business() }).kind).toBe("pass");
+  expect(judge(page, { user: user({ can_access_admin: 1 }), business: business() }).kind).toBe("forbidden");
+});
+
 test("each management area opens by its own flag", () => {
   const area = route("auth-business", { flag: "can_access_lMS" });
   expect(judge(area, { user: user({ can_access_admin: 1 }), business: business() }).kind).toBe("forbidden");

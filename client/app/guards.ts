@@ -1,6 +1,7 @@
 import type { User } from "#shared/contracts/auth.ts";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
 import type { RouteEntry } from "#client/routes.tsx";
+import { isGrader } from "./grading/grading-rights.ts";
 
 export interface Visitor {
   user: User | null;
@@ -36,7 +37,7 @@ const passwordChange = "auth-password-change";
 const logout = "auth-logout";
 
 /** Throws an error that names the guard when the table names one that does not exist. */
-export function judge(route: Pick<RouteEntry, "name" | "guard" | "flag">, visitor: Visitor): Verdict {
+export function judge(route: Pick<RouteEntry, "name" | "guard" | "flag" | "forGraders">, visitor: Visitor): Verdict {
   const guard = guards[route.guard];
   if (!guard) throw new Error(`Unknown guard: ${route.guard}`);
   const verdict = guard(visitor);
@@ -46,6 +47,7 @@ export function judge(route: Pick<RouteEntry, "name" | "guard" | "flag">, visito
   if (mustChangePassword(user, business)) return { kind: "change-password" };
   if (business.lock_screen && !user.is_account_manager) return { kind: "locked" };
   if (route.flag && !user[route.flag]) return { kind: "forbidden" };
+  if (route.forGraders && !isGrader(user)) return { kind: "forbidden" };
   return verdict;
 }
 

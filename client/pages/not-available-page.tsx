@@ -1,8 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { useMatches } from "react-router";
 import { useApp } from "#client/app/app-context.tsx";
+import { isGrader } from "#client/app/grading/grading-rights.ts";
+import { waitingCountQuery } from "#client/app/grading/waiting-count.queries.ts";
 import { PageHead } from "#client/app/page-head.tsx";
+import type { LoadContext } from "#client/routes.tsx";
 import { ButtonLink } from "#client/ui/button.tsx";
+
+/** How much waits for the viewer stands in the sidebar beside it. */
+export async function load({ queryClient, user }: LoadContext): Promise<void> {
+  if (isGrader(user)) await queryClient.prefetchQuery(waitingCountQuery);
+}
 
 /** A page that a later release builds: says so, and never claims that there is no data. */
 export function Page() {

@@ -1,14 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
 import { ColourModeSwitch } from "#client/ui/colour-mode-switch.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconArrowLeft, iconAward, iconListChecks, iconPanelLeft, iconPresentation, iconSearch, iconSettings, iconTrophy } from "#client/ui/icons.ts";
+import { iconArrowLeft, iconAward, iconFileText, iconListChecks, iconPanelLeft, iconPresentation, iconSearch, iconSettings, iconTrophy } from "#client/ui/icons.ts";
 import { LogoParts } from "#client/ui/logo.tsx";
 import { closeByItself } from "#client/ui/popover-panel.tsx";
 import { Tooltip, TooltipClock } from "#client/ui/tooltip.tsx";
 import { AppLink } from "../app-link.tsx";
 import { useLogo, useSiteTitle, useUser } from "../business.ts";
+import { isGrader } from "../grading/grading-rights.ts";
+import { waitingCountQuery } from "../grading/waiting-count.queries.ts";
 import { openPalette } from "../palette/palette-door.ts";
 
 /** The id that the button of narrow windows names. */
@@ -62,7 +65,10 @@ export function SideBar({ isNarrow, onToggle }: SideBarProps) {
 function Areas({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation("manage");
   const user = useUser();
+  const grades = isGrader(user);
+  const { data: waiting = 0 } = useQuery({ ...waitingCountQuery, enabled: grades });
   const areas = [
+    { to: "/manage/grading", open: grades, icon: iconFileText, name: t("area.grading"), count: waiting },
     { to: "/manage/competency", open: user?.can_access_competency, icon: iconAward, name: t("area.competency") },
     { to: "/manage/admin", open: user?.can_access_admin, icon: iconSettings, name: t("area.admin") },
     { to: "/manage/gamification", open: user?.can_access_gamification, icon: iconTrophy, name: t("area.gamification") },
@@ -71,11 +77,12 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
   ];
   return (
     <nav className="areas" aria-label={t("nav.label")}>
-      {areas.filter(({ open }) => open).map(({ to, icon, name }) => (
+      {areas.filter(({ open }) => open).map(({ to, icon, name, count = 0 }) => (
         <Named key={to} words={name} isNarrow={isNarrow}>
           <NavLink className="s" to={to}>
             <Icon shape={icon} />
             <span>{name}</span>
+            {count > 0 ? <span className="c">{count}<span className="hush">{t("waiting", { count })}</span></span> : null}
           </NavLink>
         </Named>
       ))}

@@ -7,15 +7,17 @@ import { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { AppProviders } from "../app-context.tsx";
 import type { Boot } from "../boot.ts";
+import { waitingCountQuery } from "../grading/waiting-count.queries.ts";
 import { createTranslator } from "../i18n.ts";
 import { createQueryClient } from "../query-client.ts";
 import { businessQuery, userQuery } from "../session.queries.ts";
 import { CustomLayout } from "./custom-layout.tsx";
 
-function render(isSideBarNarrow: boolean): string {
+function render(isSideBarNarrow: boolean, flags = { can_access_lMS: 1, can_access_testbank: 1 } as object): string {
   const queryClient = createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) });
   queryClient.setQueryData(businessQuery.queryKey, BusinessProfile.parse({ id: "acme", config_display: { title: "Acme" } }));
-  queryClient.setQueryData(userQuery.queryKey, User.parse({ id: 1, name: "Ann", email: "ann@acme.test", business_id: "acme", login_status: 1, can_access_lMS: 1, can_access_testbank: 1 }));
+  queryClient.setQueryData(userQuery.queryKey, User.parse({ id: 1, name: "Ann", email: "ann@acme.test", business_id: "acme", login_status: 1, ...flags }));
+  queryClient.setQueryData(waitingCountQuery.queryKey, 7);
   const boot = { locale: "en", prefix: "/en", now: 0, timeZone: "UTC", apiBase: "/api", origin: "https://a.test", ...(isSideBarNarrow && { isSideBarNarrow }) } as Boot;
   const router = createMemoryRouter([{ path: "/manage/lms", Component: CustomLayout, children: [{ index: true, element: "matter" }] }], { basename: "/en", initialEntries: ["/en/manage/lms"] });
   return renderToString(
@@ -33,6 +35,12 @@ test("the server draws the sidebar as wide as it was left", () => {
 });
 
 test("it holds the areas that the user's flags open, and no other", () => {
-  const areas = [...render(false).matchAll(/href="(\/en\/manage\/[^"]*)"/g)].map((match) => match[1]);
-  expect(areas).toEqual(["/en/manage/testbank", "/en/manage/lms"]);
+  const areas = (text: string) => [...text.matchAll(/href="\/en\/manage\/([^"]*)"/g)].map((match) => match[1]);
+  expect(areas(render(false))).toEqual(["grading", "testbank", "lms"]);
+  expect(areas(render(false, { can_access_admin: 1 }))).toEqual(["admin"]);
+});
+
+test("how much waits for its grading stands beside its link, for those who may grade", () => {
+  expect(render(false)).toMatch(/class="c">7</);
+  expect(render(false, { can_access_admin: 1 })).not.toMatch(/class="c"/);
 });

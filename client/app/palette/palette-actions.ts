@@ -2,9 +2,10 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { locales } from "#shared/locales.ts";
 import { chooseMode } from "#client/ui/colour-mode.ts";
-import { iconBookOpen, iconGauge, iconHouse, iconKeyRound, iconLanguages, iconLayoutDashboard, iconLifeBuoy, iconLogOut, iconMonitor, iconMoon, iconSearch, iconSettings, iconSun, iconTrophy } from "#client/ui/icons.ts";
+import { iconBookOpen, iconFileText, iconGauge, iconHouse, iconKeyRound, iconLanguages, iconLayoutDashboard, iconLifeBuoy, iconLogOut, iconMonitor, iconMoon, iconSearch, iconSettings, iconSun, iconTrophy } from "#client/ui/icons.ts";
 import { useApp } from "../app-context.tsx";
 import { useBusiness, useUser } from "../business.ts";
+import { isGrader } from "../grading/grading-rights.ts";
 import { adminPath } from "../frame/admin-path.ts";
 
 /** What choosing a line does: opens a page of the app, another document, or does something here. */
@@ -41,6 +42,7 @@ export function usePaletteActions(): PaletteAction[] {
     ...(earnsPoints && board ? [page("/bang-xep-hang", t("common:frame.nav.leaderBoard"), iconTrophy, t("alias.leaderBoard"))] : []),
     page("/auth/setting", t("common:frame.account.settings"), iconSettings, t("alias.settings")),
     ...(admin ? [page(admin, t("common:frame.account.admin"), iconLayoutDashboard, t("alias.admin"))] : []),
+    ...(isGrader(user) ? [page("/manage/grading", t("action.grading"), iconFileText, t("alias.grading"))] : []),
     page("/docs", t("action.help"), iconLifeBuoy, t("alias.help")),
     mode("system", t("action.modeSystem"), iconMonitor),
     mode("light", t("action.modeLight"), iconSun),

@@ -4,6 +4,7 @@ import { setSingleKeys, singleKeysOn } from "#client/lib/single-keys.ts";
 import { Switch } from "#client/ui/checkbox.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { useUser } from "../business.ts";
+import { isGrader } from "../grading/grading-rights.ts";
 import { adminPath } from "../frame/admin-path.ts";
 import type { PanelProps } from "./palette-host.tsx";
 
@@ -23,6 +24,7 @@ export function Shortcuts({ onClose }: PanelProps) {
           ["M", t("shortcuts.mute")], ["F", t("shortcuts.full")], ["N", t("shortcuts.note")], ["B", t("shortcuts.mark")], ["N", t("shortcuts.note")], ["B", t("shortcuts.mark")], ["T", t("shortcuts.focus")], ["Shift N", t("shortcuts.next")],
         ]}
       />
+      {isGrader(user) ? <Keys title={t("shortcuts.grading")} keys={[["J K", t("shortcuts.nextItem")], ["Ctrl Enter", t("shortcuts.saveNext")]]} /> : null}
       <Switch
         checked={on}
         onChange={(event) => {

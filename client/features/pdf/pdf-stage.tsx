@@ -38,7 +38,7 @@ type Shown =
   | { kind: "opening" }
   | { kind: "open"; document: PdfDocument; first: PageSize; Viewer: typeof PdfViewer }
   | { kind: "failed"; failure: PdfFailure }
-  | { kind: "closed" };
+  | { kind: "closed"; pages: number };
 
 /** A PDF on the stage: opening, open, closed by the reader, or not to be opened. */
 export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: PdfStageProps) {
@@ -77,7 +77,7 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
             first={shown.first}
             startAt={Math.min(Math.max(1, page || resumeAt), shown.document.pageCount)}
             onPage={setPage}
-            onClose={() => setShown({ kind: "closed" })}
+            onClose={() => setShown({ kind: "closed", pages: shown.document.pageCount })}
           />
         </div>
       );
@@ -107,7 +107,7 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
           <div className="stage-over">
             <Icon shape={iconPresentation} />
             <strong>{content.file_name}</strong>
-            <p>{t("pdf.pageOf", { page: Math.max(1, page), pages: content.pages })}</p>
+            <p>{t("pdf.pageOf", { page: Math.max(1, page), pages: shown.pages })}</p>
             <div className="actions"><Button autoFocus onClick={reopen}>{t("pdf.open")}</Button></div>
           </div>
         </div>

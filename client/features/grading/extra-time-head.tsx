@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { AppLink } from "#client/app/app-link.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconArrowLeft, iconSearch } from "#client/ui/icons.ts";
+import { gradingPath } from "./grading-view.ts";
+
+/** What extra time is, and the search for who should have it. */
+export function ExtraTimeHead({ q }: { q: string }) {
+  const { t } = useTranslation("grading");
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(q);
+  const path = `${gradingPath}/extra-time`;
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const wanted = typed.trim();
+    void navigate(wanted === "" ? path : `${path}?q=${encodeURIComponent(wanted)}`);
+  }
+
+  return (
+    <>
+      <AppLink className="link work-back is-always" to={gradingPath}>
+        <Icon shape={iconArrowLeft} flip small />
+        {t("title")}
+      </AppLink>
+      <div className="pagehead"><h1>{t("extra.title")}</h1></div>
+      <p className="lead extra-about">{t("extra.about")}</p>
+      <form className="extra-search" role="search" action={path} onSubmit={onSubmit}>
+        <div className="input">
+          <Icon shape={iconSearch} />
+          <input type="search" name="q" value={typed} maxLength={100} aria-label={t("extra.search")} placeholder={t("extra.placeholder")} onChange={({ target }) => setTyped(target.value)} />
+        </div>
+        <Button type="submit">{t("extra.find")}</Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ComponentType, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { HandInFile } from "#shared/contracts/hand-ins.ts";
+import { localeOf } from "#shared/locales.ts";
+import { useApp } from "#client/app/app-context.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconDownload, iconEye, iconEyeOff } from "#client/ui/icons.ts";
+
+/** Draws a PDF; the page brings the viewer. */
+export type PdfView = ComponentType<{ file: HandInFile }>;
+
+/** What was handed in as files: to download, and to look at here where a browser can show it. */
+export function GivenFiles({ files, Pdf }: { files: readonly HandInFile[]; Pdf: PdfView }) {
+  return (
+    <ul className="given-files">
+      {files.map((file) => <GivenFile key={file.upload_id} file={file} Pdf={Pdf} />)}
+    </ul>
+  );
+}
+
+function GivenFile({ file, Pdf }: { file: HandInFile; Pdf: PdfView }) {
+  const { t } = useTranslation("grading");
+  const { apiBase, locale } = useApp().boot;
+  const { name, src, bytes, content_type: type } = file;
+  const [isShown, setShown] = useState(type.startsWith("image/"));
+  const canShow = /^(?:image|audio|video)\/|^application\/pdf/.test(type);
+  return (
+    <li className="given-file">
+      <div className="given-file-head">
+        <span className="file-name"><strong>{name}</strong> <small className="muted num">{sizeWords(bytes, localeOf(locale).tag)}</small></span>
+        {canShow ? (
+          <Button dense aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            <Icon shape={isShown ? iconEyeOff : iconEye} />
+            {isShown ? t("item.hide") : t("item.show")}
+            <span className="hush">{name}</span>
+          </Button>
+        ) : null}
+        <a className="btn btn-dense" href={apiBase + src} download={name}>
+          <Icon shape={iconDownload} />
+          {t("item.download")}
+          <span className="hush">{name}</span>
+        </a>
+      </div>
+      {isShown ? <Shown file={file} address={apiBase + src} Pdf={Pdf} /> : null}
+    </li>
+  );
+}
+
+function Shown({ file, address, Pdf }: { file: HandInFile; address: string; Pdf: PdfView }) {
+  const { name, content_type: type } = file;
+  if (type.startsWith("image/")) return <img className="given-picture" src={address} alt={name} loading="lazy" />;
+  // What a learner recorded has no captions.
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  if (type.startsWith("audio/")) return <audio className="given-sound" controls preload="metadata" src={address} aria-label={name} />;
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  if (type.startsWith("video/")) return <video className="given-film" controls preload="metadata" src={address} aria-label={name} />;
+  return <Pdf file={file} />;
+}
+
+/** "1.4 MB" with the language's decimal sign; the unit is the same everywhere, so that server and browser write alike. */
+function sizeWords(bytes: number, languageTag: string): string {
+  const [unit, value] = bytes >= 1e6 ? ["MB", bytes / 1e6] as const : ["kB", Math.max(1, bytes / 1e3)] as const;
+  return `${new Intl.NumberFormat(languageTag, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)} ${unit}`;
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { AppLink } from "#client/app/app-link.tsx";
+import type { GradingRights } from "#client/app/grading/grading-rights.ts";
+import { buttonClass } from "#client/ui/button.tsx";
+import { EmptyState } from "#client/ui/states.tsx";
+import { cx } from "#client/lib/cx.ts";
+import type { PdfView } from "./given-files.tsx";
+import { GradingHead } from "./grading-head.tsx";
+import { type GradingView, gradingPath, pathOfGrading } from "./grading-view.ts";
+import { JudgementForm } from "./judgement-form.tsx";
+import { nextOf, type Queue, type WaitingItem } from "./queue.ts";
+import { QueueList } from "./queue-list.tsx";
+import { useGrading } from "./use-grading.ts";
+import { useGradingKeys } from "./use-grading-keys.ts";
+import { WorkPane } from "./work-pane.tsx";
+
+interface GradingDeskProps {
+  queue: Queue;
+  view: GradingView;
+  rights: GradingRights;
+  Pdf: PdfView;
+}
+
+/** Who waits on one side, the work of one of them on the other; on phones one after the other. */
+export function GradingDesk({ queue, view, rights, Pdf }: GradingDeskProps) {
+  const { t } = useTranslation("grading");
+  const navigate = useNavigate();
+  const [first] = useState(view.item);
+  /** The reader went on inside the page: focus goes along with what is shown. */
+  const [moved, setMoved] = useState(false);
+  const open = (item: WaitingItem | undefined) => {
+    setMoved(true);
+    void navigate(pathOfGrading({ ...view, item: item?.key }), { replace: true, preventScrollReset: item !== undefined });
+  };
+  const grading = useGrading(queue, open);
+  const items = grading.items.filter(({ kind }) => view.kind === undefined || kind === view.kind);
+  // Without one in the address wide windows show the first; phones show the list.
+  const chosen = items.find(({ key }) => key === view.item);
+  const shown = chosen ?? items[0];
+  useGradingKeys((by) => {
+    const at = shown ? items.indexOf(shown) : -1;
+    const next = items[at + by];
+    if (next) open(next);
+  });
+  const isDone = moved && shown === undefined;
+  useEffect(() => {
+    if (isDone) document.getElementById("main")?.focus();
+  }, [isDone]);
+  const more = grading.totals.essay + grading.totals["hand-in"] > grading.items.length && view.course === undefined;
+  return (
+    <div className={cx("grading", chosen && "has-item")}>
+      <GradingHead view={view} rights={rights} totals={grading.totals} courses={queue.courses} />
+      {shown ? (
+        <div className="desk">
+          <div className="desk-list">
+            <QueueList items={items} view={view} open={shown.key} failures={grading.failures} />
+            {more ? <p className="muted small desk-more">{t("list.more")}</p> : null}
+          </div>
+          <WorkPane key={shown.key} item={shown} view={view} position={t("nav.position", { at: items.indexOf(shown) + 1, total: items.length })} Pdf={Pdf} takesFocus={moved || view.item !== first}>
+            <JudgementForm
+              key={shown.key}
+              item={shown}
+              initial={grading.given[shown.key]}
+              failure={grading.failures[shown.key]}
+              isLast={items.length === 1}
+              onSave={(judgement, given, onSaved) => {
+                const next = nextOf(items, shown.key);
+                grading.save({ item: shown, judgement, given, onSaved });
+                open(next);
+              }}
+            />
+          </WorkPane>
+        </div>
+      ) : view.kind === undefined && view.course === undefined ? (
+        <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" />
+      ) : (
+        <EmptyState title={t("empty.filtered")} text={t("empty.filteredText")} heading="h2" action={<AppLink className={buttonClass()} to={gradingPath}>{t("empty.reset")}</AppLink>} />
+      )}
+    </div>
+  );
+}

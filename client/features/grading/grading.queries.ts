@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { listWaitingHandIns } from "#shared/contracts/hand-ins.ts";
+import { listWaitingEssays } from "#shared/contracts/quiz.ts";
+import { callApi } from "#client/lib/api.ts";
+import type { GradingRights } from "#client/app/grading/grading-rights.ts";
+import { type Queue, queueOf } from "./queue.ts";
+
+export const gradingRoot = "grading";
+
+/** What waits of a course, or of all, as far as the viewer may grade it. */
+export function queueQuery(course: string | undefined, { essays, handIns }: GradingRights) {
+  return queryOptions({
+    queryKey: [gradingRoot, course ?? "", essays, handIns],
+    queryFn: async ({ client, signal }): Promise<Queue> => {
+      const input = { query: { course } };
+      const [answers, work] = await Promise.all([
+        essays ? callApi(client, listWaitingEssays, input, { signal }) : null,
+        handIns ? callApi(client, listWaitingHandIns, input, { signal }) : null,
+      ]);
+      return queueOf(answers, work);
+    },
+    placeholderData: keepPreviousData,
+  });
+}

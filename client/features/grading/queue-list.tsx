@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { AppLink } from "#client/app/app-link.tsx";
+import { useFormats } from "#client/app/use-formats.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconCircleExclamationPoint, iconFileText, iconUpload } from "#client/ui/icons.ts";
+import { type GradingView, pathOfGrading } from "./grading-view.ts";
+import type { WaitingItem } from "./queue.ts";
+
+interface QueueListProps {
+  items: readonly WaitingItem[];
+  view: GradingView;
+  /** Key of the item that is open. */
+  open: string | undefined;
+  failures: Readonly<Record<string, string>>;
+}
+
+/** Who waits, oldest first. */
+export function QueueList({ items, view, open, failures }: QueueListProps) {
+  const { t } = useTranslation("grading");
+  const { moment } = useFormats();
+  return (
+    <nav className="queue" aria-label={t("list.label")}>
+      <ol>
+        {items.map((item) => (
+          <li key={item.key}>
+            <AppLink to={pathOfGrading({ ...view, item: item.key })} aria-current={item.key === open ? "true" : undefined}>
+              <Icon shape={item.kind === "essay" ? iconFileText : iconUpload} />
+              <span>
+                <strong>{item.learner.name}</strong>
+                <span className="hush">, {item.kind === "essay" ? t("kind.essay") : t("kind.handIn")}</span>
+                <small>{item.course} · {item.lesson}</small>
+                <small className="num">{moment(item.since)}</small>
+                {failures[item.key] ? <small className="queue-failed"><Icon shape={iconCircleExclamationPoint} small />{t("failed.notSaved")}</small> : null}
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

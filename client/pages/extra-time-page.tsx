@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { waitingCountQuery } from "#client/app/grading/waiting-count.queries.ts";
+import { PageHead } from "#client/app/page-head.tsx";
+import { QuerySlot } from "#client/app/query-slot.tsx";
+import { ExtraTimeHead } from "#client/features/grading/extra-time-head.tsx";
+import { ExtraTimePeople } from "#client/features/grading/extra-time-people.tsx";
+import { extraTimeQuery, wantedOf } from "#client/features/grading/extra-time.queries.ts";
+import { GradingSkeleton } from "#client/features/grading/grading-skeleton.tsx";
+import type { LoadContext } from "#client/routes.tsx";
+
+export async function load({ queryClient, url }: LoadContext): Promise<void> {
+  await Promise.all([queryClient.ensureQueryData(extraTimeQuery(wantedOf(url.searchParams))), queryClient.ensureQueryData(waitingCountQuery)]);
+}
+
+export function Page() {
+  const { t } = useTranslation("grading");
+  const [params] = useSearchParams();
+  const q = wantedOf(params);
+  const people = useQuery(extraTimeQuery(q));
+  return (
+    <>
+      <PageHead title={t("extra.title")} noindex />
+      <ExtraTimeHead q={q} />
+      <QuerySlot query={people} skeleton={<GradingSkeleton />}>{(data) => <ExtraTimePeople found={data} q={q} />}</QuerySlot>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import type { HandInFile } from "#shared/contracts/hand-ins.ts";
+import { useApp } from "#client/app/app-context.tsx";
+import { useUser } from "#client/app/business.ts";
+import { gradingRights } from "#client/app/grading/grading-rights.ts";
+import { waitingCountQuery } from "#client/app/grading/waiting-count.queries.ts";
+import { PageHead } from "#client/app/page-head.tsx";
+import { QuerySlot } from "#client/app/query-slot.tsx";
+import { GradingDesk } from "#client/features/grading/grading-desk.tsx";
+import { GradingSkeleton } from "#client/features/grading/grading-skeleton.tsx";
+import { gradingViewOf } from "#client/features/grading/grading-view.ts";
+import { queueQuery } from "#client/features/grading/grading.queries.ts";
+import { PdfStage } from "#client/features/pdf/pdf-stage.tsx";
+import type { LoadContext } from "#client/routes.tsx";
+
+export async function load({ queryClient, url, user }: LoadContext): Promise<void> {
+  const { course } = gradingViewOf(url.searchParams);
+  await Promise.all([queryClient.ensureQueryData(queueQuery(course, gradingRights(user))), queryClient.ensureQueryData(waitingCountQuery)]);
+}
+
+export function Page() {
+  const { t } = useTranslation("grading");
+  const [params] = useSearchParams();
+  const view = gradingViewOf(params);
+  const rights = gradingRights(useUser());
+  const queue = useQuery(queueQuery(view.course, rights));
+  return (
+    <>
+      <PageHead title={t("title")} noindex />
+      <QuerySlot query={queue} skeleton={<GradingSkeleton />}>
+        {(data) => <GradingDesk queue={data} view={view} rights={rights} Pdf={GivenPdf} />}
+      </QuerySlot>
+    </>
+  );
+}
+
+const nothing = () => undefined;
+
+function GivenPdf({ file: { src, name, bytes } }: { file: HandInFile }) {
+  const { apiBase } = useApp().boot;
+  // How many pages it has is only known once it is open.
+  return <PdfStage content={{ kind: "pdf", src, pages: 1, file_name: name, bytes }} apiBase={apiBase} resumeAt={1} onPage={nothing} onFinished={nothing} />;
+}
