@@ -3,7 +3,7 @@ import type { Namespace } from "#client/routes.tsx";
 import type { Boot } from "./boot.ts";
 
 /** Words of what no route shows from the start. */
-export type LateNamespace = "offline" | "notes" | "discussion" | "upload" | "assignment";
+export type LateNamespace = "offline" | "notes" | "discussion" | "upload" | "assignment" | "film";
 
 /** Fetches the namespaces that a route needs and this tab has not loaded yet; a failure leaves the keys' fallback. */
 export async function loadWords(translator: i18n, boot: Pick<Boot, "locale" | "build">, route: { words: readonly (Namespace | LateNamespace)[] }): Promise<void> {

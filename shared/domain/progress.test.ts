@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyEvent, applyQuizResult, type LessonFacts, lessonRemaining, type StudyEvent, untouched } from "./progress.ts";
+import { applyEvent, applyFilmAnswer, applyQuizResult, type LessonFacts, lessonRemaining, type StudyEvent, untouched } from "./progress.ts";
 
 const now = Date.parse("2026-11-20T08:00:00Z");
 const earlier = Date.parse("2026-11-20T07:00:00Z");
@@ -86,5 +86,26 @@ describe("lessonRemaining", () => {
     expect(lessonRemaining(article, untouched)).toBe(300);
     expect(lessonRemaining(pdf, { ...untouched, state: "started", percent: 75 })).toBe(60);
     expect(lessonRemaining(video, { ...untouched, state: "done", percent: 100 })).toBe(0);
+  });
+});
+
+describe("a video with rules of its own", () => {
+  it("is done at its own share", () => {
+    const strict = { ...video, doneAt: 95 };
+    const almost = applyEvent(strict, untouched, event("position", { watched: [[0, 94]] }), now);
+    expect(almost).toMatchObject({ state: "started", percent: 94 });
+    expect(applyEvent(strict, almost, event("position", { watched: [[94, 96]] }), now)).toMatchObject({ state: "done", percent: 100 });
+    expect(applyEvent({ ...video, doneAt: 50 }, untouched, event("position", { watched: [[0, 50]] }), now)).toMatchObject({ state: "done" });
+  });
+
+  it("waits for its required questions, and is done with the last answer or the last second, whichever comes later", () => {
+    const asking = { ...video, openQuestions: 1 };
+    const watched = applyEvent(asking, untouched, event("position", { watched: [[0, 100]] }), now);
+    expect(watched).toMatchObject({ state: "started", percent: 99, completedAt: null });
+    expect(applyFilmAnswer(asking, watched, now)).toMatchObject({ state: "started", percent: 99 });
+    expect(applyFilmAnswer(video, watched, now)).toMatchObject({ state: "done", percent: 100, completedAt: now });
+    const early = applyFilmAnswer(video, untouched, now);
+    expect(early).toMatchObject({ state: "started", percent: 0 });
+    expect(applyEvent(video, early, event("position", { watched: [[0, 95]] }), now)).toMatchObject({ state: "done" });
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeWatched, watchedPercent, watchedSeconds, type WatchedRange } from "./watched-ranges.ts";
+import { furthestWatched, mergeWatched, missedRanges, watchedPercent, watchedSeconds, type WatchedRange } from "./watched-ranges.ts";
 
 const second = fc.double({ min: -50, max: 700, noNaN: true });
 const ranges = fc.array(fc.tuple(second, second) as fc.Arbitrary<WatchedRange>, { maxLength: 40 });
@@ -61,5 +61,29 @@ describe("watchedPercent", () => {
     expect(watchedPercent(mergeWatched([[0, 63.48]], 63.44), 63.44)).toBe(100);
     expect(watchedPercent([[0, 89.9]], 100)).toBe(89);
     expect(watchedPercent([[0, 1]], 0)).toBe(0);
+  });
+});
+
+describe("missedRanges", () => {
+  it("names what lies before, between and behind what was watched", () => {
+    expect(missedRanges([[10, 40], [60, 100]], 120)).toEqual([[0, 10], [40, 60], [100, 120]]);
+    expect(missedRanges([], 50)).toEqual([[0, 50]]);
+    expect(missedRanges([[0, 99.5]], 100)).toEqual([]);
+    expect([furthestWatched([]), furthestWatched([[0, 5], [9, 12]])]).toEqual([0, 12]);
+  });
+
+  it("together with what was watched it is the whole video, but for lost ticks", () => {
+    fc.assert(
+      fc.property(ranges, duration, (given, long) => {
+        const merged = mergeWatched(given, long);
+        const missed = missedRanges(merged, long);
+        const whole = mergeWatched([...merged, ...missed], long);
+        expect(watchedSeconds(merged) + watchedSeconds(missed)).toBeLessThanOrEqual(long + 0.5);
+        for (const [from, to] of missed) expect(merged.every(([a, b]) => b <= from + 0.01 || a >= to - 0.01)).toBe(true);
+        // Only a piece too short to name may be left out at either end.
+        expect(whole.length).toBeLessThanOrEqual(1);
+        if (whole[0]) expect([whole[0][0] <= 1, whole[0][1] >= long - 1]).toEqual([true, true]);
+      }),
+    );
   });
 });

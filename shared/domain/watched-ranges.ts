@@ -36,3 +36,14 @@ export function watchedPercent(merged: readonly WatchedRange[], durationSeconds:
 function tenth(seconds: number): number {
   return Math.round(seconds * 10) / 10;
 }
+
+/** What of the video was left out: the complement of a merged list. Pieces shorter than a lost tick are not worth a word. */
+export function missedRanges(merged: readonly WatchedRange[], durationSeconds: number): WatchedRange[] {
+  const edges: WatchedRange[] = [...merged, [durationSeconds, durationSeconds]];
+  return edges.map(([from], index): WatchedRange => [merged[index - 1]?.[1] ?? 0, from]).filter(([from, to]) => to - from > joinGapSeconds);
+}
+
+/** The last second that was ever watched; 0: none. */
+export function furthestWatched(merged: readonly WatchedRange[]): number {
+  return merged.at(-1)?.[1] ?? 0;
+}

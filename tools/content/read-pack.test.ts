@@ -24,6 +24,7 @@ const lessons = (change: (all: Record<string, unknown>[]) => void) => {
   change(all);
   return { "courses/fire/course.yaml": course({ sections: [{ title: "One", lessons: all }] }) };
 };
+const film = (change: Record<string, unknown>) => lessons((all) => Object.assign(all[1] ?? {}, change));
 const quiz = (options: unknown[], kind = "single") => ({
   "courses/fire/quiz.yaml": { pass_percent: 80, attempts: 2, shuffle: false, questions: [{ id: "q1", kind, text: "Which?", options }] },
 });
@@ -76,6 +77,10 @@ describe("each mistake is named with its file and field, and nothing is handed o
     ["video that is none", { "courses/fire/watch.mp4": "hello, no video" }, lesson(1, "file"), /real mp4/],
     ["video of another length", { "courses/fire/watch.mp4": tinyMp4(9) }, lesson(1, "seconds"), /9\.00/],
     ["chapter behind the end", lessons((all) => Object.assign(all[1] ?? {}, { chapters: [{ at: 0, title: "a" }, { at: 7, title: "b" }] })), lesson(1, "chapters[1].at"), /behind/],
+    ["question behind the end", film({ questions: [{ id: "q", at: 9, text: "?", options: [{ id: "a", text: "A", correct: true }, { id: "b", text: "B" }] }] }), lesson(1, "questions[0].at"), /behind/],
+    ["question without a right answer", film({ questions: [{ id: "q", at: 1, text: "?", options: [{ id: "a", text: "A" }, { id: "b", text: "B" }] }] }), lesson(1, "questions[0].options"), /correct/],
+    ["stream whose segment is missing", { ...film({ stream: "hls/main.m3u8" }), "courses/fire/hls/main.m3u8": "#EXTM3U\n#EXT-X-MAP:URI=\"init.mp4\"\npart.m4s\n" }, lesson(1, "stream"), /init\.mp4 is missing/],
+    ["stream that names another folder", { ...film({ stream: "hls/main.m3u8" }), "courses/fire/hls/main.m3u8": "#EXTM3U\n../watch.mp4\n" }, "lotus/courses/fire/hls/main.m3u8 ", /plain name/],
     ["captions without WEBVTT", { "courses/fire/watch.en.vtt": "1\n00:00.000 --> 00:01.000\nHi" }, lesson(1, "captions[0].file"), /WEBVTT/],
     ["captions past the end", { "courses/fire/watch.en.vtt": "WEBVTT\n\n00:00.000 --> 00:11.000\nHi" }, "lotus/courses/fire/watch.en.vtt ", /11/],
     ["PDF that is none", { "courses/fire/sheet.pdf": "PDF" }, lesson(2, "file"), /real pdf/],

@@ -67,8 +67,17 @@ function risen<Item extends Reached>(known: Item, next: Reached): Item {
 }
 
 function factsOf(lesson: StudyLesson | OutlineLesson): LessonFacts {
-  const pages = "content" in lesson ? pagesOf(lesson.content) : lesson.pages;
-  return { id: lesson.id, kind: lesson.kind, durationSeconds: lesson.duration_seconds, pages };
+  const head = { id: lesson.id, kind: lesson.kind, durationSeconds: lesson.duration_seconds };
+  if (!("content" in lesson)) return { ...head, pages: lesson.pages, doneAt: lesson.done_at, openQuestions: lesson.open_questions };
+  const { content } = lesson;
+  return {
+    ...head,
+    pages: pagesOf(content),
+    ...(content.kind === "video" && {
+      doneAt: content.done_at,
+      openQuestions: content.questions.filter(({ required, outcome }) => required && !outcome).length,
+    }),
+  };
 }
 
 function pagesOf(content: StudyLesson["content"]): number | null {

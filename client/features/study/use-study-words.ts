@@ -40,7 +40,9 @@ export function useStudyWords() {
       if (lesson.waits) return t("why.waits");
       switch (lesson.kind) {
         case "video":
-          return t("why.video", { percent: percentOf(lesson.percent), needed: percentOf(videoDonePercent) });
+          return lesson.open_questions > 0
+            ? t("why.videoQuestions", { percent: percentOf(lesson.percent), needed: percentOf(lesson.done_at ?? videoDonePercent), count: lesson.open_questions })
+            : t("why.video", { percent: percentOf(lesson.percent), needed: percentOf(lesson.done_at ?? videoDonePercent) });
         case "article":
           return t("why.article");
         case "pdf":
@@ -66,7 +68,7 @@ export function useStudyWords() {
       if (progress.state === "done") return t("missing.nothing");
       switch (content.kind) {
         case "video":
-          return t("missing.video", { percent: percentOf(progress.percent), needed: percentOf(videoDonePercent) });
+          return missingOfVideo(content, progress.percent);
         case "article":
           return t("missing.article");
         case "pdf":
@@ -95,6 +97,12 @@ export function useStudyWords() {
   function missingScore({ pass_percent, last_result }: QuizOverview): string {
     const percent = percentOf(pass_percent);
     return last_result?.waiting_count ? t("missing.quizWaits", { percent }) : t("missing.quiz", { percent });
+  }
+
+  function missingOfVideo({ done_at: doneAt, questions }: Extract<StudyLesson["content"], { kind: "video" }>, percent: number): string {
+    const open = questions.filter(({ required, outcome }) => required && !outcome).length;
+    const facts = { percent: percentOf(percent), needed: percentOf(doneAt) };
+    return open > 0 ? t("missing.videoQuestions", { ...facts, count: open }) : t("missing.video", facts);
   }
 
   function percentOf(value: number): string {

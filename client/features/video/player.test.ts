@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { createPlayer, steppedSpeed } from "./player.ts";
+import { createPlayer } from "./player.ts";
+import { steppedSpeed } from "./speeds.ts";
 import { scrubSegments } from "./scrub-segments.ts";
-import { sliderTarget } from "./scrubber.tsx";
+import { previewStyle, sliderTarget } from "./scrubber.tsx";
 import { cueAt } from "./transcript.tsx";
 
 /** As much of a video element as the player asks for. */
@@ -24,6 +25,14 @@ class FakeVideo extends EventTarget {
   async play(): Promise<void> {
     this.paused = false;
     this.tell("play");
+  }
+
+  load(): void {
+    this.error = null;
+    this.paused = true;
+    this.duration = Number.NaN;
+    this.currentTime = 0;
+    this.tell("emptied");
   }
 
   pause(): void {
@@ -92,4 +101,46 @@ test("the slider's keys", () => {
 test("the line that is spoken is the last one that has begun", () => {
   const cues = [{ start: 1, end: 4, text: "a" }, { start: 5, end: 8, text: "b" }];
   expect([0, 1, 4.5, 5, 60].map((at) => cueAt(cues, at))).toEqual([-1, 0, 0, 1, 1]);
+});
+
+test("a film whose network went away is loaded again and goes on where it was, playing", () => {
+  const { video, player } = attached(0);
+  video.duration = 100;
+  video.tell("loadedmetadata");
+  void video.play();
+  video.currentTime = 42;
+  video.tell("timeupdate");
+  video.error = { code: 2 };
+  video.tell("error");
+  expect(player.state().failed).toBe("network");
+  player.retry();
+  expect(player.state()).toMatchObject({ failed: "", time: 42 });
+  // A second try before the first one came to anything must not forget that it played.
+  player.retry();
+  video.duration = 100;
+  video.tell("loadedmetadata");
+  expect(video).toMatchObject({ currentTime: 42, paused: false });
+});
+
+test("a bound holds against buttons and against whatever moves the element itself, and each refusal is told", () => {
+  const { video, player } = attached(10);
+  video.duration = 100;
+  video.tell("loadedmetadata");
+  player.bound(() => 30);
+  player.seekTo(25);
+  expect(video.currentTime).toBe(25);
+  player.seekBy(10);
+  expect(video.currentTime).toBe(30);
+  video.currentTime = 90;
+  video.tell("seeking");
+  expect(video.currentTime).toBe(30);
+  expect(player.state().refusals).toBe(2);
+  player.bound(null);
+  player.seekTo(90);
+  expect(video.currentTime).toBe(90);
+});
+
+test("the small picture of a second is cut out of its row and column", () => {
+  const sheet = { src: "/files/p", every: 2, columns: 10, width: 160, height: 90 };
+  expect(previewStyle(sheet, "/api", 25.9)).toMatchObject({ backgroundPosition: "-320px -90px", backgroundImage: 'url("/api/files/p")' });
 });

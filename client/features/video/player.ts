@@ -1,3 +1,6 @@
+import { bufferedTo, observed, reasonOf, startWithin } from "./media-facts.ts";
+import { steppedSpeed } from "./speeds.ts";
+
 /** A video or audio element as plain state and commands, so that stage, transcript and page share it without re-rendering each other. */
 export interface PlayerState {
   playing: boolean;
@@ -14,7 +17,10 @@ export interface PlayerState {
   ended: boolean;
   /** Wants to play and has nothing to play. */
   starved: boolean;
-  failed: boolean;
+  /** Why nothing plays any more; empty: nothing is wrong. */
+  failed: "" | "network" | "file";
+  /** How often a move beyond what may be reached was refused. */
+  refusals: number;
 }
 
 export interface Player {
@@ -31,20 +37,18 @@ export interface Player {
   toggleMute: () => void;
   setRate: (rate: number) => void;
   stepRate: (direction: 1 | -1) => void;
+  /** Held: the film stands still whatever is pressed. */
+  hold: (held: boolean) => void;
+  /** Nobody moves beyond the second that this answers; null: no such bound. */
+  bound: (furthest: (() => number) | null) => void;
+  /** Something else loads the film; null: the element's own address does. */
+  loadBy: (source: { retry: () => void } | null) => void;
+  /** The source is in trouble that the element does not know of. */
+  fail: (reason: PlayerState["failed"]) => void;
+  /** The element gets another source: it goes on where it is, playing if it plays. */
+  keepPlace: () => void;
+  /** Loads again what failed and goes on where it stopped. */
   retry: () => void;
-}
-
-export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
-
-const observed = [
-  "play", "pause", "timeupdate", "seeking", "seeked", "durationchange", "loadedmetadata", "progress", "volumechange", "ratechange",
-  "ended", "waiting", "playing", "canplay", "error", "emptied",
-] as const;
-
-/** The next speed up or down from any speed. */
-export function steppedSpeed(rate: number, direction: 1 | -1): number {
-  const sorted = direction > 0 ? speeds : speeds.toReversed();
-  return sorted.find((speed) => (speed - rate) * direction > 0.001) ?? rate;
 }
 
 /** `duration` is the lesson's own, until the file has told its. */
@@ -53,8 +57,14 @@ export function createPlayer(duration: number, position: number): Player {
   let video: HTMLMediaElement | null = null;
   let start = position;
   let begun = false;
+  let held = false;
+  let trouble: PlayerState["failed"] = "";
+  let source: { retry: () => void } | null = null;
+  let furthest: (() => number) | null = null;
+  /** Where a source that takes over goes on. */
+  let kept: { time: number; playing: boolean } | null = null;
   let state: PlayerState = {
-    playing: false, begun: false, time: position, duration, buffered: 0, volume: 1, muted: false, rate: 1, ended: false, starved: false, failed: false,
+    playing: false, begun: false, time: position, duration, buffered: 0, volume: 1, muted: false, rate: 1, ended: false, starved: false, failed: "", refusals: 0,
   };
 
   function read(event: Event): void {
@@ -65,6 +75,9 @@ export function createPlayer(duration: number, position: number): Player {
     if (known && !begun && Math.abs(video.currentTime - startWithin(start, video.duration)) > 0.5) {
       video.currentTime = startWithin(start, video.duration);
     }
+    if (known && kept) resume(video);
+    // Media keys, the floating window and a phone's own controls move past us.
+    if (known && event.type === "seeking" && refuses(video.currentTime)) video.currentTime = reachable(video.currentTime);
     state = {
       playing: !video.paused && !video.ended,
       begun,
@@ -77,15 +90,40 @@ export function createPlayer(duration: number, position: number): Player {
       rate: video.playbackRate,
       ended: video.ended,
       starved: event.type === "waiting" || (state.starved && !["playing", "canplay", "pause", "seeked"].includes(event.type)),
-      failed: video.error !== null,
+      failed: video.error ? reasonOf(video.error) : trouble,
+      refusals: state.refusals,
     };
     for (const listener of listeners) listener();
   }
 
+  function resume(element: HTMLMediaElement): void {
+    if (!kept) return;
+    const { time, playing } = kept;
+    kept = null;
+    element.currentTime = Math.min(time, element.duration);
+    if (playing) void element.play().catch(() => undefined);
+  }
+
   function seekTo(seconds: number): void {
-    if (!video) return;
+    if (!video || held) return;
     begun = true;
-    video.currentTime = Math.min(Math.max(0, seconds), state.duration);
+    video.currentTime = reachable(Math.min(Math.max(0, seconds), state.duration));
+  }
+
+  /** As far as the bound allows; going further is counted as refused. */
+  function reachable(seconds: number): number {
+    if (!furthest || !refuses(seconds)) return seconds;
+    state = { ...state, refusals: state.refusals + 1 };
+    for (const listener of listeners) listener();
+    return furthest();
+  }
+
+  function refuses(seconds: number): boolean {
+    return furthest !== null && seconds > furthest() + 1;
+  }
+
+  function keepPlace(): void {
+    if (video) kept = { time: state.time, playing: kept?.playing ?? !video.paused };
   }
 
   function setRate(rate: number): void {
@@ -112,9 +150,13 @@ export function createPlayer(duration: number, position: number): Player {
       };
     },
     togglePlay: () => {
-      if (!video) return;
+      if (!video || held) return;
       if (video.paused) void video.play().catch(() => undefined);
       else video.pause();
+    },
+    hold: (hold) => {
+      held = hold;
+      if (held) video?.pause();
     },
     resumeAt: (seconds) => {
       start = seconds;
@@ -132,18 +174,26 @@ export function createPlayer(duration: number, position: number): Player {
     },
     setRate,
     stepRate: (direction) => setRate(steppedSpeed(state.rate, direction)),
-    retry: () => video?.load(),
+    bound: (read) => {
+      furthest = read;
+    },
+    loadBy: (by) => {
+      source = by;
+      trouble = "";
+    },
+    fail: (reason) => {
+      trouble = reason;
+      read(new Event("trouble"));
+    },
+    keepPlace,
+    retry: () => {
+      trouble = "";
+      if (source && !video?.error) source.retry();
+      else {
+        keepPlace();
+        video?.load();
+      }
+      read(new Event("retry"));
+    },
   };
-}
-
-/** A lesson that was left at its very end starts over. */
-function startWithin(seconds: number, duration: number): number {
-  return seconds > duration - 2 ? 0 : seconds;
-}
-
-function bufferedTo(video: HTMLMediaElement): number {
-  for (let i = 0; i < video.buffered.length; i++) {
-    if (video.buffered.start(i) <= video.currentTime + 0.5 && video.currentTime <= video.buffered.end(i)) return video.buffered.end(i);
-  }
-  return 0;
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { FilmPreviews } from "#shared/contracts/film-content.ts";
 import { timeCode } from "#client/lib/time-code.ts";
 import type { Player } from "./player.ts";
 import { scrubSegments } from "./scrub-segments.ts";
@@ -8,10 +9,15 @@ import { usePlayerState } from "./use-player.ts";
 interface ScrubberProps {
   player: Player;
   chapters: readonly { at: number; title: string }[];
+  /** Seconds at which the film stops for a question. */
+  stops?: readonly number[];
+  previews?: FilmPreviews | null;
+  /** Base path of the learning API: file addresses are relative to it. */
+  apiBase?: string;
 }
 
 /** Where the video stands, as a slider; the gaps are chapters. */
-export function Scrubber({ player, chapters }: ScrubberProps) {
+export function Scrubber({ player, chapters, stops = [], previews = null, apiBase = "" }: ScrubberProps) {
   const { t } = useTranslation("study");
   const time = usePlayerState(player, (state) => state.time);
   const duration = usePlayerState(player, (state) => state.duration);
@@ -64,15 +70,30 @@ export function Scrubber({ player, chapters }: ScrubberProps) {
           style={{ "--m": Math.max(1, end - start), "--p": `${played}%`, "--b": `${Math.max(played, loaded)}%` } as CSSProperties}
         />
       ))}
+      {stops.map((at) => (
+        <span key={at} className="scrub-stop" style={{ "--over": at / Math.max(1, duration) } as CSSProperties} />
+      ))}
       <b />
       {pointed === null ? null : (
         <span className="scrub-tip" aria-hidden="true" style={{ "--over": pointed / Math.max(1, duration) } as CSSProperties}>
+          {previews ? <span className="scrub-picture" style={previewStyle(previews, apiBase, pointed)} /> : null}
           {hint?.title ? <span>{hint.title}</span> : null}
           {timeCode(pointed)}
         </span>
       )}
     </div>
   );
+}
+
+/** The small picture of a second, cut out of its sheet. */
+export function previewStyle({ src, every, columns, width, height }: FilmPreviews, apiBase: string, seconds: number): CSSProperties {
+  const index = Math.max(0, Math.floor(seconds / every));
+  return {
+    inlineSize: width,
+    blockSize: height,
+    backgroundImage: `url("${apiBase}${src}")`,
+    backgroundPosition: `${-(index % columns) * width}px ${-Math.floor(index / columns) * height}px`,
+  };
 }
 
 function secondsAt(event: PointerEvent<HTMLDivElement>, duration: number): number {

@@ -7,7 +7,8 @@ import {
   iconCaptions, iconCaptionsOff, iconMaximize, iconMinimize, iconPause, iconPictureInPicture2, iconPlay, iconRotateCcw, iconRotateCw,
   iconVolume2, iconVolumeX,
 } from "#client/ui/icons.ts";
-import { type Player, speeds } from "./player.ts";
+import type { Player } from "./player.ts";
+import { speeds } from "./speeds.ts";
 import { usePlayerState } from "./use-player.ts";
 import type { useScreens } from "./use-screens.ts";
 
@@ -24,10 +25,12 @@ interface VideoControlsProps {
   screens: ReturnType<typeof useScreens>;
   /** For the decimal point of the speed. */
   languageTag: string;
+  /** Stands before the captions. */
+  quality?: ReactNode;
 }
 
 /** The row under the scrubber. */
-export function VideoControls({ player, captions, screens, languageTag }: VideoControlsProps) {
+export function VideoControls({ player, captions, screens, languageTag, quality }: VideoControlsProps) {
   const { t } = useTranslation("study");
   const playing = usePlayerState(player, (state) => state.playing);
   return (
@@ -44,6 +47,7 @@ export function VideoControls({ player, captions, screens, languageTag }: VideoC
       <Volume player={player} />
       <Time player={player} />
       <Speed player={player} languageTag={languageTag} />
+      {quality}
       <Captions {...captions} />
       {screens.canFloat ? (
         <StageButton className="t-hide" label={t("player.pictureInPicture")} onPress={screens.float}>

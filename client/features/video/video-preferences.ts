@@ -4,10 +4,12 @@ export interface VideoPreferences {
   muted: boolean;
   /** Language of the captions; null: off; undefined: never chosen, so the first language is on. */
   captions: string | null | undefined;
+  /** Lines of the picture of a stream; null: as the network allows. */
+  quality: number | null;
 }
 
 const key = "study-player";
-const defaults: VideoPreferences = { rate: 1, volume: 1, muted: false, captions: undefined };
+const defaults: VideoPreferences = { rate: 1, volume: 1, muted: false, captions: undefined, quality: null };
 
 /** How this person likes to watch, on this device. */
 export function readPreferences(): VideoPreferences {

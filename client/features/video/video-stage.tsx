@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { LessonContent } from "#shared/contracts/study.ts";
-import { Button } from "#client/ui/button.tsx";
-import { Icon } from "#client/ui/icon.tsx";
-import { iconPlay } from "#client/ui/icons.ts";
+import type { WatchedRange } from "#shared/domain/watched-ranges.ts";
+import { Later } from "#client/app/offline/later.tsx";
+import type { LateNamespace } from "#client/app/words.ts";
 import { NextUp } from "./next-up-late.ts";
 import type { Player } from "./player.ts";
 import { Scrubber } from "./scrubber.tsx";
+import { StageNotice } from "./stage-notice.tsx";
 import { useCaptions } from "./use-captions.ts";
 import { usePlayerState } from "./use-player.ts";
 import { useScreens } from "./use-screens.ts";
-import { useStageIdle } from "./use-stage-idle.ts";
 import { useVideoKeys } from "./use-video-keys.ts";
 import { useVideoPreferences } from "./use-video-preferences.ts";
 import { useWatching, type Watching } from "./use-watching.ts";
@@ -29,20 +28,26 @@ interface VideoStageProps {
   resumeAt: number;
   onWatched: (watching: Watching, now: boolean) => void;
   next: { title: string; go: () => void } | null;
+  watched: readonly WatchedRange[];
+  done: boolean;
+  /** Rejects where the answer could not be sent. */
+  onAnswer: (questionId: string, optionIds: string[]) => Promise<void>;
 }
 
+const filmWords: readonly LateNamespace[] = ["film"];
 /** A video with its own controls on a stage that stays dark in both modes. */
-export function VideoStage({ player, content, title, apiBase, languageTag, resumeAt, onWatched, next }: VideoStageProps) {
+export function VideoStage({ player, content, title, apiBase, languageTag, resumeAt, onWatched, next, watched, done, onAnswer }: VideoStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   // First, so that every other effect finds a player that is bound.
   useEffect(() => (video.current ? player.attach(video.current) : undefined), [player]);
+  const [qualityPlace, setQualityPlace] = useState<HTMLElement | null>(null);
+  const loadExtras = useExtras(video, content.stream ? apiBase + content.src : null);
   const screens = useScreens(stage, video);
   const captions = useVideoPreferences(player, content.captions);
   const spoken = useCaptions(video, captions.chosen);
   const [stays, setStays] = useState(false);
   const ended = usePlayerState(player, (state) => state.ended);
-  useStageIdle(stage, player);
   useWatching(player, onWatched);
   useEffect(() => player.resumeAt(resumeAt), [player, resumeAt]);
   useEffect(() => {
@@ -67,6 +72,7 @@ export function VideoStage({ player, content, title, apiBase, languageTag, resum
     }
   });
 
+  const stops = content.questions.filter(({ outcome }) => !outcome).map(({ at }) => at);
   return (
     <div className="stage" ref={stage}>
       {/* Captions are drawn below from these tracks; a video that nobody speaks in has none. */}
@@ -74,7 +80,8 @@ export function VideoStage({ player, content, title, apiBase, languageTag, resum
       <video
         ref={video}
         className="stage-pic"
-        src={apiBase + content.src}
+        // A stream's address is set once it is known what plays it.
+        src={content.stream ? undefined : apiBase + content.src}
         poster={content.poster ? apiBase + content.poster : undefined}
         preload="metadata"
         playsInline
@@ -89,34 +96,23 @@ export function VideoStage({ player, content, title, apiBase, languageTag, resum
       {spoken ? <p className="caption" lang={captions.chosen ?? undefined}><span dir="auto">{spoken}</span></p> : null}
       <StageNotice player={player} />
       <div className="ctrl">
-        <Scrubber player={player} chapters={content.chapters} />
-        <VideoControls player={player} captions={captions} screens={screens} languageTag={languageTag} />
+        <Scrubber player={player} chapters={content.chapters} stops={stops} previews={content.previews} apiBase={apiBase} />
+        <VideoControls player={player} captions={captions} screens={screens} languageTag={languageTag} quality={<span className="quality-place" ref={setQualityPlace} />} />
       </div>
+      <Later load={loadExtras} words={filmWords} given={{ player, video, stage, qualityPlace, content, apiBase, watched, done, onAnswer }} />
       {ended && next && !stays ? <NextUp title={next.title} onNext={next.go} onStay={() => setStays(true)} /> : null}
     </div>
   );
 }
 
-/** What covers the picture: the start, waiting for the network, a file that does not play. */
-function StageNotice({ player }: { player: Player }) {
-  const { t } = useTranslation("study");
-  const failed = usePlayerState(player, (state) => state.failed);
-  const starved = usePlayerState(player, (state) => state.starved && state.playing);
-  const begun = usePlayerState(player, (state) => state.begun);
-  if (failed) {
-    return (
-      <div className="stage-over" role="alert">
-        <strong>{t("player.failed")}</strong>
-        <p>{t("player.failedHint")}</p>
-        <div className="actions"><Button onClick={player.retry}>{t("common:actions.retry")}</Button></div>
-      </div>
-    );
-  }
-  if (starved) return <p className="stage-wait" role="status">{t("player.waiting")}</p>;
-  if (begun) return null;
-  return (
-    <span className="stage-start" aria-hidden="true">
-      <Icon shape={iconPlay} />
-    </span>
-  );
+/** Where what chooses a stream does not come, the film plays as a file (`file`; null: it is none but a file). */
+function useExtras(video: RefObject<HTMLVideoElement | null>, file: string | null) {
+  return useCallback(async () => {
+    try {
+      return (await import("./film-extras.tsx")).FilmExtras;
+    } catch (error) {
+      if (file) video.current?.setAttribute("src", file);
+      throw error;
+    }
+  }, [video, file]);
 }

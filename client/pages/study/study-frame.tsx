@@ -17,13 +17,13 @@ import { StudyTop } from "#client/features/study/study-top.tsx";
 import { WhyIncomplete } from "#client/features/study/why-incomplete.tsx";
 import { AudioStage } from "#client/features/video/audio-stage.tsx";
 import { createPlayer } from "#client/features/video/player.ts";
-import { VideoStage } from "#client/features/video/video-stage.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconMinimize, iconPrinter } from "#client/ui/icons.ts";
 import { LessonBody } from "./lesson-body.tsx";
 import { NextUpOffer } from "./next-up-offer.tsx";
+import { FilmMissed, StudyFilm } from "./study-film.tsx";
 import { StudyRail } from "./study-rail.tsx";
 import { useStart } from "./use-start.ts";
 import { focusButtonIds, useFocusMode, useStudyKeys } from "./use-study-keys.ts";
@@ -60,18 +60,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
     <div className={cx("study", !isStaged && "reads", focus.isFocused && "focused")}>
       <StudyTop course={course} end={<WhyIncomplete course={course} />} focusButton={{ id: focusButtonIds.enter, onPress: focus.toggle }} />
       <main className="study-main" id="main" key={lesson.id}>
-        {content.kind === "video" ? (
-          <VideoStage
-            player={player}
-            content={content}
-            title={lesson.title}
-            apiBase={apiBase}
-            languageTag={localeOf(locale).tag}
-            resumeAt={start}
-            onWatched={(watching, now) => progress.record(lesson.id, "position", watching, now)}
-            next={next ? { title: next.title, go: () => open(next.id) } : null}
-          />
-        ) : null}
+        <StudyFilm lesson={lesson} player={player} start={start} progress={progress} next={next ? { title: next.title, go: () => open(next.id) } : null} />
         {content.kind === "audio" ? (
           <AudioStage
             player={player}
@@ -103,6 +92,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
           <>
             <LessonHead lesson={lesson} actions={steps} />
             <div className="below">{notices}<LessonMissing lesson={lesson} /></div>
+            <FilmMissed lesson={lesson} player={player} />
           </>
         ) : (
           <div className="article">

@@ -6,14 +6,19 @@ import { getStudyLesson, type StudyLesson } from "#shared/contracts/study.ts";
 import { useApp } from "#client/app/app-context.tsx";
 import { useUser } from "#client/app/business.ts";
 import { invalidateLearning } from "#client/app/learning-cache.ts";
+import { Later } from "#client/app/offline/later.tsx";
+import type { LateNamespace } from "#client/app/words.ts";
 import { callApi } from "#client/lib/api.ts";
 import { progressAfterQuiz, withProgress } from "#client/features/progress/fold-progress.ts";
-import { QuizAttempt } from "#client/features/quiz/quiz-attempt.tsx";
 import { QuizOverview } from "#client/features/quiz/quiz-overview.tsx";
 import { QuizReview, QuizScore } from "#client/features/quiz/quiz-result.tsx";
 import { studyLessonQuery } from "#client/features/study/study.queries.ts";
 import { StudyFrame } from "./study-frame.tsx";
 import type { StudyProgress } from "./use-study-progress.ts";
+
+// Ten kinds of questions and a clock: only for those who take a quiz.
+const loadAttempt = () => import("#client/features/quiz/quiz-attempt.tsx").then(({ QuizAttempt }) => QuizAttempt);
+const noWords: readonly LateNamespace[] = [];
 
 interface StudyQuizProps {
   lesson: StudyLesson;
@@ -79,28 +84,34 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
     return null;
   }
 
+  function onSaved(questionId: string, answer: Attempt["answers"][string]): void {
+    change((known) =>
+      known.open_attempt
+        ? { ...known, open_attempt: { ...known.open_attempt, answers: { ...known.open_attempt.answers, [questionId]: answer } } }
+        : known,
+    );
+  }
+
   if (taking) {
     return (
-      <QuizAttempt
+      <Later
         key={open.id}
-        attempt={open}
-        title={lesson.title}
-        passPercent={quiz.pass_percent}
-        attemptsLeft={quiz.attempts_left}
-        userId={user?.id ?? ""}
-        clock={clock}
-        leaveTo={path}
-        signInHref={`${prefix}/auth/login?redirect=${encodeURIComponent(`${path}?attempt`)}`}
-        onRefresh={() => secondsLeft(open.id)}
-        onSaved={(questionId, answer) =>
-          change((known) =>
-            known.open_attempt
-              ? { ...known, open_attempt: { ...known.open_attempt, answers: { ...known.open_attempt.answers, [questionId]: answer } } }
-              : known,
-          )
-        }
-        onHandedIn={onHandedIn}
-        onClosed={onClosed}
+        load={loadAttempt}
+        words={noWords}
+        given={{
+          attempt: open,
+          title: lesson.title,
+          passPercent: quiz.pass_percent,
+          attemptsLeft: quiz.attempts_left,
+          userId: user?.id ?? "",
+          clock,
+          leaveTo: path,
+          signInHref: `${prefix}/auth/login?redirect=${encodeURIComponent(`${path}?attempt`)}`,
+          onRefresh: () => secondsLeft(open.id),
+          onSaved,
+          onHandedIn,
+          onClosed,
+        }}
       />
     );
   }

@@ -1,0 +1,50 @@
+import type { RefObject } from "react";
+import { createPortal } from "react-dom";
+import { furthestWatched, type WatchedRange } from "#shared/domain/watched-ranges.ts";
+import { FilmQuestionPanel } from "./film-question-panel.tsx";
+import type { Player } from "./player.ts";
+import { QualityMenu } from "./quality-menu.tsx";
+import { RefusedNotice } from "./refused-notice.tsx";
+import { useFilmQuestions } from "./use-film-questions.ts";
+import { useFilmSource } from "./use-film-source.ts";
+import { useRecovery } from "./use-recovery.ts";
+import { useSeekBound } from "./use-seek-bound.ts";
+import { useStageIdle } from "./use-stage-idle.ts";
+import type { VideoContent } from "./video-stage.tsx";
+
+interface FilmExtrasProps {
+  player: Player;
+  video: RefObject<HTMLVideoElement | null>;
+  stage: RefObject<HTMLElement | null>;
+  /** Where the choice of quality stands. */
+  qualityPlace: HTMLElement | null;
+  content: VideoContent;
+  apiBase: string;
+  watched: readonly WatchedRange[];
+  done: boolean;
+  /** Rejects where the answer could not be sent. */
+  onAnswer: (questionId: string, optionIds: string[]) => Promise<void>;
+}
+
+/** What a film does once its page is alive: streams, stops and asks, refuses to skip, comes back after a lost network. */
+export function FilmExtras({ player, video, stage, qualityPlace, content, apiBase, watched, done, onAnswer }: FilmExtrasProps) {
+  const qualities = useFilmSource(video, player, { file: apiBase + content.src, stream: content.stream && apiBase + content.stream });
+  const { question, goOn } = useFilmQuestions(player, content.questions);
+  useSeekBound(player, content.no_skip && !done, furthestWatched(watched));
+  useRecovery(player);
+  useStageIdle(stage, player);
+
+  function onContinue(): void {
+    goOn();
+    // The question is gone: focus goes back to what plays and pauses.
+    stage.current?.querySelector<HTMLElement>(".ctrl-row button")?.focus();
+  }
+
+  return (
+    <>
+      {qualities && qualityPlace ? createPortal(<QualityMenu qualities={qualities} />, qualityPlace) : null}
+      {question ? <FilmQuestionPanel key={question.id} question={question} onAnswer={onAnswer} onContinue={onContinue} /> : null}
+      {content.no_skip ? <RefusedNotice player={player} /> : null}
+    </>
+  );
+}
