@@ -1,6 +1,5 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { furthestWatched, type WatchedRange } from "#shared/domain/watched-ranges.ts";
 import { FilmQuestionPanel } from "./film-question-panel.tsx";
 import type { Player } from "./player.ts";
 import { QualityMenu } from "./quality-menu.tsx";
@@ -8,7 +7,6 @@ import { RefusedNotice } from "./refused-notice.tsx";
 import { useFilmQuestions } from "./use-film-questions.ts";
 import { useFilmSource } from "./use-film-source.ts";
 import { useRecovery } from "./use-recovery.ts";
-import { useSeekBound } from "./use-seek-bound.ts";
 import { useStageIdle } from "./use-stage-idle.ts";
 import type { VideoContent } from "./video-stage.tsx";
 
@@ -20,30 +18,29 @@ interface FilmExtrasProps {
   qualityPlace: HTMLElement | null;
   content: VideoContent;
   apiBase: string;
-  watched: readonly WatchedRange[];
-  done: boolean;
   /** Rejects where the answer could not be sent. */
   onAnswer: (questionId: string, optionIds: string[]) => Promise<void>;
 }
 
-/** What a film does once its page is alive: streams, stops and asks, refuses to skip, comes back after a lost network. */
-export function FilmExtras({ player, video, stage, qualityPlace, content, apiBase, watched, done, onAnswer }: FilmExtrasProps) {
+/** What a film does once its page is alive: streams, stops and asks, says that nobody skips, comes back after a lost network. */
+export function FilmExtras({ player, video, stage, qualityPlace, content, apiBase, onAnswer }: FilmExtrasProps) {
   const qualities = useFilmSource(video, player, { file: apiBase + content.src, stream: content.stream && apiBase + content.stream });
   const { question, goOn } = useFilmQuestions(player, content.questions);
-  useSeekBound(player, content.no_skip && !done, furthestWatched(watched));
   useRecovery(player);
   useStageIdle(stage, player);
 
-  function onContinue(): void {
-    goOn();
+  const asking = question !== null;
+  const asked = useRef(false);
+  useEffect(() => {
     // The question is gone: focus goes back to what plays and pauses.
-    stage.current?.querySelector<HTMLElement>(".ctrl-row button")?.focus();
-  }
+    if (asked.current && !asking) stage.current?.querySelector<HTMLElement>(".ctrl-row button")?.focus();
+    asked.current = asking;
+  }, [stage, asking]);
 
   return (
     <>
       {qualities && qualityPlace ? createPortal(<QualityMenu qualities={qualities} />, qualityPlace) : null}
-      {question ? <FilmQuestionPanel key={question.id} question={question} onAnswer={onAnswer} onContinue={onContinue} /> : null}
+      {question ? <FilmQuestionPanel key={question.id} question={question} onAnswer={onAnswer} onContinue={goOn} /> : null}
       {content.no_skip ? <RefusedNotice player={player} /> : null}
     </>
   );

@@ -15,13 +15,13 @@ export interface FilmStripProps {
   questions: readonly FilmQuestion[];
 }
 
-/** What of a film was watched, and ways to what was left out. */
+/** What of a film was watched, and ways to what was left out. Nothing where nothing was. */
 export function FilmStrip({ player, watched, duration, questions }: FilmStripProps) {
   const { t } = useTranslation("film");
   const furthest = furthestWatched(watched);
   const gaps = missedRanges(watched, duration).filter(([from]) => from < furthest);
   const open = questions.filter(({ at, outcome, required }) => required && !outcome && at < furthest);
-  if (watched.length === 0) return null;
+  if (gaps.length + open.length === 0) return null;
 
   function onPointerUp(event: PointerEvent<HTMLDivElement>): void {
     const box = event.currentTarget.getBoundingClientRect();
@@ -41,24 +41,22 @@ export function FilmStrip({ player, watched, duration, questions }: FilmStripPro
           <i key={from} style={{ "--from": `${(from / duration) * 100}%`, "--long": `${((to - from) / duration) * 100}%` } as CSSProperties} />
         ))}
       </div>
-      {gaps.length + open.length > 0 ? (
-        <ul>
-          {gaps.slice(0, mostGaps).map(([from, to]) => (
-            <li key={from}>
-              <button type="button" className="btn btn-quiet" onClick={() => player.seekTo(from)}>
-                {t("strip.gap", { from: timeCode(from), to: timeCode(to) })}
-              </button>
-            </li>
-          ))}
-          {open.map(({ id, at }) => (
-            <li key={id}>
-              <button type="button" className="btn btn-quiet" onClick={() => player.seekTo(Math.max(0, at - 2))}>
-                {t("strip.question", { time: timeCode(at) })}
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ul>
+        {gaps.slice(0, mostGaps).map(([from, to]) => (
+          <li key={from}>
+            <button type="button" className="btn btn-quiet" onClick={() => player.seekTo(from)}>
+              {t("strip.gap", { from: timeCode(from), to: timeCode(to) })}
+            </button>
+          </li>
+        ))}
+        {open.map(({ id, at }) => (
+          <li key={id}>
+            <button type="button" className="btn btn-quiet" onClick={() => player.seekTo(Math.max(0, at - 2))}>
+              {t("strip.question", { time: timeCode(at) })}
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -49,8 +49,9 @@ export function openStream(video: HTMLVideoElement, url: string, from: number, e
     state = { ...state, ...change };
     events.onState(state);
   };
+  const levelOf = (height: number | null) => hls.levels.findIndex((one) => one.height === height);
   const choose = (height: number | null) => {
-    const level = hls.levels.findIndex((one) => one.height === height);
+    const level = levelOf(height);
     // The chosen quality may be larger than the stage: the person decides.
     // Who looks at a still picture sees the change at once; who watches does not wait for it.
     if (video.paused) hls.currentLevel = level;
@@ -60,9 +61,15 @@ export function openStream(video: HTMLVideoElement, url: string, from: number, e
 
   hls.on(HlsPlayer.Events.MANIFEST_PARSED, () => {
     tell({ heights: [...new Set(hls.levels.map(({ height }) => height))].toSorted((a, b) => b - a) });
-    choose(state.chosen);
+    const level = levelOf(state.chosen);
+    if (level >= 0) hls.loadLevel = level;
+    else tell({ chosen: null });
   });
-  hls.on(HlsPlayer.Events.LEVEL_SWITCHED, (_, { level }) => tell({ playing: hls.levels[level]?.height ?? null }));
+  hls.on(HlsPlayer.Events.LEVEL_SWITCHED, (_, { level }) => {
+    tell({ playing: hls.levels[level]?.height ?? null });
+    // A film that stands still goes on showing the old picture until it moves.
+    if (video.paused && video.readyState > 0) video.currentTime = Number(video.currentTime);
+  });
   hls.on(HlsPlayer.Events.ERROR, (_, { fatal, type, response }) => {
     if (!fatal) return;
     if (type === HlsPlayer.ErrorTypes.NETWORK_ERROR && !(response?.code !== undefined && response.code >= 400 && response.code < 500)) return events.onLost();

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { LessonContent } from "#shared/contracts/study.ts";
-import type { WatchedRange } from "#shared/domain/watched-ranges.ts";
+import { furthestWatched, type WatchedRange } from "#shared/domain/watched-ranges.ts";
 import { Later } from "#client/app/offline/later.tsx";
 import type { LateNamespace } from "#client/app/words.ts";
 import { NextUp } from "./next-up-late.ts";
@@ -10,6 +10,7 @@ import { StageNotice } from "./stage-notice.tsx";
 import { useCaptions } from "./use-captions.ts";
 import { usePlayerState } from "./use-player.ts";
 import { useScreens } from "./use-screens.ts";
+import { useSeekBound } from "./use-seek-bound.ts";
 import { useVideoKeys } from "./use-video-keys.ts";
 import { useVideoPreferences } from "./use-video-preferences.ts";
 import { useWatching, type Watching } from "./use-watching.ts";
@@ -35,6 +36,7 @@ interface VideoStageProps {
 }
 
 const filmWords: readonly LateNamespace[] = ["film"];
+
 /** A video with its own controls on a stage that stays dark in both modes. */
 export function VideoStage({ player, content, title, apiBase, languageTag, resumeAt, onWatched, next, watched, done, onAnswer }: VideoStageProps) {
   const stage = useRef<HTMLDivElement>(null);
@@ -50,6 +52,7 @@ export function VideoStage({ player, content, title, apiBase, languageTag, resum
   const ended = usePlayerState(player, (state) => state.ended);
   useWatching(player, onWatched);
   useEffect(() => player.resumeAt(resumeAt), [player, resumeAt]);
+  useSeekBound(player, content.no_skip && !done, furthestWatched(watched));
   useEffect(() => {
     if (!ended) setStays(false);
   }, [ended]);
@@ -99,7 +102,7 @@ export function VideoStage({ player, content, title, apiBase, languageTag, resum
         <Scrubber player={player} chapters={content.chapters} stops={stops} previews={content.previews} apiBase={apiBase} />
         <VideoControls player={player} captions={captions} screens={screens} languageTag={languageTag} quality={<span className="quality-place" ref={setQualityPlace} />} />
       </div>
-      <Later load={loadExtras} words={filmWords} given={{ player, video, stage, qualityPlace, content, apiBase, watched, done, onAnswer }} />
+      <Later load={loadExtras} words={filmWords} given={{ player, video, stage, qualityPlace, content, apiBase, onAnswer }} />
       {ended && next && !stays ? <NextUp title={next.title} onNext={next.go} onStay={() => setStays(true)} /> : null}
     </div>
   );
