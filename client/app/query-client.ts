@@ -30,7 +30,7 @@ export function createQueryClient({ transport, onError }: QueryClientOptions): Q
       queries: {
         networkMode: "always",
         staleTime: 30_000,
-        retry: (count, error) => isBrowser && count < 2 && error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500),
+        retry: (count, error) => isBrowser && count < 2 && error instanceof ApiError && (error.statusCode === 0 ? navigator.onLine : error.statusCode >= 500),
       },
       dehydrate: { shouldRedactErrors: () => true },
     },

@@ -14,6 +14,8 @@ export const KeepableCourse = z.object({
       title: z.string(),
       /** False: it needs a connection (a quiz is graded by the server, a stream has no file to keep). */
       can_keep: z.boolean(),
+      /** Its film is also a stream in several qualities; a device keeps the one file alone. */
+      is_streamed: z.boolean(),
       /** Addresses are paths of the learning API, without the base path: `/files/…`. */
       files: z.array(z.object({ src: z.string(), bytes: z.number() })),
     }),

@@ -1,5 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
+import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, signIn, type Site } from "./journey.ts";
 import { enrol, progressOf } from "./study-api.ts";
 import { word } from "./words.ts";
@@ -63,6 +65,64 @@ test("a course is kept, studied without a network, sent once it is back, and gon
   await page.goto(addressOf(site, `/studying/${slug}/${lessons["article"]}`));
   await expect(page.getByRole("heading", { name: word("vi", "offline:page.title") })).toBeVisible();
   await expect(page.locator(`a[href="/studying/${slug}"]`)).toHaveCount(0);
+});
+
+test("every kind of lesson is studied without a network; what needs one says so and opens by itself", async ({ page, context }, info) => {
+  test.skip(info.project.name === "phone", "The device keeps the same there.");
+  const course = "lam-viec-an-toan-voi-may";
+  await page.goto(addressOf(site, "/auth/login"));
+  await signIn(page, site, emailOf("away", "hoasen", info));
+  const lessons = await enrol(page, course);
+  await page.goto(addressOf(site, `/khoa-hoc/${course}`));
+  await isAlive(page);
+  await workerIsReady(page);
+  await page.getByRole("button", { name: word("vi", "offline:keep.offer") }).click();
+  await expect(page.getByText(word("vi", "offline:keep.stream"))).toBeVisible();
+  await page.getByRole("button", { name: /^Lưu \d+([.,]\d)? MB$/ }).click();
+  await expect(page.getByRole("button", { name: word("vi", "offline:keep.remove") })).toBeVisible({ timeout: 60_000 });
+  await context.setOffline(true);
+
+  const open = (kind: string) => page.goto(addressOf(site, `/studying/${course}/${lessons[kind]}`));
+  const isDone = () => expect(page.getByText(word("vi", "study:missing.nothing")).filter({ visible: true }).first()).toBeVisible();
+  const isDrawn = (image: Locator) => expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  await open("article");
+  await page.getByRole("link", { name: /Năng lượng nằm ở đâu/ }).filter({ visible: true }).first().click();
+  await page.locator(".prose img").scrollIntoViewIfNeeded();
+  await isDrawn(page.locator(".prose img"));
+  await open("gallery");
+  const strip = page.locator(".gallery-strip");
+  await strip.focus();
+  for (const at of [2, 3, 4]) {
+    // Turned on at once, a picture would not have been seen.
+    await expect(page.getByText(word("vi", "study:missing.gallery", { seen: at - 1, count: 4 })).filter({ visible: true }).first()).toBeVisible();
+    await strip.press("ArrowRight");
+    await isDrawn(strip.locator("img").nth(at - 1));
+  }
+  await isDone();
+  for (const kind of ["video", "audio"]) {
+    await open(kind);
+    const player = page.locator(kind);
+    await expect.poll(() => player.evaluate((element: HTMLMediaElement) => element.readyState)).toBeGreaterThanOrEqual(2);
+    await page.locator("body").press("k");
+    await expect.poll(() => player.evaluate((element: HTMLMediaElement) => element.currentTime)).toBeGreaterThan(0.5);
+  }
+  await open("pdf");
+  await expect(page.locator('.pdf-sheet[data-page="1"][aria-busy="false"]')).toBeVisible();
+  await page.getByLabel(word("vi", "study:pdf.goTo")).fill("2");
+  await page.getByLabel(word("vi", "study:pdf.goTo")).press("Enter");
+  await isDone();
+  await open("download");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: word("vi", "study:download.get") }).click();
+  expect((await readFile(await (await download).path())).byteLength).toBeGreaterThan(100);
+  await isDone();
+
+  await open("quiz");
+  await expect(page.getByText(word("vi", "study:offline.quiz"))).toBeVisible();
+  await expectAccessible(page, "main");
+  await context.setOffline(false);
+  await expect(page.getByRole("button", { name: word("vi", "quiz:overview.start") })).toBeVisible();
+  for (const kind of ["gallery", "pdf", "download"]) await expect.poll(async () => (await progressOf(page, course, lessons[kind]!)).state).toBe("done");
 });
 
 test("somebody else in the same browser finds nothing of what another kept", async ({ page, context }, info) => {

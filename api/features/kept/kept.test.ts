@@ -33,7 +33,8 @@ describe("what a device can keep of a course", () => {
     const stream = await seedFilm(a, fire);
     await env.DB.prepare("UPDATE files SET retired_at = 1 WHERE key = ?").bind(fire.pdfFile).run();
     const { data } = await (await ask("fire", a.learner)).json<{ data: KeepableCourse }>();
-    expect(data.lessons.find(({ id }) => id === fire.video)).toMatchObject({ can_keep: true, files: [{ src: `/files/${fire.videoFile}` }] });
+    expect(data.lessons.find(({ id }) => id === fire.video)).toMatchObject({ can_keep: true, is_streamed: true, files: [{ src: `/files/${fire.videoFile}` }] });
+    expect(data.lessons.find(({ id }) => id === fire.article)).toMatchObject({ is_streamed: false });
     expect(JSON.stringify(data)).not.toContain(stream.folder);
     expect(data.lessons.find(({ id }) => id === fire.pdf)?.files).toEqual([]);
   });

@@ -16,10 +16,12 @@ export function keepFresh(queryClient: QueryClient, owner: Owner): void {
   async function write(): Promise<void> {
     const pages = [...changed.values()];
     changed.clear();
-    const slugs = new Set((await keptCourses(key)).map(({ slug }) => slug));
+    const courses = new Map((await keptCourses(key)).map((course) => [course.slug, course]));
     for (const page of pages) {
-      if (!slugs.has(page.course.slug)) continue;
-      await writeKept(page, key, "lesson", page.course.slug, page.id);
+      const course = courses.get(page.course.slug);
+      if (!course) continue;
+      // A quiz that is seen here is no quiz that could be taken without a network.
+      if (course.lessons.some(({ id, can_keep }) => id === page.id && can_keep)) await writeKept(page, key, "lesson", course.slug, page.id);
       await writeKept(page.course, key, "outline", page.course.slug);
     }
   }

@@ -13,8 +13,28 @@ export async function keptAnswer(path: string): Promise<Response | null> {
   const course = await readKept<KeptCourse>(owner, "course", slug);
   if (!course?.isWhole) return null;
   const outline = await readKept<StudyLesson["course"]>(owner, "outline", slug);
-  const lesson = await readKept<StudyLesson>(owner, "lesson", slug, id === "current" ? currentOf(course, outline) : id);
-  return lesson ? Response.json({ data: withOutline(lesson, outline) }) : null;
+  const wanted = id === "current" ? currentOf(course, outline) : id;
+  const isKept = course.lessons.some((lesson) => lesson.id === wanted && lesson.can_keep);
+  const lesson = isKept ? await readKept<StudyLesson>(owner, "lesson", slug, wanted) : placeOf(course, outline, wanted);
+  return lesson ? Response.json({ data: isKept ? withOutline(lesson, outline) : lesson }) : null;
+}
+
+/** The place in its course of a lesson that cannot be kept (`isOnlineOnly`): the player says that it needs a connection. */
+function placeOf({ lessons }: KeptCourse, outline: StudyLesson["course"] | undefined, id: string): StudyLesson | null {
+  const section = outline?.sections.find((one) => one.lessons.some((lesson) => lesson.id === id));
+  const own = section?.lessons.find((lesson) => lesson.id === id);
+  if (!outline || !section || !own) return null;
+  const at = lessons.findIndex((lesson) => lesson.id === id);
+  const { number, title, kind, duration_seconds, is_trial, state, percent, position } = own;
+  return {
+    id, number, title, kind, duration_seconds, is_trial,
+    section_title: section.title,
+    content: { kind: "article", html: "" },
+    progress: { lesson_id: id, state, percent, position, watched: [], completed_at: null },
+    previous_id: lessons[at - 1]?.id ?? null,
+    next_id: lessons[at + 1]?.id ?? null,
+    course: outline,
+  };
 }
 
 /** The first kept lesson that is not done, else the first. */

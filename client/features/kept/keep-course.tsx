@@ -47,6 +47,7 @@ function Offer({ course, onStore, onDecline }: { course: KeepableCourse; onStore
   return (
     <>
       <p className="small">{t("keep.size", { size: size(course.bytes) })}</p>
+      {course.lessons.some((lesson) => lesson.is_streamed) ? <p className="small muted">{t("keep.stream")}</p> : null}
       {online.length > 0 ? (
         <>
           <p className="small muted">{t("keep.online", { count: online.length })}</p>

@@ -45,7 +45,7 @@ export function QuizOverview({ lessonId, quiz, passed, onStarted }: QuizOverview
           </Button>
         </div>
       )}
-      {start.isError ? <InlineError text={problemWords(start.error, t("overview.failed"))} /> : null}
+      {start.isError ? <InlineError text={problemWords(start.error, navigator.onLine ? t("overview.failed") : t("overview.offline"))} /> : null}
     </div>
   );
 }

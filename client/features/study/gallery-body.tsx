@@ -6,8 +6,8 @@ import { IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconChevronLeft, iconChevronRight, iconZoomIn, iconZoomOut } from "#client/ui/icons.ts";
 
-/** A picture that only slides by was not seen. */
-const seenMs = 700;
+/** A picture that only slides by was not seen; one at which the strip comes to rest was. */
+const restMs = 200;
 
 interface GalleryBodyProps {
   content: Extract<LessonContent, { kind: "gallery" }>;
@@ -56,13 +56,30 @@ export function GalleryBody({ content: { pictures }, apiBase, startAt, onSeen }:
   useEffect(() => {
     report.current = onSeen;
   });
+  useEffect(() => setLarge(false), [at]);
   useEffect(() => {
-    setLarge(false);
-    const timer = setTimeout(() => {
-      if (document.visibilityState === "visible") report.current(at);
-    }, seenMs);
-    return () => clearTimeout(timer);
-  }, [at]);
+    const list = strip.current;
+    if (!list) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let last = 0;
+    const settle = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const number = Math.round(Math.abs(list.scrollLeft) / list.clientWidth) + 1;
+        if (document.visibilityState !== "visible" || number === last) return;
+        last = number;
+        report.current(number);
+      }, restMs);
+    };
+    settle();
+    const stop = new AbortController();
+    list.addEventListener("scroll", settle, { passive: true, signal: stop.signal });
+    document.addEventListener("visibilitychange", settle, { signal: stop.signal });
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, []);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (isLarge || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -18,3 +18,8 @@ export const kindIcon: Record<LessonKind, string> = {
 export function lessonsOf(course: StudyLesson["course"]): OutlineLesson[] {
   return course.sections.flatMap((section) => section.lessons);
 }
+
+/** True for the place of a lesson of which this device keeps no content (client/app/offline/kept-answer.ts). */
+export function isOnlineOnly({ kind, content }: StudyLesson): boolean {
+  return kind !== content.kind;
+}

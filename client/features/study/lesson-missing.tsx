@@ -2,6 +2,7 @@ import type { StudyLesson } from "#shared/contracts/study.ts";
 import { cx } from "#client/lib/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck, iconCircleDashed } from "#client/ui/icons.ts";
+import { isOnlineOnly } from "./lesson-kinds.ts";
 import { useStudyWords } from "./use-study-words.ts";
 
 interface LessonMissingProps {
@@ -13,6 +14,7 @@ interface LessonMissingProps {
 /** What this lesson still asks for, or that it is done. Said again when it changes. */
 export function LessonMissing({ lesson, inRail }: LessonMissingProps) {
   const words = useStudyWords();
+  if (isOnlineOnly(lesson)) return null;
   const done = lesson.progress.state === "done";
   return (
     <p className={cx("why-line", inRail && "in-rail", done ? "is-done" : "muted")} role={inRail ? undefined : "status"}>

@@ -53,7 +53,7 @@ test("what is handed in waits for its grading: that is the reason, not the lesso
   const page = studyLesson({ lessons: [{}, {}, {}] });
   const { progress } = page;
   const result = { id: "r", lesson_id: "l1", number: 1, submitted_at: "2026-11-21T00:00:00Z", score_percent: 50, pass_percent: 80, passed: false, right_count: 1, question_count: 2, review: "full" as const, questions: [] };
-  const quiz = (waiting_count: number) => ({ ...page, progress: { ...progress, state: "started" as const }, content: { kind: "quiz" as const, quiz: { question_count: 2, pass_percent: 80, attempts_left: null, time_limit_seconds: null, open_attempt: null, last_result: { ...result, waiting_count } } } });
+  const quiz = (waiting_count: number) => ({ ...page, kind: "quiz" as const, progress: { ...progress, state: "started" as const }, content: { kind: "quiz" as const, quiz: { question_count: 2, pass_percent: 80, attempts_left: null, time_limit_seconds: null, open_attempt: null, last_result: { ...result, waiting_count } } } });
   expect(html(<LessonMissing lesson={quiz(1)} />)).toContain("đang chờ chấm");
   expect(html(<LessonMissing lesson={quiz(0)} />)).not.toContain("đang chờ chấm");
   const kinds = ["quiz", "assignment"] as const;

@@ -11,8 +11,13 @@ import { ArticleBody } from "#client/features/study/article-body.tsx";
 import { DownloadBody } from "#client/features/study/download-body.tsx";
 import { EmbedBody } from "#client/features/study/embed-body.tsx";
 import { GalleryBody } from "#client/features/study/gallery-body.tsx";
+import { isOnlineOnly } from "#client/features/study/lesson-kinds.ts";
 import { studyLessonQuery } from "#client/features/study/study.queries.ts";
+import { latePart } from "#client/lib/late-part.ts";
 import type { StudyProgress } from "./use-study-progress.ts";
+
+// Kept with the other parts of the app: it is there where it is needed, without a network.
+const OnlineOnly = latePart(() => import("#client/features/study/online-only.tsx").then((module) => module.OnlineOnly));
 
 interface LessonBodyProps {
   lesson: StudyLesson;
@@ -40,6 +45,7 @@ export function LessonBody({ lesson, start, progress, onPressed }: LessonBodyPro
     void queryClient.invalidateQueries({ queryKey: studyLessonQuery(lesson.course.slug, lesson.id).queryKey });
     void invalidateLearning(queryClient);
   };
+  if (isOnlineOnly(lesson)) return <OnlineOnly lesson={lesson} />;
   switch (content.kind) {
     case "article":
       return <ArticleBody html={content.html} apiBase={apiBase} done={done} onFinished={finish} onPressed={press} />;

@@ -96,7 +96,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
           </>
         ) : (
           <div className="article">
-            <LessonHead lesson={lesson} actions={content.kind === "article" ? <PrintButton /> : null} />
+            <LessonHead lesson={lesson} actions={lesson.kind === "article" ? <PrintButton /> : null} />
             {/* Above the score: below a long review nobody would find it. */}
             {content.kind === "quiz" ? <Finished lesson={lesson} /> : null}
             {quiz}

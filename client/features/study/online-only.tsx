@@ -1,0 +1,25 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconWifiOff } from "#client/ui/icons.ts";
+import { studyLessonQuery } from "./study.queries.ts";
+
+/** In place of a lesson that needs a connection: says so, and lets it in once there is one. */
+export function OnlineOnly({ lesson }: { lesson: StudyLesson }) {
+  const { t } = useTranslation("study");
+  const queryClient = useQueryClient();
+  const { id, course: { slug } } = lesson;
+  useEffect(() => {
+    const look = () => void queryClient.invalidateQueries({ queryKey: studyLessonQuery(slug, id).queryKey });
+    window.addEventListener("online", look);
+    return () => window.removeEventListener("online", look);
+  }, [queryClient, slug, id]);
+  return (
+    <p className="study-notice" role="status">
+      <Icon shape={iconWifiOff} />
+      <span>{lesson.kind === "quiz" ? t("offline.quiz") : t("offline.lesson")}</span>
+    </p>
+  );
+}
