@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { dataOf, flag, list, nullableText, text } from "./scalars.ts";
 
 /** Raised when the shape below changes: the cache key carries it, so old entries are never read as new ones. */
-export const profileSchemaVersion = 2;
+export const profileSchemaVersion = 3;
 
 export interface DefaultCategory {
   cat_title: string;
@@ -28,11 +28,13 @@ export const BusinessCategory: z.ZodMiniType<BusinessCategory> = z.lazy(() =>
 export interface BusinessMenu {
   label: string;
   link: string | null;
+  /** `collection:name`, as `/_icons` knows it. */
+  icon: string | null;
   children: BusinessMenu[];
 }
 
 export const BusinessMenu: z.ZodMiniType<BusinessMenu> = z.lazy(() =>
-  z.object({ label: text(), link: nullableText(), children: list(BusinessMenu) }),
+  z.object({ label: text(), link: nullableText(), icon: nullableText(), children: list(BusinessMenu) }),
 );
 
 const SocialLink = z.object({ name: text(), url: text() });

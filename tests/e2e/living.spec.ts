@@ -138,6 +138,18 @@ for (const [row, mode] of modes.entries()) {
   });
 }
 
+test("icons by name: asked for together, drawn as they come, and nothing where there is none", async ({ page }) => {
+  const asked: (string | null)[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/_icons/lucide.json") asked.push(searchParams.get("icons"));
+  });
+  await visit(page);
+  for (const name of ["default", "small", "alias"]) await expect(state(page, "named-icon", name).locator("svg path").first()).toBeVisible();
+  expect(asked[0]).toBe("graduation-cap,home,no-such-icon,sprout");
+  await expect(state(page, "named-icon", "unknown").locator("svg")).toHaveCount(0);
+});
+
 test("a page that forces a mode offers no choice; what is chosen stands in the address; the product has no such page", async ({ page }) => {
   await visit(page, { theme: "forced-dark" });
   await expect(page.locator("html")).toHaveClass("dark");

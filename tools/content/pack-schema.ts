@@ -26,6 +26,7 @@ const Password = z.string().check(
 const MenuNode = z.strictObject({
   label: Text,
   link: z.optional(Link),
+  icon: z.optional(z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*:[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be collection:name"))),
   get children(): z.ZodMiniOptional<z.ZodMiniArray<typeof MenuNode>> {
     return z.optional(z.array(MenuNode));
   },

@@ -27,7 +27,7 @@ describe("row 36: links of a profile", () => {
     expect(profile.app_config.logo_path).toBeNull();
     expect(profile.config_display).toMatchObject({ title: "T", logo: null, favicon: null, background: null, share_image: null, social: [] });
     expect(profile.biz_menus).toEqual([
-      { label: "Top", link: null, children: [{ label: "Inner", link: null, children: [{ label: "Deep", link: null, children: [] }] }] },
+      { label: "Top", link: null, icon: null, children: [{ label: "Inner", link: null, icon: null, children: [{ label: "Deep", link: null, icon: null, children: [] }] }] },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconChevronDown } from "#client/ui/icons.ts";
+import { NamedIcon } from "#client/ui/named-icon.tsx";
 import { AppLink } from "../app-link.tsx";
 import type { CategoryNode } from "./category-tree.ts";
 
@@ -10,12 +11,13 @@ export function CategoryBranch({ node }: { node: CategoryNode }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(true);
   const id = useId();
-  const { label, to, children } = node;
+  const { label, to, icon, children } = node;
   const below = children.length > 0;
+  const words = <>{icon ? <span className="tree-icon"><NamedIcon name={icon} /></span> : null}{label}</>;
   return (
     <li>
       <div className="tree-line">
-        {to ? <AppLink className="tree-link" to={to}>{label}</AppLink> : <span className="tree-link">{label}</span>}
+        {to ? <AppLink className="tree-link" to={to}>{words}</AppLink> : <span className="tree-link">{words}</span>}
         {below && (
           <button
             type="button"

@@ -4,6 +4,8 @@ import type { BusinessCategory, BusinessMenu, BusinessProfile, DefaultCategory }
 export interface CategoryNode {
   label: string;
   to: string | null;
+  /** Of the business's own links alone: `collection:name`. */
+  icon?: string | null;
   children: CategoryNode[];
 }
 
@@ -46,5 +48,5 @@ function ownedNodes(categories: readonly BusinessCategory[], parent: string): Ca
 }
 
 function menuNodes(menus: readonly BusinessMenu[]): CategoryNode[] {
-  return menus.map(({ label, link, children }) => ({ label, to: link || null, children: menuNodes(children) }));
+  return menus.map(({ label, link, icon, children }) => ({ label, to: link || null, icon, children: menuNodes(children) }));
 }

@@ -4,6 +4,7 @@ import { BookCover, CoverArt } from "#client/ui/book-cover.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import * as icons from "#client/ui/icons.ts";
 import { LessonIcon } from "#client/ui/lesson-icon.tsx";
+import { NamedIcon } from "#client/ui/named-icon.tsx";
 import { Poster } from "#client/ui/poster.tsx";
 import { Part, State } from "../specimen.tsx";
 import { useWords } from "../words.ts";
@@ -33,6 +34,12 @@ export function Pictures() {
         <State name="small"><Icon shape={icons.iconCheck} small /></State>
         <State name="flips"><Icon shape={icons.iconArrowRight} flip /></State>
         <State name="brand"><Icon shape={iconMicrosoft} /></State>
+      </Part>
+      <Part name="named-icon">
+        <State name="default"><NamedIcon name="lucide:sprout" /></State>
+        <State name="small"><NamedIcon name="lucide:graduation-cap" small /></State>
+        <State name="alias"><NamedIcon name="lucide:home" /></State>
+        <State name="unknown"><NamedIcon name="lucide:no-such-icon" /></State>
       </Part>
     </>
   );

@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { cx } from "#client/lib/cx.ts";
+import { createIconLoader } from "#client/lib/icon-loader.ts";
+import type { IconShape } from "#client/lib/icon-set.ts";
+import type { NamedIconProps } from "./named-icon.tsx";
+
+const icons = createIconLoader();
+
+/** The icon once it is there; nothing before, and nothing where it cannot be loaded. */
+export function NamedIconShape({ name, small }: NamedIconProps) {
+  const [drawn, setDrawn] = useState<{ name: string; shape: IconShape | null }>({ name, shape: null });
+  useEffect(() => {
+    let wanted = true;
+    void icons.load(name).then((shape) => wanted && setDrawn({ name, shape }));
+    return () => {
+      wanted = false;
+    };
+  }, [name]);
+  if (!drawn.shape || drawn.name !== name) return null;
+  const { viewBox, body } = drawn.shape;
+  return <svg className={cx("i i-named", small && "i-s")} viewBox={viewBox} aria-hidden="true" focusable="false" dangerouslySetInnerHTML={{ __html: body }} />;
+}

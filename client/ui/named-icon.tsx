@@ -1,0 +1,14 @@
+import { latePart } from "#client/lib/late-part.ts";
+
+export interface NamedIconProps {
+  /** `collection:name`, as an operator wrote it. */
+  name: string;
+  /** 16 px instead of 20. */
+  small?: boolean;
+}
+
+/**
+ * An icon that a business chose by name, from any collection that `/_icons` knows: fetched, with what draws it, after the
+ * page stands. Decoration beside words, like `Icon`. Icons of our own are constants in icons.ts instead.
+ */
+export const NamedIcon = latePart<NamedIconProps>(() => import("./named-icon-shape.tsx").then(({ NamedIconShape }) => NamedIconShape));
