@@ -5,7 +5,7 @@ import { assetsOf } from "./tools/build/client-assets.ts";
 const bars = { form: "90 kB", "home-page": "170 kB", "course-page": "170 kB", "study-page": "200 kB", manage: "260 kB", other: "175 kB" };
 
 const dist = "dist/client";
-const { entries, pages } = assetsOf(JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, "utf8")), "");
+const { entries, pages } = assetsOf(JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, "utf8")), "", () => "");
 const onDisk = (files) => files.map((file) => dist + file);
 const shared = onDisk([entries.app.script, ...entries.app.preload]);
 

@@ -1,5 +1,6 @@
 import "./styles/app.css";
 import { hydrate } from "@tanstack/react-query";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -71,7 +72,8 @@ async function start(): Promise<void> {
     </AppProviders>
   );
   if (boot.isShell) createRoot(document).render(app);
-  else hydrateRoot(document, app);
+  // In slices: presses and scrolling on the page that is already seen come first.
+  else startTransition(() => void hydrateRoot(document, app));
 }
 
 void start();

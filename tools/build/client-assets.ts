@@ -8,6 +8,8 @@ export type ViteManifest = Record<
 export interface EntryAssets {
   script: string;
   styles: string[];
+  /** Styles that stand in the document itself: a page of a form is seen one round trip sooner. */
+  inline: string;
   /** Chunks that the script imports at once. */
   preload: string[];
 }
@@ -35,8 +37,8 @@ const fontSources: Record<string, string> = {
 export const devAssets: ClientAssets = {
   build: "development",
   entries: {
-    app: { script: "/client/entry.dev.ts", styles: ["/client/styles/app.css"], preload: [] },
-    form: { script: "/client/entry.form.ts", styles: ["/client/styles/auth.css"], preload: [] },
+    app: { script: "/client/entry.dev.ts", styles: ["/client/styles/app.css"], inline: "", preload: [] },
+    form: { script: "/client/entry.form.ts", styles: ["/client/styles/auth.css"], inline: "", preload: [] },
   },
   pages: {},
   fonts: Object.fromEntries(Object.entries(fontSources).map(([locale, source]) => [locale, [`/${source}`]])),
@@ -44,11 +46,16 @@ export const devAssets: ClientAssets = {
   dev: true,
 };
 
-/** Reads from a manifest what each entry and page needs, without what its entry already brings. */
-export function assetsOf(manifest: ViteManifest, build: string): ClientAssets {
+/**
+ * Reads from a manifest what each entry and page needs, without what its entry already brings. `textOf` gives the text of
+ * a built file.
+ */
+export function assetsOf(manifest: ViteManifest, build: string, textOf: (file: string) => string): ClientAssets {
+  const app = entryAssets(manifest, entrySources.app);
+  const form = entryAssets(manifest, entrySources.form);
   const entries = {
-    app: entryAssets(manifest, entrySources.app),
-    form: entryAssets(manifest, entrySources.form),
+    app,
+    form: { ...form, styles: [], inline: form.styles.map((path) => textOf(path.slice(1)).trim()).join("\n") },
   };
   const pages: ClientAssets["pages"] = {};
   for (const [source, chunk] of Object.entries(manifest)) {
@@ -80,6 +87,7 @@ function entryAssets(manifest: ViteManifest, source: string): EntryAssets {
   return {
     script: `/${chunk.file}`,
     styles: styles.map((file) => `/${file}`),
+    inline: "",
     preload: scripts.map((file) => `/${file}`).filter((file) => file !== `/${chunk.file}`),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
@@ -35,7 +35,7 @@ export function clientBuild(): Plugin {
           const manifest = JSON.parse(manifestText) as ViteManifest;
           const id = createHash("sha256").update(manifestText).digest("hex").slice(0, 12);
           const timestamp = old.latest?.id === id ? old.latest.timestamp : Date.now();
-          assets = assetsOf(manifest, id);
+          assets = assetsOf(manifest, id, builtText);
           const kept = await carryOldBuilds(outDir, old, id);
           await writeBuilds(id, timestamp, manifest, kept);
           await writeFile(join(outDir, ".assetsignore"), ".vite\n");
@@ -53,11 +53,15 @@ export function clientBuild(): Plugin {
       if (config.command === "serve" && !config.isProduction) return `export default ${JSON.stringify(devAssets)};`;
       if (!assets && existsSync(join(outDir, ".vite/manifest.json"))) {
         const text = await readFile(join(outDir, ".vite/manifest.json"), "utf8");
-        assets = assetsOf(JSON.parse(text) as ViteManifest, createHash("sha256").update(text).digest("hex").slice(0, 12));
+        assets = assetsOf(JSON.parse(text) as ViteManifest, createHash("sha256").update(text).digest("hex").slice(0, 12), builtText);
       }
       return `export default ${JSON.stringify(assets ?? devAssets)};`;
     },
   };
+}
+
+function builtText(file: string): string {
+  return readFileSync(join(outDir, file), "utf8");
 }
 
 /** One script under a name that never changes, for the whole host: it can share no chunk with the pages. */

@@ -2,6 +2,7 @@ declare module "virtual:client-assets" {
   interface EntryAssets {
     script: string;
     styles: string[];
+    inline: string;
     preload: string[];
   }
   const assets: {

@@ -42,10 +42,11 @@ function themeOf(business: BusinessProfile): string {
 
 /**
  * What stands in the document outside React: theme, colour mode and styles before the first paint, boot JSON and entry
- * script at the end. They carry the nonce, which browsers hide from scripts, so hydration must not compare them.
+ * script at the end. They carry the nonce, which browsers hide from scripts, so hydration must not compare them. Scripts
+ * ask for little of the line: what is seen comes before what makes it respond.
  */
 export function documentParts({ entry, module, locale, business, nonce, boot }: PartsInput): DocumentParts {
-  const { script, styles, preload } = clientAssets.entries[entry];
+  const { script, styles, inline, preload } = clientAssets.entries[entry];
   const page = (entry === "app" && module !== null && clientAssets.pages[module]) || { preload: [], styles: [] };
   const sheets = [...styles, ...page.styles, ...(clientAssets.fonts[locale] ?? [])];
   const scripts = [...preload, ...page.preload];
@@ -53,20 +54,29 @@ export function documentParts({ entry, module, locale, business, nonce, boot }: 
   const head = [
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<style nonce="${nonce}">${themeOf(business)}</style>`,
+    inline && `<style nonce="${nonce}">${inline}</style>`,
     `<script nonce="${nonce}">${colourModeScript}</script>`,
     ...sheets.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`),
-    ...scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" nonce="${nonce}">`),
   ];
   const tail = [
     boot ? `<script type="application/json" id="${bootElementId}">${inertJson(boot)}</script>` : "",
-    `<script type="module" src="${script}" nonce="${nonce}"></script>`,
+    `<script type="module" fetchpriority="low" src="${script}" nonce="${nonce}"></script>`,
+    ...(entry === "form" && boot ? appToCome() : []),
   ];
   const links = [
     ...sheets.map((href) => `<${href}>; rel=preload; as=style`),
-    `<${script}>; rel=modulepreload`,
+    `<${script}>; rel=modulepreload; fetchpriority=low`,
     ...fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`),
   ];
   return { head: head.join(""), tail: tail.join(""), links: fitting(links, 1000) };
+}
+
+/** Who signs in needs the app next: it is fetched while the form is filled in. */
+function appToCome(): string[] {
+  const { script, styles, preload } = clientAssets.entries.app;
+  if (clientAssets.dev) return [];
+  return [...styles.map((href) => `<link rel="prefetch" as="style" href="${href}">`), ...[script, ...preload].map((href) => `<link rel="prefetch" as="script" href="${href}">`)];
 }
 
 function fitting(links: string[], limit: number): string {
