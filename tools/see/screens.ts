@@ -95,4 +95,6 @@ export const screens: readonly Screen[] = [
   { name: "log-out", path: "/auth/logout", who: "learner" },
   { name: "missing", path: "/khong-co-trang-nay", who: "learner" },
   { name: "management", path: "/manage/lms", who: "manager" },
+  { name: "grading", path: "/manage/grading", who: "manager" },
+  { name: "extra-time", path: "/manage/grading/extra-time", who: "manager" },
 ];
