@@ -67,8 +67,10 @@ export async function openPdf(url: string): Promise<PdfDocument> {
 
 export function failureOf(error: unknown): PdfFailure {
   if (error instanceof PasswordException) return "locked";
-  const name = error instanceof Error ? error.name : "";
-  return name === "ResponseException" || name === "TypeError" || name === "AbortException" ? "unreachable" : "broken";
+  const { name, message } = error instanceof Error ? error : new Error();
+  if (name === "ResponseException" || name === "TypeError" || name === "AbortException") return "unreachable";
+  // What the browser throws for a network that fails comes through pdf.js's own channel without its name.
+  return name === "UnknownErrorException" && /fetch|network|load failed/i.test(message) ? "unreachable" : "broken";
 }
 
 function draw(document: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement, width: number, textBox: HTMLElement | null) {

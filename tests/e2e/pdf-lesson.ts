@@ -1,0 +1,35 @@
+import type { Locator, Page } from "@playwright/test";
+import { addressOf, isAlive, type Site, signIn } from "./journey.ts";
+import { enrol } from "./study-api.ts";
+import { word } from "./words.ts";
+
+export const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
+export const slug = "an-toan-thong-tin";
+
+export function vi(key: string, values?: Record<string, string | number>): string {
+  return word("vi", key, values);
+}
+
+/** Signs in and opens the PDF lesson of a course with other bytes in its file; answers the lesson's id. */
+export async function openDocument(page: Page, email: string, bytes: () => Buffer): Promise<string> {
+  await page.goto(addressOf(hoasen, "/auth/login"));
+  await signIn(page, hoasen, email);
+  const { pdf = "" } = await enrol(page, slug);
+  await page.route("**/api/files/*", (route) => route.fulfill({ body: bytes(), contentType: "application/pdf" }));
+  await page.goto(addressOf(hoasen, `/studying/${slug}/${pdf}`));
+  await isAlive(page);
+  return pdf;
+}
+
+export function viewer(page: Page): Locator {
+  return page.locator(".pdf-view");
+}
+
+export function pageBox(page: Page): Locator {
+  return page.getByLabel(vi("study:pdf.goTo"));
+}
+
+/** A page that is drawn to its end. */
+export function drawn(page: Page, number: number): Locator {
+  return page.locator(`.pdf-view .pdf-sheet[data-page="${number}"][aria-busy="false"]`);
+}
