@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
-import type { IconSet } from "#client/lib/icon-set.ts";
+import { iconsNamed } from "../../tools/build/icon-collections.ts";
 import { buildLivingPage } from "../../tools/build/living-page.ts";
 
 /** An address of its own: the page is answered from memory, no server has part in it. */
@@ -15,15 +14,14 @@ export interface LivingPage {
 /** Builds `/__ui` once, to be answered to any number of browsers. */
 export async function openLivingPage(): Promise<LivingPage> {
   const files = await buildLivingPage();
-  const icons = JSON.parse(await readFile("node_modules/@iconify-json/lucide/icons.json", "utf8")) as IconSet;
   return {
     serve: async (context) => {
-      await context.route(`${origin}/**`, (route) => {
+      await context.route(`${origin}/**`, async (route) => {
         const { pathname, searchParams } = new URL(route.request().url());
         const names = searchParams.get("icons")?.split(",");
         if (names) {
-          const isKnown = names.every((name) => name in icons.icons || name in (icons.aliases ?? {}));
-          return isKnown ? route.fulfill({ json: icons }) : route.fulfill({ status: 404 });
+          const icons = await iconsNamed("lucide", names);
+          return icons ? route.fulfill({ json: icons }) : route.fulfill({ status: 404 });
         }
         const body = files.get(pathname);
         if (body === undefined) return route.fulfill({ status: 404 });

@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown } from "vite";
 import { helpPages } from "./help-pages.ts";
+import { iconsNamed } from "./icon-collections.ts";
 
 const path = "/__ui";
 const source = "client/living/index.html";
@@ -21,6 +22,12 @@ export function livingPage(): Plugin {
         readFile(source, "utf8")
           .then((html) => server.transformIndexHtml(request.url ?? path, html))
           .then((html) => response.setHeader("content-type", "text/html; charset=utf-8").end(html), next);
+      });
+      // Collections come into being with a build, so that the edge Worker has none to answer from here.
+      server.middlewares.use("/_icons", (request, response, next) => {
+        const { pathname, searchParams } = new URL(request.url ?? "", "http://development.invalid");
+        iconsNamed(/^\/([\w-]+)\.json$/.exec(pathname)?.[1] ?? "", searchParams.get("icons")?.split(",") ?? [])
+          .then((set) => (set ? response.setHeader("content-type", "application/json").end(JSON.stringify(set)) : next()), next);
       });
     },
   };
