@@ -24,10 +24,11 @@ export function livingPage(): Plugin {
           .then((html) => response.setHeader("content-type", "text/html; charset=utf-8").end(html), next);
       });
       // Collections come into being with a build, so that the edge Worker has none to answer from here.
-      server.middlewares.use("/_icons", (request, response, next) => {
+      server.middlewares.use("/_icons", async (request, response, next) => {
         const { pathname, searchParams } = new URL(request.url ?? "", "http://development.invalid");
-        iconsNamed(/^\/([\w-]+)\.json$/.exec(pathname)?.[1] ?? "", searchParams.get("icons")?.split(",") ?? [])
-          .then((set) => (set ? response.setHeader("content-type", "application/json").end(JSON.stringify(set)) : next()), next);
+        const set = await iconsNamed(/^\/([\w-]+)\.json$/.exec(pathname)?.[1] ?? "", searchParams.get("icons")?.split(",") ?? []);
+        if (!set) return next();
+        response.setHeader("content-type", "application/json").end(JSON.stringify(set));
       });
     },
   };
