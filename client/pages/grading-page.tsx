@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import type { HandInFile } from "#shared/contracts/hand-ins.ts";
 import { useApp } from "#client/app/app-context.tsx";
 import { useUser } from "#client/app/business.ts";
 import { gradingRights } from "#client/app/grading/grading-rights.ts";
 import { waitingCountQuery } from "#client/app/grading/waiting-count.queries.ts";
 import { PageHead } from "#client/app/page-head.tsx";
 import { QuerySlot } from "#client/app/query-slot.tsx";
+import type { PdfViewProps } from "#client/features/grading/given-files.tsx";
 import { GradingDesk } from "#client/features/grading/grading-desk.tsx";
 import { GradingSkeleton } from "#client/features/grading/grading-skeleton.tsx";
 import { gradingViewOf } from "#client/features/grading/grading-view.ts";
 import { queueQuery } from "#client/features/grading/grading.queries.ts";
-import { PdfStage } from "#client/features/pdf/pdf-stage.tsx";
+import { PdfFile } from "#client/features/pdf/pdf-file.tsx";
 import type { LoadContext } from "#client/routes.tsx";
 
 export async function load({ queryClient, url, user }: LoadContext): Promise<void> {
@@ -36,10 +36,7 @@ export function Page() {
   );
 }
 
-const nothing = () => undefined;
-
-function GivenPdf({ file: { src, name, bytes } }: { file: HandInFile }) {
+function GivenPdf({ file, onClose }: PdfViewProps) {
   const { apiBase } = useApp().boot;
-  // How many pages it has is only known once it is open.
-  return <PdfStage content={{ kind: "pdf", src, pages: 1, file_name: name, bytes }} apiBase={apiBase} resumeAt={1} onPage={nothing} onFinished={nothing} />;
+  return <PdfFile url={apiBase + file.src} onClose={onClose} />;
 }

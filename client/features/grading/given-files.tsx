@@ -8,7 +8,12 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconDownload, iconEye, iconEyeOff } from "#client/ui/icons.ts";
 
 /** Draws a PDF; the page brings the viewer. */
-export type PdfView = ComponentType<{ file: HandInFile }>;
+export type PdfView = ComponentType<PdfViewProps>;
+
+export interface PdfViewProps {
+  file: HandInFile;
+  onClose: () => void;
+}
 
 /** What was handed in as files: to download, and to look at here where a browser can show it. */
 export function GivenFiles({ files, Pdf }: { files: readonly HandInFile[]; Pdf: PdfView }) {
@@ -42,12 +47,12 @@ function GivenFile({ file, Pdf }: { file: HandInFile; Pdf: PdfView }) {
           <span className="hush">{name}</span>
         </a>
       </div>
-      {isShown ? <Shown file={file} address={apiBase + src} Pdf={Pdf} /> : null}
+      {isShown ? <Shown file={file} address={apiBase + src} Pdf={Pdf} onClose={() => setShown(false)} /> : null}
     </li>
   );
 }
 
-function Shown({ file, address, Pdf }: { file: HandInFile; address: string; Pdf: PdfView }) {
+function Shown({ file, address, Pdf, onClose }: { file: HandInFile; address: string; Pdf: PdfView; onClose: () => void }) {
   const { name, content_type: type } = file;
   if (type.startsWith("image/")) return <img className="given-picture" src={address} alt={name} loading="lazy" />;
   // What a learner recorded has no captions.
@@ -55,7 +60,7 @@ function Shown({ file, address, Pdf }: { file: HandInFile; address: string; Pdf:
   if (type.startsWith("audio/")) return <audio className="given-sound" controls preload="metadata" src={address} aria-label={name} />;
   // oxlint-disable-next-line jsx-a11y/media-has-caption
   if (type.startsWith("video/")) return <video className="given-film" controls preload="metadata" src={address} aria-label={name} />;
-  return <Pdf file={file} />;
+  return <Pdf file={file} onClose={onClose} />;
 }
 
 /** "1.4 MB" with the language's decimal sign; the unit is the same everywhere, so that server and browser write alike. */

@@ -76,7 +76,7 @@ export function JudgementForm({ item, initial, failure, isLast, onSave }: Judgem
           onKeyDown={onKeyDown}
           onChange={({ target }) => {
             setPoints(target.value);
-            setProblems({});
+            setProblems(({ comment: kept }) => (kept ? { comment: kept } : {}));
           }}
           onBlur={() => points.trim() !== "" && setProblems(problemOf(item, points))}
         />
@@ -92,7 +92,7 @@ export function JudgementForm({ item, initial, failure, isLast, onSave }: Judgem
             onKeyDown={onKeyDown}
             onChange={({ target }) => {
               setComment(target.value);
-              setProblems({});
+              setProblems(({ points: kept }) => (kept ? { points: kept } : {}));
             }}
           />
         </div>
@@ -113,7 +113,7 @@ function PointsHelp({ item, points }: { item: WaitingItem; points: string }) {
   const { t } = useTranslation("grading");
   if (item.kind === "essay") return t("judge.half");
   const given = pointsIn(points);
-  if (given === null) return t("judge.pass", { pass: item.work.pass_points ?? 0 });
+  if (given === null || given > (item.work.points ?? 0)) return t("judge.pass", { pass: item.work.pass_points ?? 0 });
   return acceptsWork(item, given) ? t("judge.willAccept") : t("judge.willReturn");
 }
 

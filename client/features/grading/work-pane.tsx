@@ -43,10 +43,14 @@ export function WorkPane({ item, view, position, Pdf, takesFocus, children }: Wo
         </p>
       </header>
       <div className="work-sides">
-        {item.kind === "essay" ? <Asked title={t("item.question")}><p className="given-text">{item.essay.question}</p></Asked> : <Asked title={t("item.task")}><div className="prose" dangerouslySetInnerHTML={{ __html: item.html }} /></Asked>}
-        {item.kind === "essay" && item.essay.guide ? <Asked title={t("item.guide")} quiet><p className="given-text">{item.essay.guide}</p></Asked> : null}
-        <Given item={item} Pdf={Pdf} />
-        {children}
+        <div className="work-asks">
+          {item.kind === "essay" ? <Asked title={t("item.question")}><p className="given-text">{item.essay.question}</p></Asked> : <Asked title={t("item.task")}><div className="prose" dangerouslySetInnerHTML={{ __html: item.html }} /></Asked>}
+          {item.kind === "essay" && item.essay.guide ? <Asked title={t("item.guide")} quiet><p className="given-text">{item.essay.guide}</p></Asked> : null}
+        </div>
+        <div className="work-does">
+          <Given item={item} Pdf={Pdf} />
+          {children}
+        </div>
       </div>
     </article>
   );
