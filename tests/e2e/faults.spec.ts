@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, expect, type Page, test } from "@playwright/test";
+import type { QuizOverview } from "#shared/contracts/quiz.ts";
 import { emailOf } from "./accounts.ts";
 import { addressOf, isAlive, signIn, type Site } from "./journey.ts";
 import { callAs, enrol, progressOf } from "./study-api.ts";
@@ -95,6 +96,27 @@ test("a login that expires in the middle of a video: the seconds wait, and leave
   await signIn(page, site, email);
   await expect.poll(async () => (await progressOf(page, course.slug, course.lessons["video"]!)).position, { timeout: 30_000 }).toBeGreaterThan(stopped - 1);
   await expect.poll(() => waiting(page)).toBe(0);
+});
+
+test("the network is cut in the middle of a quiz and the tab is closed: the answer is saved from the next page", async ({ page, context }, info) => {
+  await page.goto(addressOf(site, "/auth/login"));
+  await signIn(page, site, emailOf("cut", "hoasen", info));
+  const slug = "an-toan-thong-tin";
+  const { quiz } = await enrol(page, slug);
+  const answers = async (tab: Page) => (await callAs<{ content: { quiz: QuizOverview } }>(tab, `/courses/${slug}/lessons/${quiz}`)).content.quiz.open_attempt?.answers;
+  await open(page, { slug, lessons: { quiz: quiz! } }, "quiz");
+  await page.getByRole("button", { name: word("en", "quiz:overview.start") }).click();
+  await expect(page.locator("h1.quiz-question")).toBeVisible();
+  expect(await answers(page)).toEqual({});
+  await context.setOffline(true);
+  await page.locator("label.opt").first().click();
+  await expect(page.getByText(word("en", "quiz:save.waiting"))).toBeVisible();
+  await page.close();
+
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto(addressOf(site, "/"));
+  await expect.poll(async () => Object.keys((await answers(next)) ?? {}), { timeout: 30_000 }).toHaveLength(1);
 });
 
 test("a browser that is killed without a network: started again and signed in, every event arrives exactly once", async ({ launchOptions }, info) => {

@@ -125,3 +125,33 @@ test("files get through a cut network, a reload and second thoughts; what is ref
   expect(missing.filter((path) => !path.startsWith("/api/uploads/"))).toEqual([]);
   expect(complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|net::ERR|status of 404/.test(line))).toEqual([]);
 });
+
+test("a login that expires in the middle of a file says so; after the new sign-in it goes on with the part that was refused", async ({ page, context }, info) => {
+  test.skip(info.project.name === "phone", "The device keeps the same there.");
+  const email = emailOf("relogin", "hoasen", info);
+  await openTask(page, email);
+  const address = page.url();
+  let signedIn = true;
+  await page.route("**/api/uploads/*/parts/2", async (route) => {
+    if (signedIn) await context.clearCookies();
+    signedIn = false;
+    await route.continue();
+  });
+  await choose(page, file("bai-lam.pdf", "%PDF-1.7\n", 11 * mega));
+  await expect(row(page, "bai-lam.pdf")).toContainText(vi("upload:problems.signedOut"));
+  await page.getByLabel(vi("assignment:form.text")).fill("Ba việc tôi sẽ làm khác đi.");
+  await expectAccessible(page, "main");
+
+  await page.unroute("**/api/uploads/*/parts/2");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const part = /\/parts\/(\d+)$/.exec(request.url())?.[1];
+    if (part) sent.push(part);
+  });
+  await row(page, "bai-lam.pdf").getByRole("link", { name: vi("upload:signIn") }).click();
+  await signIn(page, hoasen, email);
+  await expect(page).toHaveURL(address);
+  await expect(row(page, "bai-lam.pdf")).toContainText(vi("upload:state.complete", { size: "" }).replace(/,.*/, ""));
+  expect(new Set(sent)).toEqual(new Set(["2", "3"]));
+  await expect(page.getByLabel(vi("assignment:form.text"))).toHaveValue(/Ba việc/);
+});

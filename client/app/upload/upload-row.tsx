@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck, iconCircleExclamationPoint, iconFileText, iconHeadphones, iconImages, iconPlay, iconRotateCw, iconTrash, iconX } from "#client/ui/icons.ts";
+import { useApp } from "../app-context.tsx";
 import { fileSize } from "./file-size.ts";
 import type { UploadQueue } from "./upload-deps.ts";
 import type { UploadItem, UploadProblem } from "./upload-item.ts";
@@ -62,6 +64,8 @@ function UploadState({ item: { status, problem }, percent, size }: { item: Uploa
 
 function Problem({ problem }: { problem: UploadProblem | null }) {
   const { t } = useTranslation("upload");
+  const { prefix } = useApp().boot;
+  const { pathname } = useLocation();
   switch (problem) {
     case "type":
       return t("problems.type");
@@ -76,7 +80,7 @@ function Problem({ problem }: { problem: UploadProblem | null }) {
     case "network":
       return t("problems.network");
     case "signedOut":
-      return t("problems.signedOut");
+      return <>{t("problems.signedOut")} <a className="link" href={`${prefix}/auth/login?redirect=${encodeURIComponent(pathname)}`}>{t("signIn")}</a></>;
     case "interrupted":
       return t("problems.interrupted");
     case "closed":
