@@ -25,6 +25,7 @@ export function AppLink({ to, isNext, onPointerEnter, onFocus, onClick, children
   if (isFormPath(to)) return <a {...rest} href={prefix + to} onClick={onClick}>{children}</a>;
   return (
     <Link
+      viewTransition
       {...rest}
       to={to}
       onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {

@@ -1,4 +1,4 @@
-import { iconNames } from "./icon-names.ts";
+import { type IconModule, iconNames } from "./icon-names.ts";
 
 /** An icon as lucide ships it: elements on a 24 by 24 field. */
 interface IconData {
@@ -17,11 +17,11 @@ function markup(data: IconData): string {
 }
 
 /**
- * The text of client/ui/icons.ts: each icon's shapes as ready markup. Building elements from lucide's own components
+ * The text of a module of icons in client/ui: each icon's shapes as ready markup. Building elements from lucide's own components
  * at every render costs the server more than the rest of a list row.
  */
-export async function iconModule(): Promise<string> {
-  const lines = await Promise.all(iconNames.map(async (name) => {
+export async function iconModule(module: IconModule): Promise<string> {
+  const lines = await Promise.all(iconNames[module].map(async (name) => {
     const loaded = await import(`lucide-react/icons/${name}`) as { __iconData: IconData };
     return `export const ${constantName(name)} = '${markup(loaded.__iconData)}';`;
   }));

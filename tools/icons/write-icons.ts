@@ -1,4 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { iconModule } from "./icon-module.ts";
+import { type IconModule, iconNames } from "./icon-names.ts";
 
-await writeFile(new URL("../../client/ui/icons.ts", import.meta.url), await iconModule());
+for (const module of Object.keys(iconNames) as IconModule[]) {
+  await writeFile(new URL(`../../client/ui/${module}.ts`, import.meta.url), await iconModule(module));
+}

@@ -4,7 +4,8 @@ import { setSingleKeys, singleKeysOn } from "#client/lib/single-keys.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { chooseMode, chosenMode, type ModeChoice, onColourMode } from "#client/ui/colour-mode.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconMonitor, iconMoon, iconSun } from "#client/ui/icons.ts";
+import { iconMoon, iconSun } from "#client/ui/icons.ts";
+import { iconMonitor } from "#client/ui/late-icons.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 
 /** The colour mode, and whether single keys do something. The server knows neither: nothing is chosen until the browser has looked. */

@@ -5,7 +5,7 @@ import { useFormats } from "#client/app/use-formats.ts";
 import { callApi } from "#client/lib/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconMonitor, iconSmartphone } from "#client/ui/icons.ts";
+import { iconMonitor, iconSmartphone } from "#client/ui/late-icons.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { MetaList, Tag } from "#client/ui/words.tsx";
 import { sessionsQuery } from "./account.queries.ts";

@@ -4,7 +4,8 @@ import { useApp } from "#client/app/app-context.tsx";
 import { fileSize } from "#client/app/upload/file-size.ts";
 import { useFormats } from "#client/app/use-formats.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconCircleCheck, iconClock, iconDownload, iconRotateCcw } from "#client/ui/icons.ts";
+import { iconCircleCheck, iconDownload, iconRotateCcw } from "#client/ui/icons.ts";
+import { iconClock } from "#client/ui/study-icons.ts";
 
 interface HandedInProps {
   handIn: HandIn;

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { type LocaleCode, locales, localeOf } from "#shared/locales.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconCheck, iconLanguages } from "#client/ui/icons.ts";
+import { iconCheck } from "#client/ui/icons.ts";
+import { iconLanguages } from "#client/ui/late-icons.ts";
 
 interface LanguageLinksProps {
   current: LocaleCode;

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { longestNote, type Note } from "#shared/contracts/notes.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconBookmark, iconPencil, iconTrash } from "#client/ui/icons.ts";
+import { iconBookmark } from "#client/ui/icons.ts";
+import { iconTrash } from "#client/ui/late-icons.ts";
+import { iconPencil } from "#client/ui/study-icons.ts";
 
 interface NoteItemProps {
   note: Note;

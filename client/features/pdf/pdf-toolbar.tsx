@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "#client/lib/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconChevronLeft, iconChevronRight, iconListTree, iconPanelLeft, iconSearch, iconX, iconZoomIn, iconZoomOut } from "#client/ui/icons.ts";
+import { iconSearch, iconX } from "#client/ui/icons.ts";
+import { iconListTree, iconPanelLeft } from "#client/ui/late-icons.ts";
+import { iconChevronLeft, iconChevronRight, iconZoomIn, iconZoomOut } from "#client/ui/study-icons.ts";
 import { Tool } from "./pdf-tool.tsx";
 
 interface PdfToolbarProps {

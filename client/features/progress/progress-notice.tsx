@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconCheck, iconCircleExclamationPoint, iconWifiOff } from "#client/ui/icons.ts";
+import { iconCheck, iconCircleExclamationPoint } from "#client/ui/icons.ts";
+import { iconWifiOff } from "#client/ui/study-icons.ts";
 import type { OutboxState } from "#client/app/outbox/outbox.ts";
 
 interface ProgressNoticeProps {

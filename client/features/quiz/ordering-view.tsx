@@ -2,7 +2,7 @@ import { type DragEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "#client/lib/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconArrowDown, iconArrowUp } from "#client/ui/icons.ts";
+import { iconArrowDown, iconArrowUp } from "#client/ui/study-icons.ts";
 import type { AnswerProps } from "./question-view.tsx";
 
 /** Things to put in order, with two buttons each, or dragged. Untouched, the drawn order is no answer yet. */

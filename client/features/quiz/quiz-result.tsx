@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { AttemptResult } from "#shared/contracts/quiz.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconCircleCheck, iconCircleX, iconClock } from "#client/ui/icons.ts";
+import { iconCircleCheck } from "#client/ui/icons.ts";
+import { iconCircleX, iconClock } from "#client/ui/study-icons.ts";
 import { QuestionReview } from "./question-review.tsx";
 
 /** What came out: passed or not, and by how much. Takes focus after handing in. */

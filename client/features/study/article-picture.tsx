@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconZoomIn, iconZoomOut } from "#client/ui/icons.ts";
+import { iconZoomIn, iconZoomOut } from "#client/ui/study-icons.ts";
 import type { ArticlePicture as Picture } from "./article-extras.ts";
 
 interface ArticlePictureProps {

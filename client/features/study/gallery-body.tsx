@@ -4,7 +4,7 @@ import type { LessonContent } from "#shared/contracts/study.ts";
 import { cx } from "#client/lib/cx.ts";
 import { IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconChevronLeft, iconChevronRight, iconZoomIn, iconZoomOut } from "#client/ui/icons.ts";
+import { iconChevronLeft, iconChevronRight, iconZoomIn, iconZoomOut } from "#client/ui/study-icons.ts";
 
 /** A picture that only slides by was not seen; one at which the strip comes to rest was. */
 const restMs = 200;

@@ -1,6 +1,7 @@
 import type { LessonKind, OutlineLesson } from "#shared/contracts/course.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { iconCirclePlay, iconDownload, iconFileText, iconHeadphones, iconImages, iconLink, iconListChecks, iconPresentation, iconUpload } from "#client/ui/icons.ts";
+import { iconCirclePlay, iconDownload, iconFileText, iconHeadphones, iconImages, iconLink, iconListChecks, iconUpload } from "#client/ui/icons.ts";
+import { iconPresentation } from "#client/ui/study-icons.ts";
 
 export const kindIcon: Record<LessonKind, string> = {
   article: iconFileText,

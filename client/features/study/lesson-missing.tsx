@@ -1,7 +1,8 @@
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { cx } from "#client/lib/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconCircleCheck, iconCircleDashed } from "#client/ui/icons.ts";
+import { iconCircleCheck } from "#client/ui/icons.ts";
+import { iconCircleDashed } from "#client/ui/study-icons.ts";
 import { isOnlineOnly } from "./lesson-kinds.ts";
 import { useStudyWords } from "./use-study-words.ts";
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconWifiOff } from "#client/ui/icons.ts";
+import { iconWifiOff } from "#client/ui/study-icons.ts";
 import { studyLessonQuery } from "./study.queries.ts";
 
 /** In place of a lesson that needs a connection: says so, and lets it in once there is one. */

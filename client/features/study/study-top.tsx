@@ -4,7 +4,8 @@ import { Link } from "react-router";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { ChapterBar } from "#client/ui/chapter-bar.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconArrowLeft, iconMaximize } from "#client/ui/icons.ts";
+import { iconArrowLeft } from "#client/ui/icons.ts";
+import { iconMaximize } from "#client/ui/study-icons.ts";
 
 interface StudyTopProps {
   course: StudyLesson["course"];

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { latePart } from "#client/lib/late-part.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconCircleCheck, iconCircleQuestionMark } from "#client/ui/icons.ts";
+import { iconCircleCheck } from "#client/ui/icons.ts";
+import { iconCircleQuestionMark } from "#client/ui/study-icons.ts";
 import { lessonsOf } from "./lesson-kinds.ts";
 
 const loadPanel = () => import("./why-panel.tsx").then((module) => module.WhyPanel);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Cue } from "#shared/contracts/study.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconPencil } from "#client/ui/icons.ts";
+import { iconPencil } from "#client/ui/study-icons.ts";
 import { timeCode } from "#client/lib/time-code.ts";
 import { findIn } from "./find-lines.ts";
 import type { Player } from "./player.ts";

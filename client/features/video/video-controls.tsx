@@ -3,10 +3,8 @@ import { useTranslation } from "react-i18next";
 import { cx } from "#client/lib/cx.ts";
 import { timeCode } from "#client/lib/time-code.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import {
-  iconCaptions, iconCaptionsOff, iconMaximize, iconMinimize, iconPause, iconPictureInPicture2, iconPlay, iconRotateCcw, iconRotateCw,
-  iconVolume2, iconVolumeX,
-} from "#client/ui/icons.ts";
+import { iconPlay, iconRotateCcw, iconRotateCw } from "#client/ui/icons.ts";
+import { iconCaptions, iconCaptionsOff, iconMaximize, iconMinimize, iconPause, iconPictureInPicture2, iconVolume2, iconVolumeX } from "#client/ui/study-icons.ts";
 import type { Player } from "./player.ts";
 import { speeds } from "./speeds.ts";
 import { usePlayerState } from "./use-player.ts";
