@@ -129,6 +129,19 @@ describe("loadPack", () => {
     expect((await checkPassword("Another-2026!", password_hash)).matches).toBe(true);
   });
 
+  it("leaves the extra time alone that a manager gave, unless the pack names one", async () => {
+    const files = packFiles("omicron");
+    const extra = async () => (await one<{ extra_time_percent: number }>("SELECT extra_time_percent FROM users WHERE email = 'learner@omicron.test'")).extra_time_percent;
+    await loadPack(target, await packOf(files));
+    expect(await extra()).toBe(0);
+    await target.db.prepare("UPDATE users SET extra_time_percent = 50 WHERE email = 'learner@omicron.test'").run();
+    await loadPack(target, await packOf(files));
+    expect(await extra()).toBe(50);
+    const [user] = files["users.yaml"] as Record<string, unknown>[];
+    await loadPack(target, await packOf({ ...files, "users.yaml": [{ ...user, extra_time_percent: 25 }] }));
+    expect(await extra()).toBe(25);
+  });
+
   it("raises the profile's revision when the profile changed, and only then", async () => {
     const files = packFiles("epsilon");
     await loadPack(target, await packOf(files));

@@ -30,7 +30,7 @@ export async function userStatements(db: TenantDb, pack: Pack, now: number): Pro
       canAccessGamification: person.can_access_gamification,
       canAccessTestbank: person.can_access_testbank,
       canAccessLms: person.can_access_lMS,
-      extraTimePercent: person.extra_time_percent,
+      ...(person.extra_time_percent !== undefined && { extraTimePercent: person.extra_time_percent }),
       updatedAt: now,
     };
     if (standing && (isSame || before === undefined)) {

@@ -108,8 +108,8 @@ export const UsersFile = z.array(
     can_access_testbank: z._default(z.boolean(), false),
     can_access_lMS: z._default(z.boolean(), false),
     locale: z.optional(Locale),
-    /** More time than others have for timed quizzes, in percent. */
-    extra_time_percent: z._default(z.int().check(z.minimum(0), z.maximum(300)), 0),
+    /** More time than others have for timed quizzes, in percent; without it, what a manager gave stays. */
+    extra_time_percent: z.optional(z.int().check(z.minimum(0), z.maximum(300))),
   }),
 );
 export type UsersFile = z.output<typeof UsersFile>;
