@@ -1,34 +1,21 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useRef, useState } from "react";
 import type { LessonContent } from "#shared/contracts/study.ts";
 import { furthestWatched, type WatchedRange } from "#shared/domain/watched-ranges.ts";
 import { Later } from "#client/app/offline/later.tsx";
 import type { LateNamespace } from "#client/app/words.ts";
-import { NextUp } from "./next-up-late.ts";
-import type { Player } from "./player.ts";
+import { EndOffer } from "./end-offer.tsx";
 import { Scrubber } from "./scrubber.tsx";
 import { StageNotice } from "./stage-notice.tsx";
 import { useCaptions } from "./use-captions.ts";
-import { usePlayerState } from "./use-player.ts";
+import { type MediaStageProps, useMediaStage } from "./use-media-stage.ts";
 import { useScreens } from "./use-screens.ts";
 import { useSeekBound } from "./use-seek-bound.ts";
-import { useVideoKeys } from "./use-video-keys.ts";
-import { useVideoPreferences } from "./use-video-preferences.ts";
-import { useWatching, type Watching } from "./use-watching.ts";
 import { VideoControls } from "./video-controls.tsx";
 
 export type VideoContent = Extract<LessonContent, { kind: "video" }>;
 
-interface VideoStageProps {
-  player: Player;
+interface VideoStageProps extends MediaStageProps {
   content: VideoContent;
-  title: string;
-  /** Base path of the learning API: file addresses are relative to it. */
-  apiBase: string;
-  languageTag: string;
-  /** Seconds at which the learner left off. */
-  resumeAt: number;
-  onWatched: (watching: Watching, now: boolean) => void;
-  next: { title: string; go: () => void } | null;
   watched: readonly WatchedRange[];
   done: boolean;
   /** Rejects where the answer could not be sent. */
@@ -38,43 +25,16 @@ interface VideoStageProps {
 const filmWords: readonly LateNamespace[] = ["film"];
 
 /** A video with its own controls on a stage that stays dark in both modes. */
-export function VideoStage({ player, content, title, apiBase, languageTag, resumeAt, onWatched, next, watched, done, onAnswer }: VideoStageProps) {
+export function VideoStage({ content, watched, done, onAnswer, ...props }: VideoStageProps) {
+  const { player, title, apiBase, languageTag, next } = props;
   const stage = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  // First, so that every other effect finds a player that is bound.
-  useEffect(() => (video.current ? player.attach(video.current) : undefined), [player]);
+  const screens = useScreens(stage, video);
+  const captions = useMediaStage(video, props, { captions: content.captions, toggleFull: screens.toggleFull });
+  const spoken = useCaptions(video, captions.chosen);
+  useSeekBound(player, content.no_skip && !done, furthestWatched(watched));
   const [qualityPlace, setQualityPlace] = useState<HTMLElement | null>(null);
   const loadExtras = useExtras(video, content.stream ? apiBase + content.src : null);
-  const screens = useScreens(stage, video);
-  const captions = useVideoPreferences(player, content.captions);
-  const spoken = useCaptions(video, captions.chosen);
-  const [stays, setStays] = useState(false);
-  const ended = usePlayerState(player, (state) => state.ended);
-  useWatching(player, onWatched);
-  useEffect(() => player.resumeAt(resumeAt), [player, resumeAt]);
-  useSeekBound(player, content.no_skip && !done, furthestWatched(watched));
-  useEffect(() => {
-    if (!ended) setStays(false);
-  }, [ended]);
-  useVideoKeys((command) => {
-    switch (command.kind) {
-      case "toggle-play":
-        return player.togglePlay();
-      case "seek-by":
-        return player.seekBy(command.seconds);
-      case "step-speed":
-        return player.stepRate(command.direction);
-      case "toggle-captions":
-        return captions.toggle();
-      case "toggle-mute":
-        return player.toggleMute();
-      case "toggle-fullscreen":
-        return screens.toggleFull();
-      case "next-lesson":
-        return next?.go();
-    }
-  });
-
   const stops = content.questions.filter(({ outcome }) => !outcome).map(({ at }) => at);
   return (
     <div className="stage" ref={stage}>
@@ -103,7 +63,7 @@ export function VideoStage({ player, content, title, apiBase, languageTag, resum
         <VideoControls player={player} captions={captions} screens={screens} languageTag={languageTag} quality={<span className="quality-place" ref={setQualityPlace} />} />
       </div>
       <Later load={loadExtras} words={filmWords} given={{ player, video, stage, qualityPlace, content, apiBase, onAnswer }} />
-      {ended && next && !stays ? <NextUp title={next.title} onNext={next.go} onStay={() => setStays(true)} /> : null}
+      <EndOffer player={player} next={next} />
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { isTimed } from "#shared/domain/lesson-kind.ts";
-import { latePart } from "#client/lib/late-part.ts";
-
-const NextUpBar = latePart(() => import("#client/features/study/next-up-bar.tsx").then((module) => module.NextUpBar));
+import { NextUp } from "#client/app/next-up-late.ts";
 
 interface NextUpOfferProps {
   lesson: StudyLesson;
@@ -19,5 +17,5 @@ export function NextUpOffer({ lesson, next, isPressed, open }: NextUpOfferProps)
   const [wasDone] = useState(done);
   const [stays, setStays] = useState(false);
   if (!done || wasDone || stays || !next || isTimed(lesson.kind) || lesson.course.completed_at) return null;
-  return <NextUpBar title={next.title} counts={isPressed} onNext={() => open(next.id)} onStay={() => setStays(true)} />;
+  return <NextUp title={next.title} place="page" counts={isPressed} onNext={() => open(next.id)} onStay={() => setStays(true)} />;
 }

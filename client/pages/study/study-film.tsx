@@ -3,6 +3,7 @@ import { localeOf } from "#shared/locales.ts";
 import { useApp } from "#client/app/app-context.tsx";
 import { Later } from "#client/app/offline/later.tsx";
 import type { LateNamespace } from "#client/app/words.ts";
+import type { NextLesson } from "#client/features/video/end-offer.tsx";
 import type { Player } from "#client/features/video/player.ts";
 import { VideoStage } from "#client/features/video/video-stage.tsx";
 import { useFilmAnswers } from "./use-film-answers.ts";
@@ -17,7 +18,7 @@ interface StudyFilmProps {
   /** Second at which it starts. */
   start: number;
   progress: StudyProgress;
-  next: { title: string; go: () => void } | null;
+  next: NextLesson | null;
 }
 
 /** A lesson's film on the stage, tied to the learner's progress and answers. Nothing for other lessons. */
@@ -30,6 +31,7 @@ export function StudyFilm({ lesson, player, start, progress, next }: StudyFilmPr
       player={player}
       content={lesson.content}
       title={lesson.title}
+      courseTitle={lesson.course.title}
       apiBase={apiBase}
       languageTag={localeOf(locale).tag}
       resumeAt={start}

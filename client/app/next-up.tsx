@@ -1,21 +1,23 @@
 import { useTranslation } from "react-i18next";
-import { useNextCountdown } from "#client/app/use-next-countdown.ts";
 import { Button } from "#client/ui/button.tsx";
+import { useNextCountdown } from "./use-next-countdown.ts";
 
-interface NextUpBarProps {
+export interface NextUpProps {
   title: string;
-  /** The learner said that the lesson is done; who only came to its end may still be reading, and is asked instead. */
+  /** Over a stage that has come to its end, or below what is read. */
+  place: "stage" | "page";
+  /** It opens by itself; who only came to the end of a page may still be reading, and is asked instead. */
   counts: boolean;
   onNext: () => void;
   onStay: () => void;
 }
 
-/** After a lesson that is read: the next one, by itself once it was called done, else when it is wanted. */
-export function NextUpBar({ title, counts, onNext, onStay }: NextUpBarProps) {
+/** After a lesson: the next one, unless the learner stays. */
+export function NextUp({ title, place, counts, onNext, onStay }: NextUpProps) {
   const { t } = useTranslation("study");
   const left = useNextCountdown(counts, onNext);
   return (
-    <div className="next-up" role="group" aria-label={t("nextUp.label")}>
+    <div className={place === "stage" ? "stage-over" : "next-up"} role="group" aria-label={t("nextUp.label")}>
       <p role="status">
         <span className="small muted">{t("nextUp.label")}</span>
         <strong>{title}</strong>
