@@ -3,7 +3,6 @@ import type { AttemptResult } from "#shared/contracts/quiz.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck } from "#client/ui/icons.ts";
 import { iconCircleX, iconClock } from "#client/ui/study-icons.ts";
-import { QuestionReview } from "./question-review.tsx";
 
 /** What came out: passed or not, and by how much. Takes focus after handing in. */
 export function QuizScore({ result }: { result: AttemptResult }) {
@@ -24,21 +23,5 @@ export function QuizScore({ result }: { result: AttemptResult }) {
       </p>
       {result.waiting_count > 0 && <p>{t("result.waitingText", { count: result.waiting_count })}</p>}
     </header>
-  );
-}
-
-/** Question by question: what was answered, what was right, and why – as far as the quiz's rules show it. */
-export function QuizReview({ result }: { result: AttemptResult }) {
-  const { t } = useTranslation("quiz");
-  if (result.review === "score") return <p className="quiz-result muted">{t("result.scoreOnly")}</p>;
-  return (
-    <section className="quiz-result" aria-labelledby="quiz-review">
-      <h2 id="quiz-review">{t("result.review")}</h2>
-      <ol className="quiz-review">
-        {result.questions.map((question, index) => (
-          <li key={question.id}><QuestionReview question={question} number={index + 1} /></li>
-        ))}
-      </ol>
-    </section>
   );
 }

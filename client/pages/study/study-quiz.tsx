@@ -9,15 +9,18 @@ import { invalidateLearning } from "#client/app/learning-cache.ts";
 import { Later } from "#client/app/offline/later.tsx";
 import type { LateNamespace } from "#client/app/words.ts";
 import { callApi } from "#client/lib/api.ts";
+import { latePart } from "#client/lib/late-part.ts";
 import { progressAfterQuiz, withProgress } from "#client/features/progress/fold-progress.ts";
 import { QuizOverview } from "#client/features/quiz/quiz-overview.tsx";
-import { QuizReview, QuizScore } from "#client/features/quiz/quiz-result.tsx";
+import { QuizScore } from "#client/features/quiz/quiz-result.tsx";
 import { studyLessonQuery } from "#client/features/study/study.queries.ts";
 import { StudyFrame } from "./study-frame.tsx";
 import type { StudyProgress } from "./use-study-progress.ts";
 
 // Ten kinds of questions and a clock: only for those who take a quiz.
 const loadAttempt = () => import("#client/features/quiz/quiz-attempt.tsx").then(({ QuizAttempt }) => QuizAttempt);
+// Below everything else, and only for those who took one.
+const QuizReview = latePart(() => import("#client/features/quiz/quiz-review.tsx").then((module) => module.QuizReview));
 const noWords: readonly LateNamespace[] = [];
 
 interface StudyQuizProps {
