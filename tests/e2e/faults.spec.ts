@@ -83,6 +83,7 @@ test("a tab that is closed in the middle of a video loses nothing", async ({ pag
 test("a login that expires in the middle of a video: the seconds wait, and leave after the new sign-in", async ({ page, context }, info) => {
   const email = emailOf("expired", "hoasen", info);
   const course = await arrive(page, email);
+  const seen = watchEvents(page);
   await open(page, course, "video");
   await watch(page, 2);
   await context.clearCookies();
@@ -96,6 +97,8 @@ test("a login that expires in the middle of a video: the seconds wait, and leave
   await signIn(page, site, email);
   await expect.poll(async () => (await progressOf(page, course.slug, course.lessons["video"]!)).position, { timeout: 30_000 }).toBeGreaterThan(stopped - 1);
   await expect.poll(() => waiting(page)).toBe(0);
+  expect(seen.accepted.length).toBeGreaterThan(0);
+  expect(new Set(seen.accepted).size).toBe(seen.accepted.length);
 });
 
 test("the network is cut in the middle of a quiz and the tab is closed: the answer is saved from the next page", async ({ page, context }, info) => {
