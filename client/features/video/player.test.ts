@@ -30,6 +30,7 @@ class FakeVideo extends EventTarget {
   load(): void {
     this.error = null;
     this.paused = true;
+    this.buffered.length = 0;
     this.duration = Number.NaN;
     this.currentTime = 0;
     this.tell("emptied");
@@ -114,12 +115,34 @@ test("a film whose network went away is loaded again and goes on where it was, p
   video.tell("error");
   expect(player.state().failed).toBe("network");
   player.retry();
-  expect(player.state()).toMatchObject({ failed: "", time: 42 });
+  // Said until something comes, so that the words do not go and come with every try.
+  expect(player.state()).toMatchObject({ failed: "network", time: 42 });
   // A second try before the first one came to anything must not forget that it played.
   player.retry();
   video.duration = 100;
   video.tell("loadedmetadata");
   expect(video).toMatchObject({ currentTime: 42, paused: false });
+  expect(player.state().failed).toBe("");
+});
+
+test("a stream that is cut off plays what it has, then says so until something comes again", () => {
+  const { video, player } = attached(0);
+  let tries = 0;
+  player.loadBy({ retry: () => (tries += 1) });
+  video.duration = 100;
+  video.tell("loadedmetadata");
+  void video.play();
+  video.currentTime = 10;
+  player.fail("network");
+  expect(player.state()).toMatchObject({ cut: true, failed: "" });
+  video.currentTime = 40;
+  video.tell("waiting");
+  expect(player.state()).toMatchObject({ cut: true, failed: "network" });
+  player.retry();
+  expect(tries).toBe(1);
+  expect(player.state()).toMatchObject({ cut: true, failed: "network" });
+  player.fail("");
+  expect(player.state()).toMatchObject({ cut: false, failed: "" });
 });
 
 test("a bound holds against buttons and against whatever moves the element itself, and each refusal is told", () => {

@@ -1,27 +1,5 @@
-import { bufferedTo, observed, reasonOf, startWithin } from "./media-facts.ts";
+import { bufferedTo, failureOf, observed, type PlayerState, startWithin } from "./media-facts.ts";
 import { steppedSpeed } from "./speeds.ts";
-
-/** A video or audio element as plain state and commands, so that stage, transcript and page share it without re-rendering each other. */
-export interface PlayerState {
-  playing: boolean;
-  /** Somebody has played or moved in this visit. */
-  begun: boolean;
-  /** Seconds. */
-  time: number;
-  duration: number;
-  /** Second up to which the part under way is loaded. */
-  buffered: number;
-  volume: number;
-  muted: boolean;
-  rate: number;
-  ended: boolean;
-  /** Wants to play and has nothing to play. */
-  starved: boolean;
-  /** Why nothing plays any more; empty: nothing is wrong. */
-  failed: "" | "network" | "file";
-  /** How often a move beyond what may be reached was refused. */
-  refusals: number;
-}
 
 export interface Player {
   state: () => PlayerState;
@@ -43,7 +21,7 @@ export interface Player {
   bound: (furthest: (() => number) | null) => void;
   /** Something else loads the film; null: the element's own address does. */
   loadBy: (source: { retry: () => void } | null) => void;
-  /** The source is in trouble that the element does not know of. */
+  /** The source is in trouble that the element does not know of; empty: it is over. */
   fail: (reason: PlayerState["failed"]) => void;
   /** The element gets another source: it goes on where it is, playing if it plays. */
   keepPlace: () => void;
@@ -51,7 +29,7 @@ export interface Player {
   retry: () => void;
 }
 
-/** `duration` is the lesson's own, until the file has told its. */
+/** A video or audio element as plain state and commands, so that stage, transcript and page share it without re-rendering each other. `duration` is the lesson's own, until the file has told its. */
 export function createPlayer(duration: number, position: number): Player {
   const listeners = new Set<() => void>();
   let video: HTMLMediaElement | null = null;
@@ -64,13 +42,15 @@ export function createPlayer(duration: number, position: number): Player {
   /** Where a source that takes over goes on. */
   let kept: { time: number; playing: boolean } | null = null;
   let state: PlayerState = {
-    playing: false, begun: false, time: position, duration, buffered: 0, volume: 1, muted: false, rate: 1, ended: false, starved: false, failed: "", refusals: 0,
+    playing: false, begun: false, time: position, duration, buffered: 0, volume: 1, muted: false, rate: 1, ended: false, starved: false, cut: false, failed: "", refusals: 0,
   };
 
   function read(event: Event): void {
     if (!video) return;
     const known = Number.isFinite(video.duration) && video.duration > 0;
     if (event.type === "play") begun = true;
+    // A file tells by itself that it comes again; whatever else loads the film says so (`fail`).
+    if (event.type === "loadedmetadata" && !source) trouble = "";
     // Before anyone hears of the time: a reported 0 would be kept as the resume point.
     if (known && !begun && Math.abs(video.currentTime - startWithin(start, video.duration)) > 0.5) {
       video.currentTime = startWithin(start, video.duration);
@@ -90,7 +70,7 @@ export function createPlayer(duration: number, position: number): Player {
       rate: video.playbackRate,
       ended: video.ended,
       starved: event.type === "waiting" || (state.starved && !["playing", "canplay", "pause", "seeked"].includes(event.type)),
-      failed: video.error ? reasonOf(video.error) : trouble,
+      ...failureOf(video, trouble),
       refusals: state.refusals,
     };
     for (const listener of listeners) listener();
@@ -187,9 +167,10 @@ export function createPlayer(duration: number, position: number): Player {
     },
     keepPlace,
     retry: () => {
-      trouble = "";
       if (source && !video?.error) source.retry();
       else {
+        // Said until something comes, not only until the next try.
+        trouble = state.cut ? "network" : "";
         keepPlace();
         video?.load();
       }

@@ -14,6 +14,8 @@ export interface StreamEvents {
   onState: (state: StreamState) => void;
   /** The network is away: nothing loads until `retry`. */
   onLost: () => void;
+  /** Something was loaded again. */
+  onBack: () => void;
   /** The stream cannot be played here. */
   onBroken: () => void;
 }
@@ -44,6 +46,7 @@ export function openStream(video: HTMLVideoElement, url: string, from: number, e
   });
   let state: StreamState = { heights: [], chosen: readPreferences().quality ?? null, playing: null };
   let recovered = false;
+  let lost = false;
 
   const tell = (change: Partial<StreamState>) => {
     state = { ...state, ...change };
@@ -72,12 +75,19 @@ export function openStream(video: HTMLVideoElement, url: string, from: number, e
   });
   hls.on(HlsPlayer.Events.ERROR, (_, { fatal, type, response }) => {
     if (!fatal) return;
-    if (type === HlsPlayer.ErrorTypes.NETWORK_ERROR && !(response?.code !== undefined && response.code >= 400 && response.code < 500)) return events.onLost();
+    if (type === HlsPlayer.ErrorTypes.NETWORK_ERROR && !(response?.code !== undefined && response.code >= 400 && response.code < 500)) {
+      lost = true;
+      return events.onLost();
+    }
     if (type === HlsPlayer.ErrorTypes.MEDIA_ERROR && !recovered) {
       recovered = true;
       return hls.recoverMediaError();
     }
     events.onBroken();
+  });
+  hls.on(HlsPlayer.Events.FRAG_BUFFERED, () => {
+    if (lost) events.onBack();
+    lost = false;
   });
   hls.loadSource(url);
   hls.attachMedia(video);

@@ -57,6 +57,7 @@ export function useFilmSource(video: RefObject<HTMLVideoElement | null>, player:
           for (const listener of listeners) listener();
         },
         onLost: () => player.fail("network"),
+        onBack: () => player.fail(""),
         onBroken: playFile,
       });
       open = own;

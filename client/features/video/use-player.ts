@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
-import type { Player, PlayerState } from "./player.ts";
+import type { PlayerState } from "./media-facts.ts";
+import type { Player } from "./player.ts";
 
 /** One fact about the player; the component renders again only when that fact changes. */
 export function usePlayerState<Fact extends string | number | boolean>(player: Player, pick: (state: PlayerState) => Fact): Fact {
