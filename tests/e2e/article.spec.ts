@@ -47,7 +47,7 @@ test("an article's formulas, code, callouts, table, picture and footnotes; with 
   await expectAccessible(page);
   if (info.project.name === "phone") {
     await dialog.getByRole("button", { name: vi("study:gallery.larger") }).press("Enter");
-    await expect.poll(() => dialog.locator(".picture").evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+    await expect.poll(() => dialog.locator(".lightbox").evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
   }
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);

@@ -44,8 +44,14 @@ function currentOf({ lessons }: KeptCourse, outline: StudyLesson["course"] | und
   return (kept.find(({ id }) => !done.has(id)) ?? kept[0])?.id ?? "";
 }
 
+/** A film's one file is kept, its stream in several qualities is not. */
+function withoutStream(lesson: StudyLesson): StudyLesson {
+  return lesson.content.kind === "video" ? { ...lesson, content: { ...lesson.content, stream: null } } : lesson;
+}
+
 /** A lesson page as it was seen last, with the outline as the course was seen last. */
-function withOutline(lesson: StudyLesson, outline: StudyLesson["course"] | undefined): StudyLesson {
+function withOutline(kept: StudyLesson, outline: StudyLesson["course"] | undefined): StudyLesson {
+  const lesson = withoutStream(kept);
   if (!outline) return lesson;
   const own = outline.sections.flatMap((section) => section.lessons).find(({ id }) => id === lesson.id);
   const reached = own && { state: own.state, percent: own.percent, position: own.position };

@@ -36,7 +36,7 @@ export function ArticlePicture({ picture, onClose }: ArticlePictureProps) {
     >
       {/* Without a stop of its own the keyboard could not move it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={isLarge ? "picture large" : "picture"} tabIndex={isLarge ? 0 : undefined}>
+      <div className={isLarge ? "lightbox large" : "lightbox"} tabIndex={isLarge ? 0 : undefined}>
         <img src={shown?.src} alt={shown?.alt} onLoad={({ currentTarget: { naturalWidth, width } }) => isLarge || setCanGrow(naturalWidth > width * 1.1)} />
       </div>
     </Dialog>
