@@ -59,7 +59,10 @@ test("menu: arrows, Home, End and letters move, what is disabled is passed over,
   await press(page, "ArrowDown");
   await at("Rename");
   await expectAccessible(page, "#menu");
-  await press(page, "ArrowDown", "ArrowDown");
+  // The focus follows an arrow a task later: each step is seen before the next.
+  await press(page, "ArrowDown");
+  await at("Copy the link");
+  await press(page, "ArrowDown");
   await at("Print");
   await press(page, "End");
   await at("1.5×");
@@ -78,7 +81,10 @@ test("menu: arrows, Home, End and letters move, what is disabled is passed over,
 
   await press(page, "Enter");
   await expect(page.getByRole("menuitemradio", { name: "1×", exact: true })).toBeChecked();
-  await press(page, "End", "Space");
+  await at("Rename");
+  await press(page, "End");
+  await at("1.5×");
+  await press(page, "Space");
   await expect(opener).toBeFocused();
   await press(page, "Space");
   await expect(page.getByRole("menuitemradio", { name: "1.5×" })).toBeChecked();

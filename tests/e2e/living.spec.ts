@@ -110,7 +110,10 @@ test("tabs: arrows go around, Home and End to the ends, the panel is next; right
     await press(page, onward);
     await expect(tabs.nth(1)).toBeFocused();
     await expect(tabs.nth(1)).toHaveAttribute("aria-selected", "true");
-    await press(page, back, back);
+    // The focus follows an arrow a task later: each step is seen before the next.
+    await press(page, back);
+    await expect(tabs.nth(0)).toBeFocused();
+    await press(page, back);
     await expect(tabs.nth(2)).toBeFocused();
     await press(page, "Home");
     await expect(tabs.nth(0)).toBeFocused();
