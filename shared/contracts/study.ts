@@ -72,6 +72,8 @@ export const StudyLesson = z.object({
     slug: Slug,
     title: z.string(),
     cover_category: CoverCategory,
+    /** BCP 47: what the lessons are written in. */
+    language: z.string(),
     author: z.nullable(z.object({ name: z.string(), role: z.string() })),
     sections: z.array(OutlineSection),
     progress: CourseProgress,

@@ -69,6 +69,7 @@ export function toStudyLesson(course: StudyCourse, standing: Standing, lesson: L
       slug: course.card.slug,
       title: course.card.title,
       cover_category: course.card.coverCategory,
+      language: course.card.language,
       author: course.author,
       sections: toOutline(standing),
       progress: standing.progress,

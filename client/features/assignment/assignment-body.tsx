@@ -9,6 +9,8 @@ interface AssignmentBodyProps {
   lessonId: string;
   task: Task;
   languageTag: string;
+  /** What the task is written in. */
+  language: string;
   onHandedIn: (handIn: HandIn) => void;
 }
 
@@ -16,10 +18,10 @@ const loadPanel = (): Promise<ComponentType<HandInPanelProps>> => import("./hand
 const words: readonly LateNamespace[] = ["assignment", "upload"];
 
 /** What is asked; below it, once the page is alive, where it is handed in. */
-export function AssignmentBody(given: AssignmentBodyProps) {
+export function AssignmentBody({ language, ...given }: AssignmentBodyProps) {
   return (
     <div className="assignment">
-      <div className="prose" dangerouslySetInnerHTML={{ __html: given.task.html }} />
+      <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: given.task.html }} />
       <Later load={loadPanel} given={given} words={words} meanwhile={<PanelToCome task={given.task} />} />
     </div>
   );

@@ -16,6 +16,8 @@ interface ArticleBodyProps {
   /** Sanitised by the learning API; addresses of its own files have no base path. */
   html: string;
   apiBase: string;
+  /** What it is written in. */
+  language: string;
   done: boolean;
   /** Its end was in sight. */
   onFinished: () => void;
@@ -23,7 +25,7 @@ interface ArticleBodyProps {
 }
 
 /** An article and its end: reaching it finishes the lesson, and so does saying that it was read. */
-export function ArticleBody({ html, apiBase, done, onFinished, onPressed }: ArticleBodyProps) {
+export function ArticleBody({ html, apiBase, language, done, onFinished, onPressed }: ArticleBodyProps) {
   const { t } = useTranslation("study");
   const end = useRef<HTMLDivElement>(null);
   const prose = useRef<HTMLDivElement>(null);
@@ -34,7 +36,7 @@ export function ArticleBody({ html, apiBase, done, onFinished, onPressed }: Arti
   useEndSeen(end, !done, onFinished);
   return (
     <>
-      <div className="prose" ref={prose} dangerouslySetInnerHTML={{ __html: placed }} />
+      <div className="prose" lang={language} ref={prose} dangerouslySetInnerHTML={{ __html: placed }} />
       {picture === undefined ? null : <ArticlePicture picture={picture} onClose={() => setPicture(null)} />}
       <div className="article-end" ref={end}>
         {done ? null : (

@@ -9,15 +9,17 @@ interface DownloadBodyProps {
   /** Base path of the learning API: the file's address is relative to it. */
   apiBase: string;
   languageTag: string;
+  /** What the lesson is written in. */
+  language: string;
   onFinished: () => void;
 }
 
 /** A file to take along; taking it finishes the lesson. */
-export function DownloadBody({ content, apiBase, languageTag, onFinished }: DownloadBodyProps) {
+export function DownloadBody({ content, apiBase, languageTag, language, onFinished }: DownloadBodyProps) {
   const { t } = useTranslation("study");
   return (
     <div className="embed">
-      {content.html ? <div className="prose" dangerouslySetInnerHTML={{ __html: content.html }} /> : null}
+      {content.html ? <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: content.html }} /> : null}
       <div className="file-card">
         <Icon shape={iconFileText} />
         <span className="file-name">

@@ -12,6 +12,8 @@ const viewedMs = 10_000;
 interface EmbedBodyProps {
   content: Extract<LessonContent, { kind: "embed" }>;
   title: string;
+  /** What the lesson is written in. */
+  language: string;
   /** Hosts that the business allows besides the known players. */
   hosts: readonly string[];
   /** Of this page. */
@@ -21,7 +23,7 @@ interface EmbedBodyProps {
 }
 
 /** A page of somebody else's: in a sandboxed frame where its host is allowed, else a link. The learner says when it was viewed. */
-export function EmbedBody({ content, title, hosts, origin, done, onFinished }: EmbedBodyProps) {
+export function EmbedBody({ content, title, language, hosts, origin, done, onFinished }: EmbedBodyProps) {
   const { t } = useTranslation("study");
   const embed = embedOf(content.url, hosts, new URL(origin).hostname);
   const [viewed, setViewed] = useState(false);
@@ -34,7 +36,7 @@ export function EmbedBody({ content, title, hosts, origin, done, onFinished }: E
 
   return (
     <div className="embed">
-      {content.html ? <div className="prose" dangerouslySetInnerHTML={{ __html: content.html }} /> : null}
+      {content.html ? <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: content.html }} /> : null}
       {embed?.frame ? (
         <iframe
           className="embed-frame"

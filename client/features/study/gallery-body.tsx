@@ -13,13 +13,15 @@ interface GalleryBodyProps {
   content: Extract<LessonContent, { kind: "gallery" }>;
   /** Base path of the learning API: picture addresses are relative to it. */
   apiBase: string;
+  /** What the lesson is written in. */
+  language: string;
   /** Picture (from 1) at which the learner left off. */
   startAt: number;
   onSeen: (number: number) => void;
 }
 
 /** Pictures side by side: swiped, scrolled, or turned by keys and buttons. Without any script they can be scrolled. */
-export function GalleryBody({ content: { pictures }, apiBase, startAt, onSeen }: GalleryBodyProps) {
+export function GalleryBody({ content: { pictures }, apiBase, language, startAt, onSeen }: GalleryBodyProps) {
   const { t } = useTranslation("study");
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(1);
@@ -102,7 +104,7 @@ export function GalleryBody({ content: { pictures }, apiBase, startAt, onSeen }:
               <div className={cx("gallery-frame", isLarge && index + 1 === at && "large")}>
                 <img src={apiBase + src} alt={alt} width={width} height={height} loading={index === 0 ? undefined : "lazy"} decoding="async" />
               </div>
-              {caption ? <figcaption>{caption}</figcaption> : null}
+              {caption ? <figcaption lang={language}>{caption}</figcaption> : null}
             </figure>
           </li>
         ))}

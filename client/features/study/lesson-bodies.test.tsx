@@ -14,7 +14,7 @@ void i18n.init();
 const html = (element: ReactElement) => renderToString(<I18nextProvider i18n={i18n}>{element}</I18nextProvider>);
 const nothing = () => undefined;
 
-const embed = (url: string, done = false) => html(<EmbedBody content={{ kind: "embed", url, html: "" }} title="T" hosts={[]} origin="https://own.test" done={done} onFinished={nothing} />);
+const embed = (url: string, done = false) => html(<EmbedBody content={{ kind: "embed", url, html: "" }} title="T" language="vi" hosts={[]} origin="https://own.test" done={done} onFinished={nothing} />);
 
 test("a known player is framed and sandboxed, other pages are a link that tells them nothing", () => {
   expect(embed("https://youtu.be/dQw4w9WgXcQ")).toMatch(/<iframe[^>]*src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ"[^>]*sandbox="allow-scripts/);
@@ -37,14 +37,14 @@ test("what was viewed is said by the learner, and once", () => {
 
 test("pictures have their words, size and place before any script has run", () => {
   const pictures = [{ src: "/files/a", alt: "A sign", caption: "Stop", width: 4, height: 3 }, { src: "/files/b", alt: "B", caption: null, width: 4, height: 3 }];
-  const page = html(<GalleryBody content={{ kind: "gallery", pictures }} apiBase="/api" startAt={2} onSeen={nothing} />);
+  const page = html(<GalleryBody language="vi" content={{ kind: "gallery", pictures }} apiBase="/api" startAt={2} onSeen={nothing} />);
   expect(page).toMatch(/<img src="\/api\/files\/a" alt="A sign" width="4" height="3"/);
   expect(page.match(/<figcaption>/g)).toHaveLength(1);
   expect(page).toContain('tabindex="0"');
 });
 
 test("a file has its name and keeps it", () => {
-  const page = html(<DownloadBody content={{ kind: "download", src: "/files/a", file_name: "a.csv", bytes: 2400, html: "" }} apiBase="/api" languageTag="vi-VN" onFinished={nothing} />);
+  const page = html(<DownloadBody language="vi" content={{ kind: "download", src: "/files/a", file_name: "a.csv", bytes: 2400, html: "" }} apiBase="/api" languageTag="vi-VN" onFinished={nothing} />);
   expect(page).toMatch(/<a[^>]*href="\/api\/files\/a"[^>]*download="a\.csv"/);
   expect(page).toContain("2 KB");
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { MetaList } from "#client/ui/words.tsx";
+import { Titled } from "./titled.tsx";
 import { useStudyWords } from "./use-study-words.ts";
 
 interface LessonHeadProps {
@@ -16,7 +17,7 @@ export function LessonHead({ lesson, actions }: LessonHeadProps) {
   return (
     <div className="under">
       <div>
-        <h1 tabIndex={-1}>{t("lesson.heading", { number: lesson.number, title: lesson.title })}</h1>
+        <h1 tabIndex={-1}><Titled title={lesson.title} language={lesson.course.language} words={(title) => t("lesson.heading", { number: lesson.number, title })} /></h1>
         <LessonFacts lesson={lesson} />
       </div>
       {actions}

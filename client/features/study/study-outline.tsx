@@ -6,6 +6,7 @@ import { cx } from "#client/lib/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconBookmark, iconCheck } from "#client/ui/icons.ts";
 import { kindIcon } from "./lesson-kinds.ts";
+import { Titled } from "./titled.tsx";
 import { useStudyWords } from "./use-study-words.ts";
 
 interface StudyOutlineProps {
@@ -25,13 +26,13 @@ export function StudyOutline({ course, open, onIntent }: StudyOutlineProps) {
       {course.sections.map((section, index) => (
         <section key={section.id} aria-labelledby={`part-${section.id}`}>
           <div className="part">
-            <h2 className="part-title" id={`part-${section.id}`}>{t("outline.part", { number: index + 1, title: section.title })}</h2>
+            <h2 className="part-title" id={`part-${section.id}`}><Titled title={section.title} language={course.language} words={(title) => t("outline.part", { number: index + 1, title })} /></h2>
             <span>{words.minutes(section.duration_seconds)}</span>
           </div>
           <ol>
             {section.lessons.map((lesson) => (
               <li key={lesson.id}>
-                <OutlineRow slug={course.slug} lesson={lesson} now={lesson.id === open} onIntent={onIntent} />
+                <OutlineRow slug={course.slug} language={course.language} lesson={lesson} now={lesson.id === open} onIntent={onIntent} />
               </li>
             ))}
           </ol>
@@ -43,12 +44,13 @@ export function StudyOutline({ course, open, onIntent }: StudyOutlineProps) {
 
 interface OutlineRowProps {
   slug: string;
+  language: string;
   lesson: OutlineLesson;
   now: boolean;
   onIntent: (lessonId: string) => void;
 }
 
-function OutlineRow({ slug, lesson, now, onIntent }: OutlineRowProps) {
+function OutlineRow({ slug, language, lesson, now, onIntent }: OutlineRowProps) {
   const { t } = useTranslation("study");
   const words = useStudyWords();
   const done = lesson.state === "done";
@@ -64,7 +66,7 @@ function OutlineRow({ slug, lesson, now, onIntent }: OutlineRowProps) {
       {done ? <Icon shape={iconCheck} className="done-i" /> : now ? <Icon shape={iconBookmark} /> : <span />}
       <Icon shape={kindIcon[lesson.kind]} />
       <span className="t">
-        <span>{lesson.title}</span>
+        <span lang={language}>{lesson.title}</span>
         {done ? <span className="hush">, {t("outline.done")}</span> : null}
         {stopped ? <small>{stopped}</small> : null}
       </span>

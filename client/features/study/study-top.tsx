@@ -26,7 +26,7 @@ export function StudyTop({ course, end, focusButton }: StudyTopProps) {
       <Link className="icon-btn" to={`/khoa-hoc/${course.slug}`} aria-label={t("top.back")}>
         <Icon shape={iconArrowLeft} flip />
       </Link>
-      <strong>{course.title}</strong>
+      <strong lang={course.language}>{course.title}</strong>
       <ChapterBar
         segments={segments.map(({ seconds, state, percent }) => ({ seconds, state: segmentState[state], percent }))}
         label={t("common:progress.label", { done, count })}

@@ -34,6 +34,7 @@ export function LessonBody({ lesson, start, progress, onPressed }: LessonBodyPro
   const { embed_hosts: hosts = [] } = useBusiness();
   const queryClient = useQueryClient();
   const { content } = lesson;
+  const { language } = lesson.course;
   const done = lesson.progress.state === "done";
   const finish = () => progress.record(lesson.id, "finished", {}, true);
   const press = () => {
@@ -48,22 +49,23 @@ export function LessonBody({ lesson, start, progress, onPressed }: LessonBodyPro
   if (isOnlineOnly(lesson)) return <OnlineOnly lesson={lesson} />;
   switch (content.kind) {
     case "article":
-      return <ArticleBody html={content.html} apiBase={apiBase} done={done} onFinished={finish} onPressed={press} />;
+      return <ArticleBody html={content.html} apiBase={apiBase} language={language} done={done} onFinished={finish} onPressed={press} />;
     case "gallery":
       return (
         <GalleryBody
           content={content}
           apiBase={apiBase}
+          language={language}
           startAt={start}
           onSeen={(number) => progress.record(lesson.id, "position", { position: number, watched: [pictureRange(number)] }, !done)}
         />
       );
     case "embed":
-      return <EmbedBody content={content} title={lesson.title} hosts={hosts} origin={origin} done={done} onFinished={press} />;
+      return <EmbedBody content={content} title={lesson.title} language={language} hosts={hosts} origin={origin} done={done} onFinished={press} />;
     case "assignment":
-      return <AssignmentBody lessonId={lesson.id} task={content.task} languageTag={localeOf(locale).tag} onHandedIn={onHandedIn} />;
+      return <AssignmentBody lessonId={lesson.id} task={content.task} languageTag={localeOf(locale).tag} language={language} onHandedIn={onHandedIn} />;
     case "download":
-      return <DownloadBody content={content} apiBase={apiBase} languageTag={localeOf(locale).tag} onFinished={finish} />;
+      return <DownloadBody content={content} apiBase={apiBase} languageTag={localeOf(locale).tag} language={language} onFinished={finish} />;
     default:
       return null;
   }
