@@ -1,12 +1,15 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { LessonContent } from "#shared/contracts/study.ts";
-import { Button } from "#client/ui/button.tsx";
+import { Later } from "#client/app/offline/later.tsx";
+import { cx } from "#client/lib/cx.ts";
+import { BookCover } from "#client/ui/book-cover.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconHeadphones, iconPlay, iconRotateCcw, iconRotateCw } from "#client/ui/icons.ts";
+import { iconPlay, iconRotateCcw, iconRotateCw } from "#client/ui/icons.ts";
 import { iconPause } from "#client/ui/study-icons.ts";
 import { EndOffer } from "./end-offer.tsx";
 import { Scrubber } from "./scrubber.tsx";
+import { StageNotice } from "./stage-notice.tsx";
 import { cueAt } from "./transcript.tsx";
 import { type MediaStageProps, useMediaStage } from "./use-media-stage.ts";
 import { usePlayerState } from "./use-player.ts";
@@ -14,18 +17,23 @@ import { Speed, StageButton, Time, Volume } from "./video-controls.tsx";
 
 interface AudioStageProps extends MediaStageProps {
   content: Extract<LessonContent, { kind: "audio" }>;
+  /** Of the course: its cover stands beside what is said. */
+  category: string;
+  /** What is said is said in it. */
+  language: string;
 }
+
+const loadRecovery = () => import("./recovery.ts").then(({ Recovery }) => Recovery);
 
 const noCaptions: readonly never[] = [];
 
-/** A recording with the film player's controls and keys; what is said stands above them, where it is written down. */
-export function AudioStage({ content, ...stage }: AudioStageProps) {
-  const { player, title, apiBase, languageTag, next } = stage;
+/** A recording with the film player's controls and keys; the course's cover and what is said stand above them. */
+export function AudioStage({ content, category, language, ...stage }: AudioStageProps) {
+  const { player, title, courseTitle, apiBase, languageTag, next } = stage;
   const { t } = useTranslation("study");
   const audio = useRef<HTMLAudioElement>(null);
   useMediaStage(audio, stage, { captions: noCaptions });
   const playing = usePlayerState(player, (state) => state.playing);
-  const failed = usePlayerState(player, (state) => state.failed);
   const line = usePlayerState(player, (state) => (state.begun ? cueAt(content.transcript, state.time) : -1));
 
   return (
@@ -33,7 +41,10 @@ export function AudioStage({ content, ...stage }: AudioStageProps) {
       {/* What is said stands in the transcript, as far as the lesson has one. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio ref={audio} src={apiBase + content.src} preload="metadata" aria-label={title} />
-      <p className="audio-line">{line >= 0 ? content.transcript[line]?.text : <Icon shape={iconHeadphones} />}</p>
+      <div className="audio-matter">
+        <BookCover title={courseTitle} category={category} />
+        <p className={cx("audio-line", line < 0 && "is-to-come")} lang={language}>{content.transcript[Math.max(0, line)]?.text ?? title}</p>
+      </div>
       <div className="ctrl">
         <Scrubber player={player} chapters={noCaptions} />
         <div className="ctrl-row">
@@ -45,13 +56,8 @@ export function AudioStage({ content, ...stage }: AudioStageProps) {
           <Speed player={player} languageTag={languageTag} />
         </div>
       </div>
-      {failed ? (
-        <div className="stage-over" role="alert">
-          <strong>{t("audio.failed")}</strong>
-          <p>{t("player.failedHint")}</p>
-          <div className="actions"><Button onClick={player.retry}>{t("common:actions.retry")}</Button></div>
-        </div>
-      ) : null}
+      <StageNotice player={player} recordingFailed={t("audio.failed")} />
+      <Later load={loadRecovery} given={{ player }} />
       <EndOffer player={player} next={next} />
     </div>
   );

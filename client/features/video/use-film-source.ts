@@ -24,9 +24,9 @@ export function useFilmSource(video: RefObject<HTMLVideoElement | null>, player:
   useEffect(() => {
     const element = video.current;
     // A film that is kept on this device is kept as a file.
-    if (!element || !stream) return;
-    if (!navigator.onLine) {
-      element.setAttribute("src", file);
+    if (!element) return;
+    if (!stream || !navigator.onLine) {
+      if (element.getAttribute("src") !== file) element.setAttribute("src", file);
       return;
     }
     const address = stream;

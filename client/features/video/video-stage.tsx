@@ -34,7 +34,9 @@ export function VideoStage({ content, watched, done, onAnswer, ...props }: Video
   const spoken = useCaptions(video, captions.chosen);
   useSeekBound(player, content.no_skip && !done, furthestWatched(watched));
   const [qualityPlace, setQualityPlace] = useState<HTMLElement | null>(null);
-  const loadExtras = useExtras(video, content.stream ? apiBase + content.src : null);
+  const file = apiBase + content.src;
+  const waits = content.stream !== null || content.questions.length > 0;
+  const loadExtras = useExtras(video, waits ? file : null);
   const stops = content.questions.filter(({ outcome }) => !outcome).map(({ at }) => at);
   return (
     <div className="stage" ref={stage}>
@@ -43,8 +45,8 @@ export function VideoStage({ content, watched, done, onAnswer, ...props }: Video
       <video
         ref={video}
         className="stage-pic"
-        // A stream's address is set once it is known what plays it.
-        src={content.stream ? undefined : apiBase + content.src}
+        // A stream's address is set once it is known what plays it; a film that asks plays once that is there which asks.
+        src={waits ? undefined : file}
         poster={content.poster ? apiBase + content.poster : undefined}
         preload="metadata"
         playsInline

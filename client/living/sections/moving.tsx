@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#client/ui/button.tsx";
 import { createLoadingBar } from "#client/ui/loading-bar.ts";
+import { iconBookmark } from "#client/ui/icons.ts";
 import { LoadingBarLine } from "#client/ui/loading-bar-line.tsx";
 import { TabList, TabPanel, Tabs } from "#client/ui/tabs.tsx";
 import { createToastQueue } from "#client/ui/toast/toast-queue.ts";
@@ -49,7 +50,7 @@ function ToastPart() {
   const words = useWords();
   const [undone, setUndone] = useState(0);
   const action = { label: words.toastUndo, onSelect: () => setUndone((count) => count + 1) };
-  const saved = { title: words.toastTitle, description: words.toastText, tone: "ok" } as const;
+  const saved = { title: words.toastTitle, description: words.toastText, tone: "ok", icon: iconBookmark } as const;
   return (
     <Part name="toast">
       <State name="default"><Button onClick={() => toasts.add({ ...saved, action })}>{words.toast}</Button></State>

@@ -68,6 +68,8 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
             content={content}
             title={lesson.title}
             courseTitle={course.title}
+            category={course.cover_category}
+            language={course.language}
             apiBase={apiBase}
             languageTag={localeOf(locale).tag}
             resumeAt={start}

@@ -10,6 +10,8 @@ export interface ToastWords {
   title?: string;
   description?: string;
   tone?: ToastTone;
+  /** Shapes of client/ui/*icons.ts; the tone's own by default. */
+  icon?: string;
   /** Milliseconds until it leaves, 5000 by default; 0 or less: it stays. */
   duration?: number;
   action?: ToastAction;

@@ -26,7 +26,7 @@ const NONE: readonly Toast[] = [];
 
 function ToastCard({ toast, queue, closeLabel }: { toast: Toast; queue: ToastQueue; closeLabel: string }) {
   const [paused, setPaused] = useState(false);
-  const { id, title, description, tone = "info", duration, action, open } = toast;
+  const { id, title, description, tone = "info", icon = ICON[tone], duration, action, open } = toast;
   const stays = duration <= 0;
   return (
     <RadixToast.Root
@@ -39,7 +39,7 @@ function ToastCard({ toast, queue, closeLabel }: { toast: Toast; queue: ToastQue
       onPause={() => setPaused(true)}
       onResume={() => setPaused(false)}
     >
-      <Icon shape={ICON[tone]} />
+      <Icon shape={icon} />
       <div>
         {title ? <RadixToast.Title asChild><strong>{title}</strong></RadixToast.Title> : null}
         {description ? <RadixToast.Description>{description}</RadixToast.Description> : null}
