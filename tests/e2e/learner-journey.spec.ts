@@ -4,16 +4,17 @@ import { addressOf, isAlive, packOf, type Site, signIn, watchConsole } from "./j
 import { finishLesson } from "./study.ts";
 import { word } from "./words.ts";
 
-const journeys: { site: Site; slug: string }[] = [
-  { site: { business: "hoasen", locale: "vi", prefix: "" }, slug: "an-toan-thong-tin" },
-  { site: { business: "kumo", locale: "ja", prefix: "/ja" }, slug: "joho-security" },
+const journeys: { site: Site; slug: string; viewport: string }[] = [
+  { site: { business: "hoasen", locale: "vi", prefix: "" }, slug: "an-toan-thong-tin", viewport: "desktop" },
+  { site: { business: "kumo", locale: "ja", prefix: "/ja" }, slug: "joho-security", viewport: "phone" },
 ];
 
-for (const { site, slug } of journeys) {
+for (const { site, slug, viewport } of journeys) {
   test.describe(`${site.business} in ${site.locale}`, () => {
     test.use({ locale: site.locale === "ja" ? "ja-JP" : "vi-VN" });
 
     test("from the hostname to a finished course, through every kind of lesson", async ({ page }, info) => {
+      test.skip(info.project.name !== viewport, "one way on a desk, the other on a phone");
       const complaints = watchConsole(page);
       const { locale } = site;
       const course = (await packOf(site.business)).courses.find((candidate) => candidate.slug === slug);

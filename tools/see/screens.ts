@@ -8,8 +8,10 @@ export interface Screen {
   name: string;
   path: string;
   who: Who;
-  /** What is opened over the page before it is looked at. */
+  /** What is opened before the page is looked at. */
   open?: (page: Page) => Promise<void>;
+  /** What is opened lies over the page, which is a screen of its own. */
+  isOver?: boolean;
 }
 
 export const business = "hoasen";
@@ -66,10 +68,10 @@ export const screens: readonly Screen[] = [
   { name: "docs", path: "/docs", who: "guest" },
   { name: "docs-article", path: "/docs/films-and-documents", who: "guest" },
   { name: "home", path: "/", who: "learner" },
-  { name: "home-palette", path: "/", who: "learner", open: palette },
-  { name: "home-account", path: "/", who: "learner", open: account },
-  { name: "home-shortcuts", path: "/", who: "learner", open: shortcuts },
-  { name: "home-categories", path: "/", who: "learner", open: categories },
+  { name: "home-palette", path: "/", who: "learner", open: palette, isOver: true },
+  { name: "home-account", path: "/", who: "learner", open: account, isOver: true },
+  { name: "home-shortcuts", path: "/", who: "learner", open: shortcuts, isOver: true },
+  { name: "home-categories", path: "/", who: "learner", open: categories, isOver: true },
   { name: "search", path: "/search?q=an", who: "learner" },
   { name: "search-nothing", path: "/search?q=zzqqxx", who: "learner" },
   { name: "overview", path: "/overview", who: "learner" },
