@@ -65,8 +65,10 @@ test("the palette goes anywhere by keyboard alone and gives the focus back", asy
   await expect(field).toHaveCount(0);
   await expect(before).toBeFocused();
 
+  // What is typed at once is not lost.
   await page.keyboard.press("Control+k");
   await page.keyboard.type("xep hang");
+  await expect(field).toHaveValue("xep hang");
   await expect(page.getByRole("option", { selected: true })).toContainText(vi("common:frame.nav.leaderBoard"));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(addressOf(hoasen, "/bang-xep-hang"));

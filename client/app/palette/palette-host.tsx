@@ -5,6 +5,7 @@ import { isTyping, singleKeysOn } from "#client/lib/single-keys.ts";
 import { useApp } from "../app-context.tsx";
 import { useUser } from "../business.ts";
 import { loadWords } from "../words.ts";
+import { keepEarlyKeys, takeEarlyKeys } from "./early-keys.ts";
 import { onPaletteAsked } from "./palette-door.ts";
 
 export interface PanelProps {
@@ -31,10 +32,12 @@ function Host() {
   const navigate = useNavigate();
   const open = useCallback(
     async (panel: Panel) => {
+      if (panel === "palette") keepEarlyKeys();
       try {
         const [Component] = await Promise.all([panels[panel](), loadWords(i18n, boot, { words: ["palette"] })]);
         setOpen(() => Component);
       } catch {
+        takeEarlyKeys();
         // Without a network there is nothing to look up quickly; the search page says so in its own words.
         if (panel === "palette") void navigate("/search");
       }

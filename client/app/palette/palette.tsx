@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconSearch } from "#client/ui/icons.ts";
 import { MarkedWords } from "#client/ui/marked.tsx";
+import { takeEarlyKeys } from "./early-keys.ts";
 import type { PanelProps } from "./palette-host.tsx";
 import { type PaletteGroup, type PaletteLine, usePaletteLines } from "./palette-lines.ts";
 
@@ -21,6 +22,7 @@ export function Palette({ onClose }: PanelProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const active = lines.find((line) => line.id === wanted) ?? lines[0];
   const opener = useRef<Element | null>(null);
+  useEffect(() => setTyped(takeEarlyKeys()), []);
   useEffect(() => {
     if (active) document.getElementById(lineId(active))?.scrollIntoView({ block: "nearest" });
   }, [active]);
