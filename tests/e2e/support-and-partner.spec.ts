@@ -10,6 +10,8 @@ const otp: Site = { business: "otp", locale: "vi", prefix: "" };
 const sso: Site = { business: "sso", locale: "vi", prefix: "" };
 const keys = () => JSON.parse(readFileSync(keysFile, "utf8")) as WaysInKeys;
 
+test.skip(({ isMobile }) => isMobile, "the same on a phone, whose looks ways-in-look.spec.ts has");
+
 test.use({ locale: "vi-VN" });
 
 function partnerToken(email: string): Promise<string> {
