@@ -12,12 +12,14 @@ interface LaterProps<Props> {
   words?: readonly LateNamespace[];
   /** Stands in its place until then, of the same height. */
   meanwhile?: ReactNode;
+  /** Its script or its words could not be fetched. Must stay the same function. */
+  onMissing?: () => void;
 }
 
 const offline: readonly LateNamespace[] = ["offline"];
 
 /** A part that no page needs at first: its script and its words come once the page is alive. */
-export function Later<Props extends object>({ load, when = true, given, words = offline, meanwhile = null }: LaterProps<Props>) {
+export function Later<Props extends object>({ load, when = true, given, words = offline, meanwhile = null, onMissing }: LaterProps<Props>) {
   const { i18n } = useTranslation();
   const { boot } = useApp();
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
@@ -28,10 +30,13 @@ export function Later<Props extends object>({ load, when = true, given, words = 
       const [part] = await Promise.all([load(), loadWords(i18n, boot, { words })]);
       if (!gone) setPart(() => part);
     }
-    fetchPart().catch((error: unknown) => console.error("A part of the page could not be loaded", error));
+    fetchPart().catch((error: unknown) => {
+      console.error("A part of the page could not be loaded", error);
+      if (!gone) onMissing?.();
+    });
     return () => {
       gone = true;
     };
-  }, [load, when, i18n, boot, words]);
+  }, [load, when, i18n, boot, words, onMissing]);
   return Part ? createElement(Part, given) : meanwhile;
 }

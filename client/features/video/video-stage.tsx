@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { LessonContent } from "#shared/contracts/study.ts";
 import { furthestWatched, type WatchedRange } from "#shared/domain/watched-ranges.ts";
 import { Later } from "#client/app/offline/later.tsx";
@@ -23,6 +23,7 @@ interface VideoStageProps extends MediaStageProps {
 }
 
 const filmWords: readonly LateNamespace[] = ["film"];
+const loadExtras = () => import("./film-extras.tsx").then(({ FilmExtras }) => FilmExtras);
 
 /** A video with its own controls on a stage that stays dark in both modes. */
 export function VideoStage({ content, watched, done, onAnswer, ...props }: VideoStageProps) {
@@ -36,7 +37,9 @@ export function VideoStage({ content, watched, done, onAnswer, ...props }: Video
   const [qualityPlace, setQualityPlace] = useState<HTMLElement | null>(null);
   const file = apiBase + content.src;
   const waits = content.stream !== null || content.questions.length > 0;
-  const loadExtras = useExtras(video, waits ? file : null);
+  const playFile = useCallback(() => {
+    if (waits) video.current?.setAttribute("src", file);
+  }, [waits, file]);
   const stops = content.questions.filter(({ outcome }) => !outcome).map(({ at }) => at);
   return (
     <div className="stage" ref={stage}>
@@ -46,6 +49,7 @@ export function VideoStage({ content, watched, done, onAnswer, ...props }: Video
         ref={video}
         className="stage-pic"
         // A stream's address is set once it is known what plays it; a film that asks plays once that is there which asks.
+        // Where that does not come, the film is but a file.
         src={waits ? undefined : file}
         poster={content.poster ? apiBase + content.poster : undefined}
         preload="metadata"
@@ -64,20 +68,8 @@ export function VideoStage({ content, watched, done, onAnswer, ...props }: Video
         <Scrubber player={player} chapters={content.chapters} stops={stops} previews={content.previews} apiBase={apiBase} />
         <VideoControls player={player} captions={captions} screens={screens} languageTag={languageTag} quality={<span className="quality-place" ref={setQualityPlace} />} />
       </div>
-      <Later load={loadExtras} words={filmWords} given={{ player, video, stage, qualityPlace, content, apiBase, onAnswer }} />
+      <Later load={loadExtras} words={filmWords} onMissing={playFile} given={{ player, video, stage, qualityPlace, content, apiBase, onAnswer }} />
       <EndOffer player={player} next={next} />
     </div>
   );
-}
-
-/** Where what chooses a stream does not come, the film plays as a file (`file`; null: it is none but a file). */
-function useExtras(video: RefObject<HTMLVideoElement | null>, file: string | null) {
-  return useCallback(async () => {
-    try {
-      return (await import("./film-extras.tsx")).FilmExtras;
-    } catch (error) {
-      if (file) video.current?.setAttribute("src", file);
-      throw error;
-    }
-  }, [video, file]);
 }
