@@ -32,13 +32,6 @@ export default defineConfig({
         // Old builds' chunks are carried over by tools/build/keep-old-builds.ts.
         emptyOutDir: true,
         rolldownOptions: {
-          output: {
-            codeSplitting: {
-              includeDependenciesRecursively: false,
-              // Evaluated in a task of its own (worker/render/start-script.ts), and kept by browsers from build to build.
-              groups: [{ name: "react", test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
-            },
-          },
           input: { app: "client/entry.client.tsx", form: "client/entry.form.ts" },
           // `...Other.shape` in a schema that nobody uses must not keep it (tools/build/lean-contracts.ts).
           treeshake: { propertyReadSideEffects: false },
