@@ -39,6 +39,7 @@ test("a saved course, a begun one and a finished lesson stand in their lists; th
   await expect(tab(page, vi("learning:tabs.saved"))).toContainText("0");
 
   await page.goto(addressOf(hoasen, `/khoa-hoc/${slug}`));
+  await isAlive(page);
   await page.getByRole("button", { name: vi("course:action.enrol") }).filter({ visible: true }).first().click();
   await page.getByRole("link", { name: vi("course:action.start") }).filter({ visible: true }).first().click();
   await finishLesson(page, "vi", lesson);

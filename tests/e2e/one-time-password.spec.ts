@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { emailOf, password } from "./accounts.ts";
-import { addressOf, type Site, watchConsole } from "./journey.ts";
+import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { newestCode } from "./mailbox.ts";
 import { word } from "./words.ts";
 
@@ -49,6 +49,7 @@ test("a code by mail ends the sign-in; a wrong one stays to be typed over; a tru
 
   // Trust ends in the settings.
   await page.goto(addressOf(otp, "/auth/setting"));
+  await isAlive(page);
   const trust = page.getByRole("switch");
   await expect(trust).toBeChecked();
   await page.getByText(word("en", "account:security.trust")).click();
