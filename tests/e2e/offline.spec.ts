@@ -33,6 +33,7 @@ test("a course is kept, studied without a network, sent once it is back, and gon
 
   await context.setOffline(true);
   await page.goto(addressOf(site, `/studying/${slug}/${lessons["article"]}`));
+  await isAlive(page);
   await page.getByRole("button", { name: word("vi", "study:article.markRead") }).click();
   await expect(page.getByText(word("vi", "study:missing.nothing")).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(word("vi", "study:progress.waiting"))).toBeVisible();
