@@ -1,4 +1,4 @@
-import { inArray, isNull, lt } from "drizzle-orm";
+import { and, inArray, isNull, lt } from "drizzle-orm";
 import type { Business } from "../context.ts";
 import { users } from "../db/schema/identity.ts";
 import { quizAttempts } from "../db/schema/quiz.ts";
@@ -7,6 +7,11 @@ import { learnerOf } from "../points/learner.ts";
 import { handIn } from "./quiz-hand-in.ts";
 import { graceMs } from "./quiz-rules.ts";
 
+/** Open, and past the moment until which an answer still counts. Index: quiz_attempts_open, which holds the open ones alone. */
+export function whereOverdue(now: number) {
+  return and(isNull(quizAttempts.submittedAt), lt(quizAttempts.deadlineAt, now - graceMs));
+}
+
 /**
  * Hands in attempts whose time ran out and that nobody has looked at since, those that waited longest first, `most` of
  * them at most. Each is graded in a batch of its own; one that cannot be handed in holds up no other. Answers how many.
@@ -14,9 +19,8 @@ import { graceMs } from "./quiz-rules.ts";
 export async function handInOverdue(db: TenantDb, business: Business, now: number, most: number): Promise<number> {
   const attempts = await db.primary
     .select({ id: quizAttempts.id, lessonId: quizAttempts.lessonId, userId: quizAttempts.userId })
-    // Index: quiz_attempts_open, which holds the open ones alone.
     .from(quizAttempts)
-    .where(isNull(quizAttempts.submittedAt), lt(quizAttempts.deadlineAt, now - graceMs))
+    .where(whereOverdue(now))
     .orderBy(quizAttempts.deadlineAt)
     .limit(most)
     .all();

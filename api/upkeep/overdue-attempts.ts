@@ -1,7 +1,6 @@
-import { and, asc, isNull, lt } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { handInOverdue } from "../content/overdue-attempts.ts";
-import { graceMs } from "../content/quiz-rules.ts";
+import { handInOverdue, whereOverdue } from "../content/overdue-attempts.ts";
 import { businessById } from "../db/directory.ts";
 import { quizAttempts } from "../db/schema/quiz.ts";
 import { tenantDb } from "../db/tenant-db.ts";
@@ -14,9 +13,7 @@ const attemptsARun = 90;
  * their essays wait for a person. What a run leaves, the next one takes. Answers how many.
  */
 export async function handInOverdueAttempts(database: D1Database, directory: D1Database, now: number): Promise<number> {
-  // Index: quiz_attempts_open, which holds the open ones alone.
-  const isOver = and(isNull(quizAttempts.submittedAt), lt(quizAttempts.deadlineAt, now - graceMs));
-  const due = await drizzle(database).select({ businessId: quizAttempts.businessId }).from(quizAttempts).where(isOver).orderBy(asc(quizAttempts.deadlineAt)).limit(attemptsARun);
+  const due = await drizzle(database).select({ businessId: quizAttempts.businessId }).from(quizAttempts).where(whereOverdue(now)).orderBy(asc(quizAttempts.deadlineAt)).limit(attemptsARun);
   let done = 0;
   for (const id of new Set(due.map(({ businessId }) => businessId))) {
     const business = await businessById(directory, id);

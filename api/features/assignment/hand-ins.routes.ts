@@ -1,7 +1,5 @@
 import { handInWork, listWaitingHandIns, reviewHandIn } from "#shared/contracts/hand-ins.ts";
-import { AppError } from "#shared/errors.ts";
-import { isStaff } from "../../auth/staff.ts";
-import type { Viewer } from "../../auth/viewer.ts";
+import { requireStaff } from "../../auth/staff.ts";
 import { queueMeta } from "../../content/queue-meta.ts";
 import { instant } from "../../content/standing.ts";
 import { toFiles } from "../../content/task-overview.ts";
@@ -16,7 +14,7 @@ export function handInRoutes(app: ApiApp): void {
   }));
 
   implement(app, listWaitingHandIns, async ({ db, viewer, query }) => {
-    requireReviewer(viewer);
+    requireStaff(viewer);
     const { rows, courses, tasks } = await listWaiting(db, query.course);
     const data = rows.map(({ learnerName, learnerEmail, files, handedInAt, ...row }) => ({
       ...row,
@@ -28,11 +26,7 @@ export function handInRoutes(app: ApiApp): void {
   });
 
   implement(app, reviewHandIn, async ({ db, viewer, business, body, now }) => {
-    requireReviewer(viewer);
+    requireStaff(viewer);
     return { data: await review(db, viewer, business, body, now) };
   });
-}
-
-function requireReviewer(viewer: Viewer): void {
-  if (!isStaff(viewer.user)) throw new AppError("forbidden");
 }

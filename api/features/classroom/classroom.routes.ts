@@ -1,7 +1,7 @@
 import { cancelRegistration, checkIn, getClassroom, registerSession } from "#shared/contracts/classroom.ts";
 import { AppError } from "#shared/errors.ts";
 import { randomToken } from "../../auth/secrets.ts";
-import { isStaff } from "../../auth/staff.ts";
+import { requireStaff } from "../../auth/staff.ts";
 import { lockOf } from "../../content/course-locks.ts";
 import { businessTimeZone } from "../../content/deadlines.ts";
 import { isHeld, isRegistrable } from "../../content/session-rows.ts";
@@ -43,7 +43,7 @@ export function classroomRoutes(app: ApiApp): void {
   });
 
   implement(app, checkIn, async ({ db, viewer, body, now }) => {
-    if (!isStaff(viewer.user)) throw new AppError("forbidden");
+    requireStaff(viewer);
     const registration = await findByCode(db.primary, body.code);
     if (!registration) throw new AppError("not_found");
     const at = await markPresent(db, registration, viewer.id, now);

@@ -1,7 +1,6 @@
 import { countWaiting, listExtraTime, setExtraTime } from "#shared/contracts/grading.ts";
 import { AppError } from "#shared/errors.ts";
-import { gradesQuizzes, isStaff } from "../../auth/staff.ts";
-import type { Viewer } from "../../auth/viewer.ts";
+import { gradesQuizzes, isStaff, requireStaff } from "../../auth/staff.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
 import { findPeople, giveExtraTime } from "./extra-time.repo.ts";
@@ -26,8 +25,4 @@ export function gradingRoutes(app: ApiApp): void {
     if (!person) throw new AppError("not_found");
     return { data: person };
   });
-}
-
-function requireStaff({ user }: Viewer): void {
-  if (!isStaff(user)) throw new AppError("forbidden");
 }

@@ -1,6 +1,6 @@
 import { deleteNote, listNotes, type Note, writeNote } from "#shared/contracts/notes.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Viewer } from "../../auth/viewer.ts";
+import { requireSender } from "../../auth/sender.ts";
 import { instant } from "../../content/standing.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
@@ -14,7 +14,7 @@ export function noteRoutes(app: ApiApp): void {
   });
 
   implement(app, writeNote, async ({ db, viewer, body, now }) => {
-    requireOwner(viewer, body.learner_id);
+    requireSender(viewer, body.learner_id);
     const lesson = await findLesson(db, viewer.id, body.lesson_id);
     if (!lesson) throw new AppError("not_found");
     if (lesson.enrolledAt === null) throw new AppError("not_enrolled");
@@ -25,14 +25,10 @@ export function noteRoutes(app: ApiApp): void {
   });
 
   implement(app, deleteNote, async ({ db, viewer, params, query }) => {
-    requireOwner(viewer, query.learner_id);
+    requireSender(viewer, query.learner_id);
     if (!(await removeNote(db, viewer.id, params.noteId))) throw new AppError("not_found");
     return { data: { id: params.noteId } };
   });
-}
-
-function requireOwner({ id }: Viewer, learnerId: string | undefined): void {
-  if (learnerId !== undefined && learnerId !== id) throw new AppError("forbidden");
 }
 
 function toNote({ id, lessonId, kind, at, text, createdAt, updatedAt }: Omit<NoteRow, "businessId" | "userId">): Note {

@@ -1,6 +1,7 @@
 import { saveAnswer as saveAnswerContract, startAttempt, submitAttempt } from "#shared/contracts/quiz.ts";
 import { impossibleField } from "#shared/domain/grading.ts";
 import { AppError } from "#shared/errors.ts";
+import { requireSender } from "../../auth/sender.ts";
 import { Raced, untilUnraced } from "../../content/progress-writes.ts";
 import { takesSeveral, toAnswers, toAttempt } from "../../content/quiz-attempt.ts";
 import { handIn } from "../../content/quiz-hand-in.ts";
@@ -40,7 +41,7 @@ export function quizRoutes(app: ApiApp): void {
   });
 
   implement(app, saveAnswerContract, async ({ db, viewer, business, params: { attemptId, questionId }, body: { learner_id: learnerId, ...answer }, now }) => {
-    if (learnerId !== undefined && learnerId !== viewer.id) throw new AppError("forbidden");
+    requireSender(viewer, learnerId);
     const attempt = await findAttempt(db, viewer.id, attemptId);
     if (!attempt?.layout.some((asked) => asked.questionId === questionId)) throw new AppError("not_found");
     const question = await findQuestion(db, questionId);

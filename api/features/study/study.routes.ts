@@ -2,6 +2,7 @@ import type { QuizOverview } from "#shared/contracts/quiz.ts";
 import { getStudyLesson, recordProgress } from "#shared/contracts/study.ts";
 import { currentLesson } from "#shared/domain/progress-course.ts";
 import { AppError } from "#shared/errors.ts";
+import { requireSender } from "../../auth/sender.ts";
 import { lockOf } from "../../content/course-locks.ts";
 import { handIn } from "../../content/quiz-hand-in.ts";
 import { loadQuizOverview } from "../../content/quiz-overview.ts";
@@ -40,7 +41,7 @@ export function studyRoutes(app: ApiApp): void {
   });
 
   implement(app, recordProgress, async ({ db, viewer, business, body, now }) => {
-    if (body.learner_id !== undefined && body.learner_id !== viewer.id) throw new AppError("forbidden");
+    requireSender(viewer, body.learner_id);
     return { data: await recordEvents(db, learnerOf(viewer, business), body.events, now) };
   });
 }
