@@ -13,8 +13,7 @@ import { PaletteHost } from "./palette/palette-host.tsx";
 import { toasts } from "./toasts.ts";
 
 /** Not in the first load: a page says something only after its visitor did something. */
-const loadToasts = () => import("#client/ui/toast/toast-viewport.tsx").then(({ ToastViewport }) => ToastViewport);
-const ToastViewport = latePart(loadToasts);
+const ToastViewport = latePart(() => import("#client/ui/toast/toast-viewport.tsx").then((module) => module.ToastViewport));
 
 /** Milliseconds after which what is not in the first load is fetched: without a network it would be too late. */
 const readyAfter = 2000;
@@ -56,7 +55,7 @@ function Toasts() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => toasts.subscribe(() => setWanted(true)), []);
   useEffect(() => {
-    const timer = setTimeout(() => void loadToasts().catch(() => undefined), readyAfter);
+    const timer = setTimeout(ToastViewport.preload, readyAfter);
     return () => clearTimeout(timer);
   }, []);
   if (!wanted) return null;

@@ -11,6 +11,7 @@ import { BareLayout } from "./layouts/bare-layout.tsx";
 import { PageError } from "./page-error.ts";
 import { Root, RootError } from "./root.tsx";
 import { businessIn, userIn } from "./session.queries.ts";
+import { signInHref } from "./sign-in-href.ts";
 
 /** What a route needs beyond React: one per request on the server, one per tab in the browser. */
 export interface RouterDeps {
@@ -37,7 +38,7 @@ const layouts: Record<LayoutName, () => Pick<RouteObject, "Component" | "lazy">>
 
 /** Where a page that needs a session sends a visitor who has none (decisions.md, "A session that ends"). */
 export function signInPath(url: URL): string {
-  return `/auth/login?redirect=${encodeURIComponent(url.pathname + url.search)}`;
+  return signInHref("", url.pathname + url.search);
 }
 
 async function guardAndLoad(entry: RouteEntry, { request, context, params }: LoaderFunctionArgs): Promise<null> {

@@ -2,11 +2,11 @@ import { type ComponentType, createElement, useEffect, useState } from "react";
 
 /**
  * A part of a page that comes as a chunk of its own when it is first shown. Without a network it shows nothing until there
- * is one again: what cannot be fetched must not take the page down that is there.
+ * is one again: what cannot be fetched must not take the page down that is there. `preload` fetches it ahead.
  */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> & { preload: () => void } {
   let ready: ComponentType<Props> | null = null;
-  return function LatePart(props: Props) {
+  function LatePart(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(() => ready);
     const isReady = Part !== null;
     useEffect(() => {
@@ -26,5 +26,6 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
       return () => stop.abort();
     }, [isReady]);
     return Part && createElement(Part, props);
-  };
+  }
+  return Object.assign(LatePart, { preload: () => void load().catch(() => undefined) });
 }

@@ -18,13 +18,10 @@ export interface DialogProps {
   wide?: boolean;
 }
 
-const load = () => import("./dialog-box.tsx").then((module) => module.DialogBox);
-const DialogBox = latePart(load);
+const DialogBox = latePart(() => import("./dialog-box.tsx").then((module) => module.DialogBox));
 
 /** Fetches what draws a dialog, for one that must open without a network too. */
-export function preloadDialog(): void {
-  load().catch(() => undefined);
-}
+export const preloadDialog = DialogBox.preload;
 
 /** A question or a thing to look at, above the page. Escape and a press beside it close it. */
 export function Dialog({ open, onOpenChange, trigger, ...rest }: DialogProps) {

@@ -12,15 +12,14 @@ export interface SheetProps {
   actions: ReactNode;
 }
 
-const load = () => import("./sheet-box.tsx").then((module) => module.SheetBox);
-const SheetBox = latePart(load);
+const SheetBox = latePart(() => import("./sheet-box.tsx").then((module) => module.SheetBox));
 
 /** What stands beside the page on wide screens, drawn up from the bottom on narrow ones. */
 export function Sheet({ trigger, ...rest }: SheetProps) {
   const state = useDialogState(undefined, undefined);
   return (
     <>
-      <DialogTrigger trigger={trigger} state={state} preload={() => void load().catch(() => undefined)} />
+      <DialogTrigger trigger={trigger} state={state} preload={SheetBox.preload} />
       {state.wasOpen ? (
         <DialogCloser close={() => state.setOpen(false)}>
           <SheetBox {...rest} open={state.open} onOpenChange={state.setOpen} />

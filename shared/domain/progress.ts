@@ -18,6 +18,11 @@ export interface LessonFacts {
   openQuestions?: number;
 }
 
+/** Of the questions inside a film, those that it asks for and that are not answered yet. */
+export function requiredOpen<Question extends { required: boolean; outcome: unknown }>(questions: readonly Question[]): Question[] {
+  return questions.filter(({ required, outcome }) => required && !outcome);
+}
+
 /** How one learner stands in one lesson. Times are milliseconds since 1970. */
 export interface LessonRecord {
   state: LessonState;

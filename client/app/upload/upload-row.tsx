@@ -5,6 +5,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck, iconCircleExclamationPoint, iconFileText, iconHeadphones, iconImages, iconPlay, iconRotateCw, iconX } from "#client/ui/icons.ts";
 import { iconTrash } from "#client/ui/late-icons.ts";
 import { useApp } from "../app-context.tsx";
+import { signInHref } from "../sign-in-href.ts";
 import { fileSize } from "./file-size.ts";
 import type { UploadQueue } from "./upload-deps.ts";
 import type { UploadItem, UploadProblem } from "./upload-item.ts";
@@ -81,7 +82,7 @@ function Problem({ problem }: { problem: UploadProblem | null }) {
     case "network":
       return t("problems.network");
     case "signedOut":
-      return <>{t("problems.signedOut")} <a className="link" href={`${prefix}/auth/login?redirect=${encodeURIComponent(pathname)}`}>{t("signIn")}</a></>;
+      return <>{t("problems.signedOut")} <a className="link" href={signInHref(prefix, pathname)}>{t("signIn")}</a></>;
     case "interrupted":
       return t("problems.interrupted");
     case "closed":

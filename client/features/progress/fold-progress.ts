@@ -1,7 +1,7 @@
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { LessonProgress, ProgressEvent, StudyLesson } from "#shared/contracts/study.ts";
 import { rangeLength } from "#shared/domain/lesson-kind.ts";
-import { applyEvent, applyQuizResult, type LessonFacts, type LessonRecord } from "#shared/domain/progress.ts";
+import { applyEvent, applyQuizResult, type LessonFacts, type LessonRecord, requiredOpen } from "#shared/domain/progress.ts";
 import { courseProgress } from "#shared/domain/progress-course.ts";
 import { mergeWatched } from "#shared/domain/watched-ranges.ts";
 import type { ProgressAnswer } from "#client/app/outbox/outbox.ts";
@@ -75,7 +75,7 @@ function factsOf(lesson: StudyLesson | OutlineLesson): LessonFacts {
     pages: pagesOf(content),
     ...(content.kind === "video" && {
       doneAt: content.done_at,
-      openQuestions: content.questions.filter(({ required, outcome }) => required && !outcome).length,
+      openQuestions: requiredOpen(content.questions).length,
     }),
   };
 }

@@ -21,13 +21,11 @@ import { useQuizKeys } from "./use-quiz-keys.ts";
 const retryMs = 6000;
 
 // Opened once an attempt, never by the server: its chunk comes when it is asked for.
-async function loadHandIn() {
+const HandInDialog = latePart(async () => {
   const { HandInDialog: part, preloadDialog } = await import("./hand-in-dialog.tsx");
   preloadDialog();
   return part;
-}
-
-const HandInDialog = latePart(loadHandIn);
+});
 
 interface QuizAttemptProps {
   attempt: Attempt;
@@ -95,11 +93,9 @@ export function QuizAttempt(props: QuizAttemptProps) {
     }
   }
 
-  // Time is over: what is saved counts, and the page goes on trying until it is told so.
   // Handing in is answered in words even if the network is gone by then.
-  useEffect(() => {
-    loadHandIn().catch(() => undefined);
-  }, []);
+  useEffect(() => HandInDialog.preload(), []);
+  // Time is over: what is saved counts, and the page goes on trying until it is told so.
   const submit = useRef(confirm);
   useEffect(() => {
     submit.current = confirm;

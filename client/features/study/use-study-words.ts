@@ -4,7 +4,7 @@ import type { HandIn } from "#shared/contracts/hand-ins.ts";
 import type { QuizOverview } from "#shared/contracts/quiz.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { isTimed, picturesSeen } from "#shared/domain/lesson-kind.ts";
-import { videoDonePercent } from "#shared/domain/progress.ts";
+import { requiredOpen, videoDonePercent } from "#shared/domain/progress.ts";
 import { timeCode } from "#client/lib/time-code.ts";
 
 /** Sentences about lessons that several parts of the player say. */
@@ -100,7 +100,7 @@ export function useStudyWords() {
   }
 
   function missingOfVideo({ done_at: doneAt, questions }: Extract<StudyLesson["content"], { kind: "video" }>, percent: number): string {
-    const open = questions.filter(({ required, outcome }) => required && !outcome).length;
+    const open = requiredOpen(questions).length;
     const facts = { percent: percentOf(percent), needed: percentOf(doneAt) };
     return open > 0 ? t("missing.videoQuestions", { ...facts, count: open }) : t("missing.video", facts);
   }

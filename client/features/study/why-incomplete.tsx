@@ -7,9 +7,7 @@ import { iconCircleCheck } from "#client/ui/icons.ts";
 import { iconCircleQuestionMark } from "#client/ui/study-icons.ts";
 import { lessonsOf } from "./lesson-kinds.ts";
 
-const loadPanel = () => import("./why-panel.tsx").then((module) => module.WhyPanel);
-const WhyPanel = latePart(loadPanel);
-const preload = () => void loadPanel().catch(() => undefined);
+const WhyPanel = latePart(() => import("./why-panel.tsx").then((module) => module.WhyPanel));
 
 /** Names what is still missing until the course is complete. */
 export function WhyIncomplete({ course }: { course: StudyLesson["course"] }) {
@@ -36,8 +34,8 @@ export function WhyIncomplete({ course }: { course: StudyLesson["course"] }) {
         className="btn btn-dense btn-quiet"
         aria-expanded={open}
         aria-controls="why-incomplete"
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={WhyPanel.preload}
+        onFocus={WhyPanel.preload}
         onClick={() => setOpen(!open)}
       >
         <Icon shape={iconCircleQuestionMark} />

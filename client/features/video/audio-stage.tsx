@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { LessonContent } from "#shared/contracts/study.ts";
-import { Later } from "#client/app/offline/later.tsx";
 import { cx } from "#client/lib/cx.ts";
+import { latePart } from "#client/lib/late-part.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlay, iconRotateCcw, iconRotateCw } from "#client/ui/icons.ts";
@@ -23,7 +23,7 @@ interface AudioStageProps extends MediaStageProps {
   language: string;
 }
 
-const loadRecovery = () => import("./recovery.ts").then(({ Recovery }) => Recovery);
+const Recovery = latePart(() => import("./recovery.ts").then((module) => module.Recovery));
 
 const noCaptions: readonly never[] = [];
 
@@ -57,7 +57,7 @@ export function AudioStage({ content, category, language, ...stage }: AudioStage
         </div>
       </div>
       <StageNotice player={player} recordingFailed={t("audio.failed")} />
-      <Later load={loadRecovery} given={{ player }} />
+      <Recovery player={player} />
       <EndOffer player={player} next={next} />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { CSSProperties, PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { FilmQuestion } from "#shared/contracts/film-content.ts";
+import { requiredOpen } from "#shared/domain/progress.ts";
 import { furthestWatched, missedRanges, type WatchedRange, watchedPercent } from "#shared/domain/watched-ranges.ts";
 import { timeCode } from "#client/lib/time-code.ts";
 import type { Player } from "./player.ts";
@@ -20,7 +21,7 @@ export function FilmStrip({ player, watched, duration, questions }: FilmStripPro
   const { t } = useTranslation("film");
   const furthest = furthestWatched(watched);
   const gaps = missedRanges(watched, duration).filter(([from]) => from < furthest);
-  const open = questions.filter(({ at, outcome, required }) => required && !outcome && at < furthest);
+  const open = requiredOpen(questions).filter(({ at }) => at < furthest);
   if (gaps.length + open.length === 0) return null;
 
   function onPointerUp(event: PointerEvent<HTMLDivElement>): void {

@@ -6,6 +6,7 @@ import { isTimed } from "#shared/domain/lesson-kind.ts";
 import { localeOf } from "#shared/locales.ts";
 import { useApp } from "#client/app/app-context.tsx";
 import { usePrefetch } from "#client/app/prefetch.ts";
+import { signInHref } from "#client/app/sign-in-href.ts";
 import { PdfStage, preloadPdf } from "#client/features/pdf/pdf-stage.tsx";
 import { ProgressNotice } from "#client/features/progress/progress-notice.tsx";
 import { CourseFinished } from "#client/features/study/course-finished.tsx";
@@ -158,7 +159,7 @@ function Notices({ lesson, progress }: { lesson: StudyLesson; progress: StudyPro
     <>
       <ProgressNotice
         state={progress.state}
-        signInHref={`${prefix}/auth/login?redirect=${encodeURIComponent(path)}`}
+        signInHref={signInHref(prefix, path)}
         onRetry={progress.retry}
       />
       {progress.unrecorded ? (

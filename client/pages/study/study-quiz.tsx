@@ -6,8 +6,7 @@ import { getStudyLesson, type StudyLesson } from "#shared/contracts/study.ts";
 import { useApp } from "#client/app/app-context.tsx";
 import { useUser } from "#client/app/business.ts";
 import { invalidateLearning } from "#client/app/learning-cache.ts";
-import { Later } from "#client/app/offline/later.tsx";
-import type { LateNamespace } from "#client/app/words.ts";
+import { signInHref } from "#client/app/sign-in-href.ts";
 import { callApi } from "#client/lib/api.ts";
 import { latePart } from "#client/lib/late-part.ts";
 import { progressAfterQuiz, withProgress } from "#client/features/progress/fold-progress.ts";
@@ -18,10 +17,9 @@ import { StudyFrame } from "./study-frame.tsx";
 import type { StudyProgress } from "./use-study-progress.ts";
 
 // Ten kinds of questions and a clock: only for those who take a quiz.
-const loadAttempt = () => import("#client/features/quiz/quiz-attempt.tsx").then(({ QuizAttempt }) => QuizAttempt);
+const QuizAttempt = latePart(() => import("#client/features/quiz/quiz-attempt.tsx").then((module) => module.QuizAttempt));
 // Below everything else, and only for those who took one.
 const QuizReview = latePart(() => import("#client/features/quiz/quiz-review.tsx").then((module) => module.QuizReview));
-const noWords: readonly LateNamespace[] = [];
 
 interface StudyQuizProps {
   lesson: StudyLesson;
@@ -97,24 +95,20 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
 
   if (taking) {
     return (
-      <Later
+      <QuizAttempt
         key={open.id}
-        load={loadAttempt}
-        words={noWords}
-        given={{
-          attempt: open,
-          title: lesson.title,
-          passPercent: quiz.pass_percent,
-          attemptsLeft: quiz.attempts_left,
-          userId: user?.id ?? "",
-          clock,
-          leaveTo: path,
-          signInHref: `${prefix}/auth/login?redirect=${encodeURIComponent(`${path}?attempt`)}`,
-          onRefresh: () => secondsLeft(open.id),
-          onSaved,
-          onHandedIn,
-          onClosed,
-        }}
+        attempt={open}
+        title={lesson.title}
+        passPercent={quiz.pass_percent}
+        attemptsLeft={quiz.attempts_left}
+        userId={user?.id ?? ""}
+        clock={clock}
+        leaveTo={path}
+        signInHref={signInHref(prefix, `${path}?attempt`)}
+        onRefresh={() => secondsLeft(open.id)}
+        onSaved={onSaved}
+        onHandedIn={onHandedIn}
+        onClosed={onClosed}
       />
     );
   }

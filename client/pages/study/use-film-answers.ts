@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { answerFilmQuestion } from "#shared/contracts/film.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
+import { requiredOpen } from "#shared/domain/progress.ts";
 import { invalidateLearning } from "#client/app/learning-cache.ts";
 import { callApi } from "#client/lib/api.ts";
 import { withAnswer } from "#client/features/progress/fold-progress.ts";
@@ -24,7 +25,7 @@ type Outcome = NonNullable<Extract<StudyLesson["content"], { kind: "video" }>["q
 function withOutcome(page: StudyLesson, questionId: string, outcome: Outcome): StudyLesson {
   if (page.content.kind !== "video") return page;
   const questions = page.content.questions.map((question) => (question.id === questionId ? { ...question, outcome } : question));
-  const open = questions.filter((question) => question.required && !question.outcome).length;
+  const open = requiredOpen(questions).length;
   const sections = page.course.sections.map((section) => ({
     ...section,
     lessons: section.lessons.map((one) => (one.id === page.id ? { ...one, open_questions: open } : one)),
