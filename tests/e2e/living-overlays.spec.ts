@@ -1,17 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { type LivingPage, openLivingPage, part, press, state, visit } from "./living.ts";
+import { onLivingPage, part, press, state, visit } from "./living.ts";
 
 /** What opens over the page, by keyboard, on the living page `/__ui` (as living.spec.ts). */
-let living: LivingPage;
-
-// One worker, so that the page is built once.
-test.describe.configure({ mode: "default" });
-test.skip(({ isMobile }) => isMobile, "needs a keyboard");
-test.beforeAll(async () => {
-  living = await openLivingPage();
-});
-test.beforeEach(({ context }) => living.serve(context));
+onLivingPage();
 
 /** Goes through everything that takes the focus in an overlay, forwards and backwards, and never out of it. */
 async function expectTrapped(page: Page, box: Locator): Promise<void> {

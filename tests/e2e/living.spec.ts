@@ -4,21 +4,13 @@ import { locales } from "#shared/locales.ts";
 import { colours, modes, overflow } from "../../tools/see/findings.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf } from "./journey.ts";
-import { type LivingPage, openLivingPage, part, press, state, visit } from "./living.ts";
+import { onLivingPage, part, press, state, visit } from "./living.ts";
 
 /**
  * What each primitive of client/ui does by keyboard (WAI-ARIA Authoring Practices, behaviour.md) and how it looks, on
  * the living page `/__ui`, in a real browser: focus is the browser's matter. What opens: living-overlays.spec.ts.
  */
-let living: LivingPage;
-
-// One worker, so that the page is built once.
-test.describe.configure({ mode: "default" });
-test.skip(({ isMobile }) => isMobile, "needs a keyboard");
-test.beforeAll(async () => {
-  living = await openLivingPage();
-});
-test.beforeEach(({ context }) => living.serve(context));
+onLivingPage();
 
 test("buttons: Enter and Space press, a busy one keeps the focus and does nothing, a disabled one is passed over; links follow", async ({ page }) => {
   await visit(page);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { type BrowserContext, type Page, test } from "@playwright/test";
 import { iconsNamed } from "../../tools/build/icon-collections.ts";
 import { buildLivingPage } from "../../tools/build/living-page.ts";
 
@@ -7,12 +7,24 @@ const origin = "http://living.localhost";
 
 const types: Record<string, string> = { css: "text/css", js: "text/javascript", woff2: "font/woff2" };
 
-export interface LivingPage {
+interface LivingPage {
   serve(context: BrowserContext): Promise<void>;
 }
 
+/** Answers `/__ui` to every test of a file; a keyboard is needed. */
+export function onLivingPage(): void {
+  let living: LivingPage;
+  // One worker, so that the page is built once.
+  test.describe.configure({ mode: "default" });
+  test.skip(({ isMobile }) => isMobile, "needs a keyboard");
+  test.beforeAll(async () => {
+    living = await openLivingPage();
+  });
+  test.beforeEach(({ context }) => living.serve(context));
+}
+
 /** Builds `/__ui` once, to be answered to any number of browsers. */
-export async function openLivingPage(): Promise<LivingPage> {
+async function openLivingPage(): Promise<LivingPage> {
   const files = await buildLivingPage();
   return {
     serve: async (context) => {
