@@ -21,7 +21,7 @@ export function Shortcuts({ onClose }: PanelProps) {
         title={t("shortcuts.player")}
         keys={[
           ["Space K", t("shortcuts.play")], ["J L", t("shortcuts.ten")], ["← →", t("shortcuts.five")], [", .", t("shortcuts.speed")], ["C", t("shortcuts.captions")],
-          ["M", t("shortcuts.mute")], ["F", t("shortcuts.full")], ["N", t("shortcuts.note")], ["B", t("shortcuts.mark")], ["N", t("shortcuts.note")], ["B", t("shortcuts.mark")], ["T", t("shortcuts.focus")], ["Shift N", t("shortcuts.next")],
+          ["M", t("shortcuts.mute")], ["F", t("shortcuts.full")], ["N", t("shortcuts.note")], ["B", t("shortcuts.mark")], ["T", t("shortcuts.focus")], ["Shift N", t("shortcuts.next")],
         ]}
       />
       {isGrader(user) ? <Keys title={t("shortcuts.grading")} keys={[["J K", t("shortcuts.nextItem")], ["Ctrl Enter", t("shortcuts.saveNext")]]} /> : null}
