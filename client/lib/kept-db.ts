@@ -35,6 +35,8 @@ export interface KeptShell {
   html: string;
   policy: string;
   build: string;
+  /** Words of what a lesson shows later than the player itself: namespace → messages. Shells of older builds have none. */
+  late?: Record<string, object>;
 }
 
 const viewerFact = "viewer";

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, signIn, type Site } from "./journey.ts";
+import { keepCourse, workerIsReady } from "./keep.ts";
 import { enrol, progressOf } from "./study-api.ts";
 import { word } from "./words.ts";
 
@@ -11,25 +12,11 @@ const slug = "phong-chay-chua-chay";
 
 test.use({ locale: "vi-VN" });
 
-async function workerIsReady(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    return navigator.serviceWorker.controller !== null && (await caches.has("offline-pages"));
-  });
-}
-
 test("a course is kept, studied without a network, sent once it is back, and gone after log-out", async ({ page, context }, info) => {
   await page.goto(addressOf(site, "/auth/login"));
   await signIn(page, site, emailOf("kept", "hoasen", info));
   const lessons = await enrol(page, slug);
-  await page.goto(addressOf(site, `/khoa-hoc/${slug}`));
-  await isAlive(page);
-  await workerIsReady(page);
-
-  await page.getByRole("button", { name: word("vi", "offline:keep.offer") }).click();
-  // The size first, then the person's word.
-  await page.getByRole("button", { name: /^Lưu \d+([.,]\d)? MB$/ }).click();
-  await expect(page.getByRole("button", { name: word("vi", "offline:keep.remove") })).toBeVisible({ timeout: 60_000 });
+  await keepCourse(page, site, slug);
 
   await context.setOffline(true);
   await page.goto(addressOf(site, `/studying/${slug}/${lessons["article"]}`));
@@ -74,13 +61,7 @@ test("every kind of lesson is studied without a network; what needs one says so 
   await page.goto(addressOf(site, "/auth/login"));
   await signIn(page, site, emailOf("away", "hoasen", info));
   const lessons = await enrol(page, course);
-  await page.goto(addressOf(site, `/khoa-hoc/${course}`));
-  await isAlive(page);
-  await workerIsReady(page);
-  await page.getByRole("button", { name: word("vi", "offline:keep.offer") }).click();
-  await expect(page.getByText(word("vi", "offline:keep.stream"))).toBeVisible();
-  await page.getByRole("button", { name: /^Lưu \d+([.,]\d)? MB$/ }).click();
-  await expect(page.getByRole("button", { name: word("vi", "offline:keep.remove") })).toBeVisible({ timeout: 60_000 });
+  await keepCourse(page, site, course, ["offline:keep.stream"]);
   await context.setOffline(true);
 
   const open = (kind: string) => page.goto(addressOf(site, `/studying/${course}/${lessons[kind]}`));
@@ -130,11 +111,7 @@ test("somebody else in the same browser finds nothing of what another kept", asy
   await page.goto(addressOf(site, "/auth/login"));
   await signIn(page, site, emailOf("kept", "hoasen", info));
   const lessons = await enrol(page, slug);
-  await page.goto(addressOf(site, `/khoa-hoc/${slug}`));
-  await workerIsReady(page);
-  await page.getByRole("button", { name: word("vi", "offline:keep.offer") }).click();
-  await page.getByRole("button", { name: /^Lưu \d+([.,]\d)? MB$/ }).click();
-  await expect(page.getByRole("button", { name: word("vi", "offline:keep.remove") })).toBeVisible({ timeout: 60_000 });
+  await keepCourse(page, site, slug);
 
   // The session ends without a log-out, and another person signs in.
   await context.clearCookies();

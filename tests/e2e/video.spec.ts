@@ -1,9 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { StudyLesson } from "#shared/contracts/study.ts";
 import { emailOf } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, signIn, type Site } from "./journey.ts";
-import { callAs, enrol, progressOf } from "./study-api.ts";
+import { callAs, enrol, filmOf, progressOf } from "./study-api.ts";
 import { word } from "./words.ts";
 
 const site: Site = { business: "hoasen", locale: "en", prefix: "/en" };
@@ -94,8 +93,7 @@ test("another browser goes on within two seconds of where the first one stopped,
   test.skip(info.project.name === "phone", "Nothing of it is different on a phone");
   const email = emailOf("second", "hoasen", info);
   const lessonId = await arrive(page, streamed, email);
-  const { content } = await callAs<StudyLesson>(page, `/courses/${streamed}/lessons/${lessonId}`);
-  const question = content.kind === "video" ? content.questions[0]! : null;
+  const question = (await filmOf(page, streamed, lessonId)).questions[0];
   await callAs(page, `/lessons/${lessonId}/film-questions/${question?.id}`, { option_ids: [question?.options[0]?.id] });
   await open(page, streamed, lessonId);
   await play(page, 1);

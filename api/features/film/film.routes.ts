@@ -2,6 +2,7 @@ import { answerFilmQuestion } from "#shared/contracts/film.ts";
 import { recordOf } from "#shared/domain/progress-course.ts";
 import { applyFilmAnswer } from "#shared/domain/progress.ts";
 import { AppError } from "#shared/errors.ts";
+import { requireSender } from "../../auth/sender.ts";
 import { lockOf } from "../../content/course-locks.ts";
 import { judge, toOutcome } from "../../content/film-questions.ts";
 import { toLessonProgress } from "../../content/lesson-progress.ts";
@@ -16,6 +17,7 @@ import { findFilm, findStanding, writeAnswer } from "./film.repo.ts";
 
 export function filmRoutes(app: ApiApp): void {
   implement(app, answerFilmQuestion, async ({ db, viewer, business, params, body, now }) => {
+    requireSender(viewer, body.learner_id);
     const answered = await untilUnraced(async () => {
       const film = await findFilm(db, viewer.id, params.lessonId);
       const question = film?.questions.find(({ id }) => id === params.questionId);

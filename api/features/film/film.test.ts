@@ -71,6 +71,13 @@ describe("questions inside a film", () => {
     expect(new Set(chosen).size).toBe(1);
   });
 
+  it("are taken from whom they name alone: the browser that kept one may be somebody else's by now", async () => {
+    const sent = (learner_id: string) => call(a.host, `/lessons/${fire.video}/film-questions/${film.required}`, { token: enrolled, body: { option_ids: ["b"], learner_id } });
+    expect((await sent(a.otherLearner)).status).toBe(403);
+    expect(((await lesson()).content as Video).questions[0]?.outcome).toBeNull();
+    expect((await sent(a.learner)).status).toBe(200);
+  });
+
   it("take whole right answers alone, and are skipped only where that is allowed", async () => {
     expect((await answer(film.required, [])).status).toBe(422);
     expect((await answer(film.required, ["a", "b"])).status).toBe(422);

@@ -3,7 +3,7 @@ import { type Owner, ownerKey } from "#client/lib/device-db.ts";
 import { keptCourses } from "#client/lib/kept-db.ts";
 import { deviceStorage } from "#client/lib/kept-values.ts";
 import type { Boot } from "../boot.ts";
-import { keptAttempts } from "../outbox/kept-answers.ts";
+import { hasFilmAnswers, keptAttempts } from "../outbox/kept-answers.ts";
 import { outboxOf } from "../outbox/open-outbox.ts";
 import { keepFresh } from "./keep-fresh.ts";
 import { announceBuild, startWorker } from "./start-worker.ts";
@@ -23,12 +23,12 @@ export async function startBackground(queryClient: QueryClient, boot: Pick<Boot,
   await announceBuild(boot.build);
 }
 
-/** What a quiz could not save leaves from the next page that is online and signed in. */
+/** What a quiz or a film could not save leaves from the next page that is online and signed in. */
 function saveKeptAnswers(queryClient: QueryClient, { userId }: Owner): void {
   const drain = async () => {
-    if (keptAttempts(deviceStorage(), userId).length === 0) return;
-    const { drainAnswers } = await import("../outbox/drain-answers.ts");
-    await drainAnswers(queryClient, userId);
+    const storage = deviceStorage();
+    if (hasFilmAnswers(storage, userId)) await (await import("../outbox/film-answers.ts")).filmAnswersOf(queryClient, userId).flush();
+    if (keptAttempts(storage, userId).length > 0) await (await import("../outbox/drain-answers.ts")).drainAnswers(queryClient, userId);
   };
   const attempt = () => void drain().catch((error: unknown) => console.error("Answers wait for the next try", error));
   attempt();

@@ -5,6 +5,7 @@ import { callApi } from "#client/lib/api.ts";
 import { type Owner, ownerKey } from "#client/lib/device-db.ts";
 import { type KeptCourse, type KeptShell, purgeKept, readKept, readViewer, removeKept, writeKept } from "#client/lib/kept-db.ts";
 import type { Boot } from "../boot.ts";
+import { type LateNamespace, wordsPath } from "../words.ts";
 import { startWorker } from "./start-worker.ts";
 
 /** The device has less room than the course needs; bytes. */
@@ -115,6 +116,9 @@ async function roomFor(bytes: number): Promise<void> {
   await navigator.storage.persist().catch(() => false);
 }
 
+/** Words of what a lesson shows later than the player itself, of which the shell has none. */
+const lateWords = ["discussion", "film", "notes"] as const satisfies readonly LateNamespace[];
+
 async function storeShell(boot: StoreOptions["boot"], key: string, signal: AbortSignal): Promise<void> {
   const response = await found(`/_shell/${boot.locale}`, signal);
   const build = response.headers.get("X-Build") ?? "";
@@ -123,8 +127,9 @@ async function storeShell(boot: StoreOptions["boot"], key: string, signal: Abort
   const needed = meta.files.map((file) => `/${file}`).filter((path) => /\.(?:m?js|css)$/.test(path) || fonts.includes(path));
   const cache = await caches.open("assets");
   await Promise.all(needed.map(async (path) => (await cache.match(path)) ?? cache.put(path, await found(path, signal))));
+  const late = (await (await found(wordsPath({ ...boot, build }, lateWords), signal)).json()) as KeptShell["late"];
   const policy = response.headers.get("Content-Security-Policy") ?? "";
-  await writeKept({ html: await response.text(), policy, build } satisfies KeptShell, key, "shell", boot.locale);
+  await writeKept({ html: await response.text(), policy, build, late } satisfies KeptShell, key, "shell", boot.locale);
 }
 
 async function found(path: string, signal: AbortSignal): Promise<Response> {

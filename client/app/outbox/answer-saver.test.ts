@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ApiError } from "#client/lib/api.ts";
-import type { DeviceStorage } from "#client/lib/kept-values.ts";
+import { memoryStorage } from "../../../tests/fixtures/memory-storage.ts";
 import { createAnswerSaver, type AnswerSaverDeps } from "./answer-saver.ts";
 import { keptAnswersOf, keptAttempts } from "./kept-answers.ts";
 
@@ -8,19 +8,6 @@ const chosen = (...option_ids: string[]) => ({ option_ids, slots: {} });
 
 function refusal(statusCode: number, code?: "attempt_closed" | "validation_failed"): ApiError {
   return new ApiError({ statusCode, statusMessage: "", message: "", data: { message: "", ...(code ? { code } : {}) } });
-}
-
-function memoryStorage(): DeviceStorage {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-    key: (index) => [...entries.keys()][index] ?? null,
-    get length() {
-      return entries.size;
-    },
-  };
 }
 
 function make(send: AnswerSaverDeps["send"], storage = memoryStorage(), userId = "u1") {

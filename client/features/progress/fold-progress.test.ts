@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { studyLesson } from "../../../tests/fixtures/study-lesson.ts";
-import { expectedProgress, progressAfterQuiz, withAnswer, withProgress } from "./fold-progress.ts";
+import { expectedProgress, progressAfterFilmAnswer, progressAfterQuiz, withAnswer, withProgress } from "./fold-progress.ts";
 import { progressEvent } from "#client/app/outbox/progress-event.ts";
 
 const now = Date.parse("2026-11-20T08:00:00Z");
@@ -22,6 +22,18 @@ describe("an event shows before the server answers", () => {
     const next = withProgress(page, expectedProgress(page, progressEvent("l2", "finished", {}, now), now));
     expect(next.course.progress.done_count).toBe(3);
     expect(next.course.completed_at).toBe("2026-11-20T08:00:00.000Z");
+  });
+
+  test("a film that was watched is done with the last answer that it asks for", () => {
+    const page = studyLesson({ lessons: [{ percent: 95, state: "started" }, {}, {}] });
+    const question = { id: "q1", at: 5, kind: "single" as const, text: "?", options: [], required: true };
+    const asking = (outcome: object | null) => ({
+      ...page,
+      content: { ...page.content, questions: [{ ...question, outcome }] } as typeof page.content,
+      progress: { ...page.progress, watched: [[0, 95]] as [number, number][] },
+    });
+    expect(progressAfterFilmAnswer(asking(null), now)).toMatchObject({ state: "started", percent: 95 });
+    expect(progressAfterFilmAnswer(asking({ chosen: ["a"], is_right: null, right_ids: [], explanation: null }), now)).toMatchObject({ state: "done", percent: 100 });
   });
 
   test("a failed quiz after a passed one takes nothing back", () => {

@@ -1,7 +1,7 @@
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { LessonProgress, ProgressEvent, StudyLesson } from "#shared/contracts/study.ts";
 import { rangeLength } from "#shared/domain/lesson-kind.ts";
-import { applyEvent, applyQuizResult, type LessonFacts, type LessonRecord, requiredOpen } from "#shared/domain/progress.ts";
+import { applyEvent, applyFilmAnswer, applyQuizResult, type LessonFacts, type LessonRecord, requiredOpen } from "#shared/domain/progress.ts";
 import { courseProgress } from "#shared/domain/progress-course.ts";
 import { mergeWatched } from "#shared/domain/watched-ranges.ts";
 import type { ProgressAnswer } from "#client/app/outbox/outbox.ts";
@@ -14,6 +14,11 @@ export function expectedProgress(lesson: StudyLesson, event: ProgressEvent, now:
 /** What a handed-in quiz makes of its lesson. */
 export function progressAfterQuiz(lesson: StudyLesson, passed: boolean, now: number): LessonProgress {
   return progressOf(lesson.id, applyQuizResult(recordOf(lesson.progress), passed, now));
+}
+
+/** What an answer to a question of its film makes of a lesson: its page already shows that question as answered. */
+export function progressAfterFilmAnswer(lesson: StudyLesson, now: number): LessonProgress {
+  return progressOf(lesson.id, applyFilmAnswer(factsOf(lesson), recordOf(lesson.progress), now));
 }
 
 /**

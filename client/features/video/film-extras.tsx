@@ -18,7 +18,7 @@ interface FilmExtrasProps {
   qualityPlace: HTMLElement | null;
   content: VideoContent;
   apiBase: string;
-  /** Rejects where the answer could not be sent. */
+  /** Rejects where the answer could not be taken. */
   onAnswer: (questionId: string, optionIds: string[]) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { iconCheck, iconX } from "#client/ui/icons.ts";
 
 interface FilmQuestionPanelProps {
   question: FilmQuestion;
-  /** No options: skipped. Rejects where the answer could not be sent. */
+  /** No options: skipped. Rejects where the answer could not be taken. */
   onAnswer: (questionId: string, optionIds: string[]) => Promise<void>;
   onContinue: () => void;
 }
@@ -90,7 +90,7 @@ function Explained({ outcome, onContinue }: { outcome: FilmOutcome; onContinue: 
   return (
     <>
       <p className="film-outcome" role="status">
-        <strong>{outcome.is_right === null ? t("question.skipped") : outcome.is_right ? t("question.right") : t("question.wrong")}</strong>{" "}
+        <strong>{outcome.is_right === null ? (outcome.chosen.length > 0 ? t("question.kept") : t("question.skipped")) : outcome.is_right ? t("question.right") : t("question.wrong")}</strong>{" "}
         {outcome.explanation}
       </p>
       <div className="actions" ref={go}><Button onClick={onContinue}>{t("question.continue")}</Button></div>

@@ -18,7 +18,7 @@ interface VideoStageProps extends MediaStageProps {
   content: VideoContent;
   watched: readonly WatchedRange[];
   done: boolean;
-  /** Rejects where the answer could not be sent. */
+  /** Rejects where the answer could not be taken. */
   onAnswer: (questionId: string, optionIds: string[]) => Promise<void>;
 }
 

@@ -24,7 +24,7 @@ interface StudyFilmProps {
 /** A lesson's film on the stage, tied to the learner's progress and answers. Nothing for other lessons. */
 export function StudyFilm({ lesson, player, start, progress, next }: StudyFilmProps) {
   const { apiBase, locale } = useApp().boot;
-  const answer = useFilmAnswers(lesson, progress);
+  const answer = useFilmAnswers(lesson);
   if (lesson.content.kind !== "video") return null;
   return (
     <VideoStage

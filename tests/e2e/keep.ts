@@ -1,0 +1,22 @@
+import { expect, type Page } from "@playwright/test";
+import { addressOf, isAlive, type Site } from "./journey.ts";
+import { word } from "./words.ts";
+
+export async function workerIsReady(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller !== null && (await caches.has("offline-pages"));
+  });
+}
+
+/** Keeps a course on the device, from its page; the viewer is enrolled. `told`: keys of what the offer says beside the size. */
+export async function keepCourse(page: Page, site: Site, slug: string, told: readonly string[] = []): Promise<void> {
+  await page.goto(addressOf(site, `/khoa-hoc/${slug}`));
+  await isAlive(page);
+  await workerIsReady(page);
+  await page.getByRole("button", { name: word(site.locale, "offline:keep.offer") }).click();
+  for (const key of told) await expect(page.getByText(word(site.locale, key))).toBeVisible();
+  // The size first, then the person's word.
+  await page.getByRole("button", { name: /\d+([.,]\d)? MB$/ }).click();
+  await expect(page.getByRole("button", { name: word(site.locale, "offline:keep.remove") })).toBeVisible({ timeout: 60_000 });
+}
