@@ -19,7 +19,7 @@
  *     notes           GET /courses/:slug/notes; POST /notes; DELETE /notes/:noteId
  *     discussion      GET /lessons/:lessonId/questions, /questions/:questionId/answers; POST /questions, /answers
  *       a post        PATCH, DELETE /posts/:postId; PUT /answers/:answerId/acceptance, /questions/:questionId/vote
- *     uploads         POST /uploads; GET, DELETE /uploads/:uploadId; PUT /uploads/:uploadId/parts/:number; POST /uploads/:uploadId/completion
+ *     uploads         GET, POST /uploads; GET, DELETE /uploads/:uploadId; PUT /uploads/:uploadId/parts/:number; POST /uploads/:uploadId/completion
  *     assignment      PUT /lessons/:lessonId/hand-in
  *       by a person   GET, POST /hand-in-reviews
  *     grading         GET /waiting-reviews; GET, PUT /extra-time

@@ -1,15 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { HandIn, Task } from "#shared/contracts/hand-ins.ts";
 import { limitsOf } from "#shared/domain/upload-limits.ts";
-import { grouped } from "./grouped.ts";
 import { fileAddress } from "./file-address.ts";
 import { instant } from "./standing.ts";
-import { toUpload } from "./upload-view.ts";
+import { looseUploads, toUploads } from "./loose-uploads.ts";
 import type { Business } from "../context.ts";
 import { lessons } from "../db/schema/catalogue.ts";
 import { handIns, handInTasks, type StoredHandInFile } from "../db/schema/hand-in.ts";
 import { users } from "../db/schema/identity.ts";
-import { uploadParts, uploads } from "../db/schema/uploads.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
 
 /** A hand-in with its reviewer's name; batch it. */
@@ -45,7 +43,6 @@ export function toFiles(files: readonly StoredHandInFile[]): HandIn["files"] {
 
 /** What a lesson asks for, as its learner stands in it; undefined where it asks for nothing. One round trip. */
 export async function loadTask(db: TenantDb, userId: string, business: Business, lessonId: string): Promise<Task | undefined> {
-  const isLoose = and(eq(uploads.userId, userId), eq(uploads.purpose, "assignment"), eq(uploads.targetId, lessonId), isNull(uploads.attachedAt));
   const [[task], [handIn], loose, parts] = await db.primary.batch([
     // Primary keys.
     db
@@ -54,12 +51,9 @@ export async function loadTask(db: TenantDb, userId: string, business: Business,
       .innerJoin(lessons, eq(lessons.id, handInTasks.lessonId))
       .where(eq(handInTasks.lessonId, lessonId)),
     handInStatement(db, userId, lessonId),
-    // Index: uploads_target, in both.
-    db.from(uploads).where(isLoose).orderBy(uploads.createdAt),
-    db.select({ uploadId: uploadParts.uploadId, number: uploadParts.number }).from(uploadParts).innerJoin(uploads, eq(uploads.id, uploadParts.uploadId)).where(isLoose),
+    ...looseUploads(db, userId, "assignment", lessonId),
   ]);
   if (!task) return undefined;
-  const byUpload = grouped(parts, (part) => part.uploadId);
   return {
     html: task.html ?? "",
     accepts: task.accepts,
@@ -69,6 +63,6 @@ export async function loadTask(db: TenantDb, userId: string, business: Business,
     points: task.points,
     pass_points: task.passPoints,
     hand_in: handIn ? toHandIn(handIn) : null,
-    uploads: loose.map((row) => toUpload(row, (byUpload.get(row.id) ?? []).map(({ number }) => number))),
+    uploads: toUploads(loose, parts),
   };
 }

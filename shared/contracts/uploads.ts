@@ -45,6 +45,19 @@ export const createUpload = endpoint({
   foreign: {},
 });
 
+/** What of the viewer's is for one place and held by nothing yet, oldest first. */
+export const listUploads = endpoint({
+  name: "listUploads",
+  method: "GET",
+  path: "/uploads",
+  summary: "Files on their way to one place",
+  access: "signed-in",
+  query: z.object({ purpose: UploadPurpose, target_id: Id }),
+  response: z.object({ data: z.array(Upload) }),
+  errors: ["unauthenticated", "validation_failed"],
+  foreign: {},
+});
+
 /** The viewer's own upload, as far as it came: what is missing is sent from there on. */
 export const getUpload = endpoint({
   name: "getUpload",
@@ -71,7 +84,7 @@ export const putUploadPart = endpoint({
   foreign: { uploadId: "upload-id", number: "part-number" },
 });
 
-/** Idempotent. `conflict`: parts are missing. An archive is looked into here. */
+/** Idempotent. `conflict`: parts are missing. An archive is looked into here; a picture of a person becomes theirs. */
 export const completeUpload = endpoint({
   name: "completeUpload",
   method: "POST",

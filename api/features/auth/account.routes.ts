@@ -5,11 +5,12 @@ import { isTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import { audit, revokeOtherSessions } from "../../auth/sessions.ts";
 import type { UserRow } from "../../auth/viewer.ts";
+import { removeAvatar } from "../../content/avatar.ts";
 import type { ApiApp, AppEnv } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
 import { findOwnUser, listLiveSessions, updateOwnInfo } from "./account.repo.ts";
-import { type Picture, removeAvatar, storeAvatar } from "./avatar.repo.ts";
+import { type Picture, storeAvatar } from "./avatar.repo.ts";
 import { toUser } from "./user.view.ts";
 
 export function accountRoutes(app: ApiApp): void {

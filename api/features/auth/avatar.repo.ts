@@ -26,11 +26,6 @@ export async function storeAvatar(db: TenantDb, bucket: R2Bucket, userId: string
   await forget(bucket, removed);
 }
 
-export async function removeAvatar(db: TenantDb, bucket: R2Bucket, userId: string, now: number): Promise<void> {
-  const [removed] = await db.batch([removeOthers(db, userId, ""), db.update(users, { avatar: null, updatedAt: now }, eq(users.id, userId))]);
-  await forget(bucket, removed);
-}
-
 /** Index: files_owner. */
 function removeOthers(db: TenantDb, userId: string, keptKey: string) {
   return db.delete(files, and(eq(files.ownerKind, "avatar"), eq(files.ownerId, userId), ne(files.key, keptKey))!).returning({ r2Key: files.r2Key });

@@ -1,5 +1,5 @@
 import type { FileCategory, FileKind } from "#shared/domain/file-kind.ts";
-import { limitsOf, type UploadLimits, type UploadPurpose } from "#shared/domain/upload-limits.ts";
+import { avatarTypes, limitsOf, type UploadLimits, type UploadPurpose } from "#shared/domain/upload-limits.ts";
 import { AppError } from "#shared/errors.ts";
 import { openTask } from "../../content/hand-in-task.ts";
 import type { Business } from "../../context.ts";
@@ -8,7 +8,10 @@ import type { TenantDb } from "../../db/tenant-db.ts";
 /** What may be sent up to one place. */
 export interface UploadTarget {
   accepts: readonly FileCategory[];
-  maxFiles: number;
+  /** Of those categories, these types alone. */
+  types?: readonly string[];
+  /** `one`: a new file takes the place of what is still on its way. */
+  maxFiles: number | "one";
   limits: UploadLimits;
 }
 
@@ -20,6 +23,9 @@ export async function uploadTarget(db: TenantDb, userId: string, business: Busin
       const { accepts, maxFiles } = await openTask(db, userId, targetId);
       return { accepts, maxFiles, limits };
     }
+    case "avatar":
+      if (targetId !== userId) throw new AppError("not_found");
+      return { accepts: ["image"], types: avatarTypes, maxFiles: "one", limits };
   }
 }
 
@@ -30,10 +36,10 @@ export function checkSize({ accepts, limits }: UploadTarget, bytes: number): voi
 }
 
 /** Throws where the place does not take what the file turned out to be, or not so large a one. */
-export function checkKind({ accepts, limits }: UploadTarget, kind: FileKind | undefined, bytes: number, { isWhole }: { isWhole: boolean }): asserts kind is FileKind {
+export function checkKind({ accepts, types, limits }: UploadTarget, kind: FileKind | undefined, bytes: number, { isWhole }: { isWhole: boolean }): asserts kind is FileKind {
   // By its beginning an office document is an archive.
   const categories: FileCategory[] = kind && !isWhole && kind.category === "archive" ? ["archive", "document"] : kind ? [kind.category] : [];
   const taken = categories.filter((category) => accepts.includes(category));
-  if (taken.length === 0) throw new AppError("unsupported_media_type");
+  if (taken.length === 0 || (kind && types && !types.includes(kind.contentType))) throw new AppError("unsupported_media_type");
   if (bytes > Math.max(...taken.map((category) => limits[category]))) throw new AppError("payload_too_large");
 }

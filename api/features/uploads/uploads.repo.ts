@@ -1,6 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { FileKind } from "#shared/domain/file-kind.ts";
 import type { UploadPurpose } from "#shared/domain/upload-limits.ts";
+import { avatarKey, wearAvatar } from "../../content/avatar.ts";
 import { files } from "../../db/schema/files.ts";
 import { uploadParts, uploads } from "../../db/schema/uploads.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
@@ -9,7 +10,7 @@ import type { TenantDb } from "../../db/tenant-db.ts";
 export async function listLoose(db: TenantDb, userId: string) {
   // Index: uploads_target.
   return db.primary
-    .select({ purpose: uploads.purpose, targetId: uploads.targetId, name: uploads.name, bytes: uploads.bytes })
+    .select({ id: uploads.id, purpose: uploads.purpose, targetId: uploads.targetId, name: uploads.name, bytes: uploads.bytes, r2Key: uploads.r2Key, r2UploadId: uploads.r2UploadId, completedAt: uploads.completedAt })
     .from(uploads)
     .where(eq(uploads.userId, userId), isNull(uploads.attachedAt))
     .all();
@@ -70,16 +71,30 @@ export interface FinishedFile {
   etag: string;
 }
 
-export async function writeFile(db: TenantDb, { id, bytes, r2Key }: UploadRow, { key, name, kind, sha256, etag }: FinishedFile, now: number): Promise<void> {
-  await db.batch([
-    db
-      .insert(files, { key, ownerKind: "upload", ownerId: id, name, contentType: kind.contentType, bytes, sha256, r2Key, etag })
-      .onConflictDoNothing(),
-    db.update(uploads, { name, category: kind.category, contentType: kind.contentType, completedAt: now, touchedAt: now }, eq(uploads.id, id)),
+/**
+ * Notes that an upload is a file now, in one transaction; a person's picture is theirs with that. Answers the R2 keys that
+ * nothing names any more, among them its own where it was taken back meanwhile: then nothing is noted.
+ */
+export async function writeFile(db: TenantDb, upload: UploadRow, { key, name, kind, sha256, etag }: FinishedFile, now: number): Promise<{ isNoted: boolean; unnamed: string[] }> {
+  const { id, userId, bytes, r2Key } = upload;
+  const isAvatar = upload.purpose === "avatar";
+  const file = { name: isAvatar ? `picture.${kind.extension}` : name, contentType: kind.contentType, bytes, sha256, r2Key, etag, folder: null, retiredAt: null };
+  const owned = isAvatar ? { key: avatarKey(id), ownerKind: "avatar" as const, ownerId: userId } : { key, ownerKind: "upload" as const, ownerId: id };
+  const [noted, , ...earlier] = await db.batch([
+    db.update(uploads, { name, category: kind.category, contentType: kind.contentType, completedAt: now, touchedAt: now, ...(isAvatar && { attachedAt: now }) }, eq(uploads.id, id)),
+    db.insertFrom(files, { ...owned, ...file }, (rows) => rows.from(uploads).where(eq(uploads.id, id))).onConflictDoNothing(),
+    ...(isAvatar ? wearAvatar(db, id, now) : []),
   ]);
+  const isNoted = noted.meta.changes > 0;
+  return { isNoted, unnamed: isNoted ? earlier.flatMap((rows) => (Array.isArray(rows) ? rows.map((row) => row.r2Key) : [])) : [r2Key] };
 }
 
-/** The row and the file's; its parts go with it. */
-export async function deleteUpload(db: TenantDb, id: string): Promise<void> {
-  await db.batch([db.delete(files, and(eq(files.ownerKind, "upload"), eq(files.ownerId, id))!), db.delete(uploads, eq(uploads.id, id))]);
+/** The row and the file's; its parts go with it. False where it stays, since something holds on to it. */
+export async function deleteUpload(db: TenantDb, id: string): Promise<boolean> {
+  const isLoose = and(eq(uploads.id, id), isNull(uploads.attachedAt))!;
+  const [, gone] = await db.batch([
+    db.delete(files, and(eq(files.ownerKind, "upload"), inArray(files.ownerId, db.select({ id: uploads.id }).from(uploads).where(isLoose)))!),
+    db.delete(uploads, isLoose),
+  ]);
+  return gone.meta.changes > 0;
 }

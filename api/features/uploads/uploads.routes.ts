@@ -1,7 +1,8 @@
-import { abortUpload, completeUpload, createUpload, getUpload, putUploadPart } from "#shared/contracts/uploads.ts";
+import { abortUpload, completeUpload, createUpload, getUpload, listUploads, putUploadPart } from "#shared/contracts/uploads.ts";
 import { cleanFileName, nameForKind } from "#shared/domain/file-name.ts";
 import { mostBytes, mostFiles, partCount, partLength } from "#shared/domain/upload-limits.ts";
 import { AppError } from "#shared/errors.ts";
+import { looseUploads, toUploads } from "../../content/loose-uploads.ts";
 import { toUpload } from "../../content/upload-view.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
@@ -19,8 +20,9 @@ export function uploadRoutes(app: ApiApp): void {
     const name = cleanFileName(body.name);
     const loose = await listLoose(db, viewer.id);
     const here = loose.filter((one) => one.purpose === purpose && one.targetId === targetId);
-    if (here.some((one) => one.name === name)) throw new AppError("file_exists");
-    if (here.length >= Math.min(mostFiles, target.maxFiles)) throw new AppError("too_many_files");
+    if (target.maxFiles === "one") await Promise.all(here.map((one) => discard(db, c.env.FILES, one)));
+    else if (here.some((one) => one.name === name)) throw new AppError("file_exists");
+    else if (here.length >= Math.min(mostFiles, target.maxFiles)) throw new AppError("too_many_files");
     if (loose.reduce((sum, one) => sum + one.bytes, bytes) > mostBytes) throw new AppError("total_size_exceeded");
 
     const id = crypto.randomUUID();
@@ -28,6 +30,11 @@ export function uploadRoutes(app: ApiApp): void {
     const { uploadId: r2UploadId } = await c.env.FILES.createMultipartUpload(r2Key);
     await insertUpload(db, { id, userId: viewer.id, purpose, targetId, name, bytes, r2Key, r2UploadId }, now);
     return { data: toUpload({ id, name, bytes, category: null, completedAt: null }, []) };
+  });
+
+  implement(app, listUploads, async ({ db, viewer, query }) => {
+    const [rows, parts] = await db.primary.batch(looseUploads(db, viewer.id, query.purpose, query.target_id));
+    return { data: toUploads(rows, parts) };
   });
 
   implement(app, getUpload, async ({ db, viewer, params }) => ({ data: view(await own(db, viewer.id, params.uploadId)) }));
@@ -63,15 +70,17 @@ export function uploadRoutes(app: ApiApp): void {
     const object = await joinParts(c.env.FILES, upload);
     const kind = await kindOfObject(c.env.FILES, object);
     await refusing(db, c.env.FILES, upload, () => checkKind(target, kind, object.size, { isWhole: true }));
-    if (kind) await writeFile(db, upload, await fileOf(upload, kind, object.etag), now);
+    if (kind) {
+      const { isNoted, unnamed } = await writeFile(db, upload, await fileOf(upload, kind, object.etag), now);
+      if (unnamed.length > 0) await c.env.FILES.delete(unnamed);
+      if (!isNoted) throw new AppError("not_found");
+    }
     return { data: view(await own(db, viewer.id, upload.id)) };
   });
 
   implement(app, abortUpload, async ({ c, db, viewer, params }) => {
     const upload = await own(db, viewer.id, params.uploadId);
-    if (upload.attachedAt !== null) throw new AppError("conflict");
-    await deleteUpload(db, upload.id);
-    await forgetBytes(c.env.FILES, upload);
+    if (!(await discard(db, c.env.FILES, upload))) throw new AppError("conflict");
     return { data: { id: upload.id } };
   });
 }
@@ -87,10 +96,16 @@ async function refusing(db: TenantDb, bucket: R2Bucket, upload: UploadRow, check
   try {
     check();
   } catch (error) {
-    await deleteUpload(db, upload.id);
-    await forgetBytes(bucket, upload);
+    await discard(db, bucket, upload);
     throw error;
   }
+}
+
+/** False where something holds on to it. */
+async function discard(db: TenantDb, bucket: R2Bucket, upload: Parameters<typeof forgetBytes>[1] & { id: string }): Promise<boolean> {
+  if (!(await deleteUpload(db, upload.id))) return false;
+  await forgetBytes(bucket, upload);
+  return true;
 }
 
 function view(upload: UploadRow) {

@@ -1,10 +1,11 @@
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Upload } from "#shared/contracts/uploads.ts";
 import { partBytes } from "#shared/domain/upload-limits.ts";
 import { zipOf } from "#shared/domain/zip-listing.fixture.ts";
 import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
 import { seedCourse, seedEnrolment } from "../../../tests/fixtures/seed-course.ts";
+import { sendUploadPart } from "../../../tests/fixtures/send-upload.ts";
 import { seedTask } from "../../../tests/fixtures/seed-uploads.ts";
 import { changeProfile, type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
 import { uploadParts, uploads } from "../../db/schema/uploads.ts";
@@ -29,18 +30,7 @@ const announce = (name: string, bytes: number, over: Record<string, unknown> = {
 const dataOf = async (response: Response) => ((await response.json()) as { data: Upload }).data;
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { data: { code?: string } }).data.code];
 
-/** Sends bytes as the edge does: a stream whose length nobody says. */
-function sendPart(id: string, number: number, bytes: Uint8Array<ArrayBuffer>, as = token): Promise<Response> {
-  const body = new ReadableStream({
-    start(controller) {
-      for (let at = 0; at < bytes.length; at += 64 * 1024) controller.enqueue(bytes.slice(at, at + 64 * 1024));
-      controller.close();
-    },
-  });
-  const headers = { Authorization: `Bearer ${as}`, Accept: "application/json" };
-  return exports.default.fetch(new Request(`https://${a.host}/uploads/${id}/parts/${number}`, { method: "PUT", headers, body }));
-}
-
+const sendPart = (id: string, number: number, bytes: Uint8Array<ArrayBuffer>, as = token) => sendUploadPart(a, { id, number, bytes, token: as });
 const complete = (id: string) => call(a.host, `/uploads/${id}/completion`, { method: "POST", token });
 const pdf = (length: number) => {
   const bytes = new Uint8Array(length).map((_, index) => (index * 31) % 251);
