@@ -39,6 +39,9 @@ export interface KeptShell {
   late?: Record<string, object>;
 }
 
+/** What a page hears, of window, when a course was stored or removed in it. */
+export const keptChange = "kept-change";
+
 const viewerFact = "viewer";
 
 export async function readViewer(): Promise<Viewer | undefined> {

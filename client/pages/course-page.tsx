@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
 import type { CourseDetail } from "#shared/contracts/course.ts";
 import { Later } from "#client/app/offline/later.tsx";
@@ -14,6 +15,7 @@ import { useEnrol } from "#client/features/course/use-enrol.ts";
 import type { LoadContext } from "#client/routes.tsx";
 import { useTrial } from "./course/use-trial.tsx";
 
+const loadMarks = () => import("#client/features/kept/network-marks.tsx").then(({ NetworkMarks }) => NetworkMarks);
 const loadKeep = () => import("#client/features/kept/keep-course.tsx").then(({ KeepCourse }) => KeepCourse);
 
 export async function load({ queryClient, params }: LoadContext): Promise<void> {
@@ -31,6 +33,7 @@ function Course({ course }: { course: CourseDetail }) {
   // Lessons open once the learning API has said so: the optimistic enrolment is words and a bar only.
   const open = course.enrolled_at !== null && course.lock === null && !enrol.isPending;
   const trial = useTrial(course, enrol);
+  const [marks, setMarks] = useState<ReadonlyMap<string, ReactNode>>();
   return (
     <>
       <PageHead title={course.title} description={course.summary} share={`/share/${course.slug}.jpg`} />
@@ -40,7 +43,8 @@ function Course({ course }: { course: CourseDetail }) {
           <h1 className="display" lang={course.language}>{course.title}</h1>
           {course.summary && <p className="lead course-lead" lang={course.language}>{course.summary}</p>}
           <Outcomes course={course} />
-          <Outline course={course} open={open} onTry={trial.open} />
+          <Later load={loadMarks} when={open} given={{ course, open: null, onMarks: setMarks }} />
+          <Outline course={course} open={open} marks={marks} onTry={trial.open} />
           <Author course={course} />
         </div>
         <ActionCard course={course} enrol={enrol}>

@@ -62,6 +62,8 @@ test("every kind of lesson is studied without a network; what needs one says so 
   await signIn(page, site, emailOf("away", "hoasen", info));
   const lessons = await enrol(page, course);
   await keepCourse(page, site, course, ["offline:keep.stream"]);
+  const needing = page.locator("a.lesson").filter({ hasText: word("vi", "offline:row.needs") });
+  await expect(needing).toHaveCount(2);
   await context.setOffline(true);
 
   const open = (kind: string) => page.goto(addressOf(site, `/studying/${course}/${lessons[kind]}`));
@@ -71,6 +73,8 @@ test("every kind of lesson is studied without a network; what needs one says so 
   await page.getByRole("link", { name: /Năng lượng nằm ở đâu/ }).filter({ visible: true }).first().click();
   await page.locator(".prose img").scrollIntoViewIfNeeded();
   await isDrawn(page.locator(".prose img"));
+  await page.getByRole("tab", { name: word("vi", "study:rail.outline") }).click();
+  await expect(needing).toHaveCount(2);
   await open("gallery");
   const strip = page.locator(".gallery-strip");
   await strip.focus();

@@ -3,7 +3,7 @@ import { getKeepable, type KeepableCourse } from "#shared/contracts/kept.ts";
 import { getStudyLesson } from "#shared/contracts/study.ts";
 import { callApi } from "#client/lib/api.ts";
 import { type Owner, ownerKey } from "#client/lib/device-db.ts";
-import { type KeptCourse, type KeptShell, purgeKept, readKept, readViewer, removeKept, writeKept } from "#client/lib/kept-db.ts";
+import { type KeptCourse, keptChange, type KeptShell, purgeKept, readKept, readViewer, removeKept, writeKept } from "#client/lib/kept-db.ts";
 import type { Boot } from "../boot.ts";
 import { type LateNamespace, wordsPath } from "../words.ts";
 import { startWorker } from "./start-worker.ts";
@@ -74,7 +74,7 @@ export async function storeCourse({ queryClient, boot, owner, course, brand, sig
     }
     const whole = { ...record, isWhole: true };
     await writeKept(whole, key, "course", course.slug);
-    tellWorker();
+    tellOthers();
     return whole;
   } catch (error) {
     throw (error as Error).name === "QuotaExceededError" ? new NoRoom(course.bytes, await freeBytes()) : error;
@@ -91,7 +91,7 @@ async function leaveNothingBehind(key: string): Promise<void> {
 
 export async function dropCourse(owner: Owner, course: KeptCourse): Promise<void> {
   await removeKept(ownerKey(owner), course);
-  tellWorker();
+  tellOthers();
 }
 
 /** After a new build: the shell and the files of the app, for the courses that are kept. */
@@ -100,8 +100,9 @@ export async function renewShell(boot: StoreOptions["boot"], key: string): Promi
   if (shell && shell.build !== boot.build) await storeShell(boot, key, new AbortController().signal);
 }
 
-function tellWorker(): void {
+function tellOthers(): void {
   navigator.serviceWorker.controller?.postMessage({ kind: "kept-changed" });
+  dispatchEvent(new Event(keptChange));
 }
 
 async function freeBytes(): Promise<number> {

@@ -21,11 +21,13 @@ interface OutlineRowProps {
   open: boolean;
   /** Where this lesson is the one to go on with. */
   resume: ResumePoint | null;
+  /** A sign beside its length. */
+  mark?: ReactNode;
   /** A lesson to try was pressed before the enrolment; without it the link leads into the study player. */
   onTry?: ((event: MouseEvent<HTMLElement>, lesson: OutlineLesson) => void) | undefined;
 }
 
-export function OutlineRow({ slug, language, lesson, open, resume, onTry }: OutlineRowProps) {
+export function OutlineRow({ slug, language, lesson, open, resume, mark, onTry }: OutlineRowProps) {
   const { t } = useTranslation("course");
   const translate = useTranslate();
   const formats = useFormats();
@@ -42,7 +44,7 @@ export function OutlineRow({ slug, language, lesson, open, resume, onTry }: Outl
         {!open && lesson.is_trial && <> <Tag>{t("lesson.trial")}</Tag></>}
         {note && <small>{note}</small>}
       </span>
-      <span className="d">{isTimed(kind) ? clock(seconds) : formats.duration(seconds)}</span>
+      <span className="d">{mark}{isTimed(kind) ? clock(seconds) : formats.duration(seconds)}</span>
       <StateSign locked={!open && !lesson.is_trial} done={state === "done"} current={resume !== null} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseDetail, OutlineLesson } from "#shared/contracts/course.ts";
 import { useFormats } from "#client/app/use-formats.ts";
@@ -8,12 +8,14 @@ interface OutlineProps {
   course: CourseDetail;
   /** Whether every lesson is open to the viewer; otherwise only those to try. */
   open: boolean;
+  /** Lesson id → a sign beside its length. */
+  marks?: ReadonlyMap<string, ReactNode>;
   /** Shows a lesson to try in its place. */
   onTry?: (event: MouseEvent<HTMLElement>, lesson: OutlineLesson) => void;
 }
 
 /** Parts and lessons, with lengths, states and the place to go on. */
-export function Outline({ course, open, onTry }: OutlineProps) {
+export function Outline({ course, open, marks, onTry }: OutlineProps) {
   const { t } = useTranslation("course");
   const formats = useFormats();
   const { sections, resume, language } = course;
@@ -43,6 +45,7 @@ export function Outline({ course, open, onTry }: OutlineProps) {
                   language={language}
                   lesson={lesson}
                   open={open}
+                  mark={marks?.get(lesson.id)}
                   onTry={onTry}
                   resume={open && resume?.lesson_id === lesson.id ? resume : null}
                 />

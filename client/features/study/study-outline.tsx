@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { OutlineLesson } from "#shared/contracts/course.ts";
@@ -13,12 +14,14 @@ interface StudyOutlineProps {
   course: StudyLesson["course"];
   /** Id of the open lesson. */
   open: string;
+  /** Lesson id → a sign beside its length. */
+  marks?: ReadonlyMap<string, ReactNode>;
   /** The pointer or the focus is on a lesson: ready it. */
   onIntent: (lessonId: string) => void;
 }
 
 /** The course's parts and lessons, the open one marked. */
-export function StudyOutline({ course, open, onIntent }: StudyOutlineProps) {
+export function StudyOutline({ course, open, marks, onIntent }: StudyOutlineProps) {
   const { t } = useTranslation("study");
   const words = useStudyWords();
   return (
@@ -32,7 +35,7 @@ export function StudyOutline({ course, open, onIntent }: StudyOutlineProps) {
           <ol>
             {section.lessons.map((lesson) => (
               <li key={lesson.id}>
-                <OutlineRow slug={course.slug} language={course.language} lesson={lesson} now={lesson.id === open} onIntent={onIntent} />
+                <OutlineRow slug={course.slug} language={course.language} lesson={lesson} now={lesson.id === open} mark={marks?.get(lesson.id)} onIntent={onIntent} />
               </li>
             ))}
           </ol>
@@ -47,10 +50,11 @@ interface OutlineRowProps {
   language: string;
   lesson: OutlineLesson;
   now: boolean;
+  mark: ReactNode;
   onIntent: (lessonId: string) => void;
 }
 
-function OutlineRow({ slug, language, lesson, now, onIntent }: OutlineRowProps) {
+function OutlineRow({ slug, language, lesson, now, mark, onIntent }: OutlineRowProps) {
   const { t } = useTranslation("study");
   const words = useStudyWords();
   const done = lesson.state === "done";
@@ -70,7 +74,7 @@ function OutlineRow({ slug, language, lesson, now, onIntent }: OutlineRowProps) 
         {done ? <span className="hush">, {t("outline.done")}</span> : null}
         {stopped ? <small>{stopped}</small> : null}
       </span>
-      <span className="d">{words.length(lesson)}</span>
+      <span className="d">{mark}{words.length(lesson)}</span>
     </Link>
   );
 }

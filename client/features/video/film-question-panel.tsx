@@ -60,7 +60,7 @@ export function FilmQuestionPanel({ question, onAnswer, onContinue }: FilmQuesti
                 <input type={several ? "checkbox" : "radio"} name={id} checked={on} onChange={() => choose(option.id)} />
                 <span>{option.text}</span>
                 {right ? <small><Icon shape={iconCheck} />{t("question.rightAnswer")}</small> : null}
-                {outcome && on && !right ? <small><Icon shape={iconX} />{t("question.yours")}</small> : null}
+                {outcome && on && !right ? <small>{outcome.is_right === null ? null : <Icon shape={iconX} />}{t("question.yours")}</small> : null}
               </label>
             );
           })}

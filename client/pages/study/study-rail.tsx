@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { useUser } from "#client/app/business.ts";
@@ -29,6 +29,7 @@ interface StudyRailProps {
 
 const loadNotes = (): Promise<ComponentType<NotesPanelProps>> => import("#client/features/notes/notes-panel.tsx").then(({ NotesPanel }) => NotesPanel);
 const loadDiscussion = (): Promise<ComponentType<DiscussionPanelProps>> => import("#client/features/discussion/discussion-panel.tsx").then(({ DiscussionPanel }) => DiscussionPanel);
+const loadMarks = () => import("#client/features/kept/network-marks.tsx").then(({ NetworkMarks }) => NetworkMarks);
 const noteWords: readonly LateNamespace[] = ["notes"];
 const discussionWords: readonly LateNamespace[] = ["discussion"];
 
@@ -42,6 +43,7 @@ export function StudyRail({ lesson, player, onIntent, place, onJump }: StudyRail
   const { course } = lesson;
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
+  const [marks, setMarks] = useState<ReadonlyMap<string, ReactNode>>();
   const notes = useQuery({ ...notesQuery(course.slug), enabled: isAlive && user !== null });
   const ownNotes = notes.data?.filter(({ lesson_id }) => lesson_id === lesson.id) ?? [];
   const ask = (next: NoteWish) => {
@@ -59,11 +61,12 @@ export function StudyRail({ lesson, player, onIntent, place, onJump }: StudyRail
   ];
   return (
     <aside className="rail" aria-label={t("rail.label")}>
+      <Later load={loadMarks} given={{ course, open: lesson.id, onMarks: setMarks }} />
       <Tabs className="rail-tabs" value={tab} onChange={setChosen}>
         <TabList label={t("rail.label")} tabs={tabs} />
         <TabPanel className="rail-body" value="outline">
           <LessonMissing lesson={lesson} inRail />
-          <StudyOutline course={lesson.course} open={lesson.id} onIntent={onIntent} />
+          <StudyOutline course={course} open={lesson.id} marks={marks} onIntent={onIntent} />
         </TabPanel>
         {cues.length > 0 ? (
           <TabPanel className="rail-body" value="transcript">
