@@ -102,6 +102,12 @@ describe("extra time", () => {
     for (const q of ["%25", "_", "%5C", "of%20b"]) expect(await list(`?q=${q}`)).toEqual([]);
   });
 
+  it("is found by a name without its marks, as by the name itself, and by words in any order", async () => {
+    await a.db.update(users, { name: "Đỗ Thị Nguyễn Ánh" }, eq(users.id, a.otherLearner)).run();
+    for (const q of ["nguyen", "NGUYỄN", "do thi", "anh đỗ", "ánh other@example"]) expect((await list(`?q=${encodeURIComponent(q)}`)).map(({ user_id }) => user_id)).toEqual([a.otherLearner]);
+    expect(await list("?q=nguyen%20binh")).toEqual([]);
+  });
+
   it("is for those who run the learning to give, within bounds, in their own business alone", async () => {
     const grader = await withRights({ canAccessTestbank: true });
     for (const as of [token, grader]) {
