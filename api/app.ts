@@ -1,6 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { avatarBytes, uploadAvatar } from "#shared/contracts/account.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import { putUploadPart } from "#shared/contracts/uploads.ts";
 import { AppError } from "#shared/errors.ts";
@@ -59,12 +58,9 @@ export function createApp(): ApiApp {
   const app: ApiApp = new Hono<AppEnv>();
   app.onError(renderError);
   app.use(requestFrame);
-  const [json, picture] = [limited(bodyLimitBytes), limited(avatarBytes)];
-  app.use((c, next) => {
-    if (c.req.method === uploadAvatar.method && c.req.path === uploadAvatar.path) return picture(c, next);
-    // Its own length is what bounds it, while it streams (uploads/receive-part.ts).
-    return isUploadPart(c.req.method, c.req.path) ? next() : json(c, next);
-  });
+  const json = limited(bodyLimitBytes);
+  // A part's own length is what bounds it, while it streams (uploads/receive-part.ts).
+  app.use((c, next) => (isUploadPart(c.req.method, c.req.path) ? next() : json(c, next)));
 
   authRoutes(app);
   otpRoutes(app);

@@ -9,7 +9,7 @@
  *       password      POST /auth/forgot-password, /auth/reset-password
  *       sign-on       GET /auth/azure-redirect, /auth/sso/redirect; POST /auth/azure-login, /auth/sso/callback
  *       vouched for   POST /auth/login-jubviec (partner), /auth/login/thoaix (support)
- *       account       POST /auth/change-info; PUT /auth/avatar; GET, DELETE /auth/sessions; GET, POST /auth/identities
+ *       account       POST /auth/change-info; GET, DELETE /auth/sessions; GET, POST /auth/identities
  *     business        GET /business/get-business, /translations/:locale, /route-lookup
  *     course          GET /courses, /courses/:slug; POST /courses/:slug/enrolment
  *     home, learning  GET /home, /my-learning

@@ -10,7 +10,7 @@ const Phone = z.string().check(z.maxLength(30, "too_long"), z.regex(/^(?:\+?[\d\
 export const ChangeInfoBody = z.object({
   name: z.optional(Name),
   phone: z.optional(z.nullable(Phone)),
-  /** Null removes the picture; a new one comes by `uploadAvatar`. */
+  /** Null removes the picture; a new one is sent up as a file (uploads.ts, purpose `avatar`). */
   avatar: z.optional(z.null()),
   locale: z.optional(z.enum(["vi", "en", "ja", "ko", "zh_cn"])),
   time_zone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),

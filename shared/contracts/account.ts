@@ -17,21 +17,6 @@ export const changeInfo = endpoint({
   foreign: {},
 });
 
-/** decisions.md, "Upload limits". */
-export const avatarBytes = 10 * 1024 * 1024;
-
-/** Body: the picture's bytes (PNG, JPEG or WebP by its first bytes, at most 10 MB). */
-export const uploadAvatar = endpoint({
-  name: "uploadAvatar",
-  method: "PUT",
-  path: "/auth/avatar",
-  summary: "Sets the viewer's picture",
-  access: "signed-in",
-  response: dataOf(User),
-  errors: ["unauthenticated", "unsupported_media_type", "payload_too_large"],
-  foreign: {},
-});
-
 export const SessionInfo = z.object({
   id: Id,
   is_current: z.boolean(),

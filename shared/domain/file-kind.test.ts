@@ -26,6 +26,16 @@ describe("row 37: what a file is by its first bytes", () => {
   });
 
   it.each([
+    ["\x89PNG\r\n\x1a\nrest", "image/png"],
+    ["\x89PNG\n\x1a\n....", undefined],
+    ["\xff\xd8\xff\xe0rest", "image/jpeg"],
+    ["RIFF\x10\0\0\0WEBPVP8 ", "image/webp"],
+    ["RIFF\x10\0\0\0WAVEfmt ", "audio/wav"],
+  ])("%j, byte by byte, is %s", (head, contentType) => {
+    expect(kindOf(Uint8Array.from(head, (letter) => letter.charCodeAt(0)))).toBe(contentType);
+  });
+
+  it.each([
     ["<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"],
     ["<!doctype html><script>alert(1)</script>"],
     ["\ufeff \n\t<html>"],

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { emailOf, password } from "./accounts.ts";
+import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { newestCode } from "./mailbox.ts";
 import { word } from "./words.ts";
@@ -57,27 +58,44 @@ test("the profile saves itself, says so, and is kept; mistakes stand beneath the
   expect(complaints).toEqual([]);
 });
 
-test("row 37: a picture is shown, sent and kept; what is no picture is refused, whatever it calls itself", async ({ page }, info) => {
+test("row 37: a picture goes up by the queue: refused by its bytes, through a cut network and a reload, worn, removed", async ({ page }, info) => {
+  test.skip(info.project.name === "phone", "The phone lays the same parts out in a narrower column");
+  const complaints = watchConsole(page);
   await enter(page, emailOf("picture", "otp", info));
   await openSettings(page);
   const choose = page.locator('input[type="file"]');
-  await choose.setInputFiles({ name: "x.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg onload=alert(1)>") });
-  await expect(page.getByText(word("en", "account:picture.errors.type"))).toBeVisible();
-  await choose.setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from("<script>alert(1)</script>") });
-  await expect(page.getByText(word("en", "account:picture.errors.type"))).toBeVisible();
-  await choose.setInputFiles({ name: "big.png", mimeType: "image/png", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
-  await expect(page.getByText(word("en", "account:picture.errors.size"))).toBeVisible();
+  const row = page.locator(".picture .upload-item");
+  await choose.setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from("<svg onload=alert(1)>") });
+  await expect(row).toContainText(word("en", "upload:problems.type"));
 
-  const png = await page.screenshot();
-  await choose.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: png });
-  const picture = page.locator(".picture img.avatar");
-  await expect(picture).toHaveAttribute("src", /^\/api\/.*files\//);
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(10);
+  const me = { name: "me.png", mimeType: "image/png", buffer: await page.screenshot() };
+  let network: "cut" | "slow" | "back" = "cut";
+  await page.route("**/api/uploads/*/parts/1", (route) => (network === "cut" ? route.abort("internetdisconnected") : network === "back" ? route.continue() : undefined));
+  await choose.setInputFiles(me);
+  await expect(row).toContainText(word("en", "upload:problems.network"));
+  await expectAccessible(page, "main");
+
+  // Tried again, it stands in the middle when the page is left; the device has it, and it goes on by itself.
+  network = "slow";
+  await row.getByRole("button", { name: word("en", "upload:retry", { name: "me.webp" }) }).press("Enter");
+  const preview = page.locator(".picture img.avatar[src^='blob:']");
+  await expect(preview).toBeVisible();
+  await expect(row.getByRole("progressbar")).toBeVisible();
+  network = "back";
   await page.reload();
-  await expect(picture).toBeVisible();
-  await isAlive(page);
+  const picture = page.locator(".picture img.avatar");
+  await expect(picture).toHaveAttribute("src", /^\/api\/files\/avatar-/);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(10);
+  await expect(row).toHaveCount(0);
+
+  // A second one takes its place; then there is none.
+  const first = await picture.getAttribute("src");
+  await choose.setInputFiles(me);
+  await expect(page.locator(".picture").getByText(word("en", "account:saved"), { exact: true })).toBeVisible();
+  await expect(picture).not.toHaveAttribute("src", first!);
   await page.getByRole("button", { name: word("en", "account:picture.remove") }).click();
   await expect(picture).toHaveCount(0);
+  expect(complaints.filter((line) => !/net::ERR|status of 404/.test(line))).toEqual([]);
 });
 
 test("signing out everywhere else ends the other browser alone; a linked sign-on is listed", async ({ page, browser }, info) => {

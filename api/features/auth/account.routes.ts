@@ -1,16 +1,13 @@
-import type { Context } from "hono";
-import { changeInfo, endOtherSessions, listSessions, uploadAvatar } from "#shared/contracts/account.ts";
-import { pictureKind } from "#shared/domain/picture-kind.ts";
+import { changeInfo, endOtherSessions, listSessions } from "#shared/contracts/account.ts";
 import { isTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import { audit, revokeOtherSessions } from "../../auth/sessions.ts";
 import type { UserRow } from "../../auth/viewer.ts";
 import { removeAvatar } from "../../content/avatar.ts";
-import type { ApiApp, AppEnv } from "../../context.ts";
+import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
 import { findOwnUser, listLiveSessions, updateOwnInfo } from "./account.repo.ts";
-import { type Picture, storeAvatar } from "./avatar.repo.ts";
 import { toUser } from "./user.view.ts";
 
 export function accountRoutes(app: ApiApp): void {
@@ -19,11 +16,6 @@ export function accountRoutes(app: ApiApp): void {
     if (typeof time_zone === "string" && !isTimeZone(time_zone)) throw new AppError("validation_failed", { fields: { time_zone: ["time_zone_invalid"] } });
     await updateOwnInfo(db.primary, viewer.id, { ...rest, ...(time_zone !== undefined && { timeZone: time_zone }) }, now);
     if (avatar === null) await removeAvatar(db.primary, c.env.FILES, viewer.id, now);
-    return { data: toUser(await current(db.primary, viewer.id)) };
-  });
-
-  implement(app, uploadAvatar, async ({ c, db, now, viewer }) => {
-    await storeAvatar(db.primary, c.env.FILES, viewer.id, await readPicture(c), now);
     return { data: toUser(await current(db.primary, viewer.id)) };
   });
 
@@ -44,14 +36,6 @@ export function accountRoutes(app: ApiApp): void {
     ]);
     return { data: { ended: ended.meta.changes } };
   });
-}
-
-/** The bytes decide what it is (row 37 of the reliability plan); app.ts bounds their number. Throws `unsupported_media_type`. */
-async function readPicture(c: Context<AppEnv>): Promise<Picture> {
-  const bytes = new Uint8Array(await c.req.arrayBuffer());
-  const kind = pictureKind(bytes);
-  if (kind === undefined) throw new AppError("unsupported_media_type");
-  return { bytes, kind, sha256: Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex") };
 }
 
 async function current(db: TenantDb, userId: string): Promise<UserRow> {

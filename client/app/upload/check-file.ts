@@ -6,6 +6,8 @@ import { holdsPlace, type UploadItem, type UploadProblem } from "./upload-item.t
 /** What a place takes: supplied by who shows the field (specification section 8). */
 export interface UploadRules {
   accepts: readonly FileCategory[];
+  /** Of those categories, these types alone. */
+  types?: readonly string[];
   maxFiles: number;
   /** Bytes of one file. */
   limits: Readonly<Partial<Record<FileCategory, number>>>;
@@ -23,12 +25,12 @@ export function problemInList(file: Pick<Chosen, "name" | "size">, items: readon
 }
 
 /** What a file is by its own bytes, and what stands against that. */
-export async function problemInBytes(file: Chosen, { accepts, limits }: UploadRules): Promise<{ category: FileCategory | null; problem: UploadProblem | null }> {
+export async function problemInBytes(file: Chosen, { accepts, types, limits }: UploadRules): Promise<{ category: FileCategory | null; problem: UploadProblem | null }> {
   const kind = fileKind(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
   // By its beginning an office document is an archive; the learning API looks further.
   const possible: FileCategory[] = kind?.category === "archive" ? ["archive", "document"] : kind ? [kind.category] : [];
   const taken = possible.filter((category) => accepts.includes(category));
   const category = taken.at(-1) ?? kind?.category ?? null;
-  if (taken.length === 0) return { category, problem: "type" };
+  if (taken.length === 0 || (kind && types && !types.includes(kind.contentType))) return { category, problem: "type" };
   return { category, problem: file.size > Math.max(...taken.map((one) => limits[one] ?? 0)) ? "size" : null };
 }

@@ -17,6 +17,14 @@ export interface FileKeeper {
   forget: (uploadId: string) => Promise<void>;
 }
 
+/** What a place does with its files beside sending them up. */
+export interface Handling {
+  /** Makes what is sent of what was chosen and may be sent. */
+  prepare?: (file: File) => Promise<File>;
+  /** For a place that takes each file with its last part: resolves once the page knows. */
+  held?: () => Promise<unknown>;
+}
+
 export interface UploadQueue {
   items: () => readonly UploadItem[];
   subscribe: (listener: () => void) => () => void;

@@ -62,6 +62,16 @@ export function problemOfAnswer(statusCode: number, code?: string): UploadProble
   }
 }
 
+/** What ended the way of a file. */
+export function problemOf(error: unknown): UploadProblem {
+  return error instanceof UploadError ? error.problem : "server";
+}
+
+/** Trouble that may be over in a moment. */
+export function passes(error: unknown): boolean {
+  return error instanceof UploadError && !error.isGone && (error.problem === "network" || error.problem === "server");
+}
+
 /** An upload that the learning API already has, from an earlier visit or another device. */
 export function itemOf(upload: Upload): UploadItem {
   const isComplete = upload.status === "complete";

@@ -1,48 +1,11 @@
 import { expect, test, vi } from "vitest";
-import type { Upload } from "#shared/contracts/uploads.ts";
 import { createUploadQueue } from "./upload-queue.ts";
+import { memoryApi, memoryKeeper } from "./upload-queue.fixture.ts";
 import { UploadError, type UploadItem } from "./upload-item.ts";
 import type { FileKeeper, UploadApi } from "./upload-deps.ts";
 
 const mega = 1024 * 1024;
 const rules = { accepts: ["document", "image"] as const, maxFiles: 3, limits: { document: 50, image: 50 } };
-
-/** A learning API in memory with parts of four bytes. */
-function memoryApi() {
-  const uploads = new Map<string, Upload>();
-  const sent: string[] = [];
-  let count = 0;
-  const api: UploadApi = {
-    create: async ({ name, bytes }) => {
-      const id = `u${++count}`;
-      uploads.set(id, { id, name, bytes, category: null, status: "uploading", part_bytes: 4, part_count: Math.ceil(bytes / 4), parts: [] });
-      return uploads.get(id)!;
-    },
-    get: async (id) => known(id),
-    putPart: async (id, number, part) => {
-      sent.push(`${id}/${number}:${await part.text()}`);
-      const next = { ...known(id), parts: [...known(id).parts, number], category: "document" as const };
-      uploads.set(id, next);
-      return next;
-    },
-    complete: async (id) => {
-      uploads.set(id, { ...known(id), status: "complete" });
-      return known(id);
-    },
-    abort: async (id) => void uploads.delete(id),
-  };
-  function known(id: string): Upload {
-    const upload = uploads.get(id);
-    if (!upload) throw new UploadError("server", { isGone: true });
-    return upload;
-  }
-  return { api, uploads, sent };
-}
-
-function memoryKeeper(): FileKeeper & { kept: Map<string, Blob> } {
-  const kept = new Map<string, Blob>();
-  return { kept, read: async (id) => kept.get(id), keep: async (id, file) => void kept.set(id, file), forget: async (id) => void kept.delete(id) };
-}
 
 function open(over: Partial<Parameters<typeof createUploadQueue>[0]> = {}) {
   const [server, keeper] = [memoryApi(), memoryKeeper()];
@@ -167,4 +130,44 @@ test("what the learning API refuses is told in its words and holds no place", as
   expect(told(queue.items())).toEqual([["a.txt", "type"]]);
   await queue.add([file("a.txt")]);
   expect(queue.items()[1]?.problem).not.toBe("duplicate");
+});
+
+test("what a place makes of a file is what goes up; what it holds with its last part is told, even where it was cancelled meanwhile", async () => {
+  const told: string[] = [];
+  const prepare = async (chosen: File) => new File([(await chosen.text()).slice(0, 4)], "small.txt");
+  const held = async () => void told.push("held");
+  const { queue, sent, uploads } = open({ prepare, held, rules: { ...rules, limits: { document: 13 } } });
+  await queue.add([file("a.txt"), file("long.txt", "x".repeat(14))]);
+  await settled(queue);
+  expect(queue.items().map(({ name, status, problem, bytes }) => [name, problem ?? status, bytes])).toEqual([["small.txt", "complete", 4], ["long.txt", "size", 14]]);
+  expect([sent, told]).toEqual([["u1/1:one "], ["held"]]);
+
+  const server = memoryApi();
+  let finish = () => {};
+  const complete: UploadApi["complete"] = async (id) => {
+    await new Promise<void>((resolve) => (finish = resolve));
+    return server.api.complete(id);
+  };
+  const late = open({ held, api: { ...server.api, complete, abort: async () => Promise.reject(new UploadError("closed")) } }).queue;
+  await late.add([file("b.txt")]);
+  await vi.waitFor(() => expect(server.uploads.get("u1")?.parts).toHaveLength(4));
+  late.cancel(late.items()[0]!.id);
+  finish();
+  await settled(late);
+  await vi.waitFor(() => expect(late.items()[0]).toMatchObject({ status: "complete", uploadId: "u1" }));
+  late.settle(["u1"]);
+  expect([late.items(), told, uploads.size]).toEqual([[], ["held", "held"], 1]);
+});
+
+test("what is taken out of the list while it is prepared is never announced; of a kind, some types alone may be taken", async () => {
+  let go = () => {};
+  const prepare = (chosen: File) => new Promise<File>((resolve) => (go = () => resolve(chosen)));
+  const { queue, uploads } = open({ prepare, rules: { ...rules, types: ["application/pdf"] } });
+  const added = queue.add([file("a.pdf", "%PDF-1.7")]);
+  await vi.waitFor(() => expect(queue.items()[0]?.category).toBe("document"));
+  queue.remove(queue.items()[0]!.id);
+  go();
+  await added;
+  await queue.add([file("a.txt")]);
+  expect([told(queue.items()), uploads.size]).toEqual([[["a.txt", "type"]], 0]);
 });

@@ -1,10 +1,10 @@
 import type { Upload } from "#shared/contracts/uploads.ts";
 import { cleanFileName } from "#shared/domain/file-name.ts";
 import { problemInBytes, problemInList, type UploadRules } from "./check-file.ts";
-import { itemOf, UploadError, type UploadItem, type UploadProblem } from "./upload-item.ts";
-import type { FileKeeper, UploadApi, UploadQueue } from "./upload-deps.ts";
+import { itemOf, passes, problemOf, UploadError, type UploadItem, type UploadProblem } from "./upload-item.ts";
+import type { FileKeeper, Handling, UploadApi, UploadQueue } from "./upload-deps.ts";
 
-interface QueueDeps {
+interface QueueDeps extends Handling {
   api: UploadApi;
   keeper: FileKeeper;
   rules: UploadRules;
@@ -17,7 +17,7 @@ interface QueueDeps {
 const pauses = [500, 1500] as const;
 
 /** The files of one place on their way up: one at a time, part by part, whatever the network does. */
-export function createUploadQueue({ api, keeper, rules, known, pause = wait }: QueueDeps): UploadQueue {
+export function createUploadQueue({ api, keeper, rules, known, prepare, held, pause = wait }: QueueDeps): UploadQueue {
   const listeners = new Set<() => void>();
   const sources = new Map<string, Blob>();
   const running = new Map<string, AbortController>();
@@ -48,14 +48,17 @@ export function createUploadQueue({ api, keeper, rules, known, pause = wait }: Q
     const { category, problem } = await problemInBytes(file, rules);
     change(id, { category });
     if (problem) return fail(id, problem);
-    sources.set(id, file);
-    await announce(id, file);
+    const sent = prepare ? await prepare(file) : file;
+    sources.set(id, sent);
+    change(id, { name: cleanFileName(sent.name), bytes: sent.size });
+    await announce(id, sent);
     void work();
   }
 
   async function announce(id: string, file: Blob): Promise<void> {
     const item = find(id);
-    if (!item) return;
+    // Cancelled or taken out of the list while it was prepared.
+    if (item?.status !== "processing") return;
     try {
       const upload = await api.create({ name: item.name, bytes: file.size });
       await keeper.keep(upload.id, file).catch(untold);
@@ -94,8 +97,10 @@ export function createUploadQueue({ api, keeper, rules, known, pause = wait }: Q
         change(id, { progress: upload.parts.length / upload.part_count });
       }
       if (upload.status !== "complete") upload = await api.complete(uploadId);
-      if (stop.signal.aborted) return;
-      change(id, { status: "complete", progress: 1, name: upload.name, category: upload.category });
+      await held?.();
+      // A place that holds it by now has it, even where it was cancelled meanwhile.
+      if (stop.signal.aborted && !held) return;
+      change(id, { uploadId, status: "complete", progress: 1, name: upload.name, category: upload.category });
       sources.delete(id);
       await keeper.forget(uploadId).catch(untold);
     } catch (error) {
@@ -178,15 +183,6 @@ export function createUploadQueue({ api, keeper, rules, known, pause = wait }: Q
     },
     settle: (uploadIds) => show(items.filter(({ uploadId }) => uploadId === null || !uploadIds.includes(uploadId))),
   };
-}
-
-function problemOf(error: unknown): UploadProblem {
-  return error instanceof UploadError ? error.problem : "server";
-}
-
-/** Trouble that may be over in a moment. */
-function passes(error: unknown): boolean {
-  return error instanceof UploadError && !error.isGone && (error.problem === "network" || error.problem === "server");
 }
 
 /** What is tried in passing: where it fails, the learning API's upkeep or the next visit makes up for it. */

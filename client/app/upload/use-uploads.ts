@@ -7,11 +7,11 @@ import { useApp } from "../app-context.tsx";
 import { useBusiness, useUser } from "../business.ts";
 import type { UploadRules } from "./check-file.ts";
 import { deviceFiles, uploadApi } from "./upload-calls.ts";
-import type { UploadQueue } from "./upload-deps.ts";
+import type { Handling, UploadQueue } from "./upload-deps.ts";
 import type { UploadItem } from "./upload-item.ts";
 import { createUploadQueue } from "./upload-queue.ts";
 
-interface Place {
+interface Place extends Handling {
   purpose: UploadPurpose;
   targetId: string;
   rules: UploadRules;
@@ -23,7 +23,7 @@ interface Place {
 const queues = new WeakMap<QueryClient, Map<string, UploadQueue>>();
 
 /** The files that the viewer sends up to one place. For parts that are never rendered on the server. */
-export function useUploads({ purpose, targetId, rules, known }: Place): { queue: UploadQueue; items: readonly UploadItem[] } {
+export function useUploads({ purpose, targetId, ...place }: Place): { queue: UploadQueue; items: readonly UploadItem[] } {
   const queryClient = useQueryClient();
   const { apiBase } = useApp().boot;
   const { id: businessId } = useBusiness();
@@ -32,7 +32,7 @@ export function useUploads({ purpose, targetId, rules, known }: Place): { queue:
     const own = queues.get(queryClient) ?? new Map<string, UploadQueue>();
     queues.set(queryClient, own);
     const name = `${purpose}/${targetId}`;
-    const fresh = () => createUploadQueue({ api: uploadApi(queryClient, { purpose, targetId, apiBase }), keeper: deviceFiles(ownerKey({ businessId, userId })), rules, known });
+    const fresh = () => createUploadQueue({ api: uploadApi(queryClient, { purpose, targetId, apiBase }), keeper: deviceFiles(ownerKey({ businessId, userId })), ...place });
     const found = own.get(name) ?? fresh();
     own.set(name, found);
     return found;

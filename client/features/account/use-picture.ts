@@ -1,59 +1,51 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { useApp } from "#client/app/app-context.tsx";
-import { userQuery } from "#client/app/session.queries.ts";
+import { useCallback, useEffect, useState } from "react";
+import type { UploadStatus } from "#client/app/upload/upload-item.ts";
 import { savedMs } from "./use-save.ts";
-import { PictureError, type PictureProblem, problemOf, sendPicture, shrink } from "./picture-upload.ts";
 
-/** An upload, in the states of specification section 3. */
-export type PictureUpload =
-  | { status: "pending" }
-  | { status: "processing"; preview: string }
-  | { status: "uploading"; preview: string; part: number }
-  | { status: "complete" }
-  | { status: "failed"; problem: PictureProblem }
-  | { status: "cancelled" };
+const running: ReadonlySet<UploadStatus | null> = new Set(["pending", "processing", "uploading"]);
 
-/** Takes a picture from the viewer's files to their profile. */
+/** A picture between the viewer's files and their profile, as its field shows it; `PictureSending` takes it there. */
 export function usePicture() {
-  const queryClient = useQueryClient();
-  const { apiBase } = useApp().boot;
-  const [upload, setUpload] = useState<PictureUpload>({ status: "pending" });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
+  const [status, setStatus] = useState<UploadStatus | null>(null);
+  const [{ attempt, isMissing }, setSender] = useState({ attempt: 0, isMissing: false });
+  const [isSaved, setSaved] = useState(false);
+  const preview = chosen?.preview;
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
   useEffect(() => {
-    if (upload.status !== "complete") return;
-    const timer = setTimeout(() => setUpload({ status: "pending" }), savedMs);
+    if (!isSaved) return;
+    const timer = setTimeout(() => setSaved(false), savedMs);
     return () => clearTimeout(timer);
-  }, [upload.status]);
-
-  async function start(file: File): Promise<void> {
-    const problem = problemOf(file);
-    if (problem) return setUpload({ status: "failed", problem });
-    const stop = new AbortController();
-    running.current = stop;
-    const preview = URL.createObjectURL(file);
-    setUpload({ status: "processing", preview });
-    try {
-      const picture = await shrink(file);
-      if (stop.signal.aborted) throw new PictureError("cancelled");
-      setUpload({ status: "uploading", preview, part: 0 });
-      const user = await sendPicture(picture, {
-        apiBase,
-        signal: stop.signal,
-        onProgress: (part) => setUpload({ status: "uploading", preview, part }),
-      });
-      queryClient.setQueryData(userQuery.queryKey, user);
-      setUpload({ status: "complete" });
-    } catch (error) {
-      const reason = error instanceof PictureError ? error.problem : "server";
-      if (reason === "signed-out") location.reload();
-      setUpload(reason === "cancelled" ? { status: "cancelled" } : { status: "failed", problem: reason });
-    } finally {
-      URL.revokeObjectURL(preview);
-      running.current = null;
-    }
-  }
-
-  return { upload, start, cancel: () => running.current?.abort(), forget: () => setUpload({ status: "pending" }) };
+  }, [isSaved]);
+  const askAgain = useCallback(() => setSender((sender) => (sender.isMissing ? { attempt: sender.attempt + 1, isMissing: false } : sender)), []);
+  useEffect(() => {
+    window.addEventListener("online", askAgain);
+    return () => window.removeEventListener("online", askAgain);
+  }, [askAgain]);
+  const onStatus = useCallback((next: UploadStatus | null) => {
+    setStatus(next);
+    if (next !== "complete") return;
+    setChosen(null);
+    setSaved(true);
+  }, []);
+  const isRunning = running.has(status);
+  return {
+    chosen: chosen?.file ?? null,
+    // Not before its bytes were looked at: what is no picture is not drawn.
+    preview: isRunning && status !== "processing" ? preview : undefined,
+    isRunning,
+    isSaved,
+    /** What sends it could not be fetched, and something was chosen. */
+    isMissing: isMissing && chosen !== null,
+    onStatus,
+    /** Of the requests for what sends it: another number asks again. */
+    attempt,
+    onMissing: useCallback(() => setSender((sender) => ({ ...sender, isMissing: true })), []),
+    choose: (file: File) => {
+      setChosen({ file, preview: URL.createObjectURL(file) });
+      setSaved(false);
+      askAgain();
+    },
+    forget: () => setSaved(false),
+  };
 }

@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import { listUploads, type Upload } from "#shared/contracts/uploads.ts";
+import { callApi } from "#client/lib/api.ts";
+
+/** Pictures of the viewer that an earlier visit left on their way. Read once a tab: its queue knows of its own. */
+export function uploadsForPicture(userId: string) {
+  return queryOptions({
+    queryKey: ["account", "uploads", userId],
+    queryFn: async ({ client, signal }): Promise<Upload[]> => (await callApi(client, listUploads, { query: { purpose: "avatar", target_id: userId } }, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
