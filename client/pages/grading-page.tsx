@@ -36,7 +36,7 @@ export function Page() {
   );
 }
 
-function GivenPdf({ file, onClose }: PdfViewProps) {
+function GivenPdf({ file }: PdfViewProps) {
   const { apiBase } = useApp().boot;
-  return <PdfFile url={apiBase + file.src} onClose={onClose} />;
+  return <PdfFile url={apiBase + file.src} />;
 }

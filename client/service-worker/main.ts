@@ -1,7 +1,7 @@
 /**
  * The service worker of every business's host. It keeps nothing by itself but the build's files:
  *
- *   navigations      the network alone; without one, a kept course's lesson or the offline page
+ *   navigations      the network alone, but to such a file; without one, a kept course's lesson or the offline page
  *   /assets/*        from the device first: their names change with their bytes
  *   {api}/files/*    from the device, where the file belongs to a course that this person keeps
  *   everything else  untouched: the learning API's answers and /builds never come from here
@@ -36,7 +36,7 @@ scope.addEventListener("fetch", (event) => {
   if (origin !== scope.location.origin) return;
   if (request.method === "POST") return event.waitUntil(afterSessionChange(pathname));
   if (request.method !== "GET") return;
-  if (request.mode === "navigate") return event.respondWith(navigate(event, pathname));
+  if (request.mode === "navigate" && !mayBeKept(pathname)) return event.respondWith(navigate(event, pathname));
   if (pathname.startsWith("/assets/")) return event.respondWith(asset(request));
   if (mayBeKept(pathname)) event.respondWith(fromDevice(request, pathname));
 });

@@ -17,7 +17,17 @@ test("zoom, fit to width, thumbnails, outline, a page on its way; closed and ope
   const isPhone = info.project.name === "phone";
   const tool = (key: string) => page.getByRole("button", { name: vi(key), exact: true });
   // The tools stand whole, whatever the width.
-  for (const button of await page.getByRole("toolbar").getByRole("button").all()) await expect(button).toBeInViewport({ ratio: 1 });
+  for (const button of await page.getByRole("toolbar").locator("button, a").all()) await expect(button).toBeInViewport({ ratio: 1 });
+
+  // On paper stands what document this is; the document itself is printed by the browser's own viewer.
+  const print = page.getByRole("link", { name: vi("study:pdf.print") });
+  await expect(print).toHaveAttribute("href", /^\/api\/files\//);
+  const onPaper = page.getByText(vi("study:pdf.printed", { count: 12 }));
+  await expect(onPaper).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(onPaper).toBeVisible();
+  await expect(viewer(page)).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
 
   const widthOf = async () => Math.round((await drawn(page, 1).boundingBox())!.width);
   const fitting = await widthOf();

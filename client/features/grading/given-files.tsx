@@ -12,7 +12,6 @@ export type PdfView = ComponentType<PdfViewProps>;
 
 export interface PdfViewProps {
   file: HandInFile;
-  onClose: () => void;
 }
 
 /** What was handed in as files: to download, and to look at here where a browser can show it. */
@@ -34,25 +33,27 @@ function GivenFile({ file, Pdf }: { file: HandInFile; Pdf: PdfView }) {
     <li className="given-file">
       <div className="given-file-head">
         <span className="file-name"><strong>{name}</strong> <small className="muted num">{sizeWords(bytes, localeOf(locale).tag)}</small></span>
-        {canShow ? (
-          <Button dense aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-            <Icon shape={isShown ? iconEyeOff : iconEye} />
-            {isShown ? t("item.hide") : t("item.show")}
+        <span className="given-file-acts">
+          {canShow ? (
+            <Button dense aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+              <Icon shape={isShown ? iconEyeOff : iconEye} />
+              {isShown ? t("item.hide") : t("item.show")}
+              <span className="hush">{name}</span>
+            </Button>
+          ) : null}
+          <a className="btn btn-dense" href={apiBase + src} download={name}>
+            <Icon shape={iconDownload} />
+            {t("item.download")}
             <span className="hush">{name}</span>
-          </Button>
-        ) : null}
-        <a className="btn btn-dense" href={apiBase + src} download={name}>
-          <Icon shape={iconDownload} />
-          {t("item.download")}
-          <span className="hush">{name}</span>
-        </a>
+          </a>
+        </span>
       </div>
-      {isShown ? <Shown file={file} address={apiBase + src} Pdf={Pdf} onClose={() => setShown(false)} /> : null}
+      {isShown ? <Shown file={file} address={apiBase + src} Pdf={Pdf} /> : null}
     </li>
   );
 }
 
-function Shown({ file, address, Pdf, onClose }: { file: HandInFile; address: string; Pdf: PdfView; onClose: () => void }) {
+function Shown({ file, address, Pdf }: { file: HandInFile; address: string; Pdf: PdfView }) {
   const { name, content_type: type } = file;
   if (type.startsWith("image/")) return <img className="given-picture" src={address} alt={name} loading="lazy" />;
   // What a learner recorded has no captions.
@@ -60,7 +61,7 @@ function Shown({ file, address, Pdf, onClose }: { file: HandInFile; address: str
   if (type.startsWith("audio/")) return <audio className="given-sound" controls preload="metadata" src={address} aria-label={name} />;
   // oxlint-disable-next-line jsx-a11y/media-has-caption
   if (type.startsWith("video/")) return <video className="given-film" controls preload="metadata" src={address} aria-label={name} />;
-  return <Pdf file={file} onClose={onClose} />;
+  return <Pdf file={file} />;
 }
 
 /** "1.4 MB" with the language's decimal sign; the unit is the same everywhere, so that server and browser write alike. */

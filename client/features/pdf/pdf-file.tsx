@@ -21,13 +21,12 @@ interface Opened {
 
 interface PdfFileProps {
   url: string;
-  onClose: () => void;
 }
 
 const nothing = () => undefined;
 
 /** A PDF to look at where it stands, without a place that anybody keeps. */
-export function PdfFile({ url, onClose }: PdfFileProps) {
+export function PdfFile({ url }: PdfFileProps) {
   const { t } = useTranslation("study");
   const [opened, setOpened] = useState<Opened | null>(null);
   const [tries, setTries] = useState(0);
@@ -58,7 +57,7 @@ export function PdfFile({ url, onClose }: PdfFileProps) {
   return (
     <div className="stage pdf">
       {opened ? (
-        <opened.Viewer document={opened.document} first={opened.first} startAt={1} onPage={nothing} onClose={onClose} />
+        <opened.Viewer document={opened.document} first={opened.first} startAt={1} printable={null} onPage={nothing} onClose={null} />
       ) : (
         <div className="pdf-view"><div className="pdf-sheet blank" role="status"><span className="pdf-wait">{t("pdf.opening")}</span></div></div>
       )}

@@ -75,6 +75,7 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
           <shown.Viewer
             document={shown.document}
             first={shown.first}
+            printable={{ url, name: content.file_name }}
             startAt={Math.min(Math.max(1, page || resumeAt), shown.document.pageCount)}
             onPage={setPage}
             onClose={() => setShown({ kind: "closed", pages: shown.document.pageCount })}

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "#client/lib/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconSearch, iconX } from "#client/ui/icons.ts";
+import { iconPrinter, iconSearch, iconX } from "#client/ui/icons.ts";
 import { iconListTree, iconPanelLeft } from "#client/ui/late-icons.ts";
 import { iconChevronLeft, iconChevronRight, iconZoomIn, iconZoomOut } from "#client/ui/study-icons.ts";
 import { Tool } from "./pdf-tool.tsx";
@@ -17,16 +17,18 @@ interface PdfToolbarProps {
   side: "thumbnails" | "outline" | null;
   hasOutline: boolean;
   finding: boolean;
+  /** Address at which the browser's own viewer prints the document; null: it may only be saved. */
+  printAt: string | null;
   onPage: (page: number) => void;
   onZoom: (direction: 1 | -1) => void;
   onFit: () => void;
   onSide: (side: "thumbnails" | "outline") => void;
   onFind: () => void;
-  onClose: () => void;
+  onClose: (() => void) | null;
 }
 
 export function PdfToolbar(props: PdfToolbarProps) {
-  const { page, pages, zoom, fits, side, hasOutline, finding, onPage, onZoom, onFit, onSide, onFind, onClose } = props;
+  const { page, pages, zoom, fits, side, hasOutline, finding, printAt, onPage, onZoom, onFit, onSide, onFind, onClose } = props;
   const { t } = useTranslation("study");
   return (
     <div className="pdf-bar" role="toolbar" aria-label={t("pdf.label")}>
@@ -47,7 +49,10 @@ export function PdfToolbar(props: PdfToolbarProps) {
       </span>
       <span className="pdf-group">
         <Tool label={t("pdf.find")} pressed={finding} onPress={onFind}><Icon shape={iconSearch} /></Tool>
-        <Tool label={t("pdf.close")} onPress={onClose}><Icon shape={iconX} /></Tool>
+        {printAt ? (
+          <a className="icon-btn" href={printAt} target="_blank" rel="noopener" aria-label={t("pdf.print")} title={t("pdf.print")}><Icon shape={iconPrinter} /></a>
+        ) : null}
+        {onClose ? <Tool label={t("pdf.close")} onPress={onClose}><Icon shape={iconX} /></Tool> : null}
       </span>
     </div>
   );

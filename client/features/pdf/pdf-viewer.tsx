@@ -18,12 +18,15 @@ interface PdfViewerProps {
   /** Size of the first page: what the others are taken for until they are known. */
   first: { width: number; height: number };
   startAt: number;
+  /** The file as the browser's own viewer prints it; null: it may only be saved. */
+  printable: { url: string; name: string } | null;
   onPage: (page: number) => void;
-  onClose: () => void;
+  /** Null: what shows the viewer puts it away. */
+  onClose: (() => void) | null;
 }
 
 /** The pages in one scrolled column, under a toolbar. */
-export function PdfViewer({ document, first, startAt, onPage, onClose }: PdfViewerProps) {
+export function PdfViewer({ document, first, startAt, printable, onPage, onClose }: PdfViewerProps) {
   const { t } = useTranslation("study");
   const [view, setView] = useState<HTMLDivElement | null>(null);
   const available = useInnerWidth(view);
@@ -92,6 +95,7 @@ export function PdfViewer({ document, first, startAt, onPage, onClose }: PdfView
 
   return (
     <>
+      {printable ? <PdfOnPaper name={printable.name} pages={document.pageCount} /> : null}
       <PdfToolbar
         page={page}
         pages={document.pageCount}
@@ -100,6 +104,7 @@ export function PdfViewer({ document, first, startAt, onPage, onClose }: PdfView
         side={side}
         hasOutline={outline.length > 0}
         finding={finding}
+        printAt={printable?.url ?? null}
         onPage={goTo}
         onZoom={(direction) => setZoom(steppedZoom(zoomOf(width, first.width), direction))}
         onFit={() => setZoom("fit")}
@@ -136,6 +141,18 @@ export function PdfViewer({ document, first, startAt, onPage, onClose }: PdfView
         </div>
       </div>
     </>
+  );
+}
+
+/** On paper in place of the pages: which document this is, and where it is printed from. */
+function PdfOnPaper({ name, pages }: { name: string; pages: number }) {
+  const { t } = useTranslation("study");
+  return (
+    <div className="print-only">
+      <p><strong>{name}</strong></p>
+      <p>{t("pdf.printed", { count: pages })}</p>
+      <p>{location.origin + location.pathname}</p>
+    </div>
   );
 }
 
