@@ -8,6 +8,8 @@ export const overviewRoot = "overview";
 export const programmeRoot = "programme";
 export const classroomRoot = "classroom";
 export const leaderBoardRoot = "leader-board";
+/** A course's own notes. */
+export const notesRoot = "notes";
 /** Lesson pages: their own events keep them fresh. */
 export const studyLessonRoot = "study-lesson";
 

@@ -4,6 +4,7 @@
  *   [owner, "course", slug]          KeptCourse
  *   [owner, "lesson", slug, id]      StudyLesson, as last seen
  *   [owner, "outline", slug]         the course part of the lesson seen last: progress of all lessons
+ *   [owner, "notes", slug]           the person's own notes of the course, as last seen
  *   [owner, "file", address]         bytes of a lesson's file
  *   [owner, "shell", locale]         KeptShell
  *   [owner, "upload", upload id]     a file on its way up (client/app/upload), so that it goes on after a reload
@@ -82,6 +83,7 @@ export async function removeKept(owner: string, { slug, files }: Pick<KeptCourse
   await onDevice("kept", "readwrite", (kept) => {
     kept.delete([owner, "course", slug]);
     kept.delete([owner, "outline", slug]);
+    kept.delete([owner, "notes", slug]);
     kept.delete(keysBelow(owner, "lesson", slug));
     // The business's own pictures belong to the other courses too.
     for (const file of files) if (file.startsWith("/files/")) kept.delete([owner, "file", file]);

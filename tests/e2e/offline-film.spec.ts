@@ -10,7 +10,7 @@ const site: Site = { business: "hoasen", locale: "vi", prefix: "" };
 
 test.use({ locale: "vi-VN" });
 
-test("a film kept on the device asks its questions without a network; what was answered is sent once there is one", async ({ page, context }, info) => {
+test("a film kept on the device asks its questions and takes notes without a network; answers are sent once there is one", async ({ page, context }, info) => {
   test.skip(info.project.name === "phone", "Nothing of it is different on a phone");
   const course = "lam-viec-an-toan-voi-may";
   await page.goto(addressOf(site, "/auth/login"));
@@ -38,10 +38,15 @@ test("a film kept on the device asks its questions without a network; what was a
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 30.2)).toBe(true);
   await expect(page.locator(".film-strip")).toContainText(/bị bỏ qua/);
 
+  await page.locator("body").press("n");
+  await page.getByRole("textbox", { name: word("vi", "notes:text") }).fill("Chèn chốt trước khi xả");
+
   // A reload does not ask again, and nothing was lost.
   await page.goto(addressOf(site, film));
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(2);
   await expect(page.locator(".film-strip")).not.toContainText(/Trả lời câu hỏi/);
+  await page.getByRole("tab", { name: new RegExp(word("vi", "study:rail.notes")) }).click();
+  await expect(page.getByText("Chèn chốt trước khi xả")).toBeVisible();
   await context.setOffline(false);
   await page.goto(addressOf(site, "/"));
   await expect.poll(async () => (await filmOf(page, course, lessons["video"]!)).questions[0]?.outcome?.is_right).toBe(true);

@@ -1,17 +1,30 @@
+import type { Note } from "#shared/contracts/notes.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { ownerKey } from "#client/lib/device-db.ts";
 import { type KeptCourse, readKept, readViewer } from "#client/lib/kept-db.ts";
 
+const notesPath = /^\/courses\/([a-z0-9-]+)\/notes$/;
 const lessonPath = /^\/courses\/([a-z0-9-]+)\/lessons\/([\w-]+)$/;
 
 /** The answer that this device keeps for a call that reached no server, or null. */
 export async function keptAnswer(path: string): Promise<Response | null> {
-  const [, slug, id] = lessonPath.exec(path) ?? [];
+  const [, slug, id] = lessonPath.exec(path) ?? notesPath.exec(path) ?? [];
   const viewer = slug ? await readViewer() : undefined;
-  if (!slug || !id || !viewer) return null;
+  if (!slug || !viewer) return null;
   const owner = ownerKey(viewer);
   const course = await readKept<KeptCourse>(owner, "course", slug);
   if (!course?.isWhole) return null;
+  return id ? lessonAnswer(owner, course, id) : notesAnswer(owner, slug);
+}
+
+/** Notes as they were seen last; what was written since and is not sent yet lies over them. */
+async function notesAnswer(owner: string, slug: string): Promise<Response | null> {
+  const notes = await readKept<Note[]>(owner, "notes", slug);
+  return notes ? Response.json({ data: notes }) : null;
+}
+
+async function lessonAnswer(owner: string, course: KeptCourse, id: string): Promise<Response | null> {
+  const { slug } = course;
   const outline = await readKept<StudyLesson["course"]>(owner, "outline", slug);
   const wanted = id === "current" ? currentOf(course, outline) : id;
   const isKept = course.lessons.some((lesson) => lesson.id === wanted && lesson.can_keep);

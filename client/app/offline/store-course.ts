@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { getKeepable, type KeepableCourse } from "#shared/contracts/kept.ts";
+import { listNotes } from "#shared/contracts/notes.ts";
 import { getStudyLesson } from "#shared/contracts/study.ts";
 import { callApi } from "#client/lib/api.ts";
 import { type Owner, ownerKey } from "#client/lib/device-db.ts";
@@ -62,6 +63,7 @@ export async function storeCourse({ queryClient, boot, owner, course, brand, sig
       await writeKept(data, key, "lesson", course.slug, id);
       await writeKept(data.course, key, "outline", course.slug);
     }
+    await writeKept((await callApi(queryClient, listNotes, { params: { slug: course.slug } }, { signal })).data, key, "notes", course.slug);
     for (const src of brand) await writeKept(await fetchBlob(boot.apiBase + src, signal, () => undefined), key, "file", src);
     let done = 0;
     for (const file of files) {

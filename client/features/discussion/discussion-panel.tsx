@@ -32,7 +32,7 @@ export function DiscussionPanel({ courseSlug, lesson, userId, place, onJump }: D
   if (query.error instanceof ApiError && query.error.data.code === "not_enrolled") {
     return <p className="muted small">{t("notEnrolled")} <AppLink className="link" to={`/khoa-hoc/${courseSlug}`}>{t("course")}</AppLink></p>;
   }
-  if (query.isError && !query.data) return <InlineError text={t("common:load.failed")} retryLabel={t("common:actions.retry")} onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data) return <InlineError text={query.error instanceof ApiError && query.error.statusCode === 0 ? t("offline") : t("common:load.failed")} retryLabel={t("common:actions.retry")} onRetry={() => void query.refetch()} />;
   return (
     <div className="discussion" aria-busy={query.isPending}>
       <Ask lessonId={lesson.id} userId={userId} place={place} placeOf={placeOf} />
