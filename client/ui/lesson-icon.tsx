@@ -1,10 +1,10 @@
 import { Icon } from "./icon.tsx";
-import { iconBookOpen, iconCirclePlay, iconDownload, iconFileText, iconHeadphones, iconImages, iconLink, iconListChecks, iconUpload } from "./icons.ts";
+import { iconCirclePlay, iconDownload, iconFileText, iconHeadphones, iconImages, iconLink, iconListChecks, iconPresentation, iconUpload } from "./icons.ts";
 
 const shapes = {
   article: iconFileText,
   video: iconCirclePlay,
-  pdf: iconBookOpen,
+  pdf: iconPresentation,
   quiz: iconListChecks,
   audio: iconHeadphones,
   gallery: iconImages,

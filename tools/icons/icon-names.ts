@@ -9,14 +9,14 @@ export const iconNames = {
     "check", "chevron-down", "circle", "circle-check", "circle-dot", "circle-exclamation-point", "circle-play",
     "copy", "download", "ellipsis", "external-link", "eye", "eye-off", "file-text", "flame", "headphones", "house",
     "images", "info", "key-round", "layout-dashboard", "link", "list-checks", "list-filter", "lock", "log-out",
-    "map-pin", "medal", "menu", "minus", "moon", "notebook-pen", "play", "printer", "refresh-cw", "rotate-ccw",
+    "map-pin", "medal", "menu", "minus", "moon", "notebook-pen", "play", "presentation", "printer", "refresh-cw", "rotate-ccw",
     "rotate-cw", "search", "settings", "shield-check", "skip-forward", "sliders-horizontal", "sun", "timer",
     "triangle-exclamation-point", "trophy", "upload", "user", "users", "x",
   ],
   "study-icons": [
     "arrow-down", "arrow-up", "captions", "captions-off", "chevron-left", "chevron-right", "circle-dashed",
     "circle-question-mark", "circle-x", "clock", "maximize", "minimize", "pause", "pencil", "picture-in-picture-2",
-    "presentation", "volume-2", "volume-x", "wifi-off", "zoom-in", "zoom-out",
+    "volume-2", "volume-x", "wifi-off", "zoom-in", "zoom-out",
   ],
   "late-icons": [
     "camera", "chevron-up", "flag", "gauge", "languages", "life-buoy", "list-tree", "mail", "message-circle",

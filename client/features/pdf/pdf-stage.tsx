@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { LessonContent } from "#shared/contracts/study.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconPresentation } from "#client/ui/study-icons.ts";
+import { iconPresentation } from "#client/ui/icons.ts";
 import type { PageSize, PdfDocument, PdfFailure } from "./pdf-engine.ts";
 import type { PdfViewer } from "./pdf-viewer.tsx";
 

@@ -6,7 +6,7 @@ import type { StudyLesson } from "#shared/contracts/study.ts";
 import { cx } from "#client/lib/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconBookmark, iconCheck } from "#client/ui/icons.ts";
-import { kindIcon } from "./lesson-kinds.ts";
+import { LessonIcon } from "#client/ui/lesson-icon.tsx";
 import { Titled } from "./titled.tsx";
 import { useStudyWords } from "./use-study-words.ts";
 
@@ -68,7 +68,7 @@ function OutlineRow({ slug, language, lesson, now, mark, onIntent }: OutlineRowP
       onFocus={() => onIntent(lesson.id)}
     >
       {done ? <Icon shape={iconCheck} className="done-i" /> : now ? <Icon shape={iconBookmark} /> : <span />}
-      <Icon shape={kindIcon[lesson.kind]} />
+      <LessonIcon kind={lesson.kind} />
       <span className="t">
         <span lang={language}>{lesson.title}</span>
         {done ? <span className="hush">, {t("outline.done")}</span> : null}

@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { Icon } from "#client/ui/icon.tsx";
-import { kindIcon } from "./lesson-kinds.ts";
+import { LessonIcon } from "#client/ui/lesson-icon.tsx";
 import { useStudyWords } from "./use-study-words.ts";
 
 interface WhyPanelProps {
@@ -24,7 +23,7 @@ export function WhyPanel({ course, missing, onLeave }: WhyPanelProps) {
         {missing.map((lesson) => (
           <li key={lesson.id}>
             <Link to={`/studying/${course.slug}/${lesson.id}`} onClick={onLeave}>
-              <Icon shape={kindIcon[lesson.kind]} />
+              <LessonIcon kind={lesson.kind} />
               <span>
                 {t("lesson.heading", { number: lesson.number, title: lesson.title })}
                 <small>{words.asksFor(lesson)}</small>
