@@ -5,19 +5,19 @@ import type { AnswerProps } from "./question-view.tsx";
 import { SlotSelect } from "./slot-select.tsx";
 
 /** A text with its blanks in their places. */
-export function BlanksView({ question, answer, onFill }: AnswerProps) {
+export function BlanksView({ question, language, answer, onFill }: AnswerProps) {
   const { t } = useTranslation("quiz");
   const { slots } = question;
   return (
     <p className="blanks">
-      <BlanksText text={question.text}>
+      <BlanksText text={question.text} language={language}>
         {(id) => {
           const index = slots.findIndex((slot) => slot.id === id);
           const slot = slots[index];
           if (!slot) return null;
           const label = t("attempt.blank", { number: index + 1 });
           const value = answer.slots[id] ?? "";
-          if (slot.choices) return <SlotSelect label={label} choices={slot.choices} value={value} onChange={(choiceId) => onFill(id, choiceId)} />;
+          if (slot.choices) return <SlotSelect label={label} language={language} choices={slot.choices} value={value} onChange={(choiceId) => onFill(id, choiceId)} />;
           return (
             <span className="input">
               <input type="text" aria-label={label} autoComplete="off" spellCheck={false} maxLength={longestWord} value={value} onChange={(event) => onFill(id, event.target.value)} />
@@ -30,7 +30,7 @@ export function BlanksView({ question, answer, onFill }: AnswerProps) {
 }
 
 /** The text with what `children` gives for each `[[id]]`. */
-export function BlanksText({ text, children }: { text: string; children: (id: string) => ReactNode }) {
+export function BlanksText({ text, language, children }: { text: string; language?: string; children: (id: string) => ReactNode }) {
   // Every second part is what the brackets held.
-  return text.split(/\[\[([^\]]+)\]\]/).map((part, index) => <Fragment key={index}>{index % 2 === 0 ? part : children(part)}</Fragment>);
+  return text.split(/\[\[([^\]]+)\]\]/).map((part, index) => <Fragment key={index}>{index % 2 > 0 ? children(part) : language ? <span lang={language}>{part}</span> : part}</Fragment>);
 }

@@ -6,7 +6,7 @@ import type { AnswerProps } from "./question-view.tsx";
 import { optionLetter } from "./quiz-state.ts";
 
 /** A ruled list of answers: one of them, or several. */
-export function ChoiceView({ question, answer, onChoose }: AnswerProps) {
+export function ChoiceView({ question, language, answer, onChoose }: AnswerProps) {
   const { t } = useTranslation("quiz");
   const { several } = question;
   return (
@@ -20,7 +20,7 @@ export function ChoiceView({ question, answer, onChoose }: AnswerProps) {
             <label key={option.id} className={cx("opt", on && "on")}>
               <input type={several ? "checkbox" : "radio"} name={question.id} value={option.id} checked={on} onChange={() => onChoose(option.id)} />
               <span className="k" aria-hidden="true">{optionLetter(index)}</span>
-              <span>{option.text}</span>
+              <span lang={language}>{option.text}</span>
               <span className={cx("box", !several && "round", on && "on")} aria-hidden="true"><Icon shape={iconCheck} /></span>
             </label>
           );

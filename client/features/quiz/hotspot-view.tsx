@@ -8,7 +8,7 @@ import { optionLetter } from "./quiz-state.ts";
 type Area = NonNullable<AttemptQuestion["options"][number]["area"]>;
 
 /** Places of a picture to choose among: buttons on it for a pointer, the same ones in a row of names for everybody. */
-export function HotspotView({ question, answer, onChoose }: AnswerProps) {
+export function HotspotView({ question, language, answer, onChoose }: AnswerProps) {
   const { t } = useTranslation("quiz");
   const asset = useAsset();
   const { several, picture, options } = question;
@@ -17,12 +17,12 @@ export function HotspotView({ question, answer, onChoose }: AnswerProps) {
       <legend className="small muted quiz-several">{several ? t("attempt.choosePlaces") : t("attempt.choosePlace")}</legend>
       {picture ? (
         <div className="spots">
-          <img src={asset(picture.src) ?? ""} alt={picture.alt} width={picture.width} height={picture.height} />
+          <img src={asset(picture.src) ?? ""} alt={picture.alt} lang={language} width={picture.width} height={picture.height} />
           {options.map(({ id, text, area }, index) => (
             <label key={id} className={cx("spot", answer.option_ids.includes(id) && "on")} style={area ? placed(area) : undefined}>
               <input type={several ? "checkbox" : "radio"} name={question.id} value={id} checked={answer.option_ids.includes(id)} onChange={() => onChoose(id)} />
               <span className="k" aria-hidden="true">{optionLetter(index)}</span>
-              <span className="hush">{optionLetter(index)}. {text}</span>
+              <span className="hush" lang={language}>{optionLetter(index)}. {text}</span>
             </label>
           ))}
         </div>

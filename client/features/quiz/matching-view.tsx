@@ -4,7 +4,7 @@ import type { AnswerProps } from "./question-view.tsx";
 import { SlotSelect } from "./slot-select.tsx";
 
 /** Every line gets its partner from one list. */
-export function MatchingView({ question, answer, onFill }: AnswerProps) {
+export function MatchingView({ question, language, answer, onFill }: AnswerProps) {
   const { t } = useTranslation("quiz");
   const base = useId();
   return (
@@ -13,8 +13,8 @@ export function MatchingView({ question, answer, onFill }: AnswerProps) {
       <div className="matches">
         {question.slots.map(({ id, label, choices }) => (
           <div key={id} className="match">
-            <label htmlFor={base + id}>{label}</label>
-            <SlotSelect id={base + id} choices={choices ?? []} value={answer.slots[id] ?? ""} onChange={(choiceId) => onFill(id, choiceId)} />
+            <label htmlFor={base + id} lang={language}>{label}</label>
+            <SlotSelect id={base + id} language={language} choices={choices ?? []} value={answer.slots[id] ?? ""} onChange={(choiceId) => onFill(id, choiceId)} />
           </div>
         ))}
       </div>

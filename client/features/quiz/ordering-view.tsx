@@ -6,7 +6,7 @@ import { iconArrowDown, iconArrowUp } from "#client/ui/study-icons.ts";
 import type { AnswerProps } from "./question-view.tsx";
 
 /** Things to put in order, with two buttons each, or dragged. Untouched, the drawn order is no answer yet. */
-export function OrderingView({ question, answer, onOrder }: AnswerProps) {
+export function OrderingView({ question, language, answer, onOrder }: AnswerProps) {
   const { t } = useTranslation("quiz");
   const [said, setSaid] = useState("");
   const [dragged, setDragged] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function OrderingView({ question, answer, onOrder }: AnswerProps) {
             onDrop={(event) => dropOn(event, place)}
           >
             <span className="k num" aria-hidden="true">{place + 1}</span>
-            <span>{textOf.get(id)}</span>
+            <span lang={language}>{textOf.get(id)}</span>
             <button type="button" className="icon-btn" aria-label={t("attempt.moveUp", { text: textOf.get(id) })} disabled={place === 0} onClick={() => move(id, place - 1)}>
               <Icon shape={iconArrowUp} />
             </button>

@@ -15,7 +15,7 @@ import { optionLetter } from "./quiz-state.ts";
 type ResultQuestion = AttemptResult["questions"][number];
 
 /** One question of a result. */
-export function QuestionReview({ question, number }: { question: ResultQuestion; number: number }) {
+export function QuestionReview({ question, language, number }: { question: ResultQuestion; language: string; number: number }) {
   const { t } = useTranslation("quiz");
   const { tag } = localeOf(useApp().boot.locale);
   const { earned, points, correct } = question;
@@ -27,22 +27,22 @@ export function QuestionReview({ question, number }: { question: ResultQuestion;
         {t("result.line", { number, outcome })}
         {earned !== null && points > 1 ? <span className="num"> · {t("result.earned", { earned: withDecimals(String(earned), tag), count: points })}</span> : null}
       </p>
-      <h3 id={`review-${question.id}`}><QuestionWords {...question} /></h3>
-      <ReviewPicture question={question} />
-      <Options question={question} />
+      <h3 id={`review-${question.id}`} lang={language}><QuestionWords {...question} /></h3>
+      <ReviewPicture question={question} language={language} />
+      <Options question={question} language={language} />
       <Slots question={question} />
       {question.comment ? <p className="review-why"><strong>{t("result.comment")}</strong> {question.comment}</p> : null}
-      {question.explanation ? <p className="review-why">{question.explanation}</p> : null}
+      {question.explanation ? <p className="review-why" lang={language}>{question.explanation}</p> : null}
     </article>
   );
 }
 
-function ReviewPicture({ question: { picture, options } }: { question: ResultQuestion }) {
+function ReviewPicture({ question: { picture, options }, language }: { question: ResultQuestion; language: string }) {
   const asset = useAsset();
   if (!picture) return null;
   return (
     <div className="spots">
-      <img src={asset(picture.src) ?? ""} alt={picture.alt} width={picture.width} height={picture.height} />
+      <img src={asset(picture.src) ?? ""} alt={picture.alt} lang={language} width={picture.width} height={picture.height} />
       {options.map(({ id, area, correct, chosen }, index) => area && (
         <span key={id} className={cx("spot", correct && "right", chosen && "on")} style={placed(area)} aria-hidden="true"><span className="k">{optionLetter(index)}</span></span>
       ))}
@@ -50,7 +50,7 @@ function ReviewPicture({ question: { picture, options } }: { question: ResultQue
   );
 }
 
-function Options({ question: { options } }: { question: ResultQuestion }) {
+function Options({ question: { options }, language }: { question: ResultQuestion; language: string }) {
   const { t } = useTranslation("quiz");
   if (options.length === 0) return null;
   return (
@@ -58,7 +58,7 @@ function Options({ question: { options } }: { question: ResultQuestion }) {
       {options.map((option, index) => (
         <li key={option.id} className={cx("review-opt", option.correct && "right", option.chosen && "chosen")}>
           <span className="k" aria-hidden="true">{optionLetter(index)}</span>
-          <div>
+          <div lang={language}>
             <p>{option.text}</p>
             {option.feedback ? <p className="small muted">{option.feedback}</p> : null}
           </div>

@@ -10,6 +10,8 @@ import { TextView } from "./text-view.tsx";
 
 export interface AnswerProps {
   question: AttemptQuestion;
+  /** Of the course: what it asks is not in the reader's own. */
+  language: string;
   answer: Answer;
   onChoose: (optionId: string) => void;
   onOrder: (optionIds: string[]) => void;
@@ -24,7 +26,7 @@ interface QuestionViewProps extends AnswerProps {
 /** One question with what it is answered by. */
 export function QuestionView({ number, count, ...props }: QuestionViewProps) {
   const { t } = useTranslation("quiz");
-  const { question } = props;
+  const { question, language } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(question.id);
   useEffect(() => {
@@ -37,7 +39,7 @@ export function QuestionView({ number, count, ...props }: QuestionViewProps) {
       <p className="muted small num">
         {t("attempt.place", { number, count })} · {t("attempt.points", { count: question.points })}
       </p>
-      <h1 className="quiz-question" ref={heading} tabIndex={-1}>
+      <h1 className="quiz-question" lang={question.kind === "blanks" ? undefined : language} ref={heading} tabIndex={-1}>
         {question.kind === "blanks" ? t("attempt.fillBlanks") : question.text}
       </h1>
       <AnswerView key={question.id} {...props} />

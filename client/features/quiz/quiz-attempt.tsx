@@ -30,6 +30,8 @@ const HandInDialog = latePart(async () => {
 interface QuizAttemptProps {
   attempt: Attempt;
   title: string;
+  /** Of the course. */
+  language: string;
   passPercent: number;
   attemptsLeft: number | null;
   userId: string;
@@ -48,7 +50,7 @@ interface QuizAttemptProps {
 
 /** One question at a time; nothing else on the page but the map of questions. */
 export function QuizAttempt(props: QuizAttemptProps) {
-  const { attempt, title, passPercent, attemptsLeft, userId, clock, leaveTo, signInHref, onRefresh, onSaved, onHandedIn, onClosed } = props;
+  const { attempt, title, language, passPercent, attemptsLeft, userId, clock, leaveTo, signInHref, onRefresh, onSaved, onHandedIn, onClosed } = props;
   const { t } = useTranslation("quiz");
   const { state, dispatch, answer, handIn } = useAttempt({ attempt, userId, onSaved, onClosed });
   const [asking, setAsking] = useState(false);
@@ -116,7 +118,7 @@ export function QuizAttempt(props: QuizAttemptProps) {
       <header className="study-top quiz-top">
         <a className="skip" href="#main">{t("common:actions.skip")}</a>
         <Link className="icon-btn" to={leaveTo} aria-label={t("attempt.leave")}><Icon shape={iconX} /></Link>
-        <strong>{title}</strong>
+        <strong lang={language}>{title}</strong>
         <SaveWords state={state} clock={clock} />
         {left !== null && <TimeLeft seconds={left} />}
       </header>
@@ -125,6 +127,7 @@ export function QuizAttempt(props: QuizAttemptProps) {
           <SignedOutNotice state={state} signInHref={signInHref} />
           <QuestionView
             question={question}
+            language={language}
             number={state.index + 1}
             count={state.questions.length}
             answer={answerTo(state, question)}

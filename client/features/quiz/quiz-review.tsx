@@ -3,7 +3,7 @@ import type { AttemptResult } from "#shared/contracts/quiz.ts";
 import { QuestionReview } from "./question-review.tsx";
 
 /** Question by question: what was answered, what was right, and why – as far as the quiz's rules show it. */
-export function QuizReview({ result }: { result: AttemptResult }) {
+export function QuizReview({ result, language }: { result: AttemptResult; language: string }) {
   const { t } = useTranslation("quiz");
   if (result.review === "score") return <p className="quiz-result muted">{t("result.scoreOnly")}</p>;
   return (
@@ -11,7 +11,7 @@ export function QuizReview({ result }: { result: AttemptResult }) {
       <h2 id="quiz-review">{t("result.review")}</h2>
       <ol className="quiz-review">
         {result.questions.map((question, index) => (
-          <li key={question.id}><QuestionReview question={question} number={index + 1} /></li>
+          <li key={question.id}><QuestionReview question={question} language={language} number={index + 1} /></li>
         ))}
       </ol>
     </section>

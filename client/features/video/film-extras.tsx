@@ -17,13 +17,15 @@ interface FilmExtrasProps {
   /** Where the choice of quality stands. */
   qualityPlace: HTMLElement | null;
   content: VideoContent;
+  /** Of the course. */
+  language: string;
   apiBase: string;
   /** Rejects where the answer could not be taken. */
   onAnswer: (questionId: string, optionIds: string[]) => Promise<void>;
 }
 
 /** What a film does once its page is alive: streams, stops and asks, says that nobody skips, comes back after a lost network. */
-export function FilmExtras({ player, video, stage, qualityPlace, content, apiBase, onAnswer }: FilmExtrasProps) {
+export function FilmExtras({ player, video, stage, qualityPlace, content, language, apiBase, onAnswer }: FilmExtrasProps) {
   const qualities = useFilmSource(video, player, { file: apiBase + content.src, stream: content.stream && apiBase + content.stream });
   const { question, goOn } = useFilmQuestions(player, content.questions);
   useRecovery(player);
@@ -40,7 +42,7 @@ export function FilmExtras({ player, video, stage, qualityPlace, content, apiBas
   return (
     <>
       {qualities && qualityPlace ? createPortal(<QualityMenu qualities={qualities} />, qualityPlace) : null}
-      {question ? <FilmQuestionPanel key={question.id} question={question} onAnswer={onAnswer} onContinue={goOn} /> : null}
+      {question ? <FilmQuestionPanel key={question.id} question={question} language={language} onAnswer={onAnswer} onContinue={goOn} /> : null}
       {content.no_skip ? <RefusedNotice player={player} /> : null}
     </>
   );

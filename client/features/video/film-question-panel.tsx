@@ -8,13 +8,15 @@ import { iconCheck, iconX } from "#client/ui/icons.ts";
 
 interface FilmQuestionPanelProps {
   question: FilmQuestion;
+  /** Of the course. */
+  language: string;
   /** No options: skipped. Rejects where the answer could not be taken. */
   onAnswer: (questionId: string, optionIds: string[]) => Promise<void>;
   onContinue: () => void;
 }
 
 /** The question at which a film has stopped: asked, answered, explained. */
-export function FilmQuestionPanel({ question, onAnswer, onContinue }: FilmQuestionPanelProps) {
+export function FilmQuestionPanel({ question, language, onAnswer, onContinue }: FilmQuestionPanelProps) {
   const { t } = useTranslation("film");
   const [chosen, setChosen] = useState<string[]>([]);
   const [state, setState] = useState<"open" | "sending" | "failed">("open");
@@ -49,7 +51,7 @@ export function FilmQuestionPanel({ question, onAnswer, onContinue }: FilmQuesti
     <div className="film-question" role="dialog" aria-labelledby={`${id}-text`}>
       <form onSubmit={onSubmit}>
         <p className="small">{t("question.label")}</p>
-        <h2 id={`${id}-text`} tabIndex={-1} ref={heading}>{question.text}</h2>
+        <h2 id={`${id}-text`} lang={language} tabIndex={-1} ref={heading}>{question.text}</h2>
         <fieldset disabled={outcome !== null}>
           <legend>{several ? t("question.several") : t("question.one")}</legend>
           {question.options.map((option) => {
@@ -58,7 +60,7 @@ export function FilmQuestionPanel({ question, onAnswer, onContinue }: FilmQuesti
             return (
               <label key={option.id} className={cx("film-option", on && "on", right && "right")}>
                 <input type={several ? "checkbox" : "radio"} name={id} checked={on} onChange={() => choose(option.id)} />
-                <span>{option.text}</span>
+                <span lang={language}>{option.text}</span>
                 {right ? <small><Icon shape={iconCheck} />{t("question.rightAnswer")}</small> : null}
                 {outcome && on && !right ? <small>{outcome.is_right === null ? null : <Icon shape={iconX} />}{t("question.yours")}</small> : null}
               </label>
@@ -66,7 +68,7 @@ export function FilmQuestionPanel({ question, onAnswer, onContinue }: FilmQuesti
           })}
         </fieldset>
         {outcome ? (
-          <Explained outcome={outcome} onContinue={onContinue} />
+          <Explained outcome={outcome} language={language} onContinue={onContinue} />
         ) : (
           <div className="actions">
             <Button type="submit" busy={state === "sending"} aria-disabled={chosen.length === 0}>{t("question.answer")}</Button>
@@ -83,7 +85,7 @@ export function FilmQuestionPanel({ question, onAnswer, onContinue }: FilmQuesti
   );
 }
 
-function Explained({ outcome, onContinue }: { outcome: FilmOutcome; onContinue: () => void }) {
+function Explained({ outcome, language, onContinue }: { outcome: FilmOutcome; language: string; onContinue: () => void }) {
   const { t } = useTranslation("film");
   const go = useRef<HTMLDivElement>(null);
   useEffect(() => go.current?.querySelector("button")?.focus(), []);
@@ -91,7 +93,7 @@ function Explained({ outcome, onContinue }: { outcome: FilmOutcome; onContinue: 
     <>
       <p className="film-outcome" role="status">
         <strong>{outcome.is_right === null ? (outcome.chosen.length > 0 ? t("question.kept") : t("question.skipped")) : outcome.is_right ? t("question.right") : t("question.wrong")}</strong>{" "}
-        {outcome.explanation}
+        <span lang={language}>{outcome.explanation}</span>
       </p>
       <div className="actions" ref={go}><Button onClick={onContinue}>{t("question.continue")}</Button></div>
     </>

@@ -16,6 +16,8 @@ export type VideoContent = Extract<LessonContent, { kind: "video" }>;
 
 interface VideoStageProps extends MediaStageProps {
   content: VideoContent;
+  /** Of the course. */
+  language: string;
   watched: readonly WatchedRange[];
   done: boolean;
   /** Rejects where the answer could not be taken. */
@@ -26,7 +28,7 @@ const filmWords: readonly LateNamespace[] = ["film"];
 const loadExtras = () => import("./film-extras.tsx").then(({ FilmExtras }) => FilmExtras);
 
 /** A video with its own controls on a stage that stays dark in both modes. */
-export function VideoStage({ content, watched, done, onAnswer, ...props }: VideoStageProps) {
+export function VideoStage({ content, language, watched, done, onAnswer, ...props }: VideoStageProps) {
   const { player, title, apiBase, languageTag, next } = props;
   const stage = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -68,7 +70,7 @@ export function VideoStage({ content, watched, done, onAnswer, ...props }: Video
         <Scrubber player={player} chapters={content.chapters} stops={stops} previews={content.previews} apiBase={apiBase} />
         <VideoControls player={player} captions={captions} screens={screens} languageTag={languageTag} quality={<span className="quality-place" ref={setQualityPlace} />} />
       </div>
-      <Later load={loadExtras} words={filmWords} onMissing={playFile} given={{ player, video, stage, qualityPlace, content, apiBase, onAnswer }} />
+      <Later load={loadExtras} words={filmWords} onMissing={playFile} given={{ player, video, stage, qualityPlace, content, language, apiBase, onAnswer }} />
       <EndOffer player={player} next={next} />
     </div>
   );

@@ -30,6 +30,7 @@ export function StudyFilm({ lesson, player, start, progress, next }: StudyFilmPr
     <VideoStage
       player={player}
       content={lesson.content}
+      language={lesson.course.language}
       title={lesson.title}
       courseTitle={lesson.course.title}
       apiBase={apiBase}

@@ -99,6 +99,7 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
         key={open.id}
         attempt={open}
         title={lesson.title}
+        language={lesson.course.language}
         passPercent={quiz.pass_percent}
         attemptsLeft={quiz.attempts_left}
         userId={user?.id ?? ""}
@@ -116,7 +117,7 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
     <>
       {quiz.last_result ? <QuizScore result={quiz.last_result} /> : null}
       <QuizOverview lessonId={lesson.id} quiz={quiz} passed={lesson.progress.state === "done"} onStarted={onStarted} />
-      {quiz.last_result ? <QuizReview result={quiz.last_result} /> : null}
+      {quiz.last_result ? <QuizReview result={quiz.last_result} language={lesson.course.language} /> : null}
     </>
   );
   return <StudyFrame lesson={lesson} progress={progress} quiz={overview} />;
