@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { clientBuild } from "./tools/build/client-build.ts";
 import { helpPages } from "./tools/build/help-pages.ts";
+import { interFaces } from "./tools/build/inter-faces.ts";
 import { leanContracts } from "./tools/build/lean-contracts.ts";
 import { livingPage } from "./tools/build/living-page.ts";
 
@@ -14,6 +15,7 @@ export default defineConfig({
     tailwindcss(),
     clientBuild(),
     helpPages(),
+    interFaces(),
     leanContracts(),
     livingPage(),
     cloudflare({
@@ -32,6 +34,13 @@ export default defineConfig({
         // Old builds' chunks are carried over by tools/build/keep-old-builds.ts.
         emptyOutDir: true,
         rolldownOptions: {
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              // Evaluated in a task of its own (worker/render/start-script.ts), and kept by browsers from build to build.
+              groups: [{ name: "react", test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+            },
+          },
           input: { app: "client/entry.client.tsx", form: "client/entry.form.ts" },
           // `...Other.shape` in a schema that nobody uses must not keep it (tools/build/lean-contracts.ts).
           treeshake: { propertyReadSideEffects: false },

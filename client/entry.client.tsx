@@ -1,14 +1,16 @@
 import "./styles/app.css";
 import { hydrate } from "@tanstack/react-query";
-import { startTransition } from "react";
+import { startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { sayAlive } from "./app/alive-event.ts";
 import { AppProviders } from "./app/app-context.tsx";
 import { type Boot, bootElementId } from "./app/boot.ts";
 import { browserTransport } from "./app/browser-transport.ts";
 import { Document } from "./app/document.tsx";
 import { reloadFor } from "./app/chunk-reload.ts";
+import { keepEarlyInput } from "./app/early-input.ts";
 import { createErrorHandler } from "./app/error-handler.ts";
 import { createTranslator } from "./app/i18n.ts";
 import { createQueryClient } from "./app/query-client.ts";
@@ -68,12 +70,23 @@ async function start(): Promise<void> {
     <AppProviders boot={boot} flash={null} otpStep={null} queryClient={queryClient} translator={translator}>
       <Document>
         <RouterProvider router={router} />
+        <Alive tell={keepEarlyInput(document)} />
       </Document>
     </AppProviders>
   );
   if (boot.isShell) createRoot(document).render(app);
   // In slices: presses and scrolling on the page that is already seen come first.
   else startTransition(() => void hydrateRoot(document, app));
+}
+
+/** Comes to life after everything beside it: then what was typed and pressed before is told again. */
+function Alive({ tell }: { tell: () => void }) {
+  useEffect(() => {
+    tell();
+    // Presses count for what their page holds after that.
+    setTimeout(sayAlive);
+  }, [tell]);
+  return null;
 }
 
 void start();

@@ -14,6 +14,7 @@
 import "./styles/auth.css";
 import { attachColourModeSwitch, watchColourMode } from "#client/ui/colour-mode.ts";
 import { watchPasswordInputs } from "#client/ui/password-input.dom.ts";
+import { sayAlive } from "./app/alive-event.ts";
 import { postOnce } from "./form/busy.ts";
 import { watchErrorPage } from "./form/error-page.ts";
 import { forgotPassword } from "./form/forgot-password.ts";
@@ -46,3 +47,4 @@ if (boot) {
   for (const form of formsOf("reset-password")) resetPassword(form, boot);
   for (const name of ["support-code", "support-sign-in"]) for (const form of formsOf(name)) supportEntrance(form, boot);
 }
+sayAlive();

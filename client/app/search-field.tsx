@@ -23,8 +23,10 @@ export function SearchField({ id, className, children }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [recent, setRecent] = useState<string[]>([]);
   // Typed words stay while the page is the same; a search that was opened in another way shows its own.
+  const shown = useRef(asked);
   useEffect(() => {
-    if (input.current) input.current.value = asked;
+    if (input.current && shown.current !== asked) input.current.value = asked;
+    shown.current = asked;
   }, [asked]);
   const submit = (event: FormEvent) => {
     event.preventDefault();

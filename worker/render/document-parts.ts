@@ -7,6 +7,7 @@ import { primaryColour } from "#shared/domain/primary-colour.ts";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import { inertJson } from "./inert-json.ts";
+import { startScript, type StartScripts } from "./start-script.ts";
 
 export const build = clientAssets.build;
 
@@ -42,14 +43,12 @@ function themeOf(business: BusinessProfile): string {
 
 /**
  * What stands in the document outside React: theme, colour mode and styles before the first paint, boot JSON and entry
- * script at the end. They carry the nonce, which browsers hide from scripts, so hydration must not compare them. Scripts
- * ask for little of the line: what is seen comes before what makes it respond.
+ * script at the end. They carry the nonce, which browsers hide from scripts, so hydration must not compare them.
  */
 export function documentParts({ entry, module, locale, business, nonce, boot }: PartsInput): DocumentParts {
   const { script, styles, inline, preload } = clientAssets.entries[entry];
   const page = (entry === "app" && module !== null && clientAssets.pages[module]) || { preload: [], styles: [] };
   const sheets = [...styles, ...page.styles, ...(clientAssets.fonts[locale] ?? [])];
-  const scripts = [...preload, ...page.preload];
   const fonts = clientAssets.fontFiles[locale] ?? [];
   const head = [
     `<meta property="csp-nonce" nonce="${nonce}">`,
@@ -57,26 +56,23 @@ export function documentParts({ entry, module, locale, business, nonce, boot }: 
     inline && `<style nonce="${nonce}">${inline}</style>`,
     `<script nonce="${nonce}">${colourModeScript}</script>`,
     ...sheets.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`),
-    ...scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" nonce="${nonce}">`),
   ];
+  const start = startScript({ run: [...preload, script], beside: page.preload, later: entry === "form" && boot ? appToCome() : [] });
   const tail = [
     boot ? `<script type="application/json" id="${bootElementId}">${inertJson(boot)}</script>` : "",
-    `<script type="module" fetchpriority="low" src="${script}" nonce="${nonce}"></script>`,
-    ...(entry === "form" && boot ? appToCome() : []),
+    clientAssets.dev ? `<script type="module" src="${script}" nonce="${nonce}"></script>` : `<script nonce="${nonce}">${start}</script>`,
   ];
   const links = [
     ...sheets.map((href) => `<${href}>; rel=preload; as=style`),
-    `<${script}>; rel=modulepreload; fetchpriority=low`,
     ...fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`),
   ];
   return { head: head.join(""), tail: tail.join(""), links: fitting(links, 1000) };
 }
 
 /** Who signs in needs the app next: it is fetched while the form is filled in. */
-function appToCome(): string[] {
+function appToCome(): StartScripts["later"] {
   const { script, styles, preload } = clientAssets.entries.app;
-  if (clientAssets.dev) return [];
-  return [...styles.map((href) => `<link rel="prefetch" as="style" href="${href}">`), ...[script, ...preload].map((href) => `<link rel="prefetch" as="script" href="${href}">`)];
+  return [...styles.map((href) => [href, "style"] as const), ...[script, ...preload].map((href) => [href, "script"] as const)];
 }
 
 function fitting(links: string[], limit: number): string {

@@ -1,0 +1,7 @@
+/** Heard by the document's start script (worker/render/start-script.ts), which then presses again what was pressed too early. */
+export const aliveEvent = "alive";
+
+/** The page answers from now on. */
+export function sayAlive(): void {
+  document.dispatchEvent(new Event(aliveEvent));
+}

@@ -1,0 +1,47 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * What was typed, ticked or chosen while only the server's page stood there. React keeps it in the fields but does not know
+ * of it: the next drawing would put back what the server sent. To be called before hydration; the result says it all again
+ * to the fields' owners, after hydration.
+ */
+export function keepEarlyInput(root: ParentNode): () => void {
+  const changed: (() => void)[] = [];
+  for (const field of root.querySelectorAll<Field>("input, textarea, select")) {
+    const again = retellOf(field);
+    if (again) changed.push(() => field.isConnected && again());
+  }
+  return () => changed.forEach((again) => void again());
+}
+
+function retellOf(field: Field): (() => void) | null {
+  if (field instanceof HTMLSelectElement) {
+    const asSent = [...field.options].findLast((option) => option.defaultSelected) ?? field.options[0];
+    if (!asSent || asSent.selected) return null;
+    const { value } = field;
+    return () => tell(field, "change", () => (field.value = value));
+  }
+  if (field.type === "checkbox" || field.type === "radio") {
+    const { checked, defaultChecked } = field as HTMLInputElement;
+    // The press that comes last among radio buttons is the one that counts; the one it took the place of needs none.
+    if (checked === defaultChecked || (field.type === "radio" && !checked)) return null;
+    return () => {
+      (field as HTMLInputElement).checked = !checked;
+      field.click();
+    };
+  }
+  if (field.type === "file" || field.value === field.defaultValue) return null;
+  const { value, defaultValue } = field;
+  return () => tell(field, "input", () => {
+    // Through the field's own property first: React compares with what last went through there.
+    field.value = defaultValue;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, "value")?.set?.call(field, value);
+  });
+}
+
+function tell(field: Field, event: "input" | "change", set: () => void): void {
+  set();
+  field.dispatchEvent(new Event(event, { bubbles: true }));
+  // In a task of its own: its owner knows by then what the field holds.
+  if (field !== document.activeElement) setTimeout(() => field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+}

@@ -1,0 +1,53 @@
+import { expect, type Page, test } from "@playwright/test";
+import { emailOf } from "./accounts.ts";
+import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
+import { word } from "./words.ts";
+
+const site: Site = { business: "hoasen", locale: "en", prefix: "/en" };
+
+test.use({ locale: "en-US" });
+test.skip(({ isMobile }) => isMobile, "the same script on a phone");
+
+/** Opens a page whose scripts do not come before `let` is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<{ let: () => Promise<void> }> {
+  let go = () => {};
+  const gate = new Promise<void>((resolve) => (go = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(addressOf(site, path), { waitUntil: "commit" });
+  return {
+    async let() {
+      go();
+      await isAlive(page);
+    },
+  };
+}
+
+test("what is typed, ticked and pressed before the scripts are there counts once they are", async ({ page }, info) => {
+  const complaints = watchConsole(page);
+  await page.goto(addressOf(site, "/auth/login?redirect=%2Fen%2Fauth%2Fsetting"));
+  await signIn(page, site, emailOf("early", "hoasen", info));
+
+  const settings = await openWithoutScripts(page, "/auth/setting");
+  const name = page.getByLabel(word("en", "account:profile.name"));
+  await name.fill("Vũ Sớm Mai");
+  await page.keyboard.press("Enter");
+  await page.getByRole("radio", { name: word("en", "common:colourMode.dark") }).check({ force: true });
+  const search = page.getByRole("searchbox", { name: word("en", "common:frame.search") });
+  await search.click();
+  await page.keyboard.type("an toan");
+  await page.getByRole("button", { name: word("en", "common:frame.palette") }).first().click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await settings.let();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(search).toHaveValue("an toan");
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(name).toHaveValue("Vũ Sớm Mai");
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { aliveEvent } from "#client/app/alive-event.ts";
+
+/** Of a document: what it runs, and what the next one will. */
+export interface StartScripts {
+  /** Run one after the other, each in a task of its own. */
+  run: readonly string[];
+  /** Only fetched beside them. */
+  beside: readonly string[];
+  /** Fetched once the page is at rest: address and `as`. */
+  later: readonly (readonly [href: string, as: "script" | "style"])[];
+}
+
+/**
+ * What is pressed or sent before the page can answer is kept, and pressed or sent once it says `aliveEvent`. Links, and
+ * forms that have an address, work without a script: they are let through, as is what the browser alone answers (a check
+ * box, a menu of its own).
+ */
+const keepPresses = "const held=new Set,hold=e=>{const b=e.target.closest?.('button,[role=button]');"
+  + "if(!b||b.type==='submit'&&b.form?.hasAttribute('action'))return;"
+  + "e.preventDefault();e.stopImmediatePropagation();held.add(b);b.style.cursor='progress'},"
+  + "keep=e=>{if(!e.target.hasAttribute('action')){e.preventDefault();held.add(e.target)}};"
+  + "addEventListener('click',hold,true);addEventListener('submit',keep,true);"
+  + `document.addEventListener('${aliveEvent}',()=>{removeEventListener('click',hold,true);removeEventListener('submit',keep,true);`
+  + "for(const b of held){b.style.cursor='';if(b.isConnected)b.requestSubmit?b.requestSubmit():b.click()}},{once:true});";
+
+/**
+ * The source of the inline script that brings the document to life once it was painted: until then the line and the
+ * processor belong to what is seen, also where a browser or a network knows no priorities. Where nobody tells of paints, or
+ * a tab in the background has none, it starts at once, and in any case soon after everything is loaded. A network that
+ * breaks off is tried again when it is back. It runs under the page's nonce and hands it to what it adds.
+ */
+export function startScript({ run, beside, later }: StartScripts): string {
+  return `(()=>{const n=document.currentScript.nonce,R=${JSON.stringify(run)},B=${JSON.stringify(beside)},L=${JSON.stringify(later)};`
+    + keepPresses
+    + "const add=(rel,href,as)=>{const l=document.createElement('link');l.rel=rel;l.nonce=n;l.fetchPriority='low';if(as)l.as=as;l.href=href;document.head.append(l)};"
+    + "let on=false;const go=async()=>{if(on)return;on=true;for(const h of [...R,...B])add('modulepreload',h);"
+    + "try{for(const h of R){await import(h);await new Promise(r=>setTimeout(r))}}catch(e){on=false;addEventListener('online',go,{once:true});throw e}};"
+    + "try{document.visibilityState==='hidden'?go():new PerformanceObserver((_,o)=>{o.disconnect();go()}).observe({type:'paint',buffered:true})}catch{go()}"
+    + "addEventListener('load',()=>{setTimeout(go,300);if(L.length)setTimeout(()=>L.forEach(([h,as])=>add('prefetch',h,as)),1000)})})()";
+}
