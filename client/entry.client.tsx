@@ -6,12 +6,13 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-r
 import { RouterProvider } from "react-router/dom";
 import { sayAlive } from "./app/alive-event.ts";
 import { AppProviders } from "./app/app-context.tsx";
-import { type Boot, bootElementId } from "./app/boot.ts";
+import { bootElementId, type DocumentBoot } from "./app/boot.ts";
 import { browserTransport } from "./app/browser-transport.ts";
 import { Document } from "./app/document.tsx";
 import { reloadFor } from "./app/chunk-reload.ts";
 import { keepEarlyInput } from "./app/early-input.ts";
 import { createErrorHandler } from "./app/error-handler.ts";
+import { firstWords } from "./app/first-words.ts";
 import { createTranslator } from "./app/i18n.ts";
 import { createQueryClient } from "./app/query-client.ts";
 import { createRoutes, routerDeps, signInPath } from "./app/router.tsx";
@@ -21,10 +22,11 @@ import { allowOverlayStyles } from "./ui/overlay-nonce.ts";
 
 async function start(): Promise<void> {
   allowOverlayStyles(document.querySelector<HTMLElement>("meta[property=csp-nonce]")?.nonce ?? "");
-  const { state, words, ...boot } = JSON.parse(document.getElementById(bootElementId)?.textContent ?? "{}") as Boot;
+  const { state, ...sent } = JSON.parse(document.getElementById(bootElementId)?.textContent ?? "{}") as DocumentBoot;
+  const boot = { ...sent, words: await firstWords(sent) };
   // A shell was made on another day.
   if (boot.isShell) boot.now = Date.now();
-  const translator = createTranslator(boot.locale, words);
+  const translator = createTranslator(boot.locale, boot.words);
   const queryClient = createQueryClient({
     transport: browserTransport(boot.apiBase),
     onError: createErrorHandler(translator, {

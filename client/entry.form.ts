@@ -15,6 +15,7 @@ import "./styles/auth.css";
 import { attachColourModeSwitch, watchColourMode } from "#client/ui/colour-mode.ts";
 import { watchPasswordInputs } from "#client/ui/password-input.dom.ts";
 import { sayAlive } from "./app/alive-event.ts";
+import { keepEarlyInput } from "./app/early-input.ts";
 import { postOnce } from "./form/busy.ts";
 import { watchErrorPage } from "./form/error-page.ts";
 import { forgotPassword } from "./form/forgot-password.ts";
@@ -28,7 +29,7 @@ import { supportEntrance } from "./form/support-entrance.ts";
 import { watchToasts } from "./form/toast.ts";
 import { verifyOtp } from "./form/verify-otp.ts";
 
-const boot = readFormBoot();
+const tellEarlyInput = keepEarlyInput(document);
 const formsOf = (name: string) => document.querySelectorAll<HTMLFormElement>(`form[data-form="${name}"]`);
 
 watchColourMode();
@@ -39,6 +40,9 @@ watchToasts();
 showLastMethod();
 for (const name of ["log-out", "switch-account"]) for (const form of formsOf(name)) postOnce(form);
 for (const page of document.querySelectorAll<HTMLElement>("[data-error-page]")) watchErrorPage(page);
+sayAlive();
+
+const boot = await readFormBoot();
 if (boot) {
   for (const form of formsOf("sign-in")) signIn(form, boot);
   for (const form of formsOf("password-change")) changePassword(form, boot);
@@ -47,4 +51,4 @@ if (boot) {
   for (const form of formsOf("reset-password")) resetPassword(form, boot);
   for (const name of ["support-code", "support-sign-in"]) for (const form of formsOf(name)) supportEntrance(form, boot);
 }
-sayAlive();
+tellEarlyInput();

@@ -1,7 +1,7 @@
 import type { DehydratedState } from "@tanstack/react-query";
 import type { LocaleCode } from "#shared/locales.ts";
 
-/** Everything that the server knows about a page and the browser needs to continue it; travels as JSON in the document. */
+/** Everything that the server knows about a page and the browser needs to continue it. */
 export interface Boot {
   build: string;
   locale: LocaleCode;
@@ -24,6 +24,15 @@ export interface Boot {
   /** The document holds no page: the browser renders it, from what is kept on the device. */
   isShell?: true;
 }
+
+/**
+ * How words travel: by an address of their own, which the browser keeps for the next page. Where there may be no network
+ * (`isShell`), or where a business has words of its own, which may change at any time, they stand in the document.
+ */
+export type SentWords = { wordsAt: string } | Pick<Boot, "words">;
+
+/** What travels as JSON in the document. */
+export type DocumentBoot = Omit<Boot, "words"> & SentWords;
 
 /** The element that holds the JSON. */
 export const bootElementId = "boot";

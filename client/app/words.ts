@@ -1,6 +1,7 @@
 import type { i18n } from "i18next";
 import type { Namespace } from "#client/routes.tsx";
 import type { Boot } from "./boot.ts";
+import { wordsAddress } from "./words-address.ts";
 
 /** Words of what no route shows from the start. */
 export type LateNamespace = "offline" | "notes" | "discussion" | "upload" | "assignment" | "film";
@@ -23,12 +24,8 @@ export async function loadWords(translator: i18n, boot: Pick<Boot, "locale" | "b
   }
 }
 
-export function wordsPath({ locale, build }: Pick<Boot, "locale" | "build">, namespaces: readonly string[]): string {
-  return `/_words/${locale}/${namespaces.toSorted().join(",")}.json?b=${build}`;
-}
-
 async function fetchWords(boot: Pick<Boot, "locale" | "build">, namespaces: readonly string[]): Promise<Record<string, object>> {
-  const response = await fetch(wordsPath(boot, namespaces));
+  const response = await fetch(wordsAddress(boot, namespaces));
   if (response.ok) return (await response.json()) as Record<string, object>;
   console.error("The words of this page could not be loaded", response.status);
   return {};

@@ -1,3 +1,6 @@
+import type { Boot, SentWords } from "#client/app/boot.ts";
+import { firstWords } from "#client/app/first-words.ts";
+
 /** What the edge leaves in the document for the scripts of a form page; a part of `Boot`. */
 export interface FormBoot {
   /** Base path of the learning API on this host. */
@@ -10,17 +13,14 @@ export interface FormBoot {
 /** `"namespace:key.path"` → words; `count` picks the plural. The key itself where there are none. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-interface BootJson {
-  prefix: string;
-  apiBase: string;
-  words: Record<string, unknown>;
-}
+/** As it stands in the document. */
+export type FormBootJson = Pick<Boot, "prefix" | "apiBase"> & SentWords;
 
-export function readFormBoot(root: Document = document): FormBoot | null {
+export async function readFormBoot(root: Document = document): Promise<FormBoot | null> {
   const text = root.getElementById("boot")?.textContent;
   if (!text) return null;
-  const { prefix, apiBase, words } = JSON.parse(text) as BootJson;
-  return { apiBase, home: prefix || "/", t: createTranslate(words, root.documentElement.lang) };
+  const { prefix, apiBase, ...sent } = JSON.parse(text) as FormBootJson;
+  return { apiBase, home: prefix || "/", t: createTranslate(await firstWords(sent), root.documentElement.lang) };
 }
 
 /** The part of i18next that these pages need: plurals by suffix and `{{name}}`. */

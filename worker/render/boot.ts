@@ -1,5 +1,7 @@
 import type { Context } from "hono";
-import type { Boot } from "#client/app/boot.ts";
+import type { Boot, DocumentBoot, SentWords } from "#client/app/boot.ts";
+import { wordsAddress } from "#client/app/words-address.ts";
+import type { FormBootJson } from "#client/form/form-boot.ts";
 import type { User } from "#shared/contracts/auth.ts";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
 import { narrowSideBar, sideBarCookieName } from "#shared/side-bar-cookie.ts";
@@ -37,8 +39,18 @@ function isSet(c: Context<AppEnv>, name: string, value: string): boolean {
   return readCookies(c.req.header("cookie")).get(name)?.[0] === value;
 }
 
-/** What the script of a form page reads (client/form/form-boot.ts): no data, and of the common words the messages. */
-export function formBootOf({ prefix, apiBase, words }: Pick<Boot, "prefix" | "apiBase" | "words">): Pick<Boot, "prefix" | "apiBase" | "words"> {
-  const { messages } = (words["common"] ?? {}) as { messages?: unknown };
-  return { prefix, apiBase, words: { ...words, common: { messages } } };
+/** What stands of it in the document. `overlay`: the business's own words. */
+export function documentBootOf({ words, ...boot }: Boot, overlay: object): DocumentBoot {
+  return { ...boot, ...sentWords({ ...boot, words }, overlay) };
+}
+
+/** What the script of a form page reads: no data. */
+export function formBootOf(boot: Omit<Boot, "state">, overlay: object): FormBootJson {
+  const { prefix, apiBase } = boot;
+  return { prefix, apiBase, ...sentWords(boot, overlay) };
+}
+
+function sentWords(boot: Pick<Boot, "locale" | "build" | "words">, overlay: object): SentWords {
+  if (Object.keys(overlay).length > 0) return { words: boot.words };
+  return { wordsAt: wordsAddress(boot, Object.keys(boot.words)) };
 }

@@ -1,6 +1,7 @@
 import clientAssets from "virtual:client-assets";
 import { colourModeScript } from "#client/ui/colour-mode-script.ts";
-import { bootElementId, type Boot } from "#client/app/boot.ts";
+import { bootElementId, type DocumentBoot } from "#client/app/boot.ts";
+import type { FormBootJson } from "#client/form/form-boot.ts";
 import type { RouteEntry } from "#client/entry.server.tsx";
 import { themeCss } from "#shared/domain/theme.ts";
 import { primaryColour } from "#shared/domain/primary-colour.ts";
@@ -26,7 +27,7 @@ interface PartsInput {
   business: BusinessProfile;
   nonce: string;
   /** What the entry's script reads; form pages need less of it. */
-  boot: Partial<Boot> | null;
+  boot: DocumentBoot | FormBootJson | null;
 }
 
 const themes = new Map<string, string>();
@@ -57,7 +58,7 @@ export function documentParts({ entry, module, locale, business, nonce, boot }: 
     `<script nonce="${nonce}">${colourModeScript}</script>`,
     ...sheets.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`),
   ];
-  const start = startScript({ run: [...preload, script], beside: page.preload, later: entry === "form" && boot ? appToCome() : [] });
+  const start = startScript({ run: [...preload, script], beside: page.preload, words: boot && "wordsAt" in boot ? boot.wordsAt : null, later: entry === "form" && boot ? appToCome() : [] });
   const tail = [
     boot ? `<script type="application/json" id="${bootElementId}">${inertJson(boot)}</script>` : "",
     clientAssets.dev ? `<script type="module" src="${script}" nonce="${nonce}"></script>` : `<script nonce="${nonce}">${start}</script>`,

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { ApiError } from "#client/lib/api.ts";
 import { businessQuery, createQueryClient, matchRoute, preparePage, userQuery } from "#client/entry.server.tsx";
 import type { AppEnv } from "../context.ts";
-import { bootOf, formBootOf } from "./boot.ts";
+import { bootOf, documentBootOf, formBootOf } from "./boot.ts";
 import { documentParts } from "./document-parts.ts";
 import { renderFailure } from "./failure.ts";
 import { htmlResponse } from "./html.ts";
@@ -47,7 +47,7 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
     locale,
     business,
     nonce,
-    boot: route.entry === "form" ? formBootOf(boot) : { ...boot, state: prepared.state },
+    boot: route.entry === "form" ? formBootOf(boot, overlay) : documentBootOf({ ...boot, state: prepared.state }, overlay),
   });
   return htmlResponse(c, prepared.element, parts, prepared.status);
 }

@@ -6,7 +6,8 @@ import { callApi } from "#client/lib/api.ts";
 import { type Owner, ownerKey } from "#client/lib/device-db.ts";
 import { type KeptCourse, keptChange, type KeptShell, purgeKept, readKept, readViewer, removeKept, writeKept } from "#client/lib/kept-db.ts";
 import type { Boot } from "../boot.ts";
-import { type LateNamespace, wordsPath } from "../words.ts";
+import type { LateNamespace } from "../words.ts";
+import { wordsAddress } from "../words-address.ts";
 import { startWorker } from "./start-worker.ts";
 
 /** The device has less room than the course needs; bytes. */
@@ -130,7 +131,7 @@ async function storeShell(boot: StoreOptions["boot"], key: string, signal: Abort
   const needed = meta.files.map((file) => `/${file}`).filter((path) => /\.(?:m?js|css)$/.test(path) || fonts.includes(path));
   const cache = await caches.open("assets");
   await Promise.all(needed.map(async (path) => (await cache.match(path)) ?? cache.put(path, await found(path, signal))));
-  const late = (await (await found(wordsPath({ ...boot, build }, lateWords), signal)).json()) as KeptShell["late"];
+  const late = (await (await found(wordsAddress({ ...boot, build }, lateWords), signal)).json()) as KeptShell["late"];
   const policy = response.headers.get("Content-Security-Policy") ?? "";
   await writeKept({ html: await response.text(), policy, build, late } satisfies KeptShell, key, "shell", boot.locale);
 }
