@@ -13,6 +13,7 @@ import { DocsSkeleton } from "#client/features/docs/docs-skeleton.tsx";
 import { DocsTree } from "#client/features/docs/docs-tree.tsx";
 import { helpPageQuery, helpSearchQuery, helpTreeQuery } from "#client/features/docs/docs.queries.ts";
 import type { LoadContext } from "#client/routes.tsx";
+import "#client/styles/parts.css";
 
 /** What somebody looks for, as the address has it. */
 const wordsOf = (params: URLSearchParams) => (params.get("q") ?? "").trim().slice(0, 200);

@@ -28,7 +28,8 @@ export interface ClientAssets {
 }
 
 const entrySources = { app: "client/entry.client.tsx", form: "client/entry.form.ts" } as const;
-const fontSources: Record<string, string> = {
+/** Locale code → stylesheet of its own faces, an entry of the build. */
+export const fontSources: Record<string, string> = {
   ja: "client/styles/fonts-ja.css",
   ko: "client/styles/fonts-ko.css",
   zh_cn: "client/styles/fonts-zh.css",
@@ -37,7 +38,7 @@ const fontSources: Record<string, string> = {
 export const devAssets: ClientAssets = {
   build: "development",
   entries: {
-    app: { script: "/client/entry.dev.ts", styles: ["/client/styles/app.css"], inline: "", preload: [] },
+    app: { script: "/client/entry.dev.ts", styles: ["/client/styles/app.css", "/client/styles/parts.css"], inline: "", preload: [] },
     form: { script: "/client/entry.form.ts", styles: ["/client/styles/auth.css"], inline: "", preload: [] },
   },
   pages: {},

@@ -30,6 +30,9 @@ interface PartsInput {
   boot: DocumentBoot | FormBootJson | null;
 }
 
+/** What the pages to come are dressed in: fetched ahead. */
+const laterStyles = [...new Set(Object.values(clientAssets.pages).flatMap(({ styles }) => styles))];
+
 const themes = new Map<string, string>();
 
 function themeOf(business: BusinessProfile): string {
@@ -49,7 +52,8 @@ function themeOf(business: BusinessProfile): string {
 export function documentParts({ entry, module, locale, business, nonce, boot }: PartsInput): DocumentParts {
   const { script, styles, inline, preload } = clientAssets.entries[entry];
   const page = (entry === "app" && module !== null && clientAssets.pages[module]) || { preload: [], styles: [] };
-  const sheets = [...styles, ...page.styles, ...(clientAssets.fonts[locale] ?? [])];
+  const sheets = [...styles, ...page.styles];
+  const lateSheets = [...(entry === "app" ? laterStyles : []), ...(clientAssets.fonts[locale] ?? [])].filter((href) => !sheets.includes(href));
   const fonts = clientAssets.fontFiles[locale] ?? [];
   const head = [
     `<meta property="csp-nonce" nonce="${nonce}">`,
@@ -58,7 +62,7 @@ export function documentParts({ entry, module, locale, business, nonce, boot }: 
     `<script nonce="${nonce}">${colourModeScript}</script>`,
     ...sheets.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`),
   ];
-  const start = startScript({ run: [...preload, script], beside: page.preload, words: boot && "wordsAt" in boot ? boot.wordsAt : null, later: entry === "form" && boot ? appToCome() : [] });
+  const start = startScript({ run: [...preload, script], beside: page.preload, styles: lateSheets, words: boot && "wordsAt" in boot ? boot.wordsAt : null, later: entry === "form" && boot ? appToCome() : [] });
   const tail = [
     boot ? `<script type="application/json" id="${bootElementId}">${inertJson(boot)}</script>` : "",
     clientAssets.dev ? `<script type="module" src="${script}" nonce="${nonce}"></script>` : `<script nonce="${nonce}">${start}</script>`,
