@@ -3,6 +3,7 @@
  * imports it, so the production build has none of it (tools/build/living-page.ts serves it and builds it for its tests).
  */
 import "../styles/app.css";
+import "../styles/pages.css";
 import "../styles/parts.css";
 import "./living.css";
 import { createRoot } from "react-dom/client";

@@ -16,6 +16,7 @@ import { useRegistration } from "#client/features/classroom/use-registration.ts"
 import { CourseCrumb } from "#client/features/course/course-crumb.tsx";
 import { cx } from "#client/lib/cx.ts";
 import type { LoadContext } from "#client/routes.tsx";
+import "#client/styles/pages.css";
 
 export async function load({ queryClient, params }: LoadContext): Promise<void> {
   await queryClient.ensureQueryData(classroomQuery(params.slug ?? ""));

@@ -9,6 +9,7 @@ import { ExtraTimePeople } from "#client/features/grading/extra-time-people.tsx"
 import { extraTimeQuery, wantedOf } from "#client/features/grading/extra-time.queries.ts";
 import { GradingSkeleton } from "#client/features/grading/grading-skeleton.tsx";
 import type { LoadContext } from "#client/routes.tsx";
+import "#client/styles/pages.css";
 import "#client/styles/parts.css";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {

@@ -14,6 +14,7 @@ import { gradingViewOf } from "#client/features/grading/grading-view.ts";
 import { queueQuery } from "#client/features/grading/grading.queries.ts";
 import { PdfFile } from "#client/features/pdf/pdf-file.tsx";
 import type { LoadContext } from "#client/routes.tsx";
+import "#client/styles/pages.css";
 import "#client/styles/parts.css";
 
 export async function load({ queryClient, url, user }: LoadContext): Promise<void> {

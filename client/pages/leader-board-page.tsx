@@ -9,6 +9,7 @@ import { boardViewOf } from "#client/features/leader-board/board-view.ts";
 import { LeaderBoard } from "#client/features/leader-board/leader-board.tsx";
 import { leaderBoardQuery } from "#client/features/leader-board/leader-board.queries.ts";
 import type { LoadContext } from "#client/routes.tsx";
+import "#client/styles/pages.css";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
   await queryClient.ensureQueryData(leaderBoardQuery(boardViewOf(url.searchParams)));

@@ -10,6 +10,7 @@ import { LearningTabs } from "#client/features/learning/learning-tabs.tsx";
 import { viewOf } from "#client/features/learning/learning-view.ts";
 import { myLearningQuery } from "#client/features/learning/learning.queries.ts";
 import type { LoadContext } from "#client/routes.tsx";
+import "#client/styles/pages.css";
 
 const loadKept = () => import("#client/features/kept/kept-list.tsx").then(({ KeptList }) => KeptList);
 

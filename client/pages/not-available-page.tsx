@@ -6,6 +6,7 @@ import { waitingCountQuery } from "#client/app/grading/waiting-count.queries.ts"
 import { PageHead } from "#client/app/page-head.tsx";
 import type { LoadContext } from "#client/routes.tsx";
 import { ButtonLink } from "#client/ui/button.tsx";
+import "#client/styles/pages.css";
 
 /** How much waits for the viewer stands in the sidebar beside it. */
 export async function load({ queryClient, user }: LoadContext): Promise<void> {

@@ -17,6 +17,7 @@ import type { LoadContext } from "#client/routes.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPrinter } from "#client/ui/icons.ts";
+import "#client/styles/pages.css";
 
 export async function load({ queryClient }: LoadContext): Promise<void> {
   await queryClient.ensureQueryData(overviewQuery);

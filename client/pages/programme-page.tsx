@@ -14,6 +14,7 @@ import { programmeQuery } from "#client/features/programme/programme.queries.ts"
 import { useJoin } from "#client/features/programme/use-join.ts";
 import type { LoadContext } from "#client/routes.tsx";
 import { CategoryView } from "./programme/category-view.tsx";
+import "#client/styles/pages.css";
 
 /** A programme or a category; `/owner` names the data of the business's own tree, and the other form leads there. */
 export async function load({ queryClient, params, url }: LoadContext): Promise<void> {

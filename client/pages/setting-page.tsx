@@ -10,6 +10,7 @@ import { ProfileSection } from "#client/features/account/profile-section.tsx";
 import { SecuritySection } from "#client/features/account/security-section.tsx";
 import { signInMethods } from "#client/features/auth/sign-in-methods.ts";
 import type { LoadContext } from "#client/routes.tsx";
+import "#client/styles/pages.css";
 
 /** Specification section 9. */
 const defaultTimeZone = "Asia/Ho_Chi_Minh";

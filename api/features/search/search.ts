@@ -12,7 +12,7 @@ import { browseCounts, browseRows, categoryRows, type CategoryRow, foundRows, is
 import { toSearchHit } from "./search.view.ts";
 import { suggestPhrase, suggestSpelling } from "./spelling.ts";
 
-const pageSize = 20;
+const pageSize = 15;
 const mostPartial = 60;
 const mostPopular = 4;
 
