@@ -12,10 +12,10 @@
  *   data-error-page              client/form/error-page.ts
  */
 import "./styles/auth.css";
+import { sayAlive } from "#client/lib/alive-event.ts";
+import { keepEarlyInput } from "#client/lib/early-input.ts";
 import { attachColourModeSwitch, watchColourMode } from "#client/ui/colour-mode.ts";
 import { watchPasswordInputs } from "#client/ui/password-input.dom.ts";
-import { sayAlive } from "./app/alive-event.ts";
-import { keepEarlyInput } from "./app/early-input.ts";
 import { postOnce } from "./form/busy.ts";
 import { watchErrorPage } from "./form/error-page.ts";
 import { forgotPassword } from "./form/forgot-password.ts";

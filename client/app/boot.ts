@@ -1,4 +1,5 @@
 import type { DehydratedState } from "@tanstack/react-query";
+import type { SentWords } from "#client/lib/first-words.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 
 /** Everything that the server knows about a page and the browser needs to continue it. */
@@ -24,12 +25,6 @@ export interface Boot {
   /** The document holds no page: the browser renders it, from what is kept on the device. */
   isShell?: true;
 }
-
-/**
- * How words travel: by an address of their own, which the browser keeps for the next page. Where there may be no network
- * (`isShell`), or where a business has words of its own, which may change at any time, they stand in the document.
- */
-export type SentWords = { wordsAt: string } | Pick<Boot, "words">;
 
 /** What travels as JSON in the document. */
 export type DocumentBoot = Omit<Boot, "words"> & SentWords;

@@ -1,7 +1,7 @@
 import type { i18n } from "i18next";
 import type { Namespace } from "#client/routes.tsx";
 import type { Boot } from "./boot.ts";
-import { wordsAddress } from "./words-address.ts";
+import { wordsAddress } from "#client/lib/words-address.ts";
 
 /** Words of what no route shows from the start. */
 export type LateNamespace = "offline" | "notes" | "discussion" | "upload" | "assignment" | "film";

@@ -1,5 +1,4 @@
-import type { Boot, SentWords } from "#client/app/boot.ts";
-import { firstWords } from "#client/app/first-words.ts";
+import { firstWords, type SentWords } from "#client/lib/first-words.ts";
 
 /** What the edge leaves in the document for the scripts of a form page; a part of `Boot`. */
 export interface FormBoot {
@@ -14,7 +13,7 @@ export interface FormBoot {
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /** As it stands in the document. */
-export type FormBootJson = Pick<Boot, "prefix" | "apiBase"> & SentWords;
+export type FormBootJson = { prefix: string; apiBase: string } & SentWords;
 
 export async function readFormBoot(root: Document = document): Promise<FormBoot | null> {
   const text = root.getElementById("boot")?.textContent;

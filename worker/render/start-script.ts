@@ -1,4 +1,4 @@
-import { aliveEvent } from "#client/app/alive-event.ts";
+import { aliveEvent } from "#client/lib/alive-event.ts";
 
 /** Of a document: what it runs, and what the next one will. */
 export interface StartScripts {

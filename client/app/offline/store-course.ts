@@ -7,7 +7,7 @@ import { type Owner, ownerKey } from "#client/lib/device-db.ts";
 import { type KeptCourse, keptChange, type KeptShell, purgeKept, readKept, readViewer, removeKept, writeKept } from "#client/lib/kept-db.ts";
 import type { Boot } from "../boot.ts";
 import type { LateNamespace } from "../words.ts";
-import { wordsAddress } from "../words-address.ts";
+import { wordsAddress } from "#client/lib/words-address.ts";
 import { startWorker } from "./start-worker.ts";
 
 /** The device has less room than the course needs; bytes. */
