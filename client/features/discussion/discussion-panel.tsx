@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { askQuestion } from "#shared/contracts/discussion.ts";
 import { AppLink } from "#client/app/app-link.tsx";
@@ -7,7 +7,9 @@ import { ApiError, callApi } from "#client/lib/api.ts";
 import { timeCode } from "#client/lib/time-code.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
+import { Icon } from "#client/ui/icon.tsx";
 import { InlineError, SkeletonLine } from "#client/ui/states.tsx";
+import { iconWifiOff } from "#client/ui/study-icons.ts";
 import { questionsQuery, refreshDiscussion } from "./discussion.queries.ts";
 import { PostForm } from "./post-form.tsx";
 import { QuestionItem } from "./question-item.tsx";
@@ -32,7 +34,8 @@ export function DiscussionPanel({ courseSlug, lesson, userId, place, onJump }: D
   if (query.error instanceof ApiError && query.error.data.code === "not_enrolled") {
     return <p className="muted small">{t("notEnrolled")} <AppLink className="link" to={`/khoa-hoc/${courseSlug}`}>{t("course")}</AppLink></p>;
   }
-  if (query.isError && !query.data) return <InlineError text={query.error instanceof ApiError && query.error.statusCode === 0 ? t("offline") : t("common:load.failed")} retryLabel={t("common:actions.retry")} onRetry={() => void query.refetch()} />;
+  if (query.error instanceof ApiError && query.error.statusCode === 0 && !query.data) return <Unreached onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data) return <InlineError text={t("common:load.failed")} retryLabel={t("common:actions.retry")} onRetry={() => void query.refetch()} />;
   return (
     <div className="discussion" aria-busy={query.isPending}>
       <Ask lessonId={lesson.id} userId={userId} place={place} placeOf={placeOf} />
@@ -44,6 +47,26 @@ export function DiscussionPanel({ courseSlug, lesson, userId, place, onJump }: D
       {query.hasNextPage ? <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t("more")}</Button> : null}
       {query.isFetchNextPageError ? <p className="small" role="alert">{t("common:load.failed")}</p> : null}
     </div>
+  );
+}
+
+/** No server was reached: said calmly, and tried again once there is a network. */
+function Unreached({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation("discussion");
+  const retry = useRef(onRetry);
+  useEffect(() => {
+    retry.current = onRetry;
+  });
+  useEffect(() => {
+    const again = () => retry.current();
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, []);
+  return (
+    <p className="study-notice" role="status">
+      <Icon shape={iconWifiOff} />
+      <span>{t("offline")} <button type="button" className="link" onClick={onRetry}>{t("common:actions.retry")}</button></span>
+    </p>
   );
 }
 
