@@ -42,13 +42,17 @@ for (const name of ["log-out", "switch-account"]) for (const form of formsOf(nam
 for (const page of document.querySelectorAll<HTMLElement>("[data-error-page]")) watchErrorPage(page);
 sayAlive();
 
-const boot = await readFormBoot();
-if (boot) {
+/** What needs words. Not awaited at the top level, with which the bundler would split everything into many more chunks. */
+async function enhance(): Promise<void> {
+  const boot = await readFormBoot();
+  if (!boot) return tellEarlyInput();
   for (const form of formsOf("sign-in")) signIn(form, boot);
   for (const form of formsOf("password-change")) changePassword(form, boot);
   for (const form of formsOf("verify-otp")) verifyOtp(form, boot);
   for (const form of formsOf("forgot-password")) forgotPassword(form, boot);
   for (const form of formsOf("reset-password")) resetPassword(form, boot);
   for (const name of ["support-code", "support-sign-in"]) for (const form of formsOf(name)) supportEntrance(form, boot);
+  tellEarlyInput();
 }
-tellEarlyInput();
+
+void enhance();
