@@ -19,7 +19,6 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="application-name" content={siteTitle} />
         <meta name="theme-color" content={primaryColour(business.primary_color)} />
         <link rel="icon" href={asset(business.config_display.favicon) ?? "/favicon.svg"} />
-        <link rel="manifest" href={`/manifest.webmanifest?locale=${boot.locale}`} />
       </head>
       <body>{children}</body>
     </html>

@@ -5,6 +5,7 @@
 import "../styles/app.css";
 import "../styles/pages.css";
 import "../styles/parts.css";
+import "../styles/opened.css";
 import "./living.css";
 import { createRoot } from "react-dom/client";
 import { watchColourMode } from "#client/ui/colour-mode.ts";

@@ -14,6 +14,7 @@ import { DocsTree } from "#client/features/docs/docs-tree.tsx";
 import { helpPageQuery, helpSearchQuery, helpTreeQuery } from "#client/features/docs/docs.queries.ts";
 import type { LoadContext } from "#client/routes.tsx";
 import "#client/styles/parts.css";
+import "#client/styles/opened.css";
 
 /** What somebody looks for, as the address has it. */
 const wordsOf = (params: URLSearchParams) => (params.get("q") ?? "").trim().slice(0, 200);

@@ -11,6 +11,7 @@ import { GradingSkeleton } from "#client/features/grading/grading-skeleton.tsx";
 import type { LoadContext } from "#client/routes.tsx";
 import "#client/styles/pages.css";
 import "#client/styles/parts.css";
+import "#client/styles/opened.css";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
   await Promise.all([queryClient.ensureQueryData(extraTimeQuery(wantedOf(url.searchParams))), queryClient.ensureQueryData(waitingCountQuery)]);

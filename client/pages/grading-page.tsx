@@ -16,6 +16,7 @@ import { PdfFile } from "#client/features/pdf/pdf-file.tsx";
 import type { LoadContext } from "#client/routes.tsx";
 import "#client/styles/pages.css";
 import "#client/styles/parts.css";
+import "#client/styles/opened.css";
 
 export async function load({ queryClient, url, user }: LoadContext): Promise<void> {
   const { course } = gradingViewOf(url.searchParams);

@@ -6,7 +6,7 @@ import { GROUNDS } from "#shared/domain/theme.ts";
 const folder = new URL("./", import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, folder), "utf8");
 const files = readdirSync(folder).filter((file) => file.endsWith(".css"));
-const components = files.filter((file) => !/^(tokens|theme|fonts|app|pages|parts|auth)/.test(file));
+const components = files.filter((file) => !/^(tokens|theme|fonts|app|pages|parts|opened|auth)/.test(file));
 
 /** The custom properties of the block that begins with `head`. */
 function tokens(css: string, head: string): Record<string, string> {
@@ -62,6 +62,6 @@ test.each(components.filter((file) => !OWN_COLOURS.has(file)))("%s names semanti
 });
 
 test("everything written is imported", () => {
-  const imported = read("app.css") + read("pages.css") + read("parts.css") + read("auth.css");
+  const imported = read("app.css") + read("pages.css") + read("parts.css") + read("opened.css") + read("auth.css");
   for (const file of components) expect(imported, file).toContain(`"./${file}"`);
 });

@@ -38,7 +38,7 @@ export const fontSources: Record<string, string> = {
 export const devAssets: ClientAssets = {
   build: "development",
   entries: {
-    app: { script: "/client/entry.dev.ts", styles: ["/client/styles/app.css", "/client/styles/pages.css", "/client/styles/parts.css"], inline: "", preload: [] },
+    app: { script: "/client/entry.dev.ts", styles: ["/client/styles/app.css", "/client/styles/pages.css", "/client/styles/parts.css", "/client/styles/opened.css"], inline: "", preload: [] },
     form: { script: "/client/entry.form.ts", styles: ["/client/styles/auth.css"], inline: "", preload: [] },
   },
   pages: {},

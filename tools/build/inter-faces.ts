@@ -11,8 +11,10 @@ const folder = ".cache/faces";
 
 /** The tokens' weights lie between them (tokens.css). */
 const weights = { min: 400, max: 700, default: 400 };
-/** Kerning, marks over letters, languages' own forms and figures of one width; the alternates that nobody asks for are 15 KB. */
-const features = ["kern", "mark", "mkmk", "ccmp", "locl", "tnum"];
+/** Kerning, languages' own forms and figures of one width; the alternates that nobody asks for are 15 KB. */
+const features = ["kern", "locl", "tnum"];
+/** Marks that stand by themselves go with the letters that they are set over. */
+const markFeatures: Record<string, string[]> = { vietnamese: ["mark", "mkmk", "ccmp"] };
 
 const require = createRequire(import.meta.url);
 
@@ -35,7 +37,7 @@ export function facesIn(css: string): { name: string; ranges: number[] }[] {
 
 async function cut(name: string, ranges: number[]): Promise<Buffer> {
   const source = await readFile(require.resolve(`@fontsource-variable/inter/files/inter-${name}-wght-normal.woff2`));
-  return subsetFont(source, charactersOf(ranges), { targetFormat: "woff2", keepFeatures: features, noHinting: true, variationAxes: { wght: weights } });
+  return subsetFont(source, charactersOf(ranges), { targetFormat: "woff2", keepFeatures: [...features, ...(markFeatures[name] ?? [])], noHinting: true, variationAxes: { wght: weights } });
 }
 
 function charactersOf(ranges: number[]): string {

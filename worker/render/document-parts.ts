@@ -62,7 +62,7 @@ export function documentParts({ entry, module, locale, business, nonce, boot }: 
     `<script nonce="${nonce}">${colourModeScript}</script>`,
     ...sheets.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`),
   ];
-  const start = startScript({ run: [...preload, script], beside: page.preload, styles: lateSheets, words: boot && "wordsAt" in boot ? boot.wordsAt : null, later: entry === "form" && boot ? appToCome() : [] });
+  const start = startScript({ run: [...preload, script], beside: page.preload, manifest: `/manifest.webmanifest?locale=${locale}`, styles: lateSheets, words: boot && "wordsAt" in boot ? boot.wordsAt : null, later: entry === "form" && boot ? appToCome() : [] });
   const tail = [
     boot ? `<script type="application/json" id="${bootElementId}">${inertJson(boot)}</script>` : "",
     clientAssets.dev ? `<script type="module" src="${script}" nonce="${nonce}"></script>` : `<script nonce="${nonce}">${start}</script>`,

@@ -6,6 +6,8 @@ export interface StartScripts {
   run: readonly string[];
   /** Only fetched beside them. */
   beside: readonly string[];
+  /** Who installs the page asks for it; nothing that is seen does. */
+  manifest: string;
   /** Of what the page shows later: a face for signs that the system cannot draw, parts that open. */
   styles: readonly string[];
   /** Where the words are that the scripts need. */
@@ -29,16 +31,17 @@ const keepPresses = "const held=new Set,hold=e=>{const b=e.target.closest?.('but
 
 /**
  * The source of the inline script that brings the document to life once it was painted: until then the line and the
- * processor belong to what is seen, also where a browser or a network knows no priorities. Where nobody tells of paints, or
- * a tab in the background has none, it starts at once, and in any case soon after everything is loaded. A network that
- * breaks off is tried again when it is back. It runs under the page's nonce and hands it to what it adds.
+ * processor belong to what is seen, also where a browser or a network knows no priorities. It waits for the frame after the
+ * paint, which is only under way when it is told of. Where nobody tells of paints, or a tab in the background has none, it
+ * starts at once, and in any case soon after everything is loaded. A network that breaks off is tried again when it is
+ * back. It runs under the page's nonce and hands it to what it adds.
  */
-export function startScript({ run, beside, styles, words, later }: StartScripts): string {
-  return `(()=>{const n=document.currentScript.nonce,R=${JSON.stringify(run)},B=${JSON.stringify(beside)},S=${JSON.stringify(styles)},W=${JSON.stringify(words)},L=${JSON.stringify(later)};`
+export function startScript({ run, beside, manifest, styles, words, later }: StartScripts): string {
+  return `(()=>{const n=document.currentScript.nonce,R=${JSON.stringify(run)},B=${JSON.stringify(beside)},S=${JSON.stringify(styles)},W=${JSON.stringify(words)},M=${JSON.stringify(manifest)},L=${JSON.stringify(later)};`
     + keepPresses
     + "const add=(rel,href,as)=>{const l=document.createElement('link');l.rel=rel;l.nonce=n;l.fetchPriority='low';if(as)l.as=as;if(as==='fetch')l.crossOrigin='';l.href=href;if(rel==='stylesheet')l.onerror=()=>l.remove();document.head.append(l)};"
-    + "let on=false;const go=async()=>{if(on)return;on=true;if(W)add('preload',W,'fetch');for(const h of [...R,...B])add('modulepreload',h);for(const h of S)add('stylesheet',h);"
+    + "let on=false;const go=async()=>{if(on)return;on=true;if(W)add('preload',W,'fetch');for(const h of [...R,...B])add('modulepreload',h);for(const h of S)add('stylesheet',h);add('manifest',M);"
     + "try{for(const h of R){await import(h);await new Promise(r=>setTimeout(r))}}catch(e){on=false;addEventListener('online',go,{once:true});throw e}};"
-    + "try{document.visibilityState==='hidden'?go():new PerformanceObserver((_,o)=>{o.disconnect();go()}).observe({type:'paint',buffered:true})}catch{go()}"
+    + "try{document.visibilityState==='hidden'?go():new PerformanceObserver((_,o)=>{o.disconnect();requestAnimationFrame(()=>setTimeout(go))}).observe({type:'paint',buffered:true})}catch{go()}"
     + "addEventListener('load',()=>{setTimeout(go,300);if(L.length)setTimeout(()=>L.forEach(([h,as])=>add('prefetch',h,as)),1000)})})()";
 }

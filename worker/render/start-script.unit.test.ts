@@ -21,7 +21,7 @@ function run(visibilityState: "visible" | "hidden", isCut = { now: false }) {
     observe() {}
     disconnect() {}
   }
-  const source = startScript({ run: ["/a.js", "/entry.js"], beside: ["/page.js"], styles: ["/parts.css"], words: "/words.json", later: [["/next.css", "style"]] }).replaceAll("import(", "load(");
+  const source = startScript({ run: ["/a.js", "/entry.js"], beside: ["/page.js"], manifest: "/m.json", styles: ["/parts.css"], words: "/words.json", later: [["/next.css", "style"]] }).replaceAll("import(", "load(");
   const told: Record<string, () => void> = {};
   const document = { addEventListener: (name: string, heard: () => void) => (told[name] = heard), currentScript: { nonce: "n1" }, visibilityState, createElement: () => ({}), head: { append: (link: Added) => added.push(link) } };
   const listen = (name: string, heard: (event?: unknown) => void) => (listeners[name] = heard);
@@ -30,7 +30,7 @@ function run(visibilityState: "visible" | "hidden", isCut = { now: false }) {
     imported.push(href);
   };
   const forget = (name: string) => delete listeners[name];
-  new Function("document", "PerformanceObserver", "addEventListener", "removeEventListener", "load", source)(document, Observer, listen, forget, load);
+  new Function("document", "PerformanceObserver", "addEventListener", "removeEventListener", "load", "requestAnimationFrame", "setTimeout", source)(document, Observer, listen, forget, load, (next: () => void) => next(), (run: () => void, delay?: number) => (delay ? setTimeout(run, delay) : run()));
   return { added, imported, paint: () => painted(), loaded: () => listeners["load"]?.(), hear: (name: string, event?: unknown) => listeners[name]?.(event), alive: () => told["alive"]?.() };
 }
 
@@ -39,7 +39,7 @@ test("nothing is asked for before the first paint; then all at once, run one aft
   expect(page.added).toEqual([]);
   page.paint();
   expect(page.added.map(({ rel, href, nonce, fetchPriority }) => [rel, href, nonce, fetchPriority])).toEqual([
-    ["preload", "/words.json", "n1", "low"], ["modulepreload", "/a.js", "n1", "low"], ["modulepreload", "/entry.js", "n1", "low"], ["modulepreload", "/page.js", "n1", "low"], ["stylesheet", "/parts.css", "n1", "low"],
+    ["preload", "/words.json", "n1", "low"], ["modulepreload", "/a.js", "n1", "low"], ["modulepreload", "/entry.js", "n1", "low"], ["modulepreload", "/page.js", "n1", "low"], ["stylesheet", "/parts.css", "n1", "low"], ["manifest", "/m.json", "n1", "low"],
   ]);
   expect(page.imported).toEqual(["/a.js"]);
   await vi.waitFor(() => expect(page.imported).toEqual(["/a.js", "/entry.js"]));
