@@ -51,3 +51,15 @@ test("what is typed, ticked and pressed before the scripts are there counts once
   await expect(page.locator("html")).toHaveClass(/dark/);
   expect(complaints).toEqual([]);
 });
+
+test("scripts that a lost network cut off are asked for again when it is back", async ({ page, context }) => {
+  let isCut = true;
+  await page.route(/\/assets\/app-.*\.js$/, (route) => (isCut ? route.abort("internetdisconnected") : route.continue()));
+  const refused = page.waitForEvent("requestfailed");
+  await page.goto(addressOf(site, "/docs"));
+  await refused;
+  await context.setOffline(true);
+  isCut = false;
+  await context.setOffline(false);
+  await isAlive(page);
+});
