@@ -13,6 +13,9 @@ const vi = (key: string, values?: Record<string, string | number>) => word("vi",
 // Answers are played to the page: what a service worker fetches would pass them by.
 test.use({ locale: "vi-VN", serviceWorkers: "block" });
 
+// A played answer that is still on its way when a test ends is no failure.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
 async function enter(page: Page, email: string): Promise<void> {
   await page.goto(addressOf(hoasen, "/auth/login"));
   await signIn(page, hoasen, email);
@@ -76,7 +79,8 @@ const refusals: [Answer | "no network", string][] = [
   ["no network", "course:trial.error.loading"],
 ];
 
-test("its four error states, and trying again", async ({ page }) => {
+test("its four error states, and trying again", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same dialog, whose looks on a phone the first test has");
   await enter(page, "manager@hoasen.test");
   for (const [answer, words] of refusals) {
     await serveLesson(page, answer);
@@ -94,7 +98,8 @@ test("its four error states, and trying again", async ({ page }) => {
   await expect(dialog(page).getByRole("alert")).toContainText(vi("course:trial.error.unsupported"));
 });
 
-test("the first pages of a document, and a film that does not come", async ({ page }) => {
+test("the first pages of a document, and a film that does not come", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same dialog, whose looks on a phone the first test has");
   const course = (await packOf("hoasen")).courses.find((candidate) => candidate.slug === slug);
   const pdf = course?.sections.flatMap(({ lessons }) => lessons).find(({ kind }) => kind === "pdf");
   if (pdf?.kind !== "pdf") throw new Error(`${slug} has no document`);
