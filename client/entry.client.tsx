@@ -11,6 +11,7 @@ import { AppProviders } from "./app/app-context.tsx";
 import { bootElementId, type DocumentBoot } from "./app/boot.ts";
 import { browserTransport } from "./app/browser-transport.ts";
 import { Document } from "./app/document.tsx";
+import { learnZone } from "./app/dates.ts";
 import { reloadFor } from "./app/chunk-reload.ts";
 import { createErrorHandler } from "./app/error-handler.ts";
 import { createTranslator } from "./app/i18n.ts";
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const boot = { ...sent, words: await firstWords(sent) };
   // A shell was made on another day.
   if (boot.isShell) boot.now = Date.now();
+  if (boot.zone) learnZone(boot.timeZone, boot.zone);
   const translator = createTranslator(boot.locale, boot.words);
   const queryClient = createQueryClient({
     transport: browserTransport(boot.apiBase),

@@ -1,5 +1,6 @@
 import type { DehydratedState } from "@tanstack/react-query";
 import type { SentWords } from "#client/lib/first-words.ts";
+import type { ZoneShifts } from "#shared/domain/zone-shifts.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 
 /** Everything that the server knows about a page and the browser needs to continue it. */
@@ -14,6 +15,8 @@ export interface Boot {
   /** Milliseconds at which the page was rendered: what both sides call now during hydration. */
   now: number;
   timeZone: string;
+  /** That zone's distance from UTC over some years; missing where its name is unknown. */
+  zone?: ZoneShifts | undefined;
   /** Base path of the learning API on this host. */
   apiBase: string;
   /** `https://host`, for canonical addresses. */

@@ -1,4 +1,5 @@
 /** When something happens or happened, in the reader's words and time zone; only numeric parts come from Intl. */
+import { shiftAt, type ZoneShifts } from "#shared/domain/zone-shifts.ts";
 import { type Translate, twoDigits } from "./formats.ts";
 
 export interface Calendar {
@@ -42,7 +43,21 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
+const zones = new Map<string, ZoneShifts>();
+
+/** Days of this zone need no Intl from now on. */
+export function learnZone(timeZone: string, shifts: ZoneShifts): void {
+  zones.set(timeZone, shifts);
+}
+
 export function zonedDay(instant: number, timeZone: string): ZonedDay {
+  const shifts = zones.get(timeZone);
+  const shift = shifts && shiftAt(shifts, instant);
+  if (shift !== undefined) {
+    const wall = new Date(instant + shift);
+    const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate()];
+    return { year, month, day, hour: wall.getUTCHours(), minute: wall.getUTCMinutes(), number: Math.floor(wall.getTime() / dayMs) };
+  }
   const parts: Record<string, number> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) parts[type] = Number(value);
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0 } = parts;

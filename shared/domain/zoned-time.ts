@@ -22,7 +22,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** What the wall clock of a zone shows at an instant, read as if it were UTC: milliseconds since 1970. */
-function wallClock(instant: number, timeZone: string): number {
+export function wallClock(instant: number, timeZone: string): number {
   const part: Record<string, number> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) part[type] = Number(value);
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;

@@ -5,6 +5,7 @@ import { wordsAddress } from "#client/lib/words-address.ts";
 import type { FormBootJson } from "#client/form/form-boot.ts";
 import type { User } from "#shared/contracts/auth.ts";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
+import { shiftsOf } from "#shared/domain/zone-shifts.ts";
 import { narrowSideBar, sideBarCookieName } from "#shared/side-bar-cookie.ts";
 import { studyFocusCookieName } from "#shared/study-focus-cookie.ts";
 import type { AppEnv } from "../context.ts";
@@ -20,13 +21,16 @@ export function bootOf(
   { user, business, words }: { user: User | null; business: BusinessProfile; words: Boot["words"] },
 ): Omit<Boot, "state"> {
   const { locale } = c.var;
+  const timeZone = user?.time_zone ?? business.time_zone ?? defaultTimeZone;
+  const now = Date.now();
   return {
     build,
     locale,
     prefix: locale === "vi" ? "" : `/${locale}`,
     words,
-    now: Date.now(),
-    timeZone: user?.time_zone ?? business.time_zone ?? defaultTimeZone,
+    now,
+    timeZone,
+    zone: shiftsOf(timeZone, now),
     apiBase: c.env.API_BASE_PATH,
     origin: new URL(c.req.url).origin,
     supportUrl: business.support_url ?? (c.env.SUPPORT_URL || null),
