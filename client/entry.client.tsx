@@ -11,7 +11,6 @@ import { AppProviders } from "./app/app-context.tsx";
 import { bootElementId, type DocumentBoot } from "./app/boot.ts";
 import { browserTransport } from "./app/browser-transport.ts";
 import { Document } from "./app/document.tsx";
-import { learnZone } from "./app/dates.ts";
 import { reloadFor } from "./app/chunk-reload.ts";
 import { createErrorHandler } from "./app/error-handler.ts";
 import { createTranslator } from "./app/i18n.ts";
@@ -19,6 +18,7 @@ import { createQueryClient } from "./app/query-client.ts";
 import { createRoutes, routerDeps, signInPath } from "./app/router.tsx";
 import { toasts } from "./app/toasts.ts";
 import { loadWords } from "./app/words.ts";
+import { learnZone } from "./app/zone.ts";
 import { allowOverlayStyles } from "./ui/overlay-nonce.ts";
 
 async function start(): Promise<void> {

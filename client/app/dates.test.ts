@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { shiftsOf } from "#shared/domain/zone-shifts.ts";
-import { learnZone, zonedDay } from "./dates.ts";
+import { zonedDay } from "./dates.ts";
+import { learnZone } from "./zone.ts";
 
 test("a zone whose distances are known gives the days that Intl gives, and those of other years by Intl", () => {
   const zone = "America/Sao_Paulo";

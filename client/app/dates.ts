@@ -1,6 +1,6 @@
 /** When something happens or happened, in the reader's words and time zone; only numeric parts come from Intl. */
-import { shiftAt, type ZoneShifts } from "#shared/domain/zone-shifts.ts";
 import { type Translate, twoDigits } from "./formats.ts";
+import { knownShift } from "./zone.ts";
 
 export interface Calendar {
   /** Milliseconds since 1970. */
@@ -43,16 +43,8 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-const zones = new Map<string, ZoneShifts>();
-
-/** Days of this zone need no Intl from now on. */
-export function learnZone(timeZone: string, shifts: ZoneShifts): void {
-  zones.set(timeZone, shifts);
-}
-
 export function zonedDay(instant: number, timeZone: string): ZonedDay {
-  const shifts = zones.get(timeZone);
-  const shift = shifts && shiftAt(shifts, instant);
+  const shift = knownShift(timeZone, instant);
   if (shift !== undefined) {
     const wall = new Date(instant + shift);
     const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate()];
