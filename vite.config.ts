@@ -2,7 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { fontSources } from "./tools/build/client-assets.ts";
+import { faceSheets } from "./tools/build/client-assets.ts";
 import { clientBuild } from "./tools/build/client-build.ts";
 import { helpPages } from "./tools/build/help-pages.ts";
 import { interFaces } from "./tools/build/inter-faces.ts";
@@ -42,7 +42,7 @@ export default defineConfig({
               groups: [{ name: "react", test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
             },
           },
-          input: { app: "client/entry.client.tsx", form: "client/entry.form.ts", ...fontSources },
+          input: { app: "client/entry.client.tsx", form: "client/entry.form.ts", ...faceSheets },
           // `...Other.shape` in a schema that nobody uses must not keep it (tools/build/lean-contracts.ts).
           treeshake: { propertyReadSideEffects: false },
         },

@@ -1,6 +1,6 @@
 import "./styles/app.css";
 import { hydrate } from "@tanstack/react-query";
-import { startTransition, useEffect } from "react";
+import { type ReactNode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -73,8 +73,9 @@ async function start(): Promise<void> {
   const app = (
     <AppProviders boot={boot} flash={null} otpStep={null} queryClient={queryClient} translator={translator}>
       <Document>
-        <RouterProvider router={router} />
-        <Alive tell={keepEarlyInput(document)} />
+        <Alive tell={keepEarlyInput(document)}>
+          <RouterProvider router={router} />
+        </Alive>
       </Document>
     </AppProviders>
   );
@@ -83,14 +84,17 @@ async function start(): Promise<void> {
   else startTransition(() => void hydrateRoot(document, app));
 }
 
-/** Comes to life after everything beside it: then what was typed and pressed before is told again. */
-function Alive({ tell }: { tell: () => void }) {
+/**
+ * Comes to life after everything in it: then what was typed and pressed before is told again. Around the page, not beside
+ * it: the ids of `useId` count siblings, and the server has none here.
+ */
+function Alive({ tell, children }: { tell: () => void; children: ReactNode }) {
   useEffect(() => {
     tell();
     // Presses count for what their page holds after that.
     setTimeout(sayAlive);
   }, [tell]);
-  return null;
+  return children;
 }
 
 void start();

@@ -1,4 +1,4 @@
-import { fileCategories, type FileCategory } from "./file-kind.ts";
+import { fileCategories, type FileCategory, type FileKind } from "./file-kind.ts";
 
 /**
  * What files are sent up for; each says who may, and which files it takes. `assignment`: a lesson's hand-in. `avatar`: a
@@ -45,4 +45,20 @@ export function partCount(bytes: number): number {
 
 export function partLength(bytes: number, number: number): number {
   return Math.min(partBytes, bytes - (number - 1) * partBytes);
+}
+
+/** What a place takes: categories, and of those, where it names them, these types alone. */
+export interface Accepted {
+  accepts: readonly FileCategory[];
+  types?: readonly string[];
+}
+
+/**
+ * As which of its categories a place takes a file; none where it does not. By its beginning an office document is an
+ * archive; `isWhole`: all of the file was looked at.
+ */
+export function takenAs({ accepts, types }: Accepted, kind: FileKind | undefined, { isWhole }: { isWhole: boolean }): FileCategory[] {
+  if (!kind || (types && !types.includes(kind.contentType))) return [];
+  const possible: FileCategory[] = !isWhole && kind.category === "archive" ? ["archive", "document"] : [kind.category];
+  return possible.filter((category) => accepts.includes(category));
 }

@@ -13,7 +13,7 @@ export interface ZoneShifts {
 
 const year = 31_557_600;
 /** Seconds; daylight saving is never interrupted for less (Ramadan in Morocco). */
-const stride = 10 * 86_400;
+const stride = 28 * 86_400;
 const zones = new Map<string, ZoneShifts>();
 
 /** From twelve years before `now` (milliseconds) to six after. Undefined for a name that is no time zone. */
@@ -33,10 +33,12 @@ export function shiftsOf(timeZone: string, now: number): ZoneShifts | undefined 
 
 function measure(timeZone: string, from: number, until: number): ZoneShifts {
   const minutesAt = (at: number) => (wallClock(at * 1000, timeZone) / 1000 - at) / 60;
-  const steps: [number, number][] = [[from, minutesAt(from)]];
+  let before = minutesAt(from);
+  const steps: [number, number][] = [[from, before]];
   for (let at = from; at < until; at += stride) {
-    const [before, after] = [minutesAt(at), minutesAt(at + stride)];
-    if (before !== after) steps.push([changeBetween(at, at + stride, (second) => minutesAt(second) !== before), after]);
+    const after = minutesAt(at + stride);
+    if (before !== after) steps.push([changeBetween(at, at + stride, (second) => minutesAt(second) === after), after]);
+    before = after;
   }
   return { until, steps };
 }

@@ -25,6 +25,17 @@ async function openWithoutScripts(page: Page, path: string): Promise<{ let: () =
   };
 }
 
+/** Ids by which the browser's React calls an element otherwise than the server's did: it does not mend them. */
+function strangeIds(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("[id]")].flatMap((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith("__reactProps"));
+      const { id } = (key ? Reflect.get(element, key) : {}) as { id?: string };
+      return id === undefined || id === element.id ? [] : [`${element.id} is ${id}`];
+    }),
+  );
+}
+
 test("what is typed, ticked and pressed before the scripts are there counts once they are", async ({ page }, info) => {
   const complaints = watchConsole(page);
   await page.goto(addressOf(site, "/auth/login?redirect=%2Fen%2Fauth%2Fsetting"));
@@ -41,6 +52,7 @@ test("what is typed, ticked and pressed before the scripts are there counts once
   await page.getByRole("button", { name: word("en", "common:frame.palette") }).first().click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await settings.let();
+  expect(await strangeIds(page)).toEqual([]);
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(search).toHaveValue("an toan");

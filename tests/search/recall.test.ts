@@ -18,7 +18,7 @@ const corpora: [string, Corpus][] = [
   ["zh-CN", zh as Corpus],
 ];
 
-/** The first page. */
+/** At most; the first page may hold fewer. */
 const shown = 20;
 
 let a: SeededBusiness;

@@ -23,17 +23,18 @@ export interface ClientAssets {
   fonts: Record<string, string[]>;
   /** Font files to preload, by locale code. */
   fontFiles: Record<string, string[]>;
-  /** Development only: modules that must run before the entry. */
-  dev: boolean;
 }
 
 const entrySources = { app: "client/entry.client.tsx", form: "client/entry.form.ts" } as const;
-/** Locale code → stylesheet of its own faces, an entry of the build. */
-export const fontSources: Record<string, string> = {
+/** Locale code → stylesheet of its own faces. */
+const fontSources: Record<string, string> = {
   ja: "client/styles/fonts-ja.css",
   ko: "client/styles/fonts-ko.css",
   zh_cn: "client/styles/fonts-zh.css",
 };
+
+/** Entries of the build; their names tell a device that keeps courses which sheets are another language's (store-course.ts). */
+export const faceSheets = Object.fromEntries(Object.entries(fontSources).map(([locale, source]) => [`faces-${locale}`, source]));
 
 export const devAssets: ClientAssets = {
   build: "development",
@@ -44,7 +45,6 @@ export const devAssets: ClientAssets = {
   pages: {},
   fonts: Object.fromEntries(Object.entries(fontSources).map(([locale, source]) => [locale, [`/${source}`]])),
   fontFiles: {},
-  dev: true,
 };
 
 /**
@@ -78,7 +78,7 @@ export function assetsOf(manifest: ViteManifest, build: string, textOf: (file: s
     .filter((file, index, all) => /inter.*\.woff2$/.test(file) && all.indexOf(file) === index)
     .map((file) => `/${file}`)
     .toSorted();
-  return { build, entries, pages, fonts, fontFiles: { vi: inter, en: inter.filter((file) => !file.includes("vietnamese")) }, dev: false };
+  return { build, entries, pages, fonts, fontFiles: { vi: inter, en: inter.filter((file) => !file.includes("vietnamese")) } };
 }
 
 function entryAssets(manifest: ViteManifest, source: string): EntryAssets {

@@ -11,7 +11,6 @@ declare module "virtual:client-assets" {
     pages: Record<string, { preload: string[]; styles: string[] }>;
     fonts: Record<string, string[]>;
     fontFiles: Record<string, string[]>;
-    dev: boolean;
   };
   export default assets;
 }

@@ -65,7 +65,7 @@ export function documentParts({ entry, module, locale, business, nonce, boot }: 
   const start = startScript({ run: [...preload, script], beside: page.preload, manifest: `/manifest.webmanifest?locale=${locale}`, styles: lateSheets, words: boot && "wordsAt" in boot ? boot.wordsAt : null, later: entry === "form" && boot ? appToCome() : [] });
   const tail = [
     boot ? `<script type="application/json" id="${bootElementId}">${inertJson(boot)}</script>` : "",
-    clientAssets.dev ? `<script type="module" src="${script}" nonce="${nonce}"></script>` : `<script nonce="${nonce}">${start}</script>`,
+    `<script nonce="${nonce}">${start}</script>`,
   ];
   const links = [
     ...sheets.map((href) => `<${href}>; rel=preload; as=style`),

@@ -40,7 +40,8 @@ export function startScript({ run, beside, manifest, styles, words, later }: Sta
   return `(()=>{const n=document.currentScript.nonce,R=${JSON.stringify(run)},B=${JSON.stringify(beside)},S=${JSON.stringify(styles)},W=${JSON.stringify(words)},M=${JSON.stringify(manifest)},L=${JSON.stringify(later)};`
     + keepPresses
     + "const add=(rel,href,as)=>{const l=document.createElement('link');l.rel=rel;l.nonce=n;l.fetchPriority='low';if(as)l.as=as;if(as==='fetch')l.crossOrigin='';l.href=href;if(rel==='stylesheet')l.onerror=()=>l.remove();document.head.append(l)};"
-    + "let on=false;const go=async()=>{if(on)return;on=true;if(W)add('preload',W,'fetch');for(const h of [...R,...B])add('modulepreload',h);for(const h of S)add('stylesheet',h);add('manifest',M);"
+    + "const ask=()=>{if(W)add('preload',W,'fetch');for(const h of [...R,...B])add('modulepreload',h);for(const h of S)add('stylesheet',h);add('manifest',M)};"
+    + "let asked=false,on=false;const go=async()=>{if(on)return;on=true;if(!asked){asked=true;ask()}"
     + "try{for(const h of R){await import(h);await new Promise(r=>setTimeout(r))}}catch(e){on=false;addEventListener('online',go,{once:true});throw e}};"
     + "try{document.visibilityState==='hidden'?go():new PerformanceObserver((_,o)=>{o.disconnect();requestAnimationFrame(()=>setTimeout(go))}).observe({type:'paint',buffered:true})}catch{go()}"
     + "addEventListener('load',()=>{setTimeout(go,300);if(L.length)setTimeout(()=>L.forEach(([h,as])=>add('prefetch',h,as)),1000)})})()";

@@ -72,8 +72,10 @@ test("a network that is away is tried again when it is back", async () => {
   page.paint();
   await vi.waitFor(() => expect(lost).toHaveBeenCalled());
   isCut.now = false;
+  const { length } = page.added;
   page.hear("online");
   await vi.waitFor(() => expect(page.imported).toEqual(["/a.js", "/entry.js"]));
+  expect(page.added).toHaveLength(length);
 });
 
 interface Button {

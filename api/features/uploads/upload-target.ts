@@ -1,15 +1,12 @@
-import type { FileCategory, FileKind } from "#shared/domain/file-kind.ts";
-import { avatarTypes, limitsOf, type UploadLimits, type UploadPurpose } from "#shared/domain/upload-limits.ts";
+import type { FileKind } from "#shared/domain/file-kind.ts";
+import { type Accepted, avatarTypes, limitsOf, takenAs, type UploadLimits, type UploadPurpose } from "#shared/domain/upload-limits.ts";
 import { AppError } from "#shared/errors.ts";
 import { openTask } from "../../content/hand-in-task.ts";
 import type { Business } from "../../context.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
 
 /** What may be sent up to one place. */
-export interface UploadTarget {
-  accepts: readonly FileCategory[];
-  /** Of those categories, these types alone. */
-  types?: readonly string[];
+export interface UploadTarget extends Accepted {
   /** `one`: a new file takes the place of what is still on its way. */
   maxFiles: number | "one";
   limits: UploadLimits;
@@ -36,10 +33,8 @@ export function checkSize({ accepts, limits }: UploadTarget, bytes: number): voi
 }
 
 /** Throws where the place does not take what the file turned out to be, or not so large a one. */
-export function checkKind({ accepts, types, limits }: UploadTarget, kind: FileKind | undefined, bytes: number, { isWhole }: { isWhole: boolean }): asserts kind is FileKind {
-  // By its beginning an office document is an archive.
-  const categories: FileCategory[] = kind && !isWhole && kind.category === "archive" ? ["archive", "document"] : kind ? [kind.category] : [];
-  const taken = categories.filter((category) => accepts.includes(category));
-  if (taken.length === 0 || (kind && types && !types.includes(kind.contentType))) throw new AppError("unsupported_media_type");
-  if (bytes > Math.max(...taken.map((category) => limits[category]))) throw new AppError("payload_too_large");
+export function checkKind(target: UploadTarget, kind: FileKind | undefined, bytes: number, { isWhole }: { isWhole: boolean }): asserts kind is FileKind {
+  const taken = takenAs(target, kind, { isWhole });
+  if (taken.length === 0) throw new AppError("unsupported_media_type");
+  if (bytes > Math.max(...taken.map((category) => target.limits[category]))) throw new AppError("payload_too_large");
 }

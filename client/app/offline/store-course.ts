@@ -127,8 +127,8 @@ async function storeShell(boot: StoreOptions["boot"], key: string, signal: Abort
   const response = await found(`/_shell/${boot.locale}`, signal);
   const build = response.headers.get("X-Build") ?? "";
   const meta = (await (await found(`/builds/meta/${build}.json`, signal)).json()) as { files: string[] };
-  const fonts = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
-  const needed = meta.files.map((file) => `/${file}`).filter((path) => /\.(?:m?js|css)$/.test(path) || fonts.includes(path));
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+  const needed = meta.files.map((file) => `/${file}`).filter((path) => loaded.includes(path) || (/\.(?:m?js|css)$/.test(path) && !path.startsWith("/assets/faces-")));
   const cache = await caches.open("assets");
   await Promise.all(needed.map(async (path) => (await cache.match(path)) ?? cache.put(path, await found(path, signal))));
   const late = (await (await found(wordsAddress({ ...boot, build }, lateWords), signal)).json()) as KeptShell["late"];

@@ -1,13 +1,10 @@
 import { type FileCategory, fileKind, headBytes } from "#shared/domain/file-kind.ts";
 import { cleanFileName } from "#shared/domain/file-name.ts";
-import { mostBytes, mostFiles } from "#shared/domain/upload-limits.ts";
+import { type Accepted, mostBytes, mostFiles, takenAs } from "#shared/domain/upload-limits.ts";
 import { holdsPlace, type UploadItem, type UploadProblem } from "./upload-item.ts";
 
 /** What a place takes: supplied by who shows the field (specification section 8). */
-export interface UploadRules {
-  accepts: readonly FileCategory[];
-  /** Of those categories, these types alone. */
-  types?: readonly string[];
+export interface UploadRules extends Accepted {
   maxFiles: number;
   /** Bytes of one file. */
   limits: Readonly<Partial<Record<FileCategory, number>>>;
@@ -24,13 +21,11 @@ export function problemInList(file: Pick<Chosen, "name" | "size">, items: readon
   return held.reduce((sum, { bytes }) => sum + bytes, file.size) > mostBytes ? "total" : null;
 }
 
-/** What a file is by its own bytes, and what stands against that. */
-export async function problemInBytes(file: Chosen, { accepts, types, limits }: UploadRules): Promise<{ category: FileCategory | null; problem: UploadProblem | null }> {
+/** What a file is by its own beginning, and what stands against that; the learning API looks further. */
+export async function problemInBytes(file: Chosen, rules: UploadRules): Promise<{ category: FileCategory | null; problem: UploadProblem | null }> {
   const kind = fileKind(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
-  // By its beginning an office document is an archive; the learning API looks further.
-  const possible: FileCategory[] = kind?.category === "archive" ? ["archive", "document"] : kind ? [kind.category] : [];
-  const taken = possible.filter((category) => accepts.includes(category));
+  const taken = takenAs(rules, kind, { isWhole: false });
   const category = taken.at(-1) ?? kind?.category ?? null;
-  if (taken.length === 0 || (kind && types && !types.includes(kind.contentType))) return { category, problem: "type" };
-  return { category, problem: file.size > Math.max(...taken.map((one) => limits[one] ?? 0)) ? "size" : null };
+  if (taken.length === 0) return { category, problem: "type" };
+  return { category, problem: file.size > Math.max(...taken.map((one) => rules.limits[one] ?? 0)) ? "size" : null };
 }
