@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { browserFlags } from "./tools/verify/browser-flags.ts";
 
 /** The server of the browser tests: the built product over storage of its own, wiped at the start. */
 export const e2ePort = 8797;
@@ -16,7 +17,7 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--autoplay-policy=no-user-gesture-required"],
+      args: [...browserFlags, "--autoplay-policy=no-user-gesture-required"],
     },
   },
   projects: [

@@ -8,6 +8,7 @@ import { helpPages } from "./tools/build/help-pages.ts";
 import { interFaces } from "./tools/build/inter-faces.ts";
 import { leanContracts } from "./tools/build/lean-contracts.ts";
 import { livingPage } from "./tools/build/living-page.ts";
+import { sharedChunk } from "./tools/build/shared-chunk.ts";
 
 export default defineConfig({
   publicDir: "client/public",
@@ -38,8 +39,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              // Evaluated in a task of its own (worker/render/start-script.ts), and kept by browsers from build to build.
-              groups: [{ name: "react", test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+              groups: [{ debugName: "sharedChunk", name: sharedChunk }],
             },
           },
           input: { app: "client/entry.client.tsx", form: "client/entry.form.ts", ...faceSheets },

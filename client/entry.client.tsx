@@ -37,6 +37,7 @@ async function start(): Promise<void> {
     }),
   });
   hydrate(queryClient, state);
+  await nextTask();
 
   const context = new RouterContextProvider();
   context.set(routerDeps, {
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
     route.Component = (await route.lazy.Component?.()) ?? null;
     delete route.lazy;
   }
+  await nextTask();
   // A shell holds no page and no data: the router loads what the device keeps.
   const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? "", null]));
   const router = createBrowserRouter(routes, {
@@ -69,6 +71,8 @@ async function start(): Promise<void> {
     ...(boot.isShell ? {} : { hydrationData: { loaderData } }),
     getContext: () => context,
   });
+
+  await nextTask();
 
   const app = (
     <AppProviders boot={boot} flash={null} otpStep={null} queryClient={queryClient} translator={translator}>
@@ -82,6 +86,11 @@ async function start(): Promise<void> {
   if (boot.isShell) createRoot(document).render(app);
   // In slices: presses and scrolling on the page that is already seen come first.
   else startTransition(() => void hydrateRoot(document, app));
+}
+
+/** Presses and scrolling on the page that is already seen come in between. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /**

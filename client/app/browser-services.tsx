@@ -15,8 +15,11 @@ import { toasts } from "./toasts.ts";
 /** Not in the first load: a page says something only after its visitor did something. */
 const ToastViewport = latePart(() => import("#client/ui/toast/toast-viewport.tsx").then((module) => module.ToastViewport));
 
-/** Milliseconds after which what is not in the first load is fetched: without a network it would be too late. */
-const readyAfter = 2000;
+/**
+ * Milliseconds after which what is not in the first load is fetched: without a network it would be too late. With the page
+ * most go on to (prefetch.ts): a network at rest takes a while to wake up, once.
+ */
+const readyAfter = 1000;
 
 /** What lives as long as the tab: toasts, loading bar, announcements of a new page, the watch for a new build. */
 export function BrowserServices() {

@@ -9,6 +9,7 @@ export function learnZone(timeZone: string, shifts: ZoneShifts): void {
 
 /** Milliseconds to add to UTC; undefined where Intl has to be asked. */
 export function knownShift(timeZone: string, instant: number): number | undefined {
+  if (timeZone === "UTC") return 0;
   const shifts = zones.get(timeZone);
   return shifts && shiftAt(shifts, instant);
 }

@@ -21,9 +21,13 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
           console.error("A part of the page could not be loaded", error);
         }
       }
-      void fetchPart();
+      // In a task of its own: coming alive is long enough.
+      const timer = setTimeout(() => void fetchPart());
       addEventListener("online", () => void fetchPart(), { signal: stop.signal });
-      return () => stop.abort();
+      return () => {
+        clearTimeout(timer);
+        stop.abort();
+      };
     }, [isReady]);
     return Part && createElement(Part, props);
   }

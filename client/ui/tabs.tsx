@@ -1,5 +1,5 @@
 import * as RadixTabs from "radix-ui/tabs";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext, useId } from "react";
 import { cx } from "#client/lib/cx.ts";
 
 export interface TabsProps {
@@ -9,9 +9,16 @@ export interface TabsProps {
   children: ReactNode;
 }
 
+const TabsContext = createContext({ id: "", value: "" });
+
 /** A tab list and its panels. Arrow keys move along the list, Home and End to its ends. */
 export function Tabs({ value, onChange, className, children }: TabsProps) {
-  return <RadixTabs.Root className={className} value={value} onValueChange={onChange}>{children}</RadixTabs.Root>;
+  const id = useId();
+  return (
+    <TabsContext value={{ id, value }}>
+      <RadixTabs.Root className={className} value={value} onValueChange={onChange}>{children}</RadixTabs.Root>
+    </TabsContext>
+  );
 }
 
 export interface TabListProps {
@@ -23,10 +30,11 @@ export interface TabListProps {
 }
 
 export function TabList({ label, tabs, flat }: TabListProps) {
+  const { id } = useContext(TabsContext);
   return (
     <RadixTabs.List className={cx("tabs", flat && "flat")} aria-label={label} loop>
       {tabs.map((tab) => (
-        <RadixTabs.Trigger key={tab.value} value={tab.value}>
+        <RadixTabs.Trigger key={tab.value} value={tab.value} id={tabId(id, tab.value)} aria-controls={panelId(id, tab.value)}>
           {tab.label}
           {tab.count === undefined ? null : <span className="c">{tab.count}</span>}
         </RadixTabs.Trigger>
@@ -35,7 +43,19 @@ export function TabList({ label, tabs, flat }: TabListProps) {
   );
 }
 
-/** What one tab shows; the others are not in the page. */
+/**
+ * What one tab shows; of the others the empty panel is in the page. Radix' own panel waits for animations, which it looks for
+ * by rendering once more as soon as it is there: nothing moves here, and coming alive is long enough.
+ */
 export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {
-  return <RadixTabs.Content value={value} className={className}>{children}</RadixTabs.Content>;
+  const tabs = useContext(TabsContext);
+  const isShown = tabs.value === value;
+  return (
+    <div role="tabpanel" id={panelId(tabs.id, value)} aria-labelledby={tabId(tabs.id, value)} className={className} hidden={!isShown} tabIndex={0}>
+      {isShown && children}
+    </div>
+  );
 }
+
+const tabId = (id: string, value: string) => `${id}-tab-${value}`;
+const panelId = (id: string, value: string) => `${id}-panel-${value}`;

@@ -93,14 +93,14 @@ function entryAssets(manifest: ViteManifest, source: string): EntryAssets {
   };
 }
 
-/** Every script and style that loading `source` brings at once. */
+/** Every script and style that loading `source` brings at once, each after what it needs: run one by one, none runs another. */
 function reach(manifest: ViteManifest, source: string, seen = new Set<string>()): { scripts: string[]; styles: string[] } {
   const chunk = manifest[source];
   if (!chunk || seen.has(source)) return { scripts: [], styles: [] };
   seen.add(source);
   const below = (chunk.imports ?? []).map((next) => reach(manifest, next, seen));
   return {
-    scripts: [chunk.file, ...below.flatMap((part) => part.scripts)],
+    scripts: [...below.flatMap((part) => part.scripts), chunk.file],
     styles: [...below.flatMap((part) => part.styles), ...(chunk.css ?? [])],
   };
 }

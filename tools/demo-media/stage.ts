@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
+import { browserFlags } from "../verify/browser-flags.ts";
 
 const packages = path.resolve(import.meta.dirname, "../../node_modules");
 const subsets: [name: string, range: string][] = [
@@ -33,6 +34,6 @@ export async function openChromium(): Promise<BrowserContext> {
   return chromium.launchPersistentContext("", {
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
     viewport: { width: 1280, height: 720 },
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--hide-scrollbars"],
+    args: [...browserFlags, "--hide-scrollbars"],
   });
 }

@@ -3,12 +3,12 @@ import { buildIfStale } from "../platform/build.ts";
 import { newSecrets } from "../platform/secrets.ts";
 import { serve } from "../platform/serve.ts";
 import { loadDemo } from "../start/demo.ts";
+import { browserFlags } from "../verify/browser-flags.ts";
 import { ensureChromium } from "../verify/chromium.ts";
 import { forgetLanguage, lessonsOf, pathOf, signIn } from "./people.ts";
 import { business, type Screen, type Who } from "./screens.ts";
 
 const people: Record<Exclude<Who, "guest">, string> = { learner: `learner@${business}.test`, manager: `manager@${business}.test` };
-const browserFlags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
 export interface Product {
   origin: string;

@@ -43,8 +43,8 @@ async function categories(page: Page): Promise<void> {
 /** Opens a tab of the rail beside a lesson. */
 function rail(value: "notes" | "discussion" | "outline"): (page: Page) => Promise<void> {
   return async (page) => {
-    await page.locator(`.rail [role="tab"][id$="-trigger-${value}"]`).click();
-    await page.locator(`.rail [role="tabpanel"][id$="-content-${value}"]`).locator("textarea, button, li").first().waitFor();
+    await page.locator(`.rail [role="tab"][id$="-tab-${value}"]`).click();
+    await page.locator(`.rail [role="tabpanel"][id$="-panel-${value}"]`).locator("textarea, button, li").first().waitFor();
   };
 }
 

@@ -34,15 +34,17 @@ const keepPresses = "const held=new Set,hold=e=>{const b=e.target.closest?.('but
  * processor belong to what is seen, also where a browser or a network knows no priorities. It waits for the frame after the
  * paint, which is only under way when it is told of. Where nobody tells of paints, or a tab in the background has none, it
  * starts at once, and in any case soon after everything is loaded. A network that breaks off is tried again when it is
- * back. It runs under the page's nonce and hands it to what it adds.
+ * back. It runs under the page's nonce and hands it to what it adds: scripts a few at a time, styles each after the
+ * one before it, since a sheet that comes in between others has the whole page dressed and laid out again.
  */
 export function startScript({ run, beside, manifest, styles, words, later }: StartScripts): string {
   return `(()=>{const n=document.currentScript.nonce,R=${JSON.stringify(run)},B=${JSON.stringify(beside)},S=${JSON.stringify(styles)},W=${JSON.stringify(words)},M=${JSON.stringify(manifest)},L=${JSON.stringify(later)};`
     + keepPresses
-    + "const add=(rel,href,as)=>{const l=document.createElement('link');l.rel=rel;l.nonce=n;l.fetchPriority='low';if(as)l.as=as;if(as==='fetch')l.crossOrigin='';l.href=href;if(rel==='stylesheet')l.onerror=()=>l.remove();document.head.append(l)};"
-    + "const ask=()=>{if(W)add('preload',W,'fetch');for(const h of [...R,...B])add('modulepreload',h);for(const h of S)add('stylesheet',h);add('manifest',M)};"
+    + "const add=(rel,href,as)=>{const l=document.createElement('link');l.rel=rel;l.nonce=n;l.fetchPriority='low';if(as)l.as=as;if(as==='fetch')l.crossOrigin='';l.href=href;document.head.append(l);return l},rest=()=>new Promise(r=>setTimeout(r));"
+    + "const dress=()=>{const h=S.shift();if(h){const l=add('stylesheet',h);l.onload=dress;l.onerror=()=>{l.remove();dress()}}};"
+    + "const ask=async()=>{if(W)add('preload',W,'fetch');let i=0;for(const h of [...R,...B]){if(++i%8===0)await rest();add('modulepreload',h)}dress();add('manifest',M)};"
     + "let asked=false,on=false;const go=async()=>{if(on)return;on=true;if(!asked){asked=true;ask()}"
-    + "try{for(const h of R){await import(h);await new Promise(r=>setTimeout(r))}}catch(e){on=false;addEventListener('online',go,{once:true});throw e}};"
+    + "try{for(const h of R){await import(h);await rest()}}catch(e){on=false;addEventListener('online',go,{once:true});throw e}};"
     + "try{document.visibilityState==='hidden'?go():new PerformanceObserver((_,o)=>{o.disconnect();requestAnimationFrame(()=>setTimeout(go))}).observe({type:'paint',buffered:true})}catch{go()}"
     + "addEventListener('load',()=>{setTimeout(go,300);if(L.length)setTimeout(()=>L.forEach(([h,as])=>add('prefetch',h,as)),1000)})})()";
 }

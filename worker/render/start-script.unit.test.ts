@@ -6,6 +6,9 @@ interface Added {
   href: string;
   nonce: string;
   fetchPriority: string;
+  onload?: () => void;
+  onerror?: () => void;
+  remove?: () => void;
 }
 
 /** Runs the script as a document would, with what it imports told instead of loaded. */
@@ -21,7 +24,7 @@ function run(visibilityState: "visible" | "hidden", isCut = { now: false }) {
     observe() {}
     disconnect() {}
   }
-  const source = startScript({ run: ["/a.js", "/entry.js"], beside: ["/page.js"], manifest: "/m.json", styles: ["/parts.css"], words: "/words.json", later: [["/next.css", "style"]] }).replaceAll("import(", "load(");
+  const source = startScript({ run: ["/a.js", "/entry.js"], beside: ["/page.js"], manifest: "/m.json", styles: ["/parts.css", "/opened.css"], words: "/words.json", later: [["/next.css", "style"]] }).replaceAll("import(", "load(");
   const told: Record<string, () => void> = {};
   const document = { addEventListener: (name: string, heard: () => void) => (told[name] = heard), currentScript: { nonce: "n1" }, visibilityState, createElement: () => ({}), head: { append: (link: Added) => added.push(link) } };
   const listen = (name: string, heard: (event?: unknown) => void) => (listeners[name] = heard);
@@ -43,6 +46,21 @@ test("nothing is asked for before the first paint; then all at once, run one aft
   ]);
   expect(page.imported).toEqual(["/a.js"]);
   await vi.waitFor(() => expect(page.imported).toEqual(["/a.js", "/entry.js"]));
+});
+
+test("late styles are linked one after the other, also past one that is missing", () => {
+  const page = run("visible");
+  page.paint();
+  const sheets = () => page.added.filter(({ rel }) => rel === "stylesheet");
+  const [first] = sheets();
+  expect(sheets().map(({ href }) => href)).toEqual(["/parts.css"]);
+  const remove = vi.fn();
+  Object.assign(first ?? {}, { remove });
+  first?.onerror?.();
+  expect(remove).toHaveBeenCalledOnce();
+  expect(sheets().map(({ href }) => href)).toEqual(["/parts.css", "/opened.css"]);
+  sheets()[1]?.onload?.();
+  expect(sheets()).toHaveLength(2);
 });
 
 test("a tab in the background starts at once, and nothing starts twice", async () => {

@@ -30,12 +30,16 @@ export function Later<Props extends object>({ load, when = true, given, words = 
       const [part] = await Promise.all([load(), loadWords(i18n, boot, { words })]);
       if (!gone) setPart(() => part);
     }
-    fetchPart().catch((error: unknown) => {
-      console.error("A part of the page could not be loaded", error);
-      if (!gone) onMissing?.();
+    // In a task of its own: coming alive is long enough.
+    const timer = setTimeout(() => {
+      fetchPart().catch((error: unknown) => {
+        console.error("A part of the page could not be loaded", error);
+        if (!gone) onMissing?.();
+      });
     });
     return () => {
       gone = true;
+      clearTimeout(timer);
     };
   }, [load, when, i18n, boot, words, onMissing]);
   return Part ? createElement(Part, given) : meanwhile;

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { sharedChunk } from "./shared-chunk.ts";
+
+const node = "/x/node_modules/";
+/** Module → who imports it at once; `later`: who imports it when needed. */
+const graph: Record<string, { by?: string[]; later?: string[] }> = {
+  "/x/client/entry.client.tsx": {},
+  "/x/client/entry.form.ts": {},
+  "/x/client/pages/home-page.tsx": { later: ["/x/client/routes.tsx"] },
+  "/x/client/pages/course-page.tsx": { later: ["/x/client/routes.tsx"] },
+  "/x/client/pages/study-page.tsx": { later: ["/x/client/routes.tsx"] },
+  "/x/client/routes.tsx": { by: ["/x/client/entry.client.tsx"] },
+  [`${node}react-dom/client.js`]: { by: ["/x/client/entry.client.tsx"] },
+  [`${node}react-router/index.mjs`]: { by: ["/x/client/routes.tsx"] },
+  "/x/client/words.ts": { by: ["/x/client/routes.tsx", "/x/client/entry.form.ts"] },
+  "/x/client/cover.tsx": { by: ["/x/client/pages/home-page.tsx", "/x/client/card.tsx", "/x/client/pages/study-page.tsx"] },
+  "/x/client/card.tsx": { by: ["/x/client/pages/course-page.tsx"] },
+  "/x/client/pages.css": { by: ["/x/client/pages/home-page.tsx", "/x/client/pages/course-page.tsx", "/x/client/pages/study-page.tsx"] },
+  "/x/client/app.css": { by: ["/x/client/entry.client.tsx"] },
+  "/x/client/outbox.ts": { by: ["/x/client/pages/study-page.tsx", "/x/client/background.tsx"] },
+  "/x/client/background.tsx": { later: ["/x/client/routes.tsx"] },
+  "/x/client/player.tsx": { by: ["/x/client/pages/study-page.tsx"] },
+};
+const modules = {
+  getModuleInfo: (id: string) => ({ importers: graph[id]?.by ?? [], dynamicImporters: graph[id]?.later ?? [], isEntry: /entry\./.test(id) }),
+};
+
+test.each([
+  [`${node}react-dom/client.js`, "react"],
+  [`${node}react-router/index.mjs`, "libraries"],
+  ["/x/client/routes.tsx", "app"],
+  ["/x/client/app.css", "app"],
+  ["/x/client/cover.tsx", "pages"],
+  ["/x/client/outbox.ts", "lesson"],
+  // Sign-in has a part in it: it must not bring the app with it.
+  ["/x/client/words.ts", null],
+  ["/x/client/pages.css", null],
+  ["/x/client/player.tsx", null],
+  ["/x/client/card.tsx", null],
+])("%s stands in %s", (id, chunk) => {
+  expect(sharedChunk(id, modules)).toBe(chunk);
+});

@@ -1,0 +1,36 @@
+interface Modules {
+  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean } | null;
+}
+
+const page = /client[\\/]pages[\\/]([a-z-]+)\.tsx$/;
+
+/**
+ * The chunk of a module that several parts share; null where the bundler decides. Left alone it makes dozens of small ones,
+ * each of which costs a phone more than its bytes.
+ *
+ * `react`, `libraries`: compiled and evaluated in tasks of their own (worker/render/start-script.ts) and kept by browsers
+ * from build to build. `app`: what else every page of the app needs and sign-in does not. `pages`: what three pages or more have in common. `lesson`: what the
+ * study page has in common with parts that come late.
+ */
+export function sharedChunk(id: string, modules: Modules): string | null {
+  if (/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return "react";
+  const roots = rootsOf(id, modules);
+  if (roots.some((root) => root.endsWith("entry.form.ts"))) return null;
+  if (roots.some((root) => root.endsWith("entry.client.tsx"))) return /[\\/]node_modules[\\/]/.test(id) ? "libraries" : "app";
+  // Which other styles stand together, their own files say (client/styles).
+  if (id.endsWith(".css")) return null;
+  const pages = roots.flatMap((root) => page.exec(root)?.[1] ?? []);
+  if (pages.length >= 3) return "pages";
+  return pages.join() === "study-page" && roots.length > 1 ? "lesson" : null;
+}
+
+/** Entries and modules loaded later that bring a module with them: themselves or by way of others. */
+function rootsOf(id: string, modules: Modules): string[] {
+  const seen = new Set([id]);
+  // Grows while it is gone through.
+  for (const one of seen) for (const importer of modules.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+  return [...seen].filter((one) => {
+    const info = modules.getModuleInfo(one);
+    return info?.isEntry || (info?.dynamicImporters.length ?? 0) > 0;
+  });
+}
