@@ -1,17 +1,28 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+const fields = "input, textarea, select";
+
 /**
  * What was typed, ticked or chosen while only the server's page stood there. React keeps it in the fields but does not know
  * of it: the next drawing would put back what the server sent. To be called before hydration; the result says it all again
- * to the fields' owners, after hydration.
+ * to the fields' owners, after hydration. What is typed meanwhile counts as it stands by then.
  */
-export function keepEarlyInput(root: ParentNode): () => void {
-  const changed: (() => void)[] = [];
-  for (const field of root.querySelectorAll<Field>("input, textarea, select")) {
+export function keepEarlyInput(root: Document): () => void {
+  const retells = new Map<Field, () => void>();
+  const look = (field: Field) => {
     const again = retellOf(field);
-    if (again) changed.push(() => field.isConnected && again());
-  }
-  return () => changed.forEach((again) => void again());
+    if (again) retells.set(field, again);
+    else retells.delete(field);
+  };
+  const hear = ({ target }: Event) => {
+    if (target instanceof Element && target.matches(fields)) look(target as Field);
+  };
+  root.querySelectorAll<Field>(fields).forEach(look);
+  root.addEventListener("input", hear, true);
+  return () => {
+    root.removeEventListener("input", hear, true);
+    for (const [field, again] of retells) if (field.isConnected) again();
+  };
 }
 
 function retellOf(field: Field): (() => void) | null {

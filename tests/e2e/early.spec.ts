@@ -8,18 +8,24 @@ const site: Site = { business: "hoasen", locale: "en", prefix: "/en" };
 test.use({ locale: "en-US" });
 test.skip(({ isMobile }) => isMobile, "the same script on a phone");
 
-/** Opens a page whose scripts do not come before `let` is called. */
-async function openWithoutScripts(page: Page, path: string): Promise<{ let: () => Promise<void> }> {
-  let go = () => {};
-  const gate = new Promise<void>((resolve) => (go = resolve));
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await gate;
+/** Holds back what is asked for at an address until `open` is called. */
+async function gate(page: Page, address: RegExp): Promise<{ open: () => void }> {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await page.route(address, async (route) => {
+    await opened;
     await route.continue();
   });
+  return { open: () => open() };
+}
+
+/** Opens a page whose scripts do not come before `let` is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<{ let: () => Promise<void> }> {
+  const scripts = await gate(page, /\/assets\/.*\.js$/);
   await page.goto(addressOf(site, path), { waitUntil: "commit" });
   return {
     async let() {
-      go();
+      scripts.open();
       await isAlive(page);
     },
   };
@@ -62,6 +68,22 @@ test("what is typed, ticked and pressed before the scripts are there counts once
   await expect(name).toHaveValue("Vũ Sớm Mai");
   await expect(page.locator("html")).toHaveClass(/dark/);
   expect(complaints).toEqual([]);
+});
+
+test("what is typed on while a form waits for its words is not taken back", async ({ page }) => {
+  const [scripts, words] = [await gate(page, /\/assets\/.*\.js$/), await gate(page, /\/_words\//)];
+  await page.goto(addressOf(site, "/auth/login"), { waitUntil: "commit" });
+  const email = page.getByLabel(word("en", "auth:login.email"));
+  await email.focus();
+  await page.keyboard.type("minh");
+  const isRunning = page.evaluate(() => new Promise((resolve) => document.addEventListener("alive", () => resolve(true), { once: true })));
+  const isTold = page.evaluate(() => new Promise((resolve) => document.addEventListener("input", ({ isTrusted }) => !isTrusted && resolve(true))));
+  scripts.open();
+  await isRunning;
+  await page.keyboard.type("@hoasen.test");
+  words.open();
+  await isTold;
+  await expect(email).toHaveValue("minh@hoasen.test");
 });
 
 test("scripts that a lost network cut off are asked for again when it is back", async ({ page, context }) => {

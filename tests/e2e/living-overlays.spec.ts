@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { visitLivingPage as visit } from "../../tools/see/living.ts";
 import { expectAccessible } from "./axe.ts";
-import { onLivingPage, part, press, state, visit } from "./living.ts";
+import { onLivingPage, part, press, state } from "./living.ts";
 
 /** What opens over the page, by keyboard, on the living page `/__ui` (as living.spec.ts). */
 onLivingPage();

@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { locales } from "#shared/locales.ts";
 import { colours, modes, overflow } from "../../tools/see/findings.ts";
+import { visitLivingPage as visit } from "../../tools/see/living.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf } from "./journey.ts";
-import { onLivingPage, part, press, state, visit } from "./living.ts";
+import { onLivingPage, part, press, state } from "./living.ts";
 
 /**
  * What each primitive of client/ui does by keyboard (WAI-ARIA Authoring Practices, behaviour.md) and how it looks, on

@@ -1,21 +1,26 @@
 /**
  * `npm run axe`: every screen in five languages, light and dark, in four colours, with what opens over it. All rules of
  * WCAG 2.2 AA and best practice run in each mode; in the other colours those that a colour can break. Also: nothing is
- * wider than a window of 320 px. Ends 1 where something was found.
+ * wider than a window of 320 px. Then the living page of client/ui the same, and in forced colours and from right to left.
+ * Ends 1 where something was found.
  *
- *   --only home,course   screens by name        --locales vi,ja   --port 8795
+ *   --only home,living   screens by name        --locales vi,ja   --port 8795
  */
 import { parseArgs } from "node:util";
 import { locales } from "#shared/locales.ts";
 import { colours, dress, findings, modes, overflow } from "./findings.ts";
+import { openLivingPage, visitLivingPage } from "./living.ts";
 import { openProduct, type Product } from "./product.ts";
 import { type Screen, screens } from "./screens.ts";
-import { settle, untilAlive } from "./settle.ts";
+import { settle, untilAlive, untilStill } from "./settle.ts";
 
 const { values } = parseArgs({ options: { only: { type: "string" }, locales: { type: "string" }, port: { type: "string" } } });
 const chosen = screens.filter(({ name }) => values.only === undefined || values.only.split(",").includes(name));
 const spoken = locales.filter(({ code }) => values.locales === undefined || values.locales.split(",").includes(code));
 const product = await openProduct(Number(values.port ?? 8795));
+const isLivingChosen = values.only === undefined || values.only.split(",").includes("living");
+/** What a colour can break. */
+const byColour = ["color-contrast", "link-in-text-block"];
 const found = new Map<string, string[]>();
 /** Browsers at once. */
 const sideBySide = 3;
@@ -30,6 +35,7 @@ for (const { code, tag } of spoken) {
   await Promise.all(Array.from({ length: sideBySide }, work));
   console.log(`${code}: ${looks} looks, ${found.size} findings so far`);
 }
+if (isLivingChosen) await examineLivingPage(product);
 await product.stop();
 for (const [finding, places] of found) console.log(`${places.length} × ${finding}\n     ${places.slice(0, 4).join(", ")}`);
 console.log(`${chosen.length} screens in ${spoken.length} languages, ${looks} looks, ${found.size} findings`);
@@ -52,7 +58,7 @@ async function examine({ enter, addressOf }: Product, screen: Screen, prefix: st
       for (const [index, colour] of colours.entries()) {
         await dress(page, mode, colour);
         looks++;
-        for (const line of await findings(page, index === 0 ? undefined : ["color-contrast", "link-in-text-block"])) note(line, `${place} ${mode} ${colour}`);
+        for (const line of await findings(page, index === 0 ? undefined : byColour)) note(line, `${place} ${mode} ${colour}`);
       }
     }
     await page.setViewportSize({ width: 320, height: 720 });
@@ -63,6 +69,37 @@ async function examine({ enter, addressOf }: Product, screen: Screen, prefix: st
   } finally {
     await context.close();
   }
+}
+
+async function examineLivingPage({ browser }: Product): Promise<void> {
+  const living = await openLivingPage();
+  for (const { code } of spoken) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await living.serve(context);
+    const page = await context.newPage();
+    const look = async (place: string, only?: readonly string[]) => {
+      await untilStill(page);
+      looks++;
+      const lines = await findings(page, only);
+      // Forced colours are the reader's own, and so is their contrast.
+      for (const line of lines.filter((one) => place !== "forced" || !one.startsWith("color-contrast"))) note(line, `/__ui ${code} ${place}`);
+    };
+    for (const theme of modes) {
+      for (const [index, colour] of colours.entries()) {
+        await visitLivingPage(page, { theme, colour: colour.slice(1), lang: code });
+        await look(`${theme} ${colour}`, index === 0 ? undefined : byColour);
+      }
+    }
+    await visitLivingPage(page, { lang: code, dir: "rtl" });
+    await look("rtl");
+    await page.emulateMedia({ forcedColors: "active" });
+    await look("forced");
+    await page.setViewportSize({ width: 320, height: 720 });
+    const wider = await overflow(page);
+    if (wider > 0) note(`reflow: ${wider} px wider than 320`, `/__ui ${code}`);
+    await context.close();
+  }
+  console.log(`living page: ${looks} looks, ${found.size} findings so far`);
 }
 
 function note(finding: string, place: string): void {

@@ -4,6 +4,11 @@ import type { Page } from "@playwright/test";
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.waitForFunction(() => document.querySelector("main .sk") === null);
+  await untilStill(page);
+}
+
+/** Waits for fonts and for everything that moves once. */
+export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity));
 }
