@@ -7,6 +7,7 @@ import { RouterProvider } from "react-router/dom";
 import { sayAlive } from "#client/lib/alive-event.ts";
 import { keepEarlyInput } from "#client/lib/early-input.ts";
 import { firstWords } from "#client/lib/first-words.ts";
+import { nextTask } from "#client/lib/next-task.ts";
 import { AppProviders } from "./app/app-context.tsx";
 import { bootElementId, type DocumentBoot } from "./app/boot.ts";
 import { browserTransport } from "./app/browser-transport.ts";
@@ -71,7 +72,6 @@ async function start(): Promise<void> {
     ...(boot.isShell ? {} : { hydrationData: { loaderData } }),
     getContext: () => context,
   });
-
   await nextTask();
 
   const app = (
@@ -86,11 +86,6 @@ async function start(): Promise<void> {
   if (boot.isShell) createRoot(document).render(app);
   // In slices: presses and scrolling on the page that is already seen come first.
   else startTransition(() => void hydrateRoot(document, app));
-}
-
-/** Presses and scrolling on the page that is already seen come in between. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /**

@@ -1,4 +1,5 @@
 /** When something happens or happened, in the reader's words and time zone; only numeric parts come from Intl. */
+import { wallClock } from "#shared/domain/zoned-time.ts";
 import { type Translate, twoDigits } from "./formats.ts";
 import { knownShift } from "./zone.ts";
 
@@ -21,39 +22,30 @@ export interface ZonedDay {
   number: number;
 }
 
-const numeric = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", hourCycle: "h23" } as const;
 /** Specification section 9. */
 const fallbackTimeZone = "Asia/Ho_Chi_Minh";
-const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const made = formatterFor(timeZone) ?? formatterFor(fallbackTimeZone) ?? new Intl.DateTimeFormat("en-US", numeric);
-  formatters.set(timeZone, made);
-  return made;
-}
-
-/** Undefined for a time zone that this engine does not know. */
-function formatterFor(timeZone: string): Intl.DateTimeFormat | undefined {
+/** What a zone's clocks show at an instant, read as if it were UTC. A time zone that this engine does not know counts as the default. */
+function wallOf(instant: number, timeZone: string): number {
+  const shift = knownShift(timeZone, instant);
+  if (shift !== undefined) return instant + shift;
   try {
-    return new Intl.DateTimeFormat("en-US", { ...numeric, timeZone });
+    return wallClock(instant, timeZone);
   } catch {
-    return undefined;
+    return wallClock(instant, fallbackTimeZone);
   }
 }
 
 export function zonedDay(instant: number, timeZone: string): ZonedDay {
-  const shift = knownShift(timeZone, instant);
-  if (shift !== undefined) {
-    const wall = new Date(instant + shift);
-    const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate()];
-    return { year, month, day, hour: wall.getUTCHours(), minute: wall.getUTCMinutes(), number: Math.floor(wall.getTime() / dayMs) };
-  }
-  const parts: Record<string, number> = {};
-  for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) parts[type] = Number(value);
-  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-  return { year, month, day, hour, minute, number: Math.floor(Date.UTC(year, month - 1, day) / dayMs) };
+  const wall = new Date(wallOf(instant, timeZone));
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    number: Math.floor(wall.getTime() / dayMs),
+  };
 }
 
 export function dayParts(t: Translate, { year, month, day }: Pick<ZonedDay, "year" | "month" | "day">): { day: string; month: string; year: number } {

@@ -8,9 +8,9 @@ const page = /client[\\/]pages[\\/]([a-z-]+)\.tsx$/;
  * The chunk of a module that several parts share; null where the bundler decides. Left alone it makes dozens of small ones,
  * each of which costs a phone more than its bytes.
  *
- * `react`, `libraries`: compiled and evaluated in tasks of their own (worker/render/start-script.ts) and kept by browsers
- * from build to build. `app`: what else every page of the app needs and sign-in does not. `pages`: what three pages or more have in common. `lesson`: what the
- * study page has in common with parts that come late.
+ * `react`, `libraries`: evaluated in tasks of their own (worker/render/start-script.ts) and kept by browsers from build to
+ * build. `app`: what else every page of the app needs and sign-in does not. `pages`: what three pages or more have in
+ * common. `lesson`: what the study page has in common with parts that come late.
  */
 export function sharedChunk(id: string, modules: Modules): string | null {
   if (/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return "react";

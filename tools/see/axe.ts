@@ -7,8 +7,9 @@
  *   --only home,living   screens by name        --locales vi,ja   --port 8795
  */
 import { parseArgs } from "node:util";
+import type { Page } from "@playwright/test";
 import { locales } from "#shared/locales.ts";
-import { colours, dress, findings, modes, overflow } from "./findings.ts";
+import { colourRules, colours, dress, findings, modes, overflow } from "./findings.ts";
 import { openLivingPage, visitLivingPage } from "./living.ts";
 import { openProduct, type Product } from "./product.ts";
 import { type Screen, screens } from "./screens.ts";
@@ -19,8 +20,6 @@ const chosen = screens.filter(({ name }) => values.only === undefined || values.
 const spoken = locales.filter(({ code }) => values.locales === undefined || values.locales.split(",").includes(code));
 const product = await openProduct(Number(values.port ?? 8795));
 const isLivingChosen = values.only === undefined || values.only.split(",").includes("living");
-/** What a colour can break. */
-const byColour = ["color-contrast", "link-in-text-block"];
 const found = new Map<string, string[]>();
 /** Browsers at once. */
 const sideBySide = 3;
@@ -58,12 +57,10 @@ async function examine({ enter, addressOf }: Product, screen: Screen, prefix: st
       for (const [index, colour] of colours.entries()) {
         await dress(page, mode, colour);
         looks++;
-        for (const line of await findings(page, index === 0 ? undefined : byColour)) note(line, `${place} ${mode} ${colour}`);
+        for (const line of await findings(page, index === 0 ? undefined : colourRules)) note(line, `${place} ${mode} ${colour}`);
       }
     }
-    await page.setViewportSize({ width: 320, height: 720 });
-    const wider = await overflow(page);
-    if (wider > 0) note(`reflow: ${wider} px wider than 320`, place);
+    await examineReflow(page, place);
   } catch (failure) {
     note(`not seen: ${failure instanceof Error ? failure.message.split("\n")[0] : String(failure)}`, place);
   } finally {
@@ -87,19 +84,23 @@ async function examineLivingPage({ browser }: Product): Promise<void> {
     for (const theme of modes) {
       for (const [index, colour] of colours.entries()) {
         await visitLivingPage(page, { theme, colour: colour.slice(1), lang: code });
-        await look(`${theme} ${colour}`, index === 0 ? undefined : byColour);
+        await look(`${theme} ${colour}`, index === 0 ? undefined : colourRules);
       }
     }
     await visitLivingPage(page, { lang: code, dir: "rtl" });
     await look("rtl");
     await page.emulateMedia({ forcedColors: "active" });
     await look("forced");
-    await page.setViewportSize({ width: 320, height: 720 });
-    const wider = await overflow(page);
-    if (wider > 0) note(`reflow: ${wider} px wider than 320`, `/__ui ${code}`);
+    await examineReflow(page, `/__ui ${code}`);
     await context.close();
   }
   console.log(`living page: ${looks} looks, ${found.size} findings so far`);
+}
+
+async function examineReflow(page: Page, place: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 720 });
+  const wider = await overflow(page);
+  if (wider > 0) note(`reflow: ${wider} px wider than 320`, place);
 }
 
 function note(finding: string, place: string): void {

@@ -8,7 +8,9 @@ export const modes = ["light", "dark"] as const;
 export const colours = ["#00c16a", "#ea0028", "#ffd400", "#0b0b0b"] as const;
 export type Mode = (typeof modes)[number];
 
-const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+/** What a colour can break: where all else was judged in another one. */
+export const colourRules = ["color-contrast", "link-in-text-block"];
+export const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Puts the page into a mode and a business's colour, as its own head does. */
 export async function dress(page: Page, mode: Mode, colour: string): Promise<void> {

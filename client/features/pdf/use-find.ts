@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { nextTask } from "#client/lib/next-task.ts";
 import type { PdfDocument } from "./pdf-engine.ts";
 import { countHits, foldPage, foldQuery } from "./pdf-find.ts";
 
@@ -65,7 +66,7 @@ export function useFind(document: PdfDocument, pageNow: () => number): Find {
         shownAt = performance.now();
         setCounts([...found]);
         // Texts that are known take no time of their own: typing must not wait for a thousand of them.
-        await new Promise((resolve) => setTimeout(resolve));
+        await nextTask();
         if (gone) return;
       }
       setCounts(found);
