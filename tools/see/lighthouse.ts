@@ -6,6 +6,7 @@
  */
 import { parseArgs } from "node:util";
 import lighthouse from "lighthouse";
+import { keepCoreForPages } from "./own-core.ts";
 import { openProduct } from "./product.ts";
 import { screens, type Who } from "./screens.ts";
 
@@ -27,6 +28,7 @@ const learner = await product.enter("learner");
 const cookies = (await learner.cookies()).map(({ name, value, domain, path }) => ({ name, value, domain, path }));
 // Lighthouse looks through the browser itself, not through a context of ours.
 const session = await product.browser.newBrowserCDPSession();
+console.log(await keepCoreForPages(session));
 let missed = 0;
 
 console.log(["route".padEnd(14), ...measures.map((measure) => measure.padStart(15))].join(""));
