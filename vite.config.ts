@@ -8,11 +8,13 @@ import { helpPages } from "./tools/build/help-pages.ts";
 import { interFaces } from "./tools/build/inter-faces.ts";
 import { leanContracts } from "./tools/build/lean-contracts.ts";
 import { livingPage } from "./tools/build/living-page.ts";
+import { lookGate } from "./tools/build/look-gate.ts";
 import { sharedChunk } from "./tools/build/shared-chunk.ts";
 
 export default defineConfig({
   publicDir: "client/public",
   plugins: [
+    lookGate(),
     react(),
     tailwindcss(),
     clientBuild(),
@@ -33,7 +35,7 @@ export default defineConfig({
       build: {
         outDir: "dist/client",
         manifest: true,
-        // Old builds' chunks are carried over by tools/build/keep-old-builds.ts.
+        // Old builds' chunks are carried over by tools/build/old-builds.ts.
         emptyOutDir: true,
         rolldownOptions: {
           output: {
