@@ -1,10 +1,16 @@
 import { useEffect, useRef } from "react";
+import { singleKeysOn } from "#client/lib/single-keys.ts";
 import { optionAt } from "./quiz-state.ts";
 
 interface QuizKeys {
   optionCount: number;
   onOption: (index: number) => void;
   onNext: () => void;
+}
+
+/** The option that a key chooses, by its place; digits and letters mean nothing while single keys are switched off. */
+export function choiceOf(key: string, optionCount: number): number | null {
+  return singleKeysOn() ? optionAt(key, optionCount) : null;
 }
 
 /** Digits and letters choose, Enter goes on; nowhere while something is typed or a dialog is open. */
@@ -24,7 +30,7 @@ export function useQuizKeys(keys: QuizKeys): void {
         event.preventDefault();
         return latest.current.onNext();
       }
-      const index = optionAt(event.key, latest.current.optionCount);
+      const index = choiceOf(event.key, latest.current.optionCount);
       if (index === null) return;
       event.preventDefault();
       latest.current.onOption(index);
