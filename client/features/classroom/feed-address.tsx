@@ -18,7 +18,10 @@ export function FeedAddress() {
   const { boot } = useApp();
   const feed = useQuery(calendarFeedQuery);
   const change = useFeedChange();
-  if (feed.data === undefined) return feed.isError ? <InlineError text={t("feed.failed", { message: failureWords(translate, feed.error) })} /> : <SkeletonLine />;
+  if (feed.data === undefined) {
+    if (!feed.isError) return <SkeletonLine />;
+    return <InlineError text={t("feed.failed", { message: failureWords(translate, feed.error) })} retryLabel={t("common:actions.retry")} onRetry={() => void feed.refetch()} />;
+  }
   const address = feed.data === null ? null : boot.origin + boot.apiBase + feed.data;
   return (
     <div className="feed">

@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { setBoardVisibility } from "#shared/contracts/leader-board.ts";
+import { failureWords } from "#client/app/failure-words.ts";
 import { leaderBoardRoot } from "#client/app/learning-cache.ts";
-import { ApiError, callApi } from "#client/lib/api.ts";
+import { useTranslate } from "#client/app/use-formats.ts";
+import { callApi } from "#client/lib/api.ts";
 import { Switch } from "#client/ui/checkbox.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 
 /** Whether others see the viewer; shown at once, taken back with a word when it fails. */
 export function BoardVisibility({ isVisible }: { isVisible: boolean }) {
   const { t } = useTranslation("leaderboard");
+  const translate = useTranslate();
   const queryClient = useQueryClient();
   const change = useMutation({
     scope: { id: "board-visibility" },
@@ -22,7 +25,7 @@ export function BoardVisibility({ isVisible }: { isVisible: boolean }) {
     <div className="board-visible">
       <Switch checked={shown} onChange={({ target }) => change.mutate(target.checked)} aria-describedby="board-visible-hint">{t("visible.label")}</Switch>
       <p className="muted" id="board-visible-hint">{t("visible.hint")}</p>
-      {change.error && <InlineError text={t("visible.failed", { message: change.error instanceof ApiError ? change.error.data.message : "" })} />}
+      {change.error && <InlineError text={t("visible.failed", { message: failureWords(translate, change.error) })} />}
     </div>
   );
 }

@@ -23,14 +23,13 @@ interface PdfFileProps {
   url: string;
 }
 
-const nothing = () => undefined;
-
 /** A PDF to look at where it stands, without a place that anybody keeps. */
 export function PdfFile({ url }: PdfFileProps) {
   const { t } = useTranslation("study");
   const [opened, setOpened] = useState<Opened | null>(null);
   const [tries, setTries] = useState(0);
   const [failedAt, setFailedAt] = useState(-1);
+  const [page, setPage] = useState(1);
 
   useEffect(() => {
     let gone = false;
@@ -50,14 +49,16 @@ export function PdfFile({ url }: PdfFileProps) {
     return () => {
       gone = true;
       document?.close();
+      setOpened(null);
     };
   }, [url, tries]);
+  const reopen = () => setTries(tries + 1);
 
-  if (failedAt === tries) return <InlineError text={t("pdf.brokenTitle")} retryLabel={t("common:actions.retry")} onRetry={() => setTries(tries + 1)} />;
+  if (failedAt === tries) return <InlineError text={t("pdf.brokenTitle")} retryLabel={t("common:actions.retry")} onRetry={reopen} />;
   return (
     <div className="stage pdf">
       {opened ? (
-        <opened.Viewer document={opened.document} first={opened.first} startAt={1} printable={null} onPage={nothing} onClose={null} />
+        <opened.Viewer document={opened.document} first={opened.first} startAt={Math.min(page, opened.document.pageCount)} printable={null} onPage={setPage} onReopen={reopen} onClose={null} />
       ) : (
         <div className="pdf-view"><div className="pdf-sheet blank" role="status"><span className="pdf-wait">{t("pdf.opening")}</span></div></div>
       )}

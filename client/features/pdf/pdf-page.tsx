@@ -22,12 +22,13 @@ interface PdfPageProps {
   onRatio: (page: number, ratio: number) => void;
   /** The hit's first line stands in the document. */
   onHit: (range: Range) => void;
+  onReopen: () => void;
 }
 
 const noElements: readonly HTMLElement[] = [];
 
 /** A page to be read: its drawing, text, links, and what was found on it. */
-export function PdfPage({ document, page, width, height, top, sought, hit, onPage, onRatio, onHit }: PdfPageProps) {
+export function PdfPage({ document, page, width, height, top, sought, hit, onPage, onRatio, onHit, onReopen }: PdfPageProps) {
   const [elements, setElements] = useState(noElements);
   const [links, setLinks] = useState<readonly PdfLink[]>([]);
   const nth = hit?.nth;
@@ -69,6 +70,7 @@ export function PdfPage({ document, page, width, height, top, sought, hit, onPag
       top={top}
       withText
       onRatio={onRatio}
+      onReopen={onReopen}
       onText={(_, next) => setElements(next.length > 0 ? next : noElements)}
     >
       <PdfPageLinks links={links} onPage={onPage} />

@@ -21,11 +21,13 @@ interface PdfSheetProps {
   onText?: (page: number, elements: readonly HTMLElement[]) => void;
   /** Height over width, once known. */
   onRatio?: (page: number, ratio: number) => void;
+  /** Opens the document anew: pdf.js keeps a page that did not come, drawn again it would fail again. */
+  onReopen?: () => void;
   children?: ReactNode;
 }
 
 /** One page of paper: a blank sheet of the right size until it is drawn. Only pages near the view exist at all. */
-export function PdfSheet({ document, page, width, height, top, withText, onText, onRatio, children }: PdfSheetProps) {
+export function PdfSheet({ document, page, width, height, top, withText, onText, onRatio, onReopen, children }: PdfSheetProps) {
   const { t } = useTranslation("study");
   const [state, setState] = useState<"blank" | "drawn" | "failed">("blank");
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -83,7 +85,12 @@ export function PdfSheet({ document, page, width, height, top, withText, onText,
       {withText ? <div ref={text} className="textLayer" /> : null}
       {children}
       {withText && state === "blank" ? <span className="pdf-wait">{t("pdf.pageLoading", { page })}</span> : null}
-      {state === "failed" ? <span className="pdf-wait" role="alert">{t("pdf.pageFailed", { page })}</span> : null}
+      {state === "failed" ? (
+        <span className="pdf-wait" role="alert">
+          {t("pdf.pageFailed", { page })}
+          {onReopen ? <> <button type="button" className="link" onClick={onReopen}>{t("common:actions.retry")}</button></> : null}
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -78,6 +78,7 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
             printable={{ url, name: content.file_name }}
             startAt={Math.min(Math.max(1, page || resumeAt), shown.document.pageCount)}
             onPage={setPage}
+            onReopen={reopen}
             onClose={() => setShown({ kind: "closed", pages: shown.document.pageCount })}
           />
         </div>

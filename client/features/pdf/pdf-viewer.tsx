@@ -21,12 +21,14 @@ interface PdfViewerProps {
   /** The file as the browser's own viewer prints it; null: it may only be saved. */
   printable: { url: string; name: string } | null;
   onPage: (page: number) => void;
+  /** Opens the document anew, at the page that was last told. */
+  onReopen: () => void;
   /** Null: what shows the viewer puts it away. */
   onClose: (() => void) | null;
 }
 
 /** The pages in one scrolled column, under a toolbar. */
-export function PdfViewer({ document, first, startAt, printable, onPage, onClose }: PdfViewerProps) {
+export function PdfViewer({ document, first, startAt, printable, onPage, onReopen, onClose }: PdfViewerProps) {
   const { t } = useTranslation("study");
   const [view, setView] = useState<HTMLDivElement | null>(null);
   const available = useInnerWidth(view);
@@ -134,6 +136,7 @@ export function PdfViewer({ document, first, startAt, printable, onPage, onClose
                   onPage={goTo}
                   onRatio={(of, ratio) => setRatios((known) => ((known[of] ?? first.height / first.width) === ratio ? known : { ...known, [of]: ratio }))}
                   onHit={showHit}
+                  onReopen={onReopen}
                 />
               ))}
             </div>
