@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "#shared/contracts/auth.ts";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
+import { assetAddress } from "#shared/domain/asset-address.ts";
 import { useTranslation } from "react-i18next";
 import { useApp } from "./app-context.tsx";
 import { businessQuery, userQuery } from "./session.queries.ts";
@@ -25,7 +26,7 @@ export function useSiteTitle(): string {
 /** A file that the business owns: an address of the learning API becomes one of this host. */
 export function useAsset(): (path: string | null) => string | null {
   const { apiBase } = useApp().boot;
-  return (path) => (path && /^\/(?:business\/)?files\//.test(path) ? apiBase + path : path);
+  return (path) => path && assetAddress(path, apiBase);
 }
 
 /** decisions.md, "Social links, background, logo": `app_config.logo_path` stands in where there is no display logo. */

@@ -28,7 +28,8 @@ describe("manifest.webmanifest", () => {
       background_color: "#ffffff",
       icons: [
         { src: "/api/business/files/fav.svg", sizes: "any", type: "image/svg+xml" },
-        { src: "https://cdn.test/logo.png", sizes: "any", type: "image/png" },
+        { src: "https://cdn.test/logo.png", type: "image/png" },
+        { src: "/app-icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
         { src: "/app-icon.svg", sizes: "any", type: "image/svg+xml", purpose: "maskable" },
       ],
     });
@@ -38,7 +39,11 @@ describe("manifest.webmanifest", () => {
     const host = await business({ app_config: { logo_path: "/business/files/mark" } });
     const manifest = (await (await ask(`https://${host}/manifest.webmanifest`)).json()) as Record<string, unknown>;
     expect(manifest).toMatchObject({ name: "Hệ thống đào tạo nội bộ", short_name: "Hệ thống đào", theme_color: "#00c16a", start_url: "/", lang: "vi-VN" });
-    expect(manifest.icons).toMatchObject([{ src: "/api/business/files/mark", sizes: "any" }, { purpose: "maskable" }]);
+    expect(manifest.icons).toEqual([
+      { src: "/api/business/files/mark" },
+      { src: "/app-icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+      { src: "/app-icon.svg", sizes: "any", type: "image/svg+xml", purpose: "maskable" },
+    ]);
     const icon = await ask(`https://${host}/app-icon.svg`);
     expect(icon.headers.get("content-type")).toBe("image/svg+xml");
     expect(await icon.text()).toMatch(/fill="#[0-9a-f]{6}".*>H<\/text>/);

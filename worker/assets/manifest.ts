@@ -1,4 +1,5 @@
 import type { BusinessProfile } from "#shared/contracts/business.ts";
+import { assetAddress } from "#shared/domain/asset-address.ts";
 import { primaryColour } from "#shared/domain/primary-colour.ts";
 import { type LocaleCode, localeOf } from "#shared/locales.ts";
 import { localePath } from "../locale/resolve-locale.ts";
@@ -8,7 +9,8 @@ import { siteTitle } from "./site-title.ts";
 /** What a home screen has room for under an icon. */
 const shortNameLength = 12;
 
-const iconTypes: Record<string, string> = { svg: "image/svg+xml", png: "image/png", webp: "image/webp", jpg: "image/jpeg", jpeg: "image/jpeg", ico: "image/x-icon" };
+const drawing = "image/svg+xml";
+const iconTypes: Record<string, string> = { svg: drawing, png: "image/png", webp: "image/webp", jpg: "image/jpeg", jpeg: "image/jpeg", ico: "image/x-icon" };
 
 /** The business's web app manifest (W3C Application Manifest). One app a business, whichever language it opens in. */
 export function manifestOf(business: BusinessProfile, locale: LocaleCode, apiBase: string) {
@@ -30,19 +32,16 @@ export function manifestOf(business: BusinessProfile, locale: LocaleCode, apiBas
     background_color: "#ffffff",
     icons: [
       ...[business.config_display.favicon, logo].flatMap((path) => (path === null ? [] : [iconOf(path, apiBase)])),
-      { src: appIconPath, sizes: "any", type: "image/svg+xml", purpose: "maskable" },
+      // A file's address tells no type, and Chromium offers to install only what has a typed icon of purpose `any`.
+      ...["any", "maskable"].map((purpose) => ({ src: appIconPath, sizes: "any", type: drawing, purpose })),
     ],
   };
 }
 
-/** A brand file's path is relative to the learning API; a full address stays. */
-export function brandUrl(path: string, apiBase: string): string {
-  return path.startsWith("/") && !path.startsWith("//") ? apiBase + path : path;
-}
-
+/** How large a raster file is nobody knows here; a wrong size would be chosen, measured and refused. */
 function iconOf(path: string, apiBase: string) {
   const type = iconTypes[/\.([a-z]+)(?:[?#]|$)/i.exec(path)?.[1]?.toLowerCase() ?? ""];
-  return { src: brandUrl(path, apiBase), sizes: "any", ...(type !== undefined && { type }) };
+  return { src: assetAddress(path, apiBase), ...(type === drawing && { sizes: "any" }), ...(type !== undefined && { type }) };
 }
 
 function shortName(name: string): string {
