@@ -1,35 +1,35 @@
 import { type ComponentType, createElement, useEffect, useState } from "react";
+import { fetchLate } from "./late-fetch.ts";
+import { sayMissingPart } from "./missing-part.ts";
+
+export interface MeanwhileProps<Props> {
+  /** What the part itself will be given. */
+  given: Props;
+  /** Null: it is still on its way. */
+  onRetry: (() => void) | null;
+}
 
 /**
- * A part of a page that comes as a chunk of its own when it is first shown. Without a network it shows nothing until there
- * is one again: what cannot be fetched must not take the page down that is there. `preload` fetches it ahead.
+ * A part of a page that comes as a chunk of its own when it is first shown; `Meanwhile` stands in its place until then.
+ * Without a network it shows nothing more until there is one again: what cannot be fetched must not take the page down
+ * that is there. `preload` fetches it ahead.
  */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> & { preload: () => void } {
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Meanwhile?: ComponentType<MeanwhileProps<Props>>,
+): ComponentType<Props> & { preload: () => void } {
   let ready: ComponentType<Props> | null = null;
+  const loadOnce = async () => (ready = await load());
   function LatePart(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(() => ready);
+    const [onRetry, setRetry] = useState<(() => void) | null>(null);
     const isReady = Part !== null;
     useEffect(() => {
       if (isReady) return;
-      const stop = new AbortController();
-      async function fetchPart(): Promise<void> {
-        try {
-          const part = await load();
-          ready = part;
-          if (!stop.signal.aborted) setPart(() => part);
-        } catch (error) {
-          console.error("A part of the page could not be loaded", error);
-        }
-      }
-      // In a task of its own: coming alive is long enough.
-      const timer = setTimeout(() => void fetchPart());
-      addEventListener("online", () => void fetchPart(), { signal: stop.signal });
-      return () => {
-        clearTimeout(timer);
-        stop.abort();
-      };
+      return fetchLate({ load: loadOnce, onPart: (part) => setPart(() => part), onMissing: (retry) => setRetry(() => retry) });
     }, [isReady]);
-    return Part && createElement(Part, props);
+    if (Part) return createElement(Part, props);
+    return Meanwhile ? createElement(Meanwhile, { given: props, onRetry }) : null;
   }
-  return Object.assign(LatePart, { preload: () => void load().catch(() => undefined) });
+  return Object.assign(LatePart, { preload: () => void load().catch(sayMissingPart) });
 }

@@ -1,5 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { fetchLate } from "#client/lib/late-fetch.ts";
+import { InlineError } from "#client/ui/states.tsx";
 import { useApp } from "../app-context.tsx";
 import { type LateNamespace, loadWords } from "../words.ts";
 
@@ -12,35 +14,32 @@ interface LaterProps<Props> {
   words?: readonly LateNamespace[];
   /** Stands in its place until then, of the same height. */
   meanwhile?: ReactNode;
-  /** Its script or its words could not be fetched. Must stay the same function. */
+  /** The page is not whole without it: that it did not come is said, with a way to try again. */
+  isNeeded?: boolean;
+  /**
+   * Its script or its words could not be fetched, and the page does without: it does not come any more. Must stay the same
+   * function.
+   */
   onMissing?: () => void;
 }
 
 const offline: readonly LateNamespace[] = ["offline"];
 
 /** A part that no page needs at first: its script and its words come once the page is alive. */
-export function Later<Props extends object>({ load, when = true, given, words = offline, meanwhile = null, onMissing }: LaterProps<Props>) {
-  const { i18n } = useTranslation();
+export function Later<Props extends object>({ load, when = true, given, words = offline, meanwhile = null, isNeeded, onMissing }: LaterProps<Props>) {
+  const { t, i18n } = useTranslation();
   const { boot } = useApp();
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const [onRetry, setRetry] = useState<(() => void) | null>(null);
   useEffect(() => {
     if (!when) return;
-    let gone = false;
-    async function fetchPart(): Promise<void> {
-      const [part] = await Promise.all([load(), loadWords(i18n, boot, { words })]);
-      if (!gone) setPart(() => part);
-    }
-    // In a task of its own: coming alive is long enough.
-    const timer = setTimeout(() => {
-      fetchPart().catch((error: unknown) => {
-        console.error("A part of the page could not be loaded", error);
-        if (!gone) onMissing?.();
-      });
+    return fetchLate({
+      load: () => Promise.all([load(), loadWords(i18n, boot, { words })]),
+      onPart: ([part]) => setPart(() => part),
+      onMissing: onMissing ?? ((retry) => setRetry(() => retry)),
+      retries: !onMissing,
     });
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
   }, [load, when, i18n, boot, words, onMissing]);
-  return Part ? createElement(Part, given) : meanwhile;
+  if (Part) return createElement(Part, given);
+  return onRetry && isNeeded ? <InlineError text={t("load.failed")} retryLabel={t("actions.retry")} onRetry={onRetry} /> : meanwhile;
 }

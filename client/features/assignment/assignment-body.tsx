@@ -22,7 +22,7 @@ export function AssignmentBody({ language, ...given }: AssignmentBodyProps) {
   return (
     <div className="assignment">
       <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: given.task.html }} />
-      <Later load={loadPanel} given={given} words={words} meanwhile={<PanelToCome task={given.task} />} />
+      <Later isNeeded load={loadPanel} given={given} words={words} meanwhile={<PanelToCome task={given.task} />} />
     </div>
   );
 }

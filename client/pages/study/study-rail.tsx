@@ -74,10 +74,10 @@ export function StudyRail({ lesson, player, onIntent, place, onJump }: StudyRail
           </TabPanel>
         ) : null}
         <TabPanel className="rail-body" value="notes">
-          <Later load={loadNotes} words={noteWords} given={{ course, lessons: lessonsOf(course), lessonId: lesson.id, userId: user?.id ?? "", wish, onWishDone: () => setWish(null), place, onJump }} />
+          <Later isNeeded load={loadNotes} words={noteWords} given={{ course, lessons: lessonsOf(course), lessonId: lesson.id, userId: user?.id ?? "", wish, onWishDone: () => setWish(null), place, onJump }} />
         </TabPanel>
         <TabPanel className="rail-body" value="discussion">
-          <Later key={lesson.id} load={loadDiscussion} words={discussionWords} given={{ courseSlug: course.slug, lesson, userId: user?.id ?? "", place, onJump }} />
+          <Later isNeeded key={lesson.id} load={loadDiscussion} words={discussionWords} given={{ courseSlug: course.slug, lesson, userId: user?.id ?? "", place, onJump }} />
         </TabPanel>
       </Tabs>
       {tab === "transcript" ? (
