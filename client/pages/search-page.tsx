@@ -99,7 +99,7 @@ function Results({ state, pages, more }: ResultsProps) {
         <aside aria-label={t("facets.title")}>{facets}</aside>
         <div>
           <ChosenFacets facets={meta.facets} state={shown} onToggle={toggle} onClear={clear} />
-          {hits.length > 0 ? <ul className="hits">{hits.map((hit) => <SearchHit key={hit.id} hit={hit} />)}</ul> : <NothingFound popular={meta.popular} filtered={chosenCount(state) > 0} />}
+          {hits.length > 0 ? <ul className="hits">{hits.map((hit) => <SearchHit key={hit.id} hit={hit} />)}</ul> : <NothingFound popular={meta.popular} unasked={state.q === ""} filtered={chosenCount(state) > 0} />}
           {more && (
             <div className="find-more">
               <Button busy={more.busy} onClick={more.load}>{t("more")}</Button>

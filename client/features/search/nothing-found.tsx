@@ -3,25 +3,23 @@ import type { SearchAnswer } from "#shared/contracts/search.ts";
 import { AppLink } from "#client/app/app-link.tsx";
 import { useFormats } from "#client/app/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
+import { EmptyState } from "#client/ui/states.tsx";
 import { MetaList } from "#client/ui/words.tsx";
 
 interface NothingFoundProps extends Pick<SearchAnswer["meta"], "popular"> {
+  /** Nothing was asked for: all that there is, which is nothing. */
+  unasked: boolean;
   /** A filter hides what there is. */
   filtered: boolean;
 }
 
-/** Nothing was found: what helps to find it, and what else there is to learn. */
-export function NothingFound({ popular, filtered }: NothingFoundProps) {
+/** Nothing was found: why there is nothing, or what helps to find it, and what else there is to learn. */
+export function NothingFound({ popular, unasked, filtered }: NothingFoundProps) {
   const { t } = useTranslation("search");
   const formats = useFormats();
-  if (filtered && popular.length === 0) return <p className="find-none">{t("nothing.filtered")}</p>;
   return (
     <>
-      <ul className="find-tips">
-        <li>{t("nothing.tipFewer")}</li>
-        <li>{t("nothing.tipOther")}</li>
-        <li>{t("nothing.tipMarks")}</li>
-      </ul>
+      <Why unasked={unasked} filtered={filtered} elsewhere={popular.length > 0} />
       {popular.length > 0 && (
         <section className="popular" aria-labelledby="popular">
           <h2 id="popular">{t("nothing.popular")}</h2>
@@ -39,5 +37,19 @@ export function NothingFound({ popular, filtered }: NothingFoundProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** Where nothing was asked for, no other words can help. */
+function Why({ unasked, filtered, elsewhere }: { unasked: boolean; filtered: boolean; elsewhere: boolean }) {
+  const { t } = useTranslation("search");
+  if (unasked && !filtered) return <EmptyState title={t("nothing.empty.title")} text={t("nothing.empty.text")} heading="h2" />;
+  if (unasked || (filtered && !elsewhere)) return <p className="find-none">{t("nothing.filtered")}</p>;
+  return (
+    <ul className="find-tips">
+      <li>{t("nothing.tipFewer")}</li>
+      <li>{t("nothing.tipOther")}</li>
+      <li>{t("nothing.tipMarks")}</li>
+    </ul>
   );
 }
