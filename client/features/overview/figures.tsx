@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Overview } from "#shared/contracts/overview.ts";
 import { AppLink } from "#client/app/app-link.tsx";
+import { openWeeksTable, weeksTableId } from "./weeks-chart.tsx";
 
-/** Four figures in a ruled line; each opens the list that it counts. */
+/** Four figures in a ruled line; each opens the list that it counts: minutes are counted by week, whatever was studied. */
 export function Figures({ overview }: { overview: Overview }) {
   const { t } = useTranslation("overview");
   const { figures, weeks } = overview;
@@ -12,13 +13,13 @@ export function Figures({ overview }: { overview: Overview }) {
     <div className="figs">
       <AppLink to="/my-learning"><b>{figures.in_progress}</b><span>{t("figures.inProgress", { count: figures.in_progress })}</span></AppLink>
       <AppLink to="/my-learning?tab=completed"><b>{figures.completed}</b><span>{t("figures.completed", { count: figures.completed })}</span></AppLink>
-      <AppLink to="/my-learning?sort=recent">
+      <a href={`#${weeksTableId}`} onClick={openWeeksTable}>
         <b>
           {hours > 0 && <>{hours} <small>{t("figures.hours")}</small> </>}
           {(rest > 0 || hours === 0) && <>{rest} <small>{t("figures.minutes")}</small></>}
         </b>
         <span>{t("figures.studied")}</span>
-      </AppLink>
+      </a>
       <AppLink to="/my-learning?tab=assigned&state=open">
         <b>{figures.assigned_open}</b>
         <span>

@@ -11,6 +11,14 @@ const minutesOf = ({ seconds }: Weeks[number]) => Math.round(seconds / 60);
 /** Weeks that a phone has room for. */
 const narrowWeeks = 6;
 
+/** The id of the table behind the chart. */
+export const weeksTableId = "weeks-table";
+
+/** Unfolds the table before a link leads to it: not every browser does so by itself. */
+export function openWeeksTable(): void {
+  document.getElementById(weeksTableId)?.closest("details")?.setAttribute("open", "");
+}
+
 /** Minutes a week: grey bars with a cap, this week in the second ink, and the same numbers in a table behind. */
 export function WeeksChart({ weeks }: { weeks: Weeks }) {
   const { t } = useTranslation("overview");
@@ -23,7 +31,7 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
         <Bars weeks={weeks.slice(-narrowWeeks)} width={350} className="chart chart-narrow" />
         <details className="as-table">
           <summary>{t("showTable")}</summary>
-          <table className="table">
+          <table className="table" id={weeksTableId}>
             <caption className="hush">{t("weeks.title")}</caption>
             <thead>
               <tr><th scope="col">{t("weeks.table.week")}</th><th scope="col">{t("weeks.table.days")}</th><th scope="col" className="end">{t("weeks.table.minutes")}</th></tr>
