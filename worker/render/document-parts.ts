@@ -28,6 +28,7 @@ interface PartsInput {
   nonce: string;
   /** What the entry's script reads; form pages need less of it. */
   boot: DocumentBoot | FormBootJson | null;
+  isSignedIn: boolean;
 }
 
 /** What the pages to come are dressed in: fetched ahead. */
@@ -49,7 +50,7 @@ function themeOf(business: BusinessProfile): string {
  * What stands in the document outside React: theme, colour mode and styles before the first paint, boot JSON and entry
  * script at the end. They carry the nonce, which browsers hide from scripts, so hydration must not compare them.
  */
-export function documentParts({ entry, module, locale, business, nonce, boot }: PartsInput): DocumentParts {
+export function documentParts({ entry, module, locale, business, nonce, boot, isSignedIn }: PartsInput): DocumentParts {
   const { script, styles, inline, preload } = clientAssets.entries[entry];
   const page = (entry === "app" && module !== null && clientAssets.pages[module]) || { preload: [], styles: [] };
   const sheets = [...styles, ...page.styles];
@@ -62,7 +63,7 @@ export function documentParts({ entry, module, locale, business, nonce, boot }: 
     `<script nonce="${nonce}">${colourModeScript}</script>`,
     ...sheets.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`),
   ];
-  const start = startScript({ run: [...preload, script], beside: page.preload, manifest: `/manifest.webmanifest?locale=${locale}`, styles: lateSheets, words: boot && "wordsAt" in boot ? boot.wordsAt : null, later: entry === "form" && boot ? appToCome() : [] });
+  const start = startScript({ run: [...preload, script], beside: page.preload, manifest: `/manifest.webmanifest?locale=${locale}`, styles: lateSheets, words: boot && "wordsAt" in boot ? boot.wordsAt : null, later: entry === "form" && boot ? appToCome() : [], keepsOffer: entry === "app" && isSignedIn });
   const tail = [
     boot ? `<script type="application/json" id="${bootElementId}">${inertJson(boot)}</script>` : "",
     `<script nonce="${nonce}">${start}</script>`,

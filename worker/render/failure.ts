@@ -54,7 +54,7 @@ async function failureDocument(c: Context<AppEnv>, failure: Failure): Promise<Re
   const url = new URL(c.req.url);
   const location = boot.prefix + (known.path ?? url.pathname) + url.search;
   const matter = createElement(StaticRouter, { location, basename: boot.prefix || "/" }, pageOf(failure, url.hostname));
-  const parts = documentParts({ entry: "form", module: null, locale, business, nonce: c.var.nonce, boot: null });
+  const parts = documentParts({ entry: "form", module: null, locale, business, nonce: c.var.nonce, boot: null, isSignedIn: false });
   return htmlResponse(c, compose({ boot, flash: null, queryClient }, matter), parts, failure.status);
 }
 

@@ -47,6 +47,7 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
     locale,
     business,
     nonce,
+    isSignedIn: user !== null,
     boot: route.entry === "form" ? formBootOf(boot, overlay) : documentBootOf({ ...boot, state: prepared.state }, overlay),
   });
   return htmlResponse(c, prepared.element, parts, prepared.status);

@@ -36,6 +36,7 @@ export async function answerShell(c: Context<AppEnv>): Promise<Response> {
     locale,
     business,
     nonce,
+    isSignedIn: true,
     boot: { ...boot, state: dehydrate(queryClient), isShell: true },
   });
   const { tag, direction } = localeOf(locale);

@@ -1,3 +1,4 @@
+import { earlyPrompt, hideKey } from "#client/app/install/early-prompt.ts";
 import { aliveEvent } from "#client/lib/alive-event.ts";
 
 /** Of a document: what it runs, and what the next one will. */
@@ -14,6 +15,8 @@ export interface StartScripts {
   words: string | null;
   /** Fetched once the page is at rest: address and `as`. */
   later: readonly (readonly [href: string, as: "script" | "style"])[];
+  /** The page makes the offer to install itself (client/app/install); elsewhere the browser's own shows. */
+  keepsOffer: boolean;
 }
 
 /**
@@ -29,6 +32,10 @@ const keepPresses = "const held=new Set,hold=e=>{const b=e.target.closest?.('but
   + `document.addEventListener('${aliveEvent}',()=>{removeEventListener('click',hold,true);removeEventListener('submit',keep,true);`
   + "for(const b of held){b.style.cursor='';if(b.isConnected)b.requestSubmit?b.requestSubmit():b.click()}},{once:true});";
 
+/** A browser signals once that it would install, often before the page can listen. */
+const keepOffer = `let told;try{told=localStorage.getItem('${hideKey}')}catch{}if(told!=='true'){let offer;const catches=e=>{e.preventDefault();offer=e};`
+  + `addEventListener('beforeinstallprompt',catches);window.${earlyPrompt}=()=>{removeEventListener('beforeinstallprompt',catches);delete window.${earlyPrompt};return offer}}`;
+
 /**
  * The source of the inline script that brings the document to life once it was painted: until then the line and the
  * processor belong to what is seen, also where a browser or a network knows no priorities. It waits for the frame after the
@@ -37,9 +44,10 @@ const keepPresses = "const held=new Set,hold=e=>{const b=e.target.closest?.('but
  * back. It runs under the page's nonce and hands it to what it adds: scripts a few at a time, styles each after the
  * one before it, since a sheet that comes in between others has the whole page dressed and laid out again.
  */
-export function startScript({ run, beside, manifest, styles, words, later }: StartScripts): string {
+export function startScript({ run, beside, manifest, styles, words, later, keepsOffer }: StartScripts): string {
   return `(()=>{const n=document.currentScript.nonce,R=${JSON.stringify(run)},B=${JSON.stringify(beside)},S=${JSON.stringify(styles)},W=${JSON.stringify(words)},M=${JSON.stringify(manifest)},L=${JSON.stringify(later)};`
     + keepPresses
+    + (keepsOffer ? keepOffer : "")
     + "const add=(rel,href,as)=>{const l=document.createElement('link');l.rel=rel;l.nonce=n;l.fetchPriority='low';if(as)l.as=as;if(as==='fetch')l.crossOrigin='';l.href=href;document.head.append(l);return l},rest=()=>new Promise(r=>setTimeout(r));"
     + "const dress=()=>{const h=S.shift();if(h){const l=add('stylesheet',h);l.onload=dress;l.onerror=()=>{l.remove();dress()}}};"
     + "const ask=async()=>{if(W)add('preload',W,'fetch');let i=0;for(const h of [...R,...B]){if(++i%8===0)await rest();add('modulepreload',h)}dress();add('manifest',M)};"

@@ -12,7 +12,7 @@ interface Added {
 }
 
 /** Runs the script as a document would, with what it imports told instead of loaded. */
-function run(visibilityState: "visible" | "hidden", isCut = { now: false }) {
+function run(visibilityState: "visible" | "hidden", isCut = { now: false }, { keepsOffer = false, hidden = null as string | null } = {}) {
   const added: Added[] = [];
   const imported: string[] = [];
   const listeners: Record<string, (event?: unknown) => void> = {};
@@ -24,7 +24,7 @@ function run(visibilityState: "visible" | "hidden", isCut = { now: false }) {
     observe() {}
     disconnect() {}
   }
-  const source = startScript({ run: ["/a.js", "/entry.js"], beside: ["/page.js"], manifest: "/m.json", styles: ["/parts.css", "/opened.css"], words: "/words.json", later: [["/next.css", "style"]] }).replaceAll("import(", "load(");
+  const source = startScript({ run: ["/a.js", "/entry.js"], beside: ["/page.js"], manifest: "/m.json", styles: ["/parts.css", "/opened.css"], words: "/words.json", later: [["/next.css", "style"]], keepsOffer }).replaceAll("import(", "load(");
   const told: Record<string, () => void> = {};
   const document = { addEventListener: (name: string, heard: () => void) => (told[name] = heard), currentScript: { nonce: "n1" }, visibilityState, createElement: () => ({}), head: { append: (link: Added) => added.push(link) } };
   const listen = (name: string, heard: (event?: unknown) => void) => (listeners[name] = heard);
@@ -32,9 +32,10 @@ function run(visibilityState: "visible" | "hidden", isCut = { now: false }) {
     if (isCut.now) throw new Error("No network");
     imported.push(href);
   };
+  const window: { earlyInstallPrompt?: () => unknown } = {};
   const forget = (name: string) => delete listeners[name];
-  new Function("document", "PerformanceObserver", "addEventListener", "removeEventListener", "load", "requestAnimationFrame", "setTimeout", source)(document, Observer, listen, forget, load, (next: () => void) => next(), (run: () => void, delay?: number) => (delay ? setTimeout(run, delay) : run()));
-  return { added, imported, paint: () => painted(), loaded: () => listeners["load"]?.(), hear: (name: string, event?: unknown) => listeners[name]?.(event), alive: () => told["alive"]?.() };
+  new Function("document", "PerformanceObserver", "addEventListener", "removeEventListener", "load", "requestAnimationFrame", "setTimeout", "window", "localStorage", source)(document, Observer, listen, forget, load, (next: () => void) => next(), (run: () => void, delay?: number) => (delay ? setTimeout(run, delay) : run()), window, { getItem: (key: string) => (key === "gitiho-pwa-hide-install" ? hidden : null) });
+  return { added, imported, paint: () => painted(), loaded: () => listeners["load"]?.(), hear: (name: string, event?: unknown) => listeners[name]?.(event), alive: () => told["alive"]?.(), window };
 }
 
 test("nothing is asked for before the first paint; then all at once, run one after the other", async () => {
@@ -148,4 +149,26 @@ test("a form without an address is sent once the page is alive; one with an addr
   page.alive();
   expect(own.form.requestSubmit).toHaveBeenCalledOnce();
   expect(addressed.form.requestSubmit).not.toHaveBeenCalled();
+});
+
+function offer(page: ReturnType<typeof run>) {
+  const event = { preventDefault: vi.fn() };
+  page.hear("beforeinstallprompt", event);
+  return { event, isKept: event.preventDefault.mock.calls.length > 0 };
+}
+
+test("an early offer to install is kept until it is asked for, and nothing is listened for after that", () => {
+  const page = run("visible", undefined, { keepsOffer: true });
+  const { event, isKept } = offer(page);
+  expect(isKept).toBe(true);
+  expect(page.window.earlyInstallPrompt?.()).toBe(event);
+  expect(page.window.earlyInstallPrompt).toBeUndefined();
+  expect(offer(page).isKept).toBe(false);
+});
+
+test("where the offer was turned down, or the page makes none, the browser's own is let be", () => {
+  for (const page of [run("visible", undefined, { keepsOffer: true, hidden: "true" }), run("visible")]) {
+    expect(offer(page).isKept).toBe(false);
+    expect(page.window.earlyInstallPrompt).toBeUndefined();
+  }
 });

@@ -1,10 +1,9 @@
+import { earlyPrompt, hideKey } from "./early-prompt.ts";
+
 /** The browser's own offer to install (W3C manifest incubations); not in TypeScript's library. */
 export interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
-
-/** behaviour.md, "PWA offer". */
-const hideKey = "gitiho-pwa-hide-install";
 
 let held: InstallPrompt | null = null;
 const listeners = new Set<() => void>();
@@ -24,21 +23,23 @@ function hold(prompt: InstallPrompt | null): void {
   for (const listener of listeners) listener();
 }
 
-let listens = false;
+function keep(event: Event): void {
+  event.preventDefault();
+  hold(event as InstallPrompt);
+}
 
 /** Keeps the browser's prompt from now on, unless the offer was turned down: then nothing is listened for. */
 export function holdPrompt(): void {
-  if (listens || isDismissed()) return;
-  listens = true;
-  addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault();
-    hold(event as InstallPrompt);
-  });
+  const early = (window as { [earlyPrompt]?: () => InstallPrompt | undefined })[earlyPrompt]?.();
+  if (isDismissed()) return;
+  addEventListener("beforeinstallprompt", keep);
   addEventListener("appinstalled", heldPrompt.drop);
+  if (early) hold(early);
 }
 
 /** Remembers that the offer was turned down. */
 export function dismiss(): void {
+  removeEventListener("beforeinstallprompt", keep);
   heldPrompt.drop();
   try {
     localStorage.setItem(hideKey, "true");

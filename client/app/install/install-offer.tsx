@@ -3,18 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/button.tsx";
 import { useSiteTitle } from "../business.ts";
 import { dismiss, heldPrompt } from "./hold-prompt.ts";
+import { install, offeredPrompt } from "./offer.ts";
 
 /** The offer to install, while the browser would. Only turning down the offer itself is remembered, not the browser's. */
 export function InstallOffer() {
   const { t } = useTranslation("offline");
   const name = useSiteTitle();
-  const prompt = useSyncExternalStore(heldPrompt.subscribe, heldPrompt.get, () => null);
-  if (!prompt || isInstalled()) return null;
-
-  function install(): void {
-    heldPrompt.drop();
-    void prompt?.prompt();
-  }
+  const prompt = useSyncExternalStore(heldPrompt.subscribe, offeredPrompt, () => null);
+  if (!prompt) return null;
 
   return (
     <section className="install" aria-labelledby="install-title">
@@ -28,10 +24,4 @@ export function InstallOffer() {
       </div>
     </section>
   );
-}
-
-/** Runs as an app of its own already. */
-function isInstalled(): boolean {
-  const own = ["standalone", "window-controls-overlay"].some((mode) => matchMedia(`(display-mode: ${mode})`).matches);
-  return own || (navigator as { standalone?: boolean }).standalone === true;
 }
