@@ -13,11 +13,12 @@ import { progressAfterQuiz, withProgress } from "#client/features/progress/fold-
 import { QuizOverview } from "#client/features/quiz/quiz-overview.tsx";
 import { QuizScore } from "#client/features/quiz/quiz-result.tsx";
 import { studyLessonQuery } from "#client/features/study/study.queries.ts";
+import { QuizToCome } from "./quiz-to-come.tsx";
 import { StudyFrame } from "./study-frame.tsx";
 import type { StudyProgress } from "./use-study-progress.ts";
 
 // Ten kinds of questions and a clock: only for those who take a quiz.
-const QuizAttempt = latePart(() => import("#client/features/quiz/quiz-attempt.tsx").then((module) => module.QuizAttempt));
+const QuizAttempt = latePart(() => import("#client/features/quiz/quiz-attempt.tsx").then((module) => module.QuizAttempt), QuizToCome);
 // Below everything else, and only for those who took one.
 const QuizReview = latePart(() => import("#client/features/quiz/quiz-review.tsx").then((module) => module.QuizReview));
 

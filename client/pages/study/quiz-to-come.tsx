@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Attempt } from "#shared/contracts/quiz.ts";
+import type { MeanwhileProps } from "#client/lib/late-part.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconX } from "#client/ui/icons.ts";
+import { InlineError, SkeletonLine } from "#client/ui/states.tsx";
+
+interface QuizToComeProps {
+  attempt: Attempt;
+  title: string;
+  language: string;
+  leaveTo: string;
+}
+
+/** A quiz until what takes it is there: its bar, a question and the map of all of them, with their geometry. */
+export function QuizToCome({ given: { attempt, title, language, leaveTo }, onRetry }: MeanwhileProps<QuizToComeProps>) {
+  const { t } = useTranslation("quiz");
+  const { questions, answers } = attempt;
+  const first = questions.find(({ id }) => !answers[id]) ?? questions.at(-1);
+  return (
+    <>
+      <header className="study-top quiz-top">
+        <Link className="icon-btn" to={leaveTo} aria-label={t("attempt.leave")}><Icon shape={iconX} /></Link>
+        <strong lang={language}>{title}</strong>
+      </header>
+      <main id="main" className="quiz" aria-busy={!onRetry}>
+        <div>
+          {onRetry ? (
+            <InlineError text={t("common:load.failed")} retryLabel={t("common:actions.retry")} onRetry={onRetry} />
+          ) : (
+            <>
+              <p className="hush" role="status">{t("common:load.waiting")}</p>
+              <SkeletonLine width={30} />
+              <div className="quiz-question"><SkeletonLine width={80} /></div>
+              <div aria-hidden="true">{first?.options.map(({ id }) => <div key={id} className="opt"><span /><SkeletonLine width={60} /></div>)}</div>
+              <div className="sk quiz-steps" />
+            </>
+          )}
+        </div>
+        <aside aria-hidden="true">
+          <div className="quiz-map-title"><SkeletonLine width={50} /></div>
+          <div className="qgrid">{questions.map(({ id }) => <div key={id} className="sk" />)}</div>
+        </aside>
+      </main>
+    </>
+  );
+}
