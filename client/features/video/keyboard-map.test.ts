@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { commandFor, type KeyPress } from "./keyboard-map.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { commandFor, type KeyPress, placeOf } from "./keyboard-map.ts";
 
 const press = (key: string, over: Partial<KeyPress> = {}) =>
   commandFor({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, on: "page", ...over });
@@ -30,10 +30,36 @@ test.each([" ", "k", "j", ",", "c", "f", "ArrowLeft", "N"])("%s is a letter whil
   expect(press(key, { on: "typing", shiftKey: key === "N" })).toBeNull();
 });
 
-test("a focused control keeps the space bar and the arrows, not the letters", () => {
-  expect(press(" ", { on: "control" })).toBeNull();
-  expect(press("ArrowRight", { on: "control" })).toBeNull();
-  expect(press("k", { on: "control" })).toEqual({ kind: "toggle-play" });
+test("a focused control keeps the space bar, one that moves by arrows those too, none the letters", () => {
+  for (const on of ["control", "arrows"] as const) {
+    expect(press(" ", { on })).toBeNull();
+    expect(press("k", { on })).toEqual({ kind: "toggle-play" });
+  }
+  expect(press("ArrowRight", { on: "control" })).toEqual({ kind: "seek-by", seconds: 5 });
+  expect(press("ArrowLeft", { on: "arrows" })).toBeNull();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  [["button"], "control"],
+  [["a"], "control"],
+  [["button", "[role=tablist]"], "arrows"],
+  [["[role=slider]"], "arrows"],
+  [["button", "[role=menu]"], "arrows"],
+  [["button", "[role=radiogroup]"], "arrows"],
+  [["select"], "typing"],
+  [["textarea"], "typing"],
+  [[], "page"],
+])("on %j it is pressed on %s", (own, place) => {
+  /** An element that, or whose ancestors, match these selectors. */
+  class Focused extends EventTarget {
+    closest(selectors: string): unknown {
+      return selectors.split(", ").some((selector) => own.includes(selector)) ? this : null;
+    }
+  }
+  vi.stubGlobal("Element", Focused);
+  expect(placeOf(new Focused())).toBe(place);
 });
 
 test("shortcuts of the browser stay its own", () => {

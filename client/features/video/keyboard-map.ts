@@ -14,8 +14,11 @@ export interface KeyPress {
   ctrlKey: boolean;
   altKey: boolean;
   metaKey: boolean;
-  /** Where the key was pressed: `typing` in anything that takes letters, `control` on a button, link or tab. */
-  on: "page" | "control" | "typing";
+  /**
+   * Where the key was pressed: `typing` in anything that takes letters, `arrows` on what moves by them (a tab, a slider),
+   * `control` on any other button or link.
+   */
+  on: "page" | "control" | "arrows" | "typing";
 }
 
 /** Null: the key means nothing here, so that the browser and whatever has focus keep it. */
@@ -30,7 +33,7 @@ export function commandFor({ key, shiftKey, ctrlKey, altKey, metaKey, on }: KeyP
   switch (letter) {
     case " ":
       // A focused button is pressed by the space bar itself.
-      return on === "control" ? null : { kind: "toggle-play" };
+      return on === "page" ? { kind: "toggle-play" } : null;
     case "k":
       return { kind: "toggle-play" };
     case "j":
@@ -38,9 +41,9 @@ export function commandFor({ key, shiftKey, ctrlKey, altKey, metaKey, on }: KeyP
     case "l":
       return { kind: "seek-by", seconds: 10 };
     case "ArrowLeft":
-      return on === "control" ? null : { kind: "seek-by", seconds: -5 };
+      return on === "arrows" ? null : { kind: "seek-by", seconds: -5 };
     case "ArrowRight":
-      return on === "control" ? null : { kind: "seek-by", seconds: 5 };
+      return on === "arrows" ? null : { kind: "seek-by", seconds: 5 };
     case "c":
       return { kind: "toggle-captions" };
     case "m":
@@ -56,7 +59,8 @@ export function commandFor({ key, shiftKey, ctrlKey, altKey, metaKey, on }: KeyP
 export function placeOf(target: EventTarget | null): KeyPress["on"] {
   if (!(target instanceof Element)) return "page";
   if (target.closest("input:not([type=range]), textarea, select, [contenteditable=true], [role=textbox], dialog, [role=dialog]")) return "typing";
-  // Arrows and the space bar work a tab list, a menu and the slider itself.
-  if (target.closest("[role=tablist], [role=menu], [role=slider], input, button, a, summary")) return "control";
+  // Of the inputs only the range is left. After a press on Play its button keeps the focus, and arrows mean the film.
+  if (target.closest("[role=tablist], [role=menu], [role=listbox], [role=radiogroup], [role=slider], input")) return "arrows";
+  if (target.closest("button, a, summary")) return "control";
   return "page";
 }
