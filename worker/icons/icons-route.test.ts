@@ -40,3 +40,24 @@ it("asks the public service where an operator allowed one, and believes of its a
   expect(await answer.json()).toEqual({ prefix: "mdi", icons: { cat: { body: "<path/>" } } });
   expect((await ask(`https://${name}/_icons/mdi.json?icons=cow`, { env: { ASSETS, ICON_SERVICE: "https://icons.test" } })).status).toBe(404);
 });
+
+it.each([
+  ["fails", { status: 502, body: "bad gateway" }],
+  ["refuses", { status: 429 }],
+  ["leads elsewhere", { status: 302, headers: { location: "https://elsewhere.test/" } }],
+  ["breaks off", { fault: "truncated" }],
+  ["says something else", { body: { prefix: "other", icons: {} } }],
+  ["says nothing that is an icon set", { body: { prefix: "mdi", icons: null } }],
+] as const)("does not say that an icon is missing where the public service %s", async (_what, answered) => {
+  const [name, service] = [await host(), freshHost("icons")];
+  await plan(service, [{ on: "GET /mdi.json", ...answered }]);
+  const answer = await ask(`https://${name}/_icons/mdi.json?icons=cat`, { env: { ASSETS, ICON_SERVICE: `https://${service}` } });
+  expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("retry-after")]).toEqual([503, "no-store", "2"]);
+});
+
+it("an icon that the public service does not know is missing", async () => {
+  const [name, service] = [await host(), freshHost("icons")];
+  await plan(service, [{ on: "GET /mdi.json", status: 404, body: "Not found" }]);
+  const answer = await ask(`https://${name}/_icons/mdi.json?icons=cat`, { env: { ASSETS, ICON_SERVICE: `https://${service}` } });
+  expect(answer.status).toBe(404);
+});

@@ -21,7 +21,7 @@ const sets = new Map<string, Promise<IconSet | null>>();
 
 /**
  * `GET /_icons/{collection}.json?icons=a,b`: the named icons of a collection that ships with the build. What is not there
- * is asked of the public icon service where an operator allowed one, else it is 404.
+ * is asked of the public icon service where an operator allowed one, else it is 404; 503 where that service fails.
  */
 export async function answerIcons(c: Context<AppEnv>): Promise<Response> {
   const url = new URL(c.req.url);
@@ -88,7 +88,18 @@ async function fromService(service: string, prefix: string, names: readonly stri
   const address = new URL(`${service.replace(/\/+$/, "")}/${prefix}.json?icons=${names.join(",")}`);
   const signal = AbortSignal.timeout(serviceLimitMs);
   const answer = await fetch(address, { redirect: "manual", signal }).catch(() => null);
+  if (answer?.status === 404) {
+    await answer.body?.cancel();
+    return missing();
+  }
   const found = answer?.ok ? ((await answer.json().catch(() => null)) as IconSet | null) : null;
-  const part = found !== null && typeof found === "object" && found.prefix === prefix ? chosen(found, names) : null;
+  if (!answer?.ok) await answer?.body?.cancel();
+  if (!found?.icons || found.prefix !== prefix) return unavailable();
+  const part = chosen(found, names);
   return part ? Response.json(part, { headers: { "cache-control": "public, max-age=604800" } }) : missing();
+}
+
+/** Nobody knows whether the icon exists: a 404 would have the page remember that it does not. */
+function unavailable(): Response {
+  return new Response(null, { status: 503, headers: { "cache-control": "no-store", "retry-after": "2" } });
 }

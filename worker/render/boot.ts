@@ -32,12 +32,18 @@ export function bootOf(
     timeZone,
     zone: shiftsOf(timeZone, now),
     apiBase: c.env.API_BASE_PATH,
-    origin: new URL(c.req.url).origin,
+    origin: originOf(c),
     supportUrl: business.support_url ?? (c.env.SUPPORT_URL || null),
     requestId: c.var.requestId,
     ...(isSet(c, sideBarCookieName, narrowSideBar) && { isSideBarNarrow: true }),
     ...(isSet(c, studyFocusCookieName, "1") && { isStudyFocused: true }),
   };
+}
+
+/** Under one spelling of its host, whichever was asked for; a host that no business can have keeps its own. */
+function originOf(c: Context<AppEnv>): string {
+  const { site } = c.var as Partial<AppEnv["Variables"]>;
+  return site?.hostname ? site.origin : new URL(c.req.url).origin;
 }
 
 function isSet(c: Context<AppEnv>, name: string, value: string): boolean {
