@@ -9,7 +9,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconBookmark, iconDownload, iconPrinter } from "#client/ui/icons.ts";
 import { iconPencil } from "#client/ui/study-icons.ts";
-import { InlineError } from "#client/ui/states.tsx";
+import { InlineError, SkeletonLine } from "#client/ui/states.tsx";
 import { NoteItem } from "./note-item.tsx";
 import { notesAsText } from "./note-list.ts";
 import { notesQuery } from "./notes.queries.ts";
@@ -88,8 +88,8 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
     <div className="notes" aria-busy={query.isPending}>
       <h2 className="print-only">{t("printed", { course: course.title })}</h2>
       <div className="notes-new">
-        <Button aria-keyshortcuts="N" onClick={() => add({ kind: "note", text: "" })}><Icon shape={iconPencil} />{t("add")}<kbd className="m-hide">N</kbd></Button>
-        <Button variant="quiet" aria-keyshortcuts="B" onClick={() => add({ kind: "bookmark", text: "" })}><Icon shape={iconBookmark} />{t("mark")}<kbd className="m-hide">B</kbd></Button>
+        <Button aria-keyshortcuts="N" disabled={!isLoaded} onClick={() => add({ kind: "note", text: "" })}><Icon shape={iconPencil} />{t("add")}<kbd className="m-hide">N</kbd></Button>
+        <Button variant="quiet" aria-keyshortcuts="B" disabled={!isLoaded} onClick={() => add({ kind: "bookmark", text: "" })}><Icon shape={iconBookmark} />{t("mark")}<kbd className="m-hide">B</kbd></Button>
       </div>
       {all.length > here.length || whole ? (
         <button type="button" className="link small" aria-pressed={whole} onClick={() => setWhole(!whole)}>{whole ? t("onlyLesson") : t("wholeCourse", { count: all.length })}</button>
@@ -114,6 +114,7 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
           </ul>
         </section>
       ))}
+      {isLoaded ? null : <NotesSkeleton />}
       {isLoaded && !whole && here.length === 0 ? <p className="muted small notes-none">{t("none")}</p> : null}
       <p className="small muted" role="status">{notes.isWaiting ? t("waiting") : ""}</p>
       {all.length > 0 ? (
@@ -129,6 +130,19 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** Notes to come. */
+function NotesSkeleton() {
+  const { t } = useTranslation("notes");
+  return (
+    <>
+      <output className="hush">{t("common:load.waiting")}</output>
+      <ul aria-hidden="true">
+        {[90, 60].map((width) => <li key={width} className="own-note"><SkeletonLine width={20} /><SkeletonLine width={width} /></li>)}
+      </ul>
+    </>
   );
 }
 

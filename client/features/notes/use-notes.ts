@@ -65,12 +65,13 @@ export function useNotes(slug: string, userId: string, lessonIds: readonly strin
 
   return {
     isWaiting: waiting.size > 0,
+    // Where the list is not there yet none is made up: it would be taken for the whole.
     write: (note, typing) => {
-      queryClient.setQueryData(queryKey, (notes) => withNote(notes ?? [], note, lessonIds));
+      queryClient.setQueryData(queryKey, (notes) => notes && withNote(notes, note, lessonIds));
       saver.current?.save(note.id, { kind: "write", note }, typing);
     },
     remove: (id) => {
-      queryClient.setQueryData(queryKey, (notes) => withoutNote(notes ?? [], id));
+      queryClient.setQueryData(queryKey, (notes) => notes && withoutNote(notes, id));
       saver.current?.save(id, { kind: "remove" });
     },
   };
