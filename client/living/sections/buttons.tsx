@@ -53,10 +53,12 @@ function ButtonLinkPart() {
 
 function IconButtonPart() {
   const words = useWords();
+  const [presses, setPresses] = useState(0);
   return (
     <Part name="icon-button">
-      <State name="default"><IconButton label={words.search}><Icon shape={iconSearch} /></IconButton></State>
+      <State name="default"><IconButton label={words.search} onClick={() => setPresses(presses + 1)}><Icon shape={iconSearch} /></IconButton></State>
       <State name="disabled"><IconButton label={words.close} disabled><Icon shape={iconX} /></IconButton></State>
+      <State name="pressed"><output>{counted(words.pressed, presses)}</output></State>
     </Part>
   );
 }

@@ -6,6 +6,7 @@ import * as icons from "#client/ui/icons.ts";
 import { LessonIcon } from "#client/ui/lesson-icon.tsx";
 import { NamedIcon } from "#client/ui/named-icon.tsx";
 import { Poster } from "#client/ui/poster.tsx";
+import { photo, tallPhoto } from "../sample-pictures.ts";
 import { Part, State } from "../specimen.tsx";
 import { useWords } from "../words.ts";
 
@@ -21,10 +22,13 @@ export function Pictures() {
           <State key={category} name={category}><BookCover title={words.course} category={category} ground={(index % 4) as 0 | 1 | 2 | 3} /></State>
         ))}
         <State name="thumb"><BookCover title={words.course} category="safety" thumb /></State>
+        <State name="picture"><BookCover title={words.course} category="safety" src={photo} /></State>
+        <State name="picture, thumb"><BookCover title={words.course} category="safety" src={photo} thumb /></State>
         <State name="art alone"><CoverArt title={words.course} category="trade" className="living-art" /></State>
       </Part>
       <Part name="poster">
         <State name="drawing"><div className="living-art"><Poster title={words.business} /></div></State>
+        <State name="picture"><div className="living-art"><Poster title={words.business} src={tallPhoto} /></div></State>
       </Part>
       <Part name="lesson-icon">
         <State name="kinds" wide><div className="living-icons">{kinds.map((kind) => <LessonIcon key={kind} kind={kind} />)}</div></State>

@@ -3,11 +3,11 @@ import { MarginRow } from "#client/ui/margin-row.tsx";
 import { MarkedWords } from "#client/ui/marked.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { Marker, MetaList, StateText, Tag } from "#client/ui/words.tsx";
+import { mark } from "../sample-pictures.ts";
 import { Part, State } from "../specimen.tsx";
 import { useWords } from "../words.ts";
 
 const tones = ["ok", "warn", "err", "info"] as const;
-const mark = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 28 28'%3E%3Cpath d='M4 24 14 4l10 20z'/%3E%3C/svg%3E";
 
 /** What is said: tags, states, marked words, facts, headings in the margin. */
 export function Sayings() {

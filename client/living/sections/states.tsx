@@ -3,6 +3,7 @@ import { Avatar } from "#client/ui/avatar.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { ChapterBar } from "#client/ui/chapter-bar.tsx";
 import { EmptyState, InlineError, SkeletonCard, SkeletonLine } from "#client/ui/states.tsx";
+import { portrait } from "../sample-pictures.ts";
 import { Part, State } from "../specimen.tsx";
 import { counted, useWords } from "../words.ts";
 
@@ -41,6 +42,8 @@ export function States() {
         <State name="initials"><Avatar name={words.person} /></State>
         <State name="quiet"><Avatar name={words.person} quiet /></State>
         <State name="large"><Avatar name={words.person} large /></State>
+        <State name="picture"><Avatar name={words.person} src={portrait} /></State>
+        <State name="picture, large"><Avatar name={words.person} src={portrait} large /></State>
         <State name="without a name"><Avatar name="" /></State>
       </Part>
     </>
