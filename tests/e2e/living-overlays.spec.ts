@@ -44,48 +44,6 @@ test("dialog and sheet: named, take the focus and keep it, Escape and every clos
   await expect(page.getByRole("dialog")).toHaveAccessibleDescription("Your notes stay. You can come back at any time.");
 });
 
-test("menu: arrows, Home, End and letters move, what is disabled is passed over, Enter chooses, Escape gives the focus back", async ({ page }) => {
-  await visit(page);
-  const opener = state(page, "menu", "actions and choices").getByRole("button");
-  const at = (name: string) => expect(page.getByRole("menu").locator(":focus")).toHaveText(name);
-  await opener.focus();
-  await press(page, "ArrowDown");
-  await at("Rename");
-  await expectAccessible(page, "#menu");
-  // The focus follows an arrow a task later: each step is seen before the next.
-  await press(page, "ArrowDown");
-  await at("Copy the link");
-  await press(page, "ArrowDown");
-  await at("Print");
-  await press(page, "End");
-  await at("1.5×");
-  await press(page, "ArrowDown");
-  await at("Rename");
-  await press(page, "ArrowUp");
-  await at("1.5×");
-  await press(page, "Home");
-  await at("Rename");
-  await page.keyboard.type("co");
-  await at("Copy the link");
-  await press(page, "Enter");
-  await expect(page.getByRole("menu")).toHaveCount(0);
-  await expect(opener).toBeFocused();
-  await expect(part(page, "menu").locator("output")).toHaveText("Copy the link");
-
-  await press(page, "Enter");
-  await expect(page.getByRole("menuitemradio", { name: "1×", exact: true })).toBeChecked();
-  await at("Rename");
-  await press(page, "End");
-  await at("1.5×");
-  await press(page, "Space");
-  await expect(opener).toBeFocused();
-  await press(page, "Space");
-  await expect(page.getByRole("menuitemradio", { name: "1.5×" })).toBeChecked();
-  await press(page, "Escape");
-  await expect(page.getByRole("menu")).toHaveCount(0);
-  await expect(opener).toBeFocused();
-});
-
 test("a panel under a button: Escape gives the focus back, leaving it closes it, so does following a link", async ({ page }) => {
   await visit(page);
   const opener = part(page, "popover-panel").getByRole("button");

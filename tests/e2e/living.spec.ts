@@ -9,7 +9,8 @@ import { onLivingPage, part, press, state } from "./living.ts";
 
 /**
  * What each primitive of client/ui does by keyboard (WAI-ARIA Authoring Practices, behaviour.md) and how it looks, on
- * the living page `/__ui`, in a real browser: focus is the browser's matter. What opens: living-overlays.spec.ts.
+ * the living page `/__ui`, in a real browser: focus is the browser's matter. What opens: living-overlays.spec.ts and
+ * living-menu.spec.ts.
  */
 onLivingPage();
 
@@ -28,7 +29,29 @@ test("buttons: Enter and Space press, a busy one keeps the focus and does nothin
   await part(page, "button-link").getByRole("link").nth(1).focus();
   await press(page, "Enter");
   await expect(page).toHaveURL(/#button-link$/);
-  await expect(part(page, "icon-button").getByRole("button", { name: "Search" })).toBeVisible();
+});
+
+test("an icon's button is named and pressed like any other; a failure is tried again; the logo leads where it says", async ({ page }) => {
+  await visit(page);
+  await part(page, "icon-button").getByRole("button", { name: "Search" }).focus();
+  await press(page, "Enter", "Space");
+  await expect(state(page, "icon-button", "pressed").locator("output")).toHaveText("Pressed: 2");
+  await press(page, "Tab");
+  await expect(part(page, "icon-button").locator(":focus"), "the disabled one is passed over").toHaveCount(0);
+
+  const failure = state(page, "states", "failed");
+  await expect(failure.getByRole("alert")).toContainText("The list could not be loaded.");
+  await failure.getByRole("button", { name: "Try again" }).focus();
+  await press(page, "Enter", "Space");
+  await expect(state(page, "states", "tried").locator("output")).toHaveText("Tried again: 2");
+  await expect(failure.getByRole("button"), "focus stays").toBeFocused();
+
+  await state(page, "margin-row", "default").getByRole("link").focus();
+  await press(page, "Shift+Tab");
+  await expect(state(page, "logo", "link").getByRole("link", { name: "Acme Industrial" })).toBeFocused();
+  await press(page, "Enter");
+  await expect(page).toHaveURL(/#logo$/);
+  await expect(state(page, "logo", "name").getByRole("link")).toHaveCount(0);
 });
 
 test("native choices: Space ticks and switches, arrows choose a radio and change a select, one stop of Tab each", async ({ page }) => {
