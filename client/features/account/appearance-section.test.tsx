@@ -1,0 +1,20 @@
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import account from "#locales/en/account.json" with { type: "json" };
+import common from "#locales/en/common.json" with { type: "json" };
+import { AppProviders } from "#client/app/app-context.tsx";
+import type { Boot } from "#client/app/boot.ts";
+import { createTranslator } from "#client/app/i18n.ts";
+import { createQueryClient } from "#client/app/query-client.ts";
+import { AppearanceSection } from "./appearance-section.tsx";
+
+test("each choice that saves itself has its place to say so, from the start and empty", () => {
+  const boot = { locale: "en", prefix: "/en", now: 0, timeZone: "UTC", apiBase: "/api", origin: "https://a.test" } as Boot;
+  const html = renderToString(
+    <AppProviders boot={boot} flash={null} otpStep={null} queryClient={createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) })} translator={createTranslator("en", { account, common })}>
+      <RouterProvider router={createMemoryRouter([{ path: "/", Component: AppearanceSection }])} />
+    </AppProviders>,
+  );
+  expect(html.match(/<span class="save-mark" role="status"><\/span>/g)).toHaveLength(2);
+});
