@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { StudyLesson } from "#shared/contracts/study.ts";
+import { AppLink } from "#client/app/app-link.tsx";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 
@@ -14,8 +14,8 @@ export function CourseFinished({ course }: { course: StudyLesson["course"] }) {
         <h2 id="finished-title">{t("finished.title")}</h2>
         <p>{t("finished.text", { title: course.title, count: course.progress.lesson_count })}</p>
         <div className="actions">
-          <Link className={buttonClass({ variant: "primary" })} to={`/khoa-hoc/${course.slug}`}>{t("finished.course")}</Link>
-          <Link className={buttonClass()} to="/">{t("common:actions.home")}</Link>
+          <AppLink className={buttonClass({ variant: "primary" })} to={`/khoa-hoc/${course.slug}`}>{t("finished.course")}</AppLink>
+          <AppLink className={buttonClass()} to="/">{t("common:actions.home")}</AppLink>
         </div>
       </div>
     </section>

@@ -76,3 +76,12 @@ test("a complete course no longer asks why it is not", () => {
   expect(html(<WhyIncomplete course={page.course} />)).not.toContain("aria-expanded");
   expect(html(<WhyIncomplete course={studyLesson().course} />)).toContain('aria-expanded="false"');
 });
+
+test("the outline of a phone asks the same, under an id of its own", () => {
+  const page = studyLesson();
+  const text = html(<><WhyIncomplete course={page.course} /><WhyIncomplete course={page.course} inRail /></>);
+  const controlled = [...text.matchAll(/aria-controls="([^"]+)"/g)].map(([, id]) => id);
+  expect(controlled).toHaveLength(2);
+  expect(new Set(controlled).size).toBe(2);
+  expect(text).toContain("why-place in-rail");
+});

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { StudyLesson } from "#shared/contracts/study.ts";
+import { AppLink } from "#client/app/app-link.tsx";
 import { ChapterBar } from "#client/ui/chapter-bar.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft } from "#client/ui/icons.ts";
@@ -23,9 +23,9 @@ export function StudyTop({ course, end, focusButton }: StudyTopProps) {
   return (
     <header className="study-top">
       <a className="skip" href="#main">{t("common:actions.skip")}</a>
-      <Link className="icon-btn" to={`/khoa-hoc/${course.slug}`} aria-label={t("top.back")}>
+      <AppLink className="icon-btn" to={`/khoa-hoc/${course.slug}`} aria-label={t("top.back")}>
         <Icon shape={iconArrowLeft} flip />
-      </Link>
+      </AppLink>
       <strong lang={course.language}>{course.title}</strong>
       <ChapterBar
         segments={segments.map(({ seconds, state, percent }) => ({ seconds, state: segmentState[state], percent }))}

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
+import { cx } from "#client/lib/cx.ts";
 import { latePart } from "#client/lib/late-part.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck } from "#client/ui/icons.ts";
@@ -9,31 +10,39 @@ import { lessonsOf } from "./lesson-kinds.ts";
 
 const WhyPanel = latePart(() => import("./why-panel.tsx").then((module) => module.WhyPanel));
 
+interface WhyIncompleteProps {
+  course: StudyLesson["course"];
+  /** On phones, above the outline: the bar has no room for it. */
+  inRail?: boolean;
+}
+
 /** Names what is still missing until the course is complete. */
-export function WhyIncomplete({ course }: { course: StudyLesson["course"] }) {
+export function WhyIncomplete({ course, inRail = false }: WhyIncompleteProps) {
   const { t } = useTranslation("study");
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useClosing(open, root, () => setOpen(false), button);
+  const id = useId();
+  // Above the outline it lies over nothing.
+  useClosing(open && !inRail, root, () => setOpen(false), button);
   const missing = lessonsOf(course).filter(({ state }) => state !== "done");
 
   if (course.completed_at || missing.length === 0) {
     return (
-      <span className="study-done small">
+      <span className={cx("study-done small", inRail && "in-rail")}>
         <Icon shape={iconCircleCheck} />
         {t("top.completed")}
       </span>
     );
   }
   return (
-    <div className="why-place" ref={root}>
+    <div className={cx("why-place", inRail && "in-rail")} ref={root}>
       <button
         ref={button}
         type="button"
         className="btn btn-dense btn-quiet"
         aria-expanded={open}
-        aria-controls="why-incomplete"
+        aria-controls={id}
         onPointerEnter={WhyPanel.preload}
         onFocus={WhyPanel.preload}
         onClick={() => setOpen(!open)}
@@ -42,7 +51,7 @@ export function WhyIncomplete({ course }: { course: StudyLesson["course"] }) {
         {t("why.title")}
       </button>
       {open ? (
-        <div className="why-panel" id="why-incomplete">
+        <div className="why-panel" id={id}>
           <WhyPanel course={course} missing={missing} onLeave={() => setOpen(false)} />
         </div>
       ) : null}

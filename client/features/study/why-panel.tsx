@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
+import { AppLink } from "#client/app/app-link.tsx";
 import { LessonIcon } from "#client/ui/lesson-icon.tsx";
 import { useStudyWords } from "./use-study-words.ts";
 
@@ -22,13 +22,13 @@ export function WhyPanel({ course, missing, onLeave }: WhyPanelProps) {
       <ul>
         {missing.map((lesson) => (
           <li key={lesson.id}>
-            <Link to={`/studying/${course.slug}/${lesson.id}`} onClick={onLeave}>
+            <AppLink to={`/studying/${course.slug}/${lesson.id}`} onClick={onLeave}>
               <LessonIcon kind={lesson.kind} />
               <span>
                 {t("lesson.heading", { number: lesson.number, title: lesson.title })}
                 <small>{words.asksFor(lesson)}</small>
               </span>
-            </Link>
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { isTimed } from "#shared/domain/lesson-kind.ts";
 import { localeOf } from "#shared/locales.ts";
 import { useApp } from "#client/app/app-context.tsx";
+import { AppLink } from "#client/app/app-link.tsx";
 import { usePrefetch } from "#client/app/prefetch.ts";
 import { signInHref } from "#client/app/sign-in-href.ts";
 import { PdfStage, preloadPdf } from "#client/features/pdf/pdf-stage.tsx";
@@ -165,7 +166,7 @@ function Notices({ lesson, progress }: { lesson: StudyLesson; progress: StudyPro
       {progress.unrecorded ? (
         <p className="study-notice">
           <span>
-            {t("progress.trial")} <Link className="link" to={`/khoa-hoc/${lesson.course.slug}`}>{t("progress.trialEnrol")}</Link>
+            {t("progress.trial")} <AppLink className="link" to={`/khoa-hoc/${lesson.course.slug}`}>{t("progress.trialEnrol")}</AppLink>
           </span>
         </p>
       ) : null}

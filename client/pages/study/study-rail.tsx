@@ -12,6 +12,7 @@ import { useNoteKeys } from "#client/features/notes/use-note-keys.ts";
 import { lessonsOf } from "#client/features/study/lesson-kinds.ts";
 import { LessonMissing } from "#client/features/study/lesson-missing.tsx";
 import { StudyOutline } from "#client/features/study/study-outline.tsx";
+import { WhyIncomplete } from "#client/features/study/why-incomplete.tsx";
 import type { Player } from "#client/features/video/player.ts";
 import { Transcript } from "#client/features/video/transcript.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -66,6 +67,7 @@ export function StudyRail({ lesson, player, onIntent, place, onJump }: StudyRail
         <TabList label={t("rail.label")} tabs={tabs} />
         <TabPanel className="rail-body" value="outline">
           <LessonMissing lesson={lesson} inRail />
+          <WhyIncomplete course={course} inRail />
           <StudyOutline course={course} open={lesson.id} marks={marks} onIntent={onIntent} />
         </TabPanel>
         {cues.length > 0 ? (
