@@ -50,15 +50,16 @@ test("a page that does without it is left alone by the network", async () => {
 });
 
 test("what comes after the end is not shown", async () => {
-  const coming = Promise.withResolvers<string>();
-  const load = vi.fn(() => coming.promise);
+  let come: (part: string) => void = () => undefined;
+  const coming = new Promise<string>((resolve) => (come = resolve));
+  const load = vi.fn(() => coming);
   const onPart = vi.fn();
   const stop = fetchLate({ load, onPart });
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   stop();
-  coming.resolve("part");
+  come("part");
   tab.dispatchEvent(new Event("online"));
-  await coming.promise;
+  await coming;
   expect(onPart).not.toHaveBeenCalled();
   expect(load).toHaveBeenCalledOnce();
 });

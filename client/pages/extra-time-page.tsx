@@ -6,8 +6,8 @@ import { PageHead } from "#client/app/page-head.tsx";
 import { QuerySlot } from "#client/app/query-slot.tsx";
 import { ExtraTimeHead } from "#client/features/grading/extra-time-head.tsx";
 import { ExtraTimePeople } from "#client/features/grading/extra-time-people.tsx";
+import { ExtraTimeSkeleton } from "#client/features/grading/extra-time-skeleton.tsx";
 import { extraTimeQuery, wantedOf } from "#client/features/grading/extra-time.queries.ts";
-import { GradingSkeleton } from "#client/features/grading/grading-skeleton.tsx";
 import type { LoadContext } from "#client/routes.tsx";
 import "#client/styles/pages.css";
 import "#client/styles/parts.css";
@@ -26,7 +26,7 @@ export function Page() {
     <>
       <PageHead title={t("extra.title")} noindex />
       <ExtraTimeHead q={q} />
-      <QuerySlot query={people} skeleton={<GradingSkeleton />}>{(data) => <ExtraTimePeople found={data} q={q} />}</QuerySlot>
+      <QuerySlot query={people} skeleton={<ExtraTimeSkeleton />}>{(data) => <ExtraTimePeople found={data} q={q} />}</QuerySlot>
     </>
   );
 }

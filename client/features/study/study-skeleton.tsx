@@ -1,18 +1,48 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import type { CourseDetail } from "#shared/contracts/course.ts";
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { isTimed, type LessonKind } from "#shared/domain/lesson-kind.ts";
+import { courseRoot, studyLessonRoot } from "#client/app/learning-cache.ts";
+import { cx } from "#client/lib/cx.ts";
 import { SkeletonLine } from "#client/ui/states.tsx";
+import { currentLessonQuery } from "./study.queries.ts";
 
-/** The player's frame to come, with its geometry. */
+/** The player's frame to come, with the geometry of the lesson's kind. */
 export function StudySkeleton() {
   const { t } = useTranslation("study");
+  const kind = useKnownKind();
+  const isStaged = isTimed(kind) || kind === "pdf";
+  const head = <div className="under"><SkeletonLine width={50} /></div>;
   return (
-    <div className="study" aria-busy="true">
+    <div className={cx("study", !isStaged && "reads")} aria-busy="true">
       <p className="hush" role="status">{t("loading")}</p>
       <div className="study-top"><SkeletonLine width={30} /></div>
       <main className="study-main" id="main">
-        <div className="stage" />
-        <div className="under"><SkeletonLine width={50} /></div>
+        {isStaged ? (
+          <>
+            <div className={cx("stage", kind !== "video" && kind)} />
+            {head}
+          </>
+        ) : (
+          <div className="article">{head}{[96, 88, 93, 71].map((width) => <SkeletonLine key={width} width={width} />)}</div>
+        )}
       </main>
       <aside className="rail"><div className="rail-body">{[92, 70, 85, 60, 88, 74].map((width) => <SkeletonLine key={width} width={width} />)}</div></aside>
     </div>
   );
+}
+
+/** As an outline says that the learner has seen before: the course's own, or another lesson's. Else most likely a film. */
+function useKnownKind(): LessonKind {
+  const queryClient = useQueryClient();
+  const { slug = "", contentId } = useParams();
+  const id = contentId ?? queryClient.getQueryData(currentLessonQuery(slug).queryKey);
+  const courses = [
+    queryClient.getQueryData<CourseDetail>([courseRoot, slug]),
+    ...queryClient.getQueriesData<StudyLesson>({ queryKey: [studyLessonRoot, slug] }).map(([, lesson]) => lesson?.course),
+  ];
+  const lessons = courses.flatMap((course) => course?.sections ?? []).flatMap((section) => section.lessons);
+  return lessons.find((lesson) => lesson.id === id)?.kind ?? "video";
 }
