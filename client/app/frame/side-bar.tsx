@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
 import { ColourModeSwitch } from "#client/ui/colour-mode-switch.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconArrowLeft, iconAward, iconFileText, iconListChecks, iconPresentation, iconSearch, iconSettings, iconTrophy } from "#client/ui/icons.ts";
+import { iconArrowLeft, iconAward, iconFileText, iconHouse, iconListChecks, iconPresentation, iconSearch, iconSettings, iconTrophy } from "#client/ui/icons.ts";
 import { iconPanelLeft } from "#client/ui/late-icons.ts";
 import { LogoParts } from "#client/ui/logo.tsx";
 import { closeByItself } from "#client/ui/popover-panel.tsx";
@@ -32,7 +32,12 @@ export function SideBar({ isNarrow, onToggle }: SideBarProps) {
   return (
     <TooltipClock>
       <aside className="sidebar" aria-label={t("nav.frame")} id={sideBarId} popover="auto" ref={closeByItself}>
-        <AppLink className="logo" to="/"><LogoParts name={title} src={logo} /></AppLink>
+        <Named words={title} isNarrow={isNarrow}>
+          <AppLink className="logo" to="/">
+            <LogoParts name={title} src={logo} />
+            {isNarrow && !logo ? <Icon shape={iconHouse} /> : null}
+          </AppLink>
+        </Named>
         <Named words={t("nav.search")} isNarrow={isNarrow}>
           <button type="button" className="s" onClick={openPalette}>
             <Icon shape={iconSearch} />
@@ -46,12 +51,16 @@ export function SideBar({ isNarrow, onToggle }: SideBarProps) {
             <span>{t("nav.backToLearning")}</span>
           </AppLink>
         </Named>
-        <ColourModeSwitch
-          label={t("common:colourMode.label")}
-          system={t("common:colourMode.system")}
-          light={t("common:colourMode.light")}
-          dark={t("common:colourMode.dark")}
-        />
+        <Named words={t("common:colourMode.label")} isNarrow={isNarrow}>
+          <div className="side-mode">
+            <ColourModeSwitch
+              label={t("common:colourMode.label")}
+              system={t("common:colourMode.system")}
+              light={t("common:colourMode.light")}
+              dark={t("common:colourMode.dark")}
+            />
+          </div>
+        </Named>
         <Tooltip text={width} hotkey="[" side={isNarrow ? "right" : "bottom"}>
           <button type="button" className="s side-width" aria-expanded={!isNarrow} aria-controls={sideBarId} aria-keyshortcuts="[" aria-label={width} onClick={onToggle}>
             <Icon shape={iconPanelLeft} flip />

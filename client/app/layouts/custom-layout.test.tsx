@@ -44,3 +44,11 @@ test("how much waits for its grading stands beside its link, for those who may g
   expect(render(false)).toMatch(/class="c">7</);
   expect(render(false, { can_access_admin: 1 })).not.toMatch(/class="c"/);
 });
+
+test("in the narrow bar everything that is drawn as an icon alone has a tooltip", () => {
+  const [bar = ""] = /<aside.*<\/aside>/s.exec(render(true)) ?? [];
+  const named = bar.match(/data-state="closed"/g)?.length;
+  // Every link and button, and the choice of the colour mode.
+  expect(named).toBe((bar.match(/<(?:a|button|select)[ >]/g) ?? []).length);
+  expect(render(false).match(/data-state="closed"/g)).toHaveLength(1);
+});
