@@ -2,20 +2,29 @@ import { glob, readFile } from "node:fs/promises";
 
 const named = "red|orange|yellow|green|blue|purple|pink|brown|gray|grey|silver|teal|navy|maroon|olive|lime|aqua|fuchsia|crimson|gold|indigo|violet|tomato|coral";
 const palette = "slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose";
+/** What a colour may be called by in a class: the stock palette, or the business's own steps. */
+const shade = `(?:${palette}|primary)-\\d{2,3}\\b`;
+const painted = "(?:bg|text|border(?:-[trblxyse])?|divide|ring|ring-offset|inset-ring|fill|stroke|from|to|via|outline|decoration|shadow|inset-shadow|drop-shadow|text-shadow|accent|caret|placeholder)";
+const functions = "(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch|color)\\(";
+/** Black and white, opaque or not, are light and shade rather than colours. */
+const hex = "#(?!0{3,6}|f{3,6})[0-9a-f]{3,8}\\b";
 
 /** Rules of the look that a reader of one line can judge (look.md: semantic tokens and logical properties only). */
-const rules: { files: "css" | "tsx"; pattern: RegExp; says: string }[] = [
-  { files: "css", pattern: new RegExp(`--(?:ui-color-primary|color-(?:${palette}))-\\d{2,3}\\b`), says: "raw shade" },
-  { files: "css", pattern: new RegExp(`(?:^|[\\s;{])(?:color|background|background-color|border|border-color|fill|stroke|outline|outline-color|box-shadow)\\s*:[^;]*\\b(?:${named})\\b(?!-)`), says: "raw colour" },
-  { files: "tsx", pattern: /["'`\s:](?:bg|text|border|ring|fill|stroke|outline|shadow)-(?:white|black|\[(?:#|rgb|hsl|oklch))/, says: "raw colour class" },
-  { files: "tsx", pattern: /\b(?:fill|stroke|color|background|backgroundColor|borderColor)(?:=|:\s*)\{?["'`](?:#[0-9a-f]{3,8}\b|rgb|hsl|oklch)/i, says: "raw colour" },
+const rules: { files: "css" | "tsx" | "all"; pattern: RegExp; says: string }[] = [
+  { files: "all", pattern: new RegExp(`--(?:ui-)?color-${shade}`), says: "raw shade" },
+  {
+    files: "css",
+    pattern: new RegExp(
+      `(?:^|[\\s;{])(?:[\\w-]*color|background(?:-image)?|border(?:-(?:inline|block)(?:-(?:start|end))?)?|fill|stroke|outline|box-shadow|text-shadow|text-decoration|text-emphasis|column-rule|--[\\w-]+)`
+      + `\\s*:[^;]*(?<!-)\\b(?:${named})\\b(?!-)`,
+    ),
+    says: "raw colour",
+  },
+  { files: "tsx", pattern: new RegExp(`["'\`\\s:!]${painted}-(?:white|black|\\[(?:color:)?(?:#|${functions}))`), says: "raw colour class" },
+  { files: "tsx", pattern: new RegExp(`\\b(?:fill|stroke|background|\\w*color)(?:=|:\\s*)\\{?["'\`](?:${hex}|${functions})`, "i"), says: "raw colour" },
   { files: "tsx", pattern: /[{,\s](?:margin|padding|border)(?:Left|Right)(?:Width|Color|Style)?\s*:|\btextAlign\s*:\s*["'](?:left|right)/, says: "physical direction" },
   { files: "tsx", pattern: /style=\{\{[^}]*\b(?:left|right)\s*:/, says: "physical position" },
-  {
-    files: "tsx",
-    pattern: new RegExp(`["'\`\\s:](?:bg|text|border|ring|fill|stroke|from|to|via|outline|decoration|shadow|accent|caret)-(?:${palette})-\\d{2,3}\\b`),
-    says: "raw palette class",
-  },
+  { files: "tsx", pattern: new RegExp(`["'\`\\s:!]${painted}-${shade}`), says: "raw palette class" },
   { files: "tsx", pattern: /["'`\s](?:(?:-?m[lr]|p[lr]|-?left|-?right)-(?:\d|px|auto|full|\[)|(?:border-[lr]|rounded-[lr]|rounded-[tb][lr]|text-left|text-right|float-left|float-right)(?:-|["'`\s]))/, says: "physical direction class" },
   { files: "css", pattern: /(?:^|[\s;{])(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right|top|bottom)\b/, says: "physical direction" },
   { files: "css", pattern: /(?:^\s*|[;{]\s*)(?:left|right|top|bottom)\s*:/, says: "physical position" },
@@ -25,15 +34,14 @@ const rules: { files: "css" | "tsx"; pattern: RegExp; says: string }[] = [
 
 /** Where colours are named: everything else reads semantic tokens. */
 const colourSources = /client\/styles\/(?:tokens[\w-]*|theme|forced-colors|print)\.css$/;
-/** The marks of other companies, in the colours that they prescribe. */
-const brandMarks = "client/ui/brand-icons.ts";
-/** Black and white, opaque or not, are light and shade rather than colours. */
-const rawColour = /#(?!0{3,6}|f{3,6})[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i;
+/** The marks of other companies, in the colours that they prescribe; pictures in place of those that people send up. */
+const pictures = new Set(["client/ui/brand-icons.ts", "client/living/sample-pictures.ts"]);
+const rawColour = new RegExp(`${hex}|(?<![\\w-])${functions}`, "i");
 
 export async function checkLook(root = process.cwd()): Promise<string[]> {
   const problems: string[] = [];
-  for await (const file of glob("client/**/*.{css,ts,tsx}", { cwd: root })) {
-    if (/\.test\.tsx?$/.test(file) || file === brandMarks) continue;
+  for await (const file of glob("{client,worker}/**/*.{css,ts,tsx}", { cwd: root })) {
+    if (/\.test\.tsx?$/.test(file) || pictures.has(file)) continue;
     const text = await readFile(`${root}/${file}`, "utf8");
     problems.push(...judgeLook(file, text));
   }
@@ -47,7 +55,7 @@ export function judgeLook(file: string, text: string): string[] {
   text.split("\n").forEach((line, index) => {
     if (kind === "css" && isLopsided(line)) problems.push(`${file}:${index + 1}: physical shorthand: ${line.trim().slice(0, 100)}`);
     for (const rule of rules) {
-      if (rule.files === kind && rule.pattern.test(line)) problems.push(`${file}:${index + 1}: ${rule.says}: ${line.trim().slice(0, 100)}`);
+      if ((rule.files === kind || rule.files === "all") && rule.pattern.test(line)) problems.push(`${file}:${index + 1}: ${rule.says}: ${line.trim().slice(0, 100)}`);
     }
     if (kind === "css" && !colourSources.test(file) && rawColour.test(line)) {
       problems.push(`${file}:${index + 1}: raw colour: ${line.trim().slice(0, 100)}`);
