@@ -57,6 +57,21 @@ describe("admission", () => {
     expect(queue.current().map(({ id, title }) => [id, title])).toEqual([["net", "back"], ["other", undefined]]);
   });
 
+  test("what replaces is another toast than what was there; one that leaves is still the same", () => {
+    const queue = createToastQueue();
+    const serials = () => queue.current().map(({ serial }) => serial);
+    queue.add({ id: "net", title: "lost" });
+    queue.add({ id: "other" });
+    drain();
+    const [lost, other] = serials();
+    queue.add({ id: "net", title: "back" });
+    drain();
+    const [back] = serials();
+    expect(new Set([lost, other, back]).size).toBe(3);
+    queue.remove("net");
+    expect(serials()).toEqual([back, other]);
+  });
+
   test("lasts 5000 ms unless it says otherwise; 0 is kept as said", () => {
     const queue = createToastQueue();
     queue.add({ id: "a" });

@@ -21,6 +21,8 @@ export interface ToastWords {
 
 export interface Toast extends ToastWords {
   id: string;
+  /** Its own, also where it takes the place of one of the same id: a clock and an announcement belong to one toast. */
+  serial: number;
   duration: number;
   /** False while it leaves. */
   open: boolean;
@@ -72,7 +74,7 @@ export function createToastQueue(): ToastQueue {
   return {
     add(words) {
       count += 1;
-      const toast = { duration: TOAST_DURATION, ...words, id: words.id ?? `toast-${count}`, open: true };
+      const toast = { duration: TOAST_DURATION, ...words, id: words.id ?? `toast-${count}`, serial: count, open: true };
       waiting.push(toast);
       if (!working) {
         working = true;
