@@ -40,6 +40,7 @@ async function start(): Promise<void> {
   hydrate(queryClient, state);
   await nextTask();
 
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
   const context = new RouterContextProvider();
   context.set(routerDeps, {
     queryClient,
@@ -49,7 +50,13 @@ async function start(): Promise<void> {
       location.assign(boot.prefix + to);
       return new Promise<never>(() => undefined);
     },
+    signIn: (from) => {
+      location.assign(boot.prefix + signInPath(from));
+      return true;
+    },
     reload: (target, reason) => {
+      // A loader's address has no fragment.
+      target.hash = (router?.state.navigation.location ?? location).hash;
       if (reason === "missing-chunk") return reloadFor(target);
       location.assign(target.href);
       return true;
@@ -67,7 +74,7 @@ async function start(): Promise<void> {
   await nextTask();
   // A shell holds no page and no data: the router loads what the device keeps.
   const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? "", null]));
-  const router = createBrowserRouter(routes, {
+  router = createBrowserRouter(routes, {
     ...(boot.prefix ? { basename: boot.prefix } : {}),
     ...(boot.isShell ? {} : { hydrationData: { loaderData } }),
     getContext: () => context,

@@ -69,6 +69,7 @@ export async function preparePage({ request, queryClient, boot, flash, otpStep }
     leave: async (to) => {
       throw new Leave(to);
     },
+    signIn: () => false,
     reload: () => false,
   });
   const result = await handler.query(request, { requestContext: context });

@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigation } from "react-router";
 import { localeOf } from "#shared/locales.ts";
 import { latePart } from "#client/lib/late-part.ts";
-import { createLoadingBar, type LoadingBar } from "#client/ui/loading-bar.ts";
+import { watchColourMode } from "#client/ui/colour-mode.ts";
 import { LoadingBarLine } from "#client/ui/loading-bar-line.tsx";
 import { useApp } from "./app-context.tsx";
 import { useUser } from "./business.ts";
 import { watchBuilds } from "./build-watch.ts";
 import { holdPrompt } from "./install/hold-prompt.ts";
+import { navigationBar } from "./navigation-bar.ts";
 import { PaletteHost } from "./palette/palette-host.tsx";
 import { toasts } from "./toasts.ts";
 
@@ -21,10 +22,11 @@ const ToastViewport = latePart(() => import("#client/ui/toast/toast-viewport.tsx
  */
 const readyAfter = 1000;
 
-/** What lives as long as the tab: toasts, loading bar, announcements of a new page, the watch for a new build. */
+/** What lives as long as the tab: toasts, loading bar, announcements of a new page, the watch for a new build and mode. */
 export function BrowserServices() {
   const { boot } = useApp();
   useEffect(() => watchBuilds(boot.build), [boot.build]);
+  useEffect(watchColourMode, []);
   return (
     <>
       <NavigationBar />
@@ -73,19 +75,14 @@ function Toasts() {
   );
 }
 
-function newLoadingBar(): LoadingBar {
-  return createLoadingBar((step) => void requestAnimationFrame(step));
-}
-
 function NavigationBar() {
-  const [bar] = useState(newLoadingBar);
   const busy = useNavigation().state !== "idle";
   useEffect(() => {
     if (!busy) return;
-    bar.start();
-    return () => bar.finish();
-  }, [bar, busy]);
-  return <LoadingBarLine bar={bar} />;
+    navigationBar.start();
+    return () => navigationBar.finish();
+  }, [busy]);
+  return <LoadingBarLine bar={navigationBar} />;
 }
 
 /** Moves focus to a new page's heading and says its title, as a full page load would. */

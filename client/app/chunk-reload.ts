@@ -21,8 +21,17 @@ export function mayReload(path: string, now: number, storage: Pick<Storage, "get
 
 /** Loads `target` as a document of this host, once per path in ten seconds. Answers whether it does. */
 export function reloadFor(target: URL): boolean {
-  if (target.origin !== location.origin || !mayReload(target.pathname, Date.now(), sessionStorage)) return false;
+  if (target.origin !== location.origin || !mayReloadNow(target.pathname)) return false;
   if (target.href === location.href) location.reload();
   else location.assign(target.href);
   return true;
+}
+
+function mayReloadNow(path: string): boolean {
+  try {
+    return mayReload(path, Date.now(), sessionStorage);
+  } catch {
+    // Storage can be forbidden altogether: what cannot be counted must not loop.
+    return false;
+  }
 }

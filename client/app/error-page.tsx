@@ -21,7 +21,7 @@ export function ErrorPage({ error }: { error: PageError }) {
     case "server":
       return <ServerError said={error.statusMessage} />;
     case "connect":
-      return <Connect status={error.statusCode} said={error.statusMessage} />;
+      return <Connect error={error} />;
     case "default":
       return <Default status={error.statusCode} said={error.statusMessage} />;
   }
@@ -92,11 +92,11 @@ function ServerError({ said }: { said: string }) {
   );
 }
 
-function Connect({ status, said }: { status: number; said: string }) {
+function Connect({ error: { statusCode, statusMessage, heals } }: { error: PageError }) {
   const { t } = useTranslation("error");
   const cause = <>{t("connect.message")} <span data-retry-note="" hidden>{t("connect.waiting")}</span></>;
   return (
-    <ErrorFrame folio={String(status || 503)} title={t("connect.title")} cause={cause} said={said} retries>
+    <ErrorFrame folio={String(statusCode || 503)} title={t("connect.title")} cause={cause} said={statusMessage} retries={heals}>
       <Again>{t("connect.retry")}</Again>
       <BackHome quiet />
     </ErrorFrame>

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { ApiError } from "#client/lib/api.ts";
 import { PageError, toPageError } from "./page-error.ts";
 
@@ -15,4 +15,11 @@ it.each([
   ["anything else", new RangeError("secret"), 500, ""],
 ])("%s becomes a page error", (_what, thrown, statusCode, statusMessage) => {
   expect(toPageError(thrown, "/x")).toMatchObject({ statusCode, statusMessage });
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it.each([[true, false], [false, true]])("with the network on (%s), code that is gone heals by asking again: %s", (onLine, heals) => {
+  vi.stubGlobal("navigator", { onLine });
+  expect(toPageError(new TypeError("Failed to fetch dynamically imported module: /assets/x.js"), "/x").heals).toBe(heals);
 });

@@ -6,12 +6,15 @@ import { isChunkError } from "./chunk-reload.ts";
 export class PageError extends Error {
   readonly statusCode: number;
   readonly statusMessage: string;
+  /** Whether asking again by itself may heal it. */
+  readonly heals: boolean;
 
-  constructor(statusCode: number, statusMessage = "") {
+  constructor(statusCode: number, statusMessage = "", heals = true) {
     super(statusMessage || `HTTP ${statusCode}`);
     this.name = "PageError";
     this.statusCode = statusCode;
     this.statusMessage = statusMessage;
+    this.heals = heals;
   }
 }
 
@@ -26,7 +29,8 @@ export function toPageError(thrown: unknown, path: string): PageError {
   if (isRouteErrorResponse(thrown)) {
     return new PageError(thrown.status, thrown.status === 404 ? `Page not found: ${path}` : thrown.statusText);
   }
-  // The page's own code could not be fetched: the network, as far as a visitor is concerned.
-  if (isChunkError(thrown)) return new PageError(503);
+  // The page's own code could not be fetched: the network, as far as a visitor is concerned. With one, the page was just
+  // loaded anew (root.tsx), and doing so again and again would not bring back a file that is gone.
+  if (isChunkError(thrown)) return new PageError(503, "", !navigator.onLine);
   return new PageError(500);
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createContext, redirect, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import type { LocaleCode } from "#shared/locales.ts";
 import { type LayoutName, loadPage, type RouteEntry, routes } from "#client/routes.tsx";
+import { ApiError } from "#client/lib/api.ts";
 import { isOutdated } from "./build-watch.ts";
 import { isChunkError } from "./chunk-reload.ts";
 import { judge } from "./guards.ts";
@@ -9,6 +10,7 @@ import { BlankLayout } from "./layouts/blank-layout.tsx";
 import { LandingLayout } from "./layouts/landing-layout.tsx";
 import { BareLayout } from "./layouts/bare-layout.tsx";
 import { PageError } from "./page-error.ts";
+import { paintedFrame } from "./painted-frame.ts";
 import { Root, RootError } from "./root.tsx";
 import { businessIn, userIn } from "./session.queries.ts";
 import { signInHref } from "./sign-in-href.ts";
@@ -21,6 +23,8 @@ export interface RouterDeps {
   loadWords: (route: RouteEntry) => Promise<void>;
   /** Leaves for another document, a path of this host without its locale prefix; on the server it throws a redirect. */
   leave: (to: string) => Promise<never>;
+  /** Sends whoever's session has ended to sign in and back. False on the server, which judges sessions itself. */
+  signIn: (from: URL) => boolean;
   /** Loads an address of this host as a document. False where it may not, or on the server. */
   reload: (target: URL, reason: "new-build" | "missing-chunk") => boolean;
 }
@@ -66,9 +70,11 @@ async function guardAndLoad(entry: RouteEntry, { request, context, params }: Loa
   if ((isOutdated() || isDocument(entry)) && deps.reload(url, "new-build")) return never();
   try {
     const page = loadPage(entry.page);
-    await Promise.all([deps.loadWords(entry), page.then((module) => module.load?.({ queryClient, params, url, user, locale: deps.locale }))]);
+    const data = page.then((module) => module.load?.({ queryClient, params, url, user, locale: deps.locale }));
+    await Promise.all([deps.loadWords(entry), data, paintedFrame()]);
     return null;
   } catch (error) {
+    if (error instanceof ApiError && error.statusCode === 401 && deps.signIn(url)) return never();
     // Without a network a reload would end at the browser's own error page.
     if (isChunkError(error) && navigator.onLine && deps.reload(url, "missing-chunk")) return never();
     throw error;
@@ -88,7 +94,9 @@ export function createRoutes(): RouteObject[] {
     ...layouts[layout](),
     children: routes.filter((entry) => entry.layout === layout).map(routeObject),
   }));
-  return [{ id: "root", Component: Root, ErrorBoundary: RootError, HydrateFallback: () => null, children }];
+  // A boundary inside the root keeps the root's services; the root's own takes what matches no route at all.
+  const matter: RouteObject = { id: "matter", ErrorBoundary: RootError, children };
+  return [{ id: "root", Component: Root, ErrorBoundary: RootError, HydrateFallback: () => null, children: [matter] }];
 }
 
 function routeObject(entry: RouteEntry): RouteObject {

@@ -88,11 +88,21 @@ test("a forced mode is never stored and gives the choice back", () => {
   expect(html()).toBe("light");
 });
 
-test("with storage forbidden a choice changes nothing and throws nothing", () => {
+test("with storage forbidden a choice lasts as long as the page", () => {
   const { html } = openPage({ storageForbidden: true });
   runScript();
-  expect(() => chooseMode("dark")).not.toThrow();
-  expect(html()).toBe("light");
+  chooseMode("dark");
+  expect(html()).toBe("dark");
+  expect(chosenMode()).toBe("dark");
+  openPage();
+  chooseMode("system");
+  expect(chosenMode()).toBe("system");
+});
+
+test("a document that has lost its mode gets it back", () => {
+  const { html } = openPage({ stored: "dark" });
+  watchColourMode();
+  expect(html()).toBe("dark");
 });
 
 test("follows the system and other tabs until it is stopped", () => {

@@ -7,6 +7,8 @@ const FORCED = "data-forced-mode";
 const SYSTEM_DARK = "(prefers-color-scheme: dark)";
 
 const listeners = new Set<() => void>();
+/** A choice that could not be stored: it lasts as long as the page. */
+let unstored: ModeChoice | null = null;
 
 function isMode(value: string | null): value is ColourMode {
   return value === "light" || value === "dark";
@@ -14,6 +16,7 @@ function isMode(value: string | null): value is ColourMode {
 
 /** What the reader chose; `system` where nothing, or nothing readable, is stored. */
 export function chosenMode(): ModeChoice {
+  if (unstored) return unstored;
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
     return isMode(stored) ? stored : "system";
@@ -44,8 +47,9 @@ function apply(): void {
 export function chooseMode(choice: ModeChoice): void {
   try {
     localStorage.setItem(STORAGE_KEY, choice);
+    unstored = null;
   } catch {
-    // Not stored, still shown: the choice lasts as long as the page.
+    unstored = choice;
   }
   apply();
 }
@@ -57,9 +61,13 @@ export function forceMode(mode: ColourMode | null): void {
   apply();
 }
 
-/** Follows the system and the reader's other tabs. @returns stops it. */
+/**
+ * Follows the system and the reader's other tabs, from what is chosen now: a document that React drew from nothing has lost
+ * what the head script put on it. @returns stops it.
+ */
 export function watchColourMode(): () => void {
   const stop = new AbortController();
+  apply();
   matchMedia(SYSTEM_DARK).addEventListener("change", apply, { signal: stop.signal });
   addEventListener("storage", (event) => {
     if (event.key === STORAGE_KEY || event.key === null) apply();

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from "@playwright/test";
+import { addressOf, isAlive, signIn, type Site } from "./journey.ts";
+import { word } from "./words.ts";
+
+const site: Site = { business: "hoasen", locale: "vi", prefix: "" };
+
+test.skip(({ isMobile }) => isMobile, "the same rules hold on a phone");
+
+test.use({ locale: "vi-VN", serviceWorkers: "block" });
+
+async function arrive(page: Page, path = "/", who = "learner"): Promise<void> {
+  await page.goto(addressOf(site, path));
+  await signIn(page, site, `${who}@hoasen.test`);
+  await isAlive(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
+
+test("a page that is open follows the device's mode, and a choice made in another tab", async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await arrive(page);
+  const html = page.locator("html");
+  await expect(html).toHaveClass(/\blight\b/);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(html).toHaveClass(/\bdark\b/);
+  const other = await context.newPage();
+  await other.goto(addressOf(site, "/docs"));
+  await other.evaluate(() => localStorage.setItem("color-mode", "light"));
+  await expect(html).toHaveClass(/\blight\b/);
+});
+
+test("a page that could not be loaded turns the bar red, is announced, and leaves the palette and the toasts", async ({ page }) => {
+  await arrive(page);
+  await page.route("**/api/overview*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fulfill({ status: 500, json: { statusCode: 500, statusMessage: "Internal Server Error", message: "x", data: { message: "x" } } });
+  });
+  await page.locator('a[href="/overview"]').filter({ visible: true }).first().click();
+  const heading = page.getByRole("heading", { level: 1, name: word("vi", "error:500.title") });
+  await expect(page.locator(".loading-bar")).toHaveAttribute("data-failed", "true");
+  await expect(heading).toBeFocused();
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(page.getByRole("status").filter({ hasText: word("vi", "error:500.title") })).toHaveCount(1);
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a session that ended meanwhile leads to sign-in and back", async ({ page, context }) => {
+  await arrive(page);
+  await context.clearCookies({ name: /^t_(a|r)_token$/ });
+  await page.locator('a[href="/overview"]').filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Foverview/);
+  await signIn(page, site, "learner@hoasen.test");
+  await expect(page).toHaveURL(addressOf(site, "/overview"));
+});
+
+test("a layout whose chunk is gone is asked for with a fresh document once, not again and again", async ({ page }) => {
+  await arrive(page, "/", "manager");
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  await page.route("**/assets/custom-layout-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.evaluate(() => {
+    history.pushState(null, "", "/manage/grading");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await expect(page.getByRole("heading", { level: 1, name: word("vi", "error:connect.title") })).toBeVisible();
+  await expect.poll(() => documents.length).toBe(1);
+  // Longer than the first pause of a page that retries by itself.
+  await page.waitForTimeout(7000);
+  expect(documents).toHaveLength(1);
+});
