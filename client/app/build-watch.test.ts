@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { latestBuild } from "./build-watch.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { missingPartEvent } from "#client/lib/missing-part.ts";
+import { isOutdated, latestBuild, watchBuilds } from "./build-watch.ts";
 import { isChunkError, mayReload } from "./chunk-reload.ts";
 
 const answering = (status: number, body: unknown = {}) => {
@@ -23,6 +24,21 @@ test.each([403, 404])("%d is tolerated", async (status) => {
 
 test("other errors are rethrown", async () => {
   await expect(latestBuild(1, answering(500).ask)).rejects.toThrow("500");
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test("a late part whose chunk is gone tells that the build was replaced; one that failed otherwise does not", () => {
+  const tab = new EventTarget();
+  vi.stubGlobal("document", new EventTarget());
+  vi.stubGlobal("addEventListener", tab.addEventListener.bind(tab));
+  vi.stubGlobal("removeEventListener", tab.removeEventListener.bind(tab));
+  const stop = watchBuilds("abc");
+  tab.dispatchEvent(new CustomEvent(missingPartEvent, { detail: new Error("no words") }));
+  expect(isOutdated()).toBe(false);
+  tab.dispatchEvent(new CustomEvent(missingPartEvent, { detail: new TypeError("Failed to fetch dynamically imported module: /x.js") }));
+  expect(isOutdated()).toBe(true);
+  stop();
 });
 
 function storage(): Pick<Storage, "getItem" | "setItem"> {

@@ -1,3 +1,6 @@
+import { missingPartEvent } from "#client/lib/missing-part.ts";
+import { isChunkError } from "./chunk-reload.ts";
+
 /** Milliseconds between two questions for a newer build (behaviour.md, "Builds"). */
 export const buildInterval = 60 * 60_000;
 
@@ -8,7 +11,7 @@ export function isOutdated(): boolean {
   return outdated;
 }
 
-/** Marks this tab's build as replaced; also what a chunk that is gone says. */
+/** Marks this tab's build as replaced. */
 export function markOutdated(): void {
   outdated = true;
 }
@@ -24,7 +27,7 @@ export async function latestBuild(now: number, ask: typeof fetch = fetch): Promi
 
 /**
  * Asks for the newest build an hour after the start and hourly, and when the page becomes visible after an hour; stops
- * at the first that differs. Returns how to stop earlier.
+ * at the first that differs, and where a late part's chunk is gone, which says the same. Returns how to stop earlier.
  */
 export function watchBuilds(current: string, clock: () => number = Date.now): () => void {
   let asked = clock();
@@ -46,12 +49,20 @@ export function watchBuilds(current: string, clock: () => number = Date.now): ()
     if (document.visibilityState === "visible" && clock() - asked >= buildInterval) void ask();
   }
 
+  function onMissing({ detail }: CustomEvent<unknown>): void {
+    if (!isChunkError(detail)) return;
+    markOutdated();
+    stop();
+  }
+
   function stop(): void {
     clearInterval(timer);
+    removeEventListener(missingPartEvent, onMissing);
     document.removeEventListener("visibilitychange", onVisible);
   }
 
   timer = setInterval(() => void ask(), buildInterval);
   document.addEventListener("visibilitychange", onVisible);
+  addEventListener(missingPartEvent, onMissing);
   return stop;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { watchErrorPage } from "#client/form/error-page.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -19,6 +19,9 @@ interface ErrorFrameProps {
   /** The missing business fills the window: it has no header. */
   fills?: boolean;
 }
+
+/** The id of the call that failed, where it is not the document's own (page-error.ts). */
+export const FailedCall = createContext<string | null | undefined>(undefined);
 
 /** An error, set like a page: folio and rule, cause, one action, request id to copy. */
 export function ErrorFrame({ folio, title, cause, said, children, retries, fills }: ErrorFrameProps) {
@@ -43,7 +46,9 @@ export function ErrorFrame({ folio, title, cause, said, children, retries, fills
 
 function RequestId() {
   const { t } = useTranslation("error");
-  const { requestId } = useApp().boot;
+  const failed = use(FailedCall);
+  const { boot } = useApp();
+  const requestId = failed === undefined ? boot.requestId : failed;
   if (!requestId) return null;
   return (
     <p className="reqid">

@@ -4,13 +4,17 @@ import { ButtonLink } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconExternalLink, iconRotateCw } from "#client/ui/icons.ts";
 import { useApp } from "./app-context.tsx";
-import { ErrorFrame } from "./error-frame.tsx";
+import { ErrorFrame, FailedCall } from "./error-frame.tsx";
 import { errorKind } from "./error-kind.ts";
 import { LockedPage } from "./locked-page.tsx";
 import type { PageError } from "./page-error.ts";
 
 /** The pages of specification section 8. Links are plain ones: after an error the next page is a fresh document. */
 export function ErrorPage({ error }: { error: PageError }) {
+  return <FailedCall value={error.requestId}>{pageOf(error)}</FailedCall>;
+}
+
+function pageOf(error: PageError) {
   switch (errorKind(error)) {
     case "not-found":
       return <NotFound />;

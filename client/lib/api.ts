@@ -10,10 +10,13 @@ export class ApiError extends Error {
   readonly statusCode: number;
   readonly statusMessage: string;
   readonly data: ErrorBody["data"];
+  /** What the server's log knows the call by; null where no answer came. */
+  readonly requestId: string | null;
 
-  constructor(body: ErrorBody, options?: ErrorOptions) {
+  constructor(body: ErrorBody, { requestId = null, ...options }: ErrorOptions & { requestId?: string | null } = {}) {
     super(body.message, options);
     this.name = "ApiError";
+    this.requestId = requestId;
     this.statusCode = body.statusCode;
     this.statusMessage = body.statusMessage;
     this.data = body.data;
@@ -69,7 +72,7 @@ export async function callApi<E extends Endpoint>(
     throw new ApiError({ statusCode: 0, statusMessage: "Failed to fetch", message: "Failed to fetch", data: { message: "Failed to fetch" } }, { cause });
   });
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(errorBodyOf(response, body));
+  if (!response.ok) throw new ApiError(errorBodyOf(response, body), { requestId: response.headers.get("x-request-id") });
   return body as ResponseOf<E>;
 }
 
