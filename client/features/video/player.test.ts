@@ -96,7 +96,9 @@ test("the scrubber is one piece a chapter, each with its own share played and lo
 });
 
 test("the slider's keys", () => {
-  expect(["ArrowLeft", "ArrowUp", "PageDown", "Home", "End", "a"].map((key) => sliderTarget(key, 50, 100))).toEqual([45, 55, 20, 0, 100, null]);
+  expect(["ArrowLeft", "ArrowUp", "PageDown", "Home", "End", "a"].map((key) => sliderTarget(key, 50, 100, false))).toEqual([45, 55, 20, 0, 100, null]);
+  // A mirrored bar fills towards the left.
+  expect(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map((key) => sliderTarget(key, 50, 100, true))).toEqual([55, 45, 55, 45]);
 });
 
 test("the line that is spoken is the last one that has begun", () => {

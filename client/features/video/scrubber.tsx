@@ -104,20 +104,23 @@ function secondsAt(event: PointerEvent<HTMLDivElement>, duration: number): numbe
 }
 
 function onSliderKey(event: KeyboardEvent, player: Player, duration: number): void {
-  const seconds = sliderTarget(event.key, player.state().time, duration);
+  const isMirrored = getComputedStyle(event.currentTarget).direction === "rtl";
+  const seconds = sliderTarget(event.key, player.state().time, duration, isMirrored);
   if (seconds === null || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
   player.seekTo(seconds);
 }
 
-/** Keys of a slider (ARIA Authoring Practices, "Slider"); null: not one of them. */
-export function sliderTarget(key: string, time: number, duration: number): number | null {
+/** Keys of a slider (ARIA Authoring Practices, "Slider"), in a mirrored one as it is drawn; null: not one of them. */
+export function sliderTarget(key: string, time: number, duration: number, isMirrored: boolean): number | null {
   switch (key) {
     case "ArrowLeft":
+      return isMirrored ? time + 5 : time - 5;
+    case "ArrowRight":
+      return isMirrored ? time - 5 : time + 5;
     case "ArrowDown":
       return time - 5;
-    case "ArrowRight":
     case "ArrowUp":
       return time + 5;
     case "PageDown":
