@@ -1,21 +1,31 @@
 import { useTranslation } from "react-i18next";
 import { SkeletonLine } from "#client/ui/states.tsx";
 
-/** The board to come, row by row. */
+/** What the columns of a week's or month's board are called by (board-table.tsx). */
+const columns = ["end rank", undefined, "wide-only", "end wide-only", "end", "end wide-only"];
+
+/** The board to come: its head with note and choices, then row by row. */
 export function BoardSkeleton() {
   const { t } = useTranslation("leaderboard");
   return (
     <div aria-busy="true">
-      <div className="pagehead"><h1>{t("title")}</h1></div>
+      <div className="pagehead">
+        <div>
+          <h1>{t("title")}</h1>
+          <div className="sk line" style={{ inlineSize: 280, maxInlineSize: "100%", marginBlock: "8px 4px" }} />
+        </div>
+        <div className="actions" aria-hidden="true">
+          {[0, 1].map((index) => <span key={index} className="btn select-btn"><span className="sk line" style={{ inlineSize: 96 }} /></span>)}
+        </div>
+      </div>
       <output className="hush">{t("common:load.waiting")}</output>
       <table className="table roomy board" aria-hidden="true">
+        <thead>
+          <tr>{columns.map((look, index) => <th key={index} className={look}><SkeletonLine width={60} /></th>)}</tr>
+        </thead>
         <tbody>
           {Array.from({ length: 10 }, (_, index) => (
-            <tr key={index}>
-              <td className="rank"><SkeletonLine /></td>
-              <td><SkeletonLine width={60} /></td>
-              <td><SkeletonLine width={60} /></td>
-            </tr>
+            <tr key={index}>{columns.map((look, column) => <td key={column} className={look}><SkeletonLine width={60} /></td>)}</tr>
           ))}
         </tbody>
       </table>
