@@ -4,7 +4,6 @@ import { type Badge, badges as allBadges } from "#shared/domain/points.ts";
 import { AppLink } from "#client/app/app-link.tsx";
 import { useFormats } from "#client/app/use-formats.ts";
 import { cx } from "#client/lib/cx.ts";
-import { ChapterBar } from "#client/ui/chapter-bar.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconAward, iconBookOpen, iconCircleCheck, iconFlame, iconMedal, iconTrophy } from "#client/ui/icons.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
@@ -14,7 +13,7 @@ type Points = NonNullable<Overview["points"]>;
 /** Points, the level and what is left to the next, days in a row, badges earned and still to earn. */
 export function PointsRow({ points, hasBoard }: { points: Points; hasBoard: boolean }) {
   const { t } = useTranslation("overview");
-  const { level, total, level_from: from, level_next: next } = points;
+  const { level, total, level_next: next } = points;
   return (
     <MarginRow
       id="points"
@@ -29,11 +28,6 @@ export function PointsRow({ points, hasBoard }: { points: Points; hasBoard: bool
           <div><dt>{t("points.run")}</dt><dd>{t("points.days", { count: points.run })}</dd></div>
           <div><dt>{t("points.longest")}</dt><dd>{t("points.days", { count: points.longest_run })}</dd></div>
         </dl>
-        <ChapterBar
-          segments={[{ seconds: next - from, state: "now", percent: Math.floor(((total - from) / (next - from)) * 100) }]}
-          label={t("points.next", { count: next - total, level: level + 1 })}
-          words={<><span>{t("points.level", { level })}</span><span>{t("points.level", { level: level + 1 })}</span></>}
-        />
         <Badges earned={points.badges} />
       </div>
     </MarginRow>
