@@ -21,6 +21,8 @@ export interface Viewer extends Owner {
 export interface KeptCourse {
   slug: string;
   title: string;
+  /** Of the title. None where it was stored before this was kept. */
+  language?: string;
   bytes: number;
   /** Of the shell that opens it. */
   locale: LocaleCode;

@@ -41,9 +41,9 @@ async function offlinePage(locale: LocaleCode, courses: readonly KeptCourse[]): 
   const page = await caches.match(pageOf(locale));
   if (!page) return Response.error();
   const text = await page.text();
-  const items = courses.map(({ slug, title, locale: own }) => {
+  const items = courses.map(({ slug, title, language, locale: own }) => {
     const prefix = own === defaultLocale ? "" : `/${own}`;
-    return `<li><a href="${prefix}/studying/${slug}">${escaped(title)}</a></li>`;
+    return `<li><a href="${prefix}/studying/${slug}"${language ? ` lang="${escaped(language)}"` : ""}>${escaped(title)}</a></li>`;
   });
   const listed = items.length > 0 ? text.replace("<section hidden>", "<section>").replace("<ul></ul>", () => `<ul>${items.join("")}</ul>`) : text;
   return html(listed, page.headers.get("Content-Security-Policy") ?? "default-src 'none'", 503);

@@ -63,6 +63,7 @@ export async function storeCourse({ queryClient, boot, owner, course, brand, sig
       const { data } = await callApi(queryClient, getStudyLesson, { params: { slug: course.slug, lessonId: id } }, { signal });
       await writeKept(data, key, "lesson", course.slug, id);
       await writeKept(data.course, key, "outline", course.slug);
+      record.language = data.course.language;
     }
     await writeKept((await callApi(queryClient, listNotes, { params: { slug: course.slug } }, { signal })).data, key, "notes", course.slug);
     for (const src of brand) await writeKept(await fetchBlob(boot.apiBase + src, signal, () => undefined), key, "file", src);

@@ -34,9 +34,12 @@ export function KeptList() {
       <ul>
         {courses.map((course) => (
           <li key={course.slug}>
-            <AppLink to={`/khoa-hoc/${course.slug}`}>{course.title}</AppLink>
+            <AppLink lang={course.language} to={`/khoa-hoc/${course.slug}`}>{course.title}</AppLink>
             <span className="muted small num">{course.isWhole ? size(course.bytes) : t("keep.unfinished")}</span>
-            <Button variant="quiet" dense onClick={() => void remove(course)} aria-label={`${t("keep.remove")}: ${course.title}`}>{t("keep.remove")}</Button>
+            <Button variant="quiet" dense onClick={() => void remove(course)}>
+              {t("keep.remove")}
+              <span className="hush" lang={course.language}> {course.title}</span>
+            </Button>
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export function LearningItem({ item, tab }: { item: Item; tab: LearningTab }) {
       </div>
       <AppLink className={buttonClass()} to={step.to}>
         {step.words}
-        <span className="hush"> {title}</span>
+        <span className="hush" lang={language}> {title}</span>
       </AppLink>
     </li>
   );

@@ -4,6 +4,7 @@ import { AppLink } from "#client/app/app-link.tsx";
 import { DueText } from "#client/app/due-text.tsx";
 import { useFormats } from "#client/app/use-formats.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
+import { Titled } from "#client/ui/titled.tsx";
 import { StateText } from "#client/ui/words.tsx";
 import { ring } from "./ring.ts";
 
@@ -50,7 +51,7 @@ function Facts({ requirements, doneCount }: { requirements: readonly Requirement
       {first && (
         <div>
           <dt>{t("required.overdue")}</dt>
-          <dd><AppLink className="state err" to={overdue.length === 1 ? first.path : "/my-learning?tab=assigned&state=overdue"}>{t("required.first", { items: items(overdue.length), title: first.title })}</AppLink></dd>
+          <dd><AppLink className="state err" to={overdue.length === 1 ? first.path : "/my-learning?tab=assigned&state=overdue"}><Titled title={first.title} language={first.language} words={(title) => t("required.first", { items: items(overdue.length), title })} /></AppLink></dd>
         </div>
       )}
       {next?.due && <div><dt>{t("required.soon")}</dt><dd>{t("required.next", { items: items(soon.length), date: shortDay(next.due.on) })}</dd></div>}
