@@ -65,6 +65,34 @@ test.each(components.filter((file) => !OWN_COLOURS.has(file)))("%s names semanti
   expect(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(|--ui-color-/i.exec(read(file))?.[0]).toBeUndefined();
 });
 
+const MOVES = /^(?:transform|translate|rotate|scale|inset|margin|padding|(?:min-|max-)?(?:inline|block)-size)/;
+
+// What a finger has moved goes back from under it.
+test.each(components.filter((file) => file !== "toast.css"))("%s moves nothing where less motion is wanted", (file) => {
+  const transitions = [...read(file).matchAll(/transition:\s*([^;]+);/g)].flatMap(([, value]) => value!.split(/,(?![^(]*\))/));
+  expect(transitions.map((one) => one.trim()).filter((one) => MOVES.test(one) && !one.includes("var(--move)"))).toEqual([]);
+});
+
+test("a change of page keeps its fade where less motion is wanted", () => {
+  const less = read("page-change.css").split("@media (prefers-reduced-motion: reduce)")[1];
+  expect(less).toContain("::view-transition-group(*)");
+  expect(less).not.toMatch(/::view-transition-(?:old|new)/);
+});
+
+test("emphasis can be told from the words around it in every language", () => {
+  expect(read("base.css")).toMatch(/\nem \{\s*font-synthesis-style: auto/);
+  expect(read("base.css")).toMatch(/em:is\(:lang\(ja\), :lang\(ko\), :lang\(zh\)\) \{[^}]*font-weight: var\(--w-strong\)/);
+});
+
+test("a link stands on no ground that its colour was not measured on", () => {
+  expect(/li:target \{\s*background: var\(--(\w+)\)/.exec(read("prose-parts.css"))?.[1]).toBeOneOf(Object.keys(GROUNDS.light));
+});
+
+test.each([".stage", ".level i", ".film-strip-bar i", ".tabs [aria-current]::after", ".pdf-bar .on::after", ".palette-line.on", ".modes .mode:has(input:checked)", ".queue a[aria-current]", ".sidebar .s[aria-current]"])(
+  "%s says in the system's colours what it says by its fill",
+  (selector) => expect(read("forced-colors.css")).toMatch(new RegExp(`\\n  ${selector.replaceAll(/[[\]().*]/g, "\\$&")}[,\\s]`)),
+);
+
 test("everything written is imported", () => {
   const imported = read("app.css") + read("pages.css") + read("parts.css") + read("opened.css") + read("auth.css");
   for (const file of components) expect(imported, file).toContain(`"./${file}"`);
