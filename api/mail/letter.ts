@@ -48,7 +48,7 @@ export function writeLetter(head: Letterhead, letter: Letter): MailMessage {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(letter.subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f3f1ec;color:#1d1b18;font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:12px;border-top:4px solid ${colours.graphic}"><tr><td style="padding:32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px;border-top:4px solid ${colours.graphic}"><tr><td style="padding:32px">
 ${brand(head, name)}
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(letter.heading)}</h1>
 ${paragraph(first)}
@@ -81,11 +81,11 @@ function webAddress(address: string, origin: string): string | undefined {
 type Colours = ReturnType<typeof accents>;
 
 function codeBox(code: string, colours: Colours): string {
-  return `<p style="margin:24px 0;padding:16px;border-radius:8px;background:${colours.tint};text-align:center;font-size:32px;font-weight:700;letter-spacing:8px" dir="ltr">${escaped(code)}</p>`;
+  return `<p style="margin:24px 0;padding:16px;border-radius:10px;background:${colours.tint};text-align:center;font-size:32px;font-weight:700;letter-spacing:8px" dir="ltr">${escaped(code)}</p>`;
 }
 
 function button({ label, url, fallback }: NonNullable<Letter["action"]>, colours: Colours): string {
-  return `<p style="margin:24px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${colours.primary};color:${colours["on-primary"]};font-weight:600;text-decoration:none">${escaped(label)}</a></p>
+  return `<p style="margin:24px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${colours.primary};color:${colours["on-primary"]};font-weight:600;text-decoration:none">${escaped(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px">${escaped(fallback)}<br><a href="${escaped(url)}" style="color:${colours.link};word-break:break-all" dir="ltr">${escaped(url)}</a></p>`;
 }
 
