@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareLocales, keysIn } from "./words.ts";
+import { compareLocales, keysIn, keysTwice } from "./words.ts";
 
 const words = (locales: Record<string, Record<string, string>>) =>
   new Map(Object.entries(locales).map(([locale, messages]) => [locale, new Map(Object.entries(messages))]));
@@ -24,6 +24,10 @@ test("placeholders must agree, plural forms count as one key", () => {
     words({ vi: { "a:n_other": "{{count}} bài" }, en: { "a:n_one": "{{count}} lesson", "a:n_other": "{{count}} lessons" }, ja: { "a:n_other": "{{n}} 件" } }),
   );
   expect(problems).toEqual(["ja: a:n_other has other placeholders than en"]);
+});
+
+test("a key that stands twice in one object is found; the same name elsewhere, or in a value, is another", () => {
+  expect(keysTwice('{"a":{"note":"{\\"x\\": 1}","b":"note","note":"2"},"c":{"note":"3"},"b":"4"}')).toEqual(["note"]);
 });
 
 test("keys in code are read with their namespace", () => {

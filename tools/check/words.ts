@@ -15,16 +15,35 @@ const scripts: Record<string, RegExp> = {
 export async function checkWords(root = process.cwd()): Promise<string[]> {
   const locales = (await readdir(`${root}/locales`)).filter((name) => !name.includes(".")).toSorted();
   const words = new Map<string, Map<string, string>>();
-  for (const locale of locales) words.set(locale, await readLocale(`${root}/locales/${locale}`));
-  return [...compareLocales(words), ...(await unknownKeys(root, words.get(reference) ?? new Map()))];
+  const twice: string[] = [];
+  for (const locale of locales) words.set(locale, await readLocale(`${root}/locales/${locale}`, (key) => twice.push(`${locale}: ${key} stands twice`)));
+  return [...twice, ...compareLocales(words), ...(await unknownKeys(root, words.get(reference) ?? new Map()))];
 }
 
-async function readLocale(folder: string): Promise<Map<string, string>> {
+async function readLocale(folder: string, onTwice: (key: string) => void): Promise<Map<string, string>> {
   const flat = new Map<string, string>();
   for (const file of (await readdir(folder)).filter((name) => name.endsWith(".json"))) {
-    flatten(`${file.slice(0, -5)}:`, JSON.parse(await readFile(`${folder}/${file}`, "utf8")) as Messages, flat);
+    const text = await readFile(`${folder}/${file}`, "utf8");
+    const namespace = `${file.slice(0, -5)}:`;
+    for (const key of keysTwice(text)) onTwice(namespace + key);
+    flatten(namespace, JSON.parse(text) as Messages, flat);
   }
   return flat;
+}
+
+/** Keys that one object of a JSON text has twice: parsing keeps the last one and says nothing. */
+export function keysTwice(text: string): string[] {
+  const twice: string[] = [];
+  const open: Set<string>[] = [];
+  for (const [token, key, colon] of text.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?|[{}]/g)) {
+    if (token === "{") open.push(new Set());
+    else if (token === "}") open.pop();
+    else if (colon && key !== undefined) {
+      if (open.at(-1)?.has(key)) twice.push(key);
+      open.at(-1)?.add(key);
+    }
+  }
+  return twice;
 }
 
 function flatten(prefix: string, messages: Messages, into: Map<string, string>): void {
