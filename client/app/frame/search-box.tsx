@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { isApple } from "#client/lib/apple.ts";
 import { openPalette } from "../palette/palette-door.ts";
 import { SearchField } from "../search-field.tsx";
 
@@ -15,10 +16,6 @@ export function SearchBox() {
       </button>
     </SearchField>
   );
-}
-
-function isApple(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.platform);
 }
 
 /** A keyboard does not change while a page lives. */

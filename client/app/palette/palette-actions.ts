@@ -8,6 +8,7 @@ import { useApp } from "../app-context.tsx";
 import { useBusiness, useUser } from "../business.ts";
 import { isGrader } from "../grading/grading-rights.ts";
 import { adminPath } from "../frame/admin-path.ts";
+import { signInHref } from "../sign-in-href.ts";
 
 /** What choosing a line does: opens a page of the app, another document, or does something here. */
 export type Deed = { kind: "go"; to: string } | { kind: "leave"; href: string } | { kind: "do"; run: () => void };
@@ -23,18 +24,26 @@ export interface PaletteAction {
   deed: Deed;
 }
 
-/** Everything that the palette can do besides opening what is learnt. */
+/** Everything that the palette can do besides opening what is learnt; without a session, what is open to everybody. */
 export function usePaletteActions(): PaletteAction[] {
   const { t } = useTranslation("palette");
   const { prefix } = useApp().boot;
   const { pathname, search } = useLocation();
   const { is_gamification_enabled: earnsPoints, config_leader_board: board } = useBusiness();
   const user = useUser();
-  const admin = user && adminPath(user);
   const page = (to: string, label: string, icon: string, aliases: string): PaletteAction => ({ id: to, label, icon, aliases: [aliases], note: t("note.go"), deed: { kind: "go", to } });
   const mode = (choice: "system" | "light" | "dark", label: string, icon: string): PaletteAction => ({
     id: `mode-${choice}`, label, icon, aliases: [t("alias.mode"), choice], note: t("note.mode"), deed: { kind: "do", run: () => chooseMode(choice) },
   });
+  const help = page("/docs", t("action.help"), iconLifeBuoy, t("alias.help"));
+  const looks = [mode("system", t("action.modeSystem"), iconMonitor), mode("light", t("action.modeLight"), iconSun), mode("dark", t("action.modeDark"), iconMoon)];
+  const languages = locales.filter(({ offered }) => offered).map(({ code, name, tag }): PaletteAction => ({
+    id: `language-${code}`, label: name, lang: tag, icon: iconLanguages, aliases: [t("alias.language"), code, tag], note: t("note.language"),
+    deed: { kind: "leave", href: `/${code}${pathname === "/" ? "" : pathname}${search}` },
+  }));
+  const account = (id: string, label: string, icon: string, aliases: string, href: string): PaletteAction => ({ id, label, icon, aliases: [aliases], note: t("note.account"), deed: { kind: "leave", href } });
+  if (!user) return [help, account("sign-in", t("common:frame.account.signIn"), iconKeyRound, t("alias.signIn"), signInHref(prefix, pathname + search)), ...looks, ...languages];
+  const admin = adminPath(user);
   return [
     page("/", t("common:frame.nav.home"), iconHouse, t("alias.home")),
     page("/search", t("common:frame.nav.catalogue"), iconSearch, t("alias.catalogue")),
@@ -44,15 +53,10 @@ export function usePaletteActions(): PaletteAction[] {
     page("/auth/setting", t("common:frame.account.settings"), iconSettings, t("alias.settings")),
     ...(admin ? [page(admin, t("common:frame.account.admin"), iconLayoutDashboard, t("alias.admin"))] : []),
     ...(isGrader(user) ? [page("/manage/grading", t("action.grading"), iconFileText, t("alias.grading"))] : []),
-    page("/docs", t("action.help"), iconLifeBuoy, t("alias.help")),
-    mode("system", t("action.modeSystem"), iconMonitor),
-    mode("light", t("action.modeLight"), iconSun),
-    mode("dark", t("action.modeDark"), iconMoon),
-    ...locales.filter(({ offered }) => offered).map(({ code, name, tag }): PaletteAction => ({
-      id: `language-${code}`, label: name, lang: tag, icon: iconLanguages, aliases: [t("alias.language"), code, tag], note: t("note.language"),
-      deed: { kind: "leave", href: `/${code}${pathname === "/" ? "" : pathname}${search}` },
-    })),
-    { id: "password", label: t("common:frame.account.password"), icon: iconKeyRound, aliases: [t("alias.password")], note: t("note.account"), deed: { kind: "leave", href: `${prefix}/auth/password-change` } },
-    { id: "logout", label: t("common:frame.account.logout"), icon: iconLogOut, aliases: [t("alias.logout")], note: t("note.account"), deed: { kind: "leave", href: `${prefix}/auth/logout` } },
+    help,
+    ...looks,
+    ...languages,
+    account("password", t("common:frame.account.password"), iconKeyRound, t("alias.password"), `${prefix}/auth/password-change`),
+    account("logout", t("common:frame.account.logout"), iconLogOut, t("alias.logout"), `${prefix}/auth/logout`),
   ];
 }

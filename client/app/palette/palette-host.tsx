@@ -21,11 +21,7 @@ const panels: Record<Panel, () => Promise<ComponentType<PanelProps>>> = {
 
 /** Listens for Ctrl K (⌘K), `/` and `?`; what they open is fetched when it is first asked for. */
 export function PaletteHost() {
-  const user = useUser();
-  return user ? <Host /> : null;
-}
-
-function Host() {
+  const isSignedIn = useUser() !== null;
   const [Open, setOpen] = useState<ComponentType<PanelProps> | null>(null);
   const { boot } = useApp();
   const { i18n } = useTranslation();
@@ -39,10 +35,10 @@ function Host() {
       } catch {
         takeEarlyKeys();
         // Without a network there is nothing to look up quickly; the search page says so in its own words.
-        if (panel === "palette") void navigate("/search");
+        if (panel === "palette") void navigate(isSignedIn ? "/search" : "/docs");
       }
     },
-    [boot, i18n, navigate],
+    [boot, i18n, isSignedIn, navigate],
   );
   const close = useCallback(() => setOpen(null), []);
   useEffect(() => onPaletteAsked(() => void open("palette")), [open]);

@@ -41,13 +41,22 @@ function quickQuery(q: string) {
   });
 }
 
+export interface PaletteContent {
+  groups: PaletteGroup[];
+  failed: boolean;
+  waiting: boolean;
+  /** Asks again for what failed. */
+  retry: () => void;
+}
+
 /** The lines for what is typed: own courses first, then the catalogue, then what can be done – before them where its name was typed. */
-export function usePaletteLines(typed: string): { groups: PaletteGroup[]; failed: boolean; waiting: boolean } {
+export function usePaletteLines(typed: string): PaletteContent {
   const { t } = useTranslation("palette");
   const q = useAfterPause(typed.trim().slice(0, 200));
-  const { data, isError, isFetching } = useQuery(quickQuery(q));
-  const toLine = useHitLine(typed);
   const user = useUser();
+  // What is learnt here is nobody else's to see; a guest may search the help.
+  const { data, isError, isFetching, refetch } = useQuery({ ...quickQuery(q), enabled: user !== null });
+  const toLine = useHitLine(typed);
   const actions = usePaletteActions();
   const empty = typed.trim() === "";
   const done = actions
@@ -57,7 +66,7 @@ export function usePaletteLines(typed: string): { groups: PaletteGroup[]; failed
     })
     .toSorted((a, b) => b.score - a.score)
     .slice(0, mostActions);
-  const all: PaletteLine = { id: "all", label: t("action.all", { query: typed.trim() }), marks: [], icon: iconSearch, note: "", deed: { kind: "go", to: `/search?${new URLSearchParams({ q: typed.trim() })}` } };
+  const all: PaletteLine = { id: "all", label: t("action.all", { query: typed.trim() }), marks: [], icon: iconSearch, note: "", deed: { kind: "go", to: `${user ? "/search" : "/docs"}?${new URLSearchParams({ q: typed.trim() })}` } };
   const recent = empty && user ? recentSearches(user.id).slice(0, 4) : [];
   const deeds = { name: t("group.actions"), lines: done };
   const isNamed = done[0]?.whole ?? false;
@@ -65,10 +74,10 @@ export function usePaletteLines(typed: string): { groups: PaletteGroup[]; failed
     ...(isNamed ? [deeds] : []),
     { name: t("group.own"), lines: (data?.own ?? []).map(toLine) },
     { name: t("group.recent"), lines: recent.map((words): PaletteLine => ({ id: `recent ${words}`, label: words, marks: [], icon: iconClock, note: "", deed: { kind: "go", to: `/search?${new URLSearchParams({ q: words })}` } })) },
-    { name: t("group.catalogue"), lines: empty ? [] : [...(data?.found ?? []).map(toLine), all] },
+    { name: user ? t("group.catalogue") : t("action.help"), lines: empty ? [] : [...(data?.found ?? []).map(toLine), all] },
     ...(isNamed ? [] : [deeds]),
   ];
-  return { groups: groups.filter(({ lines }) => lines.length > 0), failed: isError, waiting: isFetching };
+  return { groups: groups.filter(({ lines }) => lines.length > 0), failed: isError, waiting: isFetching, retry: () => void refetch() };
 }
 
 function useHitLine(typed: string): (hit: QuickHit) => PaletteLine {

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconSearch } from "#client/ui/icons.ts";
 import { MarkedWords } from "#client/ui/marked.tsx";
+import { useUser } from "../business.ts";
 import { takeEarlyKeys } from "./early-keys.ts";
 import type { PanelProps } from "./palette-host.tsx";
 import { type PaletteGroup, type PaletteLine, usePaletteLines } from "./palette-lines.ts";
@@ -16,12 +17,14 @@ const lineId = (line: PaletteLine) => `palette ${line.id}`.replaceAll(/\s/g, "-"
 export function Palette({ onClose }: PanelProps) {
   const { t } = useTranslation("palette");
   const navigate = useNavigate();
+  const user = useUser();
   const [typed, setTyped] = useState("");
-  const { groups, failed, waiting } = usePaletteLines(typed);
+  const { groups, failed, waiting, retry } = usePaletteLines(typed);
   const lines = groups.flatMap((group) => group.lines);
   const [wanted, setWanted] = useState<string | null>(null);
   const active = lines.find((line) => line.id === wanted) ?? lines[0];
   const opener = useRef<Element | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => setTyped(takeEarlyKeys()), []);
   useEffect(() => {
     if (active) document.getElementById(lineId(active))?.scrollIntoView({ block: "nearest" });
@@ -32,6 +35,12 @@ export function Palette({ onClose }: PanelProps) {
     if (line.deed.kind === "go") void navigate(line.deed.to);
     else if (line.deed.kind === "leave") location.assign(line.deed.href);
     else line.deed.run();
+  }
+
+  function askAgain(): void {
+    retry();
+    // The button goes with the failure.
+    input.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -67,6 +76,7 @@ export function Palette({ onClose }: PanelProps) {
           <div className="palette-ask">
             <Icon shape={iconSearch} />
             <input
+              ref={input}
               type="text"
               role="combobox"
               aria-label={t("title")}
@@ -74,7 +84,7 @@ export function Palette({ onClose }: PanelProps) {
               aria-controls={listId}
               aria-autocomplete="list"
               aria-activedescendant={active && lineId(active)}
-              placeholder={t("placeholder")}
+              placeholder={user ? t("placeholder") : t("placeholderGuest")}
               autoComplete="off"
               spellCheck={false}
               maxLength={200}
@@ -90,7 +100,7 @@ export function Palette({ onClose }: PanelProps) {
           <div className="palette-lines" role="listbox" id={listId} aria-label={t("results")} aria-busy={waiting}>
             {groups.map((group) => <Group key={group.name} group={group} active={active} onChoose={choose} onPoint={(line) => setWanted(line.id)} />)}
           </div>
-          {failed && <p className="palette-none" role="alert">{t("common:load.failed")}</p>}
+          {failed && <p className="palette-none" role="alert">{t("common:load.failed")} <button type="button" className="link" onClick={askAgain}>{t("common:actions.retry")}</button></p>}
           <p className="hush" role="status">{t("count", { count: lines.length })}</p>
           <p className="palette-foot">
             <span><kbd>↑</kbd> <kbd>↓</kbd> {t("keys.choose")}</span>

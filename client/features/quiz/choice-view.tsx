@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "#client/lib/cx.ts";
+import { singleKeysOn } from "#client/lib/single-keys.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";
 import type { AnswerProps } from "./question-view.tsx";
@@ -9,6 +11,7 @@ import { optionLetter } from "./quiz-state.ts";
 export function ChoiceView({ question, language, answer, onChoose }: AnswerProps) {
   const { t } = useTranslation("quiz");
   const { several } = question;
+  const hasKeys = useSyncExternalStore(never, singleKeysOn, () => true);
   return (
     <>
       <fieldset>
@@ -26,7 +29,12 @@ export function ChoiceView({ question, language, answer, onChoose }: AnswerProps
           );
         })}
       </fieldset>
-      <p className="help m-hide">{t("attempt.keys", { count: question.options.length })}</p>
+      {hasKeys ? <p className="help m-hide">{t("attempt.keys", { count: question.options.length })}</p> : null}
     </>
   );
+}
+
+/** Nothing tells of the switch; every answer draws this anew. */
+function never(): () => void {
+  return () => undefined;
 }
