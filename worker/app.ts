@@ -107,10 +107,10 @@ const api: MiddlewareHandler<AppEnv> = async (c, next) => {
   return path === undefined ? next() : proxyCall(c, path, c.var.edgeSession);
 };
 
-function offline(c: Context<AppEnv>): Response {
+async function offline(c: Context<AppEnv>): Promise<Response> {
   const locale = c.req.param("locale") ?? "";
   if (!isLocaleCode(locale)) return c.body(null, 404);
-  const { html, policy } = offlinePage(c.var.business, locale, c.var.nonce);
+  const { html, policy } = await offlinePage(c.var.business, locale, c.var.nonce);
   return c.body(html, 200, { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store", "content-security-policy": policy });
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { colourModeScript } from "#client/ui/colour-mode-script.ts";
 import { ask, freshHost, plan } from "../../tests/faults/harness.ts";
 
 it.each([["vi", "vi-VN"], ["en", "en-US"], ["ja", "ja-JP"], ["ko", "ko-KR"], ["zh_cn", "zh-CN"]])("the offline page in %s has the business's name and colour and fetches nothing", async (locale, tag) => {
@@ -11,8 +12,18 @@ it.each([["vi", "vi-VN"], ["en", "en-US"], ["ja", "ja-JP"], ["ko", "ko-KR"], ["z
   expect(html).toContain(`<html lang="${tag}"`);
   expect(html).toContain("Acme &lt;&quot;Industrial&quot;&gt; &amp; Sons");
   expect(html).toContain("#ffd400");
-  expect(html).not.toMatch(/<(?:script|link|img)|url\(/);
-  expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'nonce-/);
+  expect(html).not.toMatch(/<script [^>]*src|<(?:link|img)|url\(/);
+  expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'nonce-/);
+});
+
+it("the offline page takes the colour mode that was chosen, by the one script that its policy lets run", async () => {
+  const host = freshHost();
+  await plan(host, [{ on: "GET /business/get-business", body: { data: { id: host } } }]);
+  const answer = await ask(`https://${host}/_offline/vi`);
+  const scripts = [...(await answer.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(([, source = ""]) => source);
+  expect(scripts).toEqual([colourModeScript]);
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(scripts[0]));
+  expect(answer.headers.get("content-security-policy")).toContain(`script-src 'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}';`);
 });
 
 it("there is none in a language that nobody offers, and no document to keep for a stranger", async () => {
