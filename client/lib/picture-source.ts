@@ -3,7 +3,12 @@ export function densities(src: string, width: number): string | undefined {
   return src.startsWith("/") ? `/_image/${width}${src} 1x, /_image/${width * 2}${src} 2x` : undefined;
 }
 
-/** `srcset` of a picture that is as wide as its place; the edge makes each of `widths` (shared/picture-widths.ts). */
-export function widthsOf(src: string, widths: readonly number[]): string | undefined {
-  return src.startsWith("/") ? widths.map((width) => `/_image/${width}${src} ${width}w`).join(", ") : undefined;
+/**
+ * `srcset` of a picture that is as wide as its place; the edge makes each of `widths` (shared/picture-widths.ts). `own`: the
+ * picture's width; it is never made larger, so that of the widths beyond it one is enough.
+ */
+export function widthsOf(src: string, widths: readonly number[], own = Infinity): string | undefined {
+  if (!src.startsWith("/")) return undefined;
+  const needed = widths.filter((_, index) => (widths[index - 1] ?? 0) < own);
+  return needed.map((width) => `/_image/${width}${src} ${width}w`).join(", ");
 }

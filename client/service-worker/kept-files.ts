@@ -10,14 +10,17 @@ export function forgetFiles(): void {
   known = null;
 }
 
+/** A picture in some width is the same file: without a network the whole one stands in for it. */
+const resized = /^\/_image\/\d+(?=\/)/;
+
 /** Must be told at once, so a file that may be kept is: `fromDevice` looks. */
 export function mayBeKept(pathname: string): boolean {
-  return known ? known.has(pathname) : /\/files\/[\w-]+$/.test(pathname);
+  return known ? known.has(pathname.replace(resized, "")) : /\/files\/[\w-]+$/.test(pathname);
 }
 
 /** The file's bytes from the device, in the part that is asked for; from the network where it is not kept. */
 export async function fromDevice(request: Request, pathname: string): Promise<Response> {
-  const blob = await keptBlob(pathname).catch(() => undefined);
+  const blob = await keptBlob(pathname.replace(resized, "")).catch(() => undefined);
   return blob ? answer(blob, request.headers.get("Range")) : fetch(request);
 }
 

@@ -3,7 +3,8 @@
  *
  *   navigations      the network alone, but to such a file; without one, a kept course's lesson or the offline page
  *   /assets/*        from the device first: their names change with their bytes
- *   {api}/files/*    from the device, where the file belongs to a course that this person keeps
+ *   {api}/files/*    from the device, where the file belongs to a course that this person keeps; the same for a picture of it
+ *                    in some width (/_image/*)
  *   everything else  untouched: the learning API's answers and /builds never come from here
  */
 import { purgeKept, writeViewer } from "#client/lib/kept-db.ts";

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AttemptQuestion } from "#shared/contracts/quiz.ts";
 import { useAsset } from "#client/app/business.ts";
+import { columnPicture } from "#client/lib/column-picture.ts";
 import { cx } from "#client/lib/cx.ts";
 import type { AnswerProps } from "./question-view.tsx";
 import { optionLetter } from "./quiz-state.ts";
@@ -12,12 +13,13 @@ export function HotspotView({ question, language, answer, onChoose }: AnswerProp
   const { t } = useTranslation("quiz");
   const asset = useAsset();
   const { several, picture, options } = question;
+  const src = asset(picture?.src ?? null) ?? "";
   return (
     <fieldset>
       <legend className="small muted quiz-several">{several ? t("attempt.choosePlaces") : t("attempt.choosePlace")}</legend>
       {picture ? (
         <div className="spots">
-          <img src={asset(picture.src) ?? ""} alt={picture.alt} lang={language} width={picture.width} height={picture.height} />
+          <img src={src} alt={picture.alt} lang={language} width={picture.width} height={picture.height} {...columnPicture(src, picture.width)} />
           {options.map(({ id, text, area }, index) => (
             <label key={id} className={cx("spot", answer.option_ids.includes(id) && "on")} style={area ? placed(area) : undefined}>
               <input type={several ? "checkbox" : "radio"} name={question.id} value={id} checked={answer.option_ids.includes(id)} onChange={() => onChoose(id)} />

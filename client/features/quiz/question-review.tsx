@@ -3,6 +3,7 @@ import type { AttemptResult } from "#shared/contracts/quiz.ts";
 import { localeOf } from "#shared/locales.ts";
 import { useApp } from "#client/app/app-context.tsx";
 import { useAsset } from "#client/app/business.ts";
+import { columnPicture } from "#client/lib/column-picture.ts";
 import { cx } from "#client/lib/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck } from "#client/ui/icons.ts";
@@ -40,9 +41,10 @@ export function QuestionReview({ question, language, number }: { question: Resul
 function ReviewPicture({ question: { picture, options }, language }: { question: ResultQuestion; language: string }) {
   const asset = useAsset();
   if (!picture) return null;
+  const src = asset(picture.src) ?? "";
   return (
     <div className="spots">
-      <img src={asset(picture.src) ?? ""} alt={picture.alt} lang={language} width={picture.width} height={picture.height} />
+      <img src={src} alt={picture.alt} lang={language} width={picture.width} height={picture.height} {...columnPicture(src, picture.width)} />
       {options.map(({ id, area, correct, chosen }, index) => area && (
         <span key={id} className={cx("spot", correct && "right", chosen && "on")} style={placed(area)} aria-hidden="true"><span className="k">{optionLetter(index)}</span></span>
       ))}

@@ -47,7 +47,8 @@ function frame(image: HTMLImageElement, { enlarge }: ArticleWords, onPicture: (p
   const button = newButton("picture-open");
   button.ariaLabel = enlarge(image.alt);
   button.ariaHasPopup = "dialog";
-  button.addEventListener("click", () => onPicture({ src: image.currentSrc || image.src, alt: image.alt }));
+  // Who looks closer looks at the original, not at the width that the text's column took.
+  button.addEventListener("click", () => onPicture({ src: image.src, alt: image.alt }));
   image.replaceWith(button);
   button.append(image);
   return button;

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LessonContent } from "#shared/contracts/study.ts";
+import { columnPicture } from "#client/lib/column-picture.ts";
 import { cx } from "#client/lib/cx.ts";
 import { IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -98,16 +99,21 @@ export function GalleryBody({ content: { pictures }, apiBase, language, startAt,
       {/* Without a stop of its own the keyboard could not turn it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <ul className="gallery-strip" ref={strip} tabIndex={0} aria-label={t("gallery.position", { at, count })} onKeyDown={onKeyDown}>
-        {pictures.map(({ src, alt, caption, width, height }, index) => (
-          <li key={src} aria-hidden={index + 1 === at ? undefined : true}>
-            <figure>
-              <div className={cx("gallery-frame", isLarge && index + 1 === at && "large")}>
-                <img src={apiBase + src} alt={alt} width={width} height={height} loading={index === 0 ? undefined : "lazy"} decoding="async" />
-              </div>
-              {caption ? <figcaption lang={language}>{caption}</figcaption> : null}
-            </figure>
-          </li>
-        ))}
+        {pictures.map(({ src, alt, caption, width, height }, index) => {
+          const isOpen = index + 1 === at;
+          const isZoomed = isOpen && isLarge;
+          return (
+            <li key={src} aria-hidden={isOpen ? undefined : true}>
+              <figure>
+                <div className={cx("gallery-frame", isZoomed && "large")}>
+                  {/* Who looks closer looks at the original. */}
+                  <img src={apiBase + src} alt={alt} width={width} height={height} loading={index === 0 ? undefined : "lazy"} decoding="async" {...(isZoomed ? null : columnPicture(apiBase + src, width))} />
+                </div>
+                {caption ? <figcaption lang={language}>{caption}</figcaption> : null}
+              </figure>
+            </li>
+          );
+        })}
       </ul>
       <div className="gallery-bar">
         <IconButton label={t("gallery.previous")} aria-disabled={at <= 1 || undefined} onClick={() => show(at - 1)}><Icon shape={iconChevronLeft} flip /></IconButton>

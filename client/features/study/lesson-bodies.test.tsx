@@ -39,6 +39,7 @@ test("pictures have their words, size and place before any script has run", () =
   const pictures = [{ src: "/files/a", alt: "A sign", caption: "Stop", width: 4, height: 3 }, { src: "/files/b", alt: "B", caption: null, width: 4, height: 3 }];
   const page = html(<GalleryBody language="vi" content={{ kind: "gallery", pictures }} apiBase="/api" startAt={2} onSeen={nothing} />);
   expect(page).toMatch(/<img src="\/api\/files\/a" alt="A sign" width="4" height="3"/);
+  expect(page.match(/srcSet="\/_image\/320\/api\/files\/[ab] 320w" sizes="/g)).toHaveLength(2);
   expect(page.match(/<figcaption lang="vi">/g)).toHaveLength(1);
   expect(page).toContain('tabindex="0"');
 });

@@ -1,6 +1,7 @@
 import type { LessonContent } from "#shared/contracts/study.ts";
 import { localeOf } from "#shared/locales.ts";
 import { useApp } from "#client/app/app-context.tsx";
+import { columnPicture } from "#client/lib/column-picture.ts";
 import { withFiles } from "#client/lib/with-files.ts";
 
 /** An article; its HTML was sanitised by the learning API. */
@@ -57,7 +58,7 @@ export function TrialGallery({ content }: { content: Extract<LessonContent, { ki
   const { apiBase } = useApp().boot;
   return content.pictures.map(({ src, alt, caption, width, height }) => (
     <figure key={src}>
-      <img src={apiBase + src} alt={alt} width={width} height={height} loading="lazy" />
+      <img src={apiBase + src} alt={alt} width={width} height={height} loading="lazy" {...columnPicture(apiBase + src, width)} />
       {caption ? <figcaption>{caption}</figcaption> : null}
     </figure>
   ));
