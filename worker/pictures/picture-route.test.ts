@@ -58,3 +58,14 @@ it.each(["/_image/641/api/files/photo", "/_image/640/api/courses", "/_image/640/
   const name = await host();
   expect((await ask(`https://${name}${path}`, { cookies: valid(name) })).status).toBe(404);
 });
+
+it("leads to what the profile names itself where its host has nothing for us, and to nothing else there", async () => {
+  const cdn = freshHost("cdn");
+  await plan(cdn, [{ on: "GET /moved.png", status: 302, headers: { location: "https://elsewhere.test/" } }, { on: "GET /untyped", headers: { "content-type": "application/octet-stream" }, body: "x" }, { on: "*", status: 403 }]);
+  for (const named of ["moved.png", "untyped", "refused.png"]) {
+    const name = await host({ config_display: { background: `https://${cdn}/${named}` } });
+    const answer = await ask(`https://${name}/_image/640/https/${cdn}/${named}`);
+    expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")]).toEqual([302, `https://${cdn}/${named}`, "no-store"]);
+    expect((await ask(`https://${name}/_image/640/https/${cdn}/other.png`)).status).toBe(404);
+  }
+});

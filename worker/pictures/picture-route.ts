@@ -18,12 +18,13 @@ export async function answerPicture(c: Context<AppEnv>): Promise<Response> {
   const [, width = "", path = ""] = pictureAddress.exec(new URL(c.req.url).pathname) ?? [];
   if (!pictureWidths.includes(Number(width)) || !isCleanPath(path)) return missing();
   const original = await originalOf(c, path);
-  if (!original) return missing();
+  if (!original) return itself(c.var.business, path) ?? missing();
   if (original.status === 304) return original;
   const type = original.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (!original.ok || !type.startsWith("image/")) {
     await original.body?.cancel();
-    return original.status >= 500 ? new Response(null, { status: 503, headers: { "cache-control": "no-store", "retry-after": "2" } }) : missing();
+    if (original.status >= 500) return new Response(null, { status: 503, headers: { "cache-control": "no-store", "retry-after": "2" } });
+    return itself(c.var.business, path) ?? missing();
   }
   return c.env.IMAGES && original.body && resizable.has(type) ? resized(c.env.IMAGES, original, Number(width)) : original;
 }
@@ -44,9 +45,22 @@ async function originalOf(c: Context<AppEnv>, path: string): Promise<Response | 
 }
 
 /** The hosts of the pictures that the business's own profile names (decisions.md, "CSP"). */
-export function pictureHosts({ config_display: display, app_config: app }: BusinessProfile): Set<string> {
+export function pictureHosts(business: BusinessProfile): Set<string> {
+  return new Set(namedPictures(business).map(({ host }) => host));
+}
+
+function namedPictures({ config_display: display, app_config: app }: BusinessProfile): URL[] {
   const named = [display.favicon, display.background, display.logo, display.share_image, app.logo_path];
-  return new Set(named.flatMap((address) => (address !== null && URL.canParse(address) && address.startsWith("https://") ? [new URL(address).host] : [])));
+  return named.flatMap((address) => (address !== null && URL.canParse(address) && address.startsWith("https://") ? [new URL(address)] : []));
+}
+
+/**
+ * The way to a picture whose host has nothing for us: it may well have for a browser. Only where the profile names this
+ * very address, or anybody could make links that lead from here to a place of theirs on a shared host.
+ */
+function itself(business: BusinessProfile, path: string): Response | null {
+  const named = namedPictures(business).find(({ href }) => href.replace("https:/", "/https") === path);
+  return named ? new Response(null, { status: 302, headers: { location: named.href, "cache-control": "no-store" } }) : null;
 }
 
 /** Somebody else's server: no cookie of ours, no redirect to where it pleases, none of its headers but two. */
