@@ -120,3 +120,12 @@ test("follows the system and other tabs until it is stopped", () => {
   tab.dispatchEvent(Object.assign(new Event("storage"), { key: "color-mode" }));
   expect(html()).toBe("light");
 });
+
+test.each([[undefined, true], [true, false]])("a choice says whether it was stored (storage forbidden: %s)", (storageForbidden, stored) => {
+  const page = openPage({ ...(storageForbidden && { storageForbidden }) });
+  expect(chooseMode("dark")).toBe(stored);
+  expect(page.html()).toBe("dark");
+  // What could not be stored is kept by the module itself.
+  openPage();
+  chooseMode("system");
+});

@@ -43,8 +43,8 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Stores the reader's choice and shows it. */
-export function chooseMode(choice: ModeChoice): void {
+/** Stores the reader's choice and shows it. @returns whether it could be stored. */
+export function chooseMode(choice: ModeChoice): boolean {
   try {
     localStorage.setItem(STORAGE_KEY, choice);
     unstored = null;
@@ -52,6 +52,7 @@ export function chooseMode(choice: ModeChoice): void {
     unstored = choice;
   }
   apply();
+  return unstored === null;
 }
 
 /** Forces a mode while a page is shown; null gives the reader's choice back. Never stored. */

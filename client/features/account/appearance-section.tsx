@@ -29,8 +29,7 @@ export function AppearanceSection() {
   ] as const;
   // Storage can be forbidden: what was not kept is not called saved.
   function choose(mode: ModeChoice): void {
-    chooseMode(mode);
-    if (chosenMode() === mode) markSaved("mode");
+    if (chooseMode(mode)) markSaved("mode");
   }
   function switchKeys(on: boolean): void {
     setSingleKeys(on);
