@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Requirement } from "#shared/contracts/overview.ts";
 import { AppLink } from "#client/app/app-link.tsx";
 import { DueText } from "#client/app/due-text.tsx";
+import { Titled } from "#client/app/titled.tsx";
 import { useFormats } from "#client/app/use-formats.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
-import { Titled } from "#client/ui/titled.tsx";
 import { StateText } from "#client/ui/words.tsx";
 import { ring } from "./ring.ts";
 
