@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#shared/errors.ts";
-import type { LocaleCode } from "#shared/locales.ts";
+import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import enErrors from "#locales/en/errors.json";
 import enValidation from "#locales/en/validation.json";
 import jaErrors from "#locales/ja/errors.json";
@@ -14,21 +14,21 @@ import zhValidation from "#locales/zh_cn/validation.json";
 /** A key of locales/<locale>/validation.json. */
 export type ValidationKey = keyof typeof viValidation;
 
-const errorWords: Record<LocaleCode, Record<ErrorCode, string>> = {
+const errorWords = forEveryLocale<Record<ErrorCode, string>>({
   vi: viErrors,
   en: enErrors,
   ja: jaErrors,
   ko: koErrors,
   zh_cn: zhErrors,
-};
+});
 
-const validationWords: Record<LocaleCode, Record<ValidationKey, string>> = {
+const validationWords = forEveryLocale<Record<ValidationKey, string>>({
   vi: viValidation,
   en: enValidation,
   ja: jaValidation,
   ko: koValidation,
   zh_cn: zhValidation,
-};
+});
 
 export function isValidationKey(key: string): key is ValidationKey {
   return Object.hasOwn(viValidation, key);

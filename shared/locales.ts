@@ -9,7 +9,11 @@ export interface Locale {
   offered: boolean;
 }
 
-/** Specification section 9: vi is the default. A further row needs words, no code. */
+/**
+ * Specification section 9: vi is the default. A further row needs no code: what has no words in it yet is said in
+ * `fallbackLocale`. Pages find their words in locales/<code>/ by themselves; what the edge and the learning API say outside
+ * a page (errors, mail, calendars) is listed by locale where it is said.
+ */
 export const locales = [
   { code: "vi", name: "Tiếng Việt", tag: "vi-VN", direction: "ltr", offered: true },
   { code: "en", name: "English", tag: "en-US", direction: "ltr", offered: true },
@@ -23,7 +27,13 @@ export type LocaleCode = (typeof locales)[number]["code"];
 export const defaultLocale: LocaleCode = "vi";
 
 /** The locale whose words stand in for a missing key. */
-export const fallbackLocale: LocaleCode = "vi";
+export const fallbackLocale = "vi" satisfies LocaleCode;
+
+/** A list of what is said in each locale, completed by `fallbackLocale`'s. */
+export function forEveryLocale<Said>(list: Partial<Record<LocaleCode, Said>> & Record<typeof fallbackLocale, Said>): Record<LocaleCode, Said> {
+  const lines = locales.map(({ code }) => [code, list[code] ?? list[fallbackLocale]] as const);
+  return Object.fromEntries(lines) as Record<LocaleCode, Said>;
+}
 
 export function isLocaleCode(value: string): value is LocaleCode {
   return locales.some((locale) => locale.code === value);

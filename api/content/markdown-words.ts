@@ -1,13 +1,13 @@
 import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
-import { type LocaleCode, matchAcceptLanguage } from "#shared/locales.ts";
+import { forEveryLocale, matchAcceptLanguage } from "#shared/locales.ts";
 import en from "#locales/en/article.json" with { type: "json" };
 import ja from "#locales/ja/article.json" with { type: "json" };
 import ko from "#locales/ko/article.json" with { type: "json" };
 import vi from "#locales/vi/article.json" with { type: "json" };
 import zh from "#locales/zh_cn/article.json" with { type: "json" };
 
-const words: Record<LocaleCode, typeof en> = { vi, en, ja, ko, zh_cn: zh };
+const words = forEveryLocale<typeof en>({ vi, en, ja, ko, zh_cn: zh });
 
 /**
  * What a text says that its author did not write: the heading of its footnotes, the ways back from them, what its callouts

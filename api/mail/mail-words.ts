@@ -3,11 +3,11 @@ import ja from "#locales/ja/mail.json";
 import ko from "#locales/ko/mail.json";
 import vi from "#locales/vi/mail.json";
 import zh from "#locales/zh_cn/mail.json";
-import type { LocaleCode } from "#shared/locales.ts";
+import { forEveryLocale } from "#shared/locales.ts";
 
 export type MailWords = typeof vi;
 
-export const mailWords: Record<LocaleCode, MailWords> = { vi, en, ja, ko, zh_cn: zh };
+export const mailWords = forEveryLocale<MailWords>({ vi, en, ja, ko, zh_cn: zh });
 
 /** Puts values into `{{name}}`; what has no value stays. The result is plain text. */
 export function filled(template: string, values: Record<string, string>): string {

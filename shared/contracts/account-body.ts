@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { locales } from "../locales.ts";
 
 const Name = z.pipe(
   z.pipe(z.string(), z.transform((value: string) => value.trim())),
@@ -12,6 +13,6 @@ export const ChangeInfoBody = z.object({
   phone: z.optional(z.nullable(Phone)),
   /** Null removes the picture; a new one is sent up as a file (uploads.ts, purpose `avatar`). */
   avatar: z.optional(z.null()),
-  locale: z.optional(z.enum(["vi", "en", "ja", "ko", "zh_cn"])),
+  locale: z.optional(z.enum(locales.map(({ code }) => code))),
   time_zone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
 });

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { locales } from "#shared/locales.ts";
 import { taskFields, UploadLimits } from "./task-schema.ts";
 
 /** Lower-case words joined by hyphens; it stands in addresses, so it never changes once learners have it. */
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be a slug: a-z, 0-9 and single hyphens"));
 export const Text = z.string().check(z.trim(), z.minLength(1, "must not be empty"));
-const Locale = z.enum(["vi", "en", "ja", "ko", "zh_cn"]);
+const Locale = z.enum(locales.map(({ code }) => code));
 export const LanguageTag = z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "must be a language tag such as vi or zh-CN"));
 /** Forward slashes, below the folder of the file that names it. Whether the file exists is read-pack's question. */
 export const RelativePath = z.string().check(

@@ -6,11 +6,11 @@ import zhCn from "#locales/zh_cn/offline.json";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
 import { themeCss } from "#shared/domain/theme.ts";
 import { primaryColour } from "#shared/domain/primary-colour.ts";
-import { type LocaleCode, localeOf } from "#shared/locales.ts";
+import { forEveryLocale, type LocaleCode, localeOf } from "#shared/locales.ts";
 import { modeScript } from "../render/mode-script.ts";
 import { siteTitle } from "./site-title.ts";
 
-const words = { vi, en, ja, ko, zh_cn: zhCn } satisfies Record<LocaleCode, unknown>;
+const words = forEveryLocale<typeof vi>({ vi, en, ja, ko, zh_cn: zhCn });
 
 /**
  * The page that stands in for any other while there is no network: everything is in it, since nothing can be fetched.

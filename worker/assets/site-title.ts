@@ -4,9 +4,9 @@ import ko from "#locales/ko/common.json";
 import vi from "#locales/vi/common.json";
 import zhCn from "#locales/zh_cn/common.json";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
-import type { LocaleCode } from "#shared/locales.ts";
+import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 
-const common = { vi, en, ja, ko, zh_cn: zhCn } satisfies Record<LocaleCode, unknown>;
+const common = forEveryLocale<typeof vi>({ vi, en, ja, ko, zh_cn: zhCn });
 
 /** The business's title, else the product's own (decisions.md, "Default title"). */
 export function siteTitle(business: BusinessProfile, locale: LocaleCode): string {

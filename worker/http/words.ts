@@ -4,9 +4,9 @@ import ko from "#locales/ko/errors.json";
 import vi from "#locales/vi/errors.json";
 import zhCn from "#locales/zh_cn/errors.json";
 import type { ErrorCode } from "#shared/errors.ts";
-import type { LocaleCode } from "#shared/locales.ts";
+import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 
-const words: Record<LocaleCode, Record<ErrorCode, string>> = { vi, en, ja, ko, zh_cn: zhCn };
+const words = forEveryLocale<Record<ErrorCode, string>>({ vi, en, ja, ko, zh_cn: zhCn });
 
 /** What a person reads when the edge itself refuses or fails. */
 export function errorMessage(code: ErrorCode, locale: LocaleCode): string {

@@ -4,12 +4,12 @@ import ja from "#locales/ja/mailbox.json";
 import ko from "#locales/ko/mailbox.json";
 import vi from "#locales/vi/mailbox.json";
 import zhCn from "#locales/zh_cn/mailbox.json";
-import type { LocaleCode } from "#shared/locales.ts";
+import { forEveryLocale } from "#shared/locales.ts";
 import type { AppEnv } from "../context.ts";
 import { MailAnswer, MailList } from "./mail.ts";
 import { type Frame, mailListPage, type MailboxWords, mailPage } from "./mailbox-html.ts";
 
-const words: Record<LocaleCode, MailboxWords> = { vi, en, ja, ko, zh_cn: zhCn };
+const words = forEveryLocale<MailboxWords>({ vi, en, ja, ko, zh_cn: zhCn });
 
 /** No scripts at all; a mail's own styles and pictures, in the frame that inherits this. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -12,10 +12,8 @@ export type FaceScript = "latin" | "ja" | "ko" | "zh_cn";
 export type ReadFont = (name: string) => Promise<ArrayBuffer>;
 
 // The same character is drawn otherwise in Japan, Korea and China: the page's own language decides.
-const order: Record<LocaleCode, readonly FaceScript[]> = {
-  vi: ["latin", "ja", "zh_cn", "ko"],
-  en: ["latin", "ja", "zh_cn", "ko"],
-  ja: ["latin", "ja", "zh_cn", "ko"],
+const usualOrder: readonly FaceScript[] = ["latin", "ja", "zh_cn", "ko"];
+const ownOrder: Partial<Record<LocaleCode, readonly FaceScript[]>> = {
   ko: ["latin", "ko", "ja", "zh_cn"],
   zh_cn: ["latin", "zh_cn", "ja", "ko"],
 };
@@ -32,7 +30,7 @@ export async function facesFor(text: string, locale: LocaleCode, index: FaceInde
   };
   await Promise.all(
     [...characters].map(async (character) => {
-      for (const script of order[locale]) {
+      for (const script of ownOrder[locale] ?? usualOrder) {
         const entry = index[script].find(({ ranges }) => within(ranges, character));
         if (!entry) continue;
         const face = await open(entry.file);
