@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ClassroomDetail } from "#shared/contracts/classroom.ts";
+import { useApp } from "#client/app/app-context.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconTriangleExclamationPoint } from "#client/ui/icons.ts";
 import { calledOff } from "./session-pick.ts";
@@ -9,15 +10,16 @@ import { useSessionWords } from "./use-session-words.ts";
 export function CalledOff({ classroom }: { classroom: ClassroomDetail }) {
   const { t } = useTranslation("classroom");
   const words = useSessionWords(classroom.time_zone);
-  const { cancelled, next } = calledOff(classroom);
+  const { cancelled, next } = calledOff(classroom, useApp().boot.now);
   if (!cancelled) return null;
+  const isClosed = next?.state === "closed" && next.registration === null;
   return (
     <div className="alert warn called-off" role="note">
       <Icon shape={iconTriangleExclamationPoint} />
       <p>
         <strong>{t("banner.title", { date: words.date(cancelled.starts_at) })}</strong>{" "}
         {cancelled.cancel_reason && <span lang={classroom.language}>{cancelled.cancel_reason} </span>}
-        {next ? <a className="link" href={`#session-${next.id}`}>{t("banner.next", { date: words.both(next) })}</a> : t("banner.noNext")}
+        {next ? <a className="link" href={`#session-${next.id}`}>{isClosed ? t("banner.nextClosed", { date: words.both(next) }) : t("banner.next", { date: words.both(next) })}</a> : t("banner.noNext")}
       </p>
     </div>
   );

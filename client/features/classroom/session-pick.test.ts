@@ -22,10 +22,28 @@ test("a date that is over or called off is not held any more", () => {
   expect(heldSession(ids(session("a", "closed", { registration: held })))?.id).toBe("a");
 });
 
+const ended = { starts_at: "2026-12-01T01:30:00.000Z", ends_at: "2026-12-01T04:30:00.000Z" };
+function banner(sessions: ClassroomSession[], completed_at: string | null = null) {
+  const { cancelled, next } = calledOff({ sessions, completed_at }, Date.parse("2026-12-02T00:00:00Z"));
+  return [cancelled?.id, next?.id];
+}
+
 test("the banner is about the viewer's own date before any other", () => {
-  const { cancelled, next } = calledOff(ids(session("a", "cancelled"), session("b", "cancelled", { registration: held }), session("c", "full")));
-  expect([cancelled?.id, next?.id]).toEqual(["b", "c"]);
-  expect(calledOff(ids(session("c", "open"))).cancelled).toBeUndefined();
+  expect(banner([session("a", "cancelled"), session("b", "cancelled", { registration: held }), session("c", "full")])).toEqual(["b", "c"]);
+  expect(banner([session("c", "open")])).toEqual([undefined, "c"]);
+});
+
+test("the banner goes with the day that was called off, and for whoever has taken the class", () => {
+  expect(banner([session("a", "cancelled", { ...ended, registration: held }), session("c", "open")])[0]).toBeUndefined();
+  expect(banner([session("a", "cancelled", { ...ended, registration: held }), session("b", "cancelled")])[0]).toBe("b");
+  expect(banner([session("a", "cancelled"), session("p", "past", { registration: held })], "2026-12-01T04:00:00Z")[0]).toBeUndefined();
+});
+
+test("the banner names the date that is held instead, also one whose registration is over", () => {
+  expect(banner([session("a", "cancelled"), session("b", "closed"), session("c", "open")])[1]).toBe("c");
+  expect(banner([session("a", "cancelled"), session("b", "closed")])[1]).toBe("b");
+  expect(banner([session("a", "cancelled"), session("b", "open"), session("c", "closed", { registration: held })])[1]).toBe("c");
+  expect(banner([session("a", "cancelled"), session("p", "past", { registration: held })])[1]).toBeUndefined();
 });
 
 test("nobody registers twice, after having been present, or while the course is closed to them", () => {
