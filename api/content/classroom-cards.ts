@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ClassroomCard } from "#shared/contracts/classroom.ts";
+import type { CourseLock } from "#shared/contracts/course.ts";
 import { categories } from "../db/schema/catalogue.ts";
 import { classrooms } from "../db/schema/classroom.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
@@ -30,7 +31,7 @@ export function classroomCards(db: TenantDb) {
 export type ClassroomCardRow = Awaited<ReturnType<ReturnType<typeof classroomCards>["all"]>>[number];
 
 /** `sessions`: the dates of this classroom course, by date. */
-export function toClassroomCard(row: ClassroomCardRow, sessions: readonly SessionRow[], { now, timeZone }: { now: number; timeZone: string }): ClassroomCard {
+export function toClassroomCard(row: ClassroomCardRow, sessions: readonly SessionRow[], { now, timeZone }: { now: number; timeZone: string }, lock: CourseLock | null = null): ClassroomCard {
   const coming = sessions.filter((session) => session.cancelledAt === null && session.endsAt > now);
   const own = coming.find(isHeld);
   const next = own ?? coming.find((session) => isRegistrable(session, now) && seatsLeft(session) > 0) ?? coming.find((session) => isRegistrable(session, now));
@@ -60,5 +61,6 @@ export function toClassroomCard(row: ClassroomCardRow, sessions: readonly Sessio
       : null,
     registration: own?.status === "registered" || own?.status === "waiting" ? own.status : null,
     completed_at: present.length > 0 ? instant(Math.min(...present)) : null,
+    lock,
   };
 }

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { CourseCard } from "#shared/contracts/course.ts";
+import type { CourseCard, CourseLock } from "#shared/contracts/course.ts";
 import { categories, courses } from "../db/schema/catalogue.ts";
 import { savedCourses } from "../db/schema/learner.ts";
 import { enrolments } from "../db/schema/study.ts";
@@ -52,7 +52,7 @@ export function savedBy(viewerId: string) {
 
 export type CourseCardRow = Awaited<ReturnType<ReturnType<typeof courseCards>["all"]>>[number];
 
-export function toCourseCard(row: CourseCardRow, standing: Standing = emptyStanding): CourseCard {
+export function toCourseCard(row: CourseCardRow, standing: Standing = emptyStanding, lock: CourseLock | null = null): CourseCard {
   return {
     id: row.id,
     slug: row.slug,
@@ -69,5 +69,6 @@ export function toCourseCard(row: CourseCardRow, standing: Standing = emptyStand
     progress: row.enrolledAt === null ? null : standing.progress,
     completed_at: instant(row.completedAt),
     is_saved: row.savedAt !== null,
+    lock,
   };
 }

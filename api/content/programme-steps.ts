@@ -1,8 +1,8 @@
-import { and, eq, exists, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { placeSteps, type PlacedStep, type StepRecord } from "#shared/domain/programme.ts";
 import { courses, lessons } from "../db/schema/catalogue.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "../db/schema/classroom.ts";
-import { programmes, programmeSteps } from "../db/schema/programme.ts";
+import { assignments, programmes, programmeSteps } from "../db/schema/programme.ts";
 import { quizAttempts } from "../db/schema/quiz.ts";
 import { enrolments, lessonProgress } from "../db/schema/study.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
@@ -38,6 +38,15 @@ export function stepRows(db: TenantDb, viewerId: string, where: SQL) {
     .from(quizAttempts)
     .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
     .where(eq(quizAttempts.userId, viewerId), eq(quizAttempts.passed, true), eq(lessons.courseId, programmeSteps.courseId));
+  // Primary key of assignments.
+  const assignedAlone = db
+    .select({ one: sql`1` })
+    .from(assignments)
+    .where(
+      eq(assignments.userId, viewerId),
+      inArray(assignments.kind, ["course", "classroom"]),
+      eq(assignments.targetId, sql`coalesce(${programmeSteps.courseId}, ${programmeSteps.classroomId})`),
+    );
   // Indexes: programme_steps_programme, otherwise primary keys.
   return db
     .select({
@@ -60,6 +69,7 @@ export function stepRows(db: TenantDb, viewerId: string, where: SQL) {
       completedAt: sql<number | null>`coalesce(${enrolments.completedAt}, (${presentAt(db, viewerId)}))`.as("step_completed_at"),
       begun: sql<number>`${exists(begunLessons)}`.as("step_begun"),
       held: sql<number>`${exists(heldDates)}`.as("step_held"),
+      assignedAlone: sql<number>`${exists(assignedAlone)}`.as("step_assigned"),
       scorePercent: sql<number | null>`(${bestScore})`.as("step_score"),
     })
     .from(programmeSteps)

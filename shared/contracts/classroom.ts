@@ -60,6 +60,8 @@ export const ClassroomCard = z.object({
   registration: z.nullable(z.enum(["registered", "waiting"])),
   /** When the viewer was present. */
   completed_at: z.nullable(Instant),
+  /** The order of a programme of the viewer's closes it. */
+  lock: z._default(z.nullable(CourseLock), null),
 });
 export type ClassroomCard = z.output<typeof ClassroomCard>;
 
@@ -69,8 +71,6 @@ export const ClassroomDetail = z.object({
   bring: z.array(z.string()),
   assigned_by: z.nullable(z.string()),
   due: z.nullable(Due),
-  /** The order of a programme of the viewer's closes it. */
-  lock: z.nullable(CourseLock),
   /** Those to come, by date, and those past that the viewer was registered for. */
   sessions: z.array(ClassroomSession),
 });

@@ -37,6 +37,14 @@ export const ResumePoint = z.object({
 });
 export type ResumePoint = z.output<typeof ResumePoint>;
 
+/** Why a course that stands in a programme of the viewer's is not open to them yet. */
+export const CourseLock = z.object({
+  programme: z.object({ path: z.string(), is_owned: z.boolean(), title: z.string() }),
+  /** Titles of what has to be done first. */
+  after: z.array(z.string()),
+});
+export type CourseLock = z.output<typeof CourseLock>;
+
 export const CourseCard = z.object({
   id: Id,
   slug: Slug,
@@ -52,6 +60,8 @@ export const CourseCard = z.object({
   completed_at: z.nullable(Instant),
   /** The viewer keeps it for later. */
   is_saved: z.boolean(),
+  /** The order of a programme of the viewer's closes it; lists of what they study already do not ask. */
+  lock: z._default(z.nullable(CourseLock), null),
 });
 export type CourseCard = z.output<typeof CourseCard>;
 
@@ -91,14 +101,6 @@ export const CourseAction = z.object({
 });
 export type CourseAction = z.output<typeof CourseAction>;
 
-/** Why a course that stands in a programme of the viewer's is not open to them yet. */
-export const CourseLock = z.object({
-  programme: z.object({ path: z.string(), is_owned: z.boolean(), title: z.string() }),
-  /** Titles of what has to be done first. */
-  after: z.array(z.string()),
-});
-export type CourseLock = z.output<typeof CourseLock>;
-
 export const CourseDetail = z.object({
   ...CourseCard.shape,
   outcomes: z.array(z.string()),
@@ -109,7 +111,6 @@ export const CourseDetail = z.object({
   enrolled_at: z.nullable(Instant),
   action: CourseAction,
   resume: z.nullable(ResumePoint),
-  lock: z._default(z.nullable(CourseLock), null),
 });
 export type CourseDetail = z.output<typeof CourseDetail>;
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
-import { findCourse, listCoursePage } from "#api/features/course/course.repo.ts";
+import { findCourse, listCoursePage, loadStanding } from "#api/features/course/course.repo.ts";
 import { listAnswers, listQuestions } from "#api/features/discussion/discussion.repo.ts";
 import { loadHome } from "#api/features/home/home.repo.ts";
 import { loadMyLearning } from "#api/features/learning/learning.repo.ts";
@@ -34,6 +34,7 @@ type Spied = ReturnType<typeof spiedDatabase>;
 describe("round trips to the database", () => {
   it.each([
     ["course detail", 1, (spied: Spied) => findCourse(tenantDb(spied.database, a.id), a.learner, "fire")],
+    ["how a viewer stands in a page of courses", 1, (spied: Spied) => loadStanding(tenantDb(spied.database, a.id), a.learner, [`${a.id}-fire`])],
     ["study", 1, (spied: Spied) => findStudyCourse(tenantDb(spied.database, a.id), a.learner, "fire")],
     ["home", 2, (spied: Spied) => loadHome(tenantDb(spied.database, a.id), a.learner, Date.now())],
     ["a programme", 1, (spied: Spied) => findAtPath(tenantDb(spied.database, a.id), a.learner, "week")],

@@ -10,14 +10,13 @@ type Clock = Omit<DueClock, "firstLoginAt">;
 
 export function toClassroomDetail(found: FoundClassroom, clock: Clock): ClassroomDetail {
   const { card, sessions, assignment, firstLoginAt, locks } = found;
-  const summary = toClassroomCard(card, sessions, clock);
+  const summary = toClassroomCard(card, sessions, clock, lockOf(locks, card.id));
   return {
     ...summary,
     outcomes: card.outcomes,
     bring: card.bring,
     assigned_by: assignment?.assignedBy ?? null,
     due: assignment && summary.completed_at === null ? toDue(assignment.deadline, assignment.assignedAt, { ...clock, firstLoginAt }) : null,
-    lock: lockOf(locks, card.id),
     sessions: sessions.map((session) => toSession(session, found, clock.now)),
   };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { categoriesWithin } from "../../content/category-scope.ts";
 import { courseCards, type CourseCardRow } from "../../content/course-cards.ts";
-import { lockRows } from "../../content/course-locks.ts";
+import { allLockRows, lockRows } from "../../content/course-locks.ts";
 import { lessonRows, type LessonRow } from "../../content/lesson-rows.ts";
 import type { StepRow } from "../../content/programme-steps.ts";
 import { courses, lessons } from "../../db/schema/catalogue.ts";
@@ -37,9 +37,10 @@ export async function listCoursePage(
   return { rows: rows.slice(0, page.limit), more: rows.length > page.limit };
 }
 
-/** The lessons of courses that the viewer is enrolled in, for their cards. */
-export async function listLessonRows(db: TenantDb, viewerId: string, courseIds: string[]): Promise<LessonRow[]> {
-  return courseIds.length === 0 ? [] : lessonRows(db, viewerId, inArray(lessons.courseId, courseIds)).all();
+/** What cards say of how the viewer stands: the lessons of courses that they are enrolled in, and what `lockOf` judges by. */
+export async function loadStanding(db: TenantDb, viewerId: string, courseIds: string[]): Promise<{ lessons: LessonRow[]; locks: StepRow[] }> {
+  const [lessonList, locks] = await db.batch([lessonRows(db, viewerId, inArray(lessons.courseId, courseIds)), allLockRows(db, viewerId)]);
+  return { lessons: lessonList, locks };
 }
 
 export interface FoundCourse {

@@ -8,7 +8,7 @@ import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
 import { readCursor, writeCursor } from "../../keyset-cursor.ts";
-import { enrol, findCourse, type FoundCourse, listCoursePage, listLessonRows } from "./course.repo.ts";
+import { enrol, findCourse, type FoundCourse, listCoursePage, loadStanding } from "./course.repo.ts";
 import { toCourseDetail } from "./course.view.ts";
 
 const defaultPageSize = 24;
@@ -21,10 +21,11 @@ export function courseRoutes(app: ApiApp): void {
 
     const { rows, more } = await listCoursePage(db, viewer.id, { limit: query.limit ?? defaultPageSize, after, category: query.category });
     const enrolled = rows.filter((row) => row.enrolledAt !== null).map((row) => row.id);
-    const standings = standingsOf(await listLessonRows(db, viewer.id, enrolled));
+    const { lessons, locks } = await loadStanding(db, viewer.id, enrolled);
+    const standings = standingsOf(lessons);
     const last = rows.at(-1);
     return {
-      data: rows.map((row) => toCourseCard(row, standings.get(row.id))),
+      data: rows.map((row) => toCourseCard(row, standings.get(row.id), lockOf(locks, row.id))),
       meta: { next_cursor: more && last ? writeCursor({ at: last.publishedAt, id: last.id }, list) : null },
     };
   });

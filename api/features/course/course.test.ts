@@ -4,6 +4,7 @@ import type { CourseCard, CourseDetail } from "#shared/contracts/course.ts";
 import { CourseDetail as CourseDetailSchema } from "#shared/contracts/course.ts";
 import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
 import { seedCategory, seedCourse, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
+import { seedMember, seedProgramme } from "../../../tests/fixtures/seed-programme.ts";
 import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
@@ -52,6 +53,14 @@ describe("catalogue", () => {
     }
     expect((await page("category=saf")).data).toEqual([]);
     expect((await page("category=safety")).data[0]?.category).toEqual({ slug: "safety/fire", label: "Label safety/fire", is_owned: false });
+  });
+
+  it("says what the order of the viewer's programme closes", async () => {
+    const week = await seedProgramme(a, "week", [{ of: fire }, { of: { ...fire, id: `${a.id}-course-1` } }]);
+    await seedMember(a, a.otherLearner, week);
+    const locks = async (as: string) => (await (await call(a.host, "/courses?limit=48", { token: as })).json<{ data: CourseCard[] }>()).data.flatMap(({ slug, lock }) => (lock ? [[slug, ...lock.after]] : []));
+    expect(await locks(await signedIn(a, a.otherLearner))).toEqual([["course-1", `Course fire of ${a.id}`]]);
+    expect(await locks(token)).toEqual([]);
   });
 
   it("refuses a cursor that was altered, or of another list", async () => {

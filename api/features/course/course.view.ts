@@ -13,7 +13,7 @@ export function toCourseDetail(course: FoundCourse, standing: Standing, spoken: 
   const enrolment = card.enrolledAt === null ? undefined : { completedAt: card.completedAt };
   const resume = enrolment && resumeRow(standing);
   return {
-    ...toCourseCard(card, standing),
+    ...toCourseCard(card, standing, lockOf(course.locks, card.id)),
     outcomes: rest.outcomes,
     author: rest.author,
     reviewed_on: rest.reviewedOn,
@@ -22,6 +22,5 @@ export function toCourseDetail(course: FoundCourse, standing: Standing, spoken: 
     enrolled_at: instant(card.enrolledAt),
     action: courseAction(standing.lessons, standing.records, enrolment),
     resume: resume ? toResumePoint(resume, standing, spoken) : null,
-    lock: lockOf(course.locks, card.id),
   };
 }

@@ -5,6 +5,7 @@ import type { CoverGround } from "#shared/domain/cover.ts";
 import { AppLink } from "#client/app/app-link.tsx";
 import { useApp } from "#client/app/app-context.tsx";
 import { languageName } from "#client/app/formats.ts";
+import { LockLine } from "#client/app/lock-line.tsx";
 import { weekdayDate } from "#client/app/session-times.ts";
 import { useFormats, useTranslate } from "#client/app/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
@@ -21,8 +22,9 @@ interface ClassroomCardProps {
 export function ClassroomCard({ classroom, ground, note }: ClassroomCardProps) {
   const { t } = useTranslation();
   const translate = useTranslate();
+  const formats = useFormats();
   const { boot } = useApp();
-  const { title, language, category, next_session: next, time_zone: timeZone } = classroom;
+  const { title, language, category, next_session: next, time_zone: timeZone, lock } = classroom;
   return (
     <article className="card">
       <AppLink className="card-link" to={`/khoa-hoc-offline/${classroom.slug}`}>
@@ -33,12 +35,14 @@ export function ClassroomCard({ classroom, ground, note }: ClassroomCardProps) {
       <MetaList
         items={[
           t("kinds.classroom"),
+          classroom.duration_seconds > 0 && formats.duration(classroom.duration_seconds),
           next && <span key="date" className="capital">{weekdayDate(translate, next.starts_at, { now: boot.now, timeZone })}</span>,
           next && (next.place ?? t("seats.online")),
           <span key="language" lang={language}>{languageName(language)}</span>,
         ]}
       />
       <MetaList items={[<Seats key="seats" classroom={classroom} />, note]} />
+      {lock && <LockLine lock={lock} />}
     </article>
   );
 }

@@ -5,6 +5,7 @@ import type { CoverGround } from "#shared/domain/cover.ts";
 import { AppLink } from "#client/app/app-link.tsx";
 import { CourseChapters } from "#client/app/course-progress.tsx";
 import { languageName } from "#client/app/formats.ts";
+import { LockLine } from "#client/app/lock-line.tsx";
 import { SaveButton } from "#client/app/save-button.tsx";
 import { useFormats } from "#client/app/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
@@ -22,7 +23,7 @@ interface CourseCardProps {
 export function CourseCard({ course, ground, note }: CourseCardProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { title, language, progress } = course;
+  const { title, language, progress, lock } = course;
   return (
     <article className="card">
       <AppLink className="card-link" to={`/khoa-hoc/${course.slug}`}>
@@ -44,6 +45,8 @@ export function CourseCard({ course, ground, note }: CourseCardProps) {
           <MetaList items={[t("progress.lessons", { done: progress.done_count, count: progress.lesson_count }), note]} />
         </>
       )}
+      {!progress && note && <p className="meta">{note}</p>}
+      {lock && <LockLine lock={lock} />}
     </article>
   );
 }

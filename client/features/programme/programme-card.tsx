@@ -5,6 +5,7 @@ import type { CoverGround } from "#shared/domain/cover.ts";
 import { AppLink } from "#client/app/app-link.tsx";
 import { languageName } from "#client/app/formats.ts";
 import { PartsBar } from "#client/app/parts-bar.tsx";
+import { useFormats } from "#client/app/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { MetaList, StateText } from "#client/ui/words.tsx";
 import { addressOf } from "./programme-address.ts";
@@ -19,6 +20,7 @@ interface ProgrammeCardProps {
 /** A programme in a row of cards: what it is made of, how far the viewer has come. */
 export function ProgrammeCard({ programme, ground, note }: ProgrammeCardProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const { title, language, category, progress, completed_at: completed } = programme;
   return (
     <article className="card">
@@ -31,6 +33,7 @@ export function ProgrammeCard({ programme, ground, note }: ProgrammeCardProps) {
         items={[
           t("kinds.programme"),
           t("progress.partCount", { count: programme.step_count }),
+          programme.duration_seconds > 0 && formats.duration(programme.duration_seconds),
           <span key="language" lang={language}>{languageName(language)}</span>,
         ]}
       />
