@@ -19,6 +19,8 @@ interface OutlineRowProps {
   language: string;
   lesson: OutlineLesson;
   open: boolean;
+  /** A programme closes the course: enrolling would open nothing. */
+  closed: boolean;
   /** Where this lesson is the one to go on with. */
   resume: ResumePoint | null;
   /** A sign beside its length. */
@@ -27,7 +29,7 @@ interface OutlineRowProps {
   onTry?: ((event: MouseEvent<HTMLElement>, lesson: OutlineLesson) => void) | undefined;
 }
 
-export function OutlineRow({ slug, language, lesson, open, resume, mark, onTry }: OutlineRowProps) {
+export function OutlineRow({ slug, language, lesson, open, closed, resume, mark, onTry }: OutlineRowProps) {
   const { t } = useTranslation("course");
   const translate = useTranslate();
   const formats = useFormats();
@@ -45,7 +47,7 @@ export function OutlineRow({ slug, language, lesson, open, resume, mark, onTry }
         {note && <small>{note}</small>}
       </span>
       <span className="d">{mark}{isTimed(kind) ? clock(seconds) : formats.duration(seconds)}</span>
-      <StateSign locked={!open && !lesson.is_trial} done={state === "done"} current={resume !== null} />
+      <StateSign lock={open || lesson.is_trial ? null : closed ? t("lesson.closed") : t("lesson.locked")} done={state === "done"} current={resume !== null} />
     </>
   );
   if (!open && !lesson.is_trial) return <div className={cx(className, "shut")}>{matter}</div>;
@@ -64,9 +66,9 @@ export function OutlineRow({ slug, language, lesson, open, resume, mark, onTry }
 }
 
 /** The sign at the end of the row: locked, done, the one to go on with, or nothing. */
-function StateSign({ locked, done, current }: { locked: boolean; done: boolean; current: boolean }): ReactNode {
+function StateSign({ lock, done, current }: { lock: string | null; done: boolean; current: boolean }): ReactNode {
   const { t } = useTranslation("course");
-  if (locked) return <Sign shape={iconLock} words={t("lesson.locked")} />;
+  if (lock) return <Sign shape={iconLock} words={lock} />;
   if (done) return <Sign shape={iconCheck} className="done-i" words={t("lesson.done")} />;
   return current ? <Sign shape={iconBookmark} words={t("lesson.current")} /> : <span />;
 }

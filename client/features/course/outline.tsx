@@ -29,7 +29,7 @@ export function Outline({ course, open, marks, onTry }: OutlineProps) {
           </span>
         )}
       </div>
-      {!open && course.lesson_count > 0 && <p className="muted small">{t("outline.locked")}</p>}
+      {!open && course.lesson_count > 0 && <p className="muted small">{course.lock ? t("outline.closed") : t("outline.locked")}</p>}
       {course.lesson_count === 0 && <p className="muted">{t("outline.empty")}</p>}
       {sections.map((section, index) => (
         <section key={section.id} aria-labelledby={`part-${section.id}`}>
@@ -45,6 +45,7 @@ export function Outline({ course, open, marks, onTry }: OutlineProps) {
                   language={language}
                   lesson={lesson}
                   open={open}
+                  closed={course.lock !== null}
                   mark={marks?.get(lesson.id)}
                   onTry={onTry}
                   resume={open && resume?.lesson_id === lesson.id ? resume : null}

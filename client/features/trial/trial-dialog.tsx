@@ -5,30 +5,28 @@ import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { LessonContent, StudyLesson } from "#shared/contracts/study.ts";
 import { kindWords } from "#client/app/kind-words.ts";
 import { useFormats, useTranslate } from "#client/app/use-formats.ts";
-import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
-import { InlineError, SkeletonLine } from "#client/ui/states.tsx";
+import { SkeletonLine } from "#client/ui/states.tsx";
 import { MetaList } from "#client/ui/words.tsx";
 import { TrialArticle, TrialAudio, TrialGallery, TrialVideo } from "./trial-content.tsx";
+import { TrialEnd, type TrialEndProps } from "./trial-end.tsx";
 import { failureOf, isSupported, type TrialFailure } from "./trial-failure.ts";
 import { TrialRefusal } from "./trial-refusal.tsx";
 
 export type PdfContent = Extract<LessonContent, { kind: "pdf" }>;
 
-interface TrialDialogProps {
+interface TrialDialogProps extends TrialEndProps {
   lesson: OutlineLesson;
   /** Of the course. */
   language: string;
-  lessonCount: number;
   query: UseQueryResult<StudyLesson>;
   /** Draws the first pages of a document. */
   Pdf: ComponentType<{ content: PdfContent; onFailed: () => void }>;
-  enrol: { isPending: boolean; refusal: string | null; run: () => void };
   onClose: () => void;
 }
 
 /** A lesson to try, in its place on the course page: its content, or why there is none, and the enrolment at the end. */
-export function TrialDialog({ lesson, language, lessonCount, query, Pdf, enrol, onClose }: TrialDialogProps) {
+export function TrialDialog({ lesson, language, lessonCount, query, Pdf, enrol, lock, onClose }: TrialDialogProps) {
   const { t } = useTranslation("course");
   const translate = useTranslate();
   const formats = useFormats();
@@ -46,19 +44,15 @@ export function TrialDialog({ lesson, language, lessonCount, query, Pdf, enrol, 
       <div className="trial">
         <MetaList items={[t("lesson.trial"), kindWords(translate, kind), formats.duration(seconds)]} />
         <div className="trial-matter" lang={language}>
-          <Matter lesson={lesson} query={query} Pdf={Pdf} />
+          <Matter lesson={lesson} query={query} Pdf={Pdf} closed={Boolean(lock)} />
         </div>
-        <div className="trial-end">
-          <p>{t("trial.more", { count: lessonCount })}</p>
-          <Button variant="primary" busy={enrol.isPending} onClick={enrol.run}>{t("action.enrol")}</Button>
-          {enrol.refusal !== null && <InlineError text={t("enrol.failed", { message: enrol.refusal })} />}
-        </div>
+        <TrialEnd lessonCount={lessonCount} enrol={enrol} lock={lock} />
       </div>
     </Dialog>
   );
 }
 
-function Matter({ lesson, query, Pdf }: Pick<TrialDialogProps, "lesson" | "query" | "Pdf">) {
+function Matter({ lesson, query, Pdf, closed }: Pick<TrialDialogProps, "lesson" | "query" | "Pdf"> & { closed: boolean }) {
   const { t } = useTranslation("course");
   // The lesson came, its film or document did not.
   const [isBroken, setBroken] = useState(false);
@@ -67,6 +61,7 @@ function Matter({ lesson, query, Pdf }: Pick<TrialDialogProps, "lesson" | "query
     return (
       <TrialRefusal
         failure={failure}
+        closed={closed}
         onRetry={() => {
           setBroken(false);
           void query.refetch();
@@ -98,7 +93,7 @@ function Matter({ lesson, query, Pdf }: Pick<TrialDialogProps, "lesson" | "query
     case "gallery":
       return <TrialGallery content={content} />;
     default:
-      return <TrialRefusal failure="unsupported" />;
+      return <TrialRefusal failure="unsupported" closed={closed} />;
   }
 }
 

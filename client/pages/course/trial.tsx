@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { CourseDetail, OutlineLesson } from "#shared/contracts/course.ts";
+import { LockNote } from "#client/features/course/lock-note.tsx";
 import type { useEnrol } from "#client/features/course/use-enrol.ts";
 import { studyLessonQuery } from "#client/features/study/study.queries.ts";
 import { TrialDialog } from "#client/features/trial/trial-dialog.tsx";
@@ -32,6 +33,7 @@ export function Trial({ course, lesson, enrol, onClose }: TrialProps) {
         refusal: enrol.error ? refusal : null,
         run: () => enrol.mutate(undefined, { onSuccess: () => void navigate(`/studying/${course.slug}/${lesson.id}`) }),
       }}
+      lock={course.lock && <LockNote lock={course.lock} />}
       onClose={onClose}
     />
   );
