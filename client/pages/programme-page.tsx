@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { redirect, useParams } from "react-router";
 import type { ProgrammeDetail } from "#shared/contracts/programme.ts";
+import { useBusiness } from "#client/app/business.ts";
 import { PageError } from "#client/app/page-error.ts";
 import { PageHead } from "#client/app/page-head.tsx";
 import { QuerySlot } from "#client/app/query-slot.tsx";
 import { CourseCrumb } from "#client/features/course/course-crumb.tsx";
-import { addressOf, readAddress } from "#client/features/programme/programme-address.ts";
+import { CategorySkeleton } from "#client/features/programme/category-skeleton.tsx";
+import { addressOf, categoryAt, readAddress } from "#client/features/programme/programme-address.ts";
 import { JoinBar, ProgrammeSide } from "#client/features/programme/programme-side.tsx";
 import { ProgrammePath } from "#client/features/programme/programme-path.tsx";
 import { ProgrammeSkeleton } from "#client/features/programme/programme-skeleton.tsx";
@@ -26,10 +28,11 @@ export async function load({ queryClient, params, url }: LoadContext): Promise<v
 }
 
 export function Page() {
-  const path = readAddress(useParams()["*"] ?? "")?.path ?? "";
+  const { path, isOwned } = readAddress(useParams()["*"] ?? "") ?? { path: "", isOwned: false };
   const page = useQuery(programmeQuery(path));
+  const isCategory = categoryAt(useBusiness(), { path, is_owned: isOwned }) !== undefined;
   return (
-    <QuerySlot query={page} skeleton={<ProgrammeSkeleton />}>
+    <QuerySlot query={page} skeleton={isCategory ? <CategorySkeleton /> : <ProgrammeSkeleton />}>
       {(data) => (data.kind === "programme" ? <Programme key={path} programme={data.programme} /> : <CategoryView category={data.category} />)}
     </QuerySlot>
   );

@@ -52,8 +52,8 @@ export const ProgrammeStep = z.object({
   duration_seconds: z.number(),
   is_optional: z.boolean(),
   state: StepState,
-  /** It opens only once certain other parts are done, whatever the order. */
-  has_prerequisites: z.boolean(),
+  /** Titles of the parts that come before it, done or not: those it asks for itself, and the one right before it where there is an order. */
+  requires: z.array(z.string()),
   /** Titles of what has to be done before it opens; empty unless locked. */
   locked_by: z.array(z.string()),
   completed_at: z.nullable(Instant),

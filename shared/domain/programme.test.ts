@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCredited, isProgrammeComplete, placeSteps, type ProgrammeStep, type StepRecord } from "./programme.ts";
+import { isCredited, isProgrammeComplete, placeSteps, prerequisitesOf, type ProgrammeStep, type StepRecord } from "./programme.ts";
 import { pathProblems } from "./programme-rules.ts";
 
 const step = (id: string, over: Partial<ProgrammeStep> = {}): ProgrammeStep => ({ id, isOptional: false, requires: [], ...over });
@@ -114,5 +114,15 @@ describe("paths that nobody could complete are refused", () => {
   it("a long path with many prerequisites is judged at once", () => {
     const long = Array.from({ length: 300 }, (_, n) => step(`s${n}`, { requires: n > 1 ? [`s${n - 1}`, `s${n - 2}`] : [] }));
     expect(pathProblems(long, true)).toEqual([]);
+  });
+});
+
+describe("prerequisites, whoever looks", () => {
+  const path = [step("a"), step("x", { isOptional: true }), step("b", { requires: ["x"] }), step("c", { requires: ["a"] })];
+  const named = (inOrder: boolean) => path.map((one) => prerequisitesOf({ inOrder, steps: path }, one).map(({ id }) => id).join(" "));
+
+  it("are what a part asks for itself, and in an order the part that it comes right after", () => {
+    expect(named(false)).toEqual(["", "", "x", "a"]);
+    expect(named(true)).toEqual(["", "a", "x", "a b"]);
   });
 });

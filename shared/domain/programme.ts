@@ -70,6 +70,12 @@ export function isCredited(completedAt: number | null, joinedAt: number | null):
   return completedAt !== null && joinedAt !== null && completedAt < joinedAt;
 }
 
+/** What comes before a part, whoever looks and however far they are. */
+export function prerequisitesOf<Step extends ProgrammeStep>(path: Path<Step>, step: Step): Step[] {
+  const all = blockers(path, step);
+  return path.inOrder ? nearest(path, step, all) : all;
+}
+
 function blockers<Step extends ProgrammeStep>({ inOrder, steps }: Path<Step>, step: Step): Step[] {
   const before = inOrder ? steps.slice(0, steps.indexOf(step)).filter((other) => !other.isOptional) : [];
   return steps.filter((other) => other !== step && (step.requires.includes(other.id) || before.includes(other)));

@@ -44,6 +44,21 @@ describe("a category's page", () => {
     expect(empty).toMatchObject({ kind: "category", category: { is_owned: true, courses: [], programmes: [], classrooms: [] } });
   });
 
+  it("its cards say what the order of the viewer's programme closes, courses and classes alike", async () => {
+    const categoryId = await seedCategory(a, "safety");
+    const [first, second] = [await seedCourse(a, "first", { categoryId }), await seedCourse(a, "second", { categoryId })];
+    const drill = await seedClassroom(a, "drill", [{ inHours: 24 }], { categoryId });
+    await seedMember(a, a.learner, await seedProgramme(a, "week", [{ of: first }, { of: second }, { of: drill }]));
+    const page = await dataOf<ProgrammePage>(ask("/programmes/safety"));
+    if (page.kind !== "category") throw new Error("not a category");
+    const { courses, classrooms } = page.category;
+    expect(Object.fromEntries([...courses, ...classrooms].map(({ slug, lock }) => [slug, lock?.after ?? null]))).toEqual({
+      first: null,
+      second: [`Course first of ${a.id}`],
+      drill: [`Course second of ${a.id}`],
+    });
+  });
+
   it("what is neither is not there", async () => {
     expect(await refusal(ask("/programmes/nothing.here"))).toEqual([404, "not_found"]);
     expect(await refusal(ask("/programmes/nothing.here/membership", "POST"))).toEqual([404, "not_found"]);

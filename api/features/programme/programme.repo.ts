@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { categoriesWithin } from "../../content/category-scope.ts";
 import { classroomCards } from "../../content/classroom-cards.ts";
 import { courseCards } from "../../content/course-cards.ts";
+import { allLockRows } from "../../content/course-locks.ts";
 import { firstLogin } from "../../content/deadlines.ts";
 import { lessonRows } from "../../content/lesson-rows.ts";
 import { programmeCards } from "../../content/programme-cards.ts";
@@ -61,7 +62,7 @@ export async function loadCategory(db: TenantDb, viewerId: string, path: string)
     .select({ id: enrolments.courseId })
     .from(enrolments)
     .where(eq(enrolments.userId, viewerId), inArray(enrolments.courseId, courseIds));
-  const [programmeList, steps, courseList, total, classroomList, sessions, courseLessons, stepLessons] = await db.batch([
+  const [programmeList, steps, courseList, total, classroomList, sessions, courseLessons, stepLessons, locks] = await db.batch([
     // Indexes: categories_business_path, programmes_category.
     programmeCards(db, viewerId).where(inCategory).orderBy(desc(programmes.publishedAt), programmes.id),
     stepRows(db, viewerId, inArray(programmeSteps.programmeId, programmeIds)),
@@ -73,6 +74,7 @@ export async function loadCategory(db: TenantDb, viewerId: string, path: string)
     sessionRows(db, viewerId, inArray(classroomSessions.classroomId, classroomIds)),
     lessonRows(db, viewerId, inArray(lessons.courseId, enrolledIn)),
     lessonRows(db, viewerId, inArray(lessons.courseId, openCourses(db, viewerId, programmeIds))),
+    allLockRows(db, viewerId),
   ]);
   return {
     programmes: programmeList,
@@ -83,6 +85,8 @@ export async function loadCategory(db: TenantDb, viewerId: string, path: string)
     sessions,
     courseLessons,
     stepLessons,
+    /** What `lockOf` judges by. */
+    locks,
   };
 }
 

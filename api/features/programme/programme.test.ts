@@ -63,6 +63,8 @@ describe("a programme", () => {
     expect(detail).toMatchObject({ path: "start/week-one", is_owned: false, step_count: 4, progress: null, joined_at: null, due: null, in_order: true, award: "A badge" });
     expect(detail.duration_seconds).toBe(3 * 400 + 3 * 3600);
     expect(states(detail)).toEqual(["now", "open", "open", "open"]);
+    const [one, two] = [`Course first of ${a.id}`, `Course second of ${a.id}`];
+    expect(detail.steps.map(({ requires }) => requires)).toEqual([[], [one], [one], [two]]);
     expect((await enrol(second)).status).toBe(200);
   });
 

@@ -1,8 +1,9 @@
 import type { CategoryPage, ProgrammeDetail, ProgrammeStep } from "#shared/contracts/programme.ts";
-import { isCredited, type PlacedStep } from "#shared/domain/programme.ts";
+import { isCredited, type PlacedStep, prerequisitesOf } from "#shared/domain/programme.ts";
 import { recordOf } from "#shared/domain/progress-course.ts";
 import { toClassroomCard } from "../../content/classroom-cards.ts";
 import { toCourseCard } from "../../content/course-cards.ts";
+import { lockOf } from "../../content/course-locks.ts";
 import { type DueClock, toDue } from "../../content/deadlines.ts";
 import { grouped } from "../../content/grouped.ts";
 import { toProgrammeCard } from "../../content/programme-cards.ts";
@@ -28,12 +29,12 @@ export function toProgrammeDetail({ card, steps, lessons, sessions, firstLoginAt
     assigned_by: card.assignedBy,
     due: takenUpAt === null || card.completedAt !== null ? null : toDue(card.assignedDeadline ?? card.deadline, takenUpAt, { ...clock, firstLoginAt }),
     steps: placed.map((one, index) =>
-      toStep(one, index + 1, card.joinedAt, standings.get(one.step.courseId ?? ""), dates.get(one.step.classroomId ?? "") ?? []),
+      toStep(one, index + 1, prerequisitesOf({ inOrder: card.inOrder, steps }, one.step), card.joinedAt, standings.get(one.step.courseId ?? ""), dates.get(one.step.classroomId ?? "") ?? []),
     ),
   };
 }
 
-function toStep({ step, state, lockedBy }: PlacedStep<StepRow>, number: number, joinedAt: number | null, standing: Standing | undefined, dates: SessionRow[]): ProgrammeStep {
+function toStep({ step, state, lockedBy }: PlacedStep<StepRow>, number: number, requires: StepRow[], joinedAt: number | null, standing: Standing | undefined, dates: SessionRow[]): ProgrammeStep {
   const lesson = standing && resumeRow(standing);
   const date = dates.find((session) => isHeld(session) && session.cancelledAt === null && session.attendance === null);
   return {
@@ -47,7 +48,7 @@ function toStep({ step, state, lockedBy }: PlacedStep<StepRow>, number: number, 
     duration_seconds: step.durationSeconds,
     is_optional: step.isOptional,
     state,
-    has_prerequisites: step.requires.length > 0,
+    requires: requires.map((other) => other.title),
     locked_by: lockedBy.map((other) => other.title),
     completed_at: instant(step.completedAt),
     is_credited: isCredited(step.completedAt, joinedAt),
@@ -70,8 +71,8 @@ export function toCategoryPage(category: { path: string; label: string; tree: "d
     label: category.label,
     is_owned: category.tree === "business",
     programmes: rows.programmes.map((row) => toProgrammeCard(row, steps.get(row.id) ?? [], stepStandings)),
-    courses: rows.courses.map((row) => toCourseCard(row, courseStandings.get(row.id))),
+    courses: rows.courses.map((row) => toCourseCard(row, courseStandings.get(row.id), lockOf(rows.locks, row.id))),
     course_total: rows.courseTotal,
-    classrooms: rows.classrooms.map((row) => toClassroomCard(row, dates.get(row.id) ?? [], clock)),
+    classrooms: rows.classrooms.map((row) => toClassroomCard(row, dates.get(row.id) ?? [], clock, lockOf(rows.locks, row.id))),
   };
 }

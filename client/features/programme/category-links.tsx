@@ -1,12 +1,10 @@
 import { AppLink } from "#client/app/app-link.tsx";
 import { useBusiness } from "#client/app/business.ts";
-import { categoryTrees, trailTo } from "#client/app/frame/category-tree.ts";
-import { addressOf } from "./programme-address.ts";
+import { categoryAt } from "./programme-address.ts";
 
 /** The categories right below one, from the business's own tree. */
 export function useCategoriesBelow(category: { path: string; is_owned: boolean }): { label: string; to: string }[] {
-  const { standard, owned } = categoryTrees(useBusiness());
-  const node = trailTo(category.is_owned ? owned : standard, addressOf(category)).at(-1);
+  const node = categoryAt(useBusiness(), category);
   return (node?.children ?? []).flatMap(({ label, to }) => (to ? [{ label, to }] : []));
 }
 

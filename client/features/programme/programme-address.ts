@@ -1,4 +1,5 @@
-import { programmePath } from "#client/app/frame/category-tree.ts";
+import type { BusinessProfile } from "#shared/contracts/business.ts";
+import { type CategoryNode, categoryTrees, programmePath, trailTo } from "#client/app/frame/category-tree.ts";
 
 /** What an address under /chuong-trinh-hoc/ names: a slug path, and whether it says that the business owns it. */
 export interface ProgrammeAddress {
@@ -17,4 +18,10 @@ export function readAddress(rest: string): ProgrammeAddress | null {
 /** The one right address of a programme or category (specification section 2, "Programme paths"). */
 export function addressOf({ path, is_owned }: { path: string; is_owned: boolean }): string {
   return programmePath(path, is_owned);
+}
+
+/** The category that the business's own tree has there; its pages are told from those of programmes before they have come. */
+export function categoryAt(business: BusinessProfile, category: { path: string; is_owned: boolean }): CategoryNode | undefined {
+  const { standard, owned } = categoryTrees(business);
+  return trailTo(category.is_owned ? owned : standard, addressOf(category)).at(-1);
 }

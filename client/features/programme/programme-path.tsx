@@ -10,13 +10,16 @@ import { cx } from "#client/lib/cx.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck, iconLock } from "#client/ui/icons.ts";
+import { EmptyState } from "#client/ui/states.tsx";
 import { MetaList } from "#client/ui/words.tsx";
 import { StepAction } from "./step-action.tsx";
-import { lockWords, stateWords } from "./step-words.ts";
+import { afterWords, lockWords, stateWords } from "./step-words.ts";
 
 /** A line of numbered nodes; only the current part gets a panel. */
 export function ProgrammePath({ programme }: { programme: ProgrammeDetail }) {
+  const { t } = useTranslation("programme");
   const isMember = programme.joined_at !== null;
+  if (programme.steps.length === 0) return <div className="block"><EmptyState heading="h2" title={t("empty.title")} text={t("empty.text")} category={programme.cover_category} /></div>;
   return (
     <ol className="path">
       {programme.steps.map((step) => <Step key={step.id} step={step} isMember={isMember} isFinished={programme.completed_at !== null} />)}
@@ -94,5 +97,5 @@ function useFacts(step: ProgrammeStep, isMember: boolean): ReactNode[] {
   if (step.resume?.is_started && step.progress) {
     return [<span key="lesson" className="state">{t("common:lesson.number", { number: step.resume.lesson_number })}</span>, formats.left(step.progress.remaining_seconds), optional];
   }
-  return [kind, duration, isMember && step.kind === "classroom" && t("step.noDate"), optional];
+  return [afterWords(translate, step), kind, duration, isMember && step.kind === "classroom" && t("step.noDate"), optional];
 }

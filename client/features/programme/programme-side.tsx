@@ -80,5 +80,5 @@ function Facts({ programme }: { programme: ProgrammeDetail }) {
 function Order({ programme }: { programme: ProgrammeDetail }) {
   const { t } = useTranslation("programme");
   if (programme.in_order) return t("facts.orderAll");
-  return programme.steps.some((step) => step.has_prerequisites) ? t("facts.orderSome") : t("facts.orderNone");
+  return programme.steps.some((step) => step.requires.length > 0) ? t("facts.orderSome") : t("facts.orderNone");
 }

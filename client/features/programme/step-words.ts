@@ -13,6 +13,11 @@ export function lockWords(t: Translate, { locked_by }: Pick<ProgrammeStep, "lock
   return locked_by.length === 0 ? null : t("programme:step.lock", { parts: titlesInWords(t, locked_by) });
 }
 
+/** "Sau “A”": what a part that is open, or that nobody is held to yet, comes after; null for one that comes after nothing. */
+export function afterWords(t: Translate, { requires }: Pick<ProgrammeStep, "requires">): string | null {
+  return requires.length === 0 ? null : t("programme:step.after", { parts: titlesInWords(t, requires) });
+}
+
 /** How a part stands, for those who do not see its node. */
 export function stateWords(t: Translate, state: ProgrammeStep["state"]): string {
   switch (state) {

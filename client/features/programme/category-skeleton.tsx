@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { SkeletonCard, SkeletonLine } from "#client/ui/states.tsx";
+
+/** The category to come: its name and a row of cards, in their places. */
+export function CategorySkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy="true">
+      <output className="hush">{t("load.waiting")}</output>
+      <div aria-hidden="true">
+        <SkeletonLine width={20} />
+        <SkeletonLine width={50} />
+      </div>
+      <div className="row" aria-hidden="true">
+        <div className="side"><SkeletonLine width={70} /></div>
+        <div className="cards">{[0, 1, 2, 3].map((index) => <SkeletonCard key={index} />)}</div>
+      </div>
+    </div>
+  );
+}
