@@ -73,6 +73,12 @@ export function toAgendaRows([given, courseList, programmeList, steps, classroom
   };
 }
 
+/** The parts of programmes that the viewer is held to: what `lockOf` judges by. */
+export function boundSteps({ programmes: programmeList, steps }: AgendaRows): StepRow[] {
+  const bound = new Set(programmeList.filter((row) => row.joinedAt !== null).map((row) => row.id));
+  return steps.filter((step) => bound.has(step.programmeId));
+}
+
 /** Courses whose lessons the agenda needs: those assigned, and the parts of programmes that are under way. */
 export function agendaCourseIds({ courses: courseList, steps }: AgendaRows): string[] {
   const underWay = steps.flatMap((step) => (step.courseId !== null && step.enrolledAt !== null && step.completedAt === null ? [step.courseId] : []));

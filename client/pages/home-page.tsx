@@ -6,6 +6,7 @@ import { PageHead } from "#client/app/page-head.tsx";
 import { QuerySlot } from "#client/app/query-slot.tsx";
 import { CourseCards } from "#client/features/course/course-cards.tsx";
 import { Agenda } from "#client/features/home/agenda.tsx";
+import { AssignedBook } from "#client/features/home/assigned-book.tsx";
 import { ContinueBook } from "#client/features/home/continue-book.tsx";
 import { homeQuery } from "#client/features/home/home.queries.ts";
 import { homeRows } from "#client/features/home/home-rows.ts";
@@ -32,33 +33,33 @@ export function Page() {
 
 function Home({ home }: { home: HomeData }) {
   const { t } = useTranslation("home");
-  const { assigned, inProgress, starters, catalogue, returning } = homeRows(home);
+  const { start, assigned, inProgress, starters, catalogue, returning } = homeRows(home);
   const first = starters[0] ?? catalogue[0];
   return (
     <>
-      {home.continue ? <ContinueBook {...home.continue} /> : <WelcomeBook first={first} returning={returning} />}
+      {home.continue ? <ContinueBook {...home.continue} /> : start ? <AssignedBook item={start} /> : <WelcomeBook first={first} returning={returning} />}
       {home.due_soon.length > 0 && (
         <MarginRow id="due-soon" title={t("agenda.title")} note={t("agenda.note")}>
           <Agenda items={home.due_soon} />
         </MarginRow>
       )}
       {assigned.length > 0 && (
-        <MarginRow id="assigned" title={t("assigned.title")} note={t("assigned.note")} more={<ViewAll to="/my-learning?tab=assigned" count={home.assigned_total} />}>
+        <MarginRow id="assigned" title={t("assigned.title")} note={t("assigned.note")} more={<ViewAll to="/my-learning?tab=assigned" />}>
           <AssignedCards items={assigned.slice(0, 4)} />
         </MarginRow>
       )}
       {inProgress.length > 0 && (
-        <MarginRow id="in-progress" title={t("inProgress.title")} note={t("inProgress.note")} more={<ViewAll to="/my-learning" count={home.in_progress.length} />}>
+        <MarginRow id="in-progress" title={t("inProgress.title")} note={t("inProgress.note")} more={<ViewAll to="/my-learning" />}>
           <CourseCards courses={inProgress.slice(0, 4)} />
         </MarginRow>
       )}
       {starters.length > 0 && (
-        <MarginRow id="starters" title={returning ? t("rest.next") : t("starters.title")} note={starters.length > 1 && t("starters.note")}>
+        <MarginRow id="starters" title={returning || start ? t("rest.next") : t("starters.title")} note={starters.length > 1 && t("starters.note")}>
           <CourseCards courses={starters} />
         </MarginRow>
       )}
       {catalogue.length > 0 && (
-        <MarginRow id="catalogue" title={t("catalogue.title")} note={t("catalogue.note")} more={<ViewAll to="/search" count={home.catalogue_total} />}>
+        <MarginRow id="catalogue" title={t("catalogue.title")} note={t("catalogue.note")} more={<ViewAll to="/search?type=course&sort=newest" />}>
           <CourseCards courses={catalogue} />
         </MarginRow>
       )}
@@ -66,7 +67,8 @@ function Home({ home }: { home: HomeData }) {
   );
 }
 
-function ViewAll({ to, count }: { to: string; count: number }) {
-  const { t } = useTranslation();
-  return <AppLink className="link" to={to}>{t("common:actions.viewAll", { count })}</AppLink>;
+/** Without a number: each list holds more than its row (what is completed, programmes, classes), and says how much itself. */
+function ViewAll({ to }: { to: string }) {
+  const { t } = useTranslation("home");
+  return <AppLink className="link" to={to}>{t("viewAll")}</AppLink>;
 }

@@ -65,11 +65,9 @@ export const HomeData = z.object({
   due_soon: z.array(AgendaItem),
   /** By deadline, those without one last: at most eight. */
   assigned: z.array(AssignedItem),
-  assigned_total: z.number(),
   in_progress: z.array(CourseCard),
-  /** Newest first, at most 12, without those in progress. */
+  /** Newest first, without those in progress or assigned: a row of 12, and three to begin with. */
   catalogue: z.array(CourseCard),
-  catalogue_total: z.number(),
 });
 export type HomeData = z.output<typeof HomeData>;
 

@@ -47,7 +47,7 @@ describe("due soon and assigned", () => {
     expect(data.due_soon[0]).toMatchObject({ slug: "rules", due: { overdue: true }, progress: { done_count: 0, lesson_count: 4 }, resume: { lesson_number: 1, is_started: false } });
     expect(data.due_soon[1]).toMatchObject({ place: "Room B2", time_zone: "Asia/Ho_Chi_Minh" });
     expect(data.due_soon[2]).toMatchObject({ path: "week", is_owned: false, progress: { done_count: 0, step_count: 1, segments: [{ seconds: 400, state: "todo" }] } });
-    expect(data.assigned_total).toBe(2);
+    expect(data.assigned).toHaveLength(2);
     expect(data.assigned).toMatchObject([
       { kind: "course", assigned_by: "Legal", course: { slug: "rules", progress: { lesson_count: 4 } }, due: { days: -2 } },
       { kind: "programme", assigned_by: "HR", programme: { path: "week", progress: { step_count: 1 } }, due: { days: 6 } },
@@ -99,8 +99,22 @@ describe("due soon and assigned", () => {
     expect(data.continue?.course.slug).toBe("rules");
   });
 
+  it("a card of the catalogue says which programme closes it and after what; one that was assigned by itself is open", async () => {
+    const [later, given] = [await seedCourse(a, "later"), await seedCourse(a, "given")];
+    const week = await seedProgramme(a, "week", [{ of: rules }, { of: later }, { of: given }]);
+    await seedAssignment(a, a.learner, { kind: "programme", target: week, at: 1 });
+    const locks = async (as?: string) => Object.fromEntries((await home(as)).catalogue.map(({ slug, lock }) => [slug, lock?.after ?? null]));
+    expect(await locks()).toEqual({ rules: null, later: null, given: null });
+    await seedMember(a, a.learner, week, Date.now());
+    await seedAssignment(a, a.learner, { kind: "course", target: given, at: 2 });
+    expect(await locks()).toEqual({ rules: null, later: [`Course rules of ${a.id}`] });
+    expect((await home()).assigned).toMatchObject([{ course: { slug: "given", lock: null } }, { kind: "programme" }]);
+    expect((await home()).catalogue.find(({ slug }) => slug === "later")?.lock?.programme).toEqual({ path: "week", is_owned: false, title: `Programme week of ${a.id}` });
+    expect(await locks(await signedIn(a, a.otherLearner))).toEqual({ rules: null, later: null, given: null });
+  });
+
   it("is each learner's own", async () => {
     await seedAssignment(a, a.learner, { kind: "course", target: rules, at: 1, deadline: { kind: "on", date: "2026-01-01" } });
-    expect(await home(await signedIn(a, a.otherLearner))).toMatchObject({ due_soon: [], assigned: [], assigned_total: 0 });
+    expect(await home(await signedIn(a, a.otherLearner))).toMatchObject({ due_soon: [], assigned: [] });
   });
 });

@@ -1,44 +1,47 @@
-import { desc, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import { agendaCourseIds, type AgendaRows, agendaStatements, toAgendaRows } from "../../content/agenda-rows.ts";
 import { courseCards, type CourseCardRow, enrolledCourseCards } from "../../content/course-cards.ts";
 import { chunked } from "../../content/grouped.ts";
 import { lessonRows, type LessonRow } from "../../content/lesson-rows.ts";
 import { courses, lessons } from "../../db/schema/catalogue.ts";
+import { assignments } from "../../db/schema/programme.ts";
 import { enrolments } from "../../db/schema/study.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
 
 const inProgressLimit = 24;
-const catalogueLimit = 12;
+/** A row of twelve, and the three that a first visit gets to begin with. */
+const catalogueLimit = 15;
 
 export interface HomeRows {
   /** Most lately studied first. */
   inProgress: CourseCardRow[];
   catalogue: CourseCardRow[];
-  catalogueTotal: number;
   agenda: AgendaRows;
   /** Lessons of every listed course that the viewer is enrolled in. */
   lessons: LessonRow[];
 }
 
 export async function loadHome(db: TenantDb, viewerId: string, now: number): Promise<HomeRows> {
-  const [inProgress, catalogue, total, ...agendaAnswers] = await db.batch([
+  const assigned = db
+    .select({ one: sql`1` })
+    .from(assignments)
+    .where(eq(assignments.userId, viewerId), eq(assignments.kind, "course"), eq(assignments.targetId, courses.id));
+  const [inProgress, catalogue, ...agendaAnswers] = await db.batch([
     // Index: enrolments_user_recent.
     enrolledCourseCards(db, viewerId)
       .where(isNull(enrolments.completedAt), isNull(courses.archivedAt))
       .orderBy(desc(enrolments.lastStudiedAt), courses.id)
       .limit(inProgressLimit),
-    // Index: courses_business_newest.
+    // Index: courses_business_newest; primary key of assignments.
     courseCards(db, viewerId)
-      .where(isNull(courses.archivedAt), or(isNull(enrolments.enrolledAt), isNotNull(enrolments.completedAt)))
+      .where(isNull(courses.archivedAt), or(and(isNull(enrolments.enrolledAt), notExists(assigned)), isNotNull(enrolments.completedAt)))
       .orderBy(desc(courses.publishedAt), desc(courses.id))
       .limit(catalogueLimit),
-    // Index: courses_business_newest, covering.
-    db.select({ count: sql<number>`count(*)` }).from(courses).where(isNull(courses.archivedAt)),
     ...agendaStatements(db, viewerId, now),
   ]);
   const agenda = toAgendaRows(agendaAnswers);
   const enrolled = [...inProgress, ...catalogue].filter((row) => row.enrolledAt !== null).map((row) => row.id);
   const courseIds = [...new Set([...enrolled, ...agendaCourseIds(agenda)])];
   const lessonLists = await db.batch(chunked(courseIds, 80).map((ids) => lessonRows(db, viewerId, inArray(lessons.courseId, ids))));
-  return { inProgress, catalogue, catalogueTotal: total[0]?.count ?? 0, agenda, lessons: lessonLists.flat() };
+  return { inProgress, catalogue, agenda, lessons: lessonLists.flat() };
 }

@@ -1,6 +1,8 @@
 import type { AgendaItem, HomeData } from "#shared/contracts/home.ts";
 import { toAgenda, toAssigned } from "../../content/agenda.ts";
+import { boundSteps } from "../../content/agenda-rows.ts";
 import { toCourseCard } from "../../content/course-cards.ts";
+import { lockOf } from "../../content/course-locks.ts";
 import type { DueClock } from "../../content/deadlines.ts";
 import type { LessonRow } from "../../content/lesson-rows.ts";
 import { resumeRow, type Spoken, toResumePoint } from "../../content/resume.ts";
@@ -30,17 +32,16 @@ export function continuingOf(rows: HomeRows): Continuing | undefined {
 
 export function toHome(rows: HomeRows, continuing: Continuing | undefined, spoken: Spoken | undefined, clock: Omit<DueClock, "firstLoginAt">): HomeData {
   const standings = standingsOf(rows.lessons);
-  const card = (row: HomeRows["catalogue"][number]) => toCourseCard(row, standings.get(row.id));
+  const steps = boundSteps(rows.agenda);
+  const card = (row: HomeRows["catalogue"][number]) => toCourseCard(row, standings.get(row.id), lockOf(steps, row.id));
   const course = continuing && rows.inProgress.find((row) => row.id === continuing.courseId);
   const assigned = toAssigned(rows.agenda, standings, clock);
   return {
     continue: continuing && course ? { course: card(course), resume: toResumePoint(continuing.lesson, continuing.standing, spoken) } : null,
     due_soon: toAgenda(rows.agenda, assigned, standings, clock).filter((item) => isSoon(item, clock.now)).slice(0, agendaLimit),
     assigned: assigned.slice(0, assignedLimit),
-    assigned_total: assigned.length,
     in_progress: rows.inProgress.map(card),
     catalogue: rows.catalogue.map(card),
-    catalogue_total: rows.catalogueTotal,
   };
 }
 

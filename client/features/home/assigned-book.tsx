@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import type { AssignedItem } from "#shared/contracts/home.ts";
+import { AppLink } from "#client/app/app-link.tsx";
+import { useUser } from "#client/app/business.ts";
+import { programmePath } from "#client/app/frame/category-tree.ts";
+import { useFormats } from "#client/app/use-formats.ts";
+import { buttonClass } from "#client/ui/button.tsx";
+import { MetaList } from "#client/ui/words.tsx";
+import { DueState } from "./due-state.tsx";
+import { OpenBook } from "./open-book.tsx";
+
+/** The open book of a learner with nothing under way who was given something: that is where they begin. */
+export function AssignedBook({ item }: { item: AssignedItem }) {
+  const { t } = useTranslation("home");
+  const formats = useFormats();
+  const { thing, to, kind } = useThing(item);
+  const { title, language, cover_category: category, duration_seconds: seconds } = thing;
+  return (
+    <OpenBook id="welcome" eyebrow={t("welcome.eyebrow", { name: useUser()?.name ?? "" })} title={title} lang={language} cover={{ title, category }}>
+      <p className="lead">{t("welcome.assigned")}</p>
+      <MetaList
+        items={[
+          item.due && <DueState key="due" due={item.due} />,
+          kind,
+          seconds > 0 && formats.duration(seconds),
+          item.assigned_by && t("assigned.by", { name: item.assigned_by }),
+        ]}
+      />
+      <div className="actions welcome-action">
+        <AppLink className={buttonClass({ variant: "primary" })} to={to}>{item.kind === "classroom" ? t("agenda.choose") : t("agenda.start")}</AppLink>
+      </div>
+    </OpenBook>
+  );
+}
+
+function useThing(item: AssignedItem) {
+  const { t } = useTranslation("home");
+  switch (item.kind) {
+    case "course":
+      return { thing: item.course, to: `/khoa-hoc/${item.course.slug}`, kind: t("common:kinds.course") };
+    case "programme":
+      return { thing: item.programme, to: programmePath(item.programme.path, item.programme.is_owned), kind: t("common:kinds.programme") };
+    case "classroom":
+      return { thing: item.classroom, to: `/khoa-hoc-offline/${item.classroom.slug}`, kind: t("common:kinds.classroom") };
+  }
+}
