@@ -96,7 +96,7 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
       ) : null}
       {groups.map(({ lesson, own }) => (
         <section key={lesson?.id ?? "here"}>
-          {lesson ? <h3 className="notes-lesson"><AppLink to={`/studying/${course.slug}/${lesson.id}`}>{lesson.number}. {lesson.title}</AppLink></h3> : null}
+          {lesson ? <h3 className="notes-lesson"><AppLink to={`/studying/${course.slug}/${lesson.id}`}>{lesson.number}. <span lang={course.language}>{lesson.title}</span></AppLink></h3> : null}
           <ul>
             {own.map((note) => (
               <NoteItem

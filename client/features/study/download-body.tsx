@@ -11,11 +11,12 @@ interface DownloadBodyProps {
   languageTag: string;
   /** What the lesson is written in. */
   language: string;
+  done: boolean;
   onFinished: () => void;
 }
 
 /** A file to take along; taking it finishes the lesson. */
-export function DownloadBody({ content, apiBase, languageTag, language, onFinished }: DownloadBodyProps) {
+export function DownloadBody({ content, apiBase, languageTag, language, done, onFinished }: DownloadBodyProps) {
   const { t } = useTranslation("study");
   return (
     <div className="embed">
@@ -26,7 +27,7 @@ export function DownloadBody({ content, apiBase, languageTag, language, onFinish
           <strong>{content.file_name}</strong>
           <small className="muted">{size(content.bytes)}</small>
         </span>
-        <ButtonLink variant="primary" href={apiBase + content.src} download={content.file_name} onClick={onFinished}>
+        <ButtonLink variant={done ? "default" : "primary"} href={apiBase + content.src} download={content.file_name} onClick={onFinished}>
           <Icon shape={iconDownload} />
           {t("download.get")}
         </ButtonLink>

@@ -61,7 +61,7 @@ export function EmbedBody({ content, title, language, hosts, origin, done, onFin
             href={embed.href}
             target="_blank"
             rel="noopener noreferrer"
-            variant={embed.frame ? "default" : "primary"}
+            variant={embed.frame || done ? "default" : "primary"}
             onClick={() => setViewed(true)}
           >
             {t("embed.open")}

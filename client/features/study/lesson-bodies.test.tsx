@@ -45,7 +45,7 @@ test("pictures have their words, size and place before any script has run", () =
 });
 
 test("a file has its name and keeps it", () => {
-  const page = html(<DownloadBody language="vi" content={{ kind: "download", src: "/files/a", file_name: "a.csv", bytes: 2400, html: "" }} apiBase="/api" languageTag="vi-VN" onFinished={nothing} />);
+  const page = html(<DownloadBody language="vi" content={{ kind: "download", src: "/files/a", file_name: "a.csv", bytes: 2400, html: "" }} apiBase="/api" languageTag="vi-VN" done={false} onFinished={nothing} />);
   expect(page).toMatch(/<a[^>]*href="\/api\/files\/a"[^>]*download="a\.csv"/);
   expect(page).toContain("2 KB");
 });

@@ -7,7 +7,7 @@ import { cx } from "#client/lib/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconBookmark, iconCheck } from "#client/ui/icons.ts";
 import { LessonIcon } from "#client/ui/lesson-icon.tsx";
-import { Titled } from "./titled.tsx";
+import { Titled } from "#client/app/titled.tsx";
 import { useStudyWords } from "./use-study-words.ts";
 
 interface StudyOutlineProps {

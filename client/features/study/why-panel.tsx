@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { AppLink } from "#client/app/app-link.tsx";
+import { Titled } from "#client/app/titled.tsx";
 import { LessonIcon } from "#client/ui/lesson-icon.tsx";
 import { useStudyWords } from "./use-study-words.ts";
 
@@ -25,7 +26,7 @@ export function WhyPanel({ course, missing, onLeave }: WhyPanelProps) {
             <AppLink to={`/studying/${course.slug}/${lesson.id}`} onClick={onLeave}>
               <LessonIcon kind={lesson.kind} />
               <span>
-                {t("lesson.heading", { number: lesson.number, title: lesson.title })}
+                <Titled title={lesson.title} language={course.language} words={(title) => t("lesson.heading", { number: lesson.number, title })} />
                 <small>{words.asksFor(lesson)}</small>
               </span>
             </AppLink>

@@ -65,7 +65,7 @@ export function LessonBody({ lesson, start, progress, onPressed }: LessonBodyPro
     case "assignment":
       return <AssignmentBody lessonId={lesson.id} task={content.task} languageTag={localeOf(locale).tag} language={language} onHandedIn={onHandedIn} />;
     case "download":
-      return <DownloadBody content={content} apiBase={apiBase} languageTag={localeOf(locale).tag} language={language} onFinished={finish} />;
+      return <DownloadBody content={content} apiBase={apiBase} languageTag={localeOf(locale).tag} language={language} done={done} onFinished={finish} />;
     default:
       return null;
   }
