@@ -27,7 +27,7 @@ function html(queryClient: ReturnType<typeof newClient>, element: ReactElement):
 
 test("while the notes are on their way their places stand, and none is begun that they would come over", () => {
   const lessons = [{ id: "l1", number: 1, title: "One", kind: "article" }];
-  const panel = <NotesPanel course={{ slug: "fire", title: "Fire" }} lessons={lessons} lessonId="l1" userId="u1" wish={null} onWishDone={nothing} place={() => null} onJump={nothing} />;
+  const panel = <NotesPanel course={{ slug: "fire", title: "Fire", language: "en" }} lessons={lessons} lessonId="l1" userId="u1" wish={null} onWishDone={nothing} place={() => null} onJump={nothing} />;
   const queryClient = newClient();
   const waiting = html(queryClient, panel);
   expect(waiting.match(/<button[^>]* disabled=""/g)).toHaveLength(2);

@@ -25,7 +25,7 @@ export interface NoteWish {
 }
 
 export interface NotesPanelProps {
-  course: { slug: string; title: string };
+  course: { slug: string; title: string; language: string };
   lessons: readonly { id: string; number: number; title: string; kind: string }[];
   lessonId: string;
   userId: string;
