@@ -142,3 +142,22 @@ test("notices: F8 reaches them, Tab goes from the newest to the oldest, they wai
   await expect(notices).toHaveCount(5);
   await expect(notices.first()).toContainText("3");
 });
+
+test("who wants less motion sees a toast fade where it is: pressed away or swiped away, it travels nowhere", async ({ page }) => {
+  for (const [reducedMotion, seconds, travelled] of [["no-preference", "0.2s", 360], ["reduce", "0.12s", 40]] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await visit(page);
+    const left = await page.evaluate(() => {
+      const toast = document.createElement("div");
+      toast.className = "toast";
+      toast.dataset["state"] = "closed";
+      document.body.appendChild(toast);
+      const lasts = getComputedStyle(toast).animationDuration;
+      toast.dataset["swipe"] = "end";
+      toast.style.setProperty("--radix-toast-swipe-end-x", "40px");
+      for (const animation of toast.getAnimations()) animation.finish();
+      return { lasts, x: new DOMMatrix(getComputedStyle(toast).transform).e };
+    });
+    expect(left).toEqual({ lasts: seconds, x: travelled });
+  }
+});
