@@ -10,8 +10,11 @@ export function peopleOf(journey: string, business: string): string[] {
   return viewports.flatMap((viewport) => tries.map((retry) => `${journey}-${viewport}-${retry}@${business}.test`));
 }
 
+/** Of a test, what says who walks. */
+export type Walker = Pick<TestInfo, "project" | "retry">;
+
 /** Who walks a journey in this test. */
-export function emailOf(journey: string, business: string, { project, retry }: Pick<TestInfo, "project" | "retry">): string {
+export function emailOf(journey: string, business: string, { project, retry }: Walker): string {
   return `${journey}-${project.name}-${retry}@${business}.test`;
 }
 

@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { tags } from "../../tools/see/findings.ts";
+import { findings } from "../../tools/see/findings.ts";
 import { untilStill } from "../../tools/see/settle.ts";
 
 /**
@@ -10,8 +9,5 @@ import { untilStill } from "../../tools/see/settle.ts";
  */
 export async function expectAccessible(page: Page, within?: string, only?: string[]): Promise<void> {
   await untilStill(page);
-  const all = new AxeBuilder({ page });
-  const builder = only ? all.withRules(only) : all.withTags(tags);
-  const { violations } = await (within ? builder.include(within) : builder).analyze();
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+  expect((await findings(page, only, within)).map((line) => `${page.url()} ${line}`)).toEqual([]);
 }

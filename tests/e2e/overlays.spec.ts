@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { e2ePort } from "../../playwright.config.ts";
-import { colourRules, modes } from "../../tools/see/findings.ts";
+import { colourRules, colours, dress, modes } from "../../tools/see/findings.ts";
 import { lessonsOf, pathOf, signIn } from "../../tools/see/people.ts";
 import { business, screens } from "../../tools/see/screens.ts";
 import { untilAlive } from "../../tools/see/settle.ts";
@@ -8,22 +8,19 @@ import { emailOf } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
 import { word } from "./words.ts";
 
-/** What opens over a page is readable in light and in dark; what can be done in it is tested where it belongs. */
+/** On a phone, what look.spec.ts sees over a wide page is readable too; what can be done in it is tested where it belongs. */
 const origin = `http://${business}.localhost:${e2ePort}`;
 const dialog = "[role=dialog]";
 const vi = (key: string) => word("vi", key);
 
 test.use({ locale: "vi-VN" });
 
-/** What opened, by its selector: all rules in light, in dark those that a mode can break. The pages below are look.spec.ts's. */
+/** What opened, by its selector: all rules once, then those that a mode or a colour can break. The pages below are look.spec.ts's. */
 async function judge(page: Page, overlay: string): Promise<void> {
   await expect(page.locator(overlay)).toBeVisible();
-  for (const mode of modes) {
-    await page.evaluate((name) => {
-      document.documentElement.classList.remove("light", "dark");
-      document.documentElement.classList.add(name);
-    }, mode);
-    await expectAccessible(page, overlay, mode === "light" ? undefined : colourRules);
+  for (const [index, colour] of colours.entries()) {
+    await dress(page, modes[index % modes.length]!, colour);
+    await expectAccessible(page, overlay, index === 0 ? undefined : colourRules);
   }
 }
 
@@ -39,19 +36,10 @@ function open(page: Page, name: string): Promise<void> {
   return screen.open(page);
 }
 
-test("over the frame: palette, keys, account, the menu with the icons of the business's own links", async ({ page, isMobile }, info) => {
+test("over the frame: account, the menu with the icons of the business's own links", async ({ page, isMobile }, info) => {
+  test.skip(!isMobile, "look.spec.ts has them in a wide window");
   await signIn(page, origin, emailOf("looks", business, info));
   await enter(page, "/");
-  if (!isMobile) {
-    await open(page, "home-palette");
-    await judge(page, dialog);
-    await page.keyboard.press("Escape");
-    await expect(page.locator(dialog)).toHaveCount(0);
-    await open(page, "home-shortcuts");
-    await judge(page, dialog);
-    await page.keyboard.press("Escape");
-    await expect(page.locator(dialog)).toHaveCount(0);
-  }
   await open(page, "home-account");
   await judge(page, ".pop-account");
   await page.keyboard.press("Escape");
@@ -62,27 +50,11 @@ test("over the frame: palette, keys, account, the menu with the icons of the bus
   await judge(page, ".pop-wide");
 });
 
-test("over the search: the facets, drawn up on phones", async ({ page, isMobile }, info) => {
-  test.skip(!isMobile, "They stand beside the results");
-  await signIn(page, origin, emailOf("looks", business, info));
-  await enter(page, "/search?q=an");
-  await page.getByRole("button", { name: vi("search:facets.open") }).click();
-  await judge(page, dialog);
-});
-
-test("over the management: the sidebar, slid in on phones", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "It stands beside the page");
-  await signIn(page, origin, `manager@${business}.test`);
-  await enter(page, "/manage/lms");
-  await page.getByRole("button", { name: vi("common:frame.menu") }).click();
-  await judge(page, ".sidebar");
-});
-
-test("over a course: a lesson to try", async ({ page }) => {
+test("over a course: a lesson to try", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "look.spec.ts has it in a wide window");
   await signIn(page, origin, `manager@${business}.test`);
   await enter(page, "/khoa-hoc/ky-nang-giao-tiep");
-  await page.getByRole("link", { name: vi("course:lesson.trial") }).first().click();
-  await expect(page.locator(dialog).locator(".prose p").first()).toBeVisible();
+  await open(page, "course-trial");
   await judge(page, dialog);
 });
 

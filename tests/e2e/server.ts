@@ -8,6 +8,7 @@ import { readPacks } from "../../tools/content/read-pack.ts";
 import { migrate, openLocalTarget } from "../../tools/ops/local-target.ts";
 import { newSecrets } from "../../tools/platform/secrets.ts";
 import { serve } from "../../tools/platform/serve.ts";
+import { closedCopyOf } from "../../tools/see/closed-business.ts";
 import { startIdentityProvider } from "../identity-provider/provider.ts";
 import { journeys, peopleOf } from "./accounts.ts";
 import { hostileCopyOf } from "./hostile-business.ts";
@@ -31,6 +32,7 @@ for (const pack of result.packs) {
 }
 const model = result.packs.find(({ business }) => business.slug === "kumo");
 if (model) await loadPack(target, hostileCopyOf(model));
+await loadPack(target, closedCopyOf(result.packs));
 const secrets = newSecrets();
 // Beside the product, as somebody else's: a real provider on loopback.
 const provider = await startIdentityProvider({ port: port + 1 });

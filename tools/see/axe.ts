@@ -41,7 +41,7 @@ console.log(`${chosen.length} screens in ${spoken.length} languages, ${looks} lo
 process.exit(found.size === 0 ? 0 : 1);
 
 async function examine({ enter, addressOf }: Product, screen: Screen, prefix: string, locale: string): Promise<void> {
-  const context = await enter(screen.who, { locale, viewport: { width: 1440, height: 900 } });
+  const context = await enter(screen.who, { locale, viewport: screen.isNarrow ? { width: 390, height: 844 } : { width: 1440, height: 900 } });
   const page = await context.newPage();
   const place = `${prefix}/${screen.name}`;
   try {

@@ -1,8 +1,25 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { type Screen, studied } from "./screens.ts";
+import { defaultLocale } from "#shared/locales.ts";
+import { closed } from "./closed-business.ts";
+import { business, type Screen, studied, type Who } from "./screens.ts";
 
 /** Every demo account's. */
 const password = "Learn-2026!";
+
+/** Everybody who looks, and the business that they sign in to. */
+export const people: Readonly<Record<Exclude<Who, "guest">, { at: string; email: string }>> = {
+  learner: { at: business, email: `learner@${business}.test` },
+  manager: { at: business, email: `manager@${business}.test` },
+  newcomer: { at: business, email: `new@${business}.test` },
+  // Where a one-time password is asked for.
+  "half-way": { at: "acme", email: "learner@acme.test" },
+  "shut-out": { at: closed, email: `learner@${closed}.test` },
+};
+
+/** The business whose host a screen is on. */
+export function businessOf(screen: Screen): string {
+  return screen.business ?? (screen.who === "guest" ? business : people[screen.who].at);
+}
 
 /** What a language that was once chosen leaves: it would send a path without a prefix elsewhere. */
 const localeCookie = "i18n_redirected";
@@ -22,7 +39,7 @@ export async function signIn(page: Page, origin: string, email: string): Promise
   if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`);
 }
 
-/** Enrols who is signed in in the courses looked at, and gives their first lesson of each kind: `course/kind` → id. */
+/** Enrols who is signed in in the courses looked at, and gives their lessons: `course/kind` → id of the first of a kind, `course/kind:2` → of the second. */
 export async function lessonsOf(page: Page, origin: string): Promise<Record<string, string>> {
   await page.goto(`${origin}/docs`);
   const found = await page.evaluate(async (slugs) => {
@@ -30,15 +47,21 @@ export async function lessonsOf(page: Page, origin: string): Promise<Record<stri
     for (const slug of slugs) {
       await fetch(`/api/courses/${slug}/enrolment`, { method: "POST", headers: { "x-requested-with": "fetch" } });
       const answer = (await (await fetch(`/api/courses/${slug}`)).json()) as { data: { sections: { lessons: { id: string; kind: string }[] }[] } };
-      for (const { id, kind } of answer.data.sections.flatMap((section) => section.lessons)) lessons.push([`${slug}/${kind}`, id]);
+      const known = new Map<string, number>();
+      for (const { id, kind } of answer.data.sections.flatMap((section) => section.lessons)) {
+        const nth = (known.get(kind) ?? 0) + 1;
+        known.set(kind, nth);
+        lessons.push([nth === 1 ? `${slug}/${kind}` : `${slug}/${kind}:${nth}`, id]);
+      }
     }
     return lessons;
   }, studied);
-  return Object.fromEntries(found.toReversed());
+  return Object.fromEntries(found);
 }
 
 /** The path of a screen in a language (a prefix such as `/ja`, or nothing). */
-export function pathOf({ path }: Screen, prefix: string, lessons: Record<string, string>): string {
-  const named = path.replace(/([\w-]+)\/\{lesson:(\w+)\}/, (_, slug: string, kind: string) => `${slug}/${lessons[`${slug}/${kind}`] ?? "none"}`);
+export function pathOf({ path, speaksLast }: Screen, prefix: string, lessons: Record<string, string>): string {
+  if (speaksLast) return path + (prefix || `/${defaultLocale}`);
+  const named = path.replace(/([\w-]+)\/\{lesson:([\w:]+)\}/, (_, slug: string, kind: string) => `${slug}/${lessons[`${slug}/${kind}`] ?? "none"}`);
   return prefix + (named === "/" && prefix !== "" ? "" : named);
 }

@@ -1,14 +1,16 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "@playwright/test";
+import { loadPack } from "../content/load-pack.ts";
+import { readPacks } from "../content/read-pack.ts";
+import { openLocalTarget } from "../ops/local-target.ts";
 import { buildIfStale } from "../platform/build.ts";
 import { newSecrets } from "../platform/secrets.ts";
 import { serve } from "../platform/serve.ts";
 import { loadDemo } from "../start/demo.ts";
 import { browserFlags } from "../verify/browser-flags.ts";
 import { ensureChromium } from "../verify/chromium.ts";
-import { forgetLanguage, lessonsOf, pathOf, signIn } from "./people.ts";
+import { closedCopyOf } from "./closed-business.ts";
+import { businessOf, forgetLanguage, lessonsOf, pathOf, people, signIn } from "./people.ts";
 import { business, type Screen, type Who } from "./screens.ts";
-
-const people: Record<Exclude<Who, "guest">, string> = { learner: `learner@${business}.test`, manager: `manager@${business}.test` };
 
 export interface Product {
   origin: string;
@@ -25,10 +27,12 @@ export async function openProduct(port: number, browserPort?: number): Promise<P
   await buildIfStale();
   const state = ".cache/see-state";
   await loadDemo((line) => console.log(line), state);
+  await loadClosed(state);
   const miniflare = await serve({ port, state, quiet: true, mute: true, apiSecrets: newSecrets(), edgeVars: { LOCAL_MAILBOX: "1" } });
   const debugging = browserPort === undefined ? [] : [`--remote-debugging-port=${browserPort}`];
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...browserFlags, ...debugging] });
-  const origin = `http://${business}.localhost:${port}`;
+  const originOf = (name: string) => `http://${name}.localhost:${port}`;
+  const origin = originOf(business);
   const cookies = new Map<Who, Awaited<ReturnType<BrowserContext["cookies"]>>>();
 
   const enter: Product["enter"] = async (who, options = {}) => {
@@ -38,9 +42,10 @@ export async function openProduct(port: number, browserPort?: number): Promise<P
     if (known) await context.addCookies(known);
     else {
       const page = await context.newPage();
-      await signIn(page, origin, people[who]);
+      await signIn(page, originOf(people[who].at), people[who].email);
       await page.close();
-      cookies.set(who, await context.cookies());
+      // A step on the way in does not last.
+      if (who !== "half-way") cookies.set(who, await context.cookies());
     }
     await forgetLanguage(context);
     return context;
@@ -48,10 +53,21 @@ export async function openProduct(port: number, browserPort?: number): Promise<P
   const learner = await (await enter("learner")).newPage();
   const lessons = await lessonsOf(learner, origin);
   await learner.context().close();
-  const addressOf: Product["addressOf"] = (screen, prefix) => origin + pathOf(screen, prefix, lessons);
+  const addressOf: Product["addressOf"] = (screen, prefix) => originOf(businessOf(screen)) + pathOf(screen, prefix, lessons);
   const stop = async () => {
     await browser.close();
     await miniflare.dispose();
   };
   return { origin, browser, enter, addressOf, stop };
+}
+
+async function loadClosed(state: string): Promise<void> {
+  const result = await readPacks("content");
+  if (!result.ok) throw new Error("The demo content cannot be read");
+  const target = await openLocalTarget({ state });
+  try {
+    await loadPack(target, closedCopyOf(result.packs));
+  } finally {
+    await target.dispose();
+  }
 }

@@ -1,17 +1,25 @@
 import type { Page } from "@playwright/test";
 
-/** Who looks: nobody, a learner or a manager of the demo business. */
-export type Who = "guest" | "learner" | "manager";
+/** Who looks: nobody or somebody of people.ts. `half-way` has still to give the one-time password. */
+export type Who = "guest" | "learner" | "manager" | "newcomer" | "half-way" | "shut-out";
 
-/** A screen of the product. `{lesson:kind}` in a path stands for the id of its course's first lesson of the kind. */
+/** A screen of the product. `{lesson:kind}` in a path stands for the id of its course's first lesson of the kind, `{lesson:kind:2}` of the second. */
 export interface Screen {
   name: string;
   path: string;
   who: Who;
+  /** Whose host it is on, where nobody is signed in; else that of who looks. */
+  business?: string;
+  /** The language stands at the end of the path, not before it. */
+  speaksLast?: boolean;
+  /** An error page stands in the route's place. */
+  refused?: boolean;
   /** What is opened before the page is looked at. */
   open?: (page: Page) => Promise<void>;
-  /** What is opened lies over the page, which is a screen of its own. */
-  isOver?: boolean;
+  /** What is opened, by its selector, lies over the page, which is a screen of its own. */
+  over?: string;
+  /** Opens in a narrow window alone. */
+  isNarrow?: boolean;
 }
 
 export const business = "hoasen";
@@ -19,6 +27,16 @@ export const course = "lam-viec-an-toan-voi-may";
 const secondCourse = "ky-nang-giao-tiep";
 /** Courses whose lessons are looked at. */
 export const studied: readonly string[] = [course, secondCourse];
+
+const dialog = '[role="dialog"]';
+
+/** Presses what opens a dialog. */
+function pressed(opener: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.locator(opener).filter({ visible: true }).first().click();
+    await page.locator(dialog).waitFor();
+  };
+}
 
 async function palette(page: Page): Promise<void> {
   await page.keyboard.press("Control+k");
@@ -53,6 +71,31 @@ async function attempt(page: Page): Promise<void> {
   await page.locator(".quiz-question").first().waitFor();
 }
 
+async function handIn(page: Page): Promise<void> {
+  const begin = page.locator(".quiz-overview .actions .btn").first();
+  if (await begin.isVisible()) await begin.click();
+  await page.locator(".quiz-hand-in").click();
+  await page.locator(dialog).waitFor();
+}
+
+async function trial(page: Page): Promise<void> {
+  await page.locator('a[aria-haspopup="dialog"]').first().click();
+  await page.locator(dialog).locator(".prose p").first().waitFor();
+}
+
+async function sideBar(page: Page): Promise<void> {
+  await page.locator(".mgmt-top button").first().click();
+  await page.locator(".sidebar").waitFor();
+}
+
+/** A page that cannot be loaded from another one: what stands in its place is the browser's own error page. */
+async function serverError(page: Page): Promise<void> {
+  const body = { error: true, statusCode: 500, statusMessage: "Server Error", message: "Server Error", data: { code: "internal" } };
+  await page.route("**/api/courses/*", (route) => route.fulfill({ status: 500, json: body }));
+  await page.locator('main a[href*="/khoa-hoc/"]').filter({ visible: true }).first().click();
+  await page.locator(".err-page").waitFor();
+}
+
 /** A document is drawn once its first page is. */
 async function drawn(page: Page): Promise<void> {
   await page.locator("canvas").first().waitFor();
@@ -65,23 +108,37 @@ export const screens: readonly Screen[] = [
   { name: "forgot-password", path: "/auth/forgot-password", who: "guest" },
   { name: "password-reset", path: "/auth/password/reset/any", who: "guest" },
   { name: "partner-login", path: "/auth/login-jubviec", who: "guest" },
+  { name: "one-time-password", path: "/auth/verify-otp", who: "half-way" },
+  { name: "one-time-password-gone", path: "/auth/verify-otp", who: "guest" },
+  { name: "sign-on-failed", path: "/sso/callback", who: "guest" },
+  { name: "sign-on-failed-microsoft", path: "/auth/azure/callback", who: "guest" },
+  { name: "password-change-required", path: "/auth/password-change?required=required", who: "newcomer" },
   { name: "docs", path: "/docs", who: "guest" },
   { name: "docs-article", path: "/docs/films-and-documents", who: "guest" },
   { name: "home", path: "/", who: "learner" },
-  { name: "home-palette", path: "/", who: "learner", open: palette, isOver: true },
-  { name: "home-account", path: "/", who: "learner", open: account, isOver: true },
-  { name: "home-shortcuts", path: "/", who: "learner", open: shortcuts, isOver: true },
-  { name: "home-categories", path: "/", who: "learner", open: categories, isOver: true },
+  { name: "home-palette", path: "/", who: "learner", open: palette, over: dialog },
+  { name: "home-account", path: "/", who: "learner", open: account, over: ".pop-account" },
+  { name: "home-shortcuts", path: "/", who: "learner", open: shortcuts, over: dialog },
+  { name: "home-categories", path: "/", who: "learner", open: categories, over: ".pop-wide" },
   { name: "search", path: "/search?q=an", who: "learner" },
   { name: "search-nothing", path: "/search?q=zzqqxx", who: "learner" },
+  { name: "search-facets", path: "/search?q=an", who: "learner", open: pressed(".find-filters"), over: dialog, isNarrow: true },
   { name: "overview", path: "/overview", who: "learner" },
   { name: "leader-board", path: "/bang-xep-hang", who: "learner" },
   { name: "my-learning", path: "/my-learning", who: "learner" },
   { name: "setting", path: "/auth/setting", who: "learner" },
   { name: "course", path: `/khoa-hoc/${course}`, who: "learner" },
+  { name: "course-to-try", path: `/khoa-hoc/${secondCourse}`, who: "manager" },
+  { name: "course-trial", path: `/khoa-hoc/${secondCourse}`, who: "manager", open: trial, over: dialog },
   { name: "classroom", path: "/khoa-hoc-offline/so-cap-cuu", who: "learner" },
-  { name: "programme", path: "/chuong-trinh-hoc/hoi-nhap-nhan-vien-moi", who: "learner" },
+  { name: "classroom-calendar", path: "/khoa-hoc-offline/so-cap-cuu", who: "learner", open: pressed(".seat > .btn-quiet"), over: dialog },
+  { name: "programme", path: "/chuong-trinh-hoc/hoi-nhap-nhan-vien-moi/owner", who: "learner" },
+  { name: "category", path: "/chuong-trinh-hoc/an-toan-lao-dong", who: "learner" },
+  { name: "category-owned", path: "/chuong-trinh-hoc/khoi-nha-may/owner", who: "learner" },
+  { name: "study-where-left", path: `/studying/${secondCourse}`, who: "learner" },
   { name: "study-article", path: `/studying/${course}/{lesson:article}`, who: "learner" },
+  { name: "study-picture", path: `/studying/${course}/{lesson:article:2}`, who: "learner" },
+  { name: "study-picture-large", path: `/studying/${course}/{lesson:article:2}`, who: "learner", open: pressed(".picture-open"), over: dialog },
   { name: "study-video", path: `/studying/${course}/{lesson:video}`, who: "learner" },
   { name: "study-notes", path: `/studying/${course}/{lesson:video}`, who: "learner", open: rail("notes") },
   { name: "study-discussion", path: `/studying/${course}/{lesson:video}`, who: "learner", open: rail("discussion") },
@@ -93,10 +150,21 @@ export const screens: readonly Screen[] = [
   { name: "study-assignment", path: `/studying/${secondCourse}/{lesson:assignment}`, who: "learner" },
   { name: "study-quiz", path: `/studying/${course}/{lesson:quiz}`, who: "learner" },
   { name: "study-quiz-attempt", path: `/studying/${course}/{lesson:quiz}`, who: "learner", open: attempt },
+  { name: "study-quiz-hand-in", path: `/studying/${course}/{lesson:quiz}`, who: "learner", open: handIn, over: dialog },
   { name: "password-change", path: "/auth/password-change", who: "learner" },
   { name: "log-out", path: "/auth/logout", who: "learner" },
   { name: "missing", path: "/khong-co-trang-nay", who: "learner" },
+  { name: "forbidden", path: "/manage/lms", who: "learner", refused: true },
+  { name: "locked", path: "/my-learning", who: "shut-out", refused: true },
+  { name: "server-error", path: "/", who: "learner", open: serverError, refused: true },
+  { name: "business-missing", path: "/", who: "guest", business: "nobody", refused: true },
+  { name: "without-network", path: "/_offline", who: "guest", speaksLast: true },
   { name: "management", path: "/manage/lms", who: "manager" },
+  { name: "management-side-bar", path: "/manage/lms", who: "manager", open: sideBar, over: ".sidebar", isNarrow: true },
+  { name: "management-competency", path: "/manage/competency", who: "manager" },
+  { name: "management-admin", path: "/manage/admin", who: "manager" },
+  { name: "management-gamification", path: "/manage/gamification", who: "manager" },
+  { name: "management-testbank", path: "/manage/testbank", who: "manager" },
   { name: "grading", path: "/manage/grading", who: "manager" },
   { name: "extra-time", path: "/manage/grading/extra-time", who: "manager" },
 ];
