@@ -16,7 +16,7 @@ const SheetBox = latePart(() => import("./sheet-box.tsx").then((module) => modul
 
 /** What stands beside the page on wide screens, drawn up from the bottom on narrow ones. */
 export function Sheet({ trigger, ...rest }: SheetProps) {
-  const state = useDialogState(undefined, undefined);
+  const state = useDialogState(undefined, letGoOfFocus);
   return (
     <>
       <DialogTrigger trigger={trigger} state={state} preload={SheetBox.preload} />
@@ -27,4 +27,12 @@ export function Sheet({ trigger, ...rest }: SheetProps) {
       ) : null}
     </>
   );
+}
+
+/**
+ * What is taken away while it has the focus has the whole page laid out at once, under the press; the focus goes back to
+ * the trigger a moment later either way (dialog-focus.ts).
+ */
+function letGoOfFocus(open: boolean): void {
+  if (!open && document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

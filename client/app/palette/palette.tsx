@@ -1,5 +1,5 @@
 import * as RadixDialog from "radix-ui/dialog";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { Icon } from "#client/ui/icon.tsx";
@@ -25,7 +25,8 @@ export function Palette({ onClose }: PanelProps) {
   const active = lines.find((line) => line.id === wanted) ?? lines[0];
   const opener = useRef<Element | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => setTyped(takeEarlyKeys()), []);
+  // In the task that draws and focuses the field: a letter typed in between would put what stands in it in place of these.
+  useLayoutEffect(() => setTyped(takeEarlyKeys()), []);
   useEffect(() => {
     if (active) document.getElementById(lineId(active))?.scrollIntoView({ block: "nearest" });
   }, [active]);
