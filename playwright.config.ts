@@ -1,8 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
 import { browserFlags } from "./tools/verify/browser-flags.ts";
 
-/** The server of the browser tests: the built product over storage of its own, wiped at the start. */
-export const e2ePort = 8797;
+/** The server of the browser tests: the built product over storage of its own, wiped at the start; `E2E_PORT` where another checkout has the port. */
+export const e2ePort = Number(process.env["E2E_PORT"] ?? 8797);
 
 export default defineConfig({
   testDir: "tests/e2e",
