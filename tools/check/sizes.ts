@@ -1,12 +1,12 @@
 import { glob, readFile } from "node:fs/promises";
 
-const limit = 200;
+const limit = 300;
 const folders = "{worker,api,client,shared,tools,tests,bench}";
 
 /** Files past the limit and why they may be. The list may only shrink. */
 const exceptions: Record<string, string> = {};
 
-/** Source files past 200 lines (style.md, habit 1), and exceptions that are no longer needed. */
+/** Source files past 300 lines (style.md, habit 1), and exceptions that are no longer needed. */
 export async function checkSizes(root = process.cwd()): Promise<string[]> {
   const problems: string[] = [];
   const long = new Set<string>();
