@@ -38,7 +38,7 @@ const api = defineConfig(async () => ({
   ],
   test: {
     name: "api",
-    include: ["api/**/*.test.ts", "tests/isolation/**/*.test.ts", "tests/contract/**/*.test.ts", "tests/search/**/*.test.ts"],
+    include: ["api/**/*.test.ts", "tests/isolation/**/*.test.ts", "tests/contract/**/*.test.ts", "tests/search/**/*.test.ts", "tests/learning/**/*.test.ts"],
     exclude: ["api/**/*.unit.test.ts"],
     setupFiles: ["./tests/setup/migrate-d1.ts"],
     globalSetup: ["./tests/setup/loopback-servers.ts"],

@@ -1,12 +1,11 @@
 import type { AgendaItem, AssignedItem } from "#shared/contracts/home.ts";
-import { recordOf } from "#shared/domain/progress-course.ts";
 import type { AgendaRows, AssignmentRow } from "./agenda-rows.ts";
 import { toClassroomCard } from "./classroom-cards.ts";
 import { toCourseCard } from "./course-cards.ts";
 import { type DueClock, toDue } from "./deadlines.ts";
 import { grouped } from "./grouped.ts";
 import { toProgrammeCard } from "./programme-cards.ts";
-import { resumeRow } from "./resume.ts";
+import { resumeRow, toResumeLink } from "./resume.ts";
 import { isHeld } from "./session-rows.ts";
 import { emptyStanding, instant, type Standing } from "./standing.ts";
 
@@ -74,9 +73,7 @@ function toDueItem(item: AssignedItem, standings: Standings): AgendaItem[] {
 
 function resumeOf(standing: Standing) {
   const lesson = resumeRow(standing);
-  if (!lesson) return null;
-  const is_started = standing.lessons.some((row) => recordOf(row, standing.records).state !== "todo");
-  return { lesson_id: lesson.id, lesson_number: lesson.number, is_started };
+  return lesson ? toResumeLink(lesson, standing) : null;
 }
 
 /** Programmes that the viewer joined by their own choice count from then. */

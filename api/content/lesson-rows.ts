@@ -3,6 +3,7 @@ import { lessons, sections } from "../db/schema/catalogue.ts";
 import { lessonProgress } from "../db/schema/study.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
 import { openQuestions } from "./open-questions.ts";
+import { attemptsSpent, attemptUnderWay } from "./quiz-attempts.ts";
 import { waitingWork } from "./waiting-work.ts";
 
 /**
@@ -25,6 +26,8 @@ export function lessonRows(db: TenantDb, viewerId: string, where: SQL) {
       doneAt: lessons.doneAt,
       openQuestions: openQuestions(db, viewerId),
       waits: waitingWork(db, viewerId),
+      attemptAt: attemptUnderWay(db, viewerId),
+      isSpent: attemptsSpent(db, viewerId),
       isTrial: lessons.isTrial,
       state: lessonProgress.state,
       percent: lessonProgress.percent,

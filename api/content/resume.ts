@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
-import type { ResumePoint } from "#shared/contracts/course.ts";
-import { recordOf, resumeLesson, resumeRemaining } from "#shared/domain/progress-course.ts";
+import type { ResumeLink, ResumePoint } from "#shared/contracts/course.ts";
+import { recordOf } from "#shared/domain/progress-course.ts";
+import { footholdIn, lastWorkedAt, resumeLesson, resumeRemaining } from "#shared/domain/resume.ts";
 import { lessons } from "../db/schema/catalogue.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
 import { chunked } from "./grouped.ts";
@@ -32,14 +33,23 @@ export function resumeRow(standing: Standing): LessonRow | undefined {
   return resumeLesson(standing.lessons, standing.records);
 }
 
-export function toResumePoint(lesson: LessonRow, standing: Standing, spoken: Spoken | undefined): ResumePoint {
+export function toResumeLink(lesson: LessonRow, standing: Standing): ResumeLink {
   const record = recordOf(lesson, standing.records);
   return {
     lesson_id: lesson.id,
     lesson_number: lesson.number,
-    lesson_title: lesson.title,
     kind: lesson.kind,
     position: record.position,
+    foothold: footholdIn(lesson, record),
+    is_started: lastWorkedAt(standing.lessons, standing.records) !== null,
+  };
+}
+
+export function toResumePoint(lesson: LessonRow, standing: Standing, spoken: Spoken | undefined): ResumePoint {
+  const record = recordOf(lesson, standing.records);
+  return {
+    ...toResumeLink(lesson, standing),
+    lesson_title: lesson.title,
     remaining_seconds: resumeRemaining(lesson, record),
     last_seen_at: instant(record.lastSeenAt),
     quote: quoteAt(spoken, record.position),

@@ -23,13 +23,23 @@ export const CourseProgress = z.object({
 });
 export type CourseProgress = z.output<typeof CourseProgress>;
 
-/** The exact point at which a learner picks a course up again. `position`: seconds of a video or recording, page of a PDF, picture of a gallery, else 0. */
-export const ResumePoint = z.object({
+/** Where a learner goes on in a course, and what there is to do there. `position`: seconds of a video or recording, page of a PDF, picture of a gallery, else 0. */
+export const ResumeLink = z.object({
   lesson_id: Id,
   lesson_number: z.number(),
-  lesson_title: z.string(),
   kind: LessonKind,
   position: z.number(),
+  /** `closed`: nothing is to be done in it for now, it waits for a person or has no attempt left. */
+  foothold: z.enum(["before", "inside", "closed"]),
+  /** Something of the course was studied. */
+  is_started: z.boolean(),
+});
+export type ResumeLink = z.output<typeof ResumeLink>;
+
+/** The exact point at which a learner picks a course up again. */
+export const ResumePoint = z.object({
+  ...ResumeLink.shape,
+  lesson_title: z.string(),
   remaining_seconds: z.number(),
   last_seen_at: z.nullable(Instant),
   /** The sentence at the resume point; `marked` is the part to pick up again. */

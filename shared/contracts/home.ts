@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { ClassroomCard } from "./classroom.ts";
-import { CourseCard, CourseProgress, ResumePoint } from "./course.ts";
+import { CourseCard, CourseProgress, ResumeLink, ResumePoint } from "./course.ts";
 import { Due } from "./due.ts";
 import { endpoint } from "./endpoint.ts";
 import { ProgrammeCard, ProgrammeProgress } from "./programme.ts";
-import { dataOf, Id, Instant } from "./scalars.ts";
+import { dataOf, Instant } from "./scalars.ts";
 
 const assigned = {
   /** A person or a department; null where nobody is named. */
@@ -32,7 +32,7 @@ export const AgendaItem = z.discriminatedUnion("kind", [
     due: Due,
     progress: CourseProgress,
     /** Null once every lesson is done. */
-    resume: z.nullable(z.object({ lesson_id: Id, lesson_number: z.number(), is_started: z.boolean() })),
+    resume: z.nullable(ResumeLink),
   }),
   z.object({
     kind: z.literal("programme"),
@@ -59,7 +59,7 @@ export const AgendaItem = z.discriminatedUnion("kind", [
 export type AgendaItem = z.output<typeof AgendaItem>;
 
 export const HomeData = z.object({
-  /** The course most lately studied and not finished. */
+  /** The course most lately worked on and not finished. */
   continue: z.nullable(z.object({ course: CourseCard, resume: ResumePoint })),
   /** Overdue first, then by date: at most six. */
   due_soon: z.array(AgendaItem),

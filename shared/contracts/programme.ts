@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ClassroomCard } from "./classroom.ts";
-import { CourseCard, CourseProgress, CoverCategory, LessonSegment } from "./course.ts";
+import { CourseCard, CourseProgress, CoverCategory, LessonSegment, ResumeLink } from "./course.ts";
 import { Due } from "./due.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
@@ -64,7 +64,7 @@ export const ProgrammeStep = z.object({
   /** Null while the viewer is not enrolled in the course. */
   progress: z.nullable(CourseProgress),
   /** Where the course goes on. */
-  resume: z.nullable(z.object({ lesson_id: Id, lesson_number: z.number(), is_started: z.boolean() })),
+  resume: z.nullable(ResumeLink),
   /** The viewer's date of a classroom course. */
   session: z.nullable(z.object({ starts_at: Instant, place: z.nullable(z.string()), is_waiting: z.boolean() })),
 });

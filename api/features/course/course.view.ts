@@ -1,5 +1,5 @@
 import type { CourseDetail } from "#shared/contracts/course.ts";
-import { courseAction } from "#shared/domain/progress-course.ts";
+import { courseAction } from "#shared/domain/resume.ts";
 import { toCourseCard } from "../../content/course-cards.ts";
 import { lockOf } from "../../content/course-locks.ts";
 import { toOutline } from "../../content/outline.ts";

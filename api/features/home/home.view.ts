@@ -1,4 +1,6 @@
 import type { AgendaItem, HomeData } from "#shared/contracts/home.ts";
+import { recordOf } from "#shared/domain/progress-course.ts";
+import { footholdIn, lastWorkedAt } from "#shared/domain/resume.ts";
 import { toAgenda, toAssigned } from "../../content/agenda.ts";
 import { boundSteps } from "../../content/agenda-rows.ts";
 import { toCourseCard } from "../../content/course-cards.ts";
@@ -13,7 +15,7 @@ const agendaLimit = 6;
 const agendaDays = 30;
 const assignedLimit = 8;
 
-/** The course to continue: the one studied last that still has something to study; one that was only enrolled in comes after. */
+/** The course to continue: the one worked on last that still has something to study; one that was only looked at or enrolled in comes after. */
 export interface Continuing {
   courseId: string;
   lesson: LessonRow;
@@ -22,12 +24,20 @@ export interface Continuing {
 
 export function continuingOf(rows: HomeRows): Continuing | undefined {
   const standings = standingsOf(rows.lessons);
+  const steps = boundSteps(rows.agenda);
   const open = rows.inProgress.flatMap(({ id }): Continuing[] => {
-    const standing = standings.get(id);
+    const standing = lockOf(steps, id) ? undefined : standings.get(id);
     const lesson = standing && resumeRow(standing);
     return standing && lesson ? [{ courseId: id, lesson, standing }] : [];
   });
-  return open.find(({ standing }) => standing.lessons.some((row) => row.lastSeenAt !== null)) ?? open[0];
+  // Stable: of those alike the one studied last, as the rows stand.
+  return open.toSorted((a, b) => claimOf(b) - claimOf(a))[0];
+}
+
+/** What was worked on, by when; then what was opened; then what was enrolled in; last what can only be waited for. */
+function claimOf({ lesson, standing }: Continuing): number {
+  if (footholdIn(lesson, recordOf(lesson, standing.records)) === "closed") return -1;
+  return lastWorkedAt(standing.lessons, standing.records) ?? (standing.lessons.some((row) => row.lastSeenAt !== null) ? 1 : 0);
 }
 
 export function toHome(rows: HomeRows, continuing: Continuing | undefined, spoken: Spoken | undefined, clock: Omit<DueClock, "firstLoginAt">): HomeData {

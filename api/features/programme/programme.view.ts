@@ -1,6 +1,5 @@
 import type { CategoryPage, ProgrammeDetail, ProgrammeStep } from "#shared/contracts/programme.ts";
 import { isCredited, type PlacedStep, prerequisitesOf } from "#shared/domain/programme.ts";
-import { recordOf } from "#shared/domain/progress-course.ts";
 import { toClassroomCard } from "../../content/classroom-cards.ts";
 import { toCourseCard } from "../../content/course-cards.ts";
 import { lockOf } from "../../content/course-locks.ts";
@@ -8,7 +7,7 @@ import { type DueClock, toDue } from "../../content/deadlines.ts";
 import { grouped } from "../../content/grouped.ts";
 import { toProgrammeCard } from "../../content/programme-cards.ts";
 import { placeRows, type StepRow } from "../../content/programme-steps.ts";
-import { resumeRow } from "../../content/resume.ts";
+import { resumeRow, toResumeLink } from "../../content/resume.ts";
 import { isHeld, type SessionRow } from "../../content/session-rows.ts";
 import { instant, type Standing, standingsOf } from "../../content/standing.ts";
 import type { CategoryRows, FoundProgramme } from "./programme.repo.ts";
@@ -54,9 +53,7 @@ function toStep({ step, state, lockedBy }: PlacedStep<StepRow>, number: number, 
     is_credited: isCredited(step.completedAt, joinedAt),
     score_percent: step.completedAt === null ? null : step.scorePercent,
     progress: standing?.progress ?? null,
-    resume: standing && lesson
-      ? { lesson_id: lesson.id, lesson_number: lesson.number, is_started: standing.lessons.some((row) => recordOf(row, standing.records).state !== "todo") }
-      : null,
+    resume: standing && lesson ? toResumeLink(lesson, standing) : null,
     session: date ? { starts_at: instant(date.startsAt), place: date.place, is_waiting: date.status === "waiting" } : null,
   };
 }

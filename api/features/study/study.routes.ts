@@ -1,6 +1,6 @@
 import type { QuizOverview } from "#shared/contracts/quiz.ts";
 import { getStudyLesson, recordProgress } from "#shared/contracts/study.ts";
-import { currentLesson } from "#shared/domain/progress-course.ts";
+import { currentLesson } from "#shared/domain/resume.ts";
 import { AppError } from "#shared/errors.ts";
 import { requireSender } from "../../auth/sender.ts";
 import { lockOf } from "../../content/course-locks.ts";

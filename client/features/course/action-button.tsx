@@ -4,6 +4,7 @@ import type { CourseDetail } from "#shared/contracts/course.ts";
 import { AppLink } from "#client/app/app-link.tsx";
 import type { Translate } from "#client/app/formats.ts";
 import { usePrefetch } from "#client/app/prefetch.ts";
+import { resumeWords } from "#client/app/resume-words.ts";
 import { useTranslate } from "#client/app/use-formats.ts";
 import { ApiError } from "#client/lib/api.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
@@ -77,7 +78,7 @@ function actionWords(t: Translate, { action, resume }: CourseDetail): string {
     case "start":
       return t("course:action.start");
     case "continue":
-      return resume ? t("course:action.continue", { number: resume.lesson_number }) : t("course:action.start");
+      return resume ? resumeWords(t, resume) : t("course:action.start");
     case "review":
       return t("course:action.review");
   }

@@ -35,7 +35,7 @@ test("the study player picks the lesson itself where none is named", () => {
 });
 
 const t = (key: string, values: Record<string, string | number> = {}) => [key, ...Object.values(values)].join(" ");
-const resume = { lesson_id: "l1", lesson_number: 1, lesson_title: "", kind: "video", position: 90, remaining_seconds: 30, last_seen_at: null, quote: null } as const;
+const resume = { foothold: "inside", is_started: true, lesson_id: "l1", lesson_number: 1, lesson_title: "", kind: "video", position: 90, remaining_seconds: 30, last_seen_at: null, quote: null } as const;
 const note = (over: object, at: typeof resume | null = null) => lessonNote(t, { ...course.sections[0]!.lessons[0]!, ...over }, at);
 
 test("the note under a lesson says where one stands in it", () => {

@@ -6,8 +6,9 @@ import { CourseChapters } from "#client/app/course-progress.tsx";
 import { DayBox } from "#client/app/day-box.tsx";
 import { programmePath } from "#client/app/frame/category-tree.ts";
 import { PartsBar } from "#client/app/parts-bar.tsx";
+import { resumeWords } from "#client/app/resume-words.ts";
 import { clockTime } from "#client/app/session-times.ts";
-import { useFormats } from "#client/app/use-formats.ts";
+import { useFormats, useTranslate } from "#client/app/use-formats.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { MetaList, StateText } from "#client/ui/words.tsx";
 import { DueState } from "./due-state.tsx";
@@ -85,6 +86,7 @@ function Standing({ item }: { item: AgendaItem }): ReactNode {
 
 function useStep(item: AgendaItem): { to: string; words: string } {
   const { t } = useTranslation("home");
+  const translate = useTranslate();
   switch (item.kind) {
     case "session":
       return { to: `/khoa-hoc-offline/${item.slug}`, words: t("agenda.view") };
@@ -95,7 +97,7 @@ function useStep(item: AgendaItem): { to: string; words: string } {
     case "course": {
       const { resume, slug } = item;
       if (!resume) return { to: `/khoa-hoc/${slug}`, words: t("agenda.start") };
-      return { to: `/studying/${slug}/${resume.lesson_id}`, words: resume.is_started ? t("agenda.continue") : t("agenda.start") };
+      return { to: `/studying/${slug}/${resume.lesson_id}`, words: resume.is_started ? resumeWords(translate, resume) : t("agenda.start") };
     }
   }
 }

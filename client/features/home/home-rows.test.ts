@@ -7,7 +7,7 @@ const card = (id: string, completed: string | null = null): CourseCard => ({
   id, slug: id, title: id, summary: "", cover_category: "safety", category: null, language: "vi",
   lesson_count: 1, duration_seconds: 60, progress: null, completed_at: completed, is_saved: false, lock: null,
 });
-const resume = { lesson_id: "l", lesson_number: 1, lesson_title: "", kind: "video", position: 0, remaining_seconds: 60, last_seen_at: null, quote: null } as const;
+const resume = { foothold: "inside", is_started: true, lesson_id: "l", lesson_number: 1, lesson_title: "", kind: "video", position: 0, remaining_seconds: 60, last_seen_at: null, quote: null } as const;
 const home = (data: Partial<HomeData>): HomeData => ({ continue: null, due_soon: [], assigned: [], in_progress: [], catalogue: [], ...data });
 const ids = (courses: CourseCard[]) => courses.map(({ id }) => id);
 

@@ -5,7 +5,8 @@ import { AppLink } from "#client/app/app-link.tsx";
 import { CourseChapters } from "#client/app/course-progress.tsx";
 import { DueText } from "#client/app/due-text.tsx";
 import { SaveButton } from "#client/app/save-button.tsx";
-import { useFormats } from "#client/app/use-formats.ts";
+import { resumeWords } from "#client/app/resume-words.ts";
+import { useFormats, useTranslate } from "#client/app/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { ChapterBar } from "#client/ui/chapter-bar.tsx";
@@ -17,7 +18,7 @@ export function LearningItem({ item, tab }: { item: Item; tab: LearningTab }) {
   const { language, cover_category: cover } = item.kind === "course" ? item.course : item;
   const title = titleOf(item);
   const course = item.kind === "course" ? item.course : null;
-  const step = useNextStep(item, tab);
+  const step = useNextStep(item);
   return (
     <li>
       <BookCover title={title} category={cover} thumb />
@@ -88,13 +89,13 @@ function When({ item, tab }: { item: Item; tab: LearningTab }): ReactNode {
   return <span className="state muted">{t("common:progress.notStarted")}</span>;
 }
 
-function useNextStep(item: Item, tab: LearningTab): { to: string; words: string } {
+function useNextStep(item: Item): { to: string; words: string } {
   const { t } = useTranslation("learning");
+  const translate = useTranslate();
   if (item.kind !== "course") return { to: item.path, words: t("action.open") };
   const { course, resume } = item as LearningCourse;
   if (course.completed_at) return { to: `/studying/${course.slug}`, words: t("action.review") };
   if (!resume) return { to: `/khoa-hoc/${course.slug}`, words: t("action.open") };
   const to = `/studying/${course.slug}/${resume.lesson_id}`;
-  const started = resume.last_seen_at !== null || (course.progress?.done_count ?? 0) > 0;
-  return { to, words: started || tab === "completed" ? t("action.continue") : t("action.start") };
+  return { to, words: resume.is_started ? resumeWords(translate, resume) : t("action.start") };
 }

@@ -3,6 +3,7 @@ import type { ProgrammeStep } from "#shared/contracts/programme.ts";
 import { AppLink } from "#client/app/app-link.tsx";
 import { failureWords } from "#client/app/failure-words.ts";
 import { usePrefetch } from "#client/app/prefetch.ts";
+import { resumeWords } from "#client/app/resume-words.ts";
 import { useTranslate } from "#client/app/use-formats.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -19,6 +20,7 @@ interface StepActionProps {
 /** What to do with a part next; nothing for one that is done or closed. */
 export function StepAction({ step, isMain }: StepActionProps) {
   const { t } = useTranslation("programme");
+  const translate = useTranslate();
   if (step.state === "done" || step.state === "locked") return null;
   const look = buttonClass({ variant: isMain ? "primary" : "default" });
   const named = <span className="hush" lang={step.language}> {step.title}</span>;
@@ -29,7 +31,7 @@ export function StepAction({ step, isMain }: StepActionProps) {
   return (
     <AppLink className={look} isNext={isMain} to={`/studying/${step.slug}/${step.resume.lesson_id}`}>
       {isMain && <Icon shape={iconPlay} />}
-      {step.resume.is_started ? t("action.continue") : t("action.start")}
+      {step.resume.is_started ? resumeWords(translate, step.resume) : t("action.start")}
       {named}
     </AppLink>
   );
