@@ -65,6 +65,14 @@ describe("the order of routing", () => {
     expect(await callsOf(host)).toEqual([]);
   });
 
+  it("speaks the business's own language to a visitor who names none that is offered", async () => {
+    const host = freshHost();
+    await plan(host, [{ on: "GET /business/get-business", body: { data: { id: host, locale: "ja" } } }]);
+    const visit = async (language: string) => (await ask(`https://${host}/x?y=1`, { headers: { "accept-language": language } })).headers.get("location");
+    expect([await visit("fr-FR,de;q=0.9"), await visit("fr,ko;q=0.2"), await visit("vi")]).toEqual(["/ja/x?y=1", "/ko/x?y=1", null]);
+    expect(await (await ask(`https://${host}/sso/callback`, { headers: { "accept-language": "fr" } })).text()).toContain('"locale":"ja"');
+  });
+
   it("takes no other method on a page", async () => {
     const host = freshHost();
     for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) {

@@ -25,6 +25,12 @@ export function wearAvatar(db: TenantDb, uploadId: string, now: number) {
   ];
 }
 
+/** Whether an address is that of the person's own picture. Primary key: files.key. */
+export async function isOwnAvatar(db: TenantDb, userId: string, address: string): Promise<boolean> {
+  const own = db.select({ key: files.key }).from(files).where(eq(files.ownerKind, "avatar"), eq(files.ownerId, userId));
+  return (await own.all()).some(({ key }) => fileAddress(key) === address);
+}
+
 export async function removeAvatar(db: TenantDb, bucket: R2Bucket, userId: string, now: number): Promise<void> {
   const [, removed] = await db.batch([
     db.update(users, { avatar: null, updatedAt: now }, eq(users.id, userId)),

@@ -1,12 +1,16 @@
 import type { Upload } from "#shared/contracts/uploads.ts";
-import { partBytes, partCount } from "#shared/domain/upload-limits.ts";
 import type { FileCategory } from "#shared/domain/file-kind.ts";
+import { partBytes, partCount, type UploadPurpose } from "#shared/domain/upload-limits.ts";
+import { avatarKey } from "./avatar.ts";
+import { fileAddress } from "./file-address.ts";
 
 interface UploadFacts {
   id: string;
+  purpose: UploadPurpose;
   name: string;
   bytes: number;
   category: FileCategory | null;
+  contentType: string | null;
   completedAt: number | null;
 }
 
@@ -16,6 +20,8 @@ export function toUpload(upload: UploadFacts, parts: readonly number[]): Upload 
     name: upload.name,
     bytes: upload.bytes,
     category: upload.category,
+    type: upload.contentType,
+    url: upload.purpose === "avatar" && upload.completedAt !== null ? fileAddress(avatarKey(upload.id)) : null,
     status: upload.completedAt === null ? "uploading" : "complete",
     part_bytes: partBytes,
     part_count: partCount(upload.bytes),

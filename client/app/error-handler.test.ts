@@ -7,7 +7,7 @@ const refused = (statusCode: number, message: string) =>
 const t = (key: string) => `«${key}»`;
 
 test.each([400, 404, 500])("%d shows the server's own message", (status) => {
-  expect(reactionTo(refused(status, "Đã hết chỗ"), t)).toMatchObject({ kind: "toast", words: { tone: "err", description: "Đã hết chỗ" } });
+  expect(reactionTo(refused(status, "Đã hết chỗ"), t)).toMatchObject({ kind: "toast", words: { color: "error", description: "Đã hết chỗ" } });
 });
 
 test("a 500 without a message shows the default words", () => {

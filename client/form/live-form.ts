@@ -78,7 +78,7 @@ export function liveForm(form: HTMLFormElement, boot: FormBoot, options: LiveFor
 
   /** Puts a refusal where it belongs; answers what is left to say above the form, null where the form is gone. */
   function refused(answer: Exclude<Answer, { kind: "done" }>, values: Values): string | null {
-    if (answer.kind === "offline") return t("auth:form.network");
+    if (answer.kind === "offline") return t("error:failedToFetch.message");
     if (options.endings?.[answer.code ?? ""]?.()) return null;
     const field = options.fieldOfCode?.[answer.code ?? ""];
     const errors = firstOfEach(answer.fields);

@@ -11,8 +11,8 @@ const Phone = z.string().check(z.maxLength(30, "too_long"), z.regex(/^(?:\+?[\d\
 export const ChangeInfoBody = z.object({
   name: z.optional(Name),
   phone: z.optional(z.nullable(Phone)),
-  /** Null removes the picture; a new one is sent up as a file (uploads.ts, purpose `avatar`). */
-  avatar: z.optional(z.null()),
+  /** The address of a picture that the viewer sent up (uploads.ts, purpose `avatar`); null removes it. */
+  avatar: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
   locale: z.optional(z.enum(locales.map(({ code }) => code))),
   time_zone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ChangeInfoBody } from "./account-body.ts";
 import { User } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, Id, Instant } from "./scalars.ts";
+import { dataOf, Id, Instant, pageOf } from "./scalars.ts";
 
 /** Absent fields stay as they are; null clears. */
 export const changeInfo = endpoint({
@@ -33,7 +33,7 @@ export const listSessions = endpoint({
   path: "/auth/sessions",
   summary: "Where the viewer is signed in",
   access: "signed-in",
-  response: z.object({ data: z.array(SessionInfo) }),
+  response: pageOf(SessionInfo),
   errors: ["unauthenticated"],
   foreign: {},
 });
@@ -59,7 +59,7 @@ export const listIdentities = endpoint({
   path: "/auth/identities",
   summary: "The sign-on accounts that the viewer linked",
   access: "signed-in",
-  response: z.object({ data: z.array(Identity) }),
+  response: pageOf(Identity),
   errors: ["unauthenticated"],
   foreign: {},
 });

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, Id, Slug } from "./scalars.ts";
+import { dataOf, Id, ListMeta, Slug } from "./scalars.ts";
 
 /** What of a queue is asked for. */
 export const QueueQuery = z.object({ course: z.optional(Slug) });
 
 /** Of everything that waits, whatever was asked for. */
-export const QueueMeta = z.object({
+export const QueueMeta = z.extend(ListMeta, {
   total: z.number(),
   /** Courses in which something waits, most first. */
   courses: z.array(z.object({ slug: Slug, title: z.string(), count: z.number() })),
@@ -45,7 +45,7 @@ export const listExtraTime = endpoint({
   summary: "Who has extra time, or with `q` whose name or address holds these letters",
   access: "signed-in",
   query: z.object({ q: z.optional(z.string().check(z.maxLength(100))) }),
-  response: z.object({ data: z.array(ExtraTime), meta: z.object({ total: z.number() }) }),
+  response: z.object({ data: z.array(ExtraTime), meta: z.extend(ListMeta, { total: z.number() }) }),
   errors: ["unauthenticated", "forbidden", "validation_failed"],
   foreign: {},
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, Id, Instant, Slug } from "./scalars.ts";
+import { dataOf, Id, Instant, pageOf, Slug } from "./scalars.ts";
 
 export const longestNote = 5000;
 
@@ -30,7 +30,7 @@ export const listNotes = endpoint({
   summary: "The viewer's notes and bookmarks of a course",
   access: "signed-in",
   params: z.object({ slug: Slug }),
-  response: dataOf(z.array(Note)),
+  response: pageOf(Note),
   errors: ["unauthenticated", "not_found", "validation_failed"],
   foreign: { slug: "course-slug" },
 });

@@ -55,9 +55,14 @@ export function dataOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ data: item });
 }
 
+/** What every list carries beside its rows. `next_cursor` null: there is no further page. */
+export const ListMeta = z.object({ next_cursor: z.nullable(z.string()), total: z.optional(z.number()) });
+
+/** The answer of a list that comes whole. */
+export function wholeList<Row>(rows: Row[]): { data: Row[]; meta: { next_cursor: null; total: number } } {
+  return { data: rows, meta: { next_cursor: null, total: rows.length } };
+}
+
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
-  return z.object({
-    data: z.array(item),
-    meta: z.object({ next_cursor: z.nullable(z.string()), total: z.optional(z.number()) }),
-  });
+  return z.object({ data: z.array(item), meta: ListMeta });
 }

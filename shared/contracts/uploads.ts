@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { fileCategories } from "../domain/file-kind.ts";
 import { mostBytes, uploadPurposes } from "../domain/upload-limits.ts";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, Id, wholeNumber } from "./scalars.ts";
+import { dataOf, Id, pageOf, wholeNumber } from "./scalars.ts";
 
 export const FileCategory = z.enum(fileCategories);
 
@@ -13,8 +13,11 @@ export const Upload = z.object({
   /** As it will be shown and saved: cleaned, with the ending that its bytes deserve. */
   name: z.string(),
   bytes: z.number(),
-  /** By its bytes; null until the first part is here. */
+  /** By its bytes, as is the type; null until the first part is here. */
   category: z.nullable(FileCategory),
+  type: z.nullable(z.string()),
+  /** Of a person's picture once it is complete: what change-info takes as `avatar`. */
+  url: z.nullable(z.string()),
   status: z.enum(["uploading", "complete"]),
   /** Length of every part but the last. */
   part_bytes: z.number(),
@@ -53,7 +56,7 @@ export const listUploads = endpoint({
   summary: "Files on their way to one place",
   access: "signed-in",
   query: z.object({ purpose: UploadPurpose, target_id: Id }),
-  response: z.object({ data: z.array(Upload) }),
+  response: pageOf(Upload),
   errors: ["unauthenticated", "validation_failed"],
   foreign: {},
 });

@@ -145,11 +145,11 @@ test("the offer to install is shown when the browser would, and turning it down 
   await isAlive(page);
   const signal = () => page.evaluate(() => void dispatchEvent(new Event("beforeinstallprompt", { cancelable: true })));
   await signal();
-  await page.getByRole("button", { name: word("vi", "offline:install.dismiss") }).click();
+  await page.getByRole("button", { name: word("vi", "offline:install.never") }).click();
   expect(await page.evaluate(() => localStorage.getItem("gitiho-pwa-hide-install"))).toBe("true");
   await page.reload();
   await isAlive(page);
   await signal();
   await page.waitForTimeout(3000);
-  await expect(page.getByRole("button", { name: word("vi", "offline:install.dismiss") })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: word("vi", "offline:install.never") })).toHaveCount(0);
 });

@@ -97,7 +97,7 @@ describe("files", () => {
 it("notes are their learner's alone: no colleague and no manager reads or deletes them", async () => {
   for (const userId of [a.manager, a.otherLearner]) {
     const token = await signedIn(a, userId);
-    expect(await told(call(a.host, `/courses/${own.course}/notes`, { token }))).toEqual([200, JSON.stringify({ data: [] })]);
+    expect(await told(call(a.host, `/courses/${own.course}/notes`, { token }))).toEqual([200, JSON.stringify({ data: [], meta: { next_cursor: null, total: 0 } })]);
     expect((await call(a.host, `/notes/${own.noteId}`, { method: "DELETE", token })).status).toBe(404);
   }
   const mine = await call(a.host, `/courses/${own.course}/notes`, { token: await signedIn(a, a.learner) });

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { isLocaleCode, type LocaleCode } from "#shared/locales.ts";
 import type { AppEnv } from "../context.ts";
 import { canonicalHostname, canonicalOrigin } from "../tenant/hostname.ts";
@@ -30,7 +30,7 @@ export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Sends a page's visitor to their language, and remembers the one that a prefix chose. */
 export const followLocale: MiddlewareHandler<AppEnv> = async (c, next) => {
   const url = new URL(c.req.url);
-  const answer = answerFor(c.req.raw, url);
+  const answer = answerFor(c.req.raw, url, c.var.business.locale);
   if (answer.remember) c.var.outgoing.put(localeCookie(answer.locale, url.protocol === "https:"));
   if (answer.kind === "here") return next();
   return new Response(null, {
@@ -38,6 +38,16 @@ export const followLocale: MiddlewareHandler<AppEnv> = async (c, next) => {
     headers: { location: answer.to + url.search, "cache-control": "no-store", vary: "Accept-Language, Cookie" },
   });
 };
+
+/** The request's language once its business is known, whose own it is where the visitor names none that we offer. */
+export function speakForBusiness(c: Context<AppEnv>, ofBusiness: string | null): void {
+  const url = new URL(c.req.url);
+  const answer = answerFor(c.req.raw, url, ofBusiness);
+  const locale = spokenBy(c.req.raw, url, c.env.API_BASE_PATH) ?? answer.locale;
+  c.set("locale", locale);
+  c.set("path", answer.kind === "here" ? answer.path : url.pathname);
+  c.set("site", { ...c.var.site, locale });
+}
 
 /** What is no page itself speaks the language of the page that asks for it. */
 function spokenBy(request: Request, url: URL, apiBase: string): LocaleCode | undefined {
@@ -47,11 +57,12 @@ function spokenBy(request: Request, url: URL, apiBase: string): LocaleCode | und
   return isLocaleCode(asked) ? asked : undefined;
 }
 
-function answerFor(request: Request, url: URL): LocaleAnswer {
+function answerFor(request: Request, url: URL, ofBusiness?: string | null): LocaleAnswer {
   return resolveLocale({
     path: url.pathname,
     cookie: readLocaleCookie(request.headers.get("cookie")),
     acceptLanguage: request.headers.get("accept-language"),
     method: request.method,
+    ofBusiness,
   });
 }

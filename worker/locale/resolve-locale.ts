@@ -7,6 +7,8 @@ export interface LocaleQuestion {
   cookie: string | null | undefined;
   acceptLanguage: string | null | undefined;
   method: string;
+  /** The business's own: for who names languages, and none that we offer. Crawlers name none and find vi unprefixed. */
+  ofBusiness?: string | null | undefined;
 }
 
 export interface LocaleHere {
@@ -35,7 +37,7 @@ const exempt: ReadonlySet<string> = new Set(["/sso/callback", "/auth/azure/callb
  * Which language a page is in, and under which path (decisions.md, "Unprefixed paths"): vi is served unprefixed, the
  * others behind their prefix; an unprefixed path means the user's own language.
  */
-export function resolveLocale({ path, cookie, acceptLanguage, method }: LocaleQuestion): LocaleAnswer {
+export function resolveLocale({ path, cookie, acceptLanguage, method, ofBusiness }: LocaleQuestion): LocaleAnswer {
   const mayRedirect = method === "GET" || method === "HEAD";
   const prefix = path.split("/", 2)[1] ?? "";
   if (isLocaleCode(prefix)) {
@@ -44,7 +46,7 @@ export function resolveLocale({ path, cookie, acceptLanguage, method }: LocaleQu
     if (prefix === defaultLocale && mayRedirect && !exempt.has(rest)) return { kind: "redirect", to: rest, locale: prefix, remember };
     return { kind: "here", locale: prefix, path: rest, remember };
   }
-  const locale = cookie && isLocaleCode(cookie) ? cookie : (matchAcceptLanguage(acceptLanguage) ?? defaultLocale);
+  const locale = cookie && isLocaleCode(cookie) ? cookie : (matchAcceptLanguage(acceptLanguage) ?? (acceptLanguage && ofBusiness && isLocaleCode(ofBusiness) ? ofBusiness : defaultLocale));
   const here = onThisHost(path);
   if (locale === defaultLocale || !mayRedirect || exempt.has(here)) return { kind: "here", locale, path: here, remember: false };
   return { kind: "redirect", to: localePath(locale, here), locale, remember: false };

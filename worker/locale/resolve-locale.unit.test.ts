@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { localeOfPage, localePath, resolveLocale } from "./resolve-locale.ts";
 
-function ask(path: string, rest: { cookie?: string; acceptLanguage?: string; method?: string } = {}) {
-  return resolveLocale({ path, cookie: rest.cookie, acceptLanguage: rest.acceptLanguage, method: rest.method ?? "GET" });
+function ask(path: string, rest: { cookie?: string; acceptLanguage?: string; method?: string; ofBusiness?: string | null } = {}) {
+  return resolveLocale({ path, cookie: rest.cookie, acceptLanguage: rest.acceptLanguage, method: rest.method ?? "GET", ofBusiness: rest.ofBusiness });
 }
 
 describe("resolveLocale", () => {
@@ -17,6 +17,14 @@ describe("resolveLocale", () => {
     expect(ask("/", { acceptLanguage: "zh-TW, en;q=0.5" })).toMatchObject({ kind: "redirect", to: "/zh_cn" });
     expect(ask("/", { acceptLanguage: "fr, de;q=0.9" })).toMatchObject({ kind: "here", locale: "vi" });
     expect(ask("/", { cookie: "xx", acceptLanguage: "en" })).toMatchObject({ to: "/en" });
+  });
+
+  it("speaks the business's own language to who names others that we do not offer", () => {
+    expect(ask("/x", { acceptLanguage: "fr, de;q=0.9", ofBusiness: "ja" })).toMatchObject({ kind: "redirect", to: "/ja/x" });
+    expect(ask("/x", { acceptLanguage: "fr, en;q=0.1", ofBusiness: "ja" })).toMatchObject({ to: "/en/x" });
+    expect(ask("/x", { acceptLanguage: "fr", cookie: "ko", ofBusiness: "ja" })).toMatchObject({ to: "/ko/x" });
+    for (const ofBusiness of ["fr", "", null]) expect(ask("/x", { acceptLanguage: "fr", ofBusiness })).toMatchObject({ kind: "here", locale: "vi" });
+    expect(ask("/x", { ofBusiness: "ja" })).toMatchObject({ kind: "here", locale: "vi" });
   });
 
   it("serves a prefixed path and remembers it", () => {

@@ -30,8 +30,8 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
   queryClient.setQueryData(businessQuery.queryKey, business);
   queryClient.setQueryData(userQuery.queryKey, user);
 
-  // A page that the browser continues may fail there while no network is left to fetch the words for it.
-  const always = route.entry === "app" ? ["common", "error"] : ["common"];
+  // A page may fail in the browser while no network is left to fetch the words for it.
+  const always = ["common", "error"];
   const boot = bootOf(c, { user, business, words: wordsFor(locale, [...always, ...route.words], overlay) });
   const url = new URL(c.req.url);
   const request = new Request(url.origin + (path === "/" && boot.prefix ? boot.prefix : boot.prefix + path) + url.search, { signal: c.req.raw.signal });

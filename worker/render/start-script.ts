@@ -33,7 +33,7 @@ const keepPresses = "const held=new Set,hold=e=>{const b=e.target.closest?.('but
   + "for(const b of held){b.style.cursor='';if(b.isConnected)b.requestSubmit?b.requestSubmit():b.click()}},{once:true});";
 
 /** A browser signals once that it would install, often before the page can listen. */
-const keepOffer = `let told;try{told=localStorage.getItem('${hideKey}')}catch{}if(told!=='true'){let offer;const catches=e=>{e.preventDefault();offer=e};`
+const keepOffer = `let told;try{told=localStorage.getItem('${hideKey}')}catch{}if(told!=='true'&&!(Number(told)>Date.now())){let offer;const catches=e=>{e.preventDefault();offer=e};`
   + `addEventListener('beforeinstallprompt',catches);window.${earlyPrompt}=()=>{removeEventListener('beforeinstallprompt',catches);delete window.${earlyPrompt};return offer}}`;
 
 /**

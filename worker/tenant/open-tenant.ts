@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnv } from "../context.ts";
+import { speakForBusiness } from "../locale/locale-routing.ts";
 import { refreshThroughLock } from "../session/ask-lock.ts";
 import { readAuthCookies } from "../session/auth-cookies.ts";
 import { EdgeSession } from "../session/session.ts";
@@ -27,17 +28,18 @@ export function openTenant(directory: TenantDirectory, now: () => number, refuse
       return refuse(c, { kind: "business-unavailable", status: Math.max(500, answer.status), message: answer.message });
     }
     const { profile } = answer;
+    speakForBusiness(c, profile.locale);
     const cookies = readAuthCookies(c.req.header("cookie"));
     // A foreign learning API may know no ids; then the hostname tells the locks of two businesses apart.
     const tenantId = profile.id || site.hostname;
     const steps = new Steps(c.req.header("cookie"), c.var.outgoing);
     const session = new EdgeSession({
-      site,
+      site: c.var.site,
       steps,
       cookies,
       outgoing: c.var.outgoing,
       now,
-      refresh: (refreshToken) => refreshThroughLock(site, tenantId, refreshToken, c.env.REFRESH_LOCK),
+      refresh: (refreshToken) => refreshThroughLock(c.var.site, tenantId, refreshToken, c.env.REFRESH_LOCK),
     });
     c.set("business", profile);
     c.set("edgeSession", session);

@@ -25,15 +25,17 @@ export function findOwnUser(db: TenantDb, userId: string) {
 export interface OwnInfo {
   name?: string | undefined;
   phone?: string | null | undefined;
+  avatar?: string | undefined;
   locale?: string | undefined;
   timeZone?: string | null | undefined;
 }
 
 /** Absent fields stay as they are; an empty phone number is none. */
-export async function updateOwnInfo(db: TenantDb, userId: string, { name, phone, locale, timeZone }: OwnInfo, now: number): Promise<void> {
+export async function updateOwnInfo(db: TenantDb, userId: string, { name, phone, avatar, locale, timeZone }: OwnInfo, now: number): Promise<void> {
   const changes = {
     ...(name !== undefined && { name }),
     ...(phone !== undefined && { phone: phone?.trim() || null }),
+    ...(avatar !== undefined && { avatar }),
     ...(locale !== undefined && { locale }),
     ...(timeZone !== undefined && { timeZone }),
   };

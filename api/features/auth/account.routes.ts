@@ -1,9 +1,10 @@
 import { changeInfo, endOtherSessions, listSessions } from "#shared/contracts/account.ts";
+import { wholeList } from "#shared/contracts/scalars.ts";
 import { isTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import { audit, revokeOtherSessions } from "../../auth/sessions.ts";
 import type { UserRow } from "../../auth/viewer.ts";
-import { removeAvatar } from "../../content/avatar.ts";
+import { isOwnAvatar, removeAvatar } from "../../content/avatar.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
@@ -14,20 +15,21 @@ export function accountRoutes(app: ApiApp): void {
   implement(app, changeInfo, async ({ c, body, db, now, viewer }) => {
     const { avatar, time_zone, ...rest } = body;
     if (typeof time_zone === "string" && !isTimeZone(time_zone)) throw new AppError("validation_failed", { fields: { time_zone: ["time_zone_invalid"] } });
-    await updateOwnInfo(db.primary, viewer.id, { ...rest, ...(time_zone !== undefined && { timeZone: time_zone }) }, now);
+    if (typeof avatar === "string" && !(await isOwnAvatar(db.primary, viewer.id, avatar))) throw new AppError("validation_failed", { fields: { avatar: ["avatar_unknown"] } });
+    await updateOwnInfo(db.primary, viewer.id, { ...rest, ...(typeof avatar === "string" && { avatar }), ...(time_zone !== undefined && { timeZone: time_zone }) }, now);
     if (avatar === null) await removeAvatar(db.primary, c.env.FILES, viewer.id, now);
     return { data: toUser(await current(db.primary, viewer.id)) };
   });
 
-  implement(app, listSessions, async ({ db, now, viewer }) => ({
-    data: (await listLiveSessions(db.primary, viewer.id, now)).map(({ id, device, createdAt, lastSeenAt }) => ({
+  implement(app, listSessions, async ({ db, now, viewer }) =>
+    wholeList((await listLiveSessions(db.primary, viewer.id, now)).map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
       is_current: id === viewer.sessionId,
       started_at: new Date(createdAt).toISOString(),
       last_seen_at: new Date(lastSeenAt ?? createdAt).toISOString(),
       device: device ?? "",
-    })),
-  }));
+    }))),
+  );
 
   implement(app, endOtherSessions, async ({ db, now, viewer }) => {
     const [ended] = await db.primary.batch([

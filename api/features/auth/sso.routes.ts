@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { listIdentities, startLink } from "#shared/contracts/account.ts";
 import { azureLogin, azureRedirect, ssoCallback, ssoRedirect } from "#shared/contracts/auth-sso.ts";
+import { wholeList } from "#shared/contracts/scalars.ts";
 import { AppError } from "#shared/errors.ts";
 import { localeOf } from "#shared/locales.ts";
 import { beginSession } from "../../auth/begin-session.ts";
@@ -34,7 +35,7 @@ export function ssoRoutes(app: ApiApp): void {
     return { data: await complete(c, business, "custom", query, now) };
   });
 
-  implement(app, listIdentities, async ({ db, viewer }) => ({ data: await listLinkedIdentities(db.primary, viewer.id) }));
+  implement(app, listIdentities, async ({ db, viewer }) => wholeList(await listLinkedIdentities(db.primary, viewer.id)));
 
   implement(app, startLink, async ({ c, body, business, viewer, now }) => ({
     data: { url: await start(c, business, body.provider, now, viewer.sessionId) },

@@ -16,7 +16,7 @@ export function gradingRoutes(app: ApiApp): void {
   implement(app, listExtraTime, async ({ db, viewer, query }) => {
     requireStaff(viewer);
     const { rows, total } = await findPeople(db, (query.q ?? "").trim());
-    return { data: rows, meta: { total } };
+    return { data: rows, meta: { next_cursor: null, total } };
   });
 
   implement(app, setExtraTime, async ({ db, viewer, body, now }) => {

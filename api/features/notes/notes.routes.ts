@@ -1,4 +1,5 @@
 import { deleteNote, listNotes, type Note, writeNote } from "#shared/contracts/notes.ts";
+import { wholeList } from "#shared/contracts/scalars.ts";
 import { AppError } from "#shared/errors.ts";
 import { requireSender } from "../../auth/sender.ts";
 import { instant } from "../../content/standing.ts";
@@ -10,7 +11,7 @@ export function noteRoutes(app: ApiApp): void {
   implement(app, listNotes, async ({ db, viewer, params }) => {
     const rows = await listOfCourse(db, viewer.id, params.slug);
     if (!rows) throw new AppError("not_found");
-    return { data: rows.map(toNote) };
+    return wholeList(rows.map(toNote));
   });
 
   implement(app, writeNote, async ({ db, viewer, body, now }) => {

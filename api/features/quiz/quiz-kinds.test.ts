@@ -172,7 +172,7 @@ describe("an essay", () => {
       expect((await review(body, as)).status).toBe(403);
     }
     const elsewhere = await signedIn(b, b.manager);
-    expect(await (await call(b.host, "/quiz-reviews", { token: elsewhere })).json()).toEqual({ data: [], meta: { total: 0, courses: [] } });
+    expect(await (await call(b.host, "/quiz-reviews", { token: elsewhere })).json()).toEqual({ data: [], meta: { next_cursor: null, total: 0, courses: [] } });
     const foreign = await call(b.host, "/quiz-reviews", { method: "POST", token: elsewhere, body });
     const missing = await call(b.host, "/quiz-reviews", { method: "POST", token: elsewhere, body: { ...body, review_id: "nowhere" } });
     expect([foreign.status, await foreign.text()]).toEqual([404, await missing.text()]);

@@ -77,6 +77,21 @@ describe("a picture of oneself", () => {
     expect([await a.db.from(files).all(), await a.db.from(uploads).all(), await stored()]).toEqual([[], [], 0]);
   });
 
+  it("is named by the upload's address, which change-info takes from its person alone", async () => {
+    const change = (avatar: string, as = token, at = a) => call(at.host, "/auth/change-info", { body: { avatar }, token: as });
+    const whole = png("named");
+    const id = await begin(whole);
+    const url = `/files/avatar-${id}`;
+    expect(await dataOf<Upload>(call(a.host, `/uploads/${id}`, { token }))).toMatchObject({ url: null, type: "image/png" });
+    expect(await refusal(change(url))).toEqual([422, "validation_failed"]);
+    expect(await dataOf<Upload>(complete(id))).toMatchObject({ url, type: "image/png" });
+    expect(await dataOf<User>(change(url))).toMatchObject({ avatar: url });
+    for (const [as, at] of [[await signedIn(a, a.otherLearner), a], [await signedIn(b, b.learner), b]] as const) expect(await refusal(change(url, as, at))).toEqual([422, "validation_failed"]);
+    const gone = url;
+    await wear(png("newer"));
+    expect(await refusal(change(gone))).toEqual([422, "validation_failed"]);
+  });
+
   it("may have 10 MB, in parts, or what the business lowers it to", async () => {
     const big = new Uint8Array(10 * 1024 * 1024);
     big.set(png());

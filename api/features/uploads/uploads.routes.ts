@@ -1,4 +1,5 @@
 import { abortUpload, completeUpload, createUpload, getUpload, listUploads, putUploadPart } from "#shared/contracts/uploads.ts";
+import { wholeList } from "#shared/contracts/scalars.ts";
 import { cleanFileName, nameForKind } from "#shared/domain/file-name.ts";
 import { mostBytes, mostFiles, partCount, partLength } from "#shared/domain/upload-limits.ts";
 import { AppError } from "#shared/errors.ts";
@@ -29,12 +30,12 @@ export function uploadRoutes(app: ApiApp): void {
     const r2Key = `uploads/${db.businessId}/${id}`;
     const { uploadId: r2UploadId } = await c.env.FILES.createMultipartUpload(r2Key);
     await insertUpload(db, { id, userId: viewer.id, purpose, targetId, name, bytes, r2Key, r2UploadId }, now);
-    return { data: toUpload({ id, name, bytes, category: null, completedAt: null }, []) };
+    return { data: toUpload({ id, purpose, name, bytes, category: null, contentType: null, completedAt: null }, []) };
   });
 
   implement(app, listUploads, async ({ db, viewer, query }) => {
     const [rows, parts] = await db.primary.batch(looseUploads(db, viewer.id, query.purpose, query.target_id));
-    return { data: toUploads(rows, parts) };
+    return wholeList(toUploads(rows, parts));
   });
 
   implement(app, getUpload, async ({ db, viewer, params }) => ({ data: view(await own(db, viewer.id, params.uploadId)) }));

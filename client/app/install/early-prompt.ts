@@ -1,5 +1,13 @@
-/** behaviour.md, "PWA offer": `true` once the offer was turned down; then nothing is listened for. */
+/**
+ * Specification section 4, "PWA install": `true` once the offer was turned down for good, or the time (ms) until which it
+ * was put off; then nothing is listened for.
+ */
 export const hideKey = "gitiho-pwa-hide-install";
+
+/** Whether the offer is hidden by what is stored. The start script (worker/render/start-script.ts) asks the same. */
+export function isHidden(stored: string | null, now: number): boolean {
+  return stored === "true" || Number(stored) > now;
+}
 
 /** On `window`: what the start script (worker/render/start-script.ts) kept before the page was alive; asked once. */
 export const earlyPrompt = "earlyInstallPrompt";

@@ -1,4 +1,4 @@
-import { earlyPrompt, hideKey } from "./early-prompt.ts";
+import { earlyPrompt, hideKey, isHidden } from "./early-prompt.ts";
 
 /** The browser's own offer to install (W3C manifest incubations); not in TypeScript's library. */
 export interface InstallPrompt extends Event {
@@ -28,29 +28,40 @@ function keep(event: Event): void {
   hold(event as InstallPrompt);
 }
 
-/** Keeps the browser's prompt from now on, unless the offer was turned down: then nothing is listened for. */
+/** Keeps the browser's prompt from now on, unless the offer was turned down or put off: then nothing is listened for. */
 export function holdPrompt(): void {
   const early = (window as { [earlyPrompt]?: () => InstallPrompt | undefined })[earlyPrompt]?.();
-  if (isDismissed()) return;
+  if (isHiddenHere()) return;
   addEventListener("beforeinstallprompt", keep);
   addEventListener("appinstalled", heldPrompt.drop);
   if (early) hold(early);
 }
 
-/** Remembers that the offer was turned down. */
+const postponedMs = 30 * 24 * 60 * 60_000;
+
+/** Remembers that the offer was turned down for good. */
 export function dismiss(): void {
+  hide("true");
+}
+
+/** Remembers that the offer was put off: it is made again after 30 days. */
+export function postpone(): void {
+  hide(String(Date.now() + postponedMs));
+}
+
+function hide(until: string): void {
   removeEventListener("beforeinstallprompt", keep);
   heldPrompt.drop();
   try {
-    localStorage.setItem(hideKey, "true");
+    localStorage.setItem(hideKey, until);
   } catch {
     // It will be offered again: this browser remembers nothing.
   }
 }
 
-function isDismissed(): boolean {
+function isHiddenHere(): boolean {
   try {
-    return localStorage.getItem(hideKey) === "true";
+    return isHidden(localStorage.getItem(hideKey), Date.now());
   } catch {
     return false;
   }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/button.tsx";
 import { useSiteTitle } from "../business.ts";
-import { dismiss, heldPrompt } from "./hold-prompt.ts";
+import { dismiss, heldPrompt, postpone } from "./hold-prompt.ts";
 import { install, offeredPrompt } from "./offer.ts";
 
 /** The offer to install, while the browser would. Only turning down the offer itself is remembered, not the browser's. */
@@ -20,7 +20,8 @@ export function InstallOffer() {
       </div>
       <div className="install-acts">
         <Button onClick={install}>{t("install.install")}</Button>
-        <Button variant="quiet" onClick={dismiss}>{t("install.dismiss")}</Button>
+        <Button variant="quiet" onClick={postpone}>{t("install.later")}</Button>
+        <Button variant="quiet" onClick={dismiss}>{t("install.never")}</Button>
       </div>
     </section>
   );

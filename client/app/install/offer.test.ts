@@ -26,8 +26,8 @@ function shownAs(mode: string, standalone?: boolean): void {
 
 /** A tab of its own: what was held belongs to the module. */
 async function tab() {
-  const [{ dismiss, holdPrompt, heldPrompt }, { install, offeredPrompt }] = await Promise.all([import("./hold-prompt.ts"), import("./offer.ts")]);
-  return { dismiss, holdPrompt, install, isOffered: () => offeredPrompt() !== null, subscribe: heldPrompt.subscribe };
+  const [{ dismiss, holdPrompt, heldPrompt, postpone }, { install, offeredPrompt }] = await Promise.all([import("./hold-prompt.ts"), import("./offer.ts")]);
+  return { dismiss, postpone, holdPrompt, install, isOffered: () => offeredPrompt() !== null, subscribe: heldPrompt.subscribe };
 }
 
 function newPrompt(outcome: "accepted" | "dismissed" = "accepted") {
@@ -83,6 +83,29 @@ test("turning the offer down is remembered, and nothing is listened for any more
   const next = await tab();
   next.holdPrompt();
   expect([signal().defaultPrevented, next.isOffered()]).toEqual([false, false]);
+});
+
+test("putting the offer off hides it for 30 days, and no longer", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-06-01T00:00:00Z") });
+  try {
+    const first = await tab();
+    first.holdPrompt();
+    signal();
+    first.postpone();
+    expect([signal().defaultPrevented, first.isOffered()]).toEqual([false, false]);
+    vi.setSystemTime(Date.parse("2026-06-30T23:00:00Z"));
+    vi.resetModules();
+    const before = await tab();
+    before.holdPrompt();
+    expect([signal().defaultPrevented, before.isOffered()]).toEqual([false, false]);
+    vi.setSystemTime(Date.parse("2026-07-01T00:00:01Z"));
+    vi.resetModules();
+    const after = await tab();
+    after.holdPrompt();
+    expect([signal().defaultPrevented, after.isOffered()]).toEqual([true, true]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test.each([["standalone"], ["window-controls-overlay"], ["browser", true]] as const)("an app that runs by itself (%s) is not offered", async (mode, standalone?: boolean) => {

@@ -18,14 +18,15 @@ export function problemInList(file: Pick<Chosen, "name" | "size">, items: readon
   if (held.some(({ name }) => name === cleanFileName(file.name))) return "duplicate";
   if (held.length >= Math.min(maxFiles, mostFiles)) return "count";
   if (file.size > Math.max(0, ...accepts.map((category) => limits[category] ?? 0))) return "size";
-  return held.reduce((sum, { bytes }) => sum + bytes, file.size) > mostBytes ? "total" : null;
+  return held.reduce((sum, { size }) => sum + size, file.size) > mostBytes ? "total" : null;
 }
 
 /** What a file is by its own beginning, and what stands against that; the learning API looks further. */
-export async function problemInBytes(file: Chosen, rules: UploadRules): Promise<{ category: FileCategory | null; problem: UploadProblem | null }> {
+export async function problemInBytes(file: Chosen, rules: UploadRules): Promise<{ category: FileCategory | null; type: string | null; problem: UploadProblem | null }> {
   const kind = fileKind(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
   const taken = takenAs(rules, kind, { isWhole: false });
   const category = taken.at(-1) ?? kind?.category ?? null;
-  if (taken.length === 0) return { category, problem: "type" };
-  return { category, problem: file.size > Math.max(...taken.map((one) => rules.limits[one] ?? 0)) ? "size" : null };
+  const type = kind?.contentType ?? null;
+  if (taken.length === 0) return { category, type, problem: "type" };
+  return { category, type, problem: file.size > Math.max(...taken.map((one) => rules.limits[one] ?? 0)) ? "size" : null };
 }

@@ -15,8 +15,14 @@ interface Place {
 
 /** The learning API's calls for the files of one place. */
 export function uploadApi(queryClient: QueryClient, { purpose, targetId, apiBase }: Place): UploadApi {
+  const addressed = () => {
+    if (!apiBase) throw new UploadError("url");
+  };
   return {
-    create: ({ name, bytes }) => told(callApi(queryClient, createUpload, { body: { purpose, target_id: targetId, name, bytes } })),
+    create: async ({ name, bytes }) => {
+      addressed();
+      return told(callApi(queryClient, createUpload, { body: { purpose, target_id: targetId, name, bytes } }));
+    },
     get: (id) => told(callApi(queryClient, getUpload, { params: { uploadId: id } })),
     putPart: (id, number, part, options) => sendPart(apiBase + pathOf(putUploadPart, { uploadId: id, number }), part, options),
     complete: (id) => told(callApi(queryClient, completeUpload, { params: { uploadId: id } })),

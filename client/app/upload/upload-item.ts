@@ -7,8 +7,9 @@ export type UploadStatus = "pending" | "processing" | "uploading" | "complete" |
 /**
  * Why a file did not get through; its words are `upload:problems.*` (section 8). `interrupted`: this device no longer
  * has it, so its person chooses it once more and it goes on where it stopped. `closed`: nothing is taken here any more.
+ * `url`: there is no address to send it to.
  */
-export type UploadProblem = "type" | "size" | "count" | "total" | "duplicate" | "network" | "server" | "signedOut" | "interrupted" | "closed";
+export type UploadProblem = "type" | "size" | "count" | "total" | "duplicate" | "url" | "network" | "server" | "signedOut" | "interrupted" | "closed";
 
 export interface UploadItem {
   /** Of this list. */
@@ -16,7 +17,10 @@ export interface UploadItem {
   /** At the learning API, once it was announced there. */
   uploadId: string | null;
   name: string;
-  bytes: number;
+  /** Bytes. */
+  size: number;
+  /** Content type: by its bytes, before they were looked at by the device's own word; empty where neither tells. */
+  type: string;
   /** Null until its bytes were looked at. */
   category: FileCategory | null;
   /** 0 to 1. */
@@ -79,7 +83,8 @@ export function itemOf(upload: Upload): UploadItem {
     id: upload.id,
     uploadId: upload.id,
     name: upload.name,
-    bytes: upload.bytes,
+    size: upload.bytes,
+    type: upload.type ?? "",
     category: upload.category,
     progress: isComplete ? 1 : upload.parts.length / upload.part_count,
     status: isComplete ? "complete" : "pending",

@@ -139,7 +139,7 @@ test("what a place makes of a file is what goes up; what it holds with its last 
   const { queue, sent, uploads } = open({ prepare, held, rules: { ...rules, limits: { document: 13 } } });
   await queue.add([file("a.txt"), file("long.txt", "x".repeat(14))]);
   await settled(queue);
-  expect(queue.items().map(({ name, status, problem, bytes }) => [name, problem ?? status, bytes])).toEqual([["small.txt", "complete", 4], ["long.txt", "size", 14]]);
+  expect(queue.items().map(({ name, status, problem, size }) => [name, problem ?? status, size])).toEqual([["small.txt", "complete", 4], ["long.txt", "size", 14]]);
   expect([sent, told]).toEqual([["u1/1:one "], ["held"]]);
 
   const server = memoryApi();

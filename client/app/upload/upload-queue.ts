@@ -33,7 +33,7 @@ export function createUploadQueue({ api, keeper, rules, known, prepare, held, pa
   const fail = (id: string, problem: UploadProblem) => change(id, { status: "failed", problem });
 
   async function take(file: File): Promise<void> {
-    const waiting = items.find(({ problem, name, bytes }) => problem === "interrupted" && bytes === file.size && cleanFileName(file.name).startsWith(name.replace(/\.[^.]+$/, "")));
+    const waiting = items.find(({ problem, name, size }) => problem === "interrupted" && size === file.size && cleanFileName(file.name).startsWith(name.replace(/\.[^.]+$/, "")));
     if (waiting) {
       sources.set(waiting.id, file);
       if (waiting.uploadId) await keeper.keep(waiting.uploadId, file).catch(untold);
@@ -42,15 +42,15 @@ export function createUploadQueue({ api, keeper, rules, known, prepare, held, pa
     }
     const id = crypto.randomUUID();
     const refused = file.size === 0 ? "type" : problemInList(file, items, rules);
-    const fresh: UploadItem = { id, uploadId: null, name: cleanFileName(file.name), bytes: file.size, category: null, progress: 0, status: "processing", problem: null };
+    const fresh: UploadItem = { id, uploadId: null, name: cleanFileName(file.name), size: file.size, type: file.type, category: null, progress: 0, status: "processing", problem: null };
     show([...items, refused ? { ...fresh, status: "failed", problem: refused } : fresh]);
     if (refused) return;
-    const { category, problem } = await problemInBytes(file, rules);
-    change(id, { category });
+    const { category, type, problem } = await problemInBytes(file, rules);
+    change(id, { category, type: type ?? file.type });
     if (problem) return fail(id, problem);
     const sent = prepare ? await prepare(file) : file;
     sources.set(id, sent);
-    change(id, { name: cleanFileName(sent.name), bytes: sent.size });
+    change(id, { name: cleanFileName(sent.name), size: sent.size, type: sent.type || type || "" });
     await announce(id, sent);
     void work();
   }
@@ -100,7 +100,7 @@ export function createUploadQueue({ api, keeper, rules, known, prepare, held, pa
       await held?.();
       // A place that holds it by now has it, even where it was cancelled meanwhile.
       if (stop.signal.aborted && !held) return;
-      change(id, { uploadId, status: "complete", progress: 1, name: upload.name, category: upload.category });
+      change(id, { uploadId, status: "complete", progress: 1, name: upload.name, type: upload.type ?? file.type, category: upload.category });
       sources.delete(id);
       await keeper.forget(uploadId).catch(untold);
     } catch (error) {

@@ -21,7 +21,7 @@ const passing: ReadonlySet<UploadProblem> = new Set(["network", "server", "signe
 
 export function UploadRow({ item, queue, languageTag }: UploadRowProps) {
   const { t } = useTranslation("upload");
-  const { id, name, bytes, category, progress, status, problem } = item;
+  const { id, name, size, category, progress, status, problem } = item;
   const percent = Math.floor(progress * 100);
   const runs = status === "pending" || status === "processing" || status === "uploading";
   const mayRetry = status === "cancelled" || (problem !== null && passing.has(problem));
@@ -32,7 +32,7 @@ export function UploadRow({ item, queue, languageTag }: UploadRowProps) {
       <span className="file-name">
         <strong>{name}</strong>
         <small className="muted num" role={status === "failed" ? "alert" : undefined}>
-          <UploadState item={item} percent={percent} size={fileSize(bytes, languageTag)} />
+          <UploadState item={item} percent={percent} size={fileSize(size, languageTag)} />
         </small>
         {runs ? <progress max={100} value={status === "uploading" ? percent : undefined} aria-label={t("progress", { name })} /> : null}
       </span>
@@ -79,6 +79,8 @@ function Problem({ problem }: { problem: UploadProblem | null }) {
       return t("problems.total");
     case "duplicate":
       return t("problems.duplicate");
+    case "url":
+      return t("problems.url");
     case "network":
       return t("problems.network");
     case "signedOut":

@@ -35,7 +35,7 @@ export function PasswordChangeForm({ action, redirect, email, asksCurrent, leads
           <PasswordInput {...wiring("current_password")} {...reveal} autoComplete="current-password" label={t("change.current")} />
         )}
         <PasswordInput {...wiring("password")} {...reveal} autoComplete="new-password" label={t("change.new")} aria-describedby={passwordRulesId} />
-        <PasswordRules />
+        <PasswordRules differs />
         <PasswordInput {...wiring("password_confirmation")} {...reveal} autoComplete="new-password" label={t("change.confirmation")} />
         <Button type="submit" variant="primary" wide data-busy-label={t("change.busy")}>{t("change.submit")}</Button>
       </form>

@@ -1,13 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { passwordRules } from "#shared/contracts/auth.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconCircle, iconCircleCheck } from "#client/ui/icons.ts";
+import { iconCircle, iconCircleCheck, iconInfo } from "#client/ui/icons.ts";
 
 /** Id that the password field names as its description. */
 export const passwordRulesId = "password-rules";
 
-/** The five rules of specification section 5; client/form/password-rules.ts ticks them while one types. */
-export function PasswordRules() {
+/**
+ * Every rule that a new password must meet: the five of specification section 5, which client/form/password-rules.ts ticks
+ * while one types, and those that only the learning API can judge. `differs`: a password is being replaced by who knows it.
+ */
+export function PasswordRules({ differs = false }: { differs?: boolean }) {
   const { t } = useTranslation("password");
   const words = {
     length: t("rules.length"),
@@ -28,8 +31,20 @@ export function PasswordRules() {
             <span className="hush" data-met={t("rules.met")} data-unmet={t("rules.unmet")} />
           </li>
         ))}
+        <ToldRule words={t("rules.guess")} />
+        {differs && <ToldRule words={t("rules.differs")} />}
       </ul>
       <p className="hush" role="status" data-rules-status="" />
     </div>
+  );
+}
+
+/** Judged once it is sent. */
+function ToldRule({ words }: { words: string }) {
+  return (
+    <li>
+      <Icon shape={iconInfo} />
+      <span>{words}</span>
+    </li>
   );
 }

@@ -10,7 +10,7 @@ export function ReasonToast({ children }: { children: string }) {
   const { t } = useTranslation();
   return (
     <div className="toasts toasts-page">
-      <div className="toast warn" role="status" data-toast="">
+      <div className="toast warning" role="status" data-toast="">
         <Icon shape={iconTriangleExclamationPoint} />
         <div>
           <strong>{t("toast.warning")}</strong>

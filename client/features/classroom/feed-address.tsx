@@ -53,8 +53,8 @@ function useFeedChange() {
 async function copy(address: string, t: ReturnType<typeof useTranslate>): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    toasts.add({ tone: "ok", title: t("common:toast.success"), description: t("common:messages.copyLink.success") });
+    toasts.add({ color: "success", title: t("common:toast.success"), description: t("common:messages.copyLink.success") });
   } catch {
-    toasts.add({ tone: "err", title: t("common:toast.error"), description: t("common:messages.copyLink.failure") });
+    toasts.add({ color: "error", title: t("common:toast.error"), description: t("common:messages.copyLink.failure") });
   }
 }

@@ -24,7 +24,7 @@ export function useRegistration(slug: string) {
       queryClient.setQueryData(classroomQuery(slug).queryKey, classroom);
       const status = classroom.sessions.find(({ id }) => id === sessionId)?.registration?.status;
       const words = kind === "cancel" ? t("done.cancelled") : status === "waiting" ? t("done.waiting") : t("done.registered");
-      toasts.add({ tone: "ok", title: t("common:toast.success"), description: words });
+      toasts.add({ color: "success", title: t("common:toast.success"), description: words });
       void invalidateLearning(queryClient);
     },
     // The refusal stands beside the button; what is shown may have been out of date.

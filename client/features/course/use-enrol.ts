@@ -23,7 +23,7 @@ export function useEnrol(slug: string) {
     },
     onSuccess: (course) => {
       queryClient.setQueryData(queryKey, course);
-      toasts.add({ tone: "ok", title: t("common:toast.success"), description: t("common:messages.register.success") });
+      toasts.add({ color: "success", title: t("common:toast.success"), description: t("common:messages.register.success") });
       void invalidateLearning(queryClient);
     },
     // The refusal stands beside the button (action-button.tsx), not in a toast.

@@ -55,7 +55,7 @@ function Heading({ id, text }: { id: string; text: string }) {
       () => false,
     );
     setCopied(done);
-    toasts.add(done ? { tone: "ok", title: t("common:toast.success"), description: t("common:messages.copyLink.success") } : { tone: "err", title: t("common:toast.error"), description: t("common:messages.copyLink.failure") });
+    toasts.add(done ? { color: "success", title: t("common:toast.success"), description: t("common:messages.copyLink.success") } : { color: "error", title: t("common:toast.error"), description: t("common:messages.copyLink.failure") });
   }
   return (
     <h2 id={id} className="docs-heading">

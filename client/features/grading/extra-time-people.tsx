@@ -68,10 +68,10 @@ function useGive(q: string): (person: ExtraTime) => void {
     scope: { id: "extra-time" },
     mutationFn: async ({ user_id, extra_time_percent }: ExtraTime) => (await callApi(queryClient, setExtraTime, { body: { user_id, extra_time_percent } })).data,
     onSuccess: ({ user_id: id, name, extra_time_percent: percent }) => {
-      toasts.add({ tone: "ok", id: `extra ${id}`, title: percent === 0 ? t("extra.removed", { name }) : t("extra.saved", { name, percent }) });
+      toasts.add({ color: "success", id: `extra ${id}`, title: percent === 0 ? t("extra.removed", { name }) : t("extra.saved", { name, percent }) });
     },
     onError: (error, { user_id: id, name }) => {
-      toasts.add({ tone: "err", id: `extra ${id}`, title: t("extra.failed", { name }), description: failureWords(translate, error) });
+      toasts.add({ color: "error", id: `extra ${id}`, title: t("extra.failed", { name }), description: failureWords(translate, error) });
       void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -7,7 +7,7 @@ test("answers and work stand in one line, oldest first; a course counts both", (
   const [essay, work] = [essayItem("e"), workItem("w")];
   if (essay.kind !== "essay" || work.kind !== "hand-in") throw new Error("The fixture mixes its kinds up");
   const course = { slug: "fire", title: "Fire", count: 60 };
-  const queue = queueOf({ data: [essay.essay], meta: { total: 62, courses: [{ slug: "a", title: "A", count: 2 }, course] } }, { data: [work.work], meta: { total: 1, courses: [{ ...course, count: 1 }], tasks: { task: "<p>Write.</p>" } } });
+  const queue = queueOf({ data: [essay.essay], meta: { next_cursor: null, total: 62, courses: [{ slug: "a", title: "A", count: 2 }, course] } }, { data: [work.work], meta: { next_cursor: null, total: 1, courses: [{ ...course, count: 1 }], tasks: { task: "<p>Write.</p>" } } });
   expect(queue.items.map(({ key }) => key)).toEqual(["hand-in-w-1", "essay-e"]);
   expect(queue.items[0]).toMatchObject({ html: "<p>Write.</p>" });
   expect(queue.totals).toEqual({ essay: 62, "hand-in": 1 });

@@ -82,7 +82,7 @@ export function useGrading(queue: Queue, open: (item: WaitingItem) => void): Gra
       const words = failureWords(translate, error);
       setFailures((known) => ({ ...known, [item.key]: words }));
       mark(item.key, false);
-      toasts.add({ tone: "err", id: `graded ${item.key}`, title: t("failed.title", { name: item.learner.name }), description: words, duration: 0, action: { label: t("failed.open"), onSelect: () => open(item) } });
+      toasts.add({ color: "error", id: `graded ${item.key}`, title: t("failed.title", { name: item.learner.name }), description: words, duration: 0, action: { label: t("failed.open"), onSelect: () => open(item) } });
       // Handed in again meanwhile, or graded by somebody else: what is listed is not what there is.
       if (error instanceof ApiError && (error.statusCode === 409 || error.statusCode === 404)) void queryClient.invalidateQueries({ queryKey: [gradingRoot] });
     },
@@ -100,7 +100,7 @@ export function useGrading(queue: Queue, open: (item: WaitingItem) => void): Gra
     const points = judgement.points === null ? null : t("saved.points", { points: number.format(judgement.points), most: mostPoints(item) });
     const outcome = item.kind === "essay" ? points : judgement.accepted ? t("saved.accepted") : t("saved.returned");
     toasts.add({
-      tone: "ok",
+      color: "success",
       id: `graded ${item.key}`,
       title: t("saved.title", { name }),
       description: item.kind === "hand-in" && points ? t("common:list.pair", { first: outcome, second: points }) : (outcome ?? ""),

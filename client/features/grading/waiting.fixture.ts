@@ -3,7 +3,7 @@ import type { WaitingEssay } from "#shared/contracts/quiz.ts";
 import { queueOf, type WaitingItem } from "./queue.ts";
 
 const learner = { name: "Lan", email: "lan@example.test" };
-const meta = { total: 1, courses: [{ slug: "fire", title: "Fire", count: 1 }] };
+const meta = { next_cursor: null, total: 1, courses: [{ slug: "fire", title: "Fire", count: 1 }] };
 
 export function essayItem(id: string, given: Partial<WaitingEssay> = {}): WaitingItem {
   const essay = { review_id: id, learner, course_title: "Fire", lesson_title: "Quiz", question: "Why?", guide: null, text: "Because", points: 2, submitted_at: "2026-11-20T00:00:00Z", ...given };

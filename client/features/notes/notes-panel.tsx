@@ -51,7 +51,7 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
     const note: Note = { id: crypto.randomUUID(), lesson_id: lessonId, kind, at: at ?? place(), text, created_at: now, updated_at: now };
     notes.write(note);
     if (kind === "note") setOpen(note.id);
-    else toasts.add({ tone: "ok", icon: iconBookmark, title: t("marked"), id: "note-marked" });
+    else toasts.add({ color: "success", icon: iconBookmark, title: t("marked"), id: "note-marked" });
   }
   const latest = useRef(add);
   useEffect(() => {

@@ -15,7 +15,7 @@ export function useJoin(path: string) {
     onSuccess: (programme) => {
       const page: ProgrammePage = { kind: "programme", programme };
       queryClient.setQueryData(programmeQuery(path).queryKey, page);
-      toasts.add({ tone: "ok", title: t("common:toast.success"), description: t("joined") });
+      toasts.add({ color: "success", title: t("common:toast.success"), description: t("joined") });
       void invalidateLearning(queryClient);
     },
     onError: () => undefined,

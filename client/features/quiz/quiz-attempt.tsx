@@ -104,7 +104,7 @@ export function QuizAttempt(props: QuizAttemptProps) {
   });
   useEffect(() => {
     if (!isOver) return;
-    toasts.add({ tone: "warn", title: t("time.up"), description: t("time.upText") });
+    toasts.add({ color: "warning", title: t("time.up"), description: t("time.upText") });
     setAsked(true);
     setAsking(true);
     void submit.current();

@@ -25,7 +25,7 @@ export function useTrial(course: CourseDetail, enrol: ReturnType<typeof useEnrol
     link.current = event.currentTarget;
     import("./trial.tsx").then(
       ({ Trial: Modal }) => setShown({ lesson, Modal }),
-      () => toasts.add({ tone: "err", title: t("common:toast.error"), description: t("trial.error.unavailable") }),
+      () => toasts.add({ color: "error", title: t("common:toast.error"), description: t("trial.error.unavailable") }),
     );
   }
 

@@ -5,7 +5,7 @@ import { Icon } from "../icon.tsx";
 import { iconCircleCheck, iconCircleExclamationPoint, iconInfo, iconTriangleExclamationPoint, iconX } from "../icons.ts";
 import { useBegun } from "./toast-clock.ts";
 import { useFocusLeftToList } from "./toast-focus.ts";
-import type { Toast, ToastTone } from "./toast-queue.ts";
+import type { Toast, ToastColor } from "./toast-queue.ts";
 
 interface ToastCardProps {
   toast: Toast;
@@ -16,27 +16,27 @@ interface ToastCardProps {
   onClose: () => void;
 }
 
-const ICON: Record<ToastTone, string> = {
-  ok: iconCircleCheck,
-  warn: iconTriangleExclamationPoint,
-  err: iconCircleExclamationPoint,
+const ICON: Record<ToastColor, string> = {
+  success: iconCircleCheck,
+  error: iconCircleExclamationPoint,
+  warning: iconTriangleExclamationPoint,
   info: iconInfo,
 };
 
 export function ToastCard({ toast, closeLabel, paused, onPaused, onClose }: ToastCardProps) {
   const begun = useBegun();
   const ref = useFocusLeftToList();
-  const { title, description, tone = "info", icon = ICON[tone], duration, action, open } = toast;
+  const { title, description, color = "info", icon = ICON[color], duration, action, open } = toast;
   const stays = duration <= 0;
   return (
     <RadixToast.Root
       ref={ref}
-      className={cx("toast", tone)}
+      className={cx("toast", color)}
       open={open}
       onOpenChange={(next) => !next && onClose()}
       duration={stays || !begun ? Number.POSITIVE_INFINITY : duration}
       // Errors interrupt the reader, the rest waits for a pause.
-      type={tone === "err" ? "foreground" : "background"}
+      type={color === "error" ? "foreground" : "background"}
       onPause={() => onPaused(true)}
       onResume={() => onPaused(false)}
     >

@@ -1,4 +1,5 @@
-export type ToastTone = "ok" | "warn" | "err" | "info";
+/** Specification section 3, "Toast". */
+export type ToastColor = "success" | "error" | "warning" | "info";
 
 export interface ToastAction {
   label: string;
@@ -9,8 +10,8 @@ export interface ToastAction {
 export interface ToastWords {
   title?: string;
   description?: string;
-  tone?: ToastTone;
-  /** Shapes of client/ui/*icons.ts; the tone's own by default. */
+  color?: ToastColor;
+  /** Shapes of client/ui/*icons.ts; the colour's own by default. */
   icon?: string;
   /** Milliseconds until it leaves, 5000 by default; 0 or less: it stays. */
   duration?: number;
