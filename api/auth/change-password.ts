@@ -4,8 +4,10 @@ import type { TenantDb } from "../db/tenant-db.ts";
 import { forgetFailures, takeAttempt, throttleSubjects } from "./login-throttle.ts";
 import { isCommonPassword } from "./new-password.ts";
 import { checkPassword, hashPassword } from "./password-hash.ts";
+import { joinAs, roomAfterSeconds, type Turn } from "./password-turns.ts";
 import { endOneTimeWays } from "./password-reset.ts";
 import { audit, revokeOtherSessions } from "./sessions.ts";
+import { rememberPlace } from "./sign-in-places.ts";
 import type { UserRow, Viewer } from "./viewer.ts";
 
 export type PasswordChange =
@@ -15,6 +17,13 @@ export type PasswordChange =
   | { kind: "common" }
   | { kind: "throttled"; retryAfterSeconds: number };
 
+export interface PasswordChangeRequest {
+  current: string | undefined;
+  next: string;
+  businessTitle: string;
+  clientAddress: string;
+}
+
 /**
  * Sets a new password and ends every other session and every trusted device of the user. The current one is asked except while the first
  * password is still to be changed (login_status 0), after which the status is 1; a user who is blocked meanwhile stays so.
@@ -22,18 +31,29 @@ export type PasswordChange =
 export async function changeOwnPassword(
   db: TenantDb,
   viewer: Viewer,
-  given: { current: string | undefined; next: string; businessTitle: string },
+  given: PasswordChangeRequest,
   now: number,
 ): Promise<PasswordChange> {
+  const turn = joinAs(viewer.id);
+  if (turn === undefined) return { kind: "throttled", retryAfterSeconds: roomAfterSeconds };
+  try {
+    return await changeInTurn(db, viewer, given, now, turn);
+  } finally {
+    turn.leave();
+  }
+}
+
+async function changeInTurn(db: TenantDb, viewer: Viewer, given: PasswordChangeRequest, now: number, turn: Turn): Promise<PasswordChange> {
   const { user, sessionId } = viewer;
   if (user.loginStatus !== 0) {
-    const check = await checkCurrent(db, viewer, given.current ?? "", now);
+    const check = await checkCurrent(db, viewer, given.current ?? "", now, turn);
     if (check.kind !== "right") return check;
   }
   if (isCommonPassword(given.next, { email: user.email, name: user.name, businessTitle: given.businessTitle })) return { kind: "common" };
-  if (user.passwordHash !== null && (await checkPassword(given.next, user.passwordHash)).matches) return { kind: "same" };
+  const { passwordHash: before } = user;
+  if (before !== null && (await turn.run(() => checkPassword(given.next, before))).matches) return { kind: "same" };
 
-  const passwordHash = await hashPassword(given.next);
+  const passwordHash = await turn.run(() => hashPassword(given.next));
   const loginStatus = sql`case when ${users.loginStatus} = 0 then 1 else ${users.loginStatus} end`;
   const [, , , [changed]] = await db.batch([
     db.update(users, { passwordHash, loginStatus, updatedAt: now }, eq(users.id, user.id)),
@@ -41,6 +61,7 @@ export async function changeOwnPassword(
     audit(db, { action: "user.password_changed", actorId: user.id, subjectId: user.id, detail: { forced: user.loginStatus === 0 } }, now),
     db.from(users).where(eq(users.id, user.id)),
     ...endOneTimeWays(db, user.id, now),
+    ...(await rememberPlace(db, user.id, { account: user.email, clientAddress: given.clientAddress }, now)),
   ]);
   return { kind: "changed", user: changed! };
 }
@@ -51,11 +72,13 @@ async function checkCurrent(
   { user, sessionId }: Viewer,
   password: string,
   now: number,
+  turn: Turn,
 ): Promise<{ kind: "right" } | { kind: "wrong_current" } | { kind: "throttled"; retryAfterSeconds: number }> {
   const subjects = await throttleSubjects(`change-password|${user.id}`, sessionId);
   const attempt = await takeAttempt(db, subjects, now);
   if (attempt.kind === "locked") return { kind: "throttled", retryAfterSeconds: attempt.retryAfterSeconds };
-  if (user.passwordHash === null || !(await checkPassword(password, user.passwordHash)).matches) return { kind: "wrong_current" };
+  const { passwordHash } = user;
+  if (passwordHash === null || !(await turn.run(() => checkPassword(password, passwordHash))).matches) return { kind: "wrong_current" };
   await forgetFailures(db, subjects).run();
   return { kind: "right" };
 }

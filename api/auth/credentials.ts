@@ -1,8 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "../db/schema/identity.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
-import { forgetFailures, takeAttempt, throttleSubjects } from "./login-throttle.ts";
-import { checkPassword, hashPassword, spendCheck } from "./password-hash.ts";
+import { forgetFailures, takeAttempt, type ThrottleSubjects, throttleSubjects } from "./login-throttle.ts";
+import { checkPassword, hashPassword, type PasswordCheck, spendCheck } from "./password-hash.ts";
+import { passwordTurns, roomAfterSeconds } from "./password-turns.ts";
+import { giveBackTurn, type Limit, takeTurn } from "./rate-limit.ts";
+import { findKnownPlace, type Place, rememberPlace } from "./sign-in-places.ts";
 import type { UserRow } from "./viewer.ts";
 
 export type CredentialCheck =
@@ -10,6 +13,10 @@ export type CredentialCheck =
   /** Wrong password, unknown account, or locked after too many of either: the answer is the same. */
   | { kind: "wrong" }
   | { kind: "throttled"; retryAfterSeconds: number }
+  /** Too many wrong ones from this address, whatever the accounts: says nothing about any of them. */
+  | { kind: "address_throttled"; retryAfterSeconds: number }
+  /** More sign-ins at once than this isolate takes. */
+  | { kind: "busy"; retryAfterSeconds: number }
   /** Told only to who knows the password. */
   | { kind: "blocked" };
 
@@ -24,31 +31,56 @@ export function findFormUser(db: TenantDb, email: string): Promise<UserRow | und
   return db.from(users).where(eq(users.email, email), eq(users.signInKind, "form")).get();
 }
 
+/** Wrong sign-ins of one client address over all accounts. */
+const wrongFromOneAddress = { turns: 50, windowMs: 10 * 60_000 };
+
 /** Checks e-mail and password of this business's user; the work done does not depend on whether the account exists. */
 export async function checkCredentials(
   db: TenantDb,
-  given: { email: string; password: string; clientAddress: string },
+  given: { email: string; password: string; clientAddress: string; deviceToken?: string | undefined },
   now: number,
 ): Promise<CredentialCheck> {
-  const email = canonicalEmail(given.email);
-  const subjects = await throttleSubjects(email, given.clientAddress);
+  const account = canonicalEmail(given.email);
+  const place: Place = { account, clientAddress: given.clientAddress, deviceToken: given.deviceToken };
+  const known = await findKnownPlace(db, place, now);
+  const subjects = await throttleSubjects(account, given.clientAddress, known === "device" ? given.deviceToken : undefined);
+  const turn = passwordTurns.join({ address: given.clientAddress, pair: subjects.pair, isKnown: known !== undefined });
+  if (turn === undefined) return { kind: "busy", retryAfterSeconds: roomAfterSeconds };
+  try {
+    const limits = limitsOf(given.clientAddress, known !== undefined);
+    const refused = await countAttempt(db, known === undefined ? subjects : { pair: subjects.pair }, limits, now);
+    if (refused !== undefined) return refused;
+    const user = await findFormUser(db, account);
+    const check = await turn.run(() => compare(given.password, user));
+    if (user === undefined || !check.matches) return { kind: "wrong" };
+
+    const counted = await Promise.all(limits.map((limit) => giveBackTurn(db, limit)));
+    await db.batch([forgetFailures(db, known === undefined ? subjects : { pair: subjects.pair }), ...counted, ...(await rememberPlace(db, user.id, place, now))]);
+    if (user.loginStatus === 2) return { kind: "blocked" };
+    if (check.isOutdated) await turn.run(() => rehash(db, user, given.password, now));
+    return { kind: "right", user };
+  } finally {
+    turn.leave();
+  }
+}
+
+function limitsOf(clientAddress: string, isKnown: boolean): Limit[] {
+  // An address that could not be told is everybody's.
+  return isKnown || clientAddress === "" ? [] : [{ subject: `sign-in|address|${clientAddress}`, ...wrongFromOneAddress }];
+}
+
+/** Undefined where the password may be looked at. */
+async function countAttempt(db: TenantDb, subjects: ThrottleSubjects, limits: Limit[], now: number): Promise<CredentialCheck | undefined> {
   const attempt = await takeAttempt(db, subjects, now);
-  if (attempt.kind === "locked") {
-    return attempt.isTold ? { kind: "throttled", retryAfterSeconds: attempt.retryAfterSeconds } : { kind: "wrong" };
-  }
+  if (attempt.kind === "locked") return attempt.isTold ? { kind: "throttled", retryAfterSeconds: attempt.retryAfterSeconds } : { kind: "wrong" };
+  const fromAddress = limits.length === 0 ? undefined : await takeTurn(db, limits, now);
+  return fromAddress?.kind === "limited" ? { kind: "address_throttled", retryAfterSeconds: fromAddress.retryAfterSeconds } : undefined;
+}
 
-  const user = await findFormUser(db, email);
-  if (user === undefined || user.passwordHash === null) {
-    await spendCheck(given.password);
-    return { kind: "wrong" };
-  }
-  const check = await checkPassword(given.password, user.passwordHash);
-  if (!check.matches) return { kind: "wrong" };
-
-  await forgetFailures(db, subjects).run();
-  if (user.loginStatus === 2) return { kind: "blocked" };
-  if (check.isOutdated) await rehash(db, user, given.password, now);
-  return { kind: "right", user };
+async function compare(password: string, user: UserRow | undefined): Promise<PasswordCheck> {
+  if (user !== undefined && user.passwordHash !== null) return checkPassword(password, user.passwordHash);
+  await spendCheck(password);
+  return { matches: false, isOutdated: false };
 }
 
 /** Only while the hash is still the one that was checked: a password changed meanwhile stays changed. */

@@ -15,16 +15,21 @@ const longestLockMs = 15 * 60_000;
 const forgottenAfterMs = 24 * 60 * 60_000;
 
 export interface ThrottleSubjects {
-  /** The account from one client address. */
+  /** The account from one client address, or from a trusted device. */
   pair: string;
-  account: string;
+  /** Absent where the account signed in before: nobody elsewhere can lock it there. */
+  account?: string;
 }
 
 export type Attempt = { kind: "allowed" } | { kind: "locked"; isTold: boolean; retryAfterSeconds: number };
 
-/** `account` need not exist: an invented e-mail address locks like a real one and so tells nothing. */
-export async function throttleSubjects(account: string, clientAddress: string): Promise<ThrottleSubjects> {
-  const [pair, all] = await Promise.all([sha256(`pair|${clientAddress}|${account}`), sha256(`account|${account}`)]);
+/**
+ * `account` need not exist: an invented e-mail address locks like a real one and so tells nothing. A trusted device has
+ * a count of its own, whoever else stands behind its address.
+ */
+export async function throttleSubjects(account: string, clientAddress: string, deviceToken?: string): Promise<Required<ThrottleSubjects>> {
+  const own = deviceToken === undefined ? `pair|${clientAddress}|${account}` : `device|${deviceToken}|${account}`;
+  const [pair, all] = await Promise.all([sha256(own), sha256(`account|${account}`)]);
   return { pair, account: all };
 }
 
@@ -34,6 +39,7 @@ export async function throttleSubjects(account: string, clientAddress: string): 
  * leaves the same account free from every other.
  */
 export async function takeAttempt(db: TenantDb, subjects: ThrottleSubjects, now: number): Promise<Attempt> {
+  if (subjects.account === undefined) return takeOwnAttempt(db, subjects.pair, now);
   const pairs = alias(loginThrottles, "pairs");
   const isPairFree = notExists(
     db.select({ one: sql`1` }).from(pairs).where(eq(pairs.subject, subjects.pair), sql`${pairs.lockedUntil} > ${now}`),
@@ -44,15 +50,23 @@ export async function takeAttempt(db: TenantDb, subjects: ThrottleSubjects, now:
     // Primary key: (business_id, subject).
     db.from(loginThrottles).where(inArray(loginThrottles.subject, [subjects.pair, subjects.account])),
   ]);
-  if (account.length === 1 && pair.length === 1) return { kind: "allowed" };
+  return account.length === 1 && pair.length === 1 ? { kind: "allowed" } : lockedBy(locks, subjects.pair, now);
+}
+
+async function takeOwnAttempt(db: TenantDb, pair: string, now: number): Promise<Attempt> {
+  const [counted, locks] = await db.batch([count(db, pair, freeFromOneAddress, now), db.from(loginThrottles).where(eq(loginThrottles.subject, pair))]);
+  return counted.length === 1 ? { kind: "allowed" } : lockedBy(locks, pair, now);
+}
+
+function lockedBy(locks: readonly { subject: string; failures: number; lockedUntil: number }[], pair: string, now: number): Attempt {
   const until = Math.max(...locks.map((lock) => lock.lockedUntil));
-  const fromHere = locks.find((lock) => lock.subject === subjects.pair)?.failures ?? 0;
+  const fromHere = locks.find((lock) => lock.subject === pair)?.failures ?? 0;
   return { kind: "locked", isTold: fromHere > toldAfter, retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) };
 }
 
 /** After a right password. */
 export function forgetFailures(db: TenantDb, subjects: ThrottleSubjects) {
-  return db.delete(loginThrottles, inArray(loginThrottles.subject, [subjects.pair, subjects.account]));
+  return db.delete(loginThrottles, inArray(loginThrottles.subject, [subjects.pair, ...(subjects.account === undefined ? [] : [subjects.account])]));
 }
 
 /** Answers the row where it counted, nothing where the subject is locked. */

@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
 
 export interface ScryptCost {
   /** log2 of N. */
@@ -58,12 +58,8 @@ function parse(stored: string): { cost: ScryptCost; salt: Buffer; key: Buffer } 
 }
 
 /** NFKC first: the same password typed on two keyboards must be the same bytes (NIST SP 800-63B §5.1.1.2). */
-function derive(password: string, salt: Buffer, { ln, r, p }: ScryptCost): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, { ln, r, p }: ScryptCost): Promise<Buffer> {
   const N = 2 ** ln;
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, keyBytes, { N, r, p, maxmem: 128 * N * r * 2 }, (error, key) => {
-      if (error) reject(error);
-      else resolve(key);
-    });
-  });
+  // workerd computes it on the isolate's own thread in either form; this one says so (password-turns.ts).
+  return scryptSync(password.normalize("NFKC"), salt, keyBytes, { N, r, p, maxmem: 128 * N * r * 2 });
 }

@@ -6,11 +6,11 @@ const { derivations } = vi.hoisted(() => ({ derivations: [] as { N?: number; r?:
 
 vi.mock("node:crypto", async (original) => {
   const real = await original<typeof import("node:crypto")>();
-  const scrypt = (password: BinaryLike, salt: BinaryLike, length: number, options: ScryptOptions, done: (error: Error | null, key: Buffer) => void) => {
+  const scryptSync = (password: BinaryLike, salt: BinaryLike, length: number, options: ScryptOptions) => {
     derivations.push({ N: options.N, r: options.r, p: options.p, maxmem: options.maxmem, length });
-    real.scrypt(password, salt, length, options, done);
+    return real.scryptSync(password, salt, length, options);
   };
-  return { ...real, scrypt };
+  return { ...real, scryptSync };
 });
 
 const cheap = { ln: 4, r: 8, p: 1 };

@@ -3,11 +3,14 @@ import { users } from "../db/schema/identity.ts";
 import { passwordResets } from "../db/schema/one-time.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
 import { findFormUser } from "./credentials.ts";
+import { forgetFailures, throttleSubjects } from "./login-throttle.ts";
 import { isCommonPassword } from "./new-password.ts";
 import { endOtpFlows } from "./otp-flow.ts";
 import { hashPassword } from "./password-hash.ts";
+import { joinAs, roomAfterSeconds } from "./password-turns.ts";
 import { randomToken, sha256 } from "./secrets.ts";
 import { audit, revokeAllSessions } from "./sessions.ts";
+import { forgetPlaces, rememberPlace } from "./sign-in-places.ts";
 import { endTrustedDevices } from "./trusted-devices.ts";
 import type { UserRow } from "./viewer.ts";
 
@@ -28,13 +31,13 @@ export async function startPasswordReset(db: TenantDb, email: string, now: numbe
   return { token, user };
 }
 
-export type PasswordReset = { kind: "reset" } | { kind: "expired" } | { kind: "common" };
+export type PasswordReset = { kind: "reset" } | { kind: "expired" } | { kind: "common" } | { kind: "busy"; retryAfterSeconds: number };
 
 /**
  * Sets the password by a link's token, which works once. Whoever held the account loses it: every session, every trusted
  * device and every other link ends. A first password counts as changed; a blocked account stays blocked.
  */
-export async function resetPassword(db: TenantDb, given: { token: string; password: string; businessTitle: string }, now: number): Promise<PasswordReset> {
+export async function resetPassword(db: TenantDb, given: { token: string; password: string; businessTitle: string; clientAddress: string }, now: number): Promise<PasswordReset> {
   const hash = await sha256(given.token);
   const live = and(eq(passwordResets.hash, hash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
   // Primary keys: password_resets.hash, users.id.
@@ -46,8 +49,11 @@ export async function resetPassword(db: TenantDb, given: { token: string; passwo
     .get();
   if (user === undefined) return { kind: "expired" };
   if (isCommonPassword(given.password, { ...user, businessTitle: given.businessTitle })) return { kind: "common" };
-  const passwordHash = await hashPassword(given.password);
+  const turn = joinAs(user.id);
+  if (turn === undefined) return { kind: "busy", retryAfterSeconds: roomAfterSeconds };
+  const passwordHash = await turn.run(() => hashPassword(given.password)).finally(turn.leave);
 
+  const place = { account: user.email, clientAddress: given.clientAddress };
   // Ten at once: the first to mark it used has it.
   const used = await db.update(passwordResets, { usedAt: now }, live).run();
   if (used.meta.changes !== 1) return { kind: "expired" };
@@ -55,6 +61,9 @@ export async function resetPassword(db: TenantDb, given: { token: string; passwo
     db.update(users, { passwordHash, loginStatus: sql`case when ${users.loginStatus} = 0 then 1 else ${users.loginStatus} end`, updatedAt: now }, eq(users.id, user.id)),
     revokeAllSessions(db, user.id, "password_reset", now),
     ...endOneTimeWays(db, user.id, now),
+    // Who reads the account's mail is let in here, however often strangers failed.
+    ...(await rememberPlace(db, user.id, place, now)),
+    forgetFailures(db, { pair: (await throttleSubjects(place.account, place.clientAddress)).pair }),
     audit(db, { action: "user.password_reset", actorId: user.id, subjectId: user.id }, now),
   ]);
   return { kind: "reset" };
@@ -64,6 +73,7 @@ export async function resetPassword(db: TenantDb, given: { token: string; passwo
 export function endOneTimeWays(db: TenantDb, userId: string, now: number) {
   return [
     endTrustedDevices(db, userId),
+    forgetPlaces(db, userId),
     endOtpFlows(db, userId, now),
     // Index: password_resets_user.
     db.update(passwordResets, { usedAt: now }, and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt))),

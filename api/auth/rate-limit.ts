@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import { rateWindows } from "../db/schema/one-time.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
 import { sha256 } from "./secrets.ts";
@@ -33,6 +33,11 @@ export async function takeTurn(db: TenantDb, limits: readonly Limit[], now: numb
   const waits = rows.flatMap(([row], index) => (row && row.count > limits[index]!.turns ? [row.endsAt - now] : []));
   if (waits.length === 0) return { kind: "allowed" };
   return { kind: "limited", retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) };
+}
+
+/** Of a turn that turned out not to count. */
+export async function giveBackTurn(db: TenantDb, { subject }: Limit) {
+  return db.update(rateWindows, { count: sql`max(0, ${rateWindows.count} - 1)` }, eq(rateWindows.subject, await sha256(subject)));
 }
 
 /** Windows that are over, so that the table does not grow with every address that ever asked. */

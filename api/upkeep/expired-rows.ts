@@ -1,7 +1,8 @@
 import { and, exists, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { loginThrottles, refreshTokens, sessions } from "../db/schema/identity.ts";
+import { loginThrottles, refreshTokens, sessions, signInPlaces } from "../db/schema/identity.ts";
+import { placeMs } from "../auth/sign-in-places.ts";
 import { localMails } from "../db/schema/mailbox.ts";
 import { otpFlows, otpTries, passwordResets, rateWindows, supportCodes, trustedDevices } from "../db/schema/one-time.ts";
 import { ssoFlows, usedPartnerTokens } from "../db/schema/sign-on.ts";
@@ -32,6 +33,7 @@ const rules: Record<string, Rule> = {
   support_codes: { table: supportCodes, isOver: (now) => lt(supportCodes.expiresAt, now - 365 * dayMs) },
   rate_windows: { table: rateWindows, isOver: (now) => lt(rateWindows.endsAt, now) },
   login_throttles: { table: loginThrottles, isOver: (now) => and(lt(loginThrottles.lastFailureAt, now - dayMs), lt(loginThrottles.lockedUntil, now)) },
+  sign_in_places: { table: signInPlaces, isOver: (now) => lt(signInPlaces.usedAt, now - placeMs) },
   sso_flows: { table: ssoFlows, isOver: (now) => lt(ssoFlows.expiresAt, now - dayMs) },
   used_partner_tokens: { table: usedPartnerTokens, isOver: (now) => lt(usedPartnerTokens.expiresAt, now - dayMs) },
   local_mails: { table: localMails, isOver: (now) => lt(localMails.at, now - 7 * dayMs) },

@@ -94,6 +94,19 @@ export const loginThrottles = sqliteTable(
   (t) => [primaryKey({ columns: [t.businessId, t.subject] })],
 );
 
+/** Where an account signed in from; a stranger's failures elsewhere do not lock it there. */
+export const signInPlaces = sqliteTable(
+  "sign_in_places",
+  {
+    businessId: text("business_id").notNull(),
+    /** A hash over the account and the client's address. */
+    place: text().notNull(),
+    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    usedAt: integer("used_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.place] }), index("sign_in_places_user").on(t.businessId, t.userId)],
+);
+
 export const auditLog = sqliteTable(
   "audit_log",
   {

@@ -20,13 +20,17 @@ import { toUser } from "./user.view.ts";
 export function authRoutes(app: ApiApp): void {
   implementPublic(app, login, async ({ c, body, business, db, now }) => {
     requireFormSignIn(c, business);
-    const check = await checkCredentials(db.primary, { ...body, clientAddress: await clientAddress(c) }, now);
+    const check = await checkCredentials(db.primary, { ...body, clientAddress: await clientAddress(c), deviceToken: c.req.header("X-Device-Token") }, now);
     switch (check.kind) {
       case "wrong":
         throw new AppError("invalid_credentials");
       case "throttled":
         // The words of a wrong password: a lock must not tell that it has been reached for this account.
         return errorResponse(c, new AppError("too_many_requests", check), { wordsOf: "invalid_credentials" });
+      case "address_throttled":
+        throw new AppError("too_many_requests", check);
+      case "busy":
+        throw new AppError("unavailable", check);
       case "blocked":
         throw new AppError("account_blocked");
       case "right": {
@@ -64,8 +68,8 @@ export function authRoutes(app: ApiApp): void {
 
   implement(app, getMe, async ({ viewer }) => ({ data: toUser(viewer.user) }));
 
-  implement(app, changePassword, async ({ body, business, db, now, viewer }) => {
-    const given = { current: body.current_password, next: body.password, businessTitle: business.profile.config_display.title };
+  implement(app, changePassword, async ({ c, body, business, db, now, viewer }) => {
+    const given = { current: body.current_password, next: body.password, businessTitle: business.profile.config_display.title, clientAddress: await clientAddress(c) };
     const change = await changeOwnPassword(db.primary, viewer, given, now);
     switch (change.kind) {
       case "wrong_current":

@@ -27,14 +27,17 @@ export function passwordRoutes(app: ApiApp): void {
   });
 
   implementPublic(app, resetPassword, async ({ c, body, business, db, now }) => {
-    await takeOrRefuse(db.primary, limitsOf("reset", await clientAddress(c)), now);
-    const given = { token: body.token, password: body.password, businessTitle: business.profile.config_display.title };
+    const address = await clientAddress(c);
+    await takeOrRefuse(db.primary, limitsOf("reset", address), now);
+    const given = { token: body.token, password: body.password, businessTitle: business.profile.config_display.title, clientAddress: address };
     const outcome = await reset(db.primary, given, now);
     switch (outcome.kind) {
       case "expired":
         throw new AppError("link_expired");
       case "common":
         throw new AppError("validation_failed", { fields: { password: ["password_common"] } });
+      case "busy":
+        throw new AppError("unavailable", outcome);
       case "reset":
         return { data: { reset: true as const } };
     }
