@@ -47,6 +47,17 @@ describe.each(["light", "dark"] as const)("any colour in %s", (mode) => {
   });
 });
 
+test("a dark fill is step 400 wherever that is seen on the dark page, and step 50 elsewhere", () => {
+  let elsewhere = 0;
+  fc.assert(fc.property(colour, (primary) => {
+    const palette = paletteOf(primary);
+    const isSeen = contrast(palette[400], GROUNDS.dark.bg) >= 3;
+    if (!isSeen) elsewhere += 1;
+    expect(accents(primary, "dark").primary).toBe(isSeen ? palette[400] : palette[50]);
+  }), { numRuns: 12_000 });
+  expect(elsewhere).toBeGreaterThan(0);
+});
+
 describe("as CSS", () => {
   test("two businesses differ, and each carries both modes", () => {
     const acme = themeCss("#ffd400");
