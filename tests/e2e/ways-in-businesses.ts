@@ -6,6 +6,8 @@ import { users } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { setBusiness } from "../../tools/ops/business-command.ts";
 import { businessBySlug } from "../../tools/ops/directory.ts";
+import { performed } from "../../tools/ops/perform.ts";
+import { programContext } from "../../tools/ops/program-context.ts";
 import { addPartnerKey } from "../../tools/ops/partner-key-command.ts";
 import { setSso } from "../../tools/ops/sso-command.ts";
 import { loadPack } from "../../tools/content/load-pack.ts";
@@ -25,21 +27,21 @@ type Provider = Parameters<typeof describeDemo>[0];
  */
 export async function loadWaysIn(target: Target, packs: readonly Pack[], ssoKey: string, provider: Provider): Promise<void> {
   const demo = describeDemo(provider);
-  const key = () => Promise.resolve(ssoKey);
+  const context = programContext(target, ssoKey);
   await loadPack(target, copyOf(packs, "acme", "otp"));
-  await setBusiness(target, "otp", ["is_turn_on_verify_otp=true", 'biz_socialite=[{"provider":"microsoft"}]', "login_theme=cover"]);
+  await performed(setBusiness, context, ["otp", "is_turn_on_verify_otp=true", 'biz_socialite=[{"provider":"microsoft"}]', "login_theme=cover"]);
   const client = { "client-id": demo.clientId, "client-secret": demo.clientSecret };
-  await setSso(target, "otp", "microsoft", { ...client, issuer: demo.microsoftIssuer, directory: [demo.directory] }, key);
+  await performed(setSso, context, ["otp", "microsoft"], { ...client, issuer: demo.microsoftIssuer, directory: [demo.directory] });
 
   await loadPack(target, copyOf(packs, "kumo", "sso"));
-  await setBusiness(target, "sso", ["is_custom_sso=true", "is_enable_form_auth=false", "login_theme=centered"]);
-  await setSso(target, "sso", "custom", { ...client, issuer: demo.issuer, domain: ["kumo.test"], "just-in-time": true }, key);
+  await performed(setBusiness, context, ["sso", "is_custom_sso=true", "is_enable_form_auth=false", "login_theme=centered"]);
+  await performed(setSso, context, ["sso", "custom"], { ...client, issuer: demo.issuer, domain: ["kumo.test"], "just-in-time": true });
 
   const business = await businessBySlug(target, "otp");
-  const said = await addPartnerKey(target, "otp", "partner-1", { partner: "Partner", algorithm: "HS256" }, key);
+  const said = await performed(addPartnerKey, context, ["otp", "partner-1"], { partner: "Partner", algorithm: "HS256" });
   const keys: WaysInKeys = {
     businessId: business.id,
-    partnerSecret: /told only now: (\S+)/.exec(said)?.[1] ?? "",
+    partnerSecret: /told only now: (\S+)/.exec(said.text)?.[1] ?? "",
     supportCodes: {},
   };
   const db = tenantDb(target.db, business.id);

@@ -8,78 +8,103 @@ import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { businessId } from "../content/load-ids.ts";
-import type { Target } from "../content/load-target.ts";
 import { forgetProfile } from "../content/profile-cache.ts";
+import { nothingToDo, readCommand, said, writeCommand } from "./command.ts";
 import { businessBySlug, hostnameArgument, hostnamesOf, ownerOf, slugArgument } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
 import { changedProfile } from "./profile-change.ts";
 
-export interface CreateOptions {
-  title?: string | undefined;
-  host?: string[] | undefined;
-  locale?: string | undefined;
-}
+const localeCodes = locales.map(({ code }) => code).join("|");
 
-export async function createBusiness(target: Target, slugText: string, options: CreateOptions): Promise<string> {
-  const slug = slugArgument(slugText);
-  if (!options.title?.trim()) throw new UsageError("business create needs --title");
-  if (options.locale !== undefined && !locales.some((one) => one.code === options.locale)) {
-    throw new UsageError(`--locale is one of ${locales.map((one) => one.code).join(", ")}`);
-  }
-  const hosts = (options.host ?? []).map(hostnameArgument);
-  for (const host of hosts) {
-    if (await ownerOf(target, host)) throw new OpsError(`${host} already belongs to a business`);
-  }
-  const directory = drizzle(target.db);
-  const [standing] = await directory.select({ id: businesses.id }).from(businesses).where(eq(businesses.slug, slug));
-  if (standing) throw new OpsError(`There already is a business ${slug}`);
+export const createBusiness = writeCommand({
+  name: "business create",
+  words: ["SLUG"],
+  options: {
+    title: { type: "string", value: "TITLE" },
+    host: { type: "string", multiple: true, value: "HOSTNAME", about: "repeatable" },
+    locale: { type: "string", value: localeCodes },
+  },
+  about: "a new business",
+  async plan({ target, now }, [slugText], { title, host = [], locale }) {
+    const slug = slugArgument(slugText);
+    if (!title?.trim()) throw new UsageError("business create needs --title");
+    if (locale !== undefined && !locales.some((one) => one.code === locale)) throw new UsageError(`--locale is one of ${localeCodes.replaceAll("|", ", ")}`);
+    const hosts = [...new Set(host.map(hostnameArgument))];
+    for (const hostname of hosts) {
+      if (await ownerOf(target, hostname)) throw new OpsError(`${hostname} already belongs to a business`, "conflict");
+    }
+    const directory = drizzle(target.db);
+    const [standing] = await directory.select({ id: businesses.id }).from(businesses).where(eq(businesses.slug, slug));
+    if (standing) throw new OpsError(`There already is a business ${slug}`, "conflict");
 
-  // The id that a content pack of the same name would have: a pack can be loaded into it later.
-  const id = businessId(slug);
-  const now = Date.now();
-  const { id: _id, ...profile } = BusinessProfile.parse({ config_display: { title: options.title.trim() }, locale: options.locale });
-  await directory.batch([
-    directory.insert(businesses).values({ id, slug, profile, createdAt: now, updatedAt: now }),
-    ...hosts.map((hostname) => directory.insert(hostnames).values({ hostname, businessId: id, createdAt: now })),
-  ]);
-  await forgetProfile(target, id);
-  return `Created ${slug} (${id})${hosts.length > 0 ? `, reached at ${hosts.join(", ")}` : ""}.`;
-}
+    // The id that a content pack of the same name would have: a pack can be loaded into it later.
+    const id = businessId(slug);
+    const { id: _id, ...profile } = BusinessProfile.parse({ config_display: { title: title.trim() }, locale });
+    const rows = [
+      directory.insert(businesses).values({ id, slug, profile, createdAt: now, updatedAt: now }),
+      ...hosts.map((hostname) => directory.insert(hostnames).values({ hostname, businessId: id, createdAt: now })),
+    ];
+    return {
+      changes: [{ action: "business.create", businessId: id, subject: slug, subjectId: id, after: { title: title.trim(), hostnames: hosts, locale } }],
+      writes: rows.map((row) => ({ build: () => row })),
+      after: () => forgetProfile(target, id),
+      done: said(`Created ${slug} (${id})${hosts.length > 0 ? `, reached at ${hosts.join(", ")}` : ""}.`, { slug, id, hostnames: hosts }),
+    };
+  },
+});
 
-export async function listBusinesses(target: Target): Promise<string> {
-  const rows = await drizzle(target.db)
-    .select({ slug: businesses.slug, hostname: hostnames.hostname })
-    .from(businesses)
-    .leftJoin(hostnames, eq(hostnames.businessId, businesses.id))
-    .orderBy(businesses.slug, hostnames.hostname);
-  if (rows.length === 0) return "There is no business yet.";
-  const width = Math.max(...rows.map((row) => row.slug.length));
-  const bySlug = grouped(rows, (row) => row.slug);
-  return [...bySlug].map(([slug, hosts]) => `${slug.padEnd(width)}  ${hosts.map((row) => row.hostname ?? "(no hostname)").join(" ")}`).join("\n");
-}
+export const listBusinesses = readCommand({
+  name: "business list",
+  words: [],
+  options: {},
+  about: "every business with its hostnames",
+  async read({ target }) {
+    const rows = await drizzle(target.db)
+      .select({ slug: businesses.slug, hostname: hostnames.hostname })
+      .from(businesses)
+      .leftJoin(hostnames, eq(hostnames.businessId, businesses.id))
+      .orderBy(businesses.slug, hostnames.hostname);
+    const list = [...grouped(rows, (row) => row.slug)].map(([slug, hosts]) => ({ slug, hostnames: hosts.flatMap(({ hostname }) => hostname ?? []) }));
+    const width = Math.max(...list.map(({ slug }) => slug.length));
+    const lines = list.map(({ slug, hostnames: own }) => `${slug.padEnd(width)}  ${own.join(" ") || "(no hostname)"}`);
+    return { text: lines.join("\n") || "There is no business yet.", data: list };
+  },
+});
 
-export async function showBusiness(target: Target, slug: string): Promise<string> {
-  const business = await businessBySlug(target, slug);
-  const db = tenantDb(target.db, business.id);
-  const count = { n: sql<number>`count(*)` };
-  const [people, catalogue] = await db.batch([db.select(count).from(users), db.select(count).from(courses)]);
-  const { id, shard, revision, profile } = business;
-  const shown = { slug, id, shard, revision, hostnames: await hostnamesOf(target, id), users: people[0]?.n, courses: catalogue[0]?.n, profile };
-  return JSON.stringify(shown, null, 2);
-}
+export const showBusiness = readCommand({
+  name: "business show",
+  words: ["SLUG"],
+  options: {},
+  about: "its profile, hostnames and counts, as JSON",
+  async read({ target }, [slug]) {
+    const business = await businessBySlug(target, slug);
+    const db = tenantDb(target.db, business.id);
+    const count = { n: sql<number>`count(*)` };
+    const [people, catalogue] = await db.batch([db.select(count).from(users), db.select(count).from(courses)]);
+    const { id, shard, revision, profile } = business;
+    const data = { slug, id, shard, revision, hostnames: await hostnamesOf(target, id), users: people[0]?.n, courses: catalogue[0]?.n, profile };
+    return { text: JSON.stringify(data, null, 2), data };
+  },
+});
 
-export async function setBusiness(target: Target, slug: string, assignments: readonly string[]): Promise<string> {
-  if (assignments.length === 0) throw new UsageError("business set needs at least one FIELD=VALUE");
-  const business = await businessBySlug(target, slug);
-  const { profile, changed } = changedProfile(business.profile, assignments);
-  if (changed.length === 0) return `${slug} already says so; nothing changed.`;
-  const directory = drizzle(target.db);
-  // The revision guards against another operator's change between reading and writing.
-  const { meta } = await directory
-    .update(businesses)
-    .set({ profile, revision: business.revision + 1, updatedAt: Date.now() })
-    .where(sql`${businesses.id} = ${business.id} AND ${businesses.revision} = ${business.revision}`);
-  if (meta.changes !== 1) throw new OpsError(`${slug} was changed at the same time; look at it with \`business show ${slug}\` and set again`);
-  await forgetProfile(target, business.id);
-  return `Set ${changed.join(", ")} of ${slug}. The edge shows it within a minute.`;
-}
+export const setBusiness = writeCommand({
+  name: "business set",
+  words: ["SLUG", "FIELD=VALUE…"],
+  options: {},
+  about: `changes profile fields: primary_color=#ffd400 lock_screen=true config_display.title="Hoa Sen"
+biz_menus='[{"label":"A","link":"/search"}]'; FIELD= alone gives the field its default back`,
+  async plan({ target, now }, [slug, ...assignments]) {
+    const business = await businessBySlug(target, slug);
+    const { profile, changed, before, after } = changedProfile(business.profile, assignments);
+    if (changed.length === 0) return nothingToDo(`${slug} already says so; nothing changed.`);
+    const { id, revision } = business;
+    const update = drizzle(target.db).update(businesses).set({ profile, revision: revision + 1, updatedAt: now }).where(eq(businesses.id, id));
+    return {
+      changes: [{ action: "business.set", businessId: id, subject: slug, subjectId: id, before, after }],
+      holds: sql`EXISTS (SELECT 1 FROM ${businesses} WHERE ${businesses.id} = ${id} AND ${businesses.revision} = ${revision})`,
+      writes: [{ build: () => update }],
+      after: () => forgetProfile(target, id),
+      done: said(`Set ${changed.join(", ")} of ${slug}. The edge shows it within a minute.`, { slug, set: after }),
+    };
+  },
+});

@@ -9,7 +9,7 @@ export type BusinessRow = typeof businesses.$inferSelect;
 /** Throws `OpsError` where there is none. */
 export async function businessBySlug({ db }: Target, slug: string): Promise<BusinessRow> {
   const [row] = await drizzle(db).select().from(businesses).where(eq(businesses.slug, slug));
-  if (!row) throw new OpsError(`There is no business ${slug}. \`business list\` names them.`);
+  if (!row) throw new OpsError(`There is no business ${slug}. \`business list\` names them.`, "not_found");
   return row;
 }
 

@@ -50,19 +50,27 @@ export async function openLocalTarget({ state = path.join(root, statePath) }: { 
   };
 }
 
+const migrationsFolder = path.join(root, "api/db/migrations");
+
+/** Names of the migrations that the database has not seen, in order. */
+export async function pendingMigrations({ db }: Pick<Target, "db">, folder = migrationsFolder): Promise<string[]> {
+  const table = await db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'd1_migrations'").first();
+  const { results } = table ? await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>() : { results: [] };
+  const applied = new Set(results.map((row) => row.name));
+  return (await readdir(folder)).filter((name) => name.endsWith(".sql") && !applied.has(name)).sort();
+}
+
 /**
  * Applies the migrations that the database has not seen, each in one transaction, and records them as wrangler does, so
  * that `wrangler d1 migrations` and this agree. Answers the names of those applied.
  */
-export async function migrate({ db }: Pick<Target, "db">, folder = path.join(root, "api/db/migrations")): Promise<string[]> {
+export async function migrate({ db }: Pick<Target, "db">, folder = migrationsFolder): Promise<string[]> {
   await db
     .prepare(
       "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
     )
     .run();
-  const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
-  const applied = new Set(results.map((row) => row.name));
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql") && !applied.has(name)).sort();
+  const names = await pendingMigrations({ db }, folder);
   for (const name of names) {
     const sql = await readFile(path.join(folder, name), "utf8");
     const statements = sql.split("--> statement-breakpoint").map((statement) => statement.trim()).filter(Boolean);

@@ -5,55 +5,78 @@ import { partnerSecretPlace } from "#api/auth/partner-token.ts";
 import { seal } from "#api/auth/sealed-secret.ts";
 import { partnerKeys } from "#api/db/schema/sign-on.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
-import type { Target } from "../content/load-target.ts";
+import { readCommand, said, writeCommand } from "./command.ts";
 import { businessBySlug } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
-import type { SsoKeySource } from "./sso-command.ts";
-
-export interface PartnerKeyOptions {
-  partner?: string | undefined;
-  algorithm?: string | undefined;
-  /** A file: PEM or JWK. */
-  "public-key"?: string | undefined;
-  "just-in-time"?: boolean | undefined;
-}
 
 type Algorithm = (typeof partnerKeys.$inferSelect)["algorithm"];
 
-/** A key under which a partner's tokens are taken. For HS256 the shared secret is made here and told once. */
-export async function addPartnerKey(target: Target, slug: string, kid: string, options: PartnerKeyOptions, ssoKey: SsoKeySource): Promise<string> {
-  if (!/^[\w.-]{1,64}$/.test(kid)) throw new UsageError(`${kid} is not a key id: letters, digits, ".", "_" and "-"`);
-  if (!options.partner?.trim()) throw new UsageError("partner-key add needs --partner NAME");
-  const algorithm = algorithmArgument(options.algorithm);
-  const business = await businessBySlug(target, slug);
-  const db = tenantDb(target.db, business.id);
-  if (await db.from(partnerKeys).where(eq(partnerKeys.kid, kid)).get()) throw new OpsError(`${slug} already has a key ${kid}. Keys are not changed: add another and remove this one.`);
+/** For HS256 the shared secret is made here and told once. */
+export const addPartnerKey = writeCommand({
+  name: "partner-key add",
+  words: ["SLUG", "KID"],
+  options: {
+    partner: { type: "string", value: "NAME" },
+    algorithm: { type: "string", value: "EdDSA|ES256|HS256" },
+    "public-key": { type: "string", value: "FILE", about: "PEM or JWK; for HS256 a secret is made and printed" },
+    "just-in-time": { type: "boolean", about: "people without an account get one" },
+  },
+  about: "a key under which a partner's tokens are taken",
+  async plan({ target, now, ssoKey }, [slug, kid], options) {
+    if (!/^[\w.-]{1,64}$/.test(kid)) throw new UsageError(`${kid} is not a key id: letters, digits, ".", "_" and "-"`);
+    const partner = options.partner?.trim();
+    if (!partner) throw new UsageError("partner-key add needs --partner NAME");
+    const algorithm = algorithmArgument(options.algorithm);
+    const business = await businessBySlug(target, slug);
+    const db = tenantDb(target.db, business.id);
+    if (await db.from(partnerKeys).where(eq(partnerKeys.kid, kid)).get()) throw new OpsError(`${slug} already has a key ${kid}. Keys are not changed: add another and remove this one.`, "conflict");
 
-  const secret = algorithm === "HS256" ? randomBytes(32).toString("base64url") : undefined;
-  const key = secret === undefined ? await publicKeyArgument(options["public-key"], algorithm) : await seal(await ssoKey(), partnerSecretPlace(business.id, kid), secret);
-  await db.insert(partnerKeys, { kid, partner: options.partner.trim(), algorithm, key, isJustInTime: options["just-in-time"] ?? false, createdAt: Date.now() }).run();
-  const lines = [
-    `Tokens of ${options.partner.trim()} are taken by ${slug}: header kid ${kid}, alg ${algorithm}; claims aud ${business.id}, jti, iat, exp (5 minutes at most), and sub or email.`,
-    ...(secret === undefined ? [] : [`Shared secret, told only now: ${secret}`]),
-  ];
-  return lines.join("\n");
-}
+    const secret = algorithm === "HS256" ? randomBytes(32).toString("base64url") : undefined;
+    const key = secret === undefined ? await publicKeyArgument(options["public-key"], algorithm) : await seal(await ssoKey(), partnerSecretPlace(business.id, kid), secret);
+    const isJustInTime = options["just-in-time"] ?? false;
+    const lines = [
+      `Tokens of ${partner} are taken by ${slug}: header kid ${kid}, alg ${algorithm}; claims aud ${business.id}, jti, iat, exp (5 minutes at most), and sub or email.`,
+      ...(secret === undefined ? [] : [`Shared secret, told only now: ${secret}`]),
+    ];
+    return {
+      changes: [{ action: "partner_key.add", businessId: business.id, subject: kid, after: { partner, algorithm, just_in_time: isJustInTime } }],
+      writes: [db.insert(partnerKeys, { kid, partner, algorithm, key, isJustInTime, createdAt: now })],
+      done: { text: lines.join("\n"), data: { kid, partner, algorithm, audience: business.id, ...(secret !== undefined && { secret }) } },
+    };
+  },
+});
 
-export async function listPartnerKeys(target: Target, slug: string): Promise<string> {
-  const business = await businessBySlug(target, slug);
-  const rows = await tenantDb(target.db, business.id).from(partnerKeys).orderBy(partnerKeys.kid).all();
-  if (rows.length === 0) return `${slug} takes no partner's tokens.`;
-  return rows
-    .map(({ kid, algorithm, partner, isJustInTime, createdAt }) => `${kid}  ${algorithm}  ${partner}  since ${new Date(createdAt).toISOString()}${isJustInTime ? "  makes accounts" : ""}`)
-    .join("\n");
-}
+export const listPartnerKeys = readCommand({
+  name: "partner-key list",
+  words: ["SLUG"],
+  options: {},
+  about: "whose tokens are taken",
+  async read({ target }, [slug]) {
+    const business = await businessBySlug(target, slug);
+    const rows = await tenantDb(target.db, business.id).from(partnerKeys).orderBy(partnerKeys.kid).all();
+    const list = rows.map(({ kid, algorithm, partner, isJustInTime, createdAt }) => ({ kid, algorithm, partner, since: new Date(createdAt).toISOString(), just_in_time: isJustInTime }));
+    const lines = list.map(({ kid, algorithm, partner, since, just_in_time: makes }) => `${kid}  ${algorithm}  ${partner}  since ${since}${makes ? "  makes accounts" : ""}`);
+    return { text: lines.join("\n") || `${slug} takes no partner's tokens.`, data: list };
+  },
+});
 
-export async function removePartnerKey(target: Target, slug: string, kid: string): Promise<string> {
-  const business = await businessBySlug(target, slug);
-  const { meta } = await tenantDb(target.db, business.id).delete(partnerKeys, eq(partnerKeys.kid, kid)).run();
-  if (meta.changes === 0) throw new OpsError(`${slug} has no key ${kid}`);
-  return `${slug} takes no tokens of the key ${kid} any more.`;
-}
+export const removePartnerKey = writeCommand({
+  name: "partner-key remove",
+  words: ["SLUG", "KID"],
+  options: {},
+  about: "takes no tokens of that key any more",
+  async plan({ target }, [slug, kid]) {
+    const business = await businessBySlug(target, slug);
+    const db = tenantDb(target.db, business.id);
+    const standing = await db.from(partnerKeys).where(eq(partnerKeys.kid, kid)).get();
+    if (!standing) throw new OpsError(`${slug} has no key ${kid}`, "not_found");
+    return {
+      changes: [{ action: "partner_key.remove", businessId: business.id, subject: kid, before: { partner: standing.partner, algorithm: standing.algorithm } }],
+      writes: [db.delete(partnerKeys, eq(partnerKeys.kid, kid))],
+      done: said(`${slug} takes no tokens of the key ${kid} any more.`, { kid }),
+    };
+  },
+});
 
 function algorithmArgument(text: string | undefined): Algorithm {
   if (text === "EdDSA" || text === "ES256" || text === "HS256") return text;

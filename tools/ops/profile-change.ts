@@ -4,12 +4,20 @@ import { UsageError } from "./ops-error.ts";
 
 type Tree = Record<string, unknown>;
 
+export interface ProfileChange {
+  profile: StoredProfile;
+  /** Fields that really change, with what they were and become. */
+  changed: string[];
+  before: Tree;
+  after: Tree;
+}
+
 /**
  * A profile with `FIELD=VALUE` assignments carried out, and the fields that really changed. A value is JSON where it
  * reads as JSON, else text; none at all gives the field its default back. Throws `UsageError` for a field that does not
  * exist and for a value that the profile's schema would not take as it is.
  */
-export function changedProfile(stored: StoredProfile, assignments: readonly string[]): { profile: StoredProfile; changed: string[] } {
+export function changedProfile(stored: StoredProfile, assignments: readonly string[]): ProfileChange {
   const before = BusinessProfile.parse({ ...stored, id: "" }) as unknown as Tree;
   const draft = structuredClone(before);
   const wanted: { field: string; value: unknown }[] = [];
@@ -32,7 +40,9 @@ export function changedProfile(stored: StoredProfile, assignments: readonly stri
     if (!sameValue(at(after, field), value)) throw new UsageError(`${field} cannot be ${JSON.stringify(value)}`);
   }
   const { id: _id, ...profile } = parsed.data;
-  return { profile, changed: wanted.map(({ field }) => field).filter((field) => !sameValue(at(before, field), at(after, field))) };
+  const changed = wanted.map(({ field }) => field).filter((field) => !sameValue(at(before, field), at(after, field)));
+  const values = (tree: Tree) => Object.fromEntries(changed.map((field) => [field, at(tree, field)]));
+  return { profile, changed, before: values(before), after: values(after) };
 }
 
 const defaults = BusinessProfile.parse({ id: "" }) as unknown as Tree;

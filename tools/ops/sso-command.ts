@@ -4,21 +4,9 @@ import { callbackPath, clientSecretPlace } from "#api/auth/sso/provider-config.t
 import { type SsoProviderName, ssoProviders } from "#api/db/schema/sign-on.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import type { Target } from "../content/load-target.ts";
+import { readCommand, said, writeCommand } from "./command.ts";
 import { businessBySlug, hostnameArgument, hostnamesOf } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
-
-export interface SsoOptions {
-  issuer?: string | undefined;
-  "client-id"?: string | undefined;
-  "client-secret"?: string | undefined;
-  scope?: string | undefined;
-  directory?: string[] | undefined;
-  domain?: string[] | undefined;
-  "just-in-time"?: boolean | undefined;
-}
-
-/** The key that seals secrets; rejects with words for the operator where it is not known. */
-export type SsoKeySource = () => Promise<string>;
 
 const defaultScope = "openid email profile";
 const onProfile: Record<SsoProviderName, string> = {
@@ -26,54 +14,106 @@ const onProfile: Record<SsoProviderName, string> = {
   microsoft: `biz_socialite='[{"provider":"microsoft"}]'`,
 };
 
-/** Sets a provider up or changes it: what is not named stays as it is. */
-export async function setSso(target: Target, slug: string, providerText: string, options: SsoOptions, ssoKey: SsoKeySource): Promise<string> {
-  const provider = providerArgument(providerText);
-  const business = await businessBySlug(target, slug);
-  const db = tenantDb(target.db, business.id);
-  const standing = await db.from(ssoProviders).where(eq(ssoProviders.provider, provider)).get();
-  const issuer = options.issuer === undefined ? standing?.issuer : issuerArgument(options.issuer);
-  const clientId = options["client-id"] ?? standing?.clientId;
-  const secret = options["client-secret"];
-  if (!issuer || !clientId || (!secret && !standing)) throw new UsageError("A new provider needs --issuer, --client-id and --client-secret");
-  const allowedDirectories = options.directory?.map(directoryArgument) ?? standing?.allowedDirectories ?? [];
-  if (provider === "microsoft" && allowedDirectories.length === 0) throw new UsageError("Microsoft needs --directory: the ids of the directories whose people may enter");
-  const row = {
-    provider,
-    issuer,
-    clientId,
-    clientSecret: secret ? await seal(await ssoKey(), clientSecretPlace(business.id, provider), secret) : standing!.clientSecret,
-    scopes: options.scope ?? standing?.scopes ?? defaultScope,
-    allowedDirectories,
-    allowedDomains: options.domain?.map(hostnameArgument) ?? standing?.allowedDomains ?? [],
-    isJustInTime: options["just-in-time"] ?? standing?.isJustInTime ?? false,
-    updatedAt: Date.now(),
-  };
-  if (!row.scopes.split(" ").includes("openid")) throw new UsageError("--scope has to name openid");
-  await db.insert(ssoProviders, row).onConflictDoUpdate({ target: [ssoProviders.businessId, ssoProviders.provider], set: row }).run();
-  return [`${standing ? "Changed" : "Set up"} ${provider} for ${slug}. Addresses of return to register with the provider:`, ...(await callbacks(target, business.id, provider)), `Offered on the sign-in page by: npm run ops -- business set ${slug} ${onProfile[provider]}`].join("\n");
-}
+/** What is not named stays as it is. */
+export const setSso = writeCommand({
+  name: "sso set",
+  words: ["SLUG", "microsoft|custom"],
+  options: {
+    issuer: { type: "string", value: "URL" },
+    "client-id": { type: "string", value: "ID" },
+    "client-secret": { type: "string", value: "SECRET" },
+    scope: { type: "string", value: "SCOPES" },
+    directory: { type: "string", multiple: true, value: "ID", about: "Microsoft's, repeatable" },
+    domain: { type: "string", multiple: true, value: "example.com", about: "of e-mail addresses, repeatable" },
+    "just-in-time": { type: "boolean", about: "people without an account get one" },
+  },
+  about: "sets single sign-on up, or changes it",
+  async plan({ target, now, ssoKey }, [slug, providerText], options) {
+    const provider = providerArgument(providerText);
+    const business = await businessBySlug(target, slug);
+    const db = tenantDb(target.db, business.id);
+    const standing = await db.from(ssoProviders).where(eq(ssoProviders.provider, provider)).get();
+    const issuer = options.issuer === undefined ? standing?.issuer : issuerArgument(options.issuer);
+    const clientId = options["client-id"] ?? standing?.clientId;
+    const secret = options["client-secret"];
+    if (!issuer || !clientId || (!secret && !standing)) throw new UsageError("A new provider needs --issuer, --client-id and --client-secret");
+    const allowedDirectories = options.directory?.map(directoryArgument) ?? standing?.allowedDirectories ?? [];
+    if (provider === "microsoft" && allowedDirectories.length === 0) throw new UsageError("Microsoft needs --directory: the ids of the directories whose people may enter");
+    const row = {
+      provider,
+      issuer,
+      clientId,
+      clientSecret: secret ? await seal(await ssoKey(), clientSecretPlace(business.id, provider), secret) : standing!.clientSecret,
+      scopes: options.scope ?? standing?.scopes ?? defaultScope,
+      allowedDirectories,
+      allowedDomains: options.domain?.map(hostnameArgument) ?? standing?.allowedDomains ?? [],
+      isJustInTime: options["just-in-time"] ?? standing?.isJustInTime ?? false,
+      updatedAt: now,
+    };
+    if (!row.scopes.split(" ").includes("openid")) throw new UsageError("--scope has to name openid");
+    const addresses = await callbacks(target, business.id, provider);
+    return {
+      changes: [
+        {
+          action: "sso.set",
+          businessId: business.id,
+          subject: provider,
+          before: standing && shown(standing),
+          after: { ...shown(row), ...(secret && { client_secret: "changed" }) },
+        },
+      ],
+      writes: [db.insert(ssoProviders, row).onConflictDoUpdate({ target: [ssoProviders.businessId, ssoProviders.provider], set: row })],
+      done: {
+        text: [`${standing ? "Changed" : "Set up"} ${provider} for ${slug}. Addresses of return to register with the provider:`, ...addresses, `Offered on the sign-in page by: npm run ops -- business set ${slug} ${onProfile[provider]}`].join("\n"),
+        data: { provider, callbacks: addresses },
+      },
+    };
+  },
+});
 
-export async function showSso(target: Target, slug: string): Promise<string> {
-  const business = await businessBySlug(target, slug);
-  const rows = await tenantDb(target.db, business.id).from(ssoProviders).orderBy(ssoProviders.provider).all();
-  const shown = await Promise.all(
-    rows.map(async ({ businessId: _business, clientSecret: _secret, updatedAt, ...row }) => ({
-      ...row,
-      updatedAt: new Date(updatedAt).toISOString(),
-      callbacks: await callbacks(target, business.id, row.provider),
-    })),
-  );
-  return JSON.stringify(shown, null, 2);
-}
+export const showSso = readCommand({
+  name: "sso show",
+  words: ["SLUG"],
+  options: {},
+  about: "its providers without their secrets, and the addresses of return",
+  async read({ target }, [slug]) {
+    const business = await businessBySlug(target, slug);
+    const rows = await tenantDb(target.db, business.id).from(ssoProviders).orderBy(ssoProviders.provider).all();
+    const data = await Promise.all(
+      rows.map(async ({ businessId: _business, clientSecret: _secret, updatedAt, ...row }) => ({
+        ...row,
+        updatedAt: new Date(updatedAt).toISOString(),
+        callbacks: await callbacks(target, business.id, row.provider),
+      })),
+    );
+    return { text: JSON.stringify(data, null, 2), data };
+  },
+});
 
 /** Linked identities stay: the provider may come back. */
-export async function removeSso(target: Target, slug: string, providerText: string): Promise<string> {
-  const provider = providerArgument(providerText);
-  const business = await businessBySlug(target, slug);
-  const { meta } = await tenantDb(target.db, business.id).delete(ssoProviders, eq(ssoProviders.provider, provider)).run();
-  if (meta.changes === 0) throw new OpsError(`${slug} has no ${provider} sign-on`);
-  return `${slug} no longer signs in through ${provider}.`;
+export const removeSso = writeCommand({
+  name: "sso remove",
+  words: ["SLUG", "microsoft|custom"],
+  options: {},
+  about: "nobody signs in through it any more",
+  async plan({ target }, [slug, providerText]) {
+    const provider = providerArgument(providerText);
+    const business = await businessBySlug(target, slug);
+    const db = tenantDb(target.db, business.id);
+    const standing = await db.from(ssoProviders).where(eq(ssoProviders.provider, provider)).get();
+    if (!standing) throw new OpsError(`${slug} has no ${provider} sign-on`, "not_found");
+    return {
+      changes: [{ action: "sso.remove", businessId: business.id, subject: provider, before: shown(standing) }],
+      writes: [db.delete(ssoProviders, eq(ssoProviders.provider, provider))],
+      done: said(`${slug} no longer signs in through ${provider}.`, { provider }),
+    };
+  },
+});
+
+type ProviderFacts = Pick<typeof ssoProviders.$inferSelect, "issuer" | "clientId" | "scopes" | "allowedDirectories" | "allowedDomains" | "isJustInTime">;
+
+function shown({ issuer, clientId, scopes, allowedDirectories, allowedDomains, isJustInTime }: ProviderFacts): object {
+  return { issuer, client_id: clientId, scopes, directories: allowedDirectories, domains: allowedDomains, just_in_time: isJustInTime };
 }
 
 async function callbacks(target: Target, businessId: string, provider: SsoProviderName): Promise<string[]> {

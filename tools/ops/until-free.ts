@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { isLocked } from "./error-cause.ts";
 
 const tries = 50;
 
@@ -15,11 +16,4 @@ export async function untilFree<Result>(work: () => Promise<Result>, pauseMs = 1
       await pause(pauseMs);
     }
   }
-}
-
-function isLocked(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (/SQLITE_BUSY|database is locked/.test(cause.message)) return true;
-  }
-  return false;
 }

@@ -1,33 +1,54 @@
-export const usage = `Usage: npm run ops -- COMMAND [options]
+import type { Command, Option } from "./command.ts";
 
-  content load PATH                     check and load the pack in PATH, or every pack one folder below
-  business create SLUG --title TITLE    a new business; --host HOSTNAME (repeatable), --locale vi|en|ja|ko|zh_cn
-  business list                         every business with its hostnames
-  business show SLUG                    its profile, hostnames and counts, as JSON
-  business set SLUG FIELD=VALUE …       changes profile fields: primary_color=#ffd400 lock_screen=true
-                                        config_display.title="Hoa Sen" biz_menus='[{"label":"A","link":"/search"}]'
-                                        FIELD= alone gives the field its default back
-  domain add SLUG HOSTNAME              one more hostname for a business
-  domain remove HOSTNAME
-  user create SLUG EMAIL --name NAME    --password PASSWORD (else one is made and printed), --manager, --locale,
-                                        --access competency,admin,gamification,testbank,lms
-                                        --active: the first password need not be changed
-  sso set SLUG microsoft|custom         single sign-on: --issuer URL --client-id ID --client-secret SECRET; --scope,
-                                        --directory ID (Microsoft's, repeatable), --domain example.com (of e-mail
-                                        addresses, repeatable), --just-in-time: people without an account get one
-  sso show SLUG                         its providers without their secrets, and the addresses of return
-  sso remove SLUG microsoft|custom
-  partner-key add SLUG KID              --partner NAME --algorithm EdDSA|ES256|HS256, --public-key FILE (PEM or JWK;
-                                        for HS256 a secret is made and printed), --just-in-time
-  partner-key list SLUG
-  partner-key remove SLUG KID
-  support-code issue SLUG               a code for /auth/secret1122: --by YOUR-NAME --reason TEXT, --for EMAIL (whom to
-                                        enter as; else the first account manager); once, within ten minutes
+/** Taken by every command. */
+export const everywhere = {
+  json: { type: "boolean", about: "the answer as JSON on stdout, a refusal too: {error: {code, message}}" },
+  "dry-run": { type: "boolean", about: "says what would change and writes nothing" },
+  by: { type: "string", value: "NAME", about: "who acts, for the audit log; else the name of the system's user" },
+  remote: { type: "boolean", about: "works on Cloudflare, with wrangler's account (sso and partner-key need the deployment's key in the variable SSO_KEY)" },
+  state: { type: "string", value: "FOLDER", about: "works on another local storage than .wrangler/state" },
+  debug: { type: "boolean", about: "prints where an error came from" },
+  help: { type: "boolean", about: "this text; behind a command, that command's own" },
+} as const satisfies Record<string, Option>;
 
-  --remote        works on Cloudflare, with wrangler's account (D1, R2 and KV ids in the wrangler.toml files)
-                  (sso and partner-key need the deployment's key in the variable SSO_KEY)
-  --state FOLDER  works on another local storage than .wrangler/state
-  --help          this text
+const indent = 4;
+const widest = 120;
 
-Exit codes: 0 done, 1 refused or failed (the reason is printed, nothing is half-done), 2 wrong command line.
-`;
+/** The usage text, made of what the commands declare. */
+export function usageOf(commands: readonly Command[]): string {
+  const shown = commands.flatMap((command) => [`  ${headOf(command)}`, ...wrapped(detailOf(command))]);
+  const common = Object.entries(everywhere).flatMap(([name, option]) => wrapped(`${optionOf(name, option)}: ${option.about}`, 2));
+  return [
+    "Usage: npm run ops -- COMMAND [options]",
+    "",
+    ...shown,
+    "",
+    ...common,
+    "",
+    "Exit codes: 0 done, 1 refused or failed (the reason is printed; what is one transaction is never half-done), 2 wrong command line.",
+    "",
+  ].join("\n");
+}
+
+export function headOf({ name, words }: Command): string {
+  return [name, ...words].join(" ");
+}
+
+function detailOf({ about, options }: Command): string {
+  const named = Object.entries(options).map(([name, option]) => `${optionOf(name, option)}${option.about ? ` (${option.about})` : ""}`);
+  return [about.replaceAll("\n", " "), ...(named.length > 0 ? [named.join(", ")] : [])].join("; ");
+}
+
+function optionOf(name: string, { value }: Option): string {
+  return `--${name}${value === undefined ? "" : ` ${value}`}`;
+}
+
+function wrapped(text: string, by = indent): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < widest) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(`${" ".repeat(lines.length === 0 ? by : indent)}${word}`);
+  }
+  return lines;
+}

@@ -5,6 +5,8 @@ import { tenantDb } from "#api/db/tenant-db.ts";
 import { setBusiness } from "../ops/business-command.ts";
 import type { Target } from "../content/load-target.ts";
 import { businessBySlug } from "../ops/directory.ts";
+import { performed } from "../ops/perform.ts";
+import { programContext } from "../ops/program-context.ts";
 import { setSso } from "../ops/sso-command.ts";
 
 /** What tests/identity-provider/main.ts prints when it is ready. */
@@ -27,8 +29,9 @@ export async function configureDemoSso(target: Target, ssoKey: string, provider:
   await configure(target, ssoKey, provider, "kumo", "custom");
   await configure(target, ssoKey, provider, "acme", "microsoft");
   const isOn = provider !== undefined;
-  await setBusiness(target, "kumo", [`is_custom_sso=${isOn}`, `is_enable_form_auth=${!isOn}`]);
-  await setBusiness(target, "acme", [`biz_socialite=${isOn ? '[{"provider":"microsoft"}]' : "[]"}`]);
+  const context = programContext(target, ssoKey);
+  await performed(setBusiness, context, ["kumo", `is_custom_sso=${isOn}`, `is_enable_form_auth=${!isOn}`]);
+  await performed(setBusiness, context, ["acme", `biz_socialite=${isOn ? '[{"provider":"microsoft"}]' : "[]"}`]);
 }
 
 async function configure(target: Target, ssoKey: string, demo: DemoProvider | undefined, slug: string, provider: "custom" | "microsoft"): Promise<void> {
@@ -47,7 +50,7 @@ async function configure(target: Target, ssoKey: string, demo: DemoProvider | un
     domain: [`${slug}.test`],
     "just-in-time": true,
   };
-  await setSso(target, slug, provider, options, () => Promise.resolve(ssoKey));
+  await performed(setSso, programContext(target, ssoKey), [slug, provider], options);
   // The demo accounts are linked already, as if their owners had done so: their courses await them.
   const issuer = isMicrosoft ? demo.microsoftIssuer.replace("/organizations/", `/${demo.directory}/`) : demo.issuer;
   const people = await db.from(users).where(eq(users.signInKind, "form")).all();

@@ -1,0 +1,108 @@
+/**
+ * The one shape of a command. It declares its words and options (the usage text is made of them) and either what it reads,
+ * or its plan: what would change, the writes, and what is said once they hold. `--dry-run`, `--json`, audit rows, one
+ * transaction and races with other operators are the frame's (perform.ts), not the command's.
+ */
+import type { SQL } from "drizzle-orm";
+import type { Statement } from "#api/db/tenant-select.ts";
+import type { Target } from "../content/load-target.ts";
+import type { Operator } from "./operator.ts";
+
+export interface Context {
+  target: Target;
+  operator: Operator;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The key that seals secrets; rejects with words for the operator where it is not known. */
+  ssoKey(): Promise<string>;
+}
+
+/** What a command says: to people, and to programs (`--json`). */
+export interface Answer {
+  text: string;
+  data: object;
+}
+
+/** One audit row, and one entry of a dry run. Never a token, a password or a body. */
+export interface Change {
+  /** Such as `business.set`. */
+  action: string;
+  businessId: string;
+  /** Whom or what, as a person reads it. */
+  subject: string;
+  /** The record's id. */
+  subjectId?: string | undefined;
+  before?: object | undefined;
+  after?: object | undefined;
+}
+
+export interface Plan {
+  /** None: nothing would change, and nothing is written. */
+  changes: readonly Change[];
+  /** What was read and must still hold when the writes happen, else the command is planned again. */
+  holds?: SQL | undefined;
+  /** One transaction, the audit rows with it. A statement outside a business's tables: `{ build: () => statement }`. */
+  writes?: readonly Statement<unknown>[];
+  /** Instead of `writes`, for more than one transaction: `audit` makes the rows that belong into each. */
+  apply?(audit: (changes: readonly Change[]) => Statement<unknown>[]): Promise<void>;
+  /** Once everything is written, such as dropping cached copies. */
+  after?(): Promise<unknown>;
+  /** Said once it is done; here alone may a secret be told that was made just now. */
+  done: Answer;
+}
+
+export interface Option {
+  type: "string" | "boolean";
+  multiple?: true;
+  /** Stands in the usage behind the name, such as NAME; text alone. */
+  value?: string;
+  about?: string;
+}
+
+export type Options = Readonly<Record<string, Option>>;
+
+type OptionValue<O extends Option> = O["type"] extends "boolean" ? boolean : O["multiple"] extends true ? string[] : string;
+export type ValuesOf<O extends Options> = { [Name in keyof O]?: OptionValue<O[Name]> | undefined };
+
+/** One string a word; a last one named with … takes the rest, at least one. */
+export type WordsOf<W extends readonly string[]> = W extends readonly [infer First extends string, ...infer Rest extends readonly string[]]
+  ? First extends `${string}…`
+    ? [string, ...string[]]
+    : [string, ...WordsOf<Rest>]
+  : [];
+
+interface Head<W extends readonly string[], O extends Options> {
+  /** Two words: of what, and which. */
+  name: string;
+  words: W;
+  options: O;
+  about: string;
+}
+
+export interface ReadCommand<W extends readonly string[], O extends Options> extends Head<W, O> {
+  read(context: Context, words: WordsOf<W>, options: ValuesOf<O>): Promise<Answer>;
+}
+
+export interface WriteCommand<W extends readonly string[], O extends Options> extends Head<W, O> {
+  plan(context: Context, words: WordsOf<W>, options: ValuesOf<O>): Promise<Plan>;
+}
+
+export type Command<W extends readonly string[] = readonly string[], O extends Options = Options> = ReadCommand<W, O> | WriteCommand<W, O>;
+
+export function readCommand<const W extends readonly string[], const O extends Options>(given: ReadCommand<W, O>): ReadCommand<W, O> {
+  return given;
+}
+
+export function writeCommand<const W extends readonly string[], const O extends Options>(given: WriteCommand<W, O>): WriteCommand<W, O> {
+  return given;
+}
+
+/** A sentence for people that programs read as `{ message }`. */
+export function said(text: string, data: object = {}): Answer {
+  return { text, data: { message: text, ...data } };
+}
+
+/** A plan that finds everything as it should be. */
+export function nothingToDo(text: string): Plan {
+  return { changes: [], done: said(text) };
+}

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { audit } from "#api/auth/sessions.ts";
+import type { Statement } from "#api/db/tenant-select.ts";
+import { tenantDb } from "#api/db/tenant-db.ts";
+import type { Answer, Change, Command, Context, Options, Plan, ValuesOf, WordsOf } from "./command.ts";
+import { isCollision } from "./error-cause.ts";
+import { OpsError } from "./ops-error.ts";
+
+export type Outcome = { kind: "read" | "done"; answer: Answer; changes: readonly Change[] } | { kind: "planned"; changes: readonly Change[] };
+
+const tries = 3;
+
+/**
+ * Carries a command out, or with `isDry` only plans it. A write that met another operator's is planned again: the new plan
+ * knows what stands now, and refuses in its own words.
+ */
+export async function perform<W extends readonly string[], O extends Options>(
+  command: Command<W, O>,
+  context: Context,
+  words: WordsOf<W>,
+  options: ValuesOf<O> = {},
+  { isDry = false }: { isDry?: boolean } = {},
+): Promise<Outcome> {
+  if ("read" in command) return { kind: "read", answer: await command.read(context, words, options), changes: [] };
+  for (let left = tries; ; left--) {
+    const plan = await command.plan(context, words, options);
+    const { changes } = plan;
+    if (isDry) return { kind: "planned", changes };
+    try {
+      if (changes.length > 0) await carryOut(plan, context);
+    } catch (error) {
+      if (!isCollision(error)) throw error;
+      if (left > 1) continue;
+      throw new OpsError("Somebody else keeps changing the same thing. Nothing was written: look at it and run the command again.", "conflict");
+    }
+    return { kind: "done", answer: plan.done, changes };
+  }
+}
+
+/** For callers inside programs, which want the words alone. */
+export async function performed<W extends readonly string[], O extends Options>(command: Command<W, O>, context: Context, words: WordsOf<W>, options: ValuesOf<O> = {}): Promise<Answer> {
+  const outcome = await perform(command, context, words, options);
+  if (outcome.kind === "planned") throw new TypeError("Only a dry run is planned alone");
+  return outcome.answer;
+}
+
+async function carryOut({ changes, holds, writes = [], apply, after }: Plan, context: Context): Promise<void> {
+  const rows = (given: readonly Change[]) => given.map((change) => auditRow(context, change));
+  if (apply) await apply(rows);
+  else {
+    const database = drizzle(context.target.db);
+    // SQLite can only be told to fail by something that fails: what is no JSON, made where the condition does not hold.
+    const guard = holds ? [database.select({ fault: sql`json('!' || random())` }).from(sql`(SELECT 1)`).where(sql`NOT (${holds})`)] : [];
+    const [first, ...rest] = [...guard, ...[...writes, ...rows(changes)].map((statement) => statement.build())];
+    if (first) await database.batch([first, ...rest]);
+  }
+  await after?.();
+}
+
+function auditRow({ target, operator, now }: Context, { action, businessId, subject, subjectId, before, after }: Change): Statement<unknown> {
+  const detail = { operator: operator.name, subject, ...(before && { before: shortly(before) }), ...(after && { after: shortly(after) }) };
+  return audit(tenantDb(target.db, businessId), { action, subjectId: subjectId ?? null, detail }, now);
+}
+
+function shortly(value: object): string {
+  const text = JSON.stringify(value);
+  return text.length > 4000 ? `${text.slice(0, 4000)}…` : text;
+}
