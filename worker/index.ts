@@ -3,8 +3,11 @@ import { renderFailure } from "./render/failure.ts";
 import { renderPage } from "./render/page.ts";
 import { answerShell } from "./render/shell.ts";
 import { answerWords } from "./render/words-route.ts";
+import { type GivenEnv, withDefaults } from "./variables.ts";
 
 export { RefreshLock } from "./session/refresh-lock.ts";
 
+const app = createApp({ renderPage, renderFailure, answerWords, answerShell });
+
 /** The edge Worker; its routing map is the header of app.ts. */
-export default createApp({ renderPage, renderFailure, answerWords, answerShell });
+export default { fetch: (request: Request, env: GivenEnv, context: ExecutionContext) => app.fetch(request, withDefaults(env), context) };

@@ -1,32 +1,38 @@
 /**
  * `npm run deploy`: remote migrations, then the learning API, then the edge Worker; the build keeps the chunks of the two
- * builds that visitors may still have open. `-- --dry-run` does everything that needs no account.
+ * builds that visitors may still have open. What could hurt is refused before anything changes (docs/deploy.md).
  *
  *   --from https://training.example.com   a live host to fetch the earlier builds' files from
+ *   --dry-run            everything that needs no account
+ *   --apply-migrations   without a terminal: the answer to wrangler's question about them
+ *   --roll-back          this checkout is older than the database, and that is meant
  */
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { fetchOldBuilds } from "../build/fetch-old-builds.ts";
 import { buildIfStale } from "../platform/build.ts";
-import { run } from "../platform/run.ts";
+import { deploy } from "./deploy.ts";
+import { DeployError } from "./deploy-error.ts";
+import { wrangler } from "./wrangler.ts";
 
-const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false }, from: { type: "string" } } });
+const { values } = parseArgs({
+  options: {
+    from: { type: "string" },
+    "dry-run": { type: "boolean", default: false },
+    "apply-migrations": { type: "boolean", default: false },
+    "roll-back": { type: "boolean", default: false },
+  },
+});
 
-if (values.from) await fetchOldBuilds(values.from, "dist/client");
-await buildIfStale();
-const dry = values["dry-run"] ? ["--dry-run"] : [];
-
-async function step(title: string, args: string[]): Promise<void> {
-  console.log(`\n${title}`);
-  const { code } = await run("wrangler", args);
-  if (code !== 0) throw new Error(`${title}: wrangler ended with ${code}`);
+async function build(): Promise<void> {
+  if (values.from) await fetchOldBuilds(values.from, "dist/client");
+  await buildIfStale();
 }
 
-// The API is first: the edge must never meet an API older than itself.
-if (values["dry-run"]) {
-  if (!existsSync("api/db/migrations")) throw new Error("There are no migrations");
-} else {
-  await step("Migrating the remote database", ["d1", "migrations", "apply", "DB", "--remote", "-c", "api/wrangler.toml"]);
+try {
+  const options = { dryRun: values["dry-run"], applyMigrations: values["apply-migrations"], rollBack: values["roll-back"] };
+  await deploy(options, { wrangler, build, say: (line) => console.log(line) });
+} catch (error) {
+  if (!(error instanceof DeployError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }
-await step("Deploying the learning API", ["deploy", ...dry, "-c", "dist/learning_api/wrangler.json"]);
-await step("Deploying the edge Worker", ["deploy", ...dry, "-c", "dist/learning_edge/wrangler.json"]);

@@ -1,25 +1,25 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { getPlatformProxy, unstable_readConfig as readConfig } from "wrangler";
+import { getPlatformProxy } from "wrangler";
 import type { Target } from "../content/load-target.ts";
+import { DeployError } from "../deploy/deploy-error.ts";
+import { findResources, type Resources } from "../deploy/resources.ts";
+import { wrangler } from "../deploy/wrangler.ts";
 import type { OpenTarget } from "./local-target.ts";
 import { OpsError } from "./ops-error.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
-
 /**
  * The deployment's own D1, R2 and KV through wrangler's remote bindings, with the account that wrangler is signed in to.
- * Throws `OpsError` while the configuration does not name them.
+ * Throws `OpsError` where the account has none of them.
  */
 export async function openRemoteTarget(): Promise<OpenTarget> {
-  const config = remoteConfig(
-    readConfig({ config: path.join(root, "api/wrangler.toml") }),
-    readConfig({ config: path.join(root, "wrangler.toml") }),
-  );
+  const resources = await findResources(wrangler).catch((error: unknown) => {
+    throw error instanceof DeployError ? new OpsError(error.message) : error;
+  });
   const folder = await mkdtemp(path.join(tmpdir(), "operator-"));
   const configPath = path.join(folder, "wrangler.json");
-  await writeFile(configPath, JSON.stringify(config));
+  await writeFile(configPath, JSON.stringify(remoteConfig(resources)));
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket; BUSINESS_CACHE: KVNamespace }>({
     configPath,
     persist: false,
@@ -35,35 +35,13 @@ export async function openRemoteTarget(): Promise<OpenTarget> {
   };
 }
 
-interface Bindings {
-  compatibility_date?: string | undefined;
-  d1_databases: { binding: string; database_id?: string | undefined; database_name?: string | undefined }[];
-  r2_buckets: { binding: string; bucket_name?: string | undefined }[];
-  kv_namespaces: { binding: string; id?: string | undefined }[];
-}
-
 /** A configuration with nothing but the three bindings, each of them remote. */
-export function remoteConfig(api: Bindings, edge: Bindings) {
-  const database = api.d1_databases.find((one) => one.binding === "DB");
-  const bucket = api.r2_buckets.find((one) => one.binding === "FILES");
-  const cache = edge.kv_namespaces.find((one) => one.binding === "BUSINESS_CACHE");
-  const missing = [
-    !database?.database_id && "database_id of DB in api/wrangler.toml (`wrangler d1 list`)",
-    !bucket?.bucket_name && "bucket_name of FILES in api/wrangler.toml",
-    !cache?.id && "id of BUSINESS_CACHE in wrangler.toml (`wrangler kv namespace list`)",
-  ].filter((line) => line !== false);
-  if (!database || !bucket || !cache || missing.length > 0) {
-    throw new OpsError(`--remote has to know which resources to work on. Missing:\n${missing.map((line) => `  ${line}`).join("\n")}`);
-  }
+export function remoteConfig({ database, bucket, cache }: Resources) {
   return {
     name: "learning-operator",
-    compatibility_date: api.compatibility_date,
-    d1_databases: [{ ...pick(database, ["binding", "database_id", "database_name"]), remote: true }],
-    r2_buckets: [{ ...pick(bucket, ["binding", "bucket_name"]), remote: true }],
-    kv_namespaces: [{ ...pick(cache, ["binding", "id"]), remote: true }],
+    compatibility_date: "2026-10-01",
+    d1_databases: [{ binding: "DB", database_id: database.id, database_name: database.name, remote: true }],
+    r2_buckets: [{ binding: "FILES", bucket_name: bucket.name, remote: true }],
+    kv_namespaces: [{ binding: "BUSINESS_CACHE", id: cache.id, remote: true }],
   };
-}
-
-function pick<Item extends object, Name extends keyof Item>(item: Item, names: readonly Name[]): Pick<Item, Name> {
-  return Object.fromEntries(names.map((name) => [name, item[name]])) as Pick<Item, Name>;
 }

@@ -3,25 +3,39 @@ import { join } from "node:path";
 
 export interface RunResult {
   code: number;
-  /** Both streams, in the order in which they came. */
+  /** Both streams, in the order in which they came; empty where the program had the terminal itself. */
   output: string;
+  /** What it answered, without what it said beside. */
+  answer: string;
 }
 
-/** Runs a program of node_modules/.bin or the system; `quiet` keeps its output back. */
-export function run(program: string, args: string[], options: { quiet?: boolean; env?: Record<string, string> } = {}): Promise<RunResult> {
+export interface RunOptions {
+  /** Keeps its output back. */
+  quiet?: boolean;
+  /** Hands it the terminal, so that a person answers what it asks. */
+  terminal?: boolean;
+  env?: Record<string, string>;
+}
+
+/** Runs a program of node_modules/.bin or the system. Without a terminal there is nothing that it could read an answer from. */
+export function run(program: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       env: { ...process.env, PATH: `${join(process.cwd(), "node_modules/.bin")}:${process.env["PATH"]}`, ...options.env },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: options.terminal ? "inherit" : ["ignore", "pipe", "pipe"],
     });
     let output = "";
-    const take = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
+    let answer = "";
+    child.stdout?.on("data", (chunk: Buffer) => {
       output += chunk.toString();
-      if (!options.quiet) stream.write(chunk);
-    };
-    child.stdout.on("data", take(process.stdout));
-    child.stderr.on("data", take(process.stderr));
+      answer += chunk.toString();
+      if (!options.quiet) process.stdout.write(chunk);
+    });
+    child.stderr?.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!options.quiet) process.stderr.write(chunk);
+    });
     child.on("error", reject);
-    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output, answer }));
   });
 }

@@ -8,10 +8,32 @@ const file = "api/.dev.vars";
 
 const key = () => randomBytes(32).toString("base64url");
 
-const makers: Record<string, () => string> = {
+/** What the learning API cannot work without (.dev.vars.example says what each is), and how it is made. */
+export const requiredSecrets = {
   AUTH_KEYS: () => JSON.stringify({ active: "k1", keys: { k1: key() } }),
   REFRESH_KEY: key,
   SSO_KEY: key,
+} satisfies Record<string, () => string>;
+
+export type SecretName = keyof typeof requiredSecrets;
+export const secretNames = Object.keys(requiredSecrets) as SecretName[];
+
+/** The same signing keys with one more, which is the active one; those before it are still taken. */
+export function withNewKey(authKeys: string): string {
+  const { keys } = JSON.parse(authKeys) as { active: string; keys: Record<string, string> };
+  const last = Math.max(0, ...Object.keys(keys).map((kid) => Number(/^k(\d+)$/.exec(kid)?.[1] ?? 0)));
+  const active = `k${last + 1}`;
+  return JSON.stringify({ active, keys: { ...keys, [active]: key() } });
+}
+
+/** The active signing key alone. */
+export function activeKeyAlone(authKeys: string): string {
+  const { active, keys } = JSON.parse(authKeys) as { active: string; keys: Record<string, string> };
+  return JSON.stringify({ active, keys: { [active]: keys[active] } });
+}
+
+const makers: Record<string, () => string> = {
+  ...requiredSecrets,
   // Not a secret, but as local: mail is kept and shown instead of sent.
   LOCAL_MAILBOX: () => "1",
 };

@@ -6,6 +6,7 @@
  */
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { writeDeployConfigs } from "../deploy/deploy-config.ts";
 import { buildIfStale } from "../platform/build.ts";
 import { run } from "../platform/run.ts";
 import { ensureChromium } from "./chromium.ts";
@@ -39,7 +40,7 @@ const steps: Record<string, () => Promise<Counts>> = {
   async deploy() {
     await buildIfStale();
     let failed = 0;
-    for (const config of ["dist/learning_api/wrangler.json", "dist/learning_edge/wrangler.json"]) {
+    for (const config of Object.values(await writeDeployConfigs(undefined))) {
       const { code, output } = await run("wrangler", ["deploy", "--dry-run", "-c", config], { quiet: true });
       console.log(`${code === 0 ? "ok  " : "FAIL"} deploy --dry-run ${config}`);
       if (code !== 0) console.log(output);

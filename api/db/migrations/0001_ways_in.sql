@@ -1,3 +1,4 @@
+-- contract: after 0000. No Worker older than this was ever deployed.
 CREATE TABLE `local_mails` (
 	`id` text PRIMARY KEY NOT NULL,
 	`business_id` text NOT NULL,

@@ -1,3 +1,4 @@
+-- contract: after 0007, whose Workers keep what was chosen in `answer`.
 UPDATE `quiz_answers` SET `answer` = json_object('option_ids', json(`option_ids`), 'slots', json('{}'));--> statement-breakpoint
 UPDATE `quiz_attempts` SET `result` = json_set(`result`,
 	'$.waiting_count', 0,
