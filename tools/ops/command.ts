@@ -6,6 +6,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Statement } from "#api/db/tenant-select.ts";
 import type { Target } from "../content/load-target.ts";
+import type { Wrangler } from "../deploy/wrangler.ts";
 import type { Operator } from "./operator.ts";
 
 export interface Context {
@@ -87,6 +88,17 @@ export interface WriteCommand<W extends readonly string[], O extends Options> ex
   plan(context: Context, words: WordsOf<W>, options: ValuesOf<O>): Promise<Plan>;
 }
 
+/** What an account command knows: nothing that is stored is opened for it. */
+export interface AccountContext {
+  wrangler: Wrangler;
+  isDry: boolean;
+}
+
+/** About the account itself, not about what a business stores there: no business's audit log can hold it. */
+export interface AccountCommand<W extends readonly string[], O extends Options> extends Head<W, O> {
+  act(context: AccountContext, words: WordsOf<W>, options: ValuesOf<O>): Promise<Answer>;
+}
+
 export type Command<W extends readonly string[] = readonly string[], O extends Options = Options> = ReadCommand<W, O> | WriteCommand<W, O>;
 
 export function readCommand<const W extends readonly string[], const O extends Options>(given: ReadCommand<W, O>): ReadCommand<W, O> {
@@ -96,6 +108,13 @@ export function readCommand<const W extends readonly string[], const O extends O
 export function writeCommand<const W extends readonly string[], const O extends Options>(given: WriteCommand<W, O>): WriteCommand<W, O> {
   return given;
 }
+
+export function accountCommand<const W extends readonly string[], const O extends Options>(given: AccountCommand<W, O>): AccountCommand<W, O> {
+  return given;
+}
+
+/** Whatever the command line names. */
+export type AnyCommand = Command | AccountCommand<readonly string[], Options>;
 
 /** A sentence for people that programs read as `{ message }`. */
 export function said(text: string, data: object = {}): Answer {

@@ -1,8 +1,9 @@
 import { createBusiness, listBusinesses, setBusiness, showBusiness } from "./business-command.ts";
-import type { Command } from "./command.ts";
+import type { AnyCommand } from "./command.ts";
 import { loadContent } from "./content-command.ts";
 import { addDomain, removeDomain } from "./domain-command.ts";
 import { addPartnerKey, listPartnerKeys, removePartnerKey } from "./partner-key-command.ts";
+import { dropOldSigningKeys, newSecretsCommand, rotateSecretCommand } from "./secrets-command.ts";
 import { removeSso, setSso, showSso } from "./sso-command.ts";
 import { issueCode } from "./support-command.ts";
 import { createUser } from "./user-command.ts";
@@ -24,4 +25,7 @@ export const commands = [
   listPartnerKeys,
   removePartnerKey,
   issueCode,
-] as unknown as readonly Command[];
+  newSecretsCommand,
+  rotateSecretCommand,
+  dropOldSigningKeys,
+] as unknown as readonly AnyCommand[];

@@ -1,11 +1,13 @@
 import { parseArgs } from "node:util";
-import type { Command, Context } from "./command.ts";
+import { DeployError } from "../deploy/deploy-error.ts";
+import { type Wrangler, wrangler } from "../deploy/wrangler.ts";
+import type { AnyCommand, Context } from "./command.ts";
 import { commands } from "./commands.ts";
 import { reasonOf } from "./error-cause.ts";
 import { migrate, type OpenTarget, pendingMigrations } from "./local-target.ts";
 import { operatorOf } from "./operator.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
-import { perform } from "./perform.ts";
+import { type Outcome, perform } from "./perform.ts";
 import { outcomeAsJson, outcomeAsText } from "./outcome.ts";
 import { untilFree } from "./until-free.ts";
 import { everywhere, headOf, usageOf } from "./usage.ts";
@@ -15,6 +17,8 @@ export interface OpsWorld {
   openRemote(): Promise<OpenTarget>;
   /** The SSO_KEY of this machine or of the deployment. */
   ssoKey(remote: boolean): Promise<string>;
+  /** Default: the real one. */
+  wrangler?: Wrangler;
   out(text: string): void;
   error(text: string): void;
 }
@@ -37,6 +41,11 @@ export async function runOps(argv: string[], world: OpsWorld): Promise<number> {
     const { command, words, own } = commandOf(positionals, values);
     const operator = operatorOf(values["by"] as string | undefined);
     const [isRemote, isDry] = [values["remote"] === true, values["dry-run"] === true];
+    if ("act" in command) {
+      const answer = await command.act({ wrangler: world.wrangler ?? wrangler, isDry }, words as never, own as never);
+      world.out(outcomeAs(isJson, { kind: "read", answer, changes: [] }));
+      return 0;
+    }
     const state = values["state"] as string | undefined;
     target = isRemote ? await world.openRemote() : await world.openLocal(state === undefined ? {} : { state });
     const opened = target;
@@ -44,13 +53,17 @@ export async function runOps(argv: string[], world: OpsWorld): Promise<number> {
     else await untilFree(() => migrate(opened));
     const context: Context = { target: opened, operator, now: Date.now(), ssoKey: () => world.ssoKey(isRemote) };
     const outcome = await untilFree(() => perform(command, context, words as never, own as never, { isDry }));
-    world.out(isJson ? outcomeAsJson(outcome) : outcomeAsText(outcome));
+    world.out(outcomeAs(isJson, outcome));
     return 0;
   } catch (error) {
     return refused(error, world, { isJson, isDebug: argv.includes("--debug") });
   } finally {
     await target?.dispose();
   }
+}
+
+function outcomeAs(isJson: boolean, outcome: Outcome): string {
+  return isJson ? outcomeAsJson(outcome) : outcomeAsText(outcome);
 }
 
 /** A deployment's database is migrated by the deployment, and a dry run migrates nothing. */
@@ -66,6 +79,7 @@ function refused(error: unknown, world: OpsWorld, { isJson, isDebug }: { isJson:
   const { code, message, details } =
     isUsage ? { code: "usage", message: error.message, details: undefined }
     : error instanceof OpsError ? error
+    : error instanceof DeployError ? { code: "refused", message: error.message, details: undefined }
     : { code: "unexpected", message: `This was not expected: ${reasonOf(error)}. --debug shows where it came from.`, details: undefined };
   if (isJson) world.out(JSON.stringify({ error: { code, message, ...(details && { details }) } }, null, 2));
   else world.error(isUsage ? `${message}\n\n\`npm run ops -- --help\` lists the commands.` : message);
@@ -73,7 +87,7 @@ function refused(error: unknown, world: OpsWorld, { isJson, isDebug }: { isJson:
   return isUsage ? 2 : 1;
 }
 
-const known = Object.assign({}, everywhere, ...commands.map(({ options }) => options)) as Command["options"];
+const known = Object.assign({}, everywhere, ...commands.map(({ options }) => options)) as AnyCommand["options"];
 
 function parsed(argv: string[]): { values: Values; positionals: string[] } {
   const options = Object.fromEntries(Object.entries(known).map(([name, { type, multiple = false }]) => [name, { type, multiple, ...(name === "help" && { short: "h" }) }]));
@@ -84,7 +98,7 @@ function parsed(argv: string[]): { values: Values; positionals: string[] } {
   }
 }
 
-function commandOf(positionals: string[], values: Values): { command: Command; words: string[]; own: Values } {
+function commandOf(positionals: string[], values: Values): { command: AnyCommand; words: string[]; own: Values } {
   const name = positionals.slice(0, 2).join(" ");
   const command = commands.find((one) => one.name === name);
   if (!command) throw new UsageError(`There is no command \`${name}\`.`);

@@ -1,4 +1,4 @@
-import type { Command, Option } from "./command.ts";
+import type { AnyCommand, Option } from "./command.ts";
 
 /** Taken by every command. */
 export const everywhere = {
@@ -15,7 +15,7 @@ const indent = 4;
 const widest = 120;
 
 /** The usage text, made of what the commands declare. */
-export function usageOf(commands: readonly Command[]): string {
+export function usageOf(commands: readonly AnyCommand[]): string {
   const shown = commands.flatMap((command) => [`  ${headOf(command)}`, ...wrapped(detailOf(command))]);
   const common = Object.entries(everywhere).flatMap(([name, option]) => wrapped(`${optionOf(name, option)}: ${option.about}`, 2));
   return [
@@ -30,11 +30,11 @@ export function usageOf(commands: readonly Command[]): string {
   ].join("\n");
 }
 
-export function headOf({ name, words }: Command): string {
+export function headOf({ name, words }: AnyCommand): string {
   return [name, ...words].join(" ");
 }
 
-function detailOf({ about, options }: Command): string {
+function detailOf({ about, options }: AnyCommand): string {
   const named = Object.entries(options).map(([name, option]) => `${optionOf(name, option)}${option.about ? ` (${option.about})` : ""}`);
   return [about.replaceAll("\n", " "), ...(named.length > 0 ? [named.join(", ")] : [])].join("; ");
 }
