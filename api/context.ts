@@ -25,6 +25,8 @@ export interface Env {
   EMAIL?: SendEmail;
   /** "1" on a local installation: mail is kept and shown instead of sent. Never set in a deployment. */
   LOCAL_MAILBOX?: string;
+  /** How this installation is reached, `*` standing for a business's hostname; default `https://*`. Links in mail follow it. */
+  PUBLIC_ADDRESS?: string;
   /** Where the edge offers this API on the business's own host; default `/api`. */
   API_BASE_PATH?: string;
 }
@@ -35,6 +37,8 @@ export interface Business {
   slug: string;
   shard: string;
   revision: number;
+  /** Of its hostnames the one that links in mail lead to. */
+  canonicalHostname: string | null;
   profile: BusinessProfile;
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { defaultLocale, type LocaleCode } from "#shared/locales.ts";
-import type { AppEnv } from "../context.ts";
-import { canonicalHostname } from "../tenant.ts";
+import type { AppEnv, Business } from "../context.ts";
+import { canonicalHostname, hostnameOf } from "../tenant.ts";
 import { sameSecret } from "./secrets.ts";
 
 /**
@@ -16,6 +16,15 @@ export async function publicOrigin(c: Context<AppEnv>): Promise<string> {
   const protocol = c.req.header("X-Forwarded-Proto") === "http" ? "http:" : "https:";
   const port = /^\d{1,5}$/.exec(c.req.header("X-Forwarded-Port") ?? "")?.[0];
   return new URL(`${protocol}//${canonicalHostname(host)}${port ? `:${port}` : ""}`).origin;
+}
+
+/**
+ * Where links in mail lead: to the business's own hostname as it is stored, in the way that the operator says. Of the
+ * request only which business it is about counts: it may name any port, and the mail goes to somebody else.
+ */
+export async function linkOrigin(c: Context<AppEnv>, business: Business): Promise<string> {
+  const hostname = business.canonicalHostname ?? (await hostnameOf(c));
+  return new URL((c.env.PUBLIC_ADDRESS || "https://*").replace("*", hostname)).origin;
 }
 
 /** A page's path in a language: the default one has no prefix (decisions.md, "Unprefixed paths"). */

@@ -14,10 +14,18 @@ interface DirectoryRow {
   slug: string;
   shard: string;
   revision: number;
+  canonicalHostname: string | null;
   profile: StoredProfile;
 }
 
-const directoryRow = { id: businesses.id, slug: businesses.slug, shard: businesses.shard, revision: businesses.revision, profile: businesses.profile };
+const directoryRow = {
+  id: businesses.id,
+  slug: businesses.slug,
+  shard: businesses.shard,
+  revision: businesses.revision,
+  canonicalHostname: businesses.canonicalHostname,
+  profile: businesses.profile,
+};
 
 /** The business of a hostname, at most five seconds old. Unknown hostnames are not remembered. */
 export async function findBusiness(directory: D1Database, hostname: string, now: number): Promise<Business | undefined> {

@@ -124,7 +124,7 @@ it("the local mailbox is another business's nothing, and without the flag there 
 });
 
 function businessOf(profile: object): Business {
-  return { id: "x", slug: "x", shard: "main", revision: 1, profile: BusinessProfile.parse({ id: "x", config_display: { title: "Hoa Sen" }, ...profile }) };
+  return { id: "x", slug: "x", shard: "main", revision: 1, canonicalHostname: null, profile: BusinessProfile.parse({ id: "x", config_display: { title: "Hoa Sen" }, ...profile }) };
 }
 const headOf = (locale: (typeof locales)[number]["code"], profile: object = {}) => ({ business: businessOf(profile), origin: "https://a.test", basePath: "/api", locale });
 

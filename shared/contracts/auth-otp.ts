@@ -99,6 +99,6 @@ export const resetPassword = endpoint({
       }),
     ),
   response: dataOf(z.object({ reset: z.literal(true) })),
-  errors: ["validation_failed", "malformed_json", "link_expired", "too_many_requests", "business_not_found"],
+  errors: ["validation_failed", "malformed_json", "link_expired", "too_many_requests", "unavailable", "business_not_found"],
   foreign: {},
 });

@@ -5,7 +5,7 @@ import { dataOf } from "./scalars.ts";
 
 const Redirect = dataOf(z.object({ url: z.string() }));
 const Code = z.string().check(z.minLength(1), z.maxLength(4096));
-const ssoErrors = ["validation_failed", "sso_failed", "sso_not_allowed", "account_blocked", "forbidden", "unavailable", "business_not_found"] as const;
+const ssoErrors = ["validation_failed", "sso_failed", "sso_not_allowed", "account_blocked", "forbidden", "too_many_requests", "unavailable", "business_not_found"] as const;
 
 /**
  * Starts the Microsoft sign-on: an address of the identity provider that carries state, nonce and PKCE challenge. The

@@ -37,7 +37,7 @@ export function toProfile({ business }: Pack, owned: readonly OwnedFile[]): Stor
 /** The directory's rows. A profile that did not change keeps its revision, and with it every cached copy. */
 export function directoryStatements(db: D1Database, id: string, pack: Pack, profile: StoredProfile, now: number): Statement<unknown>[] {
   const directory = drizzle(db);
-  const row = { id, slug: pack.business.slug, profile, createdAt: now, updatedAt: now };
+  const row = { id, slug: pack.business.slug, profile, canonicalHostname: pack.business.hostnames[0] ?? null, createdAt: now, updatedAt: now };
   const business = directory
     .insert(businesses)
     .values(row)
@@ -45,6 +45,8 @@ export function directoryStatements(db: D1Database, id: string, pack: Pack, prof
       target: businesses.id,
       set: {
         slug: row.slug,
+        // Once it is chosen, a load does not choose anew.
+        canonicalHostname: sql`coalesce(${businesses.canonicalHostname}, excluded.canonical_hostname)`,
         profile,
         revision: sql`${businesses.revision} + (${businesses.profile} <> excluded.profile)`,
         updatedAt: now,

@@ -41,7 +41,7 @@ export const createBusiness = writeCommand({
     const id = businessId(slug);
     const { id: _id, ...profile } = BusinessProfile.parse({ config_display: { title: title.trim() }, locale });
     const rows = [
-      directory.insert(businesses).values({ id, slug, profile, createdAt: now, updatedAt: now }),
+      directory.insert(businesses).values({ id, slug, profile, canonicalHostname: hosts[0] ?? null, createdAt: now, updatedAt: now }),
       ...hosts.map((hostname) => directory.insert(hostnames).values({ hostname, businessId: id, createdAt: now })),
     ];
     return {
@@ -81,8 +81,8 @@ export const showBusiness = readCommand({
     const db = tenantDb(target.db, business.id);
     const count = { n: sql<number>`count(*)` };
     const [people, catalogue] = await db.batch([db.select(count).from(users), db.select(count).from(courses)]);
-    const { id, shard, revision, profile } = business;
-    const data = { slug, id, shard, revision, hostnames: await hostnamesOf(target, id), users: people[0]?.n, courses: catalogue[0]?.n, profile };
+    const { id, shard, revision, canonicalHostname, profile } = business;
+    const data = { slug, id, shard, revision, hostnames: await hostnamesOf(target, id), main_hostname: canonicalHostname, users: people[0]?.n, courses: catalogue[0]?.n, profile };
     return { text: JSON.stringify(data, null, 2), data };
   },
 });

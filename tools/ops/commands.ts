@@ -1,7 +1,7 @@
 import { createBusiness, listBusinesses, setBusiness, showBusiness } from "./business-command.ts";
 import type { AnyCommand } from "./command.ts";
 import { loadContent } from "./content-command.ts";
-import { addDomain, removeDomain } from "./domain-command.ts";
+import { addDomain, mainDomain, removeDomain } from "./domain-command.ts";
 import { addPartnerKey, listPartnerKeys, removePartnerKey } from "./partner-key-command.ts";
 import { dropOldSigningKeys, newSecretsCommand, rotateSecretCommand } from "./secrets-command.ts";
 import { removeSso, setSso, showSso } from "./sso-command.ts";
@@ -16,6 +16,7 @@ export const commands = [
   showBusiness,
   setBusiness,
   addDomain,
+  mainDomain,
   removeDomain,
   createUser,
   setSso,

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { hostnames } from "#api/db/schema/directory.ts";
+import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { forgetProfile } from "../content/profile-cache.ts";
 import { nothingToDo, said, writeCommand } from "./command.ts";
-import { businessBySlug, hostnameArgument, ownerOf } from "./directory.ts";
+import { businessBySlug, hostnameArgument, hostnamesOf, ownerOf } from "./directory.ts";
 import { OpsError } from "./ops-error.ts";
 
 export const addDomain = writeCommand({
@@ -17,13 +17,34 @@ export const addDomain = writeCommand({
     const owner = await ownerOf(target, hostname);
     if (owner === id) return nothingToDo(`${slug} already is reached at ${hostname}.`);
     if (owner !== undefined) throw new OpsError(`${hostname} already belongs to another business`, "conflict");
-    const insert = drizzle(target.db).insert(hostnames).values({ hostname, businessId: id, createdAt: now });
+    const directory = drizzle(target.db);
+    const insert = directory.insert(hostnames).values({ hostname, businessId: id, createdAt: now });
+    const firstOfAll = directory.update(businesses).set({ canonicalHostname: hostname }).where(and(eq(businesses.id, id), isNull(businesses.canonicalHostname)));
     return {
       changes: [{ action: "domain.add", businessId: id, subject: hostname }],
       // The primary key decides, should two operators add it at once.
-      writes: [{ build: () => insert }],
+      writes: [{ build: () => insert }, { build: () => firstOfAll }],
       after: () => forgetProfile(target, id),
       done: said(`${slug} is reached at ${hostname}.`, { slug, hostname }),
+    };
+  },
+});
+
+export const mainDomain = writeCommand({
+  name: "domain main",
+  words: ["SLUG", "HOSTNAME"],
+  options: {},
+  about: "the hostname that links in mail lead to (the first, until you say)",
+  async plan({ target }, [slug, hostText]) {
+    const hostname = hostnameArgument(hostText);
+    const { id, canonicalHostname } = await businessBySlug(target, slug);
+    if ((await ownerOf(target, hostname)) !== id) throw new OpsError(`${hostname} is no hostname of ${slug}: \`domain add\` comes first`, "not_found");
+    if (canonicalHostname === hostname) return nothingToDo(`Links in mail of ${slug} lead to ${hostname} already.`);
+    const update = drizzle(target.db).update(businesses).set({ canonicalHostname: hostname }).where(eq(businesses.id, id));
+    return {
+      changes: [{ action: "domain.main", businessId: id, subject: hostname, before: { main_hostname: canonicalHostname }, after: { main_hostname: hostname } }],
+      writes: [{ build: () => update }],
+      done: said(`Links in mail of ${slug} lead to ${hostname}.`, { slug, hostname }),
     };
   },
 });
@@ -37,10 +58,13 @@ export const removeDomain = writeCommand({
     const hostname = hostnameArgument(hostText);
     const owner = await ownerOf(target, hostname);
     if (owner === undefined) throw new OpsError(`${hostname} belongs to no business`, "not_found");
-    const remove = drizzle(target.db).delete(hostnames).where(eq(hostnames.hostname, hostname));
+    const directory = drizzle(target.db);
+    const remove = directory.delete(hostnames).where(eq(hostnames.hostname, hostname));
+    const [next] = (await hostnamesOf(target, owner)).filter((other) => other !== hostname);
+    const another = directory.update(businesses).set({ canonicalHostname: next ?? null }).where(eq(businesses.canonicalHostname, hostname));
     return {
       changes: [{ action: "domain.remove", businessId: owner, subject: hostname }],
-      writes: [{ build: () => remove }],
+      writes: [{ build: () => remove }, { build: () => another }],
       after: () => forgetProfile(target, owner, [hostname]),
       done: said(`${hostname} is no longer answered. The edge forgets it within a minute.`, { hostname }),
     };

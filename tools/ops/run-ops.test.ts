@@ -102,8 +102,18 @@ describe("domain", () => {
     expect((await ops("domain", "add", "hoa-sen", "learn.other.test")).code).toBe(1);
     expect((await ops("domain", "add", "nowhere", "x.test")).code).toBe(1);
     for (const bad of ["https://x.test", "x.test:80", "a b", "-x.test", "x..test"]) expect((await ops("domain", "add", "other", "--", bad)).code).toBe(2);
+    const mainHostname = async () => (JSON.parse((await ops("business", "show", "other")).out) as { main_hostname: string | null }).main_hostname;
+    expect(await mainHostname()).toBe("learn.other.test");
+    expect((await ops("domain", "add", "other", "more.other.test")).code).toBe(0);
+    expect(await mainHostname()).toBe("learn.other.test");
+    expect((await ops("domain", "main", "hoa-sen", "more.other.test")).code).toBe(1);
+    expect((await ops("domain", "main", "other", "more.other.test")).code).toBe(0);
+    expect(await mainHostname()).toBe("more.other.test");
+    expect((await ops("domain", "remove", "more.other.test")).code).toBe(0);
+    expect(await mainHostname()).toBe("learn.other.test");
     await target.cache.put(profileCacheKey("learn.other.test"), "old");
     expect((await ops("domain", "remove", "learn.other.test")).code).toBe(0);
+    expect(await mainHostname()).toBeNull();
     expect(await target.cache.get(profileCacheKey("learn.other.test"))).toBeNull();
     expect((await ops("domain", "remove", "learn.other.test")).code).toBe(1);
   });

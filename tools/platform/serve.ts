@@ -23,7 +23,7 @@ export interface ServeOptions {
 /** Serves the built Workers (dist/) in workerd with local storage. The caller disposes of what it gets. */
 export async function serve({ port, host = "127.0.0.1", https = false, state = statePath, edgeVars = {}, apiSecrets, quiet = false, mute = false }: ServeOptions): Promise<Miniflare> {
   const edge = builtWorker("dist/learning_edge/wrangler.json", "learning-edge", edgeVars);
-  const api = builtWorker("dist/learning_api/wrangler.json", "learning-api", apiSecrets);
+  const api = builtWorker("dist/learning_api/wrangler.json", "learning-api", { ...apiSecrets, PUBLIC_ADDRESS: `${https ? "https" : "http"}://*:${port}` });
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host,

@@ -22,7 +22,8 @@ export async function startSignOn(c: Context<AppEnv>): Promise<Arrival> {
   const lifted = await liftSignOn(answer, keepersOf(c), { target, links: false });
   const body = (await lifted.json()) as { data: { url: string } };
   if (lifted.ok) return { kind: "answer", response: awayTo(body.data.url) };
-  if (lifted.status >= 500) return { kind: "unavailable" };
+  // Too many at once passes like any other fault.
+  if (lifted.status >= 500 || lifted.status === 429) return { kind: "unavailable" };
   const reason = codeOf(body) === "forbidden" ? "sso-not-offered" : "sso-failed";
   return { kind: "answer", response: moveTo(c, withTarget(`/auth/login?reason=${reason}`, target), 302) };
 }

@@ -14,6 +14,8 @@ export const businesses = sqliteTable("businesses", {
   slug: text().notNull().unique(),
   shard: text().notNull().default("main"),
   profile: text({ mode: "json" }).$type<StoredProfile>().notNull(),
+  /** The hostname that links in mail lead to; null: the one that was asked. */
+  canonicalHostname: text("canonical_hostname"),
   /** Raised by every change of the profile: it is the entity tag. */
   revision: integer().notNull().default(1),
   createdAt: integer("created_at").notNull(),

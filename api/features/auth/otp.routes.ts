@@ -4,7 +4,7 @@ import { maskEmail } from "#shared/domain/mask-email.ts";
 import { AppError } from "#shared/errors.ts";
 import { beginSession } from "../../auth/begin-session.ts";
 import { checkOtp, otpMs, type OtpStart, renewOtp as renewStep } from "../../auth/otp-flow.ts";
-import { publicOrigin } from "../../auth/public-origin.ts";
+import { linkOrigin } from "../../auth/public-origin.ts";
 import { audit } from "../../auth/sessions.ts";
 import { endTrustedDevices, isTrustedDevice, newTrustedDevice } from "../../auth/trusted-devices.ts";
 import type { ApiApp, AppEnv, Business } from "../../context.ts";
@@ -59,7 +59,7 @@ export function otpRoutes(app: ApiApp): void {
 export async function sendOtp(c: Context<AppEnv>, business: Business, start: OtpStart) {
   if (start.kind === "throttled") throw new AppError("too_many_requests", start);
   const { secret, code, user } = start;
-  const head = { business, origin: await publicOrigin(c), basePath: c.env.API_BASE_PATH ?? "/api", locale: c.var.locale };
+  const head = { business, origin: await linkOrigin(c, business), basePath: c.env.API_BASE_PATH ?? "/api", locale: c.var.locale };
   const letter = otpLetter(head, { to: user.email, code, minutes: otpMs / 60_000 });
   // Awaited: somebody who waits for a code that will not come should hear so.
   await mailerOf(c.env, c.var.db!.primary, business)

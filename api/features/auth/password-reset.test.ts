@@ -1,9 +1,15 @@
+import { env } from "cloudflare:workers";
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { eq, like } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { call, signIn, startSession } from "../../../tests/fixtures/api-client.ts";
 import { emptyMailbox, takeMail } from "../../../tests/fixtures/mailbox.ts";
 import { changeProfile, password, seedTwoBusinesses, type SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+import { createApp } from "../../app.ts";
 import { newTrustedDevice } from "../../auth/trusted-devices.ts";
+import { forgetBusinesses } from "../../db/directory.ts";
+import { businesses, hostnames } from "../../db/schema/directory.ts";
 import { auditLog, users } from "../../db/schema/identity.ts";
 import { localMails } from "../../db/schema/mailbox.ts";
 import { passwordResets, rateWindows, trustedDevices } from "../../db/schema/one-time.ts";
@@ -52,11 +58,27 @@ describe("the link", () => {
     expect(mail).toMatchObject({ to: "learner@example.test", from: "Business b <no-reply@mail.test>" });
   });
 
-  it("stands on the forwarded host only where an edge that knows the secret says so", async () => {
-    const forwarded = { "X-Forwarded-Host": "b.test", "X-Forwarded-Proto": "http", "X-Forwarded-Port": "8787" };
+  it("is of the business that an edge names which knows the secret, and of no port or scheme that a request names", async () => {
+    const forwarded = { "X-Forwarded-Host": "b.test", "X-Forwarded-Proto": "http", "X-Forwarded-Port": "6666" };
+    expect((await linkFor("learner@example.test", { ...a, host: "a.test:6666" })).origin).toBe("https://a.test");
     expect((await linkFor("learner@example.test", a, forwarded)).origin).toBe("https://a.test");
     await call(a.host, "/auth/forgot-password", { body: { email: "learner@example.test" }, headers: { ...forwarded, "X-Edge-Secret": "test-edge-secret" } });
-    expect((await takeMail(b)).text).toContain("http://b.test:8787/");
+    expect((await takeMail(b)).text).toContain("https://b.test/");
+  });
+
+  it("leads to the hostname that the business has chosen, by the way that the operator names", async () => {
+    const directory = drizzle(env.DB);
+    await directory.insert(hostnames).values({ hostname: "other-a.test", businessId: a.id, createdAt: 0 });
+    expect((await linkFor("learner@example.test", { ...a, host: "other-a.test" })).host).toBe("other-a.test");
+    await directory.update(businesses).set({ canonicalHostname: "a.test" }).where(eq(businesses.id, a.id));
+    forgetBusinesses();
+    expect((await linkFor("learner@example.test", { ...a, host: "other-a.test" })).origin).toBe("https://a.test");
+
+    const request = new Request("https://other-a.test:6666/auth/forgot-password", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email: "learner@example.test" }) });
+    const context = createExecutionContext();
+    await createApp().fetch(request, { ...env, PUBLIC_ADDRESS: "http://*:8787" }, context);
+    await waitOnExecutionContext(context);
+    expect((await takeMail(a)).text).toContain("http://a.test:8787/auth/password/reset/");
   });
 
   it("sets the password once; sessions, trusted devices and other links end, and the first password counts as changed", async () => {

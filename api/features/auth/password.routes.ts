@@ -4,7 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import { clientAddress } from "../../auth/client-address.ts";
 import { canonicalEmail } from "../../auth/credentials.ts";
 import { resetMs, resetPassword as reset, startPasswordReset } from "../../auth/password-reset.ts";
-import { localizedPath, publicOrigin } from "../../auth/public-origin.ts";
+import { linkOrigin, localizedPath } from "../../auth/public-origin.ts";
 import { forgetWindows, type Limit, takeTurn } from "../../auth/rate-limit.ts";
 import type { ApiApp, AppEnv, Business } from "../../context.ts";
 import { implementPublic } from "../../contract-route.ts";
@@ -61,7 +61,7 @@ async function takeOrRefuse(db: TenantDb, limits: Limit[], now: number): Promise
 async function mailResetLink(c: Context<AppEnv>, business: Business, db: TenantDb, email: string, now: number): Promise<void> {
   const [started] = await Promise.all([startPasswordReset(db, email, now), forgetWindows(db, now).run()]);
   if (started === undefined) return;
-  const origin = await publicOrigin(c);
+  const origin = await linkOrigin(c, business);
   const locale = c.var.locale;
   const url = `${origin}${localizedPath(locale, `/auth/password/reset/${started.token}`)}`;
   const head = { business, origin, basePath: c.env.API_BASE_PATH ?? "/api", locale };

@@ -5,7 +5,9 @@ import { wholeList } from "#shared/contracts/scalars.ts";
 import { AppError } from "#shared/errors.ts";
 import { localeOf } from "#shared/locales.ts";
 import { beginSession } from "../../auth/begin-session.ts";
+import { clientAddress } from "../../auth/client-address.ts";
 import { publicOrigin } from "../../auth/public-origin.ts";
+import { takeTurn } from "../../auth/rate-limit.ts";
 import { findViewer, loadSessionViewer } from "../../auth/require-viewer.ts";
 import { audit, revokeSession } from "../../auth/sessions.ts";
 import { admit, linkIdentity } from "../../auth/sso/admit.ts";
@@ -20,9 +22,12 @@ import { listLinkedIdentities } from "./identities.repo.ts";
 
 type ProviderName = SsoProvider["provider"];
 
+/** A whole office may stand behind one address. */
+const startsFromOneAddress = { turns: 300, windowMs: 15 * 60_000 };
+
 export function ssoRoutes(app: ApiApp): void {
-  implementPublic(app, azureRedirect, async ({ c, business, now }) => ({ data: { url: await start(c, business, "microsoft", now) } }));
-  implementPublic(app, ssoRedirect, async ({ c, business, now }) => ({ data: { url: await start(c, business, "custom", now) } }));
+  implementPublic(app, azureRedirect, async ({ c, business, now }) => ({ data: { url: await startAsVisitor(c, business, "microsoft", now) } }));
+  implementPublic(app, ssoRedirect, async ({ c, business, now }) => ({ data: { url: await startAsVisitor(c, business, "custom", now) } }));
 
   implementPublic(app, azureLogin, async ({ c, business, query, now }) => ({
     data: await complete(c, business, "microsoft", { code: query.code, state: c.req.header("X-Sso-State") ?? "" }, now),
@@ -40,6 +45,13 @@ export function ssoRoutes(app: ApiApp): void {
   implement(app, startLink, async ({ c, body, business, viewer, now }) => ({
     data: { url: await start(c, business, body.provider, now, viewer.sessionId) },
   }));
+}
+
+/** Anybody can ask: each time a row is written and the provider may be asked. */
+async function startAsVisitor(c: Context<AppEnv>, business: Business, name: ProviderName, now: number): Promise<string> {
+  const turn = await takeTurn(c.var.db!.primary, [{ subject: `sso|${await clientAddress(c)}`, ...startsFromOneAddress }], now);
+  if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
+  return start(c, business, name, now);
 }
 
 async function start(c: Context<AppEnv>, business: Business, name: ProviderName, now: number, linkSessionId?: string): Promise<string> {

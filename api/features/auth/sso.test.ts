@@ -6,6 +6,7 @@ import { call } from "../../../tests/fixtures/api-client.ts";
 import { beginSignOn, finishSignOn, offerSignOn, signOn, visitProvider, type Way } from "../../../tests/fixtures/sign-on.ts";
 import { changeProfile, seedTwoBusinesses, type SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
 import { sessions, users } from "../../db/schema/identity.ts";
+import { rateWindows } from "../../db/schema/one-time.ts";
 import { identities, ssoFlows } from "../../db/schema/sign-on.ts";
 
 let a: SeededBusiness;
@@ -98,6 +99,20 @@ describe.each(ways)("%s sign-on", (way) => {
     expect(await refusal(call(b.host, path))).toEqual([403, "forbidden"]);
     expect(await refusal(finishSignOn(b, way, half))).toEqual([403, "forbidden"]);
     await offerSignOn(b);
+  });
+
+  it("begins so often from one address and no more, in this business alone", async () => {
+    const path = way === "microsoft" ? "/auth/azure-redirect" : "/auth/sso/redirect";
+    const headers = { "X-Client-Address": "203.0.113.77", "X-Edge-Secret": "test-edge-secret" };
+    const before = new Set((await a.db.from(rateWindows).all()).map(({ subject }) => subject));
+    expect((await call(a.host, path, { headers })).status).toBe(200);
+    const [window] = (await a.db.from(rateWindows).all()).filter(({ subject }) => !before.has(subject));
+    await a.db.update(rateWindows, { count: 300 }, eq(rateWindows.subject, window!.subject)).run();
+    const limited = await call(a.host, path, { headers });
+    expect([limited.status, Number(limited.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+    expect((await call(a.host, path, { headers: { ...headers, "X-Client-Address": "203.0.113.78" } })).status).toBe(200);
+    expect((await call(b.host, path, { headers })).status).toBe(200);
+    await a.db.delete(rateWindows, eq(rateWindows.subject, window!.subject)).run();
   });
 
   it("a provider that is away is a passing fault, not a failed sign-on", async () => {

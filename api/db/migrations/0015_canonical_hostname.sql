@@ -1,0 +1,1 @@
+ALTER TABLE `businesses` ADD `canonical_hostname` text;
