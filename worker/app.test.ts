@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loggablePath } from "./http/request-log.ts";
-import { ask, callsOf, cookiesOf, expired, freshHost, ownFetch, plan, valid } from "../tests/faults/harness.ts";
+import { ask, callsOf, cookiesOf, env, expired, freshHost, ownFetch, plan, valid } from "../tests/faults/harness.ts";
 
 const googlebot = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" };
 
@@ -71,6 +71,27 @@ describe("the order of routing", () => {
     const visit = async (language: string) => (await ask(`https://${host}/x?y=1`, { headers: { "accept-language": language } })).headers.get("location");
     expect([await visit("fr-FR,de;q=0.9"), await visit("fr,ko;q=0.2"), await visit("vi")]).toEqual(["/ja/x?y=1", "/ko/x?y=1", null]);
     expect(await (await ask(`https://${host}/sso/callback`, { headers: { "accept-language": "fr" } })).text()).toContain('"locale":"ja"');
+  });
+
+  it.each(["/x.html", "/wp-login.php", "/Default.aspx", "/handbook.pdf"])("%s is a page like any other", async (path) => {
+    const assets = { fetch: async () => new Response("no", { status: 404 }) };
+    const answer = await ask(`https://${freshHost()}${path}`, { env: { ASSETS: assets as unknown as Fetcher } });
+    expect([answer.status, (await answer.text()).includes(`"path":"${path}"`)]).toEqual([200, true]);
+  });
+
+  it("reserves the host of packages before any business: no cookie, no call, no file", async () => {
+    const asked: string[] = [];
+    const LEARNING_API = { fetch: async (request: Request) => (asked.push(request.url), new Response(null, { status: 500 })) };
+    const kept = vi.spyOn(env.BUSINESS_CACHE, "get");
+    for (const [path, method] of [["/", "GET"], ["/en/auth/login", "GET"], ["/api/auth/me", "GET"], ["/auth/login", "POST"], ["/healthz", "GET"], ["/assets/x.js", "GET"], ["/sitemap.xml", "GET"]] as const) {
+      for (const host of ["packages.test", "PACKAGES.test.:8787"]) {
+        const cookies = { ...expired(host), i18n_redirected: "ja" };
+        const answer = await ask(`https://${host}${path}`, { method, cookies, headers: ownFetch, env: { LEARNING_API: LEARNING_API as unknown as Fetcher } });
+        expect([answer.status, await answer.text(), answer.headers.getSetCookie()], path).toEqual([404, "Not found", []]);
+      }
+    }
+    expect([asked, kept.mock.calls]).toEqual([[], []]);
+    expect((await ask("https://packages.test/", { env: { PACKAGE_HOST: "packages.example" } })).status).toBe(200);
   });
 
   it("takes no other method on a page", async () => {

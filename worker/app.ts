@@ -2,6 +2,7 @@
  * The edge Worker's routing order, top to bottom. The first line that matches answers.
  *
  *   every answer              request id, cookies, security headers, one log line       http/observe.ts
+ *   —    PACKAGE_HOST         reserved: nothing is there yet, for any method             tenant/package-host.ts
  *   GET  /healthz             200, no session touched
  *   GET  /assets/* /builds/*  files of the build (the platform serves most before us)   assets/static-files.ts
  *   —    hostname             business profile, or 'Business not found'                 tenant/
@@ -47,6 +48,7 @@ import { answerPicture } from "./pictures/picture-route.ts";
 import { shareOfBusiness, shareOfCourse, sharePath } from "./share-image/share-route.ts";
 import { TenantDirectory } from "./tenant/directory.ts";
 import { openTenant } from "./tenant/open-tenant.ts";
+import { reservePackageHost } from "./tenant/package-host.ts";
 import { pathBelow } from "./upstream/address.ts";
 
 export interface Failure {
@@ -68,6 +70,7 @@ export function createApp(renderer: Renderer, options: { now?: () => number } = 
   const now = options.now ?? Date.now;
   const app = new Hono<AppEnv>();
   app.use(observe);
+  app.use(reservePackageHost);
   app.get("/healthz", (c) => c.text("ok", 200, { "cache-control": "no-store" }));
   app.use(staticFiles);
   app.use(describeRequest);

@@ -19,6 +19,8 @@ export interface Env {
   /** Shared with an external learning API so that it can trust the forwarded hostname. */
   API_SECRET?: string;
   SUPPORT_URL: string;
+  /** The host of packages (SCORM, H5P), on another registrable domain than any business; empty: none. */
+  PACKAGE_HOST: string;
   /** Resizes pictures; where an operator has not bound it, `/_image` hands the original on. */
   IMAGES?: ImagesBinding;
   /** Address of a public icon service, where an operator allows one; empty: icons of the build alone. */

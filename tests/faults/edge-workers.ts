@@ -3,7 +3,7 @@ import { build } from "esbuild";
 
 const compatibilityDate = "2026-10-01";
 const compatibilityFlags = ["nodejs_compat"];
-const bindings = { API_BASE_PATH: "/api", API_ORIGIN: "", SUPPORT_URL: "" };
+const bindings = { API_BASE_PATH: "/api", API_ORIGIN: "", SUPPORT_URL: "", PACKAGE_HOST: "packages.test" };
 
 const apiSecrets = {
   AUTH_KEYS: JSON.stringify({ active: "test-1", keys: { "test-1": "A".repeat(43) } }),

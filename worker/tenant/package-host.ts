@@ -1,0 +1,13 @@
+import type { MiddlewareHandler } from "hono";
+import type { AppEnv } from "../context.ts";
+import { canonicalHostname } from "./hostname.ts";
+
+/**
+ * decisions.md, "Packages": the host of other people's scripts is told before any business is, and knows neither cookies
+ * nor sessions. It serves nothing yet.
+ */
+export const reservePackageHost: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const reserved = canonicalHostname(c.env.PACKAGE_HOST ?? "");
+  if (reserved === undefined || canonicalHostname(new URL(c.req.url).hostname) !== reserved) return next();
+  return c.text("Not found", 404, { "cache-control": "no-store" });
+};
