@@ -15,6 +15,7 @@ import { Document } from "./app/document.tsx";
 import { reloadFor } from "./app/chunk-reload.ts";
 import { createErrorHandler } from "./app/error-handler.ts";
 import { createTranslator } from "./app/i18n.ts";
+import { notOffered } from "./app/not-offered.ts";
 import { createQueryClient } from "./app/query-client.ts";
 import { createRoutes, routerDeps, signInPath } from "./app/router.tsx";
 import { toasts } from "./app/toasts.ts";
@@ -61,6 +62,10 @@ async function start(): Promise<void> {
       location.assign(target.href);
       return true;
     },
+    fragment: () => router?.state.navigation.location?.hash ?? "",
+    // The screen of the forced change is a document without this router: no visit here comes from it.
+    from: null,
+    isExternalApi: boot.isExternalApi ?? false,
   });
 
   const routes = createRoutes();
@@ -73,7 +78,7 @@ async function start(): Promise<void> {
   }
   await nextTask();
   // A shell holds no page and no data: the router loads what the device keeps.
-  const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? "", null]));
+  const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? "", boot.isNotOffered ? notOffered : null]));
   router = createBrowserRouter(routes, {
     ...(boot.prefix ? { basename: boot.prefix } : {}),
     ...(boot.isShell ? {} : { hydrationData: { loaderData } }),

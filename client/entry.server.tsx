@@ -7,11 +7,12 @@ import { Document } from "./app/document.tsx";
 import type { Flash } from "#shared/flash.ts";
 import type { OtpStep } from "#shared/otp-step.ts";
 import { createTranslator } from "./app/i18n.ts";
+import { notOffered } from "./app/not-offered.ts";
 import { createRoutes, routerDeps } from "./app/router.tsx";
 import { type RouteEntry, routes } from "./routes.tsx";
 
 export { createQueryClient } from "./app/query-client.ts";
-export { judge } from "./app/guards.ts";
+export { isOfBusiness, mustChangePassword } from "./app/guards.ts";
 export { PageError, toPageError } from "./app/page-error.ts";
 export { businessQuery, userQuery } from "./app/session.queries.ts";
 export type { RouteEntry } from "./routes.tsx";
@@ -51,15 +52,17 @@ export interface RenderInput {
   boot: Omit<Boot, "state">;
   flash: Flash | null;
   otpStep?: OtpStep | null;
+  /** The path of this host that the visit comes from, without locale prefix. */
+  from?: string | null;
 }
 
 export type RenderOutput =
   | { kind: "redirect"; to: string; status: number }
   | { kind: "error"; error: unknown }
-  | { kind: "page"; element: ReactElement; state: Boot["state"]; status: number };
+  | { kind: "page"; element: ReactElement; state: Boot["state"]; isNotOffered: boolean; status: number };
 
 /** Guards, loads and composes a page; nothing is rendered yet, so that status and redirects are known first. */
-export async function preparePage({ request, queryClient, boot, flash, otpStep }: RenderInput): Promise<RenderOutput> {
+export async function preparePage({ request, queryClient, boot, flash, otpStep, from }: RenderInput): Promise<RenderOutput> {
   const handler = handlerFor(boot.prefix);
   const context = new RouterContextProvider();
   context.set(routerDeps, {
@@ -71,6 +74,9 @@ export async function preparePage({ request, queryClient, boot, flash, otpStep }
     },
     signIn: () => false,
     reload: () => false,
+    fragment: () => "",
+    from: from ?? null,
+    isExternalApi: boot.isExternalApi ?? false,
   });
   const result = await handler.query(request, { requestContext: context });
   if (result instanceof Response) {
@@ -84,12 +90,13 @@ export async function preparePage({ request, queryClient, boot, flash, otpStep }
     kind: "page",
     status: result.statusCode,
     state: dehydrate(queryClient),
+    isNotOffered: Object.values(result.loaderData).includes(notOffered),
     element: compose({ boot, flash, otpStep, queryClient }, <StaticRouterProvider router={router} context={result} hydrate={false} />),
   };
 }
 
 /** The document around any matter; also what error pages are made with. */
-export function compose({ boot, flash, otpStep, queryClient }: Omit<RenderInput, "request">, matter: ReactElement): ReactElement {
+export function compose({ boot, flash, otpStep, queryClient }: Omit<RenderInput, "request" | "from">, matter: ReactElement): ReactElement {
   const { words, ...rest } = boot;
   return (
     <AppProviders boot={rest} flash={flash} otpStep={otpStep ?? null} queryClient={queryClient} translator={createTranslator(boot.locale, words)}>

@@ -25,6 +25,10 @@ export interface Boot {
   requestId: string;
   isSideBarNarrow?: true;
   isStudyFocused?: true;
+  /** The learning API is somebody else's. */
+  isExternalApi?: true;
+  /** It has not got this page's calls: the page says so. */
+  isNotOffered?: true;
   /** The document holds no page: the browser renders it, from what is kept on the device. */
   isShell?: true;
 }

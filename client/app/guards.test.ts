@@ -54,3 +54,21 @@ test("each management area opens by its own flag", () => {
   expect(judge(area, { user: user({ can_access_admin: 1 }), business: business() }).kind).toBe("forbidden");
   expect(judge(area, { user: user({ can_access_lMS: 1 }), business: business() }).kind).toBe("pass");
 });
+
+test("a visit from the screen of the forced change is not sent back to it", () => {
+  const fresh = user({ login_status: 0 });
+  expect(judge(route("none"), { user: fresh, business: business(), from: "/auth/password-change" }).kind).toBe("pass");
+  expect(judge(route("auth"), { user: fresh, business: business(), from: "/docs" }).kind).toBe("change-password");
+  expect(judge(route("auth"), { user: fresh, business: business({ lock_screen: 1 }), from: "/auth/password-change" }).kind).toBe("locked");
+});
+
+test("where no route is, the closed business and the forced change hold too, and somebody of elsewhere is nobody", () => {
+  const unmatched = route("none", { name: "unmatched" });
+  expect(judge(unmatched, { user: user(), business: business({ lock_screen: 1 }) }).kind).toBe("locked");
+  expect(judge(unmatched, { user: user({ login_status: 0 }), business: business() }).kind).toBe("change-password");
+  expect(judge(unmatched, { user: user({ business_id: "b2", login_status: 0 }), business: business({ lock_screen: 1 }) }).kind).toBe("pass");
+});
+
+test("a learning API that names no ids vouches by the hostname", () => {
+  expect(judge(route("auth-business"), { user: User.parse({ email: "a@b.test" }), business: business({ id: null }) }).kind).toBe("pass");
+});

@@ -6,6 +6,8 @@ import { isGrader } from "./grading/grading-rights.ts";
 export interface Visitor {
   user: User | null;
   business: BusinessProfile;
+  /** The path that the visit comes from, without locale prefix, where it is known. */
+  from?: string | null;
 }
 
 /** What a guard decides about a visit (specification sections 2, 4 and 6; decisions.md). */
@@ -30,10 +32,16 @@ const guards: Record<string, Guard> = {
 
 function requireOwnBusiness({ user, business }: Visitor): Verdict {
   if (!user) return { kind: "sign-in" };
-  return user.business_id === business.id ? { kind: "pass" } : { kind: "other-business" };
+  return isOfBusiness(user, business) ? { kind: "pass" } : { kind: "other-business" };
+}
+
+/** A learning API of somebody else's may name no ids (specification section 3 has none): then the hostname vouches. */
+export function isOfBusiness(user: User, business: BusinessProfile): boolean {
+  return user.business_id === business.id || user.business_id === "" || business.id === "";
 }
 
 const passwordChange = "auth-password-change";
+const passwordChangePath = "/auth/password-change";
 const logout = "auth-logout";
 
 /** Throws an error that names the guard when the table names one that does not exist. */
@@ -42,9 +50,11 @@ export function judge(route: Pick<RouteEntry, "name" | "guard" | "flag" | "forGr
   if (!guard) throw new Error(`Unknown guard: ${route.guard}`);
   const verdict = guard(visitor);
   if (verdict.kind !== "pass" || !visitor.user) return verdict;
-  const { user, business } = visitor;
+  const { user, business, from } = visitor;
   if (route.name === logout || route.name === passwordChange) return verdict;
-  if (mustChangePassword(user, business)) return { kind: "change-password" };
+  // Somebody of another business is nobody on a page that is for all.
+  if (!isOfBusiness(user, business)) return verdict;
+  if (mustChangePassword(user, business) && from !== passwordChangePath) return { kind: "change-password" };
   if (business.lock_screen && !user.is_account_manager) return { kind: "locked" };
   if (route.flag && !user[route.flag]) return { kind: "forbidden" };
   if (route.forGraders && !isGrader(user)) return { kind: "forbidden" };

@@ -30,11 +30,16 @@ export function createQueryClient({ transport, onError }: QueryClientOptions): Q
       queries: {
         networkMode: "always",
         staleTime: 30_000,
-        retry: (count, error) => isBrowser && count < 2 && error instanceof ApiError && (error.statusCode === 0 ? navigator.onLine : error.statusCode >= 500),
+        retry: (count, error) => isBrowser && count < 2 && error instanceof ApiError && mayHeal(error),
       },
       dehydrate: { shouldRedactErrors: () => true },
     },
   });
   bindTransport(queryClient, transport);
   return queryClient;
+}
+
+/** A call that the learning API has not got will not be there a second later. */
+function mayHeal({ statusCode }: ApiError): boolean {
+  return statusCode === 0 ? navigator.onLine : statusCode >= 500 && statusCode !== 501;
 }

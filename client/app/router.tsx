@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, redirect, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import type { LocaleCode } from "#shared/locales.ts";
-import { type LayoutName, loadPage, type RouteEntry, routes } from "#client/routes.tsx";
+import { type LayoutName, type LoadContext, loadPage, type RouteEntry, routes } from "#client/routes.tsx";
 import { ApiError } from "#client/lib/api.ts";
 import { isOutdated } from "./build-watch.ts";
 import { isChunkError } from "./chunk-reload.ts";
@@ -9,9 +9,13 @@ import { judge } from "./guards.ts";
 import { BlankLayout } from "./layouts/blank-layout.tsx";
 import { LandingLayout } from "./layouts/landing-layout.tsx";
 import { BareLayout } from "./layouts/bare-layout.tsx";
+import { isNotOffered, notOffered } from "./not-offered.ts";
+import { whereOffered } from "./not-offered-page.tsx";
 import { PageError } from "./page-error.ts";
 import { paintedFrame } from "./painted-frame.ts";
 import { Root, RootError } from "./root.tsx";
+import { askForMove, followMoves, redirectTo, unprefixed } from "./route-lookup.ts";
+import { routeAt } from "./route-match.ts";
 import { businessIn, userIn } from "./session.queries.ts";
 import { signInHref } from "./sign-in-href.ts";
 
@@ -27,6 +31,12 @@ export interface RouterDeps {
   signIn: (from: URL) => boolean;
   /** Loads an address of this host as a document. False where it may not, or on the server. */
   reload: (target: URL, reason: "new-build" | "missing-chunk") => boolean;
+  /** `#…` of the address that is on its way, which a loader's own has not. */
+  fragment: () => string;
+  /** The path that the visit comes from, without locale prefix; null where nobody tells. */
+  from: string | null;
+  /** The learning API is somebody else's (decisions.md, `API_ORIGIN`). */
+  isExternalApi: boolean;
 }
 
 export const routerDeps = createContext<RouterDeps>();
@@ -45,19 +55,23 @@ export function signInPath(url: URL): string {
   return signInHref("", url.pathname + url.search);
 }
 
-async function guardAndLoad(entry: RouteEntry, { request, context, params }: LoaderFunctionArgs): Promise<null> {
+/** What stands where no route does: judged like every page, so that a closed business stays closed there too. */
+const unmatched: RouteEntry = { name: "unmatched", path: "*", layout: "blank", guard: "none", entry: "app", words: [], page: "" };
+
+async function guardAndLoad(entry: RouteEntry, { request, context, params }: LoaderFunctionArgs): Promise<typeof notOffered | null> {
   const deps = (context as { get: (key: typeof routerDeps) => RouterDeps }).get(routerDeps);
   const { queryClient } = deps;
   const url = new URL(request.url);
   const user = userIn(queryClient);
-  const verdict = judge(entry, { user, business: businessIn(queryClient) });
+  const toPasswordChange = () => deps.leave(`/auth/password-change?required=required&redirect=${encodeURIComponent(url.pathname + url.search)}`);
+  const verdict = judge(entry, { user, business: businessIn(queryClient), from: deps.from });
   switch (verdict.kind) {
     case "sign-in":
       return deps.leave(signInPath(url));
     case "other-business":
       return deps.leave("/auth/login?reason=other-business");
     case "change-password":
-      return deps.leave(`/auth/password-change?required=required&redirect=${encodeURIComponent(url.pathname + url.search)}`);
+      return toPasswordChange();
     case "home":
       throw redirect("/");
     case "forbidden":
@@ -69,16 +83,47 @@ async function guardAndLoad(entry: RouteEntry, { request, context, params }: Loa
   }
   if ((isOutdated() || isDocument(entry)) && deps.reload(url, "new-build")) return never();
   try {
-    const page = loadPage(entry.page);
-    const data = page.then((module) => module.load?.({ queryClient, params, url, user, locale: deps.locale }));
+    const data = load(entry, { queryClient, params, url, user, locale: deps.locale });
     await Promise.all([deps.loadWords(entry), data, paintedFrame()]);
     return null;
   } catch (error) {
     if (error instanceof ApiError && error.statusCode === 401 && deps.signIn(url)) return never();
+    if (error instanceof ApiError && error.data.code === "password_change_required") return toPasswordChange();
     // Without a network a reload would end at the browser's own error page.
     if (isChunkError(error) && navigator.onLine && deps.reload(url, "missing-chunk")) return never();
-    throw error;
+    if (await isNotOffered(error, deps)) return notOffered;
+    throw isMissing(error) ? ((await moveFrom(url, deps)) ?? error) : error;
   }
+}
+
+async function load(entry: RouteEntry, context: LoadContext): Promise<void> {
+  if (entry === unmatched) throw new PageError(404, `Page not found: ${unprefixed(context.url.pathname)}`);
+  const page = await loadPage(entry.page);
+  await page.load?.(context);
+}
+
+const isMissing = (error: unknown) => (error instanceof ApiError || error instanceof PageError) && error.statusCode === 404;
+
+/** The redirect to where a page has moved that is not here; null where it has not. */
+async function moveFrom(url: URL, deps: RouterDeps): Promise<Response | null> {
+  const from = new URL(url);
+  from.hash = deps.fragment();
+  const moved = await followMoves({ from, ask: (path) => askForMove(deps.queryClient, path), isPage: (target) => isPage(target, deps) });
+  return moved && redirectTo(moved, url.origin);
+}
+
+/** A page whose address names something is loaded to know; what was loaded is then there when it opens. */
+async function isPage(target: URL, { queryClient, locale }: RouterDeps): Promise<boolean> {
+  const url = new URL(target);
+  url.pathname = unprefixed(target.pathname);
+  const match = routeAt(url.pathname);
+  if (!match || Object.keys(match.params).length === 0 || isDocument(match.entry)) return match !== null;
+  const user = userIn(queryClient);
+  if (judge(match.entry, { user, business: businessIn(queryClient) }).kind !== "pass") return true;
+  return load(match.entry, { queryClient, params: match.params, url, user, locale }).then(
+    () => true,
+    (error: unknown) => !isMissing(error),
+  );
 }
 
 /** An auth page has no React in the browser: it is always a document of its own. */
@@ -95,7 +140,8 @@ export function createRoutes(): RouteObject[] {
     children: routes.filter((entry) => entry.layout === layout).map(routeObject),
   }));
   // A boundary inside the root keeps the root's services; the root's own takes what matches no route at all.
-  const matter: RouteObject = { id: "matter", ErrorBoundary: RootError, children };
+  const rest: RouteObject = { id: unmatched.name, path: unmatched.path, loader: (args) => guardAndLoad(unmatched, args), Component: () => null };
+  const matter: RouteObject = { id: "matter", ErrorBoundary: RootError, children: [...children, rest] };
   return [{ id: "root", Component: Root, ErrorBoundary: RootError, HydrateFallback: () => null, children: [matter] }];
 }
 
@@ -104,7 +150,7 @@ function routeObject(entry: RouteEntry): RouteObject {
     id: entry.name,
     path: entry.path,
     loader: (args) => guardAndLoad(entry, args),
-    lazy: { Component: () => loadPage(entry.page).then(({ Page }) => Page, failing) },
+    lazy: { Component: () => loadPage(entry.page).then(({ Page }) => whereOffered(Page, entry.layout), failing) },
   };
 }
 

@@ -5,6 +5,11 @@ import type { ErrorBody, FieldErrors } from "#shared/errors.ts";
 /** Sends one request to the learning API; `path` starts with `/` and has no base path. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
+interface ApiErrorOptions extends ErrorOptions {
+  requestId?: string | null;
+  namesSomething?: boolean;
+}
+
 /** A refused call, in the wire's own words. `statusCode` 0: the network failed before an answer came. */
 export class ApiError extends Error {
   readonly statusCode: number;
@@ -12,11 +17,14 @@ export class ApiError extends Error {
   readonly data: ErrorBody["data"];
   /** What the server's log knows the call by; null where no answer came. */
   readonly requestId: string | null;
+  /** The call's path names something, which may be missing. */
+  readonly namesSomething: boolean;
 
-  constructor(body: ErrorBody, { requestId = null, ...options }: ErrorOptions & { requestId?: string | null } = {}) {
+  constructor(body: ErrorBody, { requestId = null, namesSomething = false, ...options }: ApiErrorOptions = {}) {
     super(body.message, options);
     this.name = "ApiError";
     this.requestId = requestId;
+    this.namesSomething = namesSomething;
     this.statusCode = body.statusCode;
     this.statusMessage = body.statusMessage;
     this.data = body.data;
@@ -72,7 +80,9 @@ export async function callApi<E extends Endpoint>(
     throw new ApiError({ statusCode: 0, statusMessage: "Failed to fetch", message: "Failed to fetch", data: { message: "Failed to fetch" } }, { cause });
   });
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(errorBodyOf(response, body), { requestId: response.headers.get("x-request-id") });
+  if (!response.ok) {
+    throw new ApiError(errorBodyOf(response, body), { requestId: response.headers.get("x-request-id"), namesSomething: endpoint.path.includes("/:") });
+  }
   return body as ResponseOf<E>;
 }
 

@@ -1,19 +1,22 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, flag, nullableText, text } from "./scalars.ts";
+import { dataOf, flag, identity, nullableText, text } from "./scalars.ts";
 
 /** Specification section 3. `login_status`: 0 first password not changed, 1 active, 2 blocked by the business. */
 export const User = z.object({
-  id: z.coerce.string(),
+  id: identity(),
   name: text(),
   email: text(),
   phone: nullableText(),
   avatar: nullableText(),
   locale: nullableText(),
   time_zone: nullableText(),
-  business_id: z.coerce.string(),
+  business_id: identity(),
   is_account_manager: flag(),
-  login_status: z.coerce.number(),
+  login_status: z.pipe(
+    z.transform((value: unknown) => value ?? 1),
+    z.coerce.number(),
+  ),
   can_access_competency: flag(),
   can_access_admin: flag(),
   can_access_gamification: flag(),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, flag, list, nullableText, text } from "./scalars.ts";
+import { dataOf, flag, identity, list, nullableText, text } from "./scalars.ts";
 
 /** Raised when the shape below changes: the cache key carries it, so old entries are never read as new ones. */
 export const profileSchemaVersion = 3;
@@ -61,7 +61,7 @@ const Socialite = z.object({ provider: text(), label: nullableText() });
  * API that knows only part of it still works.
  */
 export const BusinessProfile = z.object({
-  id: text(),
+  id: identity(),
   lock_screen: flag(),
   config_leader_board: z.pipe(
     z.transform((value: unknown) => value ?? null),

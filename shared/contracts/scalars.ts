@@ -21,6 +21,14 @@ export function text(fallback = "") {
   );
 }
 
+/** An opaque id that some write as a number; absent and null mean the empty string. */
+export function identity() {
+  return z.pipe(
+    z.transform((value: unknown) => (typeof value === "number" ? String(value) : (value ?? ""))),
+    z.string(),
+  );
+}
+
 /** Absent and null mean null. */
 export function nullableText() {
   return z.pipe(

@@ -8,6 +8,7 @@ export async function changePassword(c: Context<AppEnv>, fields: URLSearchParams
   const answer = await c.var.session.fetch("/auth/change-password", json(body));
   if (answer.ok) {
     await answer.body?.cancel();
+    c.var.steps.forget("target");
     return seeOther(c, targetOf(c, fields));
   }
   return answer.status === 401 ? seeOther(c, "/auth/login") : backToForm(c, fields, {}, answer);

@@ -26,8 +26,8 @@ export interface Lifter {
 }
 
 /**
- * The calls whose answers carry a secret (specification section 7; the last is the linking of an account). With the two
- * that redeem a provider's code (sign-on/redeem-code.ts) the only endpoints that the edge knows by name.
+ * The calls whose answers carry a secret (specification section 7; the last is the linking of an account) or end what the
+ * edge keeps of a way in. With the two that redeem a provider's code (sign-on/redeem-code.ts) the only endpoints that the edge knows by name.
  */
 const lifters: Readonly<Record<string, Lifter>> = {
   "POST /auth/login": { signedOut: true, lift: liftTokens },
@@ -36,6 +36,7 @@ const lifters: Readonly<Record<string, Lifter>> = {
   "POST /auth/login/thoaix": { signedOut: true, lift: liftTokens },
   "POST /auth/renew-otp": { signedOut: true, lift: liftRenewal },
   "POST /auth/toggle-trusted-device": { signedOut: false, lift: liftDevice },
+  "POST /auth/change-password": { signedOut: false, lift: forgetTarget },
   "GET /auth/azure-redirect": { signedOut: true, lift: (answer, keepers) => liftSignOn(answer, keepers, { target: "/", links: false }) },
   "GET /auth/sso/redirect": { signedOut: true, lift: (answer, keepers) => liftSignOn(answer, keepers, { target: "/", links: false }) },
   "POST /auth/identities": { signedOut: false, lift: (answer, keepers) => liftSignOn(answer, keepers, { target: "/", links: true }) },
@@ -69,7 +70,7 @@ export async function liftTokens(answer: Response, { session, steps, site }: Kee
     if (!session.begin(pair)) return errorResponse("bad_gateway", site.locale);
     keepDevice(body, steps);
     // Whichever way led in, what the others left behind is over.
-    steps.forget("otp", "sso", "partner");
+    steps.forget("otp", "sso", "partner", "target");
     return noStore(signedInBody);
   }
   const challenge = z.safeParse(OtpRequired, body);
@@ -95,6 +96,12 @@ async function liftDevice(answer: Response, { steps }: Keepers): Promise<Respons
   const toggled = z.safeParse(Toggled, body);
   if (toggled.success && !toggled.data.data.is_trusted) steps.forget("device");
   return noStore(withoutTokens(body));
+}
+
+/** The change that was forced is made: the page that made it leads on. */
+async function forgetTarget(answer: Response, { steps }: Keepers): Promise<Response> {
+  if (answer.ok) steps.forget("target");
+  return answer;
 }
 
 /** Binds the sign-on's `state` to this browser; the address itself is the browser's to follow. */

@@ -1,13 +1,14 @@
 import type { Context } from "hono";
 import { ApiError } from "#client/lib/api.ts";
-import { businessQuery, createQueryClient, matchRoute, preparePage, userQuery } from "#client/entry.server.tsx";
+import { businessQuery, createQueryClient, isOfBusiness, matchRoute, preparePage, userQuery } from "#client/entry.server.tsx";
+import { unprefixed } from "#client/app/route-lookup.ts";
 import type { AppEnv } from "../context.ts";
 import { bootOf, documentBootOf, formBootOf } from "./boot.ts";
 import { documentParts } from "./document-parts.ts";
 import { renderFailure } from "./failure.ts";
+import { headedFor } from "./first-target.ts";
 import { htmlResponse } from "./html.ts";
 import { overlayFor } from "./overlay.ts";
-import { lookUp } from "./route-lookup.ts";
 import { loadViewer } from "./viewer.ts";
 import { wordsFor } from "./words.ts";
 
@@ -15,15 +16,13 @@ import { wordsFor } from "./words.ts";
 export async function renderPage(c: Context<AppEnv>): Promise<Response> {
   const { business, path, session, locale, nonce } = c.var;
   const route = matchRoute(path);
-  if (!route) return movedOr(c, () => renderFailure(c, { kind: "not-found", status: 404, message: `Page not found: ${path}` }));
-
   const [viewer, overlay] = await Promise.all([loadViewer(session), overlayFor(c, locale)]);
-  if (viewer.kind === "unknown" && route.guard !== "guest" && route.guard !== "none") {
+  if (viewer.kind === "unknown" && route && route.guard !== "guest" && route.guard !== "none") {
     return renderFailure(c, { kind: "unavailable", status: 503, message: "" });
   }
   // decisions.md, guard `auth-business`: who is signed in at another business is signed out here, and a guest from then on.
-  const isStranger = viewer.kind === "user" && viewer.user.business_id !== business.id;
-  const becomesGuest = isStranger && route.guard === "guest";
+  const isStranger = viewer.kind === "user" && !isOfBusiness(viewer.user, business);
+  const becomesGuest = isStranger && route?.guard === "guest";
   if (becomesGuest) session.end();
   const user = viewer.kind === "user" && !becomesGuest ? viewer.user : null;
   const queryClient = createQueryClient({ transport: (to, init) => session.fetch(to, init) });
@@ -32,15 +31,16 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
 
   // A page may fail in the browser while no network is left to fetch the words for it.
   const always = ["common", "error"];
-  const boot = bootOf(c, { user, business, words: wordsFor(locale, [...always, ...route.words], overlay) });
-  const url = new URL(c.req.url);
+  const boot = bootOf(c, { user, business, words: wordsFor(locale, [...always, ...(route?.words ?? [])], overlay) });
+  const url = headedFor(c, user);
   const request = new Request(url.origin + (path === "/" && boot.prefix ? boot.prefix : boot.prefix + path) + url.search, { signal: c.req.raw.signal });
-  const prepared = await preparePage({ request, queryClient, boot, flash: c.var.flash, otpStep: c.var.otpStep ?? null });
+  const prepared = await preparePage({ request, queryClient, boot, flash: c.var.flash, otpStep: c.var.otpStep ?? null, from: comesFrom(c) });
   if (prepared.kind === "redirect") {
-    if (isStranger) session.end();
+    if (isStranger && route && route.guard !== "none") session.end();
     return c.redirect(prepared.to, prepared.status as 302);
   }
-  if (prepared.kind === "error") return failed(c, prepared.error);
+  if (prepared.kind === "error") return renderFailure(c, failureOf(prepared.error, path));
+  if (!route) throw new Error("There is a page and no route");
   const parts = documentParts({
     entry: route.entry,
     module: `client/pages/${route.page}.tsx`,
@@ -48,14 +48,9 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
     business,
     nonce,
     isSignedIn: user !== null,
-    boot: route.entry === "form" ? formBootOf(boot, overlay) : documentBootOf({ ...boot, state: prepared.state }, overlay),
+    boot: route.entry === "form" ? formBootOf(boot, overlay) : documentBootOf({ ...boot, state: prepared.state, ...(prepared.isNotOffered && { isNotOffered: true }) }, overlay),
   });
   return htmlResponse(c, prepared.element, parts, prepared.status);
-}
-
-async function failed(c: Context<AppEnv>, error: unknown): Promise<Response> {
-  const failure = failureOf(error, c.var.path);
-  return failure.status === 404 ? movedOr(c, () => renderFailure(c, failure)) : renderFailure(c, failure);
 }
 
 function failureOf(error: unknown, path: string): Parameters<typeof renderFailure>[1] {
@@ -67,7 +62,8 @@ function failureOf(error: unknown, path: string): Parameters<typeof renderFailur
   return { kind: "internal", status, message };
 }
 
-async function movedOr(c: Context<AppEnv>, otherwise: () => Promise<Response>): Promise<Response> {
-  const moved = await lookUp(c.var.session, c.var.path, new URL(c.req.url).origin).catch(() => null);
-  return moved ? c.redirect(moved.to, moved.status) : otherwise();
+/** The page of this host on which the link or the form stands (a same-origin Referer carries the whole path). */
+function comesFrom(c: Context<AppEnv>): string | null {
+  const referer = URL.parse(c.req.header("referer") ?? "");
+  return referer?.host === new URL(c.req.url).host ? unprefixed(referer.pathname) : null;
 }

@@ -1,6 +1,6 @@
 import { dehydrate } from "@tanstack/react-query";
 import type { Context } from "hono";
-import { businessQuery, createQueryClient, userQuery } from "#client/entry.server.tsx";
+import { businessQuery, createQueryClient, isOfBusiness, userQuery } from "#client/entry.server.tsx";
 import { isLocaleCode, localeOf } from "#shared/locales.ts";
 import type { AppEnv } from "../context.ts";
 import { bootOf } from "./boot.ts";
@@ -24,7 +24,7 @@ export async function answerShell(c: Context<AppEnv>): Promise<Response> {
   const { business, nonce } = c.var;
   const viewer = await loadViewer(c.var.session);
   if (viewer.kind === "unknown") return c.body(null, 503, { "cache-control": "no-store" });
-  if (viewer.kind === "nobody" || viewer.user.business_id !== business.id) return c.body(null, 401, { "cache-control": "no-store" });
+  if (viewer.kind === "nobody" || !isOfBusiness(viewer.user, business)) return c.body(null, 401, { "cache-control": "no-store" });
 
   const queryClient = createQueryClient({ transport: () => Promise.reject(new Error("A shell asks for nothing")) });
   queryClient.setQueryData(businessQuery.queryKey, business);

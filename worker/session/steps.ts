@@ -4,17 +4,18 @@ import type { OtpStep } from "#shared/otp-step.ts";
 import { type OutgoingCookies, readCookies, writeCookie } from "./cookie-header.ts";
 import { decodeJson, encodeJson } from "./json-cookie.ts";
 
-const names = { otp: "t_otp", sso: "t_sso", partner: "t_partner", device: "t_device" } as const;
+const names = { otp: "t_otp", sso: "t_sso", partner: "t_partner", target: "t_target", device: "t_device" } as const;
 type StepName = keyof typeof names;
 
 /** Seconds. */
-const lives: Readonly<Record<StepName, number>> = { otp: 600, sso: 600, partner: 300, device: 90 * 86_400 };
+const lives: Readonly<Record<StepName, number>> = { otp: 600, sso: 600, partner: 300, target: 3600, device: 90 * 86_400 };
 
 /** The learning API refuses a new code sooner than this after the last. */
 const renewAfterMs = 30_000;
 
 const Otp = z.object({ secret: z.string().check(z.minLength(1), z.maxLength(1024)), to: z.string(), until: z.number(), renew: z.number() });
 const SignOn = z.object({ state: z.string().check(z.minLength(1), z.maxLength(512)), target: z.string(), links: z.boolean() });
+const Target = z.object({ target: z.string() });
 const Partner = z.object({ token: z.string().check(z.minLength(1)), target: z.string() });
 
 /** A sign-on at an identity provider that this browser began. */
@@ -70,6 +71,12 @@ export class Steps {
     return kept && { ...kept, target: safeRedirect(kept.target) };
   }
 
+  /** Where the visitor was headed when the password had to be changed first. */
+  get firstTarget(): string | undefined {
+    const kept = this.#parsed("target", Target);
+    return kept && safeRedirect(kept.target);
+  }
+
   get deviceToken(): string | undefined {
     const token = this.#only("device");
     return token !== undefined && /^[\u0021-\u007e]{1,512}$/.test(token) ? token : undefined;
@@ -90,6 +97,10 @@ export class Steps {
   /** False where the token is too long for a cookie. */
   beginPartnerVisit(visit: PartnerVisit): boolean {
     return this.#put("partner", encodeJson(visit)) || this.#put("partner", encodeJson({ ...visit, target: "/" }));
+  }
+
+  keepFirstTarget(target: string): void {
+    this.#put("target", encodeJson({ target } satisfies z.output<typeof Target>));
   }
 
   trustDevice(token: string): void {

@@ -4,12 +4,13 @@ import { adminPath } from "./admin-path.ts";
 
 const user = (flags: Record<string, number>) => User.parse({ id: 1, business_id: "hoasen", login_status: 1, ...flags });
 
-test("each of the five flags opens the entry of its own area", () => {
+test("each of the five flags opens the entry, which leads to the first area that is built", () => {
   expect(adminPath(user({ can_access_competency: 1 }))).toBe("/manage/competency");
   expect(adminPath(user({ can_access_admin: 1 }))).toBe("/manage/admin");
   expect(adminPath(user({ can_access_gamification: 1 }))).toBe("/manage/gamification");
-  expect(adminPath(user({ can_access_testbank: 1 }))).toBe("/manage/testbank");
-  expect(adminPath(user({ can_access_lMS: 1 }))).toBe("/manage/lms");
+  expect(adminPath(user({ can_access_testbank: 1 }))).toBe("/manage/grading");
+  expect(adminPath(user({ can_access_lMS: 1 }))).toBe("/manage/grading");
+  expect(adminPath(user({ can_access_competency: 1, is_account_manager: 1 }))).toBe("/manage/grading");
 });
 
 test("no flag, no entry, not even for an account manager", () => {

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { useApp } from "#client/app/app-context.tsx";
-import { useAsset, useBusiness, useLogo, useSiteTitle } from "#client/app/business.ts";
+import { useAsset, useBusiness, useLogo, useSiteTitle, useUser } from "#client/app/business.ts";
+import { mustChangePassword } from "#client/app/guards.ts";
 import { LanguageLinks } from "#client/features/auth/language-links.tsx";
 import { ColourModeSwitch } from "#client/ui/colour-mode-switch.tsx";
 import { Logo } from "#client/ui/logo.tsx";
@@ -19,15 +20,19 @@ const secretQuery = new Set(["/sso/callback", "/auth/azure/callback", "/auth/log
 
 /** Sign-in and password screens, in the arrangement that the business chose (`login_theme`). */
 export function AuthLayout() {
-  const { login_theme: theme, config_display: display } = useBusiness();
+  const business = useBusiness();
+  const { login_theme: theme, config_display: display } = business;
+  const user = useUser();
   const { prefix } = useApp().boot;
   const title = useSiteTitle();
   const asset = useAsset();
   const logo = useLogo();
+  // Home would only lead back to the change of password.
+  const home = user && mustChangePassword(user, business) ? undefined : prefix || "/";
   return (
     <div className={arrangement[theme]}>
       <div className="auth-form">
-        <header><Logo name={title} src={logo} href={prefix || "/"} /></header>
+        <header><Logo name={title} src={logo} {...(home && { href: home })} /></header>
         <main className="auth-mid" id="main"><Outlet /></main>
         <AuthFooter />
       </div>

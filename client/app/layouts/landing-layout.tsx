@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { useUser } from "../business.ts";
@@ -6,7 +7,7 @@ import { SiteFooter } from "../frame/site-footer.tsx";
 import { TopBar } from "../frame/top-bar.tsx";
 
 /** The learner frame: top bar, page, footer, and on phones the bottom bar. */
-export function LandingLayout() {
+export function LandingLayout({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const user = useUser();
   return (
@@ -14,7 +15,7 @@ export function LandingLayout() {
       <a className="skip" href="#main">{t("frame.skip")}</a>
       <TopBar />
       <main id="main" className="wrap" tabIndex={-1}>
-        <Outlet />
+        {children ?? <Outlet />}
       </main>
       <SiteFooter />
       {user && <BottomBar />}

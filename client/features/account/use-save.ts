@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { changeInfo } from "#shared/contracts/account.ts";
+import type { User } from "#shared/contracts/auth.ts";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
-import { userQuery } from "#client/app/session.queries.ts";
+import { userFrom, userQuery } from "#client/app/session.queries.ts";
 import { callApi } from "#client/lib/api.ts";
 import { leaveIfSignedOut, useFailureWords } from "./use-failure-words.ts";
 
@@ -25,8 +26,9 @@ export function useSave(field: keyof ProfileChange): Save {
   const queryClient = useQueryClient();
   const words = useFailureWords();
   const { mutateAsync, reset, status, error } = useMutation({
-    mutationFn: async (change: ProfileChange) => (await callApi(queryClient, changeInfo, { body: change })).data,
-    onSuccess: (user) => void queryClient.setQueryData(userQuery.queryKey, user),
+    mutationFn: async (change: ProfileChange) => callApi(queryClient, changeInfo, { body: change }),
+    // The specification does not show what the call answers: a learning API of somebody else's may say no more than yes.
+    onSuccess: (answer: { data?: User } | null, change) => void queryClient.setQueryData(userQuery.queryKey, (known) => known && userFrom(answer?.data ?? (change as Partial<User>), known)),
     onError: leaveIfSignedOut,
   });
   useEffect(() => {
