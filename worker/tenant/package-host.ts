@@ -7,7 +7,7 @@ import { canonicalHostname } from "./hostname.ts";
  * nor sessions. It serves nothing yet.
  */
 export const reservePackageHost: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const reserved = canonicalHostname(c.env.PACKAGE_HOST ?? "");
+  const reserved = canonicalHostname(c.env.PACKAGE_HOST);
   if (reserved === undefined || canonicalHostname(new URL(c.req.url).hostname) !== reserved) return next();
   return c.text("Not found", 404, { "cache-control": "no-store" });
 };
