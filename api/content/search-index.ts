@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { indexTerms } from "#shared/domain/search-terms.ts";
 import { textHash } from "#shared/domain/seeded.ts";
-import { searchItems, searchPassages, searchWordPieces, searchWords } from "../db/schema/search.ts";
+import { searchItems, searchPassages, searchTitleWords, searchWordPieces, searchWords } from "../db/schema/search.ts";
 import { inStatements } from "../db/tenant-bulk.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
 import type { Statement } from "../db/tenant-select.ts";
 import type { NewRow } from "../db/tenant-write.ts";
 import { itemIndex, passageIndex, type TextRow } from "../db/text-index.ts";
 import { wordPieces, wordsOf } from "./search-words.ts";
+import { titleWords } from "./title-words.ts";
 
 /** What a search is to find: facts of its row, and its texts. */
 export interface SearchSource extends Required<Omit<NewRow<typeof searchItems>, "id">> {
@@ -39,8 +40,9 @@ export function searchStatements(db: TenantDb, sources: readonly SearchSource[])
   return [
     db.deleteTerms(itemIndex, searchItems),
     db.deleteTerms(passageIndex, searchPassages),
-    ...[searchItems, searchPassages, searchWords, searchWordPieces].map((table) => db.delete(table, sql`true`)),
+    ...[searchItems, searchPassages, searchTitleWords, searchWords, searchWordPieces].map((table) => db.delete(table, sql`true`)),
     ...db.insertAll(searchItems, items.map(({ source, id }) => itemRow(source, id))),
+    ...db.insertAll(searchTitleWords, items.flatMap(({ source: { kind, title }, id }) => titleWords({ id, kind, title }))),
     ...db.insertAll(searchPassages, passages),
     ...db.insertAll(searchWords, words),
     ...db.insertAll(searchWordPieces, wordPieces(words)),

@@ -42,11 +42,15 @@ export interface QueryTerm {
 
 const mostTerms = 12;
 
-/** What a query asks for, without the words that only ask (search-noise.ts) where others are left. */
-export function queryTerms(query: string): QueryTerm[] {
+/**
+ * What a query asks for, without the words that only ask (search-noise.ts) where others are left. `typing`: its last word
+ * may be a part of one, of which nothing can be told yet.
+ */
+export function queryTerms(query: string, { typing = false } = {}): QueryTerm[] {
   const all = tokensOf(query).flatMap((token) => (token.script === "cjk" ? cjkTerms(token, query) : [letterTerm(token)]));
-  const foreign = isForeign(all.flatMap((term) => (term.exact === null ? [] : [term.text])));
-  const telling = all.filter((term) => !isNoise(term.text, term.exact, foreign));
+  const open = typing ? all.at(-1) : undefined;
+  const foreign = isForeign(all.flatMap((term) => (term.exact === null || term === open ? [] : [term.text])));
+  const telling = all.filter((term) => term === open || !isNoise(term.text, term.exact, foreign));
   return (telling.length > 0 ? telling : all).slice(0, mostTerms);
 }
 

@@ -73,3 +73,16 @@ export const searchWordPieces = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.businessId, t.piece, t.word] })],
 );
+
+/** The words of titles, folded: what is found while a word is still typed, at the cost of what is shown. */
+export const searchTitleWords = sqliteTable(
+  "search_title_words",
+  {
+    businessId: text("business_id").notNull(),
+    /** 0 the first word of a course, programme or classroom course, 1 a later one, 2 and 3 those of a lesson. */
+    tier: integer().notNull(),
+    word: text().notNull(),
+    itemId: integer("item_id").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.tier, t.word, t.itemId] }), index("search_title_words_item").on(t.businessId, t.itemId, t.word)],
+);

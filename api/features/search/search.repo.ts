@@ -12,7 +12,7 @@ import type { SearchFilters } from "./facets.ts";
 import { itemWeights } from "./search.query.ts";
 
 /** What sorting, filtering and counting need of a row. */
-const facts = {
+export const facts = {
   id: searchItems.id,
   kind: searchItems.kind,
   courseId: searchItems.courseId,
@@ -29,7 +29,7 @@ export const mostFound = 400;
 const mostCounted = 2_000;
 
 /** Rows of the index that the viewer may see: what was archived since is none. */
-function visible<F extends Fields>(db: TenantDb, viewerId: string, fields: F) {
+export function visible<F extends Fields>(db: TenantDb, viewerId: string, fields: F) {
   // Primary keys throughout.
   return db
     .select(fields)

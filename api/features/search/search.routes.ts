@@ -2,12 +2,14 @@ import { searchCatalogue, searchQuickly } from "#shared/contracts/search.ts";
 import { queryTerms } from "#shared/domain/search-terms.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
+import { named } from "./candidates.ts";
 import { chosen } from "./facets.ts";
 import { loadHits, studiedRows } from "./hit.repo.ts";
 import { search } from "./search.ts";
 import { exactQuery, wholeQuery } from "./search.query.ts";
 import { foundRows } from "./search.repo.ts";
 import { toQuickHit } from "./search.view.ts";
+import { titledRows } from "./title.repo.ts";
 
 const mostOwn = 5;
 const mostQuick = 8;
@@ -24,18 +26,21 @@ export function searchRoutes(app: ApiApp): void {
   );
 
   implement(app, searchQuickly, async ({ db, viewer, query }) => {
-    const terms = queryTerms(query.q ?? "");
+    const q = query.q ?? "";
+    const terms = queryTerms(q, { typing: true });
     if (terms.length === 0) {
       const studied = await studiedRows(db, viewer.id, mostOwn).all();
       const { rows } = await loadHits(db, viewer.id, studied.map(({ id }) => id), []);
       return { data: { own: studied.flatMap(({ id }) => rows.get(id) ?? []).map(toQuickHit), found: [] } };
     }
     const exact = exactQuery(terms);
-    const [folded, marked] = await db.batch([
+    const [titled, folded, marked] = await db.batch([
+      titledRows(db, viewer.id, terms, { typing: true }),
       foundRows(db, viewer.id, wholeQuery(terms, { typing: true }), mostQuick),
       ...(exact ? [foundRows(db, viewer.id, exact, mostQuick)] : []),
     ]);
-    const ids = [...new Set([...(marked ?? []), ...folded].map(({ id }) => id))].slice(0, mostQuick);
+    const byName = named(titled, { query: q, terms, typing: true }).map(({ row }) => row);
+    const ids = [...new Set([...byName, ...(marked ?? []), ...folded].map(({ id }) => id))].slice(0, mostQuick);
     const { rows } = await loadHits(db, viewer.id, ids, []);
     const hits = ids.flatMap((id) => rows.get(id) ?? []);
     const own = hits.filter((row) => row.kind === "course" && row.enrolledAt !== null).slice(0, mostOwn);

@@ -2,7 +2,7 @@ import type { SearchAnswer } from "#shared/contracts/search.ts";
 import { type QueryTerm, queryTerms } from "#shared/domain/search-terms.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
-import { type Candidate, newest, placeOf, ranked, textsOf } from "./candidates.ts";
+import { type Candidate, named, newest, placeOf, ranked, textsOf } from "./candidates.ts";
 import { type Countable, facetsOf, passes, type SearchFilters } from "./facets.ts";
 import { loadHits, popularRows } from "./hit.repo.ts";
 import { readingOf } from "./reading.ts";
@@ -10,6 +10,7 @@ import { readCursor, type SearchCursor, writeCursor } from "./search-cursor.ts";
 import { exactQuery, someQuery, wholeQuery } from "./search.query.ts";
 import { browseCounts, browseRows, categoryRows, type CategoryRow, foundRows, isCappedBrowse, mostFound } from "./search.repo.ts";
 import { toSearchHit } from "./search.view.ts";
+import { titledRows } from "./title.repo.ts";
 import { suggestPhrase, suggestSpelling } from "./spelling.ts";
 
 const pageSize = 15;
@@ -76,7 +77,7 @@ interface Found {
 }
 
 async function lookUp(db: TenantDb, viewerId: string, input: SearchInput, terms: readonly QueryTerm[], after: SearchCursor | undefined): Promise<Found> {
-  const { candidates, categories, matching } = await candidatesFor(db, viewerId, terms, input.strict);
+  const { candidates, categories, matching } = await candidatesFor(db, viewerId, terms, input);
   const sorted = input.sort === "newest" ? newest(candidates) : candidates;
   const fitting = sorted.filter(({ countable }) => passes(countable, input.filters));
   const rest = after ? fitting.filter(({ at, row }) => at > after.at || (at === after.at && row.id > after.id)) : fitting;
@@ -95,20 +96,29 @@ async function lookUp(db: TenantDb, viewerId: string, input: SearchInput, terms:
 }
 
 /** Rows with every word; where there is none, rows with some. */
-async function candidatesFor(db: TenantDb, viewerId: string, terms: readonly QueryTerm[], strict: boolean): Promise<{ candidates: Candidate[]; categories: ReadonlyMap<string, CategoryRow>; matching: "all" | "some" }> {
+async function candidatesFor(db: TenantDb, viewerId: string, terms: readonly QueryTerm[], { q, strict }: SearchInput): Promise<{ candidates: Candidate[]; categories: ReadonlyMap<string, CategoryRow>; matching: "all" | "some" }> {
   if (terms.length === 0) return { candidates: [], categories: new Map(), matching: "all" };
   const exact = exactQuery(terms, { strict });
-  const [trees, folded, marked] = await db.batch([
+  const [trees, titled, folded, marked] = await db.batch([
     categoryRows(db),
+    titledRows(db, viewerId, terms),
     foundRows(db, viewerId, strict && exact ? exact : wholeQuery(terms)),
     ...(exact && !strict ? [foundRows(db, viewerId, exact)] : []),
   ]);
   const categories = new Map(trees.map((row) => [row.id, row]));
-  const candidates = ranked(marked ?? [], folded, categories);
+  const found = new Set(folded.map(({ id }) => id));
+  const byName = named(titled, { query: q, terms }).filter(({ row }) => !strict || found.has(row.id));
+  const candidates = ranked({ titled: byName, exact: marked ?? [], folded }, categories);
   if (candidates.length > 0 || strict) return { candidates, categories, matching: "all" };
-  const [typed, some] = await db.batch([foundRows(db, viewerId, wholeQuery(terms, { typing: true })), foundRows(db, viewerId, someQuery(terms), mostPartial)]);
-  if (typed.length > 0) return { candidates: ranked([], typed, categories), categories, matching: "all" };
-  return { candidates: ranked([], some, categories), categories, matching: some.length > 0 ? "some" : "all" };
+  const going = queryTerms(q, { typing: true });
+  const [begun, typed, some] = await db.batch([
+    titledRows(db, viewerId, going, { typing: true }),
+    foundRows(db, viewerId, wholeQuery(going, { typing: true })),
+    foundRows(db, viewerId, someQuery(terms), mostPartial),
+  ]);
+  const onTheWay = ranked({ titled: named(begun, { query: q, terms: going, typing: true }), folded: typed }, categories);
+  if (onTheWay.length > 0) return { candidates: onTheWay, categories, matching: "all" };
+  return { candidates: ranked({ folded: some }, categories), categories, matching: some.length > 0 ? "some" : "all" };
 }
 
 async function browse(db: TenantDb, viewerId: string, { filters }: SearchInput, after: SearchCursor | undefined): Promise<Found> {

@@ -83,7 +83,7 @@ export function usePaletteLines(typed: string): PaletteContent {
 function useHitLine(typed: string): (hit: QuickHit) => PaletteLine {
   const { t } = useTranslation("palette");
   const formats = useFormats();
-  const terms = queryTerms(typed);
+  const terms = queryTerms(typed, { typing: true });
   return (hit) => {
     const label = hit.lesson ? t("line.lesson", { number: hit.lesson.number, title: hit.title }) : hit.title;
     const note = hit.lesson ? hit.course_title : hit.duration_seconds > 0 ? formats.duration(hit.duration_seconds) : "";

@@ -1,0 +1,48 @@
+import { tokensOf } from "#shared/domain/fold.ts";
+import { type QueryTerm, termOf } from "#shared/domain/search-terms.ts";
+
+/** How a title answers a query, best first: it is the query, begins with it, holds it, has its words here and there. */
+export const titlePlaces = ["is", "begins", "holds", "has"] as const;
+export type TitlePlace = (typeof titlePlaces)[number];
+
+interface Asked {
+  query: string;
+  terms: readonly QueryTerm[];
+  /** The last word may go on. */
+  typing?: boolean;
+}
+
+/** null: not all of the query stands in the title, or its marks are others. */
+export function titlePlace(title: string, { query, terms, typing = false }: Asked): TitlePlace | null {
+  const open = typing ? terms.at(-1) : undefined;
+  const tokens = tokensOf(title);
+  const exact = new Set(tokens.map((token) => token.exact));
+  if (terms.some((term) => term.marked && term !== open && !exact.has(term.exact!))) return null;
+  for (const spell of [written, withoutEndings]) {
+    const words = spell(title);
+    const asked = spell(query);
+    if (asked === "") return null;
+    if (words === asked) return "is";
+    const left = isCjk(asked[0]!) ? "" : " ";
+    const right = typing || isCjk(asked.at(-1)!) ? "" : " ";
+    if (` ${words} `.startsWith(` ${asked}${right}`)) return "begins";
+    if (` ${words} `.includes(left + asked + right)) return "holds";
+  }
+  const whole = written(title);
+  const known = new Set(tokens.flatMap(({ text }) => [text, termOf(text)]));
+  const has = (term: QueryTerm) =>
+    term.exact === null ? whole.includes(term.text) : known.has(term.terms[0]!) || (term === open && tokens.some(({ text }) => text.startsWith(term.text)));
+  return terms.length > 1 && terms.every(has) ? "has" : null;
+}
+
+function written(text: string): string {
+  return tokensOf(text).map((token) => token.text).join(" ");
+}
+
+function withoutEndings(text: string): string {
+  return tokensOf(text).map((token) => (token.script === "letters" ? termOf(token.text) : token.text)).join(" ");
+}
+
+function isCjk(sign: string): boolean {
+  return tokensOf(sign)[0]?.script === "cjk";
+}
