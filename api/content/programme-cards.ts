@@ -40,6 +40,7 @@ export type ProgrammeCardRow = Awaited<ReturnType<ReturnType<typeof programmeCar
 
 /** `standings`: of the courses that are under way, by course id; the others count as whole or not at all. */
 export function toProgrammeCard(row: ProgrammeCardRow, steps: readonly StepRow[], standings: ReadonlyMap<string, Standing>): ProgrammeCard {
+  const required = steps.filter((step) => !step.isOptional);
   return {
     id: row.id,
     path: row.path,
@@ -52,15 +53,15 @@ export function toProgrammeCard(row: ProgrammeCardRow, steps: readonly StepRow[]
         ? null
         : { slug: row.categoryPath, label: row.categoryLabel, is_owned: row.categoryTree === "business" },
     language: row.language,
-    step_count: steps.length,
-    duration_seconds: steps.reduce((total, step) => total + step.durationSeconds, 0),
-    progress: row.joinedAt === null ? null : programmeProgress(steps, standings),
+    step_count: required.length,
+    duration_seconds: required.reduce((total, step) => total + step.durationSeconds, 0),
+    optional_count: steps.length - required.length,
+    progress: row.joinedAt === null ? null : programmeProgress(required, standings),
     completed_at: instant(row.completedAt),
   };
 }
 
-function programmeProgress(steps: readonly StepRow[], standings: ReadonlyMap<string, Standing>): ProgrammeProgress {
-  const required = steps.filter((step) => !step.isOptional);
+function programmeProgress(required: readonly StepRow[], standings: ReadonlyMap<string, Standing>): ProgrammeProgress {
   return {
     done_count: required.filter((step) => step.completedAt !== null).length,
     step_count: required.length,

@@ -27,8 +27,8 @@ test("durations are said in hours and minutes and never as nothing", () => {
   expect(all((t) => durationWords(t, 5040))).toEqual(["1 giờ 24 phút", "1 hr 24 min", "1時間24分", "1시간 24분", "1 小时 24 分钟"]);
   const t = translator("vi");
   expect([0, 20, 95, 3570, 7200].map((seconds) => durationWords(t, seconds))).toEqual(["1 phút", "1 phút", "2 phút", "1 giờ", "2 giờ"]);
-  expect(all((t) => leftWords(t, 368))).toEqual(["còn 6 phút", "6 min left", "残り6分", "6분 남음", "还剩 6 分钟"]);
-  expect(remainingWords(t, 3000)).toBe("Còn 50 phút");
+  expect(all((t) => leftWords(t, "lesson", 368))).toEqual(["bài còn 6 phút", "6 min left in the lesson", "レッスンは残り6分", "이 차시 6분 남음", "本课还剩 6 分钟"]);
+  expect(remainingWords(t, "course", 3000)).toBe("Khoá còn 50 phút");
   expect(all((t) => percentWords(t, 79.6))).toEqual(["80 %", "80%", "80%", "80%", "80%"]);
 });
 

@@ -32,14 +32,14 @@ export function durationWords(t: Translate, seconds: number): string {
   return t("common:duration.hoursMinutes", { hours, minutes });
 }
 
-/** "còn 6 phút", within a line. */
-export function leftWords(t: Translate, seconds: number): string {
-  return t("common:duration.left", { duration: durationWords(t, seconds) });
+/** "bài còn 6 phút", within a line. */
+export function leftWords(t: Translate, of: "lesson" | "course" | "programme", seconds: number): string {
+  return t(`common:duration.left.${of}`, { duration: durationWords(t, seconds) });
 }
 
-/** "Còn 50 phút", at the start of a line. */
-export function remainingWords(t: Translate, seconds: number): string {
-  return t("common:duration.remaining", { duration: durationWords(t, seconds) });
+/** "Khoá còn 50 phút", at the start of a line. */
+export function remainingWords(t: Translate, of: "course" | "programme", seconds: number): string {
+  return t(`common:duration.remaining.${of}`, { duration: durationWords(t, seconds) });
 }
 
 /** "57 %"; 0 to 100. */

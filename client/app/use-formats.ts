@@ -15,8 +15,8 @@ export function useFormats() {
   const calendar: Calendar = useApp().boot;
   return {
     duration: (seconds: number) => durationWords(t, seconds),
-    left: (seconds: number) => leftWords(t, seconds),
-    remaining: (seconds: number) => remainingWords(t, seconds),
+    left: (of: "lesson" | "course" | "programme", seconds: number) => leftWords(t, of, seconds),
+    remaining: (of: "course" | "programme", seconds: number) => remainingWords(t, of, seconds),
     percent: (value: number) => percentWords(t, value),
     day: (instant: string) => dayWords(t, instant, calendar),
     date: (instant: string) => dateWords(t, instant, calendar.timeZone),

@@ -8,7 +8,7 @@ import { renderedPage, textOf } from "../../tests/fixtures/rendered-page.ts";
 const about = { summary: "", cover_category: "safety", category: null, language: "en", completed_at: null };
 const lock = { programme: { path: "week", is_owned: false, title: "First week" }, after: ["Fire", "Ladders"] };
 const course = (slug: string, over: Partial<CourseCard> = {}): CourseCard => ({ id: slug, slug, title: `Course ${slug}`, ...about, lesson_count: 2, duration_seconds: 600, progress: null, is_saved: false, lock: null, ...over });
-const programme: ProgrammeCard = { id: "p", path: "week", is_owned: true, title: "First week", ...about, step_count: 3, duration_seconds: 5400, progress: null };
+const programme: ProgrammeCard = { id: "p", path: "week", is_owned: true, title: "First week", ...about, step_count: 3, duration_seconds: 5400, optional_count: 0, progress: null };
 const classroom: ClassroomCard = { id: "k", slug: "aid", title: "First aid", ...about, duration_seconds: 10_800, time_zone: "UTC", next_session: null, registration: "registered", lock };
 const terms = { assigned_by: "HR", assigned_at: "2026-11-11T00:00:00Z", due: null };
 

@@ -7,7 +7,7 @@ const step = (number: number, over: Partial<ProgrammeStep> = {}): ProgrammeStep 
   state: "open", requires: [], locked_by: [], completed_at: null, is_credited: false, score_percent: null, progress: null, resume: null, session: null, ...over,
 });
 const programme = (over: Partial<ProgrammeDetail>): ProgrammeDetail => ({
-  id: "p", path: "week", is_owned: false, title: "First week", summary: "", cover_category: "safety", category: null, language: "en", step_count: 2, duration_seconds: 1200,
+  id: "p", path: "week", is_owned: false, title: "First week", summary: "", cover_category: "safety", category: null, language: "en", step_count: 2, duration_seconds: 1200, optional_count: 0,
   progress: null, completed_at: null, in_order: false, award: null, joined_at: null, assigned_by: null, due: null, steps: [step(1), step(2, { requires: ["Part title 1"] })], ...over,
 });
 async function page(over: Partial<ProgrammeDetail>): Promise<string> {

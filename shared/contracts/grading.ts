@@ -30,6 +30,7 @@ export const mostExtraTime = 300;
 const ExtraTime = z.object({
   user_id: Id,
   name: z.string(),
+  avatar: z.nullable(z.string()),
   email: z.string(),
   team: z.nullable(z.string()),
   /** More time than others have for what is timed. */

@@ -11,6 +11,7 @@ export const BoardRow = z.object({
   /** Learners with equal points share a rank. */
   rank: z.number(),
   name: z.string(),
+  avatar: z.nullable(z.string()),
   /** The empty string for none. */
   team: z.string(),
   points: z.number(),

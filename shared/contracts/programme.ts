@@ -30,9 +30,10 @@ export const ProgrammeCard = z.object({
   cover_category: CoverCategory,
   category: z.nullable(z.object({ slug: z.string(), label: z.string(), is_owned: z.boolean() })),
   language: z.string(),
-  /** Required and optional parts. */
+  /** Of the required parts, as everywhere. */
   step_count: z.number(),
   duration_seconds: z.number(),
+  optional_count: z._default(z.number(), 0),
   /** Null: the viewer does not belong to it. */
   progress: z.nullable(ProgrammeProgress),
   completed_at: z.nullable(Instant),

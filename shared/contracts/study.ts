@@ -62,6 +62,7 @@ export const StudyLesson = z.object({
   title: z.string(),
   kind: LessonKind,
   duration_seconds: z.number(),
+  /** Open to the viewer although they are not enrolled. */
   is_trial: z.boolean(),
   section_title: z.string(),
   content: LessonContent,

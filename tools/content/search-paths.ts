@@ -12,9 +12,10 @@ export function pathSources(pack: Pack, now: number): SearchSource[] {
   const programmes = pack.programmes.map((programme): SearchSource => {
     const parts = programme.steps.map((step) =>
       "course" in step
-        ? { title: courses.get(step.course)?.title ?? "", seconds: courses.get(step.course)?.sections.flatMap(({ lessons }) => lessons).reduce((sum, { seconds }) => sum + seconds, 0) ?? 0 }
-        : { title: classrooms.get(step.classroom)?.title ?? "", seconds: (classrooms.get(step.classroom)?.minutes ?? 0) * 60 },
+        ? { isOptional: step.optional, title: courses.get(step.course)?.title ?? "", seconds: courses.get(step.course)?.sections.flatMap(({ lessons }) => lessons).reduce((sum, { seconds }) => sum + seconds, 0) ?? 0 }
+        : { isOptional: step.optional, title: classrooms.get(step.classroom)?.title ?? "", seconds: (classrooms.get(step.classroom)?.minutes ?? 0) * 60 },
     );
+    const required = parts.filter(({ isOptional }) => !isOptional);
     return {
       ...nothingBeside,
       kind: "programme",
@@ -25,8 +26,8 @@ export function pathSources(pack: Pack, now: number): SearchSource[] {
       coverCategory: programme.cover_category,
       categoryId: categoryId(business, programme.category.path),
       language: programme.language,
-      durationSeconds: Math.round(parts.reduce((sum, { seconds }) => sum + seconds, 0)),
-      lessonCount: parts.length,
+      durationSeconds: Math.round(required.reduce((sum, { seconds }) => sum + seconds, 0)),
+      lessonCount: required.length,
       publishedAt: now - programme.order * 1000,
       context: parts.map(({ title }) => title),
       body: programme.award ? [programme.award] : [],

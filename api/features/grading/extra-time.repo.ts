@@ -9,7 +9,7 @@ import type { TenantDb } from "../../db/tenant-db.ts";
 
 const mostListed = 50;
 
-const personFields = { user_id: users.id, name: users.name, email: users.email, team: users.team, extra_time_percent: users.extraTimePercent };
+const personFields = { user_id: users.id, name: users.name, avatar: users.avatar, email: users.email, team: users.team, extra_time_percent: users.extraTimePercent };
 
 /** People with extra time, or those whose name or address holds every word of `q`, marks or none: "nguyen" finds Nguyễn. */
 export async function findPeople(db: TenantDb, q: string): Promise<{ rows: ExtraTime[]; total: number }> {

@@ -77,6 +77,7 @@ function rowColumns(db: TenantDb, { board }: BoardQuestion) {
   return {
     userId: boardStandings.userId,
     name: users.name,
+    avatar: users.avatar,
     team: boardStandings.team,
     points: boardStandings.points,
     seconds: sql<number | null>`(${studied})`,

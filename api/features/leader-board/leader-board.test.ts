@@ -56,6 +56,12 @@ async function board(query = "", as = token): Promise<LeaderBoard> {
 const told = (rows: LeaderBoard["top"]) => rows.map(({ rank, name, points }) => [rank, name, points]);
 
 describe("the board of a week", () => {
+  it("shows people by the pictures that they have elsewhere", async () => {
+    await env.DB.prepare("UPDATE users SET avatar = '/files/avatar-x' WHERE id = ?").bind(a.learner).run();
+    expect((await board()).around.find(({ is_viewer }) => is_viewer)?.avatar).toBe("/files/avatar-x");
+    await env.DB.prepare("UPDATE users SET avatar = NULL WHERE id = ?").bind(a.learner).run();
+  });
+
   it("shows its head, and the viewer between three on either side", async () => {
     const data = await board();
     expect(data).toMatchObject({ period: "week", periods: ["week", "all"], team: null, learners: 3001, from: localDay(now, timeZone), to: addDays(localDay(now, timeZone), 6) });
@@ -71,7 +77,7 @@ describe("the board of a week", () => {
     expect(data.between).toBe(1788);
     expect(data.viewer).toEqual({ is_visible: true, points: 600, rank: 1801 });
     expect(data.around.find(({ is_viewer }) => is_viewer)).toMatchObject({ minutes: 21, previous_rank: null, level: null });
-    expect(data.top[0]).toMatchObject({ previous_rank: 2999, minutes: 0 });
+    expect(data.top[0]).toMatchObject({ previous_rank: 2999, minutes: 0, avatar: null });
   });
 
   it("a viewer near the head has no gap above", async () => {

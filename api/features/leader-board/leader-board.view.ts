@@ -42,6 +42,7 @@ function toRow(columns: RankedColumns, { board, viewerId }: BoardQuestion, count
     user_id: columns.userId,
     rank: columns.rank,
     name: columns.name,
+    avatar: columns.avatar,
     team: columns.team,
     points: columns.points,
     minutes: board.from === null ? null : Math.round((columns.seconds ?? 0) / 60),

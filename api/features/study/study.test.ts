@@ -51,6 +51,12 @@ describe("a lesson", () => {
     expect((await study("current", visitor)).status).toBe(200);
   });
 
+  it("is on trial for whoever is not enrolled, and a lesson like any other for whoever is", async () => {
+    const { data } = await (await study(fire.article, visitor)).json<{ data: StudyLesson }>();
+    expect(data.is_trial).toBe(true);
+    expect((await lesson(fire.article)).is_trial).toBe(false);
+  });
+
   it("of another course, another business or nowhere is not found", async () => {
     for (const id of [`${a.id}-other-read`, ofB.article, "nowhere"]) expect((await study(id)).status).toBe(404);
     expect((await call(a.host, "/courses/fires/lessons/current", { token: enrolled })).status).toBe(404);

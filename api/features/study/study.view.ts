@@ -59,7 +59,7 @@ export function toStudyLesson(course: StudyCourse, standing: Standing, lesson: L
     title: lesson.title,
     kind: lesson.kind,
     duration_seconds: Math.round(lesson.durationSeconds),
-    is_trial: lesson.isTrial,
+    is_trial: lesson.isTrial && course.card.enrolledAt === null,
     section_title: lesson.sectionTitle,
     content,
     progress: toLessonProgress(lesson.id, recordOf(lesson, standing.records)),

@@ -38,9 +38,9 @@ function placeOf({ lessons }: KeptCourse, outline: StudyLesson["course"] | undef
   const own = section?.lessons.find((lesson) => lesson.id === id);
   if (!outline || !section || !own) return null;
   const at = lessons.findIndex((lesson) => lesson.id === id);
-  const { number, title, kind, duration_seconds, is_trial, state, percent, position } = own;
+  const { number, title, kind, duration_seconds, state, percent, position } = own;
   return {
-    id, number, title, kind, duration_seconds, is_trial,
+    id, number, title, kind, duration_seconds, is_trial: false,
     section_title: section.title,
     content: { kind: "article", html: "" },
     progress: { lesson_id: id, state, percent, position, watched: [], completed_at: null },

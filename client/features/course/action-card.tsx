@@ -32,7 +32,7 @@ export function ActionCard({ course, enrol, children }: ActionProps & { children
                 <CourseChapters progress={progress} />
                 <p className="foot-line">
                   <span>{t("common:progress.lessons", { done: progress.done_count, count: progress.lesson_count })}</span>
-                  <span>{course.completed_at ? <StateText tone="ok">{t("completed")}</StateText> : formats.remaining(progress.remaining_seconds)}</span>
+                  <span>{course.completed_at ? <StateText tone="ok">{t("completed")}</StateText> : formats.remaining("course", progress.remaining_seconds)}</span>
                 </p>
               </div>
             )}
@@ -55,7 +55,7 @@ export function CallBar({ course, enrol }: ActionProps) {
   return (
     <div className="callbar">
       {progress && <CourseChapters progress={progress} />}
-      <ActionButton course={course} enrol={enrol} suffix={resume && ` · ${formats.left(resume.remaining_seconds)}`} />
+      <ActionButton course={course} enrol={enrol} suffix={resume && ` · ${formats.left("lesson", resume.remaining_seconds)}`} />
     </div>
   );
 }

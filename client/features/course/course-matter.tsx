@@ -27,7 +27,7 @@ export function Author({ course }: { course: CourseDetail }) {
     <section className="block" aria-labelledby="author">
       <div className="block-head"><h2 id="author">{t("author.title")}</h2></div>
       <div className="author">
-        <Avatar name={author.name} quiet />
+        <Avatar name={author.name} />
         <p className="small">
           <strong>{author.name}</strong>
           {author.role && t("author.role", { role: author.role })}

@@ -9,7 +9,7 @@ export function lessonNote(t: Translate, lesson: OutlineLesson, resume: ResumePo
   if (lesson.state === "todo") return resume ? t("course:lesson.next") : null;
   const stopped = stoppedWords(t, lesson);
   if (resume) {
-    const left = leftWords(t, resume.remaining_seconds);
+    const left = leftWords(t, "lesson", resume.remaining_seconds);
     return stopped ? t("common:list.pair", { first: stopped, second: left }) : left;
   }
   if (stopped) return stopped;

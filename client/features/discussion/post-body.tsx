@@ -16,7 +16,7 @@ export function PostBody({ post, tags, place }: { post: Question | Answer; tags?
   return (
     <>
       <div className="post-head">
-        <Avatar name={author.name} src={asset(author.avatar)} quiet={!author.is_viewer} />
+        <Avatar name={author.name} src={asset(author.avatar)} />
         <div>
           <strong>{author.is_viewer ? t("you", { name: author.name }) : author.name}</strong>
           <MetaList items={[author.is_staff ? t("staff") : author.team, moment(post.created_at), post.edited_at ? t("edited") : null]} />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { type ExtraTime, setExtraTime } from "#shared/contracts/grading.ts";
+import { useAsset } from "#client/app/business.ts";
 import { failureWords } from "#client/app/failure-words.ts";
 import { toasts } from "#client/app/toasts.ts";
 import { useTranslate } from "#client/app/use-formats.ts";
@@ -17,6 +18,7 @@ export function ExtraTimePeople({ found, q }: { found: FoundPeople; q: string })
   const { t } = useTranslation("grading");
   const { people, total } = found;
   const give = useGive(q);
+  const asset = useAsset();
   if (people.length === 0) {
     return q === "" ? <EmptyState title={t("extra.emptyTitle")} text={t("extra.emptyText")} heading="h2" /> : <EmptyState title={t("extra.notFound")} text={t("extra.notFoundText")} heading="h2" />;
   }
@@ -35,7 +37,7 @@ export function ExtraTimePeople({ found, q }: { found: FoundPeople; q: string })
           {people.map((person) => (
             <tr key={person.user_id}>
               <th scope="row">
-                <span className="who"><Avatar name={person.name} quiet /><span>{person.name}<small className="muted">{person.email}</small></span></span>
+                <span className="who"><Avatar name={person.name} src={asset(person.avatar)} /><span>{person.name}<small className="muted">{person.email}</small></span></span>
               </th>
               <td className="m-hide">{person.team}</td>
               <td>

@@ -49,7 +49,7 @@ function useFacts(item: AgendaItem): ReactNode[] {
   }
   const due = <DueState key="due" due={item.due} />;
   if (item.kind === "classroom") return [due, t("common:kinds.classroom"), formats.duration(item.duration_seconds)];
-  const remaining = formats.left(item.progress.remaining_seconds);
+  const remaining = formats.left(item.kind, item.progress.remaining_seconds);
   if (item.kind === "programme") return [due, t("common:kinds.programme"), remaining];
   return [due, item.resume?.is_started && t("common:lesson.number", { number: item.resume.lesson_number }), remaining];
 }

@@ -32,7 +32,7 @@ export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"
           <CourseChapters progress={progress} />
           <p className="foot-line">
             <span>{t("common:progress.lessons", { done: progress.done_count, count: progress.lesson_count })}</span>
-            <span>{formats.remaining(progress.remaining_seconds)}</span>
+            <span>{formats.remaining("course", progress.remaining_seconds)}</span>
           </p>
         </>
       )}
@@ -42,7 +42,7 @@ export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"
         {" · "}
         <span lang={course.language}>{resume.lesson_title}</span>
         {" · "}
-        <span className="num">{formats.left(resume.remaining_seconds)}</span>
+        <span className="num">{formats.left("lesson", resume.remaining_seconds)}</span>
       </p>
       <Quote resume={resume} language={course.language} />
       <div className="actions">

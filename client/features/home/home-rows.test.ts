@@ -33,7 +33,7 @@ test("whoever finished something is not welcomed as new, and finished courses ar
 
 const cards = (count: number) => Array.from({ length: count }, (_, n) => card(`c${n}`));
 const terms = { assigned_by: null, assigned_at: "2026-11-11T00:00:00Z", due: null };
-const programme = { kind: "programme", programme: { id: "p", path: "p", is_owned: false, title: "P", summary: "", cover_category: "safety", category: null, language: "vi", step_count: 2, duration_seconds: 60, progress: null, completed_at: null }, ...terms } satisfies AssignedItem;
+const programme = { kind: "programme", programme: { id: "p", path: "p", is_owned: false, title: "P", summary: "", cover_category: "safety", category: null, language: "vi", step_count: 2, duration_seconds: 60, optional_count: 0, progress: null, completed_at: null }, ...terms } satisfies AssignedItem;
 const classroom = (registration: "registered" | null) => ({ kind: "classroom", classroom: { id: "k", slug: "k", title: "K", summary: "", cover_category: "safety", category: null, language: "vi", duration_seconds: 60, time_zone: "UTC", next_session: null, registration, completed_at: null, lock: null }, ...terms }) satisfies AssignedItem;
 
 test("a first visit begins with what was assigned, and still gets three starters", () => {

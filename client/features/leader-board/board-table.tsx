@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { BoardRow, LeaderBoard } from "#shared/contracts/leader-board.ts";
+import { useAsset } from "#client/app/business.ts";
 import { cx } from "#client/lib/cx.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
 
@@ -35,10 +36,11 @@ export function BoardTable({ board }: { board: LeaderBoard }) {
 function Row({ row }: { row: BoardRow }) {
   const { t } = useTranslation("leaderboard");
   const change = useChange();
+  const asset = useAsset();
   return (
     <tr className={cx(row.is_viewer && "me")}>
       <td className="end rank">{row.rank}</td>
-      <th scope="row"><span className="who"><Avatar name={row.name} quiet={!row.is_viewer} /><span>{row.is_viewer ? t("you", { name: row.name }) : row.name}</span></span></th>
+      <th scope="row"><span className="who"><Avatar name={row.name} src={asset(row.avatar)} /><span>{row.is_viewer ? t("you", { name: row.name }) : row.name}</span></span></th>
       <td className="wide-only">{row.team}</td>
       <td className="end wide-only">{row.minutes ?? row.level}</td>
       <td className="end">{row.points}</td>

@@ -46,7 +46,7 @@ function Facts({ item, tab }: { item: Item; tab: LearningTab }) {
   if (item.kind !== "course") return <MetaList items={[item.kind === "programme" ? t("kind.programme") : t("kind.classroom"), by]} />;
   const { course, resume } = item;
   if (resume && tab !== "saved") {
-    return <MetaList items={[t("common:lesson.number", { number: resume.lesson_number }), formats.left(resume.remaining_seconds), by]} />;
+    return <MetaList items={[t("common:lesson.number", { number: resume.lesson_number }), formats.left("lesson", resume.remaining_seconds), by]} />;
   }
   return <MetaList items={[course.category?.label, course.duration_seconds > 0 && formats.duration(course.duration_seconds), by]} />;
 }
@@ -69,8 +69,8 @@ function Progress({ item }: { item: Item }): ReactNode {
   const segments = Array.from({ length: count }, (_, index) => ({ seconds: 1, state: index < done ? "done" : "todo" }) as const);
   return (
     <>
-      <ChapterBar segments={segments} label={t("stepsLabel", { done, count })} />
-      <p className="meta">{t("steps", { done, count })}</p>
+      <ChapterBar segments={segments} label={t("common:progress.partsLabel", { done, count })} />
+      <p className="meta">{t("common:progress.parts", { done, count })}</p>
     </>
   );
 }

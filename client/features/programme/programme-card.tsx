@@ -33,6 +33,7 @@ export function ProgrammeCard({ programme, ground, note }: ProgrammeCardProps) {
         items={[
           t("kinds.programme"),
           t("progress.partCount", { count: programme.step_count }),
+          programme.optional_count > 0 && t("progress.optionalCount", { count: programme.optional_count }),
           programme.duration_seconds > 0 && formats.duration(programme.duration_seconds),
           <span key="language" lang={language}>{languageName(language)}</span>,
         ]}

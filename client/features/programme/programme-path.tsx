@@ -95,7 +95,7 @@ function useFacts(step: ProgrammeStep, isMember: boolean): ReactNode[] {
     return [state, when, place ?? t("common:seats.online")];
   }
   if (step.resume?.is_started && step.progress) {
-    return [<span key="lesson" className="state">{t("common:lesson.number", { number: step.resume.lesson_number })}</span>, formats.left(step.progress.remaining_seconds), optional];
+    return [<span key="lesson" className="state">{t("common:lesson.number", { number: step.resume.lesson_number })}</span>, formats.left("course", step.progress.remaining_seconds), optional];
   }
   return [afterWords(translate, step), kind, duration, isMember && step.kind === "classroom" && t("step.noDate"), optional];
 }

@@ -29,7 +29,7 @@ export function ProgrammeSide({ programme, join }: SideProps) {
             <PartsBar progress={progress} />
             <p className="foot-line">
               <span>{t("common:progress.parts", { done: progress.done_count, count: progress.step_count })}</span>
-              <span>{programme.completed_at ? <StateText tone="ok">{t("progress.completed")}</StateText> : formats.remaining(progress.remaining_seconds)}</span>
+              <span>{programme.completed_at ? <StateText tone="ok">{t("progress.completed")}</StateText> : formats.remaining("programme", progress.remaining_seconds)}</span>
             </p>
           </div>
         ) : (
@@ -63,11 +63,12 @@ function JoinButton({ join }: Pick<SideProps, "join">) {
 function Facts({ programme }: { programme: ProgrammeDetail }) {
   const { t } = useTranslation("programme");
   const formats = useFormats();
-  const { due, completed_at: completed, joined_at: joined, assigned_by: by, award, language } = programme;
+  const { due, completed_at: completed, joined_at: joined, assigned_by: by, award, language, step_count: count, optional_count: optional } = programme;
   return (
     <dl className="facts">
       {completed && <div><dt>{t("facts.completed")}</dt><dd>{formats.date(completed)}</dd></div>}
       {due && <div><dt>{t("facts.due")}</dt><dd><DueText due={due} /></dd></div>}
+      <div><dt>{t("facts.parts")}</dt><dd>{[t("common:progress.partCount", { count }), optional > 0 && t("common:progress.optionalCount", { count: optional })].filter(Boolean).join(", ")}</dd></div>
       <div><dt>{t("facts.duration")}</dt><dd>{formats.duration(programme.duration_seconds)}</dd></div>
       <div><dt>{t("facts.order")}</dt><dd><Order programme={programme} /></dd></div>
       {by && <div><dt>{t("facts.by")}</dt><dd>{by}</dd></div>}

@@ -17,7 +17,8 @@ export function ProgrammeSummary({ programme }: { programme: ProgrammeDetail }) 
       <MetaList
         items={[
           t("common:progress.parts", { done: progress.done_count, count: progress.step_count }),
-          programme.completed_at === null && formats.remaining(progress.remaining_seconds),
+          programme.optional_count > 0 && t("common:progress.optionalCount", { count: programme.optional_count }),
+          programme.completed_at === null && formats.remaining("programme", progress.remaining_seconds),
           due && <DueText key="due" due={due} />,
         ]}
       />

@@ -29,7 +29,7 @@ export function useStudyWords() {
       if (lesson.state !== "started") return "";
       if (isTimed(lesson.kind) && lesson.position >= 1) {
         const left = minutes(lesson.duration_seconds - lesson.position);
-        return t("outline.stoppedAt", { position: timeCode(lesson.position), left: t("common:duration.left", { duration: left }) });
+        return t("outline.stoppedAt", { position: timeCode(lesson.position), left: t("common:duration.left.lesson", { duration: left }) });
       }
       if (lesson.kind === "pdf" && lesson.position > 1) return t("outline.stoppedAtPage", { page: lesson.position });
       return "";

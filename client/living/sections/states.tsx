@@ -40,7 +40,6 @@ export function States() {
       </Part>
       <Part name="avatar">
         <State name="initials"><Avatar name={words.person} /></State>
-        <State name="quiet"><Avatar name={words.person} quiet /></State>
         <State name="large"><Avatar name={words.person} large /></State>
         <State name="picture"><Avatar name={words.person} src={portrait} /></State>
         <State name="picture, large"><Avatar name={words.person} src={portrait} large /></State>
