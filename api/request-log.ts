@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { loggablePath } from "#shared/domain/loggable-path.ts";
 import { defaultLocale, matchAcceptLanguage } from "#shared/locales.ts";
 import type { AppEnv } from "./context.ts";
 
@@ -21,7 +22,7 @@ export const requestFrame = createMiddleware<AppEnv>(async (c, next) => {
     JSON.stringify({
       request_id: c.var.requestId,
       method: c.req.method,
-      path: c.req.path,
+      path: loggablePath(c.req.path),
       status: c.res.status,
       ms: Date.now() - startedAt,
       business: c.var.business?.slug ?? null,

@@ -18,6 +18,8 @@ export const errorStatus = {
   account_blocked: 403,
   sso_not_allowed: 403,
   forbidden: 403,
+  own_work: 403,
+  own_extra_time: 403,
   cross_site_request: 403,
   password_change_required: 403,
   not_found: 404,

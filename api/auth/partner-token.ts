@@ -1,6 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, importJWK, type JWK, jwtVerify, type JWTPayload } from "jose";
 import { eq, lt } from "drizzle-orm";
 import { Email } from "#shared/contracts/auth.ts";
+import { plainLine } from "#shared/domain/plain-text.ts";
 import type { Env } from "../context.ts";
 import { users } from "../db/schema/identity.ts";
 import { partnerKeys, usedPartnerTokens } from "../db/schema/sign-on.ts";
@@ -104,7 +105,8 @@ async function findPerson(db: TenantDb, key: PartnerKey, claims: JWTPayload, now
   if (standing !== undefined || !key.isJustInTime) return standing;
 
   const id = `partner-${(await sha256(`${db.businessId}|${email.data}`)).slice(0, 32)}`;
-  const name = typeof claims["name"] === "string" && claims["name"].trim() !== "" ? claims["name"].trim().slice(0, 120) : email.data.split("@")[0]!;
+  const named = typeof claims["name"] === "string" ? plainLine(claims["name"]).slice(0, 120) : "";
+  const name = named || email.data.split("@")[0]!;
   await db.batch([
     db.insert(users, { id, email: email.data, name, signInKind: "partner", loginStatus: 1, createdAt: now, updatedAt: now }).onConflictDoNothing(),
     audit(db, { action: "user.created_by_partner", actorId: id, subjectId: id, detail: { partner: key.partner } }, now),

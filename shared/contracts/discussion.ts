@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, Id, Instant, pageOf, wholeNumber } from "./scalars.ts";
+import { dataOf, Id, Instant, pageOf, prose, wholeNumber } from "./scalars.ts";
 
 export const longestPost = 5000;
 
 /** Spaces around it do not count: a post of spaces alone is empty. */
-const PostText = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestPost));
+const PostText = prose(longestPost).check(z.trim(), z.minLength(1));
 
 const Author = z.object({
   name: z.string(),

@@ -43,7 +43,7 @@ export const listExtraTime = endpoint({
   name: "listExtraTime",
   method: "GET",
   path: "/extra-time",
-  summary: "Who has extra time, or with `q` whose name or address holds these letters",
+  summary: "Who else has extra time, or with `q` whose name or address holds these letters",
   access: "signed-in",
   query: z.object({ q: z.optional(z.string().check(z.maxLength(100))) }),
   response: z.object({ data: z.array(ExtraTime), meta: z.extend(ListMeta, { total: z.number() }) }),
@@ -51,7 +51,7 @@ export const listExtraTime = endpoint({
   foreign: {},
 });
 
-/** Counts from the next attempt on; an open one that is not over gets the time as well, and never loses any. */
+/** Never oneself (`own_extra_time`). Counts from the next attempt on; an open one that is not over gets the time as well, and never loses any. */
 export const setExtraTime = endpoint({
   name: "setExtraTime",
   method: "PUT",
@@ -60,6 +60,6 @@ export const setExtraTime = endpoint({
   access: "signed-in",
   body: z.object({ user_id: Id, extra_time_percent: z.number().check(z.int(), z.minimum(0), z.maximum(mostExtraTime)) }),
   response: dataOf(ExtraTime),
-  errors: ["unauthenticated", "forbidden", "not_found", "validation_failed", "malformed_json"],
+  errors: ["unauthenticated", "forbidden", "own_extra_time", "not_found", "validation_failed", "malformed_json"],
   foreign: {},
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { mostFiles } from "../domain/upload-limits.ts";
 import { endpoint } from "./endpoint.ts";
 import { QueueMeta, QueueQuery } from "./grading.ts";
-import { dataOf, Id, Instant } from "./scalars.ts";
+import { dataOf, Id, Instant, prose } from "./scalars.ts";
 import { FileCategory, Upload } from "./uploads.ts";
 
 /** `src`: a path of the learning API. */
@@ -49,7 +49,7 @@ export const handInWork = endpoint({
   access: "signed-in",
   params: z.object({ lessonId: Id }),
   body: z.object({
-    text: z._default(z.string().check(z.maxLength(20_000)), ""),
+    text: z._default(prose(20_000), ""),
     /** Of completed uploads, those of an earlier hand-in that are to stay among them. */
     upload_ids: z._default(z.array(Id).check(z.maxLength(mostFiles)), []),
   }),
@@ -93,7 +93,7 @@ export const listWaitingHandIns = endpoint({
   foreign: {},
 });
 
-/** Accepting finishes the lesson. `conflict`: it was handed in again meanwhile, or was accepted already. */
+/** Nobody reviews their own (`own_work`). Accepting finishes the lesson. `conflict`: it was handed in again meanwhile, or was accepted already. */
 export const reviewHandIn = endpoint({
   name: "reviewHandIn",
   method: "POST",
@@ -106,9 +106,9 @@ export const reviewHandIn = endpoint({
     accepted: z.boolean(),
     /** Needed where the assignment gives points. */
     points: z._default(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(1000))), null),
-    comment: z._default(z.string().check(z.maxLength(5000)), ""),
+    comment: z._default(prose(5000), ""),
   }),
   response: dataOf(HandIn),
-  errors: ["unauthenticated", "forbidden", "not_found", "conflict", "validation_failed", "malformed_json"],
+  errors: ["unauthenticated", "forbidden", "own_work", "not_found", "conflict", "validation_failed", "malformed_json"],
   foreign: {},
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, Id, Instant, pageOf, Slug } from "./scalars.ts";
+import { dataOf, Id, Instant, pageOf, prose, Slug } from "./scalars.ts";
 
 export const longestNote = 5000;
 
@@ -47,7 +47,7 @@ export const writeNote = endpoint({
     lesson_id: Id,
     kind: z._default(z.enum(["note", "bookmark"]), "note"),
     at: z._default(place, null),
-    text: z.string().check(z.maxLength(longestNote)),
+    text: prose(longestNote),
     learner_id: learnerId,
   }),
   response: dataOf(Note),

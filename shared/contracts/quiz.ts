@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { longestEssay, questionKinds } from "../domain/grading.ts";
 import { endpoint } from "./endpoint.ts";
 import { QueueMeta, QueueQuery } from "./grading.ts";
-import { dataOf, Id, Instant } from "./scalars.ts";
+import { dataOf, Id, Instant, prose } from "./scalars.ts";
 
 export const QuestionKind = z.enum(questionKinds);
 
@@ -35,7 +35,7 @@ export type AttemptQuestion = z.output<typeof AttemptQuestion>;
 /** Options chosen (for `ordering` all of them, in order); slot id → text or option id. */
 export const Answer = z.object({
   option_ids: z._default(z.array(Id).check(z.maxLength(50)), []),
-  slots: z._default(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(longestEssay))), {}),
+  slots: z._default(z.record(z.string().check(z.maxLength(64)), prose(longestEssay)), {}),
 });
 export type Answer = z.output<typeof Answer>;
 
@@ -173,15 +173,15 @@ export const listWaitingEssays = endpoint({
   foreign: {},
 });
 
-/** Grading again changes the points; a course that was completed stays so. At most the question's points count. */
+/** Nobody grades their own (`own_work`). Grading again changes the points; a course that was completed stays so. At most the question's points count. */
 export const gradeEssay = endpoint({
   name: "gradeEssay",
   method: "POST",
   path: "/quiz-reviews",
   summary: "Grades one answer of an attempt that was handed in",
   access: "signed-in",
-  body: z.object({ review_id: Id, points: z.number().check(z.minimum(0), z.maximum(1000)), comment: z._default(z.string().check(z.maxLength(5000)), "") }),
+  body: z.object({ review_id: Id, points: z.number().check(z.minimum(0), z.maximum(1000)), comment: z._default(prose(5000), "") }),
   response: dataOf(z.object({ score_percent: z.number(), passed: z.boolean(), waiting_count: z.number() })),
-  errors: ["unauthenticated", "forbidden", "not_found", "validation_failed", "malformed_json"],
+  errors: ["unauthenticated", "forbidden", "own_work", "not_found", "validation_failed", "malformed_json"],
   foreign: {},
 });

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
+import { Line, Slug, Text } from "./pack-schema.ts";
 
-const Text = z.string().check(z.trim(), z.minLength(1, "must not be empty"));
-const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be a slug: a-z, 0-9 and single hyphens"));
 const Days = z.int().check(z.minimum(0), z.maximum(400));
 
 /** Of a course that was given to somebody. Days count from the day of the load; `due_in` may be past. */
-const Given = z.strictObject({ by: Text, days_ago: Days, due_in: z.optional(z.int()) });
+const Given = z.strictObject({ by: Line, days_ago: Days, due_in: z.optional(z.int()) });
 
 const StoryCourse = z.strictObject({
   course: Slug,
@@ -27,10 +26,10 @@ export const HistoryFile = z.strictObject({
   email_domain: z.string().check(z.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, "must be a lower-case host name")),
   /** Courses that everybody in a team was given. */
   given: z._default(z.array(z.extend(Given, { course: Slug })), []),
-  teams: z._default(z.array(z.strictObject({ name: Text, people: z.array(Text) })), []),
+  teams: z._default(z.array(z.strictObject({ name: Line, people: z.array(Line) })), []),
   /** People of users.yaml whose history is told instead of drawn. */
   stories: z._default(
-    z.array(z.strictObject({ email: z.email(), team: z.optional(Text), saved: z._default(z.array(Slug), []), courses: z.array(StoryCourse) })),
+    z.array(z.strictObject({ email: z.email(), team: z.optional(Line), saved: z._default(z.array(Slug), []), courses: z.array(StoryCourse) })),
     [],
   ),
 });

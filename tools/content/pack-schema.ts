@@ -1,18 +1,23 @@
 import * as z from "zod/mini";
+import { isPlainLine, isPlainProse } from "#shared/domain/plain-text.ts";
 import { locales } from "#shared/locales.ts";
 import { taskFields, UploadLimits } from "./task-schema.ts";
 
 /** Lower-case words joined by hyphens; it stands in addresses, so it never changes once learners have it. */
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be a slug: a-z, 0-9 and single hyphens"));
-export const Text = z.string().check(z.trim(), z.minLength(1, "must not be empty"));
+const seenAlone = "holds characters that nobody sees (controls, marks that turn the direction of writing)";
+export const Text = z.string().check(z.trim(), z.minLength(1, "must not be empty"), z.refine(isPlainProse, seenAlone));
+/** A name or a title. */
+export const Line = z.string().check(z.trim(), z.minLength(1, "must not be empty"), z.refine(isPlainLine, seenAlone));
 const Locale = z.enum(locales.map(({ code }) => code));
 export const LanguageTag = z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "must be a language tag such as vi or zh-CN"));
 /** Forward slashes, below the folder of the file that names it. Whether the file exists is read-pack's question. */
 export const RelativePath = z.string().check(
   z.regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))(?!.*\\)[^:]+$/, "must be a relative path inside this folder"),
+  z.refine(isPlainLine, seenAlone),
 );
-export const HttpsUrl = z.string().check(z.regex(/^https:\/\/[^\s/]+/, "must be an https address"));
-const Link = z.string().check(z.regex(/^(?:\/(?!\/)|https:\/\/[^\s/]+)\S*$/, "must be a path starting with / or an https address"));
+export const HttpsUrl = z.string().check(z.regex(/^https:\/\/[^\s/]+/, "must be an https address"), z.refine(isPlainLine, seenAlone));
+const Link = z.string().check(z.regex(/^(?:\/(?!\/)|https:\/\/[^\s/]+)\S*$/, "must be a path starting with / or an https address"), z.refine(isPlainLine, seenAlone));
 export const PositiveInt = z.int().check(z.positive());
 
 /** Section 5 of the specification: 8 characters, upper, lower, digit, special. */
@@ -25,7 +30,7 @@ const Password = z.string().check(
 );
 
 const MenuNode = z.strictObject({
-  label: Text,
+  label: Line,
   link: z.optional(Link),
   icon: z.optional(z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*:[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be collection:name"))),
   get children(): z.ZodMiniOptional<z.ZodMiniArray<typeof MenuNode>> {
@@ -33,14 +38,14 @@ const MenuNode = z.strictObject({
   },
 });
 const DefaultCategory = z.strictObject({
-  cat_title: Text,
+  cat_title: Line,
   slug: Slug,
   get children(): z.ZodMiniOptional<z.ZodMiniArray<typeof DefaultCategory>> {
     return z.optional(z.array(DefaultCategory));
   },
 });
 const BusinessCategory = z.strictObject({
-  name: Text,
+  name: Line,
   slug: Slug,
   get children(): z.ZodMiniOptional<z.ZodMiniArray<typeof BusinessCategory>> {
     return z.optional(z.array(BusinessCategory));
@@ -51,13 +56,13 @@ const BusinessCategory = z.strictObject({
 const Profile = z.strictObject({
   primary_color: z.optional(z.string().check(z.regex(/^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i, "must be #rrggbb or #rrggbbaa"))),
   config_display: z.strictObject({
-    title: Text,
+    title: Line,
     description: Text,
     favicon: z.optional(RelativePath),
     background: z.optional(RelativePath),
     logo: z.optional(RelativePath),
     share_image: z.optional(RelativePath),
-    social: z._default(z.array(z.strictObject({ name: Text, url: HttpsUrl })), []),
+    social: z._default(z.array(z.strictObject({ name: Line, url: HttpsUrl })), []),
   }),
   app_config: z.optional(z.strictObject({ logo_path: RelativePath })),
   lock_screen: z._default(z.boolean(), false),
@@ -67,7 +72,7 @@ const Profile = z.strictObject({
   ),
   enable_menu: z._default(z.boolean(), false),
   biz_menus: z._default(z.array(MenuNode), []),
-  biz_socialite: z._default(z.array(z.strictObject({ provider: z.enum(["microsoft", "custom"]), label: z.optional(Text) })), []),
+  biz_socialite: z._default(z.array(z.strictObject({ provider: z.enum(["microsoft", "custom"]), label: z.optional(Line) })), []),
   login_theme: z._default(z.enum(["split", "centered", "cover"]), "split"),
   is_custom_sso: z._default(z.boolean(), false),
   is_enable_form_auth: z._default(z.boolean(), true),
@@ -99,7 +104,7 @@ export type BusinessFile = z.output<typeof BusinessFile>;
 export const UsersFile = z.array(
   z.strictObject({
     email: z.email(),
-    name: Text,
+    name: Line,
     password: Password,
     login_status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     is_account_manager: z._default(z.boolean(), false),
@@ -127,7 +132,7 @@ const FilmQuestionEntry = z.strictObject({
 });
 export type FilmQuestionEntry = z.output<typeof FilmQuestionEntry>;
 
-const lessonHead = { id: Slug, title: Text, trial: z._default(z.boolean(), false) };
+const lessonHead = { id: Slug, title: Line, trial: z._default(z.boolean(), false) };
 const minutes = z.number().check(z.positive(), z.maximum(600));
 /** One lesson of course.yaml. `minutes` is the author's estimate; a video's length is its own. */
 export const LessonEntry = z.discriminatedUnion("kind", [
@@ -138,8 +143,8 @@ export const LessonEntry = z.discriminatedUnion("kind", [
     seconds: z.number().check(z.positive()),
     file: RelativePath,
     poster: z.optional(RelativePath),
-    captions: z._default(z.array(z.strictObject({ language: LanguageTag, label: Text, file: RelativePath })), []),
-    chapters: z._default(z.array(z.strictObject({ at: z.number().check(z.nonnegative()), title: Text })), []),
+    captions: z._default(z.array(z.strictObject({ language: LanguageTag, label: Line, file: RelativePath })), []),
+    chapters: z._default(z.array(z.strictObject({ at: z.number().check(z.nonnegative()), title: Line })), []),
     /** The first playlist of the same film as an adaptive stream; everything that it names lies beside it. */
     stream: z.optional(RelativePath),
     /** One sheet of small pictures in rows, one for `every` so many seconds. */
@@ -175,16 +180,16 @@ export const CoverCategory = z.enum(["safety", "compliance", "skill", "leadershi
 /** `courses/<slug>/course.yaml`. Without `slug` the folder's name counts. */
 export const CourseFile = z.strictObject({
   slug: z.optional(Slug),
-  title: Text,
+  title: Line,
   summary: Text,
   category: z.string().check(z.regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, "must be category slugs joined by /")),
   cover_category: CoverCategory,
   language: LanguageTag,
   outcomes: z.array(Text).check(z.minLength(1)),
-  author: z.strictObject({ name: Text, role: Text }),
+  author: z.strictObject({ name: Line, role: Line }),
   reviewed_on: z.iso.date(),
   order: z.int(),
-  sections: z.array(z.strictObject({ title: Text, lessons: z.array(LessonEntry).check(z.minLength(1)) })).check(z.minLength(1)),
+  sections: z.array(z.strictObject({ title: Line, lessons: z.array(LessonEntry).check(z.minLength(1)) })).check(z.minLength(1)),
 });
 export type CourseFile = z.output<typeof CourseFile>;
 

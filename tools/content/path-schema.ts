@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CoverCategory, HttpsUrl, LanguageTag, PositiveInt, Slug, Text } from "./pack-schema.ts";
+import { CoverCategory, HttpsUrl, LanguageTag, Line, PositiveInt, Slug, Text } from "./pack-schema.ts";
 
 const SlugPath = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/, "must be slugs joined by /"));
 const Days = z.int().check(z.nonnegative(), z.maximum(3650));
@@ -14,7 +14,7 @@ const Deadline = z.union([
 export type DeadlineEntry = z.output<typeof Deadline>;
 
 const head = {
-  title: Text,
+  title: Line,
   summary: Text,
   category: SlugPath,
   cover_category: CoverCategory,
@@ -30,7 +30,7 @@ export const ProgrammeFile = z.strictObject({
   ...head,
   in_order: z.boolean(),
   deadline: z.optional(Deadline),
-  award: z.optional(Text),
+  award: z.optional(Line),
   steps: z
     .array(z.union([z.strictObject({ ...step, course: Slug }), z.strictObject({ ...step, classroom: Slug })]))
     .check(z.minLength(1)),
@@ -42,10 +42,10 @@ const session = {
   id: Slug,
   from: Clock,
   to: Clock,
-  place: z.optional(Text),
+  place: z.optional(Line),
   map: z.optional(HttpsUrl),
   link: z.optional(HttpsUrl),
-  teacher: z.optional(z.strictObject({ name: Text, role: Text })),
+  teacher: z.optional(z.strictObject({ name: Line, role: Line })),
   seats: PositiveInt,
   closes_days_before: z.optional(Days),
   cancelled: z.optional(Text),
@@ -71,7 +71,7 @@ export const ClassroomFile = z.strictObject({
 });
 export type ClassroomFile = z.output<typeof ClassroomFile>;
 
-const assignment = { learner: z.email(), by: z.optional(Text), days_ago: z._default(Days, 0), deadline: z.optional(Deadline) };
+const assignment = { learner: z.email(), by: z.optional(Line), days_ago: z._default(Days, 0), deadline: z.optional(Deadline) };
 
 /** `assignments.yaml`: a list; the file may be missing. */
 export const AssignmentsFile = z.array(

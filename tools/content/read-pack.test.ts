@@ -116,6 +116,17 @@ describe("each mistake is named with its file and field, and nothing is handed o
     expect(problems.map(place)).toEqual(["lotus/users.yaml [0].password", "lotus/users.yaml [0].password"]);
   });
 
+  it("names, titles and addresses with characters that nobody sees", async () => {
+    const business = packFiles("lotus")["business.yaml"] as { profile: object };
+    const profile = { ...business.profile, config_display: { title: "Lotus\u202e", description: "Two\nlines" } };
+    const problems = await problemsOf({
+      "business.yaml": { ...business, profile, support_url: "https://lotus.test/\u2066x" },
+      "users.yaml": [{ email: "a@lotus.test", name: "A\u0007n", password: "Learn-2026!", login_status: 1 }],
+      "courses/fire/course.yaml": course({ title: "Fire\u200f", summary: "Two\nlines are well" }),
+    });
+    expect(problems.map(place)).toEqual(["lotus/business.yaml support_url", "lotus/business.yaml profile.config_display.title", "lotus/users.yaml [0].name", "lotus/courses/fire/course.yaml title"]);
+  });
+
   it("collects the mistakes of several files in one go", async () => {
     const problems = await problemsOf({ "users.yaml": [], "courses/fire/read.md": undefined, "courses/fire/sheet.pdf": "x", "assets/logo.svg": "no" });
     expect(problems).toHaveLength(3);

@@ -10,7 +10,7 @@ import { tenantDb } from "#api/db/tenant-db.ts";
 import { businessId } from "../content/load-ids.ts";
 import { forgetProfile } from "../content/profile-cache.ts";
 import { nothingToDo, readCommand, said, writeCommand } from "./command.ts";
-import { businessBySlug, hostnameArgument, hostnamesOf, ownerOf, slugArgument } from "./directory.ts";
+import { businessBySlug, hostnameArgument, hostnamesOf, lineArgument, ownerOf, slugArgument } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
 import { changedProfile } from "./profile-change.ts";
 
@@ -28,6 +28,7 @@ export const createBusiness = writeCommand({
   async plan({ target, now }, [slugText], { title, host = [], locale }) {
     const slug = slugArgument(slugText);
     if (!title?.trim()) throw new UsageError("business create needs --title");
+    const named = lineArgument(title, "--title");
     if (locale !== undefined && !locales.some((one) => one.code === locale)) throw new UsageError(`--locale is one of ${localeCodes.replaceAll("|", ", ")}`);
     const hosts = [...new Set(host.map(hostnameArgument))];
     for (const hostname of hosts) {
@@ -39,13 +40,13 @@ export const createBusiness = writeCommand({
 
     // The id that a content pack of the same name would have: a pack can be loaded into it later.
     const id = businessId(slug);
-    const { id: _id, ...profile } = BusinessProfile.parse({ config_display: { title: title.trim() }, locale });
+    const { id: _id, ...profile } = BusinessProfile.parse({ config_display: { title: named }, locale });
     const rows = [
       directory.insert(businesses).values({ id, slug, profile, canonicalHostname: hosts[0] ?? null, createdAt: now, updatedAt: now }),
       ...hosts.map((hostname) => directory.insert(hostnames).values({ hostname, businessId: id, createdAt: now })),
     ];
     return {
-      changes: [{ action: "business.create", businessId: id, subject: slug, subjectId: id, after: { title: title.trim(), hostnames: hosts, locale } }],
+      changes: [{ action: "business.create", businessId: id, subject: slug, subjectId: id, after: { title: named, hostnames: hosts, locale } }],
       writes: rows.map((row) => ({ build: () => row })),
       after: () => forgetProfile(target, id),
       done: said(`Created ${slug} (${id})${hosts.length > 0 ? `, reached at ${hosts.join(", ")}` : ""}.`, { slug, id, hostnames: hosts }),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
+import { isPlainLine } from "#shared/domain/plain-text.ts";
 import type { Target } from "../content/load-target.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
 
@@ -31,6 +32,13 @@ export function hostnameArgument(text: string): string {
     throw new UsageError(`${text} is not a hostname: give the bare name, such as training.example.com`);
   }
   return hostname;
+}
+
+/** A name or a title. */
+export function lineArgument(text: string, what: string): string {
+  const line = text.trim();
+  if (line === "" || line.length > 200 || !isPlainLine(line)) throw new UsageError(`${what} is one line of 200 characters at most, without characters that nobody sees`);
+  return line;
 }
 
 export function slugArgument(text: string): string {

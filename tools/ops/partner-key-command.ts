@@ -6,7 +6,7 @@ import { seal } from "#api/auth/sealed-secret.ts";
 import { partnerKeys } from "#api/db/schema/sign-on.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { readCommand, said, writeCommand } from "./command.ts";
-import { businessBySlug } from "./directory.ts";
+import { businessBySlug, lineArgument } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
 
 type Algorithm = (typeof partnerKeys.$inferSelect)["algorithm"];
@@ -24,8 +24,8 @@ export const addPartnerKey = writeCommand({
   about: "a key under which a partner's tokens are taken",
   async plan({ target, now, ssoKey }, [slug, kid], options) {
     if (!/^[\w.-]{1,64}$/.test(kid)) throw new UsageError(`${kid} is not a key id: letters, digits, ".", "_" and "-"`);
-    const partner = options.partner?.trim();
-    if (!partner) throw new UsageError("partner-key add needs --partner NAME");
+    if (!options.partner?.trim()) throw new UsageError("partner-key add needs --partner NAME");
+    const partner = lineArgument(options.partner, "--partner");
     const algorithm = algorithmArgument(options.algorithm);
     const business = await businessBySlug(target, slug);
     const db = tenantDb(target.db, business.id);

@@ -1,5 +1,6 @@
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { StoredProfile } from "#api/db/schema/directory.ts";
+import { isPlainProse } from "#shared/domain/plain-text.ts";
 import { UsageError } from "./ops-error.ts";
 
 type Tree = Record<string, unknown>;
@@ -36,6 +37,7 @@ export function changedProfile(stored: StoredProfile, assignments: readonly stri
   }
   const after = parsed.data as unknown as Tree;
   for (const { field, value } of wanted) {
+    if (!textsIn(value).every(isPlainProse)) throw new UsageError(`${field} holds characters that nobody sees`);
     // The schema is forgiving towards learning APIs; an operator's slip must not silently become a default.
     if (!sameValue(at(after, field), value)) throw new UsageError(`${field} cannot be ${JSON.stringify(value)}`);
   }
@@ -56,6 +58,11 @@ function valueOf(field: string, text: string): unknown {
   } catch {
     return text;
   }
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 function at(tree: unknown, field: string): unknown {

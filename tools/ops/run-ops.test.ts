@@ -119,6 +119,15 @@ describe("domain", () => {
   });
 });
 
+it("names and titles with characters that nobody sees are refused", async () => {
+  for (const line of [
+    ["business", "create", "odd", "--title", "Odd\u202e"],
+    ["user", "create", "other", "odd@sen.test", "--name", "O\u0007dd"],
+    ["business", "set", "other", "config_display.title=Odd\u2066"],
+    ["business", "set", "other", 'biz_menus=[{"label":"A\u200f","link":"/search"}]'],
+  ]) expect([line, (await ops(...line)).code]).toEqual([line, 2]);
+});
+
 describe("user", () => {
   it("is created with a password that signs in, unique in the business alone", async () => {
     const made = await ops("user", "create", "hoa-sen", "An@Sen.test", "--name", "An", "--manager", "--access", "lms,admin");

@@ -10,7 +10,7 @@ import { isLocaleCode } from "#shared/locales.ts";
 import * as z from "zod/mini";
 import { userId } from "../content/load-ids.ts";
 import { writeCommand } from "./command.ts";
-import { businessBySlug } from "./directory.ts";
+import { businessBySlug, lineArgument } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
 
 const areas = {
@@ -36,8 +36,8 @@ export const createUser = writeCommand({
   async plan({ target, now }, [slug, emailText], options) {
     const email = z.email().safeParse(emailText.trim().toLowerCase());
     if (!email.success) throw new UsageError(`${emailText} is not an e-mail address`);
-    const name = options.name?.trim();
-    if (!name) throw new UsageError("user create needs --name");
+    if (!options.name?.trim()) throw new UsageError("user create needs --name");
+    const name = lineArgument(options.name, "--name");
     if (options.locale !== undefined && !isLocaleCode(options.locale)) throw new UsageError("--locale is one of vi, en, ja, ko, zh_cn");
     const access = Object.fromEntries(areasOf(options.access).map((area) => [areas[area], true]));
 

@@ -142,6 +142,17 @@ describe("password change without JavaScript", () => {
   });
 });
 
+it("a body whose sender went away is no fault of ours", async () => {
+  const host = freshHost();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode("email=a%40b")),
+    pull: (controller) => controller.error(new TypeError("Network connection lost.")),
+  });
+  const answer = await ask(`https://${host}/auth/login`, { method: "POST", headers: { ...urlencoded, ...own }, body });
+  expect(answer.status).toBe(400);
+  expect(await callsOf(host, "POST /auth/login")).toHaveLength(0);
+});
+
 describe("log-out", () => {
   const click = { "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
 

@@ -1,3 +1,5 @@
+import { loggablePath } from "#shared/domain/loggable-path.ts";
+
 export interface RequestLine {
   request_id: string;
   method: string;
@@ -17,9 +19,4 @@ export function logRequest(line: RequestLine): void {
 export function logFailure(requestId: string, failure: unknown): void {
   const error = failure instanceof Error ? failure : new Error("thrown value is not an error");
   console.error(JSON.stringify({ level: "error", event: "failure", request_id: requestId, name: error.name, message: error.message, stack: error.stack }));
-}
-
-/** The reset page carries its secret in the path (specification section 2). */
-export function loggablePath(path: string): string {
-  return path.replace(/(\/auth\/password\/reset\/)[^/]+/i, "$1:secret").slice(0, 500);
 }

@@ -1,5 +1,6 @@
 import { eq, ne, and } from "drizzle-orm";
 import { Email } from "#shared/contracts/auth.ts";
+import { plainLine } from "#shared/domain/plain-text.ts";
 import { admission } from "#shared/domain/sso-admission.ts";
 import { users } from "../../db/schema/identity.ts";
 import { identities } from "../../db/schema/sign-on.ts";
@@ -27,7 +28,7 @@ export async function admit(db: TenantDb, provider: SsoProvider, person: Verifie
 
   // Derived, so that two first sign-ins at once make one account.
   const id = `sso-${(await sha256(`${db.businessId}|${person.issuer}|${person.subject}`)).slice(0, 32)}`;
-  const name = (person.name ?? email.data.split("@")[0]!).slice(0, 120);
+  const name = (plainLine(person.name ?? "") || email.data.split("@")[0]!).slice(0, 120);
   await db.batch([
     db.insert(users, { id, email: email.data, name, signInKind: "sso", loginStatus: 1, createdAt: now, updatedAt: now }).onConflictDoNothing(),
     db.insert(identities, identityRow(provider, person, id, now)).onConflictDoNothing(),

@@ -15,7 +15,7 @@ export function handInRoutes(app: ApiApp): void {
 
   implement(app, listWaitingHandIns, async ({ db, viewer, query }) => {
     requireStaff(viewer);
-    const { rows, courses, tasks } = await listWaiting(db, query.course);
+    const { rows, courses, tasks } = await listWaiting(db, viewer.id, query.course);
     const data = rows.map(({ learnerName, learnerEmail, files, handedInAt, ...row }) => ({
       ...row,
       learner: { name: learnerName, email: learnerEmail },

@@ -19,9 +19,9 @@ import { readHandIn } from "./hand-in.repo.ts";
 
 const mostListed = 50;
 
-/** What nobody has reviewed yet, oldest first, of one course or all, with what was asked for; and in which courses how many wait. */
-export async function listWaiting(db: TenantDb, courseSlug: string | undefined) {
-  const isWaiting = eq(handIns.state, "waiting");
+/** What nobody has reviewed yet, oldest first, of one course or all but the grader's own, with what was asked for; and in which courses how many wait. */
+export async function listWaiting(db: TenantDb, graderId: string, courseSlug: string | undefined) {
+  const isWaiting = and(eq(handIns.state, "waiting"), ne(handIns.userId, graderId));
   const count = sql<number>`count(*)`;
   const [rows, waitingIn] = await db.batch([
     db
@@ -72,6 +72,7 @@ export function review(db: TenantDb, viewer: Viewer, business: Business, said: R
     const found = await findHandIn(db, said.hand_in_id);
     if (!found) throw new AppError("not_found");
     const { handIn, task, learner } = found;
+    if (handIn.userId === viewer.id) throw new AppError("own_work");
     if (handIn.revision !== said.revision || handIn.state === "accepted") throw new AppError("conflict");
     checkPoints(task, said);
 

@@ -33,6 +33,10 @@ describe("change-info", () => {
   it.each([
     [{ name: "   " }, "name"],
     [{ name: "x".repeat(121) }, "name"],
+    [{ name: "An\u202egpj.exe" }, "name"],
+    [{ name: "An\u0007" }, "name"],
+    [{ name: "An\nBình" }, "name"],
+    [{ name: "A\u200fn" }, "name"],
     [{ phone: "call me" }, "phone"],
     [{ locale: "fr" }, "locale"],
     [{ time_zone: "Asia/Atlantis" }, "time_zone"],

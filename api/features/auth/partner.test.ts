@@ -77,6 +77,8 @@ describe("a partner's token", () => {
     const [one, other] = await Promise.all([who(await token({ email: "fresh@example.test", name: "Fresh" }, "ES256")), who(await token({ email: "Fresh@Example.test" }, "ES256"))]);
     expect(one).toEqual(other);
     expect(await a.db.from(users).where(eq(users.id, one.id)).get()).toMatchObject({ signInKind: "partner", passwordHash: null, loginStatus: 1 });
+    const odd = await who(await token({ email: "odd@example.test", name: " Odd\u202e\n One\u0000" }, "ES256"));
+    expect(await a.db.from(users).where(eq(users.id, odd.id)).get()).toMatchObject({ name: "Odd One" });
     for (const email of ["", "no-address", 7]) expect(await refusal(enter(await token({ email }, "ES256")))).toEqual(failed);
   });
 

@@ -45,6 +45,13 @@ const answers = async (id: string, as = asker, query = "") => (await send("GET",
 const statuses = async (responses: Promise<Response>[]) => (await Promise.all(responses)).map(({ status }) => status);
 
 describe("questions", () => {
+  it("keep their lines, and nothing that turns the text around unseen", async () => {
+    const id = `hidden-${made}`;
+    expect(await (await ask(id, { text: "Why \u202eabc\u0000?\n\t👩‍🏫" })).json()).toMatchObject({ data: { text: "Why abc?\n\t👩‍🏫" } });
+    expect((await ask(`empty-${made}`, { text: "\u202e\u0007" })).status).toBe(422);
+    expect(await (await change(id, { text: "Why\u2066?" })).json()).toMatchObject({ data: { text: "Why?" } });
+  });
+
   it("stand by lesson, newest first, with who asked, where, and what the viewer may do", async () => {
     await ask(`q1-${made}`, { at: 12.5, text: "  <b>Why</b> http://x.test \n " });
     await ask(`q2-${made}`, {}, other);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { ExtraTime } from "#shared/contracts/grading.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { audit } from "../../auth/sessions.ts";
@@ -11,10 +11,10 @@ const mostListed = 50;
 
 const personFields = { user_id: users.id, name: users.name, avatar: users.avatar, email: users.email, team: users.team, extra_time_percent: users.extraTimePercent };
 
-/** People with extra time, or those whose name or address holds every word of `q`, marks or none: "nguyen" finds Nguyễn. */
-export async function findPeople(db: TenantDb, q: string): Promise<{ rows: ExtraTime[]; total: number }> {
+/** Others with extra time, or those whose name or address holds every word of `q`, marks or none: "nguyen" finds Nguyễn. */
+export async function findPeople(db: TenantDb, graderId: string, q: string): Promise<{ rows: ExtraTime[]; total: number }> {
   // Index: users_business_address, for the business alone. The database cannot fold, so names are compared here.
-  const people = await db.primary.select(personFields).from(users).where(q === "" ? gt(users.extraTimePercent, 0) : undefined).orderBy(asc(users.name)).all();
+  const people = await db.primary.select(personFields).from(users).where(ne(users.id, graderId), q === "" ? gt(users.extraTimePercent, 0) : undefined).orderBy(asc(users.name)).all();
   const words = fold(q).split(/\s+/);
   const found = people.filter(({ name, email }) => {
     const folded = fold(`${name} ${email}`);

@@ -68,6 +68,26 @@ describe("what waits", () => {
   });
 });
 
+describe("one's own work", () => {
+  it("is not offered, not counted and not graded: another grader does it", async () => {
+    await handInEssay(first);
+    const [essay] = (await ask<WaitingEssay[]>("/quiz-reviews", "GET", undefined, manager)).data;
+    const [work] = (await ask<{ hand_in_id: string; revision: number }[]>("/hand-in-reviews", "GET", undefined, manager)).data;
+    await a.db.update(users, { canAccessTestbank: true, canAccessLms: true }, eq(users.id, a.learner)).run();
+
+    for (const path of ["/quiz-reviews", "/hand-in-reviews"]) expect(await ask(path)).toMatchObject({ data: [], meta: { total: 0, courses: [] } });
+    expect(await counts(token)).toEqual({ essays: 0, hand_ins: 0 });
+    const grade = (as: string) => call(a.host, "/quiz-reviews", { token: as, body: { review_id: essay!.review_id, points: 1 } });
+    const accept = (as: string) => call(a.host, "/hand-in-reviews", { token: as, body: { hand_in_id: work!.hand_in_id, revision: work!.revision, accepted: true } });
+    for (const act of [grade, accept]) expect(await codeOf(act(token))).toEqual([403, "own_work"]);
+    expect(await ask("/quiz-reviews", "GET", undefined, manager)).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ review_id: essay!.review_id })]) });
+
+    const other = await withRights({ canAccessTestbank: true, canAccessLms: true });
+    expect([(await grade(other)).status, (await accept(other)).status]).toEqual([200, 200]);
+    await a.db.update(users, { canAccessTestbank: false, canAccessLms: false }, eq(users.id, a.learner)).run();
+  });
+});
+
 describe("extra time", () => {
   const give = (user_id: string, extra_time_percent: number, as = manager, host = a.host) => call(host, "/extra-time", { method: "PUT", token: as, body: { user_id, extra_time_percent } });
   const list = async (q = "", as = manager, host = a.host) => (await bodyOf<{ data: ExtraTime[] }>(call(host, `/extra-time${q}`, { token: as }))).data;
@@ -98,7 +118,7 @@ describe("extra time", () => {
     await give(a.learner, 25);
     expect((await list()).map(({ user_id }) => user_id)).toEqual([a.learner]);
     expect((await list("?q=OTHER%40example")).map(({ user_id, extra_time_percent }) => [user_id, extra_time_percent])).toEqual([[a.otherLearner, 0]]);
-    expect((await list("?q=of%20a")).length).toBe(4);
+    expect((await list("?q=of%20a")).map(({ user_id }) => user_id)).toEqual([a.learner, a.newcomer, a.otherLearner]);
     for (const q of ["%25", "_", "%5C", "of%20b"]) expect(await list(`?q=${q}`)).toEqual([]);
   });
 
@@ -106,6 +126,15 @@ describe("extra time", () => {
     await a.db.update(users, { name: "Đỗ Thị Nguyễn Ánh" }, eq(users.id, a.otherLearner)).run();
     for (const q of ["nguyen", "NGUYỄN", "do thi", "anh đỗ", "ánh other@example"]) expect((await list(`?q=${encodeURIComponent(q)}`)).map(({ user_id }) => user_id)).toEqual([a.otherLearner]);
     expect(await list("?q=nguyen%20binh")).toEqual([]);
+  });
+
+  it("is nobody's to give to themselves", async () => {
+    expect(await codeOf(give(a.manager, 25))).toEqual([403, "own_extra_time"]);
+    const lms = await withRights({ canAccessLms: true });
+    expect(await codeOf(give(a.otherLearner, 25, lms))).toEqual([403, "own_extra_time"]);
+    expect((await give(a.manager, 25, lms)).status).toBe(200);
+    expect((await list()).map(({ user_id }) => user_id)).not.toContain(a.manager);
+    expect((await list("", lms)).map(({ user_id }) => user_id)).toContain(a.manager);
   });
 
   it("is for those who run the learning to give, within bounds, in their own business alone", async () => {

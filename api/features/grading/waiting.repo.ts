@@ -1,17 +1,21 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { eq, isNull, ne, sql } from "drizzle-orm";
 import { handIns } from "../../db/schema/hand-in.ts";
-import { quizReviews } from "../../db/schema/quiz.ts";
+import { quizAttempts, quizReviews } from "../../db/schema/quiz.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
 
 const count = { count: sql<number>`count(*)` };
 
-/** Not run yet: batch it. */
-export function countEssays(db: TenantDb) {
-  // Index: quiz_reviews_waiting.
-  return db.select(count).from(quizReviews).where(isNull(quizReviews.reviewedAt));
+/** What others wrote. Not run yet: batch it. */
+export function countEssays(db: TenantDb, graderId: string) {
+  // Index: quiz_reviews_waiting; primary key of quiz_attempts.
+  return db
+    .select(count)
+    .from(quizReviews)
+    .innerJoin(quizAttempts, eq(quizAttempts.id, quizReviews.attemptId))
+    .where(isNull(quizReviews.reviewedAt), ne(quizAttempts.userId, graderId));
 }
 
-export function countHandIns(db: TenantDb) {
+export function countHandIns(db: TenantDb, graderId: string) {
   // Index: hand_ins_waiting.
-  return db.select(count).from(handIns).where(eq(handIns.state, "waiting"));
+  return db.select(count).from(handIns).where(eq(handIns.state, "waiting"), ne(handIns.userId, graderId));
 }

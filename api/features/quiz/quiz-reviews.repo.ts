@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { courses, lessons } from "../../db/schema/catalogue.ts";
 import { users } from "../../db/schema/identity.ts";
 import { quizAnswers, quizAttempts, quizQuestions, quizReviews } from "../../db/schema/quiz.ts";
@@ -7,7 +7,8 @@ import type { TenantDb } from "../../db/tenant-db.ts";
 const mostListed = 50;
 
 /** Answers that nobody has graded yet, oldest first, of one course or all; and in which courses how many wait. */
-export async function listWaiting(db: TenantDb, courseSlug: string | undefined) {
+export async function listWaiting(db: TenantDb, graderId: string, courseSlug: string | undefined) {
+  const waits = and(isNull(quizReviews.reviewedAt), ne(quizAttempts.userId, graderId));
   const count = sql<number>`count(*)`;
   const [rows, waitingIn] = await db.batch([
     db
@@ -31,7 +32,7 @@ export async function listWaiting(db: TenantDb, courseSlug: string | undefined) 
       .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
       .innerJoin(courses, eq(courses.id, lessons.courseId))
       .innerJoin(users, eq(users.id, quizAttempts.userId))
-      .where(isNull(quizReviews.reviewedAt), courseSlug === undefined ? undefined : eq(courses.slug, courseSlug))
+      .where(waits, courseSlug === undefined ? undefined : eq(courses.slug, courseSlug))
       .orderBy(quizReviews.waitingSince)
       .limit(mostListed),
     db
@@ -41,7 +42,7 @@ export async function listWaiting(db: TenantDb, courseSlug: string | undefined) 
       .innerJoin(quizAttempts, eq(quizAttempts.id, quizReviews.attemptId))
       .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
       .innerJoin(courses, eq(courses.id, lessons.courseId))
-      .where(isNull(quizReviews.reviewedAt))
+      .where(waits)
       .groupBy(courses.id)
       .orderBy(desc(count), courses.title),
   ]);

@@ -19,7 +19,7 @@ export function quizReviewRoutes(app: ApiApp): void {
     requireGrader(viewer);
     // An essay of somebody who never came back waits too.
     await handInOverdue(db, business, now, mostHandedIn);
-    const { rows, courses } = await listWaiting(db, query.course);
+    const { rows, courses } = await listWaiting(db, viewer.id, query.course);
     const data = rows.map(({ review_id, learnerName, learnerEmail, answer, waitingSince, ...row }) => ({
       ...row,
       review_id,
@@ -34,6 +34,7 @@ export function quizReviewRoutes(app: ApiApp): void {
     requireGrader(viewer);
     const found = await findReview(db, body.review_id);
     if (!found) throw new AppError("not_found");
+    if (found.learner.id === viewer.id) throw new AppError("own_work");
     if (body.points > found.mostPoints) throw new AppError("validation_failed", { fields: { points: ["invalid"] } });
     await writeReview(db, body.review_id, { points: body.points, comment: body.comment.trim(), reviewedBy: viewer.id, reviewedAt: now });
     const result = await gradeAgain(db, learnerOf({ user: found.learner }, business), { id: found.attemptId, lessonId: found.lessonId }, now);

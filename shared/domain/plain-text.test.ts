@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isPlainLine, isPlainProse, plainLine, plainProse } from "./plain-text.ts";
+
+const code = (point: number) => String.fromCodePoint(point);
+const overriding = [0x200e, 0x200f, 0x061c, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069, 0xfeff].map(code);
+const controls = [0, 7, 8, 0x1b, 0x1f, 0x7f, 0x80, 0x85, 0x9f].map(code);
+
+describe("a line", () => {
+  it.each(["Nguyễn Thị Ánh", "Nguyê\u0303n", "山田 太郎", "김민준", "李雷", "O'Brien-Smith, Jr. 3rd", "👩‍🏫 An", "می‌خواهم", "क्‍ष", "אבג", ""])("%s is plain", (text) => {
+    expect([isPlainLine(text), isPlainProse(text), plainLine(text)]).toEqual([true, true, text]);
+  });
+
+  it.each([...overriding, ...controls, "\n", "\t", "\r", "\u2028", "\u2029", "\ud800"])("with %j is none, wherever it stands", (mark) => {
+    for (const text of [`${mark}exe.jpg`, `gpj${mark}.exe`, `An${mark}`]) {
+      expect(isPlainLine(text)).toBe(false);
+      expect(isPlainLine(plainLine(text))).toBe(true);
+    }
+  });
+});
+
+describe("a text of several lines", () => {
+  it("keeps its lines and tabs and nothing that is hidden", () => {
+    expect(plainProse("a\r\n\tb\n\nc")).toBe("a\r\n\tb\n\nc");
+    for (const mark of [...overriding, ...controls]) {
+      expect(plainProse(`a${mark}\nb`)).toBe("a\nb");
+      expect(isPlainProse(`a${mark}`)).toBe(false);
+    }
+  });
+
+  it("once plain, stays as it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(plainProse(plainProse(text))).toBe(plainProse(text));
+      }),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+/**
+ * What no reader sees and what may still turn a text around, end a header or break a line: control characters, marks that
+ * override the direction of writing, other line ends, the byte order mark, halves of characters. Joiners stay: scripts
+ * and emoji are made with them.
+ */
+const hidden = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}\uFEFF\uFFF9-\uFFFB]/u;
+const hiddenInProse = /(?![\n\r\t])[\p{Cc}\p{Bidi_Control}\p{Cs}\uFEFF\uFFF9-\uFFFB]/gu;
+
+/** Whether a name, a title or an address holds nothing but what is seen. */
+export function isPlainLine(text: string): boolean {
+  return !hidden.test(text);
+}
+
+/** As `isPlainLine`, for a text of several lines. */
+export function isPlainProse(text: string): boolean {
+  return plainProse(text) === text;
+}
+
+/** A text of several lines without what is not seen: it comes along from where people copy, and they could not find it. */
+export function plainProse(text: string): string {
+  return text.replaceAll(hiddenInProse, "");
+}
+
+/** A name that another system gave: nobody is there to type it again. */
+export function plainLine(text: string): string {
+  return plainProse(text.replaceAll(/[\s\p{Cc}]+/gu, " ")).trim();
+}
