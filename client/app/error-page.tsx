@@ -107,6 +107,11 @@ function Connect({ error: { statusCode, statusMessage, heals } }: { error: PageE
   );
 }
 
+/** Any failure, with the server's status and words as they are: a business that cannot be loaded (specification section 8). */
+export function FatalPage({ status, said }: { status: number; said: string }) {
+  return <Default status={status} said={said} />;
+}
+
 function Default({ status, said }: { status: number; said: string }) {
   const { t } = useTranslation("error");
   return (

@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from "react";
 import { StaticRouter } from "react-router";
 import { BlankLayout } from "#client/app/layouts/blank-layout.tsx";
 import { BusinessMissingPage } from "#client/app/business-missing-page.tsx";
-import { ErrorPage } from "#client/app/error-page.tsx";
+import { ErrorPage, FatalPage } from "#client/app/error-page.tsx";
 import { businessQuery, compose, createQueryClient, PageError, userQuery } from "#client/entry.server.tsx";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { isBot } from "#shared/domain/bot.ts";
@@ -65,7 +65,10 @@ function asksForOverlay({ kind }: Failure): boolean {
 
 function pageOf({ kind, status, message }: Failure, hostname: string): ReactElement {
   if (kind === "business-missing") return createElement(BusinessMissingPage, { hostname, message });
-  return createElement(BlankLayout, null, createElement(ErrorPage, { error: new PageError(status, message) }));
+  // What a status means on a page is not what it means of the business: a 403 is not for this visitor's rights.
+  const isRefused = kind === "business-unavailable" && status < 500;
+  const page = isRefused ? createElement(FatalPage, { status, said: message }) : createElement(ErrorPage, { error: new PageError(status, message) });
+  return createElement(BlankLayout, null, page);
 }
 
 function noTransport(): Promise<Response> {

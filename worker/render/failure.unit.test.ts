@@ -65,6 +65,14 @@ describe("renderFailure", () => {
     expect(html).toContain("data-retries");
   });
 
+  it.each([401, 403, 418])("says the server's status and words where it refuses a business with %i", async (status) => {
+    const { response, html } = await fail({ kind: "business-unavailable", status, message: "the licence has ended" }, { locale: "en" });
+    expect(response.status).toBe(status);
+    expect(html).toContain(`<p class="folio">${status}</p>`);
+    expect(html).toContain("the licence has ended");
+    expect(html).not.toContain("data-retries");
+  });
+
   it("gives a missing business neither a layout nor a way back", async () => {
     const { response, html } = await fail({ kind: "business-missing", status: 404, message: "Business not found" });
     expect(response.status).toBe(404);

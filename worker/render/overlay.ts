@@ -26,6 +26,11 @@ export async function overlayFor(c: Context<AppEnv>, locale: LocaleCode): Promis
   return overlay;
 }
 
+/** Bare or under `data` (decisions.md, "Shapes the specification does not show"). */
+function isMessages(value: unknown): value is Overlay {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 async function load(c: Context<AppEnv>, locale: LocaleCode): Promise<Overlay | null> {
   try {
     const response = await c.var.session.fetch(`/translations/${locale}`);
@@ -35,7 +40,8 @@ async function load(c: Context<AppEnv>, locale: LocaleCode): Promise<Overlay | n
       return response.status === 404 ? {} : null;
     }
     const body: unknown = await response.json();
-    if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Overlay;
+    const messages = isMessages(body) && isMessages(body["data"]) ? body["data"] : body;
+    if (isMessages(messages)) return messages;
     console.warn(JSON.stringify({ event: "translations-ignored", locale, reason: "not an object of messages" }));
     return {};
   } catch (error) {

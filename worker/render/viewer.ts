@@ -1,5 +1,6 @@
 import { User } from "#shared/contracts/auth.ts";
 import type { Session } from "../context.ts";
+import { readLeniently } from "../upstream/read-leniently.ts";
 
 /** Who is looking: known, nobody, or not to be told while the learning API cannot answer. */
 export type Viewer = { kind: "user"; user: User } | { kind: "nobody" } | { kind: "unknown"; status: number };
@@ -10,8 +11,8 @@ export async function loadViewer(session: Session): Promise<Viewer> {
   const response = await session.fetch("/auth/me");
   if (response.ok) {
     const body = (await response.json().catch(() => null)) as { data?: unknown } | null;
-    const user = User.safeParse(body?.data);
-    return user.success ? { kind: "user", user: user.data } : { kind: "unknown", status: 502 };
+    const user = readLeniently(User, body?.data)?.value;
+    return user ? { kind: "user", user } : { kind: "unknown", status: 502 };
   }
   await response.body?.cancel();
   if (response.status === 401 || response.status === 403) return { kind: "nobody" };

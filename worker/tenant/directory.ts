@@ -84,7 +84,7 @@ export class TenantDirectory {
   }
 
   async #refresh(site: Site, stale: CachedProfile | undefined, background: Background): Promise<ProfileAnswer> {
-    const answer = await askForProfile(site);
+    const answer = await askForProfile(site, this.#now());
     if (answer.kind === "found") {
       const cached = { profile: answer.profile, fetchedAt: this.#now() };
       background(writeProfile(site.env.BUSINESS_CACHE, site.hostname, cached));

@@ -25,7 +25,7 @@ export function openTenant(directory: TenantDirectory, now: () => number, refuse
     // Specification section 8: these are the words that the page's test for a missing business reads.
     if (answer.kind === "missing") return refuse(c, { kind: "business-missing", status: 404, message: "Business not found" });
     if (answer.kind === "unavailable") {
-      return refuse(c, { kind: "business-unavailable", status: Math.max(500, answer.status), message: answer.message });
+      return refuse(c, { kind: "business-unavailable", status: answer.status, message: answer.message });
     }
     const { profile } = answer;
     speakForBusiness(c, profile.locale);

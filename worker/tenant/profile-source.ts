@@ -1,7 +1,8 @@
-import * as z from "zod/mini";
-import { BusinessProfile } from "#shared/contracts/business.ts";
+import type { BusinessProfile } from "#shared/contracts/business.ts";
 import { callUpstream } from "../upstream/call.ts";
 import type { Site } from "../upstream/site.ts";
+import { BoundedMemory } from "./bounded-memory.ts";
+import { readProfile } from "./lenient-profile.ts";
 import { withSafeLinks } from "./safe-links.ts";
 
 export type ProfileAnswer =
@@ -10,18 +11,28 @@ export type ProfileAnswer =
   /** `status` and `message` are the server's, for the fatal page (specification section 4, "Business start-up"). */
   | { kind: "unavailable"; status: number; message: string };
 
-const Answer = z.object({ data: z.nullable(BusinessProfile) });
+const warnEveryMs = 60_000;
+/** Hostname → when its profile was last complained about. */
+const warned = new BoundedMemory<number>(500);
 
 /** Asks the learning API for the hostname's business; 404 or null data is 'Business not found'. */
-export async function askForProfile(site: Site): Promise<ProfileAnswer> {
+export async function askForProfile(site: Site, now: number): Promise<ProfileAnswer> {
   const { response } = await callUpstream(site, { method: "GET", path: "/business/get-business", headers: new Headers() });
   const body: unknown = await response.json().catch(() => undefined);
   if (response.status === 404) return { kind: "missing" };
   if (!response.ok) return { kind: "unavailable", status: response.status, message: messageIn(body) };
-  if (typeof body === "object" && body !== null && "data" in body && body.data === null) return { kind: "missing" };
-  const parsed = z.safeParse(Answer, body);
-  if (!parsed.success || parsed.data.data === null) return { kind: "unavailable", status: 502, message: "" };
-  return { kind: "found", profile: withSafeLinks(parsed.data.data) };
+  const given = typeof body === "object" && body !== null && "data" in body ? body.data : undefined;
+  if (given === null) return { kind: "missing" };
+  const read = readProfile(given);
+  if (read === undefined) return { kind: "unavailable", status: 502, message: "" };
+  if (read.wrong.length > 0) warn(site, read.wrong, now);
+  return { kind: "found", profile: withSafeLinks(read.profile) };
+}
+
+function warn({ hostname, requestId }: Site, fields: string[], now: number): void {
+  if (now - (warned.get(hostname) ?? Number.NEGATIVE_INFINITY) < warnEveryMs) return;
+  warned.set(hostname, now);
+  console.warn(JSON.stringify({ level: "warn", event: "profile-fields-ignored", request_id: requestId, host: hostname, fields: fields.slice(0, 50) }));
 }
 
 function messageIn(body: unknown): string {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type ErrorBody, type ErrorCode, errorStatus } from "#shared/errors.ts";
 import type { LocaleCode } from "#shared/locales.ts";
+import { reasonPhrase } from "#shared/reason-phrase.ts";
 import { errorResponse } from "../http/error-response.ts";
 import { answerHeaders } from "./header-policy.ts";
 
@@ -20,6 +21,10 @@ const WireError = z.object({
     errors: z.optional(z.record(z.string(), z.array(z.string()))),
   }),
 });
+
+/** What a refusal says whose author did not know the whole shape: a sentence, in one line; a stack has more. */
+const Sentence = z.string().check(z.minLength(1), z.maxLength(300), z.regex(/^[^\r\n]*$/));
+const Refusal = z.union([z.object({ message: Sentence }), z.object({ data: z.object({ message: Sentence }) })]);
 
 /**
  * The learning API's answer as the edge hands it on (reliability row 52): JSON is whole before its first byte leaves,
@@ -68,11 +73,20 @@ async function readError(answer: Response): Promise<ErrorBody | undefined> {
     return undefined;
   }
   try {
-    const parsed = z.safeParse(WireError, JSON.parse(new TextDecoder().decode(await wholeBody(answer, errorLimit))));
-    return parsed.success ? (parsed.data as ErrorBody) : undefined;
+    const body: unknown = JSON.parse(new TextDecoder().decode(await wholeBody(answer, errorLimit)));
+    const parsed = z.safeParse(WireError, body);
+    return parsed.success ? (parsed.data as ErrorBody) : refusalIn(body, answer.status);
   } catch {
     return undefined;
   }
+}
+
+/** Of a refusal, never of a failure: what a server says of its own trouble is not for people. */
+function refusalIn(body: unknown, status: number): ErrorBody | undefined {
+  const refusal = status < 500 ? z.safeParse(Refusal, body) : undefined;
+  if (!refusal?.success) return undefined;
+  const message = "message" in refusal.data ? refusal.data.message : refusal.data.data.message;
+  return { statusCode: status, statusMessage: reasonPhrase(status), message, data: { message, code: codeOf(status) } };
 }
 
 /** What a status means when the learning API gave no words of its own. */

@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import { afterEach, expect, it, vi } from "vitest";
+import type { AppEnv } from "../context.ts";
+import { overlayFor } from "./overlay.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+let nextHost = 0;
+
+async function overlayOf(body: unknown, status = 200): Promise<unknown> {
+  const app = new Hono<AppEnv>();
+  app.get("*", async (c) => {
+    c.set("session", { hasTokens: false, end: () => undefined, fetch: async () => Response.json(body, { status }) });
+    return c.json(await overlayFor(c, "vi"));
+  });
+  nextHost += 1;
+  return (await app.request(`http://host-${nextHost}.test/`)).json();
+}
+
+const messages = { common: { actions: { home: "Về sảnh" } } };
+
+it.each([["bare", messages], ["under data", { data: messages }], ["under data, beside more", { data: messages, message: "ok" }]])("reads the business's words %s", async (_, body) => {
+  expect(await overlayOf(body)).toEqual(messages);
+});
+
+it.each([[[]], [{ data: [] }], ["words"], [null], [5]])("%j is no object of messages: it changes nothing", async (body) => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  expect(Object.values((await overlayOf(body)) as object).filter((value) => typeof value === "object" && !Array.isArray(value))).toEqual([]);
+});
+
+it.each([[], "words", null, 5])("%j is warned of", async (body) => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  expect(await overlayOf(body)).toEqual({});
+  expect(warned).toHaveBeenCalledOnce();
+});
