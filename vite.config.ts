@@ -24,7 +24,7 @@ export default defineConfig({
     livingPage(),
     cloudflare({
       configPath: "./wrangler.toml",
-      auxiliaryWorkers: [{ configPath: "./api/wrangler.toml" }],
+      auxiliaryWorkers: [{ configPath: "./api/wrangler.toml" }, { configPath: "./pictures/wrangler.toml" }],
       persistState: { path: ".wrangler/state" },
       inspectorPort: false,
       remoteBindings: false,

@@ -62,9 +62,21 @@ const edge = {
   },
 };
 
+/** The pictures Worker inside workerd, with real R2 and its compiled codecs. */
+const pictures = {
+  plugins: [cloudflareTest({ wrangler: { configPath: "./pictures/wrangler.toml" }, miniflare: { cf: false } })],
+  test: {
+    name: "pictures",
+    include: ["pictures/**/*.test.ts"],
+    testTimeout: 20_000,
+    retry,
+    fsModuleCache: false,
+  },
+};
+
 export default defineConfig(async () => ({
   test: {
     silent: "passed-only" as const,
-    projects: [unit, await api({ command: "serve", mode: "test" }), edge],
+    projects: [unit, await api({ command: "serve", mode: "test" }), edge, pictures],
   },
 }));

@@ -21,8 +21,8 @@ export interface Env {
   SUPPORT_URL: string;
   /** The host of packages (SCORM, H5P), on another registrable domain than any business; empty: none. */
   PACKAGE_HOST: string;
-  /** Resizes pictures; where an operator has not bound it, `/_image` hands the original on. */
-  IMAGES?: ImagesBinding;
+  /** Makes pictures (pictures/index.ts); without it `/_image` hands the original on. */
+  PICTURES?: Fetcher;
   /** Address of a public icon service, where an operator allows one; empty: icons of the build alone. */
   ICON_SERVICE?: string;
   /** "1" on a local installation: `/__mailbox` shows the mail that was kept. Never set in a deployment. */

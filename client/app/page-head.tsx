@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { locales, localeOf } from "#shared/locales.ts";
 import { useApp } from "./app-context.tsx";
-import { useAsset, useBusiness, useSiteTitle } from "./business.ts";
+import { useBusiness, useSiteTitle } from "./business.ts";
 
 interface PageHeadProps {
   title: string;
@@ -19,14 +19,11 @@ export function PageHead({ title, description, noindex, path, share }: PageHeadP
   const location = useLocation();
   const pathname = path ?? location.pathname;
   const business = useBusiness();
-  const asset = useAsset();
   const fullTitle = `${title} - ${useSiteTitle()}`;
   const about = description || business.config_display.description;
   const canonical = origin + prefix + (pathname === "/" && prefix ? "" : pathname);
-  const own = share ?? asset(business.config_display.share_image) ?? "/share.jpg";
-  const isDrawn = /^\/share[./]/.test(own);
   // Whoever shows the link brings no cookie: the address says in which language the picture speaks.
-  const picture = new URL(isDrawn ? `${own}?locale=${locale}` : own, origin).href;
+  const picture = `${origin}${share ?? "/share.jpg"}?locale=${locale}`;
   return (
     <>
       <title>{fullTitle}</title>
@@ -42,10 +39,9 @@ export function PageHead({ title, description, noindex, path, share }: PageHeadP
       <meta property="og:url" content={canonical} />
       <meta property="og:locale" content={localeOf(locale).tag.replace("-", "_")} />
       <meta property="og:image" content={picture} />
-      {/* A business's own picture may be of any type and size. */}
-      {isDrawn && <meta property="og:image:type" content="image/jpeg" />}
-      {isDrawn && <meta property="og:image:width" content="1200" />}
-      {isDrawn && <meta property="og:image:height" content="628" />}
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="628" />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -5,10 +5,15 @@ import type { Resources } from "./resources.ts";
 
 export interface ConfigPaths {
   api: string;
+  pictures: string;
   edge: string;
 }
 
-export const builtConfigs: ConfigPaths = { api: "dist/learning_api/wrangler.json", edge: "dist/learning_edge/wrangler.json" };
+export const builtConfigs: ConfigPaths = {
+  api: "dist/learning_api/wrangler.json",
+  pictures: "dist/learning_pictures/wrangler.json",
+  edge: "dist/learning_edge/wrangler.json",
+};
 
 type Built = Record<string, unknown> & {
   vars?: Record<string, unknown>;
@@ -31,12 +36,12 @@ export function deployConfig(built: Built, resources: Resources | undefined): Bu
   };
 }
 
-/** Writes both, beside the built ones; resolves to their paths. */
+/** Writes all, beside the built ones; resolves to their paths. */
 export async function writeDeployConfigs(resources: Resources | undefined, built = builtConfigs): Promise<ConfigPaths> {
   const write = async (path: string) => {
     const to = join(dirname(path), "wrangler.deploy.json");
     await writeFile(to, JSON.stringify(deployConfig(JSON.parse(await readFile(path, "utf8")) as Built, resources), null, 2));
     return to;
   };
-  return { api: await write(built.api), edge: await write(built.edge) };
+  return { api: await write(built.api), pictures: await write(built.pictures), edge: await write(built.edge) };
 }

@@ -15,7 +15,7 @@ const migrations = (await readdir("api/db/migrations")).filter((name) => name.en
 const ready: Account = {
   databases: [{ name: "other", uuid: "0" }, { name: "learning", uuid: "db-id" }],
   namespaces: [{ title: "other", id: "0" }, { title: "learning-business-cache", id: "kv-id" }],
-  buckets: ["learning-files"],
+  buckets: ["learning-files", "learning-pictures"],
   secrets: { "learning-api": all, "learning-edge": [] },
   applied: migrations,
 };
@@ -29,9 +29,10 @@ async function deployTo(account: Account, options: DeployOptions = {}, { kept = 
   standIns.push(now);
   const folder = join(now.folder, "kept");
   await writeKept(kept, join(folder, "secrets.json"));
-  for (const name of ["api", "edge"]) await mkdir(join(now.folder, name));
-  const built = { api: join(now.folder, "api/wrangler.json"), edge: join(now.folder, "edge/wrangler.json") };
+  for (const name of ["api", "pictures", "edge"]) await mkdir(join(now.folder, name));
+  const built = { api: join(now.folder, "api/wrangler.json"), pictures: join(now.folder, "pictures/wrangler.json"), edge: join(now.folder, "edge/wrangler.json") };
   await writeFile(built.api, JSON.stringify({ name: "learning-api", vars: {}, d1_databases: [{ binding: "DB", database_name: "learning", preview_database_id: "DB" }] }));
+  await writeFile(built.pictures, JSON.stringify({ name: "learning-pictures", vars: {} }));
   await writeFile(built.edge, JSON.stringify({ name: "learning-edge", vars: {}, kv_namespaces: [{ binding: "BUSINESS_CACHE", preview_id: "BUSINESS_CACHE" }] }));
   const said: string[] = [];
   const withTerminal: string[] = [];
@@ -55,15 +56,15 @@ describe("a deployment", () => {
   it("finds the account's storage by name, and takes the API before the edge", async () => {
     const { refused, calls } = await deployTo(ready);
     expect(refused).toBeUndefined();
-    expect(calls.map(({ name }) => name)).toEqual(["learning-api", "learning-edge"]);
+    expect(calls.map(({ name }) => name)).toEqual(["learning-api", "learning-pictures", "learning-edge"]);
     expect(calls[0]!.config).toMatchObject({ d1_databases: [{ binding: "DB", database_id: "db-id" }], secrets: { required: all } });
-    expect(calls[1]!.config).toMatchObject({ kv_namespaces: [{ binding: "BUSINESS_CACHE", id: "kv-id" }] });
+    expect(calls[2]!.config).toMatchObject({ kv_namespaces: [{ binding: "BUSINESS_CACHE", id: "kv-id" }] });
     for (const { args } of calls) expect(args).toEqual(expect.arrayContaining(["--strict", "--keep-vars"]));
   });
 
   it("without storage says what makes it, and changes nothing", async () => {
     const { refused, calls } = await deployTo({ ...ready, databases: [], namespaces: [], buckets: [] });
-    for (const command of ["d1 create learning", "kv namespace create learning-business-cache", "r2 bucket create learning-files"]) expect(refused).toContain(command);
+    for (const command of ["d1 create learning", "kv namespace create learning-business-cache", "r2 bucket create learning-files", "r2 bucket create learning-pictures"]) expect(refused).toContain(command);
     expect(calls).toEqual([]);
   });
 
@@ -89,7 +90,7 @@ describe("a deployment", () => {
     expect(waiting.calls).toEqual([]);
     const told = await deployTo(account, { applyMigrations: true });
     expect(told.refused).toBeUndefined();
-    expect(told.calls.map(({ args }) => args[0])).toEqual(["d1", "deploy", "deploy"]);
+    expect(told.calls.map(({ args }) => args[0])).toEqual(["d1", "deploy", "deploy", "deploy"]);
   });
 
   it("at a terminal leaves wrangler's questions to the person there", async () => {

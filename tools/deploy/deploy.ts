@@ -7,7 +7,7 @@ import { builtConfigs, type ConfigPaths, writeDeployConfigs } from "./deploy-con
 import { DeployError } from "./deploy-error.ts";
 import { readKept } from "./kept-secrets.ts";
 import { appliedMigrations, pendingMigrations } from "./remote-migrations.ts";
-import { apiConfig, edgeConfig, findResources, type Resources } from "./resources.ts";
+import { apiConfig, edgeConfig, findResources, picturesConfig, type Resources } from "./resources.ts";
 import { secretsOf, upload, type Wrangler } from "./wrangler.ts";
 
 export interface DeployOptions {
@@ -37,8 +37,8 @@ interface Plan {
 }
 
 /**
- * Everything that can be refused is refused before the first change. Then the database, the learning API, and the edge
- * Worker last: it must never meet an API older than itself.
+ * Everything that can be refused is refused before the first change. Then the database, the learning API, the pictures
+ * Worker, and the edge Worker last: it must never meet an API older than itself, nor a service that is not there.
  */
 export async function deploy(options: DeployOptions, { wrangler: by, build, say, folder = ".deploy", built = builtConfigs }: DeployWorld): Promise<void> {
   const problems = await checkMigrations();
@@ -62,12 +62,13 @@ export async function deploy(options: DeployOptions, { wrangler: by, build, say,
   const configs = await writeDeployConfigs(plan.resources, built);
   await migrate(by, plan);
   await withSecretsFile(plan.newSecrets, (more) => upload(by, "The learning API", configs.api, more));
+  await upload(by, "The pictures Worker", configs.pictures);
   await upload(by, "The edge Worker", configs.edge);
 }
 
 async function look(by: Wrangler, options: DeployOptions, folder: string): Promise<Plan> {
   const newSecrets = await missingSecrets(by, folder);
-  for (const config of [apiConfig, edgeConfig]) await refuseSplit(by, config);
+  for (const config of [apiConfig, picturesConfig, edgeConfig]) await refuseSplit(by, config);
   const resources = await findResources(by);
   const databaseConfig = await writeDatabaseConfig(resources, folder);
   const pending = pendingMigrations(await migrationSteps(), await appliedMigrations(by, databaseConfig), options);

@@ -1,6 +1,6 @@
 /**
- * `npm run deploy`: remote migrations, then the learning API, then the edge Worker; the build keeps the chunks of the two
- * builds that visitors may still have open. What could hurt is refused before anything changes (docs/deploy.md).
+ * `npm run deploy`: remote migrations, then the learning API, the pictures Worker and the edge Worker; the build keeps the
+ * chunks of the two builds that visitors may still have open. What could hurt is refused before anything changes (docs/deploy.md).
  *
  *   --from https://training.example.com   a live host to fetch the earlier builds' files from
  *   --dry-run            everything that needs no account

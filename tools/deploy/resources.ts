@@ -5,6 +5,7 @@ import { ask, type Wrangler } from "./wrangler.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 export const apiConfig = join(root, "api/wrangler.toml");
+export const picturesConfig = join(root, "pictures/wrangler.toml");
 export const edgeConfig = join(root, "wrangler.toml");
 
 /** What a KV namespace is called in the account; its binding has no name of its own in the configuration. */
@@ -13,6 +14,8 @@ export const cacheTitle = "learning-business-cache";
 export interface Resources {
   database: { name: string; id: string };
   bucket: { name: string };
+  /** Pictures that were made. */
+  made: { name: string };
   cache: { id: string };
 }
 
@@ -20,6 +23,7 @@ export interface Resources {
 export interface Wanted {
   database: { name: string; id: string | undefined };
   bucket: { name: string };
+  made: { name: string };
   cache: { id: string | undefined };
 }
 
@@ -32,26 +36,28 @@ interface Bindings {
 
 export function wantedResources(): Wanted {
   const read = (config: string): Bindings => readConfig({ config }, { hideWarnings: true });
-  const [api, edge] = [read(apiConfig), read(edgeConfig)];
+  const [api, pictures, edge] = [read(apiConfig), read(picturesConfig), read(edgeConfig)];
   const database = api.d1_databases.find((one) => one.binding === "DB");
   const bucket = api.r2_buckets.find((one) => one.binding === "FILES");
+  const made = pictures.r2_buckets.find((one) => one.binding === "MADE");
   const cache = edge.kv_namespaces.find((one) => one.binding === "BUSINESS_CACHE");
-  if (!database?.database_name || !bucket?.bucket_name || !cache) throw new DeployError("The configuration has to name DB, FILES and BUSINESS_CACHE");
-  return { database: { name: database.database_name, id: database.database_id }, bucket: { name: bucket.bucket_name }, cache: { id: cache.id } };
+  if (!database?.database_name || !bucket?.bucket_name || !made?.bucket_name || !cache) throw new DeployError("The configuration has to name DB, FILES, MADE and BUSINESS_CACHE");
+  return { database: { name: database.database_name, id: database.database_id }, bucket: { name: bucket.bucket_name }, made: { name: made.bucket_name }, cache: { id: cache.id } };
 }
 
 /** The account's own D1, R2 and KV, found by name. Throws `DeployError` with the commands that make what is missing. */
 export async function findResources(by: Wrangler, wanted = wantedResources()): Promise<Resources> {
   const databaseId = wanted.database.id ?? (await ask<{ name: string; uuid: string }[]>(by, ["d1", "list", "--json"])).find(({ name }) => name === wanted.database.name)?.uuid;
   const cacheId = wanted.cache.id ?? (await ask<{ title: string; id: string }[]>(by, ["kv", "namespace", "list"])).find(({ title }) => title === cacheTitle)?.id;
-  const { code } = await by.run(["r2", "bucket", "info", wanted.bucket.name, "--json"], { quiet: true });
+  const buckets = [wanted.bucket.name, wanted.made.name];
+  const found = await Promise.all(buckets.map(async (name) => (await by.run(["r2", "bucket", "info", name, "--json"], { quiet: true })).code === 0));
   const missing = [
     !databaseId && `npx wrangler d1 create ${wanted.database.name} --no-update-config`,
     !cacheId && `npx wrangler kv namespace create ${cacheTitle} --no-update-config`,
-    code !== 0 && `npx wrangler r2 bucket create ${wanted.bucket.name} --no-update-config`,
+    ...buckets.map((name, index) => !found[index] && `npx wrangler r2 bucket create ${name} --no-update-config`),
   ].filter((line) => line !== false);
   if (!databaseId || !cacheId || missing.length > 0) {
     throw new DeployError(`The account has no storage of these names yet. Make it once:\n${missing.map((line) => `  ${line}`).join("\n")}`);
   }
-  return { database: { name: wanted.database.name, id: databaseId }, bucket: wanted.bucket, cache: { id: cacheId } };
+  return { database: { name: wanted.database.name, id: databaseId }, bucket: wanted.bucket, made: wanted.made, cache: { id: cacheId } };
 }

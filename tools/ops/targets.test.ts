@@ -46,7 +46,7 @@ it("ids that stand in the configuration empty nothing here: local storage keeps 
 });
 
 it("--remote binds the deployment's own resources and nothing else", () => {
-  expect(remoteConfig({ database: { name: "learning", id: "1" }, bucket: { name: "f" }, cache: { id: "k" } })).toEqual({
+  expect(remoteConfig({ database: { name: "learning", id: "1" }, bucket: { name: "f" }, made: { name: "learning-pictures" }, cache: { id: "k" } })).toEqual({
     name: "learning-operator",
     compatibility_date: "2026-10-01",
     d1_databases: [{ binding: "DB", database_id: "1", database_name: "learning", remote: true }],

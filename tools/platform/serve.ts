@@ -24,6 +24,7 @@ export interface ServeOptions {
 export async function serve({ port, host = "127.0.0.1", https = false, state = statePath, edgeVars = {}, apiSecrets, quiet = false, mute = false }: ServeOptions): Promise<Miniflare> {
   const edge = builtWorker("dist/learning_edge/wrangler.json", "learning-edge", edgeVars);
   const api = builtWorker("dist/learning_api/wrangler.json", "learning-api", { ...apiSecrets, PUBLIC_ADDRESS: `${https ? "https" : "http"}://*:${port}` });
+  const pictures = builtWorker("dist/learning_pictures/wrangler.json", "learning-pictures", {});
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host,
@@ -34,7 +35,7 @@ export async function serve({ port, host = "127.0.0.1", https = false, state = s
       log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
       ...(mute && { handleStructuredLogs: () => undefined }),
       resourcePersistencePath: resolve(state, "v3"),
-      workers: [edge, api],
+      workers: [edge, api, pictures],
     }),
   );
   await miniflare.ready;
@@ -52,7 +53,10 @@ function builtWorker(configPath: string, name: string, vars: Record<string, stri
     name,
     bindings: { ...(options.bindings as Record<string, string>), ...vars },
     rootPath: folder,
-    modules: [main, ...modules].map((path) => ({ type: "ESModule" as const, path: resolve(folder, path) })),
+    modules: [
+      ...[main, ...modules].map((path) => ({ type: "ESModule" as const, path: resolve(folder, path) })),
+      ...globSync("**/*.wasm", { cwd: folder }).map((path) => ({ type: "CompiledWasm" as const, path: resolve(folder, path) })),
+    ],
     modulesRoot: folder,
   } as V4WorkerOptions;
 }

@@ -14,32 +14,62 @@ async function host(profile: object = {}): Promise<string> {
   return name;
 }
 
-/** A resizer that says what it was told to do. */
-function images(fails = false): ImagesBinding {
-  const output = async (width: number, format: string) => {
-    if (fails) throw new Error("the service fails");
-    return { image: () => new Response(`${format} ${width}`).body };
+/** The pictures Worker behind a line that carries one answer; what it was asked is in `asked`. */
+function pictures(status = 200) {
+  const asked: string[] = [];
+  const fetch = async (address: string, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(address);
+    asked.push(`${pathname} ${searchParams.get("for")} ${await new Response(init.body).text()}`);
+    if (status === 0) throw new Error("the line is dead");
+    return new Response(status === 200 ? "made" : null, { status });
   };
-  return { input: () => ({ transform: ({ width = 0 }) => ({ output: ({ format }: { format: string }) => output(width, format) }) }) } as unknown as ImagesBinding;
+  return { asked, env: { PICTURES: { fetch } as unknown as Fetcher } };
 }
 
-it("hands the original on where nothing resizes", async () => {
+it("hands the original on where nothing makes pictures", async () => {
   const name = await host();
-  const answer = await ask(`https://${name}/_image/640/api/files/photo`, { cookies: valid(name) });
+  const answer = await ask(`https://${name}/_image/640/api/files/photo`, { cookies: valid(name), env: { PICTURES: undefined } });
   expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([200, "image/png", "original"]);
   expect((await callsOf(name, "GET /files/photo"))[0]?.headers["authorization"]).toMatch(/^Bearer /);
 });
 
-it("resizes photographs to webp, leaves drawings, and gives the original where resizing fails", async () => {
+it("has photographs made as webp for the business and leaves drawings", async () => {
   const name = await host();
-  const small = await ask(`https://${name}/_image/640/api/files/photo`, { cookies: valid(name), env: { IMAGES: images() } });
-  expect([small.headers.get("content-type"), small.headers.get("cache-control"), await small.text()]).toEqual(["image/webp", "private, max-age=60", "image/webp 640"]);
-  const whole = await ask(`https://${name}/_image/640/api/files/photo`, { cookies: valid(name), env: { IMAGES: images(true) } });
-  expect([whole.headers.get("content-type"), await whole.text()]).toEqual(["image/png", "original"]);
-  const drawing = await ask(`https://${name}/_image/64/api/business/files/mark`, { env: { IMAGES: images() } });
+  const { asked, env } = pictures();
+  const small = await ask(`https://${name}/_image/640/api/files/photo`, { cookies: valid(name), env });
+  expect([small.headers.get("content-type"), small.headers.get("cache-control"), await small.text()]).toEqual(["image/webp", "private, max-age=60", "made"]);
+  expect(asked).toEqual([`/webp/640 ${name} original`]);
+  const drawing = await ask(`https://${name}/_image/64/api/business/files/mark`, { env });
   expect([drawing.headers.get("content-type"), await drawing.text()]).toEqual(["image/svg+xml", "<svg/>"]);
   // What is opened by itself on our host may run nothing.
   expect(drawing.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(asked).toHaveLength(1);
+});
+
+it.each([
+  [422, "private, max-age=60"],
+  [503, "no-store"],
+  [0, "no-store"],
+])("shows the whole original where none can be made (%i), and keeps it only where none ever can", async (status, keep) => {
+  const name = await host();
+  const whole = await ask(`https://${name}/_image/640/api/files/photo`, { cookies: valid(name), env: pictures(status).env });
+  expect([whole.status, whole.headers.get("content-type"), whole.headers.get("cache-control"), await whole.text()]).toEqual([200, "image/png", keep, "original"]);
+});
+
+it("what was made is told by the original's tag and its width, and not sent twice", async () => {
+  const name = freshHost();
+  await plan(name, [
+    { on: "GET /business/get-business", body: { data: { id: name } } },
+    { on: "GET /files/photo", headers: { ...png.headers, etag: '"a1"' }, body: "original", times: 1 },
+    { on: "GET /files/photo", status: 304, headers: { etag: '"a1"', "cache-control": "private, max-age=60" } },
+  ]);
+  const { asked, env } = pictures();
+  const first = await ask(`https://${name}/_image/640/api/files/photo`, { cookies: valid(name), env });
+  expect(first.headers.get("etag")).toBe('"a1-640.webp"');
+  const again = await ask(`https://${name}/_image/640/api/files/photo`, { cookies: valid(name), env, headers: { "if-none-match": '"a1-640.webp"' } });
+  expect([again.status, again.headers.get("etag"), asked.length]).toEqual([304, '"a1-640.webp"', 1]);
+  const calls = await callsOf(name, "GET /files/photo");
+  expect(calls.map(({ headers }) => headers["if-none-match"])).toEqual([undefined, '"a1"']);
 });
 
 it("takes from elsewhere only what the business's own profile names", async () => {

@@ -44,3 +44,39 @@ it("a course's picture is for who may see the course; to others its link looks l
   }
   expect((await ask(`https://${host}/share/a/b.jpg`, { env: { ASSETS } })).status).toBe(404);
 });
+
+/** The pictures Worker as the edge sees it: what it is asked, and one answer. */
+function pictures(status = 200) {
+  const asked: string[] = [];
+  const fetch = async (address: string, init: RequestInit) => {
+    asked.push(`${new URL(address).pathname} ${await new Response(init.body).text()}`);
+    return new Response(status === 200 ? "made" : null, { status });
+  };
+  return { asked, env: { ASSETS, PICTURES: { fetch } as unknown as Fetcher } };
+}
+
+it.each(["/business/files/own", "https://cdn-share.test/own.png"])("the picture that the business chose is cut to what a link is shown with (%s)", async (share_image) => {
+  const photo = { headers: { "content-type": "image/png" }, body: "photo" };
+  await plan("cdn-share.test", [{ on: "GET /own.png", ...photo }]);
+  const host = await business({ config_display: { title: "Acme", share_image } }, [{ on: "GET /business/files/own", ...photo }]);
+  const { asked, env } = pictures();
+  const answer = await ask(`https://${host}/share.jpg`, { env });
+  expect([answer.headers.get("cache-control"), new TextDecoder().decode(await bytesOf(answer))]).toEqual(["public, max-age=86400", "made"]);
+  expect(asked).toEqual(["/share photo"]);
+});
+
+it.each([
+  ["cannot be made", "/business/files/own", 422],
+  ["is a drawing", "/business/files/mark", 200],
+  ["is not there", "/business/files/gone", 200],
+  ["is no file of its own", "/auth/me", 200],
+])("a link is shown with the drawing where the chosen picture %s", async (_, share_image, status) => {
+  const files = [
+    { on: "GET /business/files/own", headers: { "content-type": "image/png" }, body: "photo" },
+    { on: "GET /business/files/mark", headers: { "content-type": "image/svg+xml" }, body: "<svg/>" },
+    { on: "GET /business/files/gone", status: 404 },
+  ];
+  const [host, plain] = [await business({ config_display: { title: "Acme", share_image } }, files), await business({ config_display: { title: "Acme" } })];
+  const drawn = await bytesOf(await ask(`https://${plain}/share.jpg`, { env: { ASSETS } }));
+  expect(await bytesOf(await ask(`https://${host}/share.jpg`, { env: pictures(status).env }))).toEqual(drawn);
+});

@@ -1,8 +1,11 @@
 import type { Context } from "hono";
+import { assetAddress } from "#shared/domain/asset-address.ts";
 import { COVER_CATEGORIES } from "#shared/domain/cover.ts";
 import { primaryColour } from "#shared/domain/primary-colour.ts";
 import type { AppEnv } from "../context.ts";
 import { siteTitle } from "../assets/site-title.ts";
+import { madeOf } from "../pictures/made-picture.ts";
+import { originalOf, remoteOriginal } from "../pictures/original.ts";
 import type { ShareImage } from "./draw.ts";
 import { type FaceIndex, shareFontsPath } from "./faces.ts";
 
@@ -14,11 +17,29 @@ const drawing = 1;
 const keptSeconds = 86_400;
 let faceIndex: Promise<FaceIndex> | undefined;
 
-/** `GET /share.jpg`: what a link to this business is shown with. Anybody may see it; the profile is public. */
+/**
+ * `GET /share.jpg`: what a link to this business is shown with. Anybody may see it; the profile is public. The picture that
+ * the business chose, cut to the size that whoever shows links wants; a drawing where it chose none or none can be made of it.
+ */
 export async function shareOfBusiness(c: Context<AppEnv>): Promise<Response> {
   const { business, locale } = c.var;
+  const chosen = await chosenPicture(c, business.config_display.share_image);
+  if (chosen) return chosen;
   const words = { title: siteTitle(business, locale), text: business.config_display.description, foot: "" };
   return answer(c, { ...words, category: null, primary: primaryColour(business.primary_color), locale }, `public, max-age=${keptSeconds}`);
+}
+
+async function chosenPicture(c: Context<AppEnv>, address: string | null): Promise<Response | null> {
+  if (!c.env.PICTURES || !address) return null;
+  const original = address.startsWith("https://") ? await remoteOriginal(address) : await originalOf(c, assetAddress(address, c.env.API_BASE_PATH));
+  if (!original?.ok) {
+    await original?.body?.cancel();
+    return null;
+  }
+  const made = await madeOf(c, original, "/share");
+  if (made === null) await original.body?.cancel();
+  if (!(made instanceof Response)) return null;
+  return new Response(made.body, { headers: { "content-type": "image/jpeg", "cache-control": `public, max-age=${keptSeconds}` } });
 }
 
 /**
