@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ResumePoint } from "#shared/contracts/course.ts";
-import { resumeWords, stoppedWords } from "./resume-words.ts";
+import { resumeWords, shortResumeWords, stoppedWords } from "./resume-words.ts";
 
 /** Says which words with which values, whatever the language. */
 const t = (key: string, values: Record<string, string | number> = {}) => [key, ...Object.values(values)].join(" ");
@@ -26,6 +26,14 @@ test("before a lesson it says what is done in it", () => {
   expect(before("audio")).toBe("common:resume.start.listen 4");
   expect([before("quiz"), before("assignment")]).toEqual(["common:resume.start.quiz", "common:resume.start.assignment"]);
   expect(before("download")).toBe("common:resume.start.lesson 4");
+});
+
+test("in a list the words follow the lesson, too", () => {
+  const short = (kind: ResumePoint["kind"], foothold: ResumePoint["foothold"] = "before") => shortResumeWords(t, at({ kind, foothold }));
+  expect((["article", "pdf", "video", "gallery", "audio", "quiz", "assignment", "embed"] as const).map((kind) => short(kind))).toEqual(
+    ["read", "read", "watch", "watch", "listen", "quiz", "assignment", "lesson"].map((word) => `common:resume.short.${word}`),
+  );
+  expect([short("quiz", "inside"), short("quiz", "closed")]).toEqual(["common:resume.short.quizOn", "common:resume.short.closed"]);
 });
 
 test("a test that nobody can take now is opened, not taken", () => {

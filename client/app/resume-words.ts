@@ -1,5 +1,6 @@
 import type { LessonKind, ResumeLink, ResumePoint } from "#shared/contracts/course.ts";
 import { isTimed } from "#shared/domain/lesson-kind.ts";
+import { iconBookOpen, iconListChecks, iconPlay } from "#client/ui/icons.ts";
 import { type Calendar, momentWords } from "./dates.ts";
 import { clock, type Translate } from "./formats.ts";
 
@@ -20,6 +21,33 @@ export function resumeWords(t: Translate, { kind, foothold, position, lesson_num
     default:
       return t("common:resume.lesson", { number });
   }
+}
+
+/** The same in a list, where the lesson's number stands beside the button. */
+export function shortResumeWords(t: Translate, { kind, foothold }: ResumeLink): string {
+  if (foothold === "closed") return t("common:resume.short.closed");
+  switch (kind) {
+    case "article":
+    case "pdf":
+      return t("common:resume.short.read");
+    case "video":
+    case "gallery":
+      return t("common:resume.short.watch");
+    case "audio":
+      return t("common:resume.short.listen");
+    case "quiz":
+      return foothold === "inside" ? t("common:resume.short.quizOn") : t("common:resume.short.quiz");
+    case "assignment":
+      return t("common:resume.short.assignment");
+    default:
+      return t("common:resume.short.lesson");
+  }
+}
+
+/** What is done there, as a picture. */
+export function resumeIcon({ kind }: Pick<ResumeLink, "kind">): string {
+  if (isTimed(kind)) return iconPlay;
+  return kind === "quiz" ? iconListChecks : iconBookOpen;
 }
 
 function startWords(t: Translate, kind: LessonKind, number: number): string {

@@ -4,7 +4,7 @@ import type { CourseDetail } from "#shared/contracts/course.ts";
 import { AppLink } from "#client/app/app-link.tsx";
 import type { Translate } from "#client/app/formats.ts";
 import { usePrefetch } from "#client/app/prefetch.ts";
-import { resumeWords } from "#client/app/resume-words.ts";
+import { resumeIcon, resumeWords } from "#client/app/resume-words.ts";
 import { useTranslate } from "#client/app/use-formats.ts";
 import { ApiError } from "#client/lib/api.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
@@ -62,7 +62,7 @@ export function ActionButton({ course, enrol, suffix }: ActionButtonProps) {
         pressed.current = false;
       }}
     >
-      <Icon shape={action.kind === "review" ? iconRotateCcw : iconPlay} />
+      <Icon shape={action.kind === "review" ? iconRotateCcw : course.resume ? resumeIcon(course.resume) : iconPlay} />
       <span>
         {actionWords(translate, course)}
         {action.kind === "continue" && suffix}

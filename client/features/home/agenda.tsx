@@ -6,7 +6,7 @@ import { CourseChapters } from "#client/app/course-progress.tsx";
 import { DayBox } from "#client/app/day-box.tsx";
 import { programmePath } from "#client/app/frame/category-tree.ts";
 import { PartsBar } from "#client/app/parts-bar.tsx";
-import { resumeWords } from "#client/app/resume-words.ts";
+import { shortResumeWords } from "#client/app/resume-words.ts";
 import { clockTime } from "#client/app/session-times.ts";
 import { useFormats, useTranslate } from "#client/app/use-formats.ts";
 import { buttonClass } from "#client/ui/button.tsx";
@@ -50,7 +50,7 @@ function useFacts(item: AgendaItem): ReactNode[] {
   const due = <DueState key="due" due={item.due} />;
   if (item.kind === "classroom") return [due, t("common:kinds.classroom"), formats.duration(item.duration_seconds)];
   const remaining = formats.left(item.kind, item.progress.remaining_seconds);
-  if (item.kind === "programme") return [due, t("common:kinds.programme"), remaining];
+  if (item.kind === "programme") return [due, remaining];
   return [due, item.resume?.is_started && t("common:lesson.number", { number: item.resume.lesson_number }), remaining];
 }
 
@@ -97,7 +97,7 @@ function useStep(item: AgendaItem): { to: string; words: string } {
     case "course": {
       const { resume, slug } = item;
       if (!resume) return { to: `/khoa-hoc/${slug}`, words: t("agenda.start") };
-      return { to: `/studying/${slug}/${resume.lesson_id}`, words: resume.is_started ? resumeWords(translate, resume) : t("agenda.start") };
+      return { to: `/studying/${slug}/${resume.lesson_id}`, words: resume.is_started ? shortResumeWords(translate, resume) : t("agenda.start") };
     }
   }
 }

@@ -4,15 +4,12 @@ import type { HomeData } from "#shared/contracts/home.ts";
 import { useApp } from "#client/app/app-context.tsx";
 import { AppLink } from "#client/app/app-link.tsx";
 import { CourseChapters } from "#client/app/course-progress.tsx";
-import { resumeWords, stoppedWords } from "#client/app/resume-words.ts";
+import { resumeIcon, resumeWords, stoppedWords } from "#client/app/resume-words.ts";
 import { useFormats, useTranslate } from "#client/app/use-formats.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconBookOpen, iconListChecks, iconPlay } from "#client/ui/icons.ts";
 import { Marker } from "#client/ui/words.tsx";
 import { OpenBook } from "./open-book.tsx";
-
-const icons: Partial<Record<ResumePoint["kind"], string>> = { video: iconPlay, audio: iconPlay, quiz: iconListChecks };
 
 /** Where the learner stopped, to the sentence, and the one button that goes on from there. */
 export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"]>) {
@@ -47,7 +44,7 @@ export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"
       <Quote resume={resume} language={course.language} />
       <div className="actions">
         <AppLink isNext className={buttonClass({ variant: "primary" })} to={`/studying/${course.slug}/${resume.lesson_id}`}>
-          <Icon shape={icons[resume.kind] ?? iconBookOpen} />
+          <Icon shape={resumeIcon(resume)} />
           {resumeWords(translate, resume)}
         </AppLink>
         <AppLink className={buttonClass({ variant: "quiet" })} to={`/khoa-hoc/${course.slug}`}>{t("outline")}</AppLink>

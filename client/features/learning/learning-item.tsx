@@ -5,7 +5,7 @@ import { AppLink } from "#client/app/app-link.tsx";
 import { CourseChapters } from "#client/app/course-progress.tsx";
 import { DueText } from "#client/app/due-text.tsx";
 import { SaveButton } from "#client/app/save-button.tsx";
-import { resumeWords } from "#client/app/resume-words.ts";
+import { shortResumeWords } from "#client/app/resume-words.ts";
 import { useFormats, useTranslate } from "#client/app/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
@@ -97,5 +97,5 @@ function useNextStep(item: Item): { to: string; words: string } {
   if (course.completed_at) return { to: `/studying/${course.slug}`, words: t("action.review") };
   if (!resume) return { to: `/khoa-hoc/${course.slug}`, words: t("action.open") };
   const to = `/studying/${course.slug}/${resume.lesson_id}`;
-  return { to, words: resume.is_started ? resumeWords(translate, resume) : t("action.start") };
+  return { to, words: resume.is_started ? shortResumeWords(translate, resume) : t("action.start") };
 }

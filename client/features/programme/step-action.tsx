@@ -3,7 +3,7 @@ import type { ProgrammeStep } from "#shared/contracts/programme.ts";
 import { AppLink } from "#client/app/app-link.tsx";
 import { failureWords } from "#client/app/failure-words.ts";
 import { usePrefetch } from "#client/app/prefetch.ts";
-import { resumeWords } from "#client/app/resume-words.ts";
+import { resumeIcon, resumeWords } from "#client/app/resume-words.ts";
 import { useTranslate } from "#client/app/use-formats.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -30,7 +30,7 @@ export function StepAction({ step, isMain }: StepActionProps) {
   if (!step.resume) return <StartButton step={step} isMain={isMain} />;
   return (
     <AppLink className={look} isNext={isMain} to={`/studying/${step.slug}/${step.resume.lesson_id}`}>
-      {isMain && <Icon shape={iconPlay} />}
+      {isMain && <Icon shape={resumeIcon(step.resume)} />}
       {step.resume.is_started ? resumeWords(translate, step.resume) : t("action.start")}
       {named}
     </AppLink>
