@@ -72,3 +72,37 @@ test("a layout whose chunk is gone is asked for with a fresh document once, not 
   await page.waitForTimeout(7000);
   expect(documents).toHaveLength(1);
 });
+
+test("a page that has moved is found inside the app, past another missing slug, and its fragment survives", async ({ page }) => {
+  await arrive(page);
+  const lookups: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === "/api/route-lookup") lookups.push(url.searchParams.get("path") ?? "");
+  });
+  const visit = (path: string) =>
+    page.evaluate((to) => {
+      history.pushState(null, "", to);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, path);
+  await visit("/khoa-hoc/ten-cu#bai-hoc");
+  await expect(page).toHaveURL(addressOf(site, "/khoa-hoc/lam-viec-an-toan-voi-may#bai-hoc"));
+  expect(lookups).toEqual(["/khoa-hoc/ten-cu", "/khoa-hoc/ten-giua"]);
+  await visit("/trang-cu.aspx");
+  await expect(page).toHaveURL(addressOf(site, "/docs"));
+  await visit("/khong-co-gi");
+  await expect(page.getByRole("heading", { level: 1, name: word("vi", "error:404.title") })).toBeVisible();
+  expect(lookups.slice(2)).toEqual(["/trang-cu.aspx", "/khong-co-gi"]);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("a page of an older site answers as any other: moved, or a 404 document", async ({ page }) => {
+  const moved = await page.goto(addressOf(site, "/trang-cu.aspx"));
+  await expect(page).toHaveURL(addressOf(site, "/docs"));
+  expect((await moved?.request().redirectedFrom()?.response())?.status()).toBe(301);
+  for (const path of ["/x.html", "/x.php", "/x.aspx"]) {
+    const answer = await page.goto(addressOf(site, path));
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: word("vi", "error:404.title") })).toBeVisible();
+  }
+});

@@ -12,6 +12,7 @@ import { closedCopyOf } from "../../tools/see/closed-business.ts";
 import { startIdentityProvider } from "../identity-provider/provider.ts";
 import { journeys, peopleOf } from "./accounts.ts";
 import { hostileCopyOf } from "./hostile-business.ts";
+import { loadMoves } from "./moved-pages.ts";
 import { loadWaysIn } from "./ways-in-businesses.ts";
 
 const port = Number(process.argv[2]);
@@ -33,6 +34,7 @@ for (const pack of result.packs) {
 const model = result.packs.find(({ business }) => business.slug === "kumo");
 if (model) await loadPack(target, hostileCopyOf(model));
 await loadPack(target, closedCopyOf(result.packs));
+await loadMoves(target);
 const secrets = newSecrets();
 // Beside the product, as somebody else's: a real provider on loopback.
 const provider = await startIdentityProvider({ port: port + 1 });
