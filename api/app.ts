@@ -6,6 +6,7 @@ import { AppError } from "#shared/errors.ts";
 import type { ApiApp, AppEnv } from "./context.ts";
 import { accountRoutes } from "./features/auth/account.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
+import { linkRoutes } from "./features/auth/link.routes.ts";
 import { otpRoutes } from "./features/auth/otp.routes.ts";
 import { passwordRoutes } from "./features/auth/password.routes.ts";
 import { ssoRoutes } from "./features/auth/sso.routes.ts";
@@ -66,6 +67,7 @@ export function createApp(): ApiApp {
   otpRoutes(app);
   passwordRoutes(app);
   ssoRoutes(app);
+  linkRoutes(app);
   vouchedRoutes(app);
   accountRoutes(app);
   businessRoutes(app);

@@ -59,7 +59,7 @@ function register<P extends Schema, Q extends Schema, B extends Schema, R extend
   tenant: MiddlewareHandler<AppEnv>,
 ): void {
   const stages: MiddlewareHandler[] = [tenant];
-  if (contract.access !== "public") stages.push(requireViewer(contract.access));
+  if (contract.access !== "public") stages.push(requireViewer(contract));
   if (contract.params) stages.push(validated("param", contract.params));
   if (contract.query) stages.push(validated("query", contract.query));
   if (contract.body) stages.push(validated("json", contract.body));

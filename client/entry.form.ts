@@ -5,6 +5,7 @@
  *   data-form="sign-in"          client/form/sign-in.ts
  *   data-form="password-change"  client/form/password-change.ts
  *   data-form="verify-otp"       client/form/verify-otp.ts
+ *   data-form="confirm-link"     client/form/confirm-link.ts
  *   data-form="forgot-password"  client/form/forgot-password.ts
  *   data-form="reset-password"   client/form/reset-password.ts
  *   data-form="support-…"        client/form/support-entrance.ts
@@ -17,6 +18,7 @@ import { keepEarlyInput } from "#client/lib/early-input.ts";
 import { attachColourModeSwitch, watchColourMode } from "#client/ui/colour-mode.ts";
 import { watchPasswordInputs } from "#client/ui/password-input.dom.ts";
 import { postOnce } from "./form/busy.ts";
+import { confirmLink } from "./form/confirm-link.ts";
 import { watchErrorPage } from "./form/error-page.ts";
 import { forgotPassword } from "./form/forgot-password.ts";
 import { readFormBoot } from "./form/form-boot.ts";
@@ -49,6 +51,7 @@ async function enhance(): Promise<void> {
   for (const form of formsOf("sign-in")) signIn(form, boot);
   for (const form of formsOf("password-change")) changePassword(form, boot);
   for (const form of formsOf("verify-otp")) verifyOtp(form, boot);
+  for (const form of formsOf("confirm-link")) confirmLink(form, boot);
   for (const form of formsOf("forgot-password")) forgotPassword(form, boot);
   for (const form of formsOf("reset-password")) resetPassword(form, boot);
   for (const name of ["support-code", "support-sign-in"]) for (const form of formsOf(name)) supportEntrance(form, boot);

@@ -5,6 +5,7 @@ import { AppProviders } from "./app/app-context.tsx";
 import type { Boot } from "./app/boot.ts";
 import { Document } from "./app/document.tsx";
 import type { Flash } from "#shared/flash.ts";
+import type { LinkStep } from "#shared/link-step.ts";
 import type { OtpStep } from "#shared/otp-step.ts";
 import { createTranslator } from "./app/i18n.ts";
 import { notOffered } from "./app/not-offered.ts";
@@ -54,6 +55,7 @@ export interface RenderInput {
   otpStep?: OtpStep | null;
   /** The path of this host that the visit comes from, without locale prefix. */
   from?: string | null;
+  linkStep?: LinkStep | null;
 }
 
 export type RenderOutput =
@@ -62,7 +64,7 @@ export type RenderOutput =
   | { kind: "page"; element: ReactElement; state: Boot["state"]; isNotOffered: boolean; status: number };
 
 /** Guards, loads and composes a page; nothing is rendered yet, so that status and redirects are known first. */
-export async function preparePage({ request, queryClient, boot, flash, otpStep, from }: RenderInput): Promise<RenderOutput> {
+export async function preparePage({ request, queryClient, boot, flash, otpStep, linkStep, from }: RenderInput): Promise<RenderOutput> {
   const handler = handlerFor(boot.prefix);
   const context = new RouterContextProvider();
   context.set(routerDeps, {
@@ -91,15 +93,15 @@ export async function preparePage({ request, queryClient, boot, flash, otpStep, 
     status: result.statusCode,
     state: dehydrate(queryClient),
     isNotOffered: Object.values(result.loaderData).includes(notOffered),
-    element: compose({ boot, flash, otpStep, queryClient }, <StaticRouterProvider router={router} context={result} hydrate={false} />),
+    element: compose({ boot, flash, otpStep, linkStep, queryClient }, <StaticRouterProvider router={router} context={result} hydrate={false} />),
   };
 }
 
 /** The document around any matter; also what error pages are made with. */
-export function compose({ boot, flash, otpStep, queryClient }: Omit<RenderInput, "request" | "from">, matter: ReactElement): ReactElement {
+export function compose({ boot, flash, otpStep, linkStep, queryClient }: Omit<RenderInput, "request" | "from">, matter: ReactElement): ReactElement {
   const { words, ...rest } = boot;
   return (
-    <AppProviders boot={rest} flash={flash} otpStep={otpStep ?? null} queryClient={queryClient} translator={createTranslator(boot.locale, words)}>
+    <AppProviders boot={rest} flash={flash} otpStep={otpStep ?? null} linkStep={linkStep ?? null} queryClient={queryClient} translator={createTranslator(boot.locale, words)}>
       <Document>{matter}</Document>
     </AppProviders>
   );

@@ -72,6 +72,7 @@ export const routes: readonly RouteEntry[] = [
   { name: "auth-login-sso", path: "/auth/login-sso", layout: "auth", guard: "guest", entry: "form", words: ["auth"], page: "login-sso-page" },
   { name: "auth-secret1122", path: "/auth/secret1122", layout: "auth", guard: "guest", entry: "form", words: ["auth", "validation"], page: "support-entrance-page", noindex: true },
   { name: "auth-verify-otp", path: "/auth/verify-otp", layout: "auth", guard: "guest", entry: "form", words: ["auth", "validation"], page: "verify-otp-page" },
+  { name: "auth-link", path: "/auth/link", layout: "auth", guard: "none", entry: "form", words: ["auth", "validation"], page: "link-page", noindex: true },
   { name: "sso-callback", path: "/sso/callback", layout: "auth", guard: "guest", entry: "form", words: ["auth"], page: "sso-callback-page" },
   { name: "auth-azure-callback", path: "/auth/azure/callback", layout: "auth", guard: "guest", entry: "form", words: ["auth"], page: "sso-callback-page" },
   { name: "auth-forgot-password", path: "/auth/forgot-password", layout: "auth", guard: "guest", entry: "form", words: ["auth", "password", "validation"], page: "forgot-password-page" },

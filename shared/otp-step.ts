@@ -5,4 +5,6 @@ export interface OtpStep {
   expiresAt: number;
   /** From when on a new code may be asked for. */
   canRenewAt: number;
+  /** The code confirms a link that began in the settings, and leads back there. */
+  links: boolean;
 }

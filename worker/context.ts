@@ -1,6 +1,7 @@
 import type { BusinessProfile } from "#shared/contracts/business.ts";
 import type { Flash } from "#shared/flash.ts";
 import type { LocaleCode } from "#shared/locales.ts";
+import type { LinkStep } from "#shared/link-step.ts";
 import type { OtpStep } from "#shared/otp-step.ts";
 import type { OutgoingCookies } from "./session/cookie-header.ts";
 import type { RefreshLock } from "./session/refresh-lock.ts";
@@ -55,6 +56,8 @@ export interface Variables {
   flash: Flash | null;
   /** The one-time-password step that this browser is in; absent where there is none. */
   otpStep: OtpStep | null;
+  /** The link that waits for its owner's word; absent where there is none. */
+  linkStep: LinkStep | null;
 
   // The edge's own; pages have no use for what follows.
   site: Site;

@@ -17,11 +17,17 @@ export interface AccessClaims {
   sessionId: string;
 }
 
+/** Seconds that an access token lives: no longer than its session, where that has an end. */
+export function lifeOf(sessionEndsAt: number | null | undefined, now: number): number {
+  if (sessionEndsAt === null || sessionEndsAt === undefined) return accessTokenSeconds;
+  return Math.max(1, Math.min(accessTokenSeconds, Math.floor((sessionEndsAt - now) / 1000)));
+}
+
 /**
  * A JWT (RFC 7519) for one business (`aud`), user (`sub`) and session (`sid`), signed with the active key.
  * `now` in milliseconds.
  */
-export async function signAccessToken(authKeys: string, businessId: string, claims: AccessClaims, now: number): Promise<string> {
+export async function signAccessToken(authKeys: string, businessId: string, claims: AccessClaims & { endsAt?: number | null | undefined }, now: number): Promise<string> {
   const { active, keys } = readKeys(authKeys);
   const issuedAt = Math.floor(now / 1000);
   return new SignJWT({ sid: claims.sessionId })
@@ -30,7 +36,7 @@ export async function signAccessToken(authKeys: string, businessId: string, clai
     .setAudience(businessId)
     .setSubject(claims.userId)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + accessTokenSeconds)
+    .setExpirationTime(issuedAt + lifeOf(claims.endsAt, now))
     .sign(keys.get(active)!);
 }
 

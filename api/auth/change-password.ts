@@ -8,6 +8,7 @@ import { joinAs, roomAfterSeconds, type Turn } from "./password-turns.ts";
 import { endOneTimeWays } from "./password-reset.ts";
 import { audit, revokeOtherSessions } from "./sessions.ts";
 import { rememberPlace } from "./sign-in-places.ts";
+import { endLinksOfOthers } from "./sso/identities.ts";
 import type { UserRow, Viewer } from "./viewer.ts";
 
 export type PasswordChange =
@@ -25,7 +26,8 @@ export interface PasswordChangeRequest {
 }
 
 /**
- * Sets a new password and ends every other session and every trusted device of the user. The current one is asked except while the first
+ * Sets a new password and ends every other session, every trusted device and every linked identity of the user but one that
+ * this session began with (docs/decisions/0011). The current one is asked except while the first
  * password is still to be changed (login_status 0), after which the status is 1; a user who is blocked meanwhile stays so.
  */
 export async function changeOwnPassword(
@@ -62,6 +64,7 @@ async function changeInTurn(db: TenantDb, viewer: Viewer, given: PasswordChangeR
     db.from(users).where(eq(users.id, user.id)),
     ...endOneTimeWays(db, user.id, now),
     ...(await rememberPlace(db, user.id, { account: user.email, clientAddress: given.clientAddress }, now)),
+    endLinksOfOthers(db, user.id, sessionId),
   ]);
   return { kind: "changed", user: changed! };
 }

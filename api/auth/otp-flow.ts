@@ -21,10 +21,11 @@ export type OtpStart = { kind: "started"; secret: string; code: string; user: Us
 
 export type OtpRenewal = OtpStart | { kind: "expired" };
 
-export type OtpCheck = { kind: "right"; user: UserRow } | { kind: "wrong" } | { kind: "expired" } | { kind: "throttled"; retryAfterSeconds: number };
+/** `linkRequest`: what the code confirms instead of a sign-in. */
+export type OtpCheck = { kind: "right"; user: UserRow; linkRequest: string | null } | { kind: "wrong" } | { kind: "expired" } | { kind: "throttled"; retryAfterSeconds: number };
 
-/** A new step for a user whose password was right. */
-export async function startOtp(db: TenantDb, user: UserRow, now: number): Promise<OtpStart> {
+/** A new step for a user whose password was right; `linkRequest` where the code is to confirm a link. */
+export async function startOtp(db: TenantDb, user: UserRow, now: number, linkRequest: string | null = null): Promise<OtpStart> {
   const pause = await otpPause(db, user.id, now);
   if (pause) return { ...pause, kind: "throttled" };
   const turn = await takeTurn(db, [{ subject: `otp|${user.id}`, ...codesPerWindow }], now);
@@ -33,7 +34,7 @@ export async function startOtp(db: TenantDb, user: UserRow, now: number): Promis
   const secret = randomToken();
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   await db.batch([
-    db.insert(otpFlows, { secretHash: await sha256(secret), userId: user.id, codeHash: await codeHash(secret, code), createdAt: now, expiresAt: now + otpMs }),
+    db.insert(otpFlows, { secretHash: await sha256(secret), userId: user.id, codeHash: await codeHash(secret, code), linkRequest, createdAt: now, expiresAt: now + otpMs }),
     // Index: otp_flows_user.
     db.delete(otpFlows, and(eq(otpFlows.userId, user.id), lt(otpFlows.createdAt, now - keptMs))!),
   ]);
@@ -47,7 +48,7 @@ export async function renewOtp(db: TenantDb, secret: string, now: number): Promi
   const wait = flow.createdAt + resendAfterMs - now;
   if (wait > 0) return { kind: "throttled", retryAfterSeconds: Math.ceil(wait / 1000) };
   if (!(await endFlow(db, flow.secretHash, now))) return { kind: "expired" };
-  return startOtp(db, flow.user, now);
+  return startOtp(db, flow.user, now, flow.linkRequest);
 }
 
 /** One success a step: whoever comes second, even with the right code, finds it ended. */
@@ -59,7 +60,7 @@ export async function checkOtp(db: TenantDb, secret: string, given: string, now:
   if ((await codeHash(secret, given.replace(/\s/g, ""))) !== flow.codeHash) return { kind: "wrong" };
   if (!(await endFlow(db, flow.secretHash, now))) return { kind: "expired" };
   await db.batch([forgetOtpTries(db, flow.user.id), endOtpFlows(db, flow.user.id, now)]);
-  return { kind: "right", user: flow.user };
+  return { kind: "right", user: flow.user, linkRequest: flow.linkRequest };
 }
 
 /** Ends every step of a user that is under way. Index: otp_flows_user. */

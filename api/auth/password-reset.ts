@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { calendarFeeds } from "../db/schema/classroom.ts";
 import { users } from "../db/schema/identity.ts";
 import { passwordResets } from "../db/schema/one-time.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
@@ -11,6 +12,8 @@ import { joinAs, roomAfterSeconds } from "./password-turns.ts";
 import { randomToken, sha256 } from "./secrets.ts";
 import { audit, revokeAllSessions } from "./sessions.ts";
 import { forgetPlaces, rememberPlace } from "./sign-in-places.ts";
+import { endLinks } from "./sso/identities.ts";
+import { endLinkRequests } from "./sso/link-request.ts";
 import { endTrustedDevices } from "./trusted-devices.ts";
 import type { UserRow } from "./viewer.ts";
 
@@ -35,7 +38,7 @@ export type PasswordReset = { kind: "reset" } | { kind: "expired" } | { kind: "c
 
 /**
  * Sets the password by a link's token, which works once. Whoever held the account loses it: every session, every trusted
- * device and every other link ends. A first password counts as changed; a blocked account stays blocked.
+ * device, every linked identity, the address of the personal calendar and every other link ends. A first password counts as changed; a blocked account stays blocked.
  */
 export async function resetPassword(db: TenantDb, given: { token: string; password: string; businessTitle: string; clientAddress: string }, now: number): Promise<PasswordReset> {
   const hash = await sha256(given.token);
@@ -64,6 +67,9 @@ export async function resetPassword(db: TenantDb, given: { token: string; passwo
     // Who reads the account's mail is let in here, however often strangers failed.
     ...(await rememberPlace(db, user.id, place, now)),
     forgetFailures(db, { pair: (await throttleSubjects(place.account, place.clientAddress)).pair }),
+    endLinks(db, user.id),
+    // Primary key of calendar_feeds.
+    db.delete(calendarFeeds, eq(calendarFeeds.userId, user.id)),
     audit(db, { action: "user.password_reset", actorId: user.id, subjectId: user.id }, now),
   ]);
   return { kind: "reset" };
@@ -75,6 +81,7 @@ export function endOneTimeWays(db: TenantDb, userId: string, now: number) {
     endTrustedDevices(db, userId),
     forgetPlaces(db, userId),
     endOtpFlows(db, userId, now),
+    endLinkRequests(db, userId, now),
     // Index: password_resets_user.
     db.update(passwordResets, { usedAt: now }, and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt))),
   ] as const;

@@ -9,7 +9,7 @@ import { audit, refreshTokenMs, revokeSession } from "./sessions.ts";
 export const parentGraceMs = 30_000;
 
 export type Rotation =
-  | { kind: "rotated"; refreshToken: string; userId: string; sessionId: string }
+  | { kind: "rotated"; refreshToken: string; userId: string; sessionId: string; endsAt: number | null }
   /** Not a token of this business, expired, or of a session that has ended. */
   | { kind: "dead" }
   /** A token from further back than the immediate parent: its whole family has just been revoked. */
@@ -24,7 +24,9 @@ export async function rotateRefreshToken(db: TenantDb, refreshKey: string, token
   const hash = await sha256(token);
   const found = await findToken(db, hash);
   if (found === undefined || found.revokedAt !== null || found.expiresAt <= now) return { kind: "dead" };
-  const { sessionId, userId } = found;
+  const { sessionId, userId, endsAt } = found;
+  // No renewal leads past the end that a session was given.
+  if (endsAt !== null && endsAt <= now) return { kind: "dead" };
 
   if (found.loginStatus === 2) {
     await revokeSession(db, sessionId, "blocked", now).run();
@@ -44,14 +46,14 @@ export async function rotateRefreshToken(db: TenantDb, refreshKey: string, token
   const [, , , , after] = await db.batch([
     db.update(sessions, { lastSeenAt: now }, eq(sessions.id, sessionId)),
     db.update(refreshTokens, { usedAt: sql`coalesce(${refreshTokens.usedAt}, ${now})`, successorHash }, eq(refreshTokens.hash, hash)),
-    db.insert(refreshTokens, { hash: successorHash, sessionId, createdAt: now, expiresAt: now + refreshTokenMs }).onConflictDoNothing(),
+    db.insert(refreshTokens, { hash: successorHash, sessionId, createdAt: now, expiresAt: Math.min(now + refreshTokenMs, endsAt ?? Number.POSITIVE_INFINITY) }).onConflictDoNothing(),
     // Index: refresh_tokens_session. Spent tokens stay until they expire: they are what reuse is told by.
     db.delete(refreshTokens, and(eq(refreshTokens.sessionId, sessionId), lt(refreshTokens.expiresAt, now))!),
     db.select({ revokedAt: sessions.revokedAt }).from(sessions).where(eq(sessions.id, sessionId)),
   ]);
   // A log-out that came in between wins.
   if (after[0] === undefined || after[0].revokedAt !== null) return { kind: "dead" };
-  return { kind: "rotated", refreshToken: successor, userId, sessionId };
+  return { kind: "rotated", refreshToken: successor, userId, sessionId, endsAt };
 }
 
 const successors = alias(refreshTokens, "successors");
@@ -65,6 +67,7 @@ function findToken(db: TenantDb, hash: string) {
       usedAt: refreshTokens.usedAt,
       successorUsedAt: successors.usedAt,
       revokedAt: sessions.revokedAt,
+      endsAt: sessions.endsAt,
       userId: users.id,
       loginStatus: users.loginStatus,
     })

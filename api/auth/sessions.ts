@@ -1,20 +1,30 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { auditLog, refreshTokens, sessions } from "../db/schema/identity.ts";
+import { auditLog, refreshTokens, sessions, type WayIn } from "../db/schema/identity.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
 import { randomToken, sha256 } from "./secrets.ts";
 
 /** Life of a refresh token, in milliseconds (decisions.md, "Refresh cookie life"). */
 export const refreshTokenMs = 90 * 24 * 60 * 60 * 1000;
 
-export type RevocationReason = "logout" | "password_change" | "password_reset" | "ended_elsewhere" | "reuse" | "blocked";
+export type RevocationReason = "logout" | "password_change" | "password_reset" | "ended_elsewhere" | "link_removed" | "reuse" | "blocked";
 
-/** A new session with its first refresh token; the statements are not executed yet. `device` is shown to its owner. */
-export async function newSession(db: TenantDb, userId: string, now: number, device = "") {
-  const sessionId = crypto.randomUUID();
+export interface NewSession {
+  /** Made up where it is not given. */
+  id?: string | undefined;
+  /** Shown to its owner. */
+  device?: string;
+  via?: WayIn;
+  /** When it ends whatever happens; absent: as long as its tokens are renewed. */
+  endsAt?: number | undefined;
+}
+
+/** A new session with its first refresh token; the statements are not executed yet. */
+export async function newSession(db: TenantDb, userId: string, now: number, { id, device = "", via, endsAt }: NewSession = {}) {
+  const sessionId = id ?? crypto.randomUUID();
   const refreshToken = randomToken();
   const statements = [
-    db.insert(sessions, { id: sessionId, userId, createdAt: now, device }),
-    db.insert(refreshTokens, { hash: await sha256(refreshToken), sessionId, createdAt: now, expiresAt: now + refreshTokenMs }),
+    db.insert(sessions, { id: sessionId, userId, createdAt: now, device, via: via ?? null, endsAt: endsAt ?? null }),
+    db.insert(refreshTokens, { hash: await sha256(refreshToken), sessionId, createdAt: now, expiresAt: endsAt ?? now + refreshTokenMs }),
   ] as const;
   return { sessionId, refreshToken, statements };
 }

@@ -79,7 +79,7 @@ describe("writing", () => {
 
   it("rows read from a table are this business's, however the reading is phrased", async () => {
     await a.db.insert(sessions, { id: "a-read", userId: a.learner, createdAt: 3 }).run();
-    const copy = (db: TenantDb) => db.insertFrom(sessions, { id: sql`'copy-' || ${sessions.id}`, userId: sessions.userId, createdAt: 7, lastSeenAt: null, device: null, revokedAt: null, revokedBecause: null }, (rows) => rows.from(sessions).where(sql`${sessions.id} = 'a-read' or ${sessions.id} = 'b-session'`));
+    const copy = (db: TenantDb) => db.insertFrom(sessions, { id: sql`'copy-' || ${sessions.id}`, userId: sessions.userId, createdAt: 7, lastSeenAt: null, device: null, revokedAt: null, via: null, endsAt: null, revokedBecause: null }, (rows) => rows.from(sessions).where(sql`${sessions.id} = 'a-read' or ${sessions.id} = 'b-session'`));
     await copy(a.db).onConflictDoNothing().run();
     await copy(a.db).onConflictDoNothing().run();
     const made = await a.db.from(sessions).where(sql`${sessions.id} like 'copy-%'`).all();

@@ -5,7 +5,7 @@ import { loginThrottles, refreshTokens, sessions, signInPlaces } from "../db/sch
 import { placeMs } from "../auth/sign-in-places.ts";
 import { localMails } from "../db/schema/mailbox.ts";
 import { otpFlows, otpTries, passwordResets, rateWindows, supportCodes, trustedDevices } from "../db/schema/one-time.ts";
-import { ssoFlows, usedPartnerTokens } from "../db/schema/sign-on.ts";
+import { linkRequests, ssoFlows, usedPartnerTokens } from "../db/schema/sign-on.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -35,6 +35,7 @@ const rules: Record<string, Rule> = {
   login_throttles: { table: loginThrottles, isOver: (now) => and(lt(loginThrottles.lastFailureAt, now - dayMs), lt(loginThrottles.lockedUntil, now)) },
   sign_in_places: { table: signInPlaces, isOver: (now) => lt(signInPlaces.usedAt, now - placeMs) },
   sso_flows: { table: ssoFlows, isOver: (now) => lt(ssoFlows.expiresAt, now - dayMs) },
+  link_requests: { table: linkRequests, isOver: (now) => lt(linkRequests.expiresAt, now - dayMs) },
   used_partner_tokens: { table: usedPartnerTokens, isOver: (now) => lt(usedPartnerTokens.expiresAt, now - dayMs) },
   local_mails: { table: localMails, isOver: (now) => lt(localMails.at, now - 7 * dayMs) },
 };

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { I18nextProvider } from "react-i18next";
 import type { Flash } from "#shared/flash.ts";
 import { localeOf } from "#shared/locales.ts";
+import type { LinkStep } from "#shared/link-step.ts";
 import type { OtpStep } from "#shared/otp-step.ts";
 import { OverlayProvider } from "#client/ui/overlays.tsx";
 import type { Boot } from "./boot.ts";
@@ -14,6 +15,8 @@ interface AppContextValue {
   flash: Flash | null;
   /** The one-time-password step under way; always null in the browser. */
   otpStep: OtpStep | null;
+  /** The link that waits for its owner's word; always absent in the browser. */
+  linkStep?: LinkStep | null;
 }
 
 const AppContext = createContext<AppContextValue | null>(null);
@@ -24,9 +27,9 @@ interface AppProvidersProps extends AppContextValue {
   children: ReactNode;
 }
 
-export function AppProviders({ boot, flash, otpStep, queryClient, translator, children }: AppProvidersProps) {
+export function AppProviders({ boot, flash, otpStep, linkStep = null, queryClient, translator, children }: AppProvidersProps) {
   return (
-    <AppContext value={{ boot, flash, otpStep }}>
+    <AppContext value={{ boot, flash, otpStep, linkStep }}>
       <QueryClientProvider client={queryClient}>
         <I18nextProvider i18n={translator}>
           <OverlayProvider direction={localeOf(boot.locale).direction}>{children}</OverlayProvider>

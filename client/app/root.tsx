@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Outlet, useLocation, useRouteError } from "react-router";
 import { ErrorPage } from "./error-page.tsx";
+import { SupportBar } from "./frame/support-bar.tsx";
 import { BlankLayout } from "./layouts/blank-layout.tsx";
 import { toPageError } from "./page-error.ts";
 import { BrowserServices } from "./browser-services.tsx";
@@ -12,6 +13,7 @@ export function Root() {
   return (
     <>
       <BrowserServices />
+      <SupportBar />
       <Outlet />
     </>
   );

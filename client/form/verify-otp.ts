@@ -23,7 +23,8 @@ export function verifyOtp(form: HTMLFormElement, boot: FormBoot): void {
   watchResend(form, boot, input);
   liveForm(form, boot, {
     body: OtpForm,
-    path: endpoint.path,
+    // Where the code leads is the edge's to know: only a sign-in is done without leaving the page.
+    ...(form.dataset["posts"] === undefined && { path: endpoint.path }),
     // A visitor who turns to the mailbox or asks for a new code has made no mistake yet.
     onLeave: false,
     fieldOfCode: { otp_wrong: "otp" },

@@ -15,7 +15,7 @@ const businesses = {
   kumo: BusinessProfile.parse({ id: "b2", is_enable_form_auth: 0, is_custom_sso: 1, config_display: { title: "Kumo" } }),
 };
 const now = 1_800_000_000_000;
-const step: OtpStep = { maskedDestination: "a•••••n@hoasen.test", expiresAt: now + 240_000, canRenewAt: now + 12_000 };
+const step: OtpStep = { maskedDestination: "a•••••n@hoasen.test", expiresAt: now + 240_000, canRenewAt: now + 12_000, links: false };
 
 interface Visit {
   business?: keyof typeof businesses;

@@ -4,7 +4,7 @@ import { User } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, Id, Instant, pageOf } from "./scalars.ts";
 
-/** Absent fields stay as they are; null clears. */
+/** Absent fields stay as they are; null clears. In a support session the language and the time zone alone change. */
 export const changeInfo = endpoint({
   name: "changeInfo",
   method: "POST",
@@ -13,7 +13,7 @@ export const changeInfo = endpoint({
   access: "signed-in",
   body: ChangeInfoBody,
   response: dataOf(User),
-  errors: ["unauthenticated", "validation_failed", "malformed_json"],
+  errors: ["unauthenticated", "validation_failed", "malformed_json", "support_session"],
   foreign: {},
 });
 
@@ -24,6 +24,8 @@ export const SessionInfo = z.object({
   last_seen_at: Instant,
   /** What the browser said of itself, shortened to its name and system. */
   device: z.string(),
+  /** When it ends where an operator began it by a support code; null: it is the owner's. */
+  support_until: z.nullable(Instant),
 });
 export type SessionInfo = z.output<typeof SessionInfo>;
 
@@ -49,30 +51,56 @@ export const endOtherSessions = endpoint({
   foreign: {},
 });
 
-export const Identity = z.object({ provider: z.enum(["microsoft", "custom"]), email: z.string(), linked_at: Instant });
+const Provider = z.enum(["microsoft", "custom"]);
+
+export const Identity = z.object({
+  provider: Provider,
+  email: z.string(),
+  linked_at: Instant,
+  /** The last sign-in by it; null: none yet. */
+  last_used_at: z.nullable(Instant),
+});
 export type Identity = z.output<typeof Identity>;
 
-/** Form and single sign-on accounts with one e-mail stay distinct until a signed-in user links them. */
 export const listIdentities = endpoint({
   name: "listIdentities",
   method: "GET",
   path: "/auth/identities",
-  summary: "The sign-on accounts that the viewer linked",
+  summary: "The sign-on accounts that open the viewer's account",
   access: "signed-in",
   response: pageOf(Identity),
   errors: ["unauthenticated"],
   foreign: {},
 });
 
-/** The answer's address comes back through the sign-on's own callback, which links instead of signing in. */
+/**
+ * The answer's address comes back through the sign-on's own callback, which asks for the password again and then for a
+ * one-time code where the business uses them (`confirmLink`). Whoever has no password here signs in afresh beforehand:
+ * `sign_in_again` where that was more than ten minutes ago. One account of a provider at a time.
+ */
 export const startLink = endpoint({
   name: "startLink",
   method: "POST",
   path: "/auth/identities",
   summary: "Begins linking a sign-on account",
   access: "signed-in",
-  body: z.object({ provider: z.enum(["microsoft", "custom"]) }),
+  support: "refused",
+  body: z.object({ provider: Provider }),
   response: dataOf(z.object({ url: z.string() })),
-  errors: ["unauthenticated", "validation_failed", "malformed_json", "forbidden", "unavailable"],
+  errors: ["unauthenticated", "validation_failed", "malformed_json", "forbidden", "unavailable", "already_linked", "sign_in_again"],
+  foreign: {},
+});
+
+/** Sessions that began by it end with it. The last way in stays. */
+export const removeLink = endpoint({
+  name: "removeLink",
+  method: "DELETE",
+  path: "/auth/identities",
+  summary: "Takes a sign-on account off the viewer's account",
+  access: "signed-in",
+  support: "refused",
+  query: z.object({ provider: Provider }),
+  response: dataOf(z.object({ removed: z.boolean() })),
+  errors: ["unauthenticated", "validation_failed", "last_way_in"],
   foreign: {},
 });

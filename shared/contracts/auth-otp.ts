@@ -10,7 +10,7 @@ import { dataOf } from "./scalars.ts";
 export const SignedIn = z.object({ ...TokenPair.shape, device_token: z.optional(z.string()) });
 export type SignedIn = z.output<typeof SignedIn>;
 
-/** `secret` may be left out where the edge supplies `X-Otp-Secret` from its cookie. */
+/** `secret` may be left out where the edge supplies `X-Otp-Secret` from its cookie. A code may confirm a link: see `confirmLink`. */
 export const verifyOtp = endpoint({
   name: "verifyOtp",
   method: "POST",
@@ -23,7 +23,7 @@ export const verifyOtp = endpoint({
     trust_device: z.optional(z.boolean()),
   }),
   response: dataOf(SignedIn),
-  errors: ["validation_failed", "malformed_json", "otp_wrong", "otp_expired", "account_blocked", "too_many_requests", "business_not_found"],
+  errors: ["validation_failed", "malformed_json", "otp_wrong", "otp_expired", "account_blocked", "too_many_requests", "business_not_found", "confirmation_expired", "already_linked", "identity_in_use"],
   foreign: {},
 });
 
@@ -60,6 +60,7 @@ export const toggleTrustedDevice = endpoint({
   path: "/auth/toggle-trusted-device",
   summary: "Trusts this device, or no device any more",
   access: "signed-in",
+  support: "refused",
   body: TrustedDevice,
   response: dataOf(z.object({ is_trusted: z.boolean(), device_token: z.optional(z.string()) })),
   errors: ["unauthenticated", "validation_failed", "malformed_json"],
@@ -79,7 +80,7 @@ export const forgotPassword = endpoint({
   foreign: {},
 });
 
-/** The token works once; every session of the user ends. */
+/** The token works once; every session of the user ends, every linked sign-on account, and the personal calendar's address. */
 export const resetPassword = endpoint({
   name: "resetPassword",
   method: "POST",

@@ -22,6 +22,8 @@ export const User = z.object({
   can_access_gamification: flag(),
   can_access_testbank: flag(),
   can_access_lMS: flag(),
+  /** When this session ends where an operator began it by a support code; null: the user is in. */
+  support_until: nullableText(),
 });
 export type User = z.output<typeof User>;
 
@@ -144,13 +146,17 @@ export const ChangePasswordBody = z
   );
 export type ChangePasswordBody = z.output<typeof ChangePasswordBody>;
 
-/** In the forced change (login_status 0) the current password is not asked. Every other session ends. */
+/**
+ * In the forced change (login_status 0) the current password is not asked. Every other session ends, and every linked
+ * sign-on account but one that this session began with.
+ */
 export const changePassword = endpoint({
   name: "changePassword",
   method: "POST",
   path: "/auth/change-password",
   summary: "Sets a new password",
   access: "password-change",
+  support: "refused",
   body: ChangePasswordBody,
   response: dataOf(User),
   errors: ["unauthenticated", "validation_failed", "malformed_json", "wrong_password", "same_password", "too_many_requests"],

@@ -20,6 +20,7 @@ export const CalendarFeed = z.object({
 });
 export type CalendarFeed = z.output<typeof CalendarFeed>;
 
+/** None in a support session: the address is a permission that would outlive it. */
 export const getCalendarFeed = endpoint({
   name: "getCalendarFeed",
   method: "GET",
@@ -31,13 +32,14 @@ export const getCalendarFeed = endpoint({
   foreign: {},
 });
 
-/** A new address; the one before it stops working. */
+/** A new address; the one before it stops working. It would outlive a support session. */
 export const createCalendarFeed = endpoint({
   name: "createCalendarFeed",
   method: "POST",
   path: "/calendar-feed",
   summary: "Makes a personal calendar address",
   access: "signed-in",
+  support: "refused",
   response: dataOf(CalendarFeed),
   errors: ["unauthenticated"],
   foreign: {},
@@ -49,6 +51,7 @@ export const revokeCalendarFeed = endpoint({
   path: "/calendar-feed",
   summary: "Takes the personal calendar address back",
   access: "signed-in",
+  support: "refused",
   response: dataOf(CalendarFeed),
   errors: ["unauthenticated"],
   foreign: {},

@@ -43,6 +43,8 @@ export interface Endpoint<
   path: string;
   summary: string;
   access: "public" | "signed-in" | "password-change";
+  /** Whether an operator who is in by a support code may call it; absent: like the user. */
+  support?: "refused";
   params?: Params;
   query?: Query;
   body?: Body;

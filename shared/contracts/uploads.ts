@@ -44,7 +44,7 @@ export const createUpload = endpoint({
     bytes: z.number().check(z.int(), z.minimum(1), z.maximum(mostBytes)),
   }),
   response: dataOf(Upload),
-  errors: ["unauthenticated", "not_found", "not_enrolled", "lesson_locked", "conflict", "too_many_files", "total_size_exceeded", "file_exists", "unsupported_media_type", "payload_too_large", "validation_failed", "malformed_json"],
+  errors: ["support_session", "unauthenticated", "not_found", "not_enrolled", "lesson_locked", "conflict", "too_many_files", "total_size_exceeded", "file_exists", "unsupported_media_type", "payload_too_large", "validation_failed", "malformed_json"],
   foreign: {},
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { admission } from "./sso-admission.ts";
+import { admission, isVouchedFor } from "./sso-admission.ts";
 
 const person = { directory: "d1", email: "a@kumo.test", isEmailVerified: true };
 
@@ -31,5 +31,16 @@ describe("a business's own provider", () => {
   it("counts only addresses that the provider vouches for", () => {
     expect(admission(rules, { ...person, isEmailVerified: false })).toBe("outside");
     expect(admission({ ...rules, allowedDomains: [] }, { ...person, email: undefined, isEmailVerified: false })).toBe("admitted");
+  });
+});
+
+describe("who may get an account of their own", () => {
+  const unsaid = { ...person, isEmailVerified: false };
+  it("somebody whose address the provider verified, or who is of a directory on the list; a name like an address is neither", () => {
+    const microsoft = { provider: "microsoft" as const, allowedDirectories: ["d1"], allowedDomains: [] };
+    const custom = { ...microsoft, provider: "custom" as const };
+    expect([isVouchedFor(microsoft, unsaid), isVouchedFor(custom, person)]).toEqual([true, true]);
+    expect(isVouchedFor({ ...microsoft, allowedDirectories: ["d2"] }, unsaid)).toBe(false);
+    expect(isVouchedFor(custom, unsaid), "a directory means nothing where nobody listed it as Microsoft's").toBe(false);
   });
 });

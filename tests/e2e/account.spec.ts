@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { emailOf, password } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
-import { newestCode } from "./mailbox.ts";
+import { newestCode, newestMail } from "./mailbox.ts";
 import { word } from "./words.ts";
 
 const otp: Site = { business: "otp", locale: "en", prefix: "/en" };
@@ -98,13 +98,15 @@ test("row 37: a picture goes up by the queue: refused by its bytes, through a cu
   expect(complaints.filter((line) => !/net::ERR|status of 404/.test(line))).toEqual([]);
 });
 
-test("signing out everywhere else ends the other browser alone; a linked sign-on is listed", async ({ page, browser }, info) => {
+test("signing out everywhere else ends the other browser alone; a sign-on is linked by password and code, told by mail, listed, removed", async ({ page, browser }, info) => {
   const email = emailOf("link", "otp", info);
   await enter(page, email);
   const first = await newestCode(otp, email);
   const other = await browser.newContext({ locale: "en-US" });
   const elsewhere = await other.newPage();
-  await enter(elsewhere, email, new Set([first.id]));
+  const known = new Set([first.id]);
+  await enter(elsewhere, email, known);
+  known.add((await newestCode(otp, email, known)).id);
   await openSettings(page);
   await expect(page.locator(".devices").first().getByRole("listitem")).toHaveCount(2);
   await page.getByRole("button", { name: word("en", "account:sessions.endOthers") }).click();
@@ -113,20 +115,50 @@ test("signing out everywhere else ends the other browser alone; a linked sign-on
   await expect(elsewhere).toHaveURL(/\/auth\/login/);
   await other.close();
 
-  const person = info.project.name === "phone" ? "manager@acme.test" : "learner@acme.test";
+  const person = `link-${info.project.name}-${info.retry}@acme.test`;
+  const asPerson = (button: Element, value: string) => button.setAttribute("value", value);
   await page.getByRole("button", { name: word("en", "account:identities.link", { provider: "Microsoft" }) }).click();
-  await page.getByRole("button", { name: person }).click();
+  await page.getByRole("button").first().evaluate(asPerson, person);
+  await page.getByRole("button").first().click();
+  await expect(page).toHaveURL(addressOf(otp, "/auth/link"));
+  await expect(page.getByText(person)).toBeVisible();
+  await expectAccessible(page, "main");
+  const own = page.locator("#password");
+  await own.fill("Wrong-2026!");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(word("en", "validation:wrong_password"))).toBeVisible();
+  await own.fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(addressOf(otp, "/auth/verify-otp"));
+  const { id, code } = await newestCode(otp, email, known);
+  await page.getByLabel(word("en", "auth:otp.label")).fill(code);
   await expect(page).toHaveURL(/\/en\/auth\/setting\?link=done/);
   await expect(page.getByText(word("en", "account:identities.outcome.done"))).toBeVisible();
   await expect(page.getByText(person)).toBeVisible();
+  expect((await newestMail(otp, email, new Set([...known, id]))).text).toContain(person);
 
   await page.goto(addressOf(otp, "/auth/logout"));
   await page.getByRole("button", { name: word("en", "auth:logout.confirm") }).click();
   // The provider would still know its visitor.
-  await page.context().clearCookies({ domain: "127.0.0.1" });
-  await page.goto(addressOf(otp, "/auth/login"));
-  await page.getByRole("link", { name: word("en", "auth:login.microsoft") }).click();
-  await page.getByRole("button", { name: person }).click();
+  const bySignOn = async () => {
+    await page.context().clearCookies({ domain: "127.0.0.1" });
+    await page.goto(addressOf(otp, "/auth/login"));
+    await page.getByRole("link", { name: word("en", "auth:login.microsoft") }).click();
+    await page.getByRole("button").first().evaluate(asPerson, person);
+    await page.getByRole("button").first().click();
+  };
+  await bySignOn();
   await expect(page).toHaveURL(addressOf(otp, ""));
   expect(await page.evaluate(async () => ((await (await fetch("/api/auth/me")).json()) as { data: { email: string } }).data.email)).toBe(email);
+
+  await openSettings(page);
+  await page.getByRole("button", { name: word("en", "account:identities.removeNamed", { provider: "Microsoft" }) }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(person);
+  await dialog.getByRole("button", { name: word("en", "account:identities.remove") }).click();
+  await expect(page.getByText(person)).toHaveCount(0);
+  await page.goto(addressOf(otp, "/auth/logout"));
+  await page.getByRole("button", { name: word("en", "auth:logout.confirm") }).click();
+  await bySignOn();
+  await expect(page.getByText(word("en", "errors:sso_not_allowed"))).toBeVisible();
 });

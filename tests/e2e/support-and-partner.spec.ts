@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { SignJWT } from "jose";
 import { emailOf, keysFile, password, type WaysInKeys } from "./accounts.ts";
-import { addressOf, type Site } from "./journey.ts";
+import { expectAccessible } from "./axe.ts";
+import { addressOf, isAlive, packOf, type Site } from "./journey.ts";
 import { newestCode } from "./mailbox.ts";
 import { word } from "./words.ts";
 
@@ -13,6 +14,26 @@ const keys = () => JSON.parse(readFileSync(keysFile, "utf8")) as WaysInKeys;
 test.skip(({ isMobile }) => isMobile, "the same on a phone, whose looks ways-in-look.spec.ts has");
 
 test.use({ locale: "vi-VN" });
+
+/** Every layout says that this is a support session, with the way out of it. */
+async function endsFromAnyPage(page: Page): Promise<void> {
+  const bar = page.getByRole("complementary", { name: word("vi", "common:supportBar.label") });
+  const course = (await packOf("acme")).courses[0]?.slug ?? "";
+  await page.evaluate((slug) => fetch(`/api/courses/${slug}/enrolment`, { method: "POST", headers: { "X-Requested-With": "fetch" } }), course);
+  for (const path of ["/search", `/studying/${course}`, "/auth/password-change", "/auth/setting"]) {
+    await page.goto(addressOf(otp, path));
+    expect(page.url()).toContain(path);
+    await expect(bar, path).toContainText(/\d{2}:\d{2}/);
+  }
+  await isAlive(page);
+  await expect(page.locator(".devices").first()).toContainText(word("vi", "account:sessions.support"));
+  await expectAccessible(page, ".support-bar");
+  await page.getByLabel(word("vi", "account:profile.name")).fill("Somebody");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText(word("vi", "errors:support_session"))).toBeVisible();
+  await bar.getByRole("button", { name: word("vi", "common:supportBar.end") }).click();
+  await expect(page).toHaveURL(addressOf(otp, "/auth/login"));
+}
 
 function partnerToken(email: string): Promise<string> {
   const { businessId, partnerSecret } = keys();
@@ -47,7 +68,7 @@ test("an operator's code enters once; wrong ones are refused in the entrance's o
   await enter(code);
   await expect(page).toHaveURL(addressOf(otp, "/"));
   expect(await whoIsIn(page)).toBe(emailOf("supported", "otp", info));
-  await page.context().clearCookies();
+  await endsFromAnyPage(page);
   await enter(code);
   await expect(page.getByText(word("vi", "auth:support.codeWrong"))).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");

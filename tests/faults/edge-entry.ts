@@ -8,10 +8,10 @@ export const app = createApp({
     const me = c.var.session.hasTokens ? await c.var.session.fetch("/auth/me") : undefined;
     if (me !== undefined && me.status >= 500) return c.html("<p>unavailable</p>", 503, { "retry-after": "2" });
     const user = me?.ok ? ((await me.json()) as { data: { name: string } }).data.name : null;
-    const { path, locale, business, flash, nonce, otpStep } = c.var;
+    const { path, locale, business, flash, nonce, otpStep, linkStep } = c.var;
     if (path === "/broken") throw new Error("a page that fails");
     if (path === "/away") return c.redirect("/", 302);
-    const state = JSON.stringify({ path, locale, title: business.config_display.title, flash, user, otpStep, search: new URL(c.req.url).search });
+    const state = JSON.stringify({ path, locale, title: business.config_display.title, flash, user, otpStep, linkStep, search: new URL(c.req.url).search });
     return c.html(`<!doctype html><script type="application/json">${state}</script>`, path === "/missing" ? 404 : 200, {
       "content-security-policy": `script-src 'nonce-${nonce}'`,
       "cache-control": "private, no-store",

@@ -1,58 +1,7 @@
 import { SignJWT } from "jose";
-import { beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { cookiesOf, env, ownFetch, requestOf } from "./harness.ts";
-
-type Cookies = Record<string, string>;
-
-/** A browser without JavaScript: keeps its cookies, posts forms. */
-class Browser {
-  readonly host: string;
-  cookies: Cookies = {};
-
-  constructor(host: string, cookies: Cookies = {}) {
-    this.host = host;
-    this.cookies = { ...cookies };
-  }
-
-  async #send(path: string, options: { method?: string; headers?: Record<string, string>; body?: string }): Promise<Response> {
-    const { method = "GET", headers = {}, body } = options;
-    const answer = await env.EDGE_REAL.fetch(requestOf(`https://${this.host}${path}`, { method, headers, cookies: this.cookies, ...(body !== undefined && { body }) }));
-    Object.assign(this.cookies, cookiesOf(answer));
-    for (const [name, value] of Object.entries(this.cookies)) if (value === "") delete this.cookies[name];
-    return answer;
-  }
-
-  visit(path: string): Promise<Response> {
-    return this.#send(path, {});
-  }
-
-  async post(path: string, fields: Record<string, string>): Promise<string | null> {
-    const headers = { origin: `https://${this.host}`, "content-type": "application/x-www-form-urlencoded" };
-    const answer = await this.#send(path, { method: "POST", headers, body: new URLSearchParams(fields).toString() });
-    expect(answer.status).toBe(303);
-    return answer.headers.get("location");
-  }
-
-  call(path: string, body?: unknown): Promise<Response> {
-    return this.#send(`/api${path}`, { method: body === undefined ? "GET" : "POST", headers: ownFetch, ...(body !== undefined && { body: JSON.stringify(body) }) });
-  }
-
-  /** What the newest mail says, as the mailbox page shows it; a mail may follow the answer that speaks of it. */
-  mail(wanted: RegExp): Promise<string> {
-    return vi.waitFor(async () => {
-      const list = await (await this.visit("/__mailbox")).text();
-      const mail = await (await this.visit(/href="(\/__mailbox\/[^"]+)"/.exec(list)?.[1] ?? "/none")).text();
-      const found = wanted.exec(mail.split("<pre")[1] ?? "");
-      expect(found, mail).not.toBeNull();
-      return found?.[1] ?? "";
-    }, 10_000);
-  }
-
-  async me(): Promise<{ email: string; name: string } | number> {
-    const answer = await this.call("/auth/me");
-    return answer.ok ? ((await answer.json()) as { data: { email: string; name: string } }).data : answer.status;
-  }
-}
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { Browser } from "./form-browser.ts";
+import { cookiesOf, env } from "./harness.ts";
 
 async function control<Answer>(path: string, given: object): Promise<Answer> {
   const answer = await env.REAL_API.fetch(`http://control${path}`, { method: "POST", body: JSON.stringify(given) });
@@ -136,14 +85,36 @@ describe.each(["microsoft", "custom"])("sign-on by %s", (provider) => {
     expect([replayed.status, cookiesOf(replayed)["t_a_token"]]).toEqual([401, undefined]);
   });
 
-  it("links an account to the viewer's", async () => {
+  it("links an account to the viewer's, once the password is given again", async () => {
     const browser = new Browser("a.test");
     await browser.post("/auth/login", learner);
     const start = (await (await browser.call("/auth/identities", { provider })).json()) as { data: { url: string } };
-    const done = await browser.visit(await backFrom(browser, `linked-${provider}@example.test`, start.data.url));
-    expect([done.status, done.headers.get("location")]).toEqual([302, "/auth/setting?link=done"]);
+    const back = await browser.visit(await backFrom(browser, `linked-${provider}@example.test`, start.data.url));
+    expect([back.status, back.headers.get("location"), await back.text()]).toEqual([302, "/auth/link", ""]);
+    expect(await (await browser.visit("/auth/link")).text()).toContain(`"identity":"linked-${provider}@example.test","links":true`);
+    expect(await browser.post("/auth/link", { password: "Wrong-2026!" })).toBe("/auth/link");
+    expect(await browser.post("/auth/link", { password: learner.password })).toBe("/auth/setting?link=done");
+    expect(browser.cookies).not.toHaveProperty("t_link");
     expect(await browser.me()).toMatchObject({ email: "learner@example.test" });
     expect(JSON.stringify(await (await browser.call("/auth/identities")).json())).toContain(`"provider":"${provider}"`);
+    const again = new Browser("a.test", browser.cookies);
+    const refused = await again.call("/auth/identities", { provider });
+    expect([refused.status, await refused.json()]).toMatchObject([409, { data: { code: "already_linked" } }]);
+  });
+
+  it("met under the address of an account, it asks its owner, and a code after that, before it leads to where one was headed", async () => {
+    const email = provider === "custom" ? "manager@example.test" : "other@example.test";
+    const browser = new Browser("b.test");
+    const start = await browser.visit(`/auth/login-sso?provider=${provider}&redirect=/search`);
+    const back = await browser.visit(await backFrom(browser, email, start.headers.get("location")));
+    expect(back.headers.get("location")).toBe("/auth/link");
+    expect(await browser.me()).toBe(401);
+    expect(await browser.post("/auth/link", { password: "Wrong-2026!" })).toBe("/auth/link");
+    expect(await (await browser.visit("/auth/link")).text()).toContain('"errors":{"password"');
+    expect(await browser.post("/auth/link", { password: learner.password })).toBe("/auth/verify-otp?redirect=%2Fsearch");
+    const code = await browser.mail(/\b(\d{6})\b/);
+    expect(await browser.post("/auth/verify-otp", { otp: code, redirect: "/search" })).toBe("/search");
+    expect(await browser.me()).toMatchObject({ email });
   });
 });
 

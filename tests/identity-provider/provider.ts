@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { decodeJwt } from "jose";
 import { type Configuration, type KoaContextWithOIDC, Provider } from "oidc-provider";
-import { directoryOf } from "./accounts.ts";
+import { directoryOf, emailOf } from "./accounts.ts";
 import { client } from "./client.ts";
 import { answerInteraction, knownAccount } from "./sign-in-page.ts";
 import { signed, type SigningKey, tampered } from "./tamper.ts";
@@ -85,7 +85,7 @@ function configuration(base: string, key: SigningKey): Configuration {
     findAccount: (_ctx, id) => ({
       accountId: id,
       claims: async () => {
-        const { sub, email, name, isEmailVerified } = knownAccount(id);
+        const { sub, email, name, isEmailVerified } = knownAccount(emailOf(id));
         return { sub, email, email_verified: isEmailVerified, name, preferred_username: email };
       },
     }),
@@ -102,8 +102,9 @@ function configuration(base: string, key: SigningKey): Configuration {
 /** Microsoft's claims where asked for, and whatever this person's address says is to be done to the token. */
 async function reissue(ctx: KoaContextWithOIDC, key: SigningKey, microsoftOrigin: string | undefined): Promise<void> {
   const body = ctx.body as { id_token?: string };
-  const email = ctx.oidc.entities.Account?.accountId;
-  if (!body?.id_token || email === undefined) return;
+  const subject = ctx.oidc.entities.Account?.accountId;
+  if (!body?.id_token || subject === undefined) return;
+  const email = emailOf(subject);
   if (microsoftOrigin !== undefined) {
     const tid = directoryOf(email);
     const { name } = knownAccount(email);

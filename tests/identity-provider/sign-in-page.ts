@@ -8,7 +8,7 @@ export async function answerInteraction(provider: Provider, path: string, req: I
   const hint = details.params["login_hint"];
   const chosen = req.method === "POST" ? new URLSearchParams(await bodyOf(req)).get("account") : typeof hint === "string" ? hint : null;
   if (chosen !== null && chosen.includes("@")) {
-    return provider.interactionFinished(req, res, { login: { accountId: chosen } }, { mergeWithLastSubmission: false });
+    return provider.interactionFinished(req, res, { login: { accountId: knownAccount(chosen).sub } }, { mergeWithLastSubmission: false });
   }
   res.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
   res.end(page(path));
@@ -29,6 +29,6 @@ async function bodyOf(req: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-export function knownAccount(id: string) {
-  return demoAccounts.find((one) => one.email === id) ?? account(id);
+export function knownAccount(email: string) {
+  return demoAccounts.find((one) => one.email === email) ?? account(email);
 }

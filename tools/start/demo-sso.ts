@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { identities, ssoProviders } from "#api/db/schema/sign-on.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
@@ -59,6 +59,11 @@ async function configure(target: Target, ssoKey: string, demo: DemoProvider | un
     return subject === undefined ? [] : [{ issuer, subject, provider, userId: id, email, linkedAt: Date.now() }];
   });
   await db.batch(
-    rows.map((row) => db.insert(identities, row).onConflictDoUpdate({ target: [identities.businessId, identities.issuer, identities.subject], set: { userId: row.userId } })),
+    rows.flatMap((row) => [
+      // Of an earlier start on another port, or whom that made apart.
+      db.delete(identities, and(eq(identities.userId, row.userId), eq(identities.provider, provider))!),
+      db.delete(identities, and(eq(identities.issuer, row.issuer), eq(identities.subject, row.subject))!),
+      db.insert(identities, row),
+    ]),
   );
 }

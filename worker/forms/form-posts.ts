@@ -4,6 +4,7 @@ import { errorResponse } from "../http/error-response.ts";
 import { isSameOrigin } from "../proxy/same-origin.ts";
 import type { FormPost } from "./form-answer.ts";
 import { readForm } from "./form-body.ts";
+import { confirmLink } from "./link-form.ts";
 import { answerOtp } from "./otp-form.ts";
 import { switchByPartner } from "./partner-form.ts";
 import { changePassword, forgotPassword, resetPassword } from "./password-forms.ts";
@@ -13,6 +14,7 @@ import { enterAsSupport, signIn, signOut } from "./sign-in-forms.ts";
 const forms: Readonly<Record<string, FormPost>> = {
   "/auth/login": signIn,
   "/auth/verify-otp": answerOtp,
+  "/auth/link": confirmLink,
   "/auth/forgot-password": forgotPassword,
   "/auth/password-change": changePassword,
   "/auth/login-jubviec": switchByPartner,

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../context.ts";
 import { withTarget } from "../http/move.ts";
 import { keepersOf, liftRenewal, liftTokens } from "../proxy/token-answer.ts";
+import { linkedPath } from "../sign-on/link-outcome.ts";
 import { backDone, backToForm, json, seeOther, targetOf } from "./form-answer.ts";
 import { afterSignIn } from "./sign-in-forms.ts";
 
@@ -14,7 +15,8 @@ export async function answerOtp(c: Context<AppEnv>, fields: URLSearchParams): Pr
 async function verify(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
   const body = { otp: fields.get("otp") ?? "", trust_device: fields.has("trust_device") };
   const lifted = await liftTokens(await c.var.edgeSession.fetchSignedOut("/auth/verify-otp", json(body)), keepersOf(c));
-  return lifted.ok ? afterSignIn(c, fields) : backToForm(c, fields, {}, lifted);
+  if (!lifted.ok) return backToForm(c, fields, {}, lifted);
+  return c.var.otpStep?.links === true ? seeOther(c, linkedPath) : afterSignIn(c, fields);
 }
 
 async function renew(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {

@@ -7,7 +7,7 @@ import type { Steps } from "../session/steps.ts";
  * True where the learning API confirmed.
  */
 export async function logOut(session: EdgeSession, steps: Steps): Promise<boolean> {
-  steps.forget("otp", "sso", "partner", "target");
+  steps.forget("otp", "sso", "partner", "link", "target");
   return endSession(session);
 }
 

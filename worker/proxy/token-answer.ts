@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { AppEnv } from "../context.ts";
 import { errorResponse } from "../http/error-response.ts";
 import type { EdgeSession } from "../session/session.ts";
-import type { Steps } from "../session/steps.ts";
+import type { Purpose, Steps } from "../session/steps.ts";
 import { tokenPairIn } from "../session/token-pair.ts";
 import { providerAddress } from "../sign-on/provider-address.ts";
 import type { Site } from "../upstream/site.ts";
@@ -30,10 +30,11 @@ export interface Lifter {
  * edge keeps of a way in. With the two that redeem a provider's code (sign-on/redeem-code.ts) the only endpoints that the edge knows by name.
  */
 const lifters: Readonly<Record<string, Lifter>> = {
-  "POST /auth/login": { signedOut: true, lift: liftTokens },
-  "POST /auth/verify-otp": { signedOut: true, lift: liftTokens },
-  "POST /auth/login-jubviec": { signedOut: true, lift: liftTokens },
-  "POST /auth/login/thoaix": { signedOut: true, lift: liftTokens },
+  "POST /auth/login": { signedOut: true, lift: (answer, keepers) => liftTokens(answer, keepers) },
+  "POST /auth/verify-otp": { signedOut: true, lift: (answer, keepers) => liftTokens(answer, keepers) },
+  "POST /auth/identities/confirm": { signedOut: true, lift: (answer, keepers) => liftTokens(answer, keepers, keepers.steps.linkStep ?? undefined) },
+  "POST /auth/login-jubviec": { signedOut: true, lift: (answer, keepers) => liftTokens(answer, keepers) },
+  "POST /auth/login/thoaix": { signedOut: true, lift: (answer, keepers) => liftTokens(answer, keepers) },
   "POST /auth/renew-otp": { signedOut: true, lift: liftRenewal },
   "POST /auth/toggle-trusted-device": { signedOut: false, lift: liftDevice },
   "POST /auth/change-password": { signedOut: false, lift: forgetTarget },
@@ -52,29 +53,47 @@ export function lifterOf(method: string, endpoint: string): Lifter | undefined {
 const Challenge = z.object({ secret: z.string(), expires_in: z.number(), masked_destination: z.string() });
 const OtpRequired = z.object({ data: z.extend(Challenge, { otp_required: z.literal(true) }) });
 const Renewed = z.object({ data: Challenge });
+const LinkRequired = z.object({
+  data: z.object({
+    link_required: z.literal(true),
+    secret: z.string(),
+    provider: z.enum(["microsoft", "custom"]),
+    account: z.string(),
+    identity: z.string(),
+  }),
+});
 const Device = z.object({ device_token: z.string().check(z.minLength(1)) });
 const Toggled = z.object({ data: z.object({ is_trusted: z.boolean() }) });
 const Redirect = z.object({ data: z.object({ url: z.string() }) });
+
+/** The secret stays with the edge: no section of the specification has it in the body. */
+const linkRequiredBody = { data: { link_required: true } } as const;
 
 export const signedInBody = { data: { signed_in: true } } as const;
 
 /**
  * Lifts the tokens out of an answer: they become cookies, the browser learns only that it is signed in. An answer with
- * half a pair, or with none where one was due, is the learning API's fault, not a session.
+ * half a pair, or with none where one was due, is the learning API's fault, not a session. `purpose`: what a step that
+ * comes before the session is for.
  */
-export async function liftTokens(answer: Response, { session, steps, site }: Keepers): Promise<Response> {
-  if (!answer.ok) return answer;
+export async function liftTokens(answer: Response, { session, steps, site }: Keepers, purpose: Purpose = { target: "/", links: false }): Promise<Response> {
+  if (!answer.ok) {
+    if (await saysCode(answer, "confirmation_expired")) steps.forget("link");
+    return answer;
+  }
   const body: unknown = await answer.json().catch(() => undefined);
   const pair = tokenPairIn(body);
   if (pair !== undefined) {
     if (!session.begin(pair)) return errorResponse("bad_gateway", site.locale);
     keepDevice(body, steps);
     // Whichever way led in, what the others left behind is over.
-    steps.forget("otp", "sso", "partner", "target");
+    steps.forget("otp", "sso", "partner", "link", "target");
     return noStore(signedInBody);
   }
+  const required = z.safeParse(LinkRequired, body);
+  if (required.success) return steps.beginLink(required.data.data, purpose) ? noStore(linkRequiredBody) : errorResponse("bad_gateway", site.locale);
   const challenge = z.safeParse(OtpRequired, body);
-  const begun = challenge.success && steps.beginOtp(challenge.data.data, Date.now());
+  const begun = challenge.success && steps.beginOtp(challenge.data.data, Date.now(), purpose.links);
   return begun ? noStore(withoutTokens(body)) : errorResponse("bad_gateway", site.locale);
 }
 
@@ -85,7 +104,7 @@ export async function liftRenewal(answer: Response, { steps, site }: Keepers): P
   }
   const body: unknown = await answer.json().catch(() => undefined);
   const renewed = z.safeParse(Renewed, body);
-  const begun = renewed.success && steps.beginOtp(renewed.data.data, Date.now());
+  const begun = renewed.success && steps.beginOtp(renewed.data.data, Date.now(), steps.otpStep?.links);
   return begun ? noStore(withoutTokens(body)) : errorResponse("bad_gateway", site.locale);
 }
 
@@ -105,7 +124,7 @@ async function forgetTarget(answer: Response, { steps }: Keepers): Promise<Respo
 }
 
 /** Binds the sign-on's `state` to this browser; the address itself is the browser's to follow. */
-export async function liftSignOn(answer: Response, { steps, site }: Keepers, { target, links }: { target: string; links: boolean }): Promise<Response> {
+export async function liftSignOn(answer: Response, { steps, site }: Keepers, { target, links }: Purpose): Promise<Response> {
   if (!answer.ok) return answer;
   const body = z.safeParse(Redirect, await answer.json().catch(() => undefined));
   const address = body.success ? providerAddress(body.data.data.url) : undefined;

@@ -34,7 +34,8 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
   const boot = bootOf(c, { user, business, words: wordsFor(locale, [...always, ...(route?.words ?? [])], overlay) });
   const url = headedFor(c, user);
   const request = new Request(url.origin + (path === "/" && boot.prefix ? boot.prefix : boot.prefix + path) + url.search, { signal: c.req.raw.signal });
-  const prepared = await preparePage({ request, queryClient, boot, flash: c.var.flash, otpStep: c.var.otpStep ?? null, from: comesFrom(c) });
+  const steps = { otpStep: c.var.otpStep ?? null, linkStep: c.var.linkStep ?? null };
+  const prepared = await preparePage({ request, queryClient, boot, flash: c.var.flash, ...steps, from: comesFrom(c) });
   if (prepared.kind === "redirect") {
     if (isStranger && route && route.guard !== "none") session.end();
     return c.redirect(prepared.to, prepared.status as 302);

@@ -16,7 +16,7 @@ const retryAfterSeconds = 2;
 export interface SessionParts {
   site: Site;
   cookies: AuthCookies;
-  steps: Pick<Steps, "otpSecret" | "deviceToken" | "signOn">;
+  steps: Pick<Steps, "otpSecret" | "deviceToken" | "signOn" | "linkSecret">;
   outgoing: OutgoingCookies;
   /** Asks the lock; one call a request at most. */
   refresh(refreshToken: string): Promise<RefreshOutcome>;
@@ -143,8 +143,8 @@ export class EdgeSession implements Session {
 
   #stepsFor(path: string): Identity {
     if (!isCleanPath(path) || !endpointOf(path).startsWith("/auth/")) return {};
-    const { otpSecret, deviceToken, signOn } = this.#parts.steps;
-    return { otpSecret, deviceToken, ssoState: signOn?.state };
+    const { otpSecret, deviceToken, signOn, linkSecret } = this.#parts.steps;
+    return { otpSecret, deviceToken, ssoState: signOn?.state, linkSecret };
   }
 
   /** Only writes move the browser's bookmark: a slow read must not set it back behind a write. */

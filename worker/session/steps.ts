@@ -1,31 +1,47 @@
 import * as z from "zod/mini";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
+import type { LinkStep } from "#shared/link-step.ts";
 import type { OtpStep } from "#shared/otp-step.ts";
 import { type OutgoingCookies, readCookies, writeCookie } from "./cookie-header.ts";
 import { decodeJson, encodeJson } from "./json-cookie.ts";
 
-const names = { otp: "t_otp", sso: "t_sso", partner: "t_partner", target: "t_target", device: "t_device" } as const;
+const names = { otp: "t_otp", sso: "t_sso", partner: "t_partner", link: "t_link", target: "t_target", device: "t_device" } as const;
 type StepName = keyof typeof names;
 
 /** Seconds. */
-const lives: Readonly<Record<StepName, number>> = { otp: 600, sso: 600, partner: 300, target: 3600, device: 90 * 86_400 };
+const lives: Readonly<Record<StepName, number>> = { otp: 600, sso: 600, partner: 300, link: 600, target: 3600, device: 90 * 86_400 };
 
 /** The learning API refuses a new code sooner than this after the last. */
 const renewAfterMs = 30_000;
 
-const Otp = z.object({ secret: z.string().check(z.minLength(1), z.maxLength(1024)), to: z.string(), until: z.number(), renew: z.number() });
+const Otp = z.object({ secret: z.string().check(z.minLength(1), z.maxLength(1024)), to: z.string(), until: z.number(), renew: z.number(), links: z.optional(z.boolean()) });
 const SignOn = z.object({ state: z.string().check(z.minLength(1), z.maxLength(512)), target: z.string(), links: z.boolean() });
 const Target = z.object({ target: z.string() });
+const Link = z.object({
+  secret: z.string().check(z.minLength(1), z.maxLength(1024)),
+  provider: z.enum(["microsoft", "custom"]),
+  account: z.string(),
+  identity: z.string(),
+  links: z.boolean(),
+  target: z.string(),
+});
 const Partner = z.object({ token: z.string().check(z.minLength(1)), target: z.string() });
 
-/** A sign-on at an identity provider that this browser began. */
-export interface SignOn {
-  state: string;
+/** What a way in is for. */
+export interface Purpose {
   /** Where to go afterwards: a safe path of this host. */
   target: string;
   /** It links an account to the viewer's instead of signing in. */
   links: boolean;
 }
+
+/** A sign-on at an identity provider that this browser began. */
+export interface SignOn extends Purpose {
+  state: string;
+}
+
+/** An answer that asks for the owner's word before it links. */
+export type LinkRequiredAnswer = Omit<z.output<typeof Link>, "links" | "target">;
 
 export interface PartnerVisit {
   token: string;
@@ -58,12 +74,23 @@ export class Steps {
 
   get otpStep(): OtpStep | null {
     const kept = this.#parsed("otp", Otp);
-    return kept === undefined ? null : { maskedDestination: kept.to, expiresAt: kept.until, canRenewAt: kept.renew };
+    return kept === undefined ? null : { maskedDestination: kept.to, expiresAt: kept.until, canRenewAt: kept.renew, links: kept.links === true };
   }
 
   get signOn(): SignOn | undefined {
     const kept = this.#parsed("sso", SignOn);
     return kept && { ...kept, target: safeRedirect(kept.target) };
+  }
+
+  get linkSecret(): string | undefined {
+    return this.#parsed("link", Link)?.secret;
+  }
+
+  get linkStep(): LinkStep | null {
+    const kept = this.#parsed("link", Link);
+    if (kept === undefined) return null;
+    const { secret: _secret, ...step } = kept;
+    return { ...step, target: safeRedirect(step.target) };
   }
 
   get partnerVisit(): PartnerVisit | undefined {
@@ -83,15 +110,21 @@ export class Steps {
   }
 
   /** False where the step cannot be kept: without its secret nobody could end it. */
-  beginOtp(challenge: OtpChallengeAnswer, nowMs: number): boolean {
+  beginOtp(challenge: OtpChallengeAnswer, nowMs: number, links = false): boolean {
     const { secret, expires_in, masked_destination } = challenge;
     const until = nowMs + expires_in * 1000;
-    return this.#put("otp", encodeJson({ secret, to: masked_destination.slice(0, 320), until, renew: nowMs + renewAfterMs } satisfies z.output<typeof Otp>));
+    return this.#put("otp", encodeJson({ secret, to: masked_destination.slice(0, 320), until, renew: nowMs + renewAfterMs, ...(links && { links }) } satisfies z.output<typeof Otp>));
   }
 
   /** A target too long for a cookie is home. */
   beginSignOn(signOn: SignOn): boolean {
     return this.#put("sso", encodeJson(signOn)) || this.#put("sso", encodeJson({ ...signOn, target: "/" }));
+  }
+
+  /** A target too long for a cookie is home; false where the rest is too long as well. */
+  beginLink({ secret, provider, account, identity }: LinkRequiredAnswer, { target, links }: Purpose): boolean {
+    const link = { secret, provider, account, identity: identity.slice(0, 320), links };
+    return this.#put("link", encodeJson({ ...link, target })) || this.#put("link", encodeJson({ ...link, target: "/" }));
   }
 
   /** False where the token is too long for a cookie. */

@@ -21,7 +21,7 @@ export async function redeemCode(path: string, init: RequestInit, state: string 
   const answer = signOn.links ? await session.fetch(path, init) : await session.fetchSignedOut(path, init);
   // What was only delayed can be tried again with the same state.
   if (answer.status < 500 && answer.status !== 429) steps.forget("sso");
-  return liftTokens(answer, keepers);
+  return liftTokens(answer, keepers, signOn);
 }
 
 /** The `state` that a proxied call carries; the business's own sign-on always must. */

@@ -8,6 +8,7 @@ import { moveTo, withTarget } from "../http/move.ts";
 import { isPrefetch, refusedPrefetch } from "../http/prefetch.ts";
 import { keepersOf } from "../proxy/token-answer.ts";
 import type { SignOn } from "../session/steps.ts";
+import { linkedPath, linkRefused } from "./link-outcome.ts";
 import { heldSignOn } from "./held-state.ts";
 import { redeemCode } from "./redeem-code.ts";
 
@@ -28,9 +29,17 @@ export async function signOnCallback(c: Context<AppEnv>, redemption: Redemption)
 
   const given = new URLSearchParams(redemption === "/auth/azure-login" ? { code } : { code, state });
   const answer = await redeemCode(`${redemption}?${given}`, { method: "POST" }, state, keepersOf(c));
-  if (answer.ok) return { kind: "answer", response: moveTo(c, signOn.links ? "/auth/setting?link=done" : signOn.target, 302) };
+  if (answer.ok) return { kind: "answer", response: moveTo(c, await nextOf(answer, signOn), 302) };
   if (answer.status >= 500) return { kind: "unavailable" };
   return signOn.links ? { kind: "answer", response: moveTo(c, linkRefused(codeOf(await answer.json())), 302) } : refused(c, answer);
+}
+
+/** The account, or the step that still stands before it. */
+async function nextOf(answer: Response, { links, target }: SignOn): Promise<string> {
+  const { data } = (await answer.json()) as { data: { link_required?: true; otp_required?: true } };
+  if (data.link_required === true) return "/auth/link";
+  if (data.otp_required === true) return links ? "/auth/verify-otp" : withTarget("/auth/verify-otp", target);
+  return links ? linkedPath : target;
 }
 
 /** The provider's own words may be anybody's: of `error` only a plain refusal is told apart. */
@@ -39,10 +48,6 @@ function declined(c: Context<AppEnv>, error: string, signOn: SignOn | undefined)
   const cancelled = error === "access_denied";
   if (signOn?.links === true) return moveTo(c, linkRefused(cancelled ? "cancelled" : undefined), 302);
   return moveTo(c, withTarget(`/auth/login?reason=${cancelled ? "sso-cancelled" : "sso-failed"}`, signOn?.target ?? "/"), 302);
-}
-
-function linkRefused(code: string | undefined): string {
-  return `/auth/setting?link=${code ?? "sso_failed"}`;
 }
 
 async function refused(c: Context<AppEnv>, answer: Response): Promise<Arrival> {

@@ -46,6 +46,7 @@ export function openTenant(directory: TenantDirectory, now: () => number, refuse
     c.set("session", session);
     c.set("steps", steps);
     c.set("otpStep", steps.otpStep);
+    c.set("linkStep", steps.linkStep);
     c.set("ambiguousSession", cookies.ambiguous);
     return next();
   };

@@ -3,7 +3,7 @@ import type { Site } from "./site.ts";
 
 /**
  * What a browser may say to the learning API in its own words. Everything else is dropped: Authorization, Cookie,
- * X-Forwarded-*, X-D1-*, X-Edge-*, X-Client-*, X-Otp-*, X-Device-*, X-Sso-*, X-Entrance, CF-* and whatever a server might take a business from (row 24).
+ * X-Forwarded-*, X-D1-*, X-Edge-*, X-Client-*, X-Otp-*, X-Device-*, X-Sso-*, X-Link-*, X-Entrance, CF-* and whatever a server might take a business from (row 24).
  */
 const requestAllowed = [
   "accept",
@@ -44,6 +44,7 @@ export interface Identity {
   otpSecret?: string | undefined;
   deviceToken?: string | undefined;
   ssoState?: string | undefined;
+  linkSecret?: string | undefined;
   /** The form of the support entrance (decisions.md, "/auth/secret1122"). */
   entrance?: "support" | undefined;
 }
@@ -53,6 +54,7 @@ const identityHeaders = [
   ["otpSecret", "x-otp-secret"],
   ["deviceToken", "x-device-token"],
   ["ssoState", "x-sso-state"],
+  ["linkSecret", "x-link-secret"],
   ["entrance", "x-entrance"],
 ] as const satisfies readonly (readonly [keyof Identity, string])[];
 

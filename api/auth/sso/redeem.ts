@@ -3,22 +3,11 @@ import * as oauth from "oauth4webapi";
 import type { Env } from "../../context.ts";
 import { discover, isLoopback, issuerOf, type Metadata, ProviderUnavailable } from "./discovery.ts";
 import type { SsoFlow } from "./flow.ts";
+import { personOf, type VerifiedPerson } from "./person.ts";
 import { clientSecretOf, type SsoProvider } from "./provider-config.ts";
 
 const limitMs = 5_000;
 const toleratedSeconds = 30;
-
-/** What a provider vouches for. */
-export interface VerifiedPerson {
-  issuer: string;
-  subject: string;
-  email: string | undefined;
-  /** False only where the provider says so. */
-  isEmailVerified: boolean;
-  name: string | undefined;
-  /** Microsoft's directory. */
-  directory: string | undefined;
-}
 
 export type Redemption = { kind: "verified"; person: VerifiedPerson } | { kind: "refused"; cause: unknown } | { kind: "unavailable"; cause: unknown };
 
@@ -57,7 +46,7 @@ async function exchange(env: Env, provider: SsoProvider, metadata: Metadata, flo
 
   // Not every provider puts the address into the ID token (Core §5.4).
   const told = claims["email"] === undefined && server.userinfo_endpoint ? await userInfo(server, client, tokens.access_token, claims.sub, options()) : {};
-  return toPerson(server.issuer, { ...told, ...claims });
+  return personOf(server.issuer, { ...told, ...claims });
 }
 
 /** From a token that is verified only afterwards, and against the issuer that follows from this. */
@@ -73,21 +62,6 @@ async function directoryIn(answer: Response): Promise<unknown> {
 async function userInfo(server: oauth.AuthorizationServer, client: oauth.Client, token: string, subject: string, options: oauth.UserInfoRequestOptions) {
   const answer = await oauth.userInfoRequest(server, client, token, options);
   return oauth.processUserInfoResponse(server, client, subject, answer);
-}
-
-type Claims = { sub: string } & Record<string, unknown>;
-
-function toPerson(issuer: string, claims: Claims): VerifiedPerson {
-  const text = (name: string) => (typeof claims[name] === "string" && claims[name] !== "" ? claims[name] : undefined);
-  const preferred = text("preferred_username");
-  return {
-    issuer,
-    subject: claims.sub,
-    email: text("email") ?? (preferred?.includes("@") ? preferred : undefined),
-    isEmailVerified: claims["email_verified"] !== false,
-    name: text("name"),
-    directory: text("tid"),
-  };
 }
 
 function isTransient(error: unknown): boolean {

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
+/** How somebody came in. */
+export type WayIn = "password" | "otp" | "microsoft" | "custom" | "partner" | "support";
+
 const flag = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);
 
 /** All times are milliseconds since 1970. Tenant tables hold no reference to the directory: it may be another database. */
@@ -58,8 +61,12 @@ export const sessions = sqliteTable(
     lastSeenAt: integer("last_seen_at"),
     /** Browser and system, as the browser said. */
     device: text(),
+    /** How it began; null: before this was written down. */
+    via: text().$type<WayIn>(),
+    /** When it ends whatever happens; null: as long as its tokens are renewed. */
+    endsAt: integer("ends_at"),
     revokedAt: integer("revoked_at"),
-    revokedBecause: text("revoked_because", { enum: ["logout", "password_change", "password_reset", "ended_elsewhere", "reuse", "blocked"] }),
+    revokedBecause: text("revoked_because", { enum: ["logout", "password_change", "password_reset", "ended_elsewhere", "link_removed", "reuse", "blocked"] }),
   },
   (t) => [index("sessions_business_user").on(t.businessId, t.userId)],
 );

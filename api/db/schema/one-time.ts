@@ -13,6 +13,8 @@ export const otpFlows = sqliteTable(
     userId: owner(),
     /** SHA-256 over secret and code: six digits alone would be found by trying them all. */
     codeHash: text("code_hash").notNull(),
+    /** The link that the code confirms (link_requests.secret_hash); null: a sign-in. */
+    linkRequest: text("link_request"),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     /** Used, renewed, or ended by another step's success. */

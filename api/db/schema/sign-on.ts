@@ -57,8 +57,36 @@ export const identities = sqliteTable(
     userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
     email: text().notNull(),
     linkedAt: integer("linked_at").notNull(),
+    /** The session that began with the linking: a change of password in it spares this identity alone. */
+    linkedSessionId: text("linked_session_id"),
+    /** The last sign-in by it; null: none since it was linked. */
+    lastUsedAt: integer("last_used_at"),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.issuer, t.subject] }), index("identities_user").on(t.businessId, t.userId)],
+);
+
+/** An identity that a provider vouched for and that waits for the owner of an account to say that it is theirs. */
+export const linkRequests = sqliteTable(
+  "link_requests",
+  {
+    /** SHA-256 of the secret that the browser holds. */
+    secretHash: text("secret_hash").primaryKey(),
+    businessId: text("business_id").notNull(),
+    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    provider: provider(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    email: text().notNull(),
+    /** The session that asked for it, and that has to live still; null: it was met at a sign-in. */
+    sessionId: text("session_id"),
+    /** Passwords tried for it. */
+    tries: integer().notNull(),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    /** Linked, tried too often, or ended by a new password. */
+    endedAt: integer("ended_at"),
+  },
+  (t) => [index("link_requests_user").on(t.businessId, t.userId)],
 );
 
 /** A key by which a partner site vouches for people. */

@@ -9,9 +9,9 @@ const listed = 100;
 export function listLiveSessions(db: TenantDb, userId: string, now: number) {
   const lastSeen = sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
   return db
-    .select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, via: sessions.via, endsAt: sessions.endsAt })
     .from(sessions)
-    .where(eq(sessions.userId, userId), isNull(sessions.revokedAt), sql`${lastSeen} > ${now - refreshTokenMs}`)
+    .where(eq(sessions.userId, userId), isNull(sessions.revokedAt), sql`${lastSeen} > ${now - refreshTokenMs}`, sql`coalesce(${sessions.endsAt}, ${now + 1}) > ${now}`)
     .orderBy(desc(lastSeen))
     .limit(listed)
     .all();

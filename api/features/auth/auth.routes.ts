@@ -1,6 +1,6 @@
 import { changePassword, getMe, login, logout, refresh } from "#shared/contracts/auth.ts";
 import { AppError } from "#shared/errors.ts";
-import { accessTokenSeconds, signAccessToken } from "../../auth/access-token.ts";
+import { lifeOf, signAccessToken } from "../../auth/access-token.ts";
 import { changeOwnPassword } from "../../auth/change-password.ts";
 import { clientAddress } from "../../auth/client-address.ts";
 import { beginSession } from "../../auth/begin-session.ts";
@@ -14,7 +14,7 @@ import type { ApiApp } from "../../context.ts";
 import { implement, implementPublic } from "../../contract-route.ts";
 import { errorResponse } from "../../render-error.ts";
 import { requireFormSignIn } from "./form-entrance.ts";
-import { sendOtp } from "./otp.routes.ts";
+import { sendOtp } from "./send-otp.ts";
 import { toUser } from "./user.view.ts";
 
 export function authRoutes(app: ApiApp): void {
@@ -53,7 +53,7 @@ export function authRoutes(app: ApiApp): void {
         throw new AppError("account_blocked");
       case "rotated": {
         const accessToken = await signAccessToken(c.env.AUTH_KEYS, business.id, rotation, now);
-        return { access_token: accessToken, refresh_token: rotation.refreshToken, expires_in: accessTokenSeconds };
+        return { access_token: accessToken, refresh_token: rotation.refreshToken, expires_in: lifeOf(rotation.endsAt, now) };
       }
     }
   });
@@ -66,7 +66,7 @@ export function authRoutes(app: ApiApp): void {
     return { data: { ended: outcomes.some((outcome) => outcome.meta.changes > 0) } };
   });
 
-  implement(app, getMe, async ({ viewer }) => ({ data: toUser(viewer.user) }));
+  implement(app, getMe, async ({ viewer }) => ({ data: toUser(viewer) }));
 
   implement(app, changePassword, async ({ c, body, business, db, now, viewer }) => {
     const given = { current: body.current_password, next: body.password, businessTitle: business.profile.config_display.title, clientAddress: await clientAddress(c) };
@@ -81,7 +81,7 @@ export function authRoutes(app: ApiApp): void {
       case "throttled":
         throw new AppError("too_many_requests", change);
       case "changed":
-        return { data: toUser(change.user) };
+        return { data: toUser({ ...viewer, user: change.user }) };
     }
   });
 }

@@ -1,16 +1,14 @@
 import type { Context } from "hono";
 import { getTrustedDevice, renewOtp, toggleTrustedDevice, verifyOtp } from "#shared/contracts/auth-otp.ts";
-import { maskEmail } from "#shared/domain/mask-email.ts";
 import { AppError } from "#shared/errors.ts";
 import { beginSession } from "../../auth/begin-session.ts";
-import { checkOtp, otpMs, type OtpStart, renewOtp as renewStep } from "../../auth/otp-flow.ts";
-import { linkOrigin } from "../../auth/public-origin.ts";
+import { checkOtp, renewOtp as renewStep } from "../../auth/otp-flow.ts";
 import { audit } from "../../auth/sessions.ts";
 import { endTrustedDevices, isTrustedDevice, newTrustedDevice } from "../../auth/trusted-devices.ts";
-import type { ApiApp, AppEnv, Business } from "../../context.ts";
+import type { ApiApp, AppEnv } from "../../context.ts";
 import { implement, implementPublic } from "../../contract-route.ts";
-import { otpLetter } from "../../mail/auth-letters.ts";
-import { mailerOf } from "../../mail/mailer.ts";
+import { linkByHash } from "./link.ts";
+import { sendOtp } from "./send-otp.ts";
 
 export function otpRoutes(app: ApiApp): void {
   implementPublic(app, verifyOtp, async ({ c, body, business, db, now }) => {
@@ -23,10 +21,13 @@ export function otpRoutes(app: ApiApp): void {
       case "throttled":
         throw new AppError("too_many_requests", check);
       case "right": {
-        const { user } = check;
+        const { user, linkRequest } = check;
         if (user.loginStatus === 2) throw new AppError("account_blocked");
         const device = body.trust_device ? await newTrustedDevice(db.primary, user.id, now) : undefined;
-        const pair = await beginSession(c, { business, db: db.primary, userId: user.id, via: "otp", now }, device?.statements);
+        const pair =
+          linkRequest === null
+            ? await beginSession(c, { business, db: db.primary, userId: user.id, via: "otp", now }, device?.statements)
+            : await linkByHash(c, business, linkRequest, now, device?.statements);
         return { data: { ...pair, ...(device && { device_token: device.token }) } };
       }
     }
@@ -53,21 +54,6 @@ export function otpRoutes(app: ApiApp): void {
     await db.primary.batch([...device.statements, told("device.trusted")]);
     return { data: { is_trusted: true, device_token: device.token } };
   });
-}
-
-/** Mails the code of a step that began. Throws `too_many_requests`, and `unavailable` where the mail could not be sent. */
-export async function sendOtp(c: Context<AppEnv>, business: Business, start: OtpStart) {
-  if (start.kind === "throttled") throw new AppError("too_many_requests", start);
-  const { secret, code, user } = start;
-  const head = { business, origin: await linkOrigin(c, business), basePath: c.env.API_BASE_PATH ?? "/api", locale: c.var.locale };
-  const letter = otpLetter(head, { to: user.email, code, minutes: otpMs / 60_000 });
-  // Awaited: somebody who waits for a code that will not come should hear so.
-  await mailerOf(c.env, c.var.db!.primary, business)
-    .send(letter)
-    .catch((cause: unknown) => {
-      throw new AppError("unavailable", { cause });
-    });
-  return { secret, expires_in: otpMs / 1000, masked_destination: maskEmail(user.email) };
 }
 
 /** From the body, else from the edge's cookie, where the page has no script to keep it. */

@@ -192,3 +192,14 @@ it("the sign-in password works no more after a reset", async () => {
   expect((await reset(await tokenFor("learner@example.test"))).status).toBe(200);
   expect((await call(a.host, "/auth/login", { body: { email: "learner@example.test", password } })).status).toBe(401);
 });
+
+it("the personal calendar's address leads nowhere after a reset, and no other learner's is touched", async () => {
+  const feedOf = async (userId: string) => {
+    const { access_token: token } = await startSession(a, userId);
+    return ((await (await call(a.host, "/calendar-feed", { method: "POST", token })).json()) as { data: { path: string } }).data.path;
+  };
+  const [own, others] = [await feedOf(a.learner), await feedOf(a.otherLearner)];
+  expect((await call(a.host, own)).status).toBe(200);
+  expect((await reset(await tokenFor("learner@example.test"))).status).toBe(200);
+  expect([(await call(a.host, own)).status, (await call(a.host, others)).status]).toEqual([404, 200]);
+});

@@ -1,24 +1,27 @@
 import type { Context } from "hono";
-import { listIdentities, startLink } from "#shared/contracts/account.ts";
 import { azureLogin, azureRedirect, ssoCallback, ssoRedirect } from "#shared/contracts/auth-sso.ts";
-import { wholeList } from "#shared/contracts/scalars.ts";
 import { AppError } from "#shared/errors.ts";
 import { localeOf } from "#shared/locales.ts";
+import { admission } from "#shared/domain/sso-admission.ts";
 import { beginSession } from "../../auth/begin-session.ts";
 import { clientAddress } from "../../auth/client-address.ts";
 import { publicOrigin } from "../../auth/public-origin.ts";
 import { takeTurn } from "../../auth/rate-limit.ts";
 import { findViewer, loadSessionViewer } from "../../auth/require-viewer.ts";
-import { audit, revokeSession } from "../../auth/sessions.ts";
-import { admit, linkIdentity } from "../../auth/sso/admit.ts";
+import { audit } from "../../auth/sessions.ts";
+import { admit } from "../../auth/sso/admit.ts";
 import { ProviderUnavailable } from "../../auth/sso/discovery.ts";
 import { type SsoFlow, startFlow, takeFlow } from "../../auth/sso/flow.ts";
+import { noteUse } from "../../auth/sso/identities.ts";
+import { startLinkRequest } from "../../auth/sso/link-request.ts";
+import type { VerifiedPerson } from "../../auth/sso/person.ts";
 import { findProvider, type SsoProvider } from "../../auth/sso/provider-config.ts";
-import { redeemCode, type VerifiedPerson } from "../../auth/sso/redeem.ts";
+import { redeemCode } from "../../auth/sso/redeem.ts";
+import { isSupport } from "../../auth/viewer.ts";
 import type { ApiApp, AppEnv, Business } from "../../context.ts";
-import { implement, implementPublic } from "../../contract-route.ts";
+import { implementPublic } from "../../contract-route.ts";
 import { logFailure } from "../../render-error.ts";
-import { listLinkedIdentities } from "./identities.repo.ts";
+import { askOwner, hasPassword, signedOnJustNow } from "./link.ts";
 
 type ProviderName = SsoProvider["provider"];
 
@@ -39,22 +42,17 @@ export function ssoRoutes(app: ApiApp): void {
     if (bound !== undefined && bound !== query.state) throw new AppError("sso_failed");
     return { data: await complete(c, business, "custom", query, now) };
   });
-
-  implement(app, listIdentities, async ({ db, viewer }) => wholeList(await listLinkedIdentities(db.primary, viewer.id)));
-
-  implement(app, startLink, async ({ c, body, business, viewer, now }) => ({
-    data: { url: await start(c, business, body.provider, now, viewer.sessionId) },
-  }));
 }
 
 /** Anybody can ask: each time a row is written and the provider may be asked. */
 async function startAsVisitor(c: Context<AppEnv>, business: Business, name: ProviderName, now: number): Promise<string> {
   const turn = await takeTurn(c.var.db!.primary, [{ subject: `sso|${await clientAddress(c)}`, ...startsFromOneAddress }], now);
   if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
-  return start(c, business, name, now);
+  return startSignOn(c, business, name, now);
 }
 
-async function start(c: Context<AppEnv>, business: Business, name: ProviderName, now: number, linkSessionId?: string): Promise<string> {
+/** Off to the provider; with a session's id, to link an account to its user's. */
+export async function startSignOn(c: Context<AppEnv>, business: Business, name: ProviderName, now: number, linkSessionId?: string): Promise<string> {
   const db = c.var.db!.primary;
   const provider = await findProvider(db, business, name);
   if (provider === undefined) throw new AppError("forbidden");
@@ -90,7 +88,7 @@ async function complete(c: Context<AppEnv>, business: Business, name: ProviderNa
 
 async function signIn(c: Context<AppEnv>, business: Business, provider: SsoProvider, person: VerifiedPerson, now: number) {
   const db = c.var.db!.primary;
-  const admitted = await admit(db, provider, person, now);
+  const admitted = await admit(db, business, provider, person, now);
   switch (admitted.kind) {
     case "foreign":
       throw new AppError("sso_failed");
@@ -98,21 +96,31 @@ async function signIn(c: Context<AppEnv>, business: Business, provider: SsoProvi
       throw new AppError("sso_not_allowed");
     case "blocked":
       throw new AppError("account_blocked");
+    case "linked_otherwise":
+      throw new AppError("already_linked");
+    case "owned": {
+      const start = await startLinkRequest(db, { user: admitted.user, provider: provider.provider, person }, now);
+      return askOwner(c, business, start, admitted.isProven, now);
+    }
     case "user":
-      return beginSession(c, { business, db, userId: admitted.user.id, via: provider.provider, now });
+      return beginSession(c, { business, db, userId: admitted.user.id, via: provider.provider, now }, [noteUse(db, person, now)]);
   }
 }
 
 /**
- * Links instead of signing in, and answers a new session of the same user in place of the one that began it. The browser
- * is the one that began it: it brings that session, or the edge vouches for its state.
+ * Asks for the proof that links instead of signing in. The browser is the one that began it: it brings the session that
+ * did, or the edge vouches for its state.
  */
 async function link(c: Context<AppEnv>, business: Business, provider: SsoProvider, flow: SsoFlow & { linkSessionId: string }, state: string, person: VerifiedPerson, now: number) {
   const db = c.var.db!.primary;
-  const viewer = await loadSessionViewer(db, flow.linkSessionId);
+  const viewer = await loadSessionViewer(db, flow.linkSessionId, now);
   const isSameBrowser = c.req.header("X-Sso-State") === state || (await findViewer(c))?.sessionId === flow.linkSessionId;
   if (viewer === undefined || !isSameBrowser) throw new AppError("sso_failed");
-  const outcome = await linkIdentity(db, viewer, provider, person, now);
-  if (outcome.kind !== "linked") throw new AppError(outcome.kind === "foreign" ? "sso_failed" : "sso_not_allowed");
-  return beginSession(c, { business, db, userId: viewer.id, via: provider.provider, now }, [revokeSession(db, viewer.sessionId, "logout", now)]);
+  if (isSupport(viewer)) throw new AppError("support_session");
+  const outcome = admission(provider, person);
+  if (outcome !== "admitted") throw new AppError(outcome === "foreign" ? "sso_failed" : "sso_not_allowed");
+  const isFresh = signedOnJustNow(viewer, now);
+  if (!hasPassword(viewer.user) && !isFresh) throw new AppError("sign_in_again");
+  const start = await startLinkRequest(db, { user: viewer.user, provider: provider.provider, person, sessionId: viewer.sessionId }, now);
+  return askOwner(c, business, start, isFresh, now);
 }

@@ -1,8 +1,9 @@
 import type { User } from "#shared/contracts/auth.ts";
-import type { UserRow } from "../../auth/viewer.ts";
+import { isSupport, type Viewer } from "../../auth/viewer.ts";
 
 /** Specification section 3, in the wire's own names. */
-export function toUser(row: UserRow): User {
+export function toUser(viewer: Pick<Viewer, "user" | "session">): User {
+  const { user: row, session } = viewer;
   return {
     id: row.id,
     name: row.name,
@@ -19,5 +20,6 @@ export function toUser(row: UserRow): User {
     can_access_gamification: row.canAccessGamification,
     can_access_testbank: row.canAccessTestbank,
     can_access_lMS: row.canAccessLms,
+    support_until: isSupport(viewer) && session.endsAt !== null ? new Date(session.endsAt).toISOString() : null,
   };
 }

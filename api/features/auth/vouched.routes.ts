@@ -13,6 +13,8 @@ const windowMs = 15 * 60_000;
 /** From one address; a partner's whole office may stand behind it. */
 const partnerTurns = 300;
 const supportTurns = 20;
+/** The longest that an operator stays in by one code. */
+const supportMs = 60 * 60_000;
 
 /** Sign-ins for which a partner or an operator vouches. */
 export function vouchedRoutes(app: ApiApp): void {
@@ -37,6 +39,6 @@ export function vouchedRoutes(app: ApiApp): void {
     if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
     const entry = await enterBySupportCode(db.primary, { businessId: body.bid, code: body.thoaix }, now);
     if (entry.kind === "refused") throw new AppError("invalid_credentials");
-    return { data: await beginSession(c, { business, db: db.primary, userId: entry.user.id, via: "support", now }) };
+    return { data: await beginSession(c, { business, db: db.primary, userId: entry.user.id, via: "support", now, endsAt: now + supportMs }) };
   });
 }

@@ -3,6 +3,7 @@ import { createCalendarFeed, getCalendar, getCalendarFeed, getSessionCalendar, r
 import { AppError } from "#shared/errors.ts";
 import { isLocaleCode, type LocaleCode } from "#shared/locales.ts";
 import { publicOrigin } from "../../auth/public-origin.ts";
+import { isSupport } from "../../auth/viewer.ts";
 import type { ApiApp, AppEnv, Business } from "../../context.ts";
 import { implement, implementPublic } from "../../contract-route.ts";
 import { deleteFeed, type EventRow, findDate, findFeed, findFeedOwner, listDates, replaceFeed } from "./calendar.repo.ts";
@@ -17,7 +18,7 @@ export function calendarRoutes(app: ApiApp): void {
   });
 
   implement(app, getCalendarFeed, async ({ c, db, viewer, business }) => {
-    const feed = await findFeed(db, viewer.id);
+    const feed = isSupport(viewer) ? undefined : await findFeed(db, viewer.id);
     return { data: { path: feed ? await feedPath(c.env.REFRESH_KEY, business.id, feed.id) : null } };
   });
 

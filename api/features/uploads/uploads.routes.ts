@@ -3,6 +3,7 @@ import { wholeList } from "#shared/contracts/scalars.ts";
 import { cleanFileName, nameForKind } from "#shared/domain/file-name.ts";
 import { mostBytes, mostFiles, partCount, partLength } from "#shared/domain/upload-limits.ts";
 import { AppError } from "#shared/errors.ts";
+import { isSupport } from "../../auth/viewer.ts";
 import { looseUploads, toUploads } from "../../content/loose-uploads.ts";
 import { toUpload } from "../../content/upload-view.ts";
 import type { ApiApp } from "../../context.ts";
@@ -16,6 +17,7 @@ import { deleteUpload, findUpload, insertUpload, listLoose, type UploadRow, writ
 export function uploadRoutes(app: ApiApp): void {
   implement(app, createUpload, async ({ c, db, viewer, business, body, now }) => {
     const { purpose, target_id: targetId, bytes } = body;
+    if (purpose === "avatar" && isSupport(viewer)) throw new AppError("support_session");
     const target = await uploadTarget(db, viewer.id, business, purpose, targetId);
     checkSize(target, bytes);
     const name = cleanFileName(body.name);

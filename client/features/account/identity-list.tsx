@@ -10,6 +10,7 @@ import { iconKeyRound } from "#client/ui/icons.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { MetaList } from "#client/ui/words.tsx";
 import { identitiesQuery } from "./account.queries.ts";
+import { RemoveLink } from "./remove-link.tsx";
 import { isWebAddress } from "./web-address.ts";
 import { leaveIfSignedOut, useFailureWords } from "./use-failure-words.ts";
 
@@ -25,7 +26,7 @@ const icons: Record<Provider, string> = { microsoft: iconMicrosoft, custom: icon
 /** The sign-on accounts that lead to this one, and those that can be linked to it. */
 export function IdentityList({ providers }: IdentityListProps) {
   const { t } = useTranslation("account");
-  const { date } = useFormats();
+  const { date, moment } = useFormats();
   const queryClient = useQueryClient();
   const words = useFailureWords();
   const { data: identities } = useQuery(identitiesQuery);
@@ -46,12 +47,19 @@ export function IdentityList({ providers }: IdentityListProps) {
       <h3 id="identities">{t("identities.title")}</h3>
       {identities.length > 0 && (
         <ul className="devices" aria-labelledby="identities">
-          {identities.map(({ provider, email, linked_at }) => (
+          {identities.map(({ provider, email, linked_at, last_used_at }) => (
             <li key={provider + email}>
               <Icon shape={icons[provider]} />
               <div>
                 <p className="device">{email || nameOf(provider)}</p>
-                <MetaList items={[email ? nameOf(provider) : null, t("identities.linkedAt", { date: date(linked_at) })]} />
+                <MetaList
+                  items={[
+                    email ? nameOf(provider) : null,
+                    t("identities.linkedAt", { date: date(linked_at) }),
+                    last_used_at ? t("identities.usedAt", { when: moment(last_used_at) }) : t("identities.neverUsed"),
+                  ]}
+                />
+                <RemoveLink provider={provider} name={nameOf(provider)} identity={email || nameOf(provider)} />
               </div>
             </li>
           ))}

@@ -14,6 +14,12 @@ export function LinkNotice({ outcome }: { outcome: string | null }) {
       return <Notice tone="info" icon={iconInfo} words={t("identities.outcome.cancelled")} />;
     case "sso_not_allowed":
       return <Notice tone="err" icon={iconCircleExclamationPoint} words={t("identities.outcome.refused")} />;
+    case "already_linked":
+      return <Notice tone="err" icon={iconCircleExclamationPoint} words={t("identities.outcome.already")} />;
+    case "identity_in_use":
+      return <Notice tone="err" icon={iconCircleExclamationPoint} words={t("identities.outcome.inUse")} />;
+    case "confirmation_expired":
+      return <Notice tone="err" icon={iconCircleExclamationPoint} words={t("identities.outcome.expired")} />;
     default:
       return <Notice tone="err" icon={iconCircleExclamationPoint} words={t("identities.outcome.failed")} />;
   }

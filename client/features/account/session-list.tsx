@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { endOtherSessions, type SessionInfo } from "#shared/contracts/account.ts";
+import { useApp } from "#client/app/app-context.tsx";
+import { clockTime } from "#client/app/session-times.ts";
 import { useFormats } from "#client/app/use-formats.ts";
 import { callApi } from "#client/lib/api.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -41,9 +43,10 @@ export function SessionList() {
   );
 }
 
-function Session({ session: { device, is_current, last_seen_at, started_at } }: { session: SessionInfo }) {
+function Session({ session: { device, is_current, last_seen_at, started_at, support_until } }: { session: SessionInfo }) {
   const { t } = useTranslation("account");
   const { moment, date } = useFormats();
+  const { timeZone } = useApp().boot;
   return (
     <li>
       <Icon shape={/iPhone|iPad|Android/.test(device) ? iconSmartphone : iconMonitor} />
@@ -51,11 +54,13 @@ function Session({ session: { device, is_current, last_seen_at, started_at } }: 
         <p className="device">
           {device || t("sessions.unknown")}
           {is_current && <Tag tone="ok">{t("sessions.current")}</Tag>}
+          {support_until && <Tag tone="warn">{t("sessions.support")}</Tag>}
         </p>
         <MetaList
           items={[
             is_current ? null : t("sessions.seen", { when: moment(last_seen_at) }),
             t("sessions.started", { date: date(started_at) }),
+            support_until ? t("sessions.supportUntil", { time: clockTime(support_until, timeZone) }) : null,
           ]}
         />
       </div>

@@ -27,7 +27,7 @@ export function OtpForm({ action, redirect, step, now, flash }: OtpFormProps) {
   return (
     <>
       <FormAlert flash={flash} />
-      <form method="post" action={action} data-form="verify-otp" noValidate>
+      <form method="post" action={action} data-form="verify-otp" data-posts={step.links || undefined} noValidate>
         <input type="hidden" name="redirect" value={redirect} />
         <OtpInput
           id="otp"

@@ -1,0 +1,59 @@
+import type { Context } from "hono";
+import { listIdentities, removeLink, startLink } from "#shared/contracts/account.ts";
+import { confirmLink } from "#shared/contracts/auth-sso.ts";
+import { wholeList } from "#shared/contracts/scalars.ts";
+import { AppError } from "#shared/errors.ts";
+import { clientAddress } from "../../auth/client-address.ts";
+import { checkCredentials } from "../../auth/credentials.ts";
+import { isLinked } from "../../auth/sso/identities.ts";
+import { findLinkRequest, takeLinkTry } from "../../auth/sso/link-request.ts";
+import type { ApiApp, AppEnv } from "../../context.ts";
+import { implement, implementPublic } from "../../contract-route.ts";
+import { listLinkedIdentities, removeIdentity } from "./identities.repo.ts";
+import { afterPassword, hasPassword, signedOnJustNow } from "./link.ts";
+import { startSignOn } from "./sso.routes.ts";
+
+/** The sign-on accounts that open one's own (docs/decisions/0011). */
+export function linkRoutes(app: ApiApp): void {
+  implement(app, listIdentities, async ({ db, viewer }) => wholeList(await listLinkedIdentities(db.primary, viewer.id)));
+
+  implement(app, startLink, async ({ c, body, business, db, viewer, now }) => {
+    if (await isLinked(db.primary, viewer.id, body.provider)) throw new AppError("already_linked");
+    if (!hasPassword(viewer.user) && !signedOnJustNow(viewer, now)) throw new AppError("sign_in_again");
+    return { data: { url: await startSignOn(c, business, body.provider, now, viewer.sessionId) } };
+  });
+
+  implement(app, removeLink, async ({ db, query, viewer, now }) => {
+    const linked = await listLinkedIdentities(db.primary, viewer.id);
+    if (!hasPassword(viewer.user) && linked.every(({ provider }) => provider === query.provider)) throw new AppError("last_way_in");
+    return { data: { removed: await removeIdentity(db.primary, viewer.id, query.provider, viewer.sessionId, now) } };
+  });
+
+  implementPublic(app, confirmLink, async ({ c, body, business, db, now }) => {
+    const request = await findLinkRequest(db.primary, linkSecret(c, body.secret), now);
+    if (request === undefined || !(await takeLinkTry(db.primary, request, now))) throw new AppError("confirmation_expired");
+    // The account's own throttle: guessing here is guessing at the sign-in page.
+    const check = await checkCredentials(db.primary, { email: request.user.email, password: body.password, clientAddress: await clientAddress(c), deviceToken: c.req.header("X-Device-Token") }, now);
+    switch (check.kind) {
+      case "busy":
+        throw new AppError("unavailable", check);
+      case "throttled":
+      case "address_throttled":
+        throw new AppError("too_many_requests", check);
+      case "blocked":
+        throw new AppError("account_blocked");
+      case "wrong":
+        throw new AppError("validation_failed", { fields: { password: ["wrong_password"] } });
+      case "right":
+        if (check.user.id !== request.userId) throw new AppError("confirmation_expired");
+        return { data: await afterPassword(c, business, request, now) };
+    }
+  });
+}
+
+/** From the body, else from the edge's cookie. */
+function linkSecret(c: Context<AppEnv>, given: string | undefined): string {
+  const secret = given ?? c.req.header("X-Link-Secret");
+  if (!secret) throw new AppError("confirmation_expired");
+  return secret;
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { useApp } from "#client/app/app-context.tsx";
+import { useBusiness, useSiteTitle } from "#client/app/business.ts";
+import { PageHead } from "#client/app/page-head.tsx";
+import { BackToLogin } from "#client/features/auth/back-to-login.tsx";
+import { LinkForm } from "#client/features/auth/link-form.tsx";
+import { Outcome } from "#client/features/auth/outcome.tsx";
+import { loginHref, signInMethods } from "#client/features/auth/sign-in-methods.ts";
+import { ButtonLink } from "#client/ui/button.tsx";
+
+/** `/auth/link`: the account that a sign-on would open asks its owner for the password first. */
+export function Page() {
+  const { t } = useTranslation("auth");
+  const { boot, flash, linkStep } = useApp();
+  const { form: hasForm } = signInMethods(useBusiness());
+  const name = useSiteTitle();
+  const own = flash?.form === "/auth/link" ? flash : null;
+  if (!linkStep) {
+    const back = loginHref(boot.prefix, boot.prefix || "/");
+    return (
+      <>
+        <PageHead title={t("link.title")} noindex />
+        <Outcome title={t("link.goneTitle")} action={<ButtonLink variant="primary" wide href={back}>{t("link.goneAction")}</ButtonLink>}>
+          <p className="muted">{own?.message || t("link.goneText")}</p>
+        </Outcome>
+      </>
+    );
+  }
+  const { account, identity, links, target } = linkStep;
+  return (
+    <>
+      <PageHead title={t("link.title")} noindex />
+      <h1>{t("link.title")}</h1>
+      <p className="muted">{identity ? t("link.intro", { identity, account, name }) : t("link.introNameless", { account, name })}</p>
+      <LinkForm
+        action={`${boot.prefix}/auth/link`}
+        account={account}
+        name={name}
+        forgotHref={hasForm && !links ? `${boot.prefix}/auth/forgot-password` : null}
+        flash={own}
+      />
+      {links ? (
+        <div className="quiet-action"><ButtonLink variant="quiet" wide href={`${boot.prefix}/auth/setting?link=cancelled`}>{t("link.cancel")}</ButtonLink></div>
+      ) : (
+        <BackToLogin href={loginHref(boot.prefix, target)} />
+      )}
+    </>
+  );
+}

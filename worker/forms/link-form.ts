@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+import type { AppEnv } from "../context.ts";
+import { codeOf } from "../http/error-code.ts";
+import { withTarget } from "../http/move.ts";
+import { keepersOf, liftTokens } from "../proxy/token-answer.ts";
+import { linkedPath, linkRefused } from "../sign-on/link-outcome.ts";
+import { backToForm, json, seeOther } from "./form-answer.ts";
+import { leadOn } from "./sign-in-forms.ts";
+
+const form = "/auth/link";
+
+/** `/auth/link`: the password by which somebody says that the account is theirs, and then the code where there is one. */
+export async function confirmLink(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
+  const { edgeSession, steps } = c.var;
+  const step = steps.linkStep;
+  if (step === null) return seeOther(c, form);
+  const answer = await edgeSession.fetchSignedOut("/auth/identities/confirm", json({ password: fields.get("password") ?? "" }));
+  const lifted = await liftTokens(answer, keepersOf(c), step);
+  if (!lifted.ok) return refused(c, fields, step.links, lifted);
+  const { data } = (await lifted.json()) as { data: { signed_in?: true } };
+  if (data.signed_in !== true) return seeOther(c, step.links ? "/auth/verify-otp" : withTarget("/auth/verify-otp", step.target));
+  return step.links ? seeOther(c, linkedPath) : leadOn(c, step.target);
+}
+
+/** What another password would not mend ends the step; who came from the settings hears of it there. */
+async function refused(c: Context<AppEnv>, fields: URLSearchParams, links: boolean, answer: Response): Promise<Response> {
+  if (answer.status === 422 || answer.status === 429 || answer.status >= 500) return backToForm(c, fields, {}, answer);
+  c.var.steps.forget("link");
+  return links ? seeOther(c, linkRefused(codeOf(await answer.json()))) : backToForm(c, fields, {}, answer);
+}
