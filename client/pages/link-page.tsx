@@ -4,17 +4,34 @@ import { useBusiness, useSiteTitle } from "#client/app/business.ts";
 import { PageHead } from "#client/app/page-head.tsx";
 import { BackToLogin } from "#client/features/auth/back-to-login.tsx";
 import { LinkForm } from "#client/features/auth/link-form.tsx";
+import { OtpForm } from "#client/features/auth/otp-form.tsx";
 import { Outcome } from "#client/features/auth/outcome.tsx";
 import { loginHref, signInMethods } from "#client/features/auth/sign-in-methods.ts";
 import { ButtonLink } from "#client/ui/button.tsx";
 
-/** `/auth/link`: the account that a sign-on would open asks its owner for the password first. */
+/**
+ * `/auth/link`: the account that a sign-on would open asks its owner for the password first; who began in the settings gives
+ * the code here too.
+ */
 export function Page() {
   const { t } = useTranslation("auth");
-  const { boot, flash, linkStep } = useApp();
+  const { boot, flash, linkStep, otpStep } = useApp();
   const { form: hasForm } = signInMethods(useBusiness());
   const name = useSiteTitle();
   const own = flash?.form === "/auth/link" ? flash : null;
+  const action = `${boot.prefix}/auth/link`;
+  const leave = <div className="quiet-action"><ButtonLink variant="quiet" wide href={`${boot.prefix}/auth/setting?link=cancelled`}>{t("link.cancel")}</ButtonLink></div>;
+  if (otpStep?.links) {
+    return (
+      <>
+        <PageHead title={t("otp.title")} noindex />
+        <h1>{t("otp.title")}</h1>
+        <p className="muted">{t("otp.intro", { destination: otpStep.maskedDestination })}</p>
+        <OtpForm action={action} redirect={boot.prefix || "/"} step={otpStep} now={boot.now} flash={own} />
+        {leave}
+      </>
+    );
+  }
   if (!linkStep) {
     const back = loginHref(boot.prefix, boot.prefix || "/");
     return (
@@ -33,17 +50,13 @@ export function Page() {
       <h1>{t("link.title")}</h1>
       <p className="muted">{identity ? t("link.intro", { identity, account, name }) : t("link.introNameless", { account, name })}</p>
       <LinkForm
-        action={`${boot.prefix}/auth/link`}
+        action={action}
         account={account}
         name={name}
         forgotHref={hasForm && !links ? `${boot.prefix}/auth/forgot-password` : null}
         flash={own}
       />
-      {links ? (
-        <div className="quiet-action"><ButtonLink variant="quiet" wide href={`${boot.prefix}/auth/setting?link=cancelled`}>{t("link.cancel")}</ButtonLink></div>
-      ) : (
-        <BackToLogin href={loginHref(boot.prefix, target)} />
-      )}
+      {links ? leave : <BackToLogin href={loginHref(boot.prefix, target)} />}
     </>
   );
 }

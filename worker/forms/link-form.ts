@@ -5,20 +5,25 @@ import { withTarget } from "../http/move.ts";
 import { keepersOf, liftTokens } from "../proxy/token-answer.ts";
 import { linkedPath, linkRefused } from "../sign-on/link-outcome.ts";
 import { backToForm, json, seeOther } from "./form-answer.ts";
+import { answerOtp } from "./otp-form.ts";
 import { leadOn } from "./sign-in-forms.ts";
 
 const form = "/auth/link";
 
-/** `/auth/link`: the password by which somebody says that the account is theirs, and then the code where there is one. */
+/**
+ * `/auth/link`: the password by which somebody says that the account is theirs. Whoever began in the settings is signed in
+ * and gives the code here too; at a sign-in that step is the sign-in's own.
+ */
 export async function confirmLink(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
   const { edgeSession, steps } = c.var;
+  if (c.var.otpStep?.links === true) return answerOtp(c, fields);
   const step = steps.linkStep;
   if (step === null) return seeOther(c, form);
   const answer = await edgeSession.fetchSignedOut("/auth/identities/confirm", json({ password: fields.get("password") ?? "" }));
   const lifted = await liftTokens(answer, keepersOf(c), step);
   if (!lifted.ok) return refused(c, fields, step.links, lifted);
   const { data } = (await lifted.json()) as { data: { signed_in?: true } };
-  if (data.signed_in !== true) return seeOther(c, step.links ? "/auth/verify-otp" : withTarget("/auth/verify-otp", step.target));
+  if (data.signed_in !== true) return seeOther(c, step.links ? form : withTarget("/auth/verify-otp", step.target));
   return step.links ? seeOther(c, linkedPath) : leadOn(c, step.target);
 }
 

@@ -91,7 +91,11 @@ export async function liftTokens(answer: Response, { session, steps, site }: Kee
     return noStore(signedInBody);
   }
   const required = z.safeParse(LinkRequired, body);
-  if (required.success) return steps.beginLink(required.data.data, purpose) ? noStore(linkRequiredBody) : errorResponse("bad_gateway", site.locale);
+  if (required.success) {
+    // A code of an earlier try would be taken for this one's.
+    steps.forget("otp");
+    return steps.beginLink(required.data.data, purpose) ? noStore(linkRequiredBody) : errorResponse("bad_gateway", site.locale);
+  }
   const challenge = z.safeParse(OtpRequired, body);
   const begun = challenge.success && steps.beginOtp(challenge.data.data, Date.now(), purpose.links);
   return begun ? noStore(withoutTokens(body)) : errorResponse("bad_gateway", site.locale);

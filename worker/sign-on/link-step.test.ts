@@ -56,9 +56,9 @@ describe("an identity that waits for its owner's word", () => {
     expect([next.headers.get("location"), "t_otp" in cookiesOf(next)]).toEqual(["/auth/verify-otp?redirect=%2Fsearch", true]);
     const link = await asked({ body: challenge }, true);
     const step = await link.post("/auth/link", { password: "p" });
-    expect(step.headers.get("location")).toBe("/auth/verify-otp");
+    expect(step.headers.get("location"), "a page for visitors is closed to who is signed in").toBe("/auth/link");
     await plan(link.host, [{ on: "POST /auth/verify-otp", body: pairOf(link.host) }]);
-    const done = await link.post("/auth/verify-otp", { otp: "123456" }, { ...link.held, ...cookiesOf(step) });
+    const done = await link.post("/auth/link", { otp: "123456" }, { ...link.held, ...cookiesOf(step) });
     expect([done.headers.get("location"), cookiesOf(done)]).toMatchObject(["/auth/setting?link=done", { t_link: "", t_otp: "" }]);
   });
 

@@ -38,7 +38,7 @@ export async function signOnCallback(c: Context<AppEnv>, redemption: Redemption)
 async function nextOf(answer: Response, { links, target }: SignOn): Promise<string> {
   const { data } = (await answer.json()) as { data: { link_required?: true; otp_required?: true } };
   if (data.link_required === true) return "/auth/link";
-  if (data.otp_required === true) return links ? "/auth/verify-otp" : withTarget("/auth/verify-otp", target);
+  if (data.otp_required === true) return links ? "/auth/link" : withTarget("/auth/verify-otp", target);
   return links ? linkedPath : target;
 }
 
