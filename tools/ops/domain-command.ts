@@ -1,8 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { forgetProfile } from "../content/profile-cache.ts";
-import { nothingToDo, said, writeCommand } from "./command.ts";
+import { nothingToDo, readCommand, said, writeCommand } from "./command.ts";
 import { businessBySlug, hostnameArgument, hostnamesOf, ownerOf } from "./directory.ts";
 import { OpsError } from "./ops-error.ts";
 
@@ -46,6 +46,19 @@ export const mainDomain = writeCommand({
       writes: [{ build: () => update }],
       done: said(`Links in mail of ${slug} lead to ${hostname}.`, { slug, hostname }),
     };
+  },
+});
+
+export const listDomains = readCommand({
+  name: "domain list",
+  words: ["SLUG"],
+  options: {},
+  about: "the hostnames at which a business is reached",
+  async read({ target }, [slug]) {
+    const { id, canonicalHostname } = await businessBySlug(target, slug);
+    const rows = await drizzle(target.db).select().from(hostnames).where(eq(hostnames.businessId, id)).orderBy(asc(hostnames.hostname));
+    const list = rows.map(({ hostname, createdAt }) => ({ hostname, main: hostname === canonicalHostname, since: new Date(createdAt).toISOString() }));
+    return { text: list.map(({ hostname, main, since }) => `${hostname}  since ${since}${main ? "  main" : ""}`).join("\n") || `${slug} has no hostname.`, data: list };
   },
 });
 

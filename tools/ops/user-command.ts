@@ -9,17 +9,10 @@ import { NewPassword } from "#shared/contracts/auth.ts";
 import { isLocaleCode } from "#shared/locales.ts";
 import * as z from "zod/mini";
 import { userId } from "../content/load-ids.ts";
+import { areas, areasOf } from "./areas.ts";
 import { writeCommand } from "./command.ts";
 import { businessBySlug, lineArgument } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
-
-const areas = {
-  competency: "canAccessCompetency",
-  admin: "canAccessAdmin",
-  gamification: "canAccessGamification",
-  testbank: "canAccessTestbank",
-  lms: "canAccessLms",
-} as const;
 
 export const createUser = writeCommand({
   name: "user create",
@@ -76,13 +69,6 @@ export const createUser = writeCommand({
     };
   },
 });
-
-function areasOf(list: string | undefined): (keyof typeof areas)[] {
-  return (list ?? "").split(",").filter(Boolean).map((name) => {
-    if (!Object.hasOwn(areas, name)) throw new UsageError(`--access takes ${Object.keys(areas).join(", ")}; ${name} is none of them`);
-    return name as keyof typeof areas;
-  });
-}
 
 function pick(characters: string): string {
   return characters[randomInt(characters.length)]!;

@@ -1,0 +1,81 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { businesses, hostnames } from "#api/db/schema/directory.ts";
+import { files } from "#api/db/schema/files.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { courses } from "#api/db/schema/catalogue.ts";
+import { searchItems, searchPassages } from "#api/db/schema/search.ts";
+import { uploads } from "#api/db/schema/uploads.ts";
+import { itemIndex, passageIndex } from "#api/db/text-index.ts";
+import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
+import type { TenantTable } from "#api/db/tenant-bound.ts";
+import { forgetProfile } from "../content/profile-cache.ts";
+import { type Context, said, writeCommand } from "./command.ts";
+import { type BusinessRow, businessBySlug, hostnamesOf } from "./directory.ts";
+import { OpsError } from "./ops-error.ts";
+import { removeBelow, removeObjects } from "./stored-objects.ts";
+import { tenantTables } from "./tenant-tables.ts";
+
+export const deleteBusiness = writeCommand({
+  name: "business delete",
+  words: ["SLUG"],
+  options: { confirm: { type: "string", value: "NAME", about: "what is to be deleted, once more, in full" } },
+  about: "a business with its people, content, records and files; --dry-run says how much. One that was broken off goes on where it stopped",
+  async plan(context, [slug], { confirm }) {
+    const business = await businessBySlug(context.target, slug);
+    const db = tenantDb(context.target.db, business.id);
+    const goes = { hostnames: (await hostnamesOf(context.target, business.id)).length, ...(await whatGoes(db)) };
+    const change = { action: "business.delete", businessId: business.id, subject: slug, subjectId: business.id, before: goes };
+    return {
+      changes: [change],
+      async apply(audit) {
+        if (confirm !== slug) {
+          const list = Object.entries(goes).map(([what, n]) => `${n} ${what}`).join(", ");
+          throw new OpsError(`With ${slug} go for good: ${list}. A copy first: business export ${slug}. If you mean it: --confirm ${slug}`);
+        }
+        await close(context, business);
+        await removeRecords(db, context);
+        // Last: until then the command can be run again.
+        const gone = drizzle(context.target.db).delete(businesses).where(eq(businesses.id, business.id));
+        await drizzle(context.target.db).batch([gone, ...audit([change]).map((statement) => statement.build())]);
+      },
+      done: said(`Deleted ${slug}. The edge forgets its hostnames within a minute.`, { slug, id: business.id, gone: goes }),
+    };
+  },
+});
+
+async function whatGoes(db: TenantDb) {
+  const count = { n: sql<number>`count(*)` };
+  const [people, catalogue, stored] = await db.batch([db.select(count).from(users), db.select(count).from(courses), db.select(count).from(files)]);
+  return { people: people[0]?.n ?? 0, courses: catalogue[0]?.n ?? 0, files: stored[0]?.n ?? 0 };
+}
+
+/** Nobody reaches it while it goes. */
+async function close({ target }: Context, { id }: BusinessRow): Promise<void> {
+  const own = await hostnamesOf(target, id);
+  await drizzle(target.db).delete(hostnames).where(eq(hostnames.businessId, id));
+  await forgetProfile(target, id, own);
+}
+
+/** Bytes before the rows that name them, and what refers to others before what it refers to. */
+async function removeRecords(db: TenantDb, { target }: Context): Promise<void> {
+  const sent = await db.select({ r2Key: uploads.r2Key, r2UploadId: uploads.r2UploadId, completedAt: uploads.completedAt }).from(uploads).all();
+  const named = await db.select({ r2Key: files.r2Key }).from(files).where(isNotNull(files.r2Key)).all();
+  await removeObjects(target, named.map(({ r2Key }) => r2Key), sent);
+  await removeBelow(target, `${db.businessId}/`);
+  // A full-text index is told by rows that still stand.
+  await db.batch([db.deleteTerms(passageIndex, searchPassages), db.delete(searchPassages, sql`true`)]);
+  await db.batch([db.deleteTerms(itemIndex, searchItems), db.delete(searchItems, sql`true`)]);
+  for (const table of await tenantTables()) await removeRows(db, table);
+}
+
+/** In turns below what D1 takes at once. */
+const rowsAtOnce = 5000;
+
+async function removeRows(db: TenantDb, table: TenantTable): Promise<void> {
+  for (;;) {
+    const some = sql`rowid IN (SELECT rowid FROM ${table} WHERE ${eq(table.businessId, db.businessId)} LIMIT ${rowsAtOnce})`;
+    const { meta } = await db.delete(table, and(some)!).run();
+    if (meta.changes === 0) return;
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
+import { packFiles, writePacks } from "../content/pack-fixture.ts";
+import { openLocalTarget, type OpenTarget } from "./local-target.ts";
+import { OpsError } from "./ops-error.ts";
+import { runOps } from "./run-ops.ts";
+
+export interface OperatorWorld {
+  target: OpenTarget;
+  ops(...argv: string[]): Promise<{ code: number; out: string; error: string }>;
+  /** What a command answers to a program. */
+  json(...argv: string[]): Promise<Record<string, unknown> & { error?: { code: string; message: string } }>;
+  db(slug: string): Promise<TenantDb>;
+  /** Every row of every table that says this, by table. */
+  saying(text: string): Promise<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+/** Real local storage with two businesses of one small pack each. */
+export async function twoBusinessesToOperate(): Promise<OperatorWorld> {
+  const state = await mkdtemp(path.join(tmpdir(), "state-"));
+  const target = await openLocalTarget({ state });
+  const ops: OperatorWorld["ops"] = async (...argv) => {
+    const said = { out: "", error: "" };
+    const code = await runOps(argv, {
+      openLocal: async () => ({ ...target, dispose: async () => {} }),
+      openRemote: () => Promise.reject(new OpsError("no account here")),
+      ssoKey: async () => "K".repeat(43),
+      out: (text) => void (said.out += text),
+      error: (text) => void (said.error += text),
+    });
+    return { code, ...said };
+  };
+  const packs = await writePacks({ sen: packFiles("sen"), kumo: packFiles("kumo") });
+  const loaded = await ops("content", "load", packs);
+  if (loaded.code !== 0) throw new Error(loaded.error);
+  await rm(packs, { recursive: true });
+  return {
+    target,
+    ops,
+    json: async (...argv) => JSON.parse((await ops(...argv, "--json")).out) as never,
+    async db(slug) {
+      const row = await target.db.prepare("SELECT id FROM businesses WHERE slug = ?").bind(slug).first<{ id: string }>();
+      return tenantDb(target.db, row!.id);
+    },
+    async saying(text) {
+      const { results } = await target.db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'search\\_%\\_index%' ESCAPE '\\' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'").all<{ name: string }>();
+      const found: Record<string, number> = {};
+      for (const { name } of results) {
+        const rows = (await target.db.prepare(`SELECT * FROM ${name}`).all()).results.filter((row) => JSON.stringify(row).includes(text));
+        if (rows.length > 0) found[name] = rows.length;
+      }
+      return found;
+    },
+    async close() {
+      await target.dispose();
+      await rm(state, { recursive: true });
+    },
+  };
+}

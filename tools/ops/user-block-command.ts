@@ -1,0 +1,58 @@
+import { and, desc, eq } from "drizzle-orm";
+import { revokeAllSessions } from "#api/auth/sessions.ts";
+import { auditLog, users } from "#api/db/schema/identity.ts";
+import { passwordResets, trustedDevices } from "#api/db/schema/one-time.ts";
+import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
+import { nothingToDo, said, writeCommand } from "./command.ts";
+import { businessBySlug } from "./directory.ts";
+import { personOf } from "./person.ts";
+
+const blocked = 2;
+
+export const blockUser = writeCommand({
+  name: "user block",
+  words: ["SLUG", "EMAIL|ID"],
+  options: {},
+  about: "nobody signs in with the account any more; its sessions, reset links and trusted devices end",
+  async plan({ target, now }, [slug, who]) {
+    const business = await businessBySlug(target, slug);
+    const db = tenantDb(target.db, business.id);
+    const person = await personOf(db, slug, who);
+    if (person.loginStatus === blocked) return nothingToDo(`${person.email} already is blocked.`);
+    return {
+      changes: [{ action: "user.block", businessId: business.id, subject: person.email, subjectId: person.id, before: { login_status: person.loginStatus }, after: { login_status: blocked } }],
+      writes: [
+        db.update(users, { loginStatus: blocked, updatedAt: now }, eq(users.id, person.id)),
+        revokeAllSessions(db, person.id, "blocked", now),
+        db.delete(trustedDevices, eq(trustedDevices.userId, person.id)),
+        db.delete(passwordResets, eq(passwordResets.userId, person.id)),
+      ],
+      done: said(`${person.email} is blocked and signed out everywhere. What they learned stays.`, { id: person.id }),
+    };
+  },
+});
+
+export const unblockUser = writeCommand({
+  name: "user unblock",
+  words: ["SLUG", "EMAIL|ID"],
+  options: {},
+  about: "lets somebody in again, in the state that they had",
+  async plan({ target, now }, [slug, who]) {
+    const business = await businessBySlug(target, slug);
+    const db = tenantDb(target.db, business.id);
+    const person = await personOf(db, slug, who);
+    if (person.loginStatus !== blocked) return nothingToDo(`${person.email} is not blocked.`);
+    const loginStatus = await statusBefore(db, person.id);
+    return {
+      changes: [{ action: "user.unblock", businessId: business.id, subject: person.email, subjectId: person.id, before: { login_status: blocked }, after: { login_status: loginStatus } }],
+      writes: [db.update(users, { loginStatus, updatedAt: now }, eq(users.id, person.id))],
+      done: said(`${person.email} may sign in again.${loginStatus === 0 ? " The first password still has to be changed." : ""}`, { id: person.id, must_change_password: loginStatus === 0 }),
+    };
+  },
+});
+
+/** Somebody who never changed the first password still has to; where nobody wrote the state down, they are active. */
+async function statusBefore(db: TenantDb, userId: string): Promise<number> {
+  const row = await db.select({ detail: auditLog.detail }).from(auditLog).where(and(eq(auditLog.action, "user.block"), eq(auditLog.subjectId, userId))).orderBy(desc(auditLog.at)).limit(1).get();
+  return /"login_status":0/.test(String(row?.detail?.["before"] ?? "")) ? 0 : 1;
+}
