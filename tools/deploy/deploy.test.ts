@@ -79,7 +79,7 @@ describe("a deployment", () => {
     const kept = { AUTH_KEYS: "kept-keys", REFRESH_KEY: "kept-refresh", SSO_KEY: "kept-sso" };
     const { refused, calls, said } = await deployTo({ ...ready, secrets: { "learning-api": ["AUTH_KEYS"] } }, {}, { kept });
     expect(refused).toBeUndefined();
-    expect(calls.map(({ file }) => file)).toEqual([{ REFRESH_KEY: "kept-refresh", SSO_KEY: "kept-sso" }, undefined]);
+    expect(calls.map(({ file }) => file)).toEqual([{ REFRESH_KEY: "kept-refresh", SSO_KEY: "kept-sso" }, undefined, undefined]);
     expect(said).not.toContain("kept-");
   });
 
@@ -97,7 +97,7 @@ describe("a deployment", () => {
     const account = { ...ready, applied: migrations.slice(0, -1) };
     const { refused, withTerminal } = await deployTo(account, {}, { isAtTerminal: true });
     expect(refused).toBeUndefined();
-    expect(withTerminal).toEqual(["d1", "deploy", "deploy"]);
+    expect(withTerminal).toEqual(["d1", "deploy", "deploy", "deploy"]);
   });
 
   it("that was declined is not taken for done: the edge stays as it is", async () => {
