@@ -36,6 +36,7 @@ export async function secretsOf(by: Wrangler, config: string): Promise<string[] 
   const { code, answer, output } = await by.run(["secret", "list", "-c", config], { quiet: true });
   if (code === 0) return (JSON.parse(answer) as { name: string }[]).map(({ name }) => name);
   if (/Worker "[^"]+".* not found/.test(output)) return undefined;
+  if (/CLOUDFLARE_API_TOKEN/.test(output)) throw new DeployError("Wrangler is not signed in: npx wrangler login, or set CLOUDFLARE_API_TOKEN.");
   throw new DeployError(`wrangler secret list ended with ${code}:\n${output.trim()}`);
 }
 

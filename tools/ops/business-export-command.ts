@@ -27,6 +27,7 @@ const leftOut: Readonly<Record<string, string>> = {
   sign_in_places: "hashes of addresses",
   rate_windows: "counts attempts",
   sso_flows: "sign-ons under way",
+  link_requests: "links under way",
   used_partner_tokens: "hashes of tokens",
   pack_passwords: "hashes of passwords",
   local_mails: "mail of a local installation",
@@ -34,6 +35,7 @@ const leftOut: Readonly<Record<string, string>> = {
   search_passages: "made of the content",
   search_words: "made of the content",
   search_word_pieces: "made of the content",
+  search_title_words: "made of the content",
   board_standings: "made of point_entries",
   board_counts: "made of point_entries",
 };
