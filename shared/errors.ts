@@ -39,6 +39,7 @@ export const errorStatus = {
   already_registered: 409,
   too_many_files: 409,
   file_exists: 409,
+  too_early: 409,
   payload_too_large: 413,
   total_size_exceeded: 413,
   unsupported_media_type: 415,

@@ -8,7 +8,7 @@ import type { TenantDb } from "../db/tenant-db.ts";
 const attempts = 60;
 
 /** How SQLite says that a guarded write met another one. */
-const racePattern = /NOT NULL constraint failed: (?:lesson_progress|quiz_attempts|hand_ins)\.revision|UNIQUE constraint failed: progress_events\./;
+const racePattern = /NOT NULL constraint failed: (?:lesson_progress|quiz_attempts|hand_ins|study_clocks)\.revision|UNIQUE constraint failed: progress_events\./;
 
 export interface RecordKey {
   userId: string;
@@ -21,8 +21,8 @@ export interface RecordKey {
  * for none). Otherwise the statement fails, and with it its whole batch: D1 has no interactive transactions, and this
  * is how two tabs do not overwrite each other's watched seconds. Run it inside `untilUnraced`.
  */
-export function writeRecord(db: TenantDb, key: RecordKey, record: LessonRecord, expected: string | null) {
-  const values = { ...record, revision: crypto.randomUUID() };
+export function writeRecord(db: TenantDb, key: RecordKey, record: LessonRecord, expected: string | null, openedAt?: number) {
+  const values = { ...record, revision: crypto.randomUUID(), ...(openedAt !== undefined && { openedAt }) };
   return db.insert(lessonProgress, { ...key, ...values }).onConflictDoUpdate({
     target: [lessonProgress.userId, lessonProgress.lessonId],
     set: {

@@ -19,6 +19,8 @@ export function recordTargets(db: TenantDb, userId: string, lessonIds: string[])
       pages: lessons.pages,
       doneAt: lessons.doneAt,
       openQuestions: openQuestions(db, userId),
+      enrolledAt: enrolments.enrolledAt,
+      openedAt: lessonProgress.openedAt,
       revision: lessonProgress.revision,
       state: lessonProgress.state,
       percent: lessonProgress.percent,

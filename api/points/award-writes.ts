@@ -89,7 +89,7 @@ function standingStatement(db: TenantDb, learner: Learner, boards: readonly stri
     set: {
       team: learner.team,
       points: sql`${boardStandings.points} + excluded.points`,
-      reachedAt: sql`CASE WHEN excluded.points > 0 THEN excluded.reached_at ELSE ${boardStandings.reachedAt} END`,
+      reachedAt: sql`CASE WHEN excluded.points > 0 THEN max(excluded.reached_at, ${boardStandings.reachedAt}) ELSE ${boardStandings.reachedAt} END`,
     },
   });
 }

@@ -6,7 +6,7 @@ import { localDay } from "#shared/domain/local-day.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
 import { pointRules } from "#shared/domain/points.ts";
 import { call, signedIn } from "../../tests/fixtures/api-client.ts";
-import { seedCourse, seedEnrolment, type SeededCourse } from "../../tests/fixtures/seed-course.ts";
+import { anHourAgo, seedCourse, seedEnrolment, type SeededCourse } from "../../tests/fixtures/seed-course.ts";
 import { changeProfile, type SeededBusiness, seedTwoBusinesses } from "../../tests/fixtures/two-businesses.ts";
 import { lessons } from "../db/schema/catalogue.ts";
 import { boardCounts, boardStandings, learnerBadges, pointEntries, studyDays } from "../db/schema/points.ts";
@@ -41,7 +41,7 @@ interface Sent {
 }
 
 async function study(events: Sent[], as = token): Promise<void> {
-  const complete = events.map((event) => ({ id: crypto.randomUUID(), kind: "position", occurred_at: new Date().toISOString(), ...event }));
+  const complete = events.map((event) => ({ id: crypto.randomUUID(), kind: "position", occurred_at: anHourAgo(), ...event }));
   expect((await call(a.host, "/progress/events", { token: as, body: { events: complete } })).status).toBe(200);
 }
 

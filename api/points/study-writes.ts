@@ -16,6 +16,8 @@ export interface StudiedLesson {
   /** Seconds of a video were watched, new ones or again. */
   hasWatched?: boolean;
   hasFullMarks?: boolean;
+  /** What counts for the day; left out: all that the lesson asks for less. */
+  seconds?: number;
 }
 
 /**
@@ -23,7 +25,10 @@ export interface StudiedLesson {
  * Nothing where nothing was studied.
  */
 export function studyStatements(db: TenantDb, learner: Learner, studied: readonly StudiedLesson[], now: number): Statement<unknown>[] {
-  const seconds = studied.reduce((total, { lesson, before, after }) => total + lessonRemaining(lesson, before) - lessonRemaining(lesson, after), 0);
+  const seconds = studied.reduce(
+    (total, { lesson, before, after, seconds: counted }) => total + (counted ?? lessonRemaining(lesson, before) - lessonRemaining(lesson, after)),
+    0,
+  );
   const finished = studied.filter(({ before, after }) => before.state !== "done" && after.state === "done");
   if (seconds <= 0 && finished.length === 0 && !studied.some(({ hasWatched }) => hasWatched)) return [];
   const day = dayStatement(db, learner, { seconds: Math.max(0, seconds), lessonsDone: finished.length }, now);

@@ -121,6 +121,8 @@ export const recordProgress = endpoint({
     /** Whose events these are. A browser may be signed in as somebody else by now, who must not get them. */
     learner_id: z.optional(Id),
     events: z.array(ProgressEvent).check(z.minLength(1), z.maxLength(100)),
+    /** The device's clock at sending: by how much it is wrong. Left out: it is right. */
+    sent_at: z.optional(z.string().check(z.maxLength(40))),
   }),
   response: dataOf(
     z.object({
@@ -128,6 +130,11 @@ export const recordProgress = endpoint({
       courses: z.array(z.object({ slug: Slug, progress: CourseProgress, completed_at: z.nullable(Instant) })),
       /** Events whose lesson the viewer may not study: dropped, never retried. */
       rejected: z.array(z.string()),
+      /**
+       * Events that claim more time than the server saw pass. As much as fits has counted; each counts as a whole when it is
+       * sent again, unchanged, after so many seconds.
+       */
+      early: z.array(z.object({ id: z.string(), lesson_id: Id, code: z.literal("too_early"), message: z.string(), retry_after_seconds: z.number() })),
     }),
   ),
   errors: ["unauthenticated", "forbidden", "validation_failed", "malformed_json", "payload_too_large"],

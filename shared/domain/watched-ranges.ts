@@ -43,6 +43,22 @@ export function missedRanges(merged: readonly WatchedRange[], durationSeconds: n
   return edges.map(([from], index): WatchedRange => [merged[index - 1]?.[1] ?? 0, from]).filter(([from, to]) => to - from > joinGapSeconds);
 }
 
+/** A merged list with the first so many seconds that another one has and it has not. */
+export function grownBy(known: readonly WatchedRange[], more: readonly WatchedRange[], seconds: number): WatchedRange[] {
+  const gaps = [...known, [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as WatchedRange].map(([from], index): WatchedRange => [known[index - 1]?.[1] ?? 0, from]);
+  const fresh = more.flatMap(([from, to]) => gaps.map(([start, end]): WatchedRange => [Math.max(from, start), Math.min(to, end)]));
+  let left = seconds;
+  const fitting = fresh
+    .filter(([from, to]) => to > from)
+    .toSorted((a, b) => a[0] - b[0])
+    .map(([from, to]): WatchedRange => {
+      const end = Math.min(to, from + Math.max(0, left));
+      left -= end - from;
+      return [from, end];
+    });
+  return mergeWatched([...known, ...fitting], Number.POSITIVE_INFINITY);
+}
+
 /** The last second that was ever watched; 0: none. */
 export function furthestWatched(merged: readonly WatchedRange[]): number {
   return merged.at(-1)?.[1] ?? 0;

@@ -4,6 +4,7 @@ import { emailOf } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, signIn, type Site } from "./journey.ts";
 import { keepCourse, workerIsReady } from "./keep.ts";
+import { anHourPasses, openAnHourAgo } from "./passing-time.ts";
 import { enrol, progressOf } from "./study-api.ts";
 import { word } from "./words.ts";
 
@@ -19,8 +20,10 @@ test("a course is kept, studied without a network, sent once it is back, and gon
   await keepCourse(page, site, slug);
 
   await context.setOffline(true);
+  await openAnHourAgo(page);
   await page.goto(addressOf(site, `/studying/${slug}/${lessons["article"]}`));
   await isAlive(page);
+  await anHourPasses(page, word("vi", "study:progress.waiting"));
   await page.getByRole("button", { name: word("vi", "study:article.markRead") }).click();
   await expect(page.getByText(word("vi", "study:missing.nothing")).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(word("vi", "study:progress.waiting"))).toBeVisible();
@@ -65,8 +68,10 @@ test("every kind of lesson is studied without a network; what needs one says so 
   const needing = page.locator("a.lesson").filter({ hasText: word("vi", "offline:row.needs") });
   await expect(needing).toHaveCount(2);
   await context.setOffline(true);
+  await openAnHourAgo(page);
 
   const open = (kind: string) => page.goto(addressOf(site, `/studying/${course}/${lessons[kind]}`));
+  const passes = () => anHourPasses(page, word("vi", "study:progress.waiting"));
   const isDone = () => expect(page.getByText(word("vi", "study:missing.nothing")).filter({ visible: true }).first()).toBeVisible();
   const isDrawn = (image: Locator) => expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   await open("article");
@@ -76,6 +81,7 @@ test("every kind of lesson is studied without a network; what needs one says so 
   await page.getByRole("tab", { name: word("vi", "study:rail.outline") }).click();
   await expect(needing).toHaveCount(2);
   await open("gallery");
+  await passes();
   const strip = page.locator(".gallery-strip");
   await strip.focus();
   for (const at of [2, 3, 4]) {
@@ -93,11 +99,13 @@ test("every kind of lesson is studied without a network; what needs one says so 
     await expect.poll(() => player.evaluate((element: HTMLMediaElement) => element.currentTime)).toBeGreaterThan(0.5);
   }
   await open("pdf");
+  await passes();
   await expect(page.locator('.pdf-sheet[data-page="1"][aria-busy="false"]')).toBeVisible();
   await page.getByLabel(word("vi", "study:pdf.goTo")).fill("2");
   await page.getByLabel(word("vi", "study:pdf.goTo")).press("Enter");
   await isDone();
   await open("download");
+  await passes();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: word("vi", "study:download.get") }).click();
   expect((await readFile(await (await download).path())).byteLength).toBeGreaterThan(100);

@@ -13,6 +13,7 @@ import { startIdentityProvider } from "../identity-provider/provider.ts";
 import { journeys, peopleOf } from "./accounts.ts";
 import { hostileCopyOf } from "./hostile-business.ts";
 import { loadMoves } from "./moved-pages.ts";
+import { letDaysPass } from "./passing-time.ts";
 import { loadWaysIn } from "./ways-in-businesses.ts";
 
 const port = Number(process.argv[2]);
@@ -21,6 +22,7 @@ const state = ".cache/e2e-state";
 await rm(state, { recursive: true, force: true });
 const target = await openLocalTarget({ state });
 await migrate(target);
+await letDaysPass(target);
 const result = await readPacks("content");
 if (!result.ok) throw new Error(JSON.stringify(result.problems));
 for (const pack of result.packs) {

@@ -92,6 +92,7 @@ export class HistoryRecord {
       userId: this.userId,
       courseId: lesson.courseId,
       lessonId: lesson.id,
+      openedAt: null,
       revision: idOf("history record", this.userId, lesson.id),
     }));
   }

@@ -35,6 +35,8 @@ export const lessonProgress = sqliteTable(
     positionAt: integer("position_at"),
     lastSeenAt: integer("last_seen_at"),
     completedAt: integer("completed_at"),
+    /** Since when the learner may have been at it, as far as the server can know; null: nothing was studied here since that is noted. */
+    openedAt: integer("opened_at"),
     /** Random, new with every write: a writer that read an older one starts over, so nothing watched is lost to a race. */
     revision: text().notNull(),
     watched: text({ mode: "json" }).$type<[number, number][]>().notNull(),
@@ -45,6 +47,16 @@ export const lessonProgress = sqliteTable(
     index("lesson_progress_lesson").on(t.lessonId),
   ],
 );
+
+/** The time that a learner may claim to have studied in: one row a person, over all lessons and devices. */
+export const studyClocks = sqliteTable("study_clocks", {
+  businessId: text("business_id").notNull(),
+  userId: text("user_id").primaryKey().references(() => users.id, { onDelete: "cascade" }),
+  heardAt: integer("heard_at").notNull(),
+  unspentMs: integer("unspent_ms").notNull(),
+  /** Random, new with every write: nobody spends the same minute twice. */
+  revision: text().notNull(),
+});
 
 /** Which client-made event ids have counted, so that sending one twice counts once. */
 export const progressEvents = sqliteTable(

@@ -4,6 +4,7 @@ import { courseCards, type CourseCardRow } from "../../content/course-cards.ts";
 import { allLockRows, lockRows } from "../../content/course-locks.ts";
 import { lessonRows, type LessonRow } from "../../content/lesson-rows.ts";
 import type { StepRow } from "../../content/programme-steps.ts";
+import { startClock } from "../../content/study-clock.ts";
 import { courses, lessons } from "../../db/schema/catalogue.ts";
 import { quizzes } from "../../db/schema/quiz.ts";
 import { enrolments } from "../../db/schema/study.ts";
@@ -76,9 +77,11 @@ export async function findCourse(db: TenantDb, viewerId: string, slug: string): 
 
 /** Enrols; a second time changes nothing. */
 export async function enrol(db: TenantDb, viewerId: string, courseId: string, now: number): Promise<void> {
-  // Primary key of enrolments.
-  await db
-    .insert(enrolments, { userId: viewerId, courseId, enrolledAt: now, lastStudiedAt: now, completedAt: null })
-    .onConflictDoNothing([enrolments.userId, enrolments.courseId])
-    .run();
+  await db.batch([
+    // Primary key of enrolments.
+    db
+      .insert(enrolments, { userId: viewerId, courseId, enrolledAt: now, lastStudiedAt: now, completedAt: null })
+      .onConflictDoNothing([enrolments.userId, enrolments.courseId]),
+    startClock(db, viewerId, now),
+  ]);
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
 import { resetBusinesses } from "../../../tests/fixtures/reset.ts";
-import { secretWords, seedCourse, seedEnrolment, type SeededCourse, videoBytes } from "../../../tests/fixtures/seed-course.ts";
+import { anHourAgo, secretWords, seedCourse, seedEnrolment, type SeededCourse, videoBytes } from "../../../tests/fixtures/seed-course.ts";
 import { seedFilm, type SeededFilm } from "../../../tests/fixtures/seed-film.ts";
 import type { SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
 
@@ -30,7 +30,7 @@ const answer = (question: string, option_ids: string[], token = enrolled) => cal
 const watch = (to: number) =>
   call(a.host, "/progress/events", {
     token: enrolled,
-    body: { events: [{ id: crypto.randomUUID(), lesson_id: fire.video, kind: "position", position: to, watched: [[0, to]], occurred_at: new Date().toISOString() }] },
+    body: { events: [{ id: crypto.randomUUID(), lesson_id: fire.video, kind: "position", position: to, watched: [[0, to]], occurred_at: anHourAgo() }] },
   });
 
 describe("a stream", () => {

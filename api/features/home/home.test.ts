@@ -3,7 +3,7 @@ import type { z } from "zod/mini";
 import { HomeData } from "#shared/contracts/home.ts";
 import { type LearningTab, MyLearning } from "#shared/contracts/learning.ts";
 import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { seedCourse, seedEnrolment, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
+import { anHourAgo, seedCourse, seedEnrolment, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
 import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
@@ -35,7 +35,7 @@ async function slugsOf(tab: LearningTab, as?: string): Promise<string[]> {
 }
 
 async function study(events: object[]): Promise<void> {
-  const body = { events: events.map((event) => ({ id: crypto.randomUUID(), occurred_at: new Date().toISOString(), kind: "position", ...event })) };
+  const body = { events: events.map((event) => ({ id: crypto.randomUUID(), occurred_at: anHourAgo(), kind: "position", ...event })) };
   expect((await call(a.host, "/progress/events", { token, body })).status).toBe(200);
 }
 

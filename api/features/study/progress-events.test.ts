@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CourseProgress } from "#shared/contracts/course.ts";
 import { type LessonProgress, recordProgress } from "#shared/contracts/study.ts";
 import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { seedCourse, seedEnrolment, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
+import { anHourAgo, seedCourse, seedEnrolment, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
 import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
@@ -43,7 +43,7 @@ interface Sent {
 }
 
 function post(events: Sent[], as = token): Promise<Response> {
-  const complete = events.map((event) => ({ id: crypto.randomUUID(), kind: "position", occurred_at: new Date().toISOString(), ...event }));
+  const complete = events.map((event) => ({ id: crypto.randomUUID(), kind: "position", occurred_at: anHourAgo(), ...event }));
   return call(a.host, "/progress/events", { token: as, body: { events: complete } });
 }
 async function record(...events: Sent[]): Promise<Recorded> {
@@ -129,7 +129,7 @@ describe("progress events", () => {
   });
 
   it("events of somebody who was signed in before are nobody else's", async () => {
-    const events = [{ id: crypto.randomUUID(), lesson_id: course.article, kind: "finished", occurred_at: new Date().toISOString() }];
+    const events = [{ id: crypto.randomUUID(), lesson_id: course.article, kind: "finished", occurred_at: anHourAgo() }];
     const answers = await Promise.all([a.otherLearner, a.learner].map((learner_id) => call(a.host, "/progress/events", { token, body: { learner_id, events } })));
     expect(answers.map(({ status }) => status)).toEqual([403, 200]);
     expect(await count("progress_events", course.article)).toBe(1);

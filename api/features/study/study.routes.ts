@@ -13,6 +13,7 @@ import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
 import { type Learner, learnerOf } from "../../points/learner.ts";
+import { errorMessage } from "../../words.ts";
 import { recordEvents } from "./progress-events.ts";
 import { findContent, findStudyCourse } from "./study.repo.ts";
 import { toContent, toStudyLesson } from "./study.view.ts";
@@ -40,9 +41,12 @@ export function studyRoutes(app: ApiApp): void {
     return { data: toStudyLesson(course, standing, lesson, content) };
   });
 
-  implement(app, recordProgress, async ({ db, viewer, business, body, now }) => {
+  implement(app, recordProgress, async ({ c, db, viewer, business, body, now }) => {
     requireSender(viewer, body.learner_id);
-    return { data: await recordEvents(db, learnerOf(viewer, business), body.events, now) };
+    const { early, ...recorded } = await recordEvents(db, learnerOf(viewer, business), body, now);
+    const message = errorMessage(c.var.locale, "too_early");
+    const toEarly = ({ id, lesson_id, afterSeconds }: (typeof early)[number]) => ({ id, lesson_id, code: "too_early" as const, message, retry_after_seconds: afterSeconds });
+    return { data: { ...recorded, early: early.map(toEarly) } };
   });
 }
 

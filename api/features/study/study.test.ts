@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { StudyLesson } from "#shared/contracts/study.ts";
 import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { seedCourse, seedEnrolment, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
+import { anHourAgo, seedCourse, seedEnrolment, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
 import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
@@ -39,7 +39,7 @@ describe("a lesson", () => {
 
   it("`current` is the first lesson, then the one that was left", async () => {
     expect((await lesson("current")).id).toBe(fire.article);
-    const events = [{ id: "opened-the-pdf", lesson_id: fire.pdf, kind: "position", position: 2, occurred_at: new Date().toISOString() }];
+    const events = [{ id: "opened-the-pdf", lesson_id: fire.pdf, kind: "position", position: 2, occurred_at: anHourAgo() }];
     await call(a.host, "/progress/events", { token: enrolled, body: { events } });
     expect(await lesson("current")).toMatchObject({ id: fire.pdf, progress: { state: "started", position: 2, percent: 50 } });
   });

@@ -25,7 +25,7 @@ export function outboxOf(queryClient: QueryClient, owner: Owner): Outbox {
     exclusive: oneTabAtATime(`study-outbox:${ownerKey(owner)}`),
     // The cookies may be another person's by now: the learning API compares.
     send: async (events, { keepalive }) =>
-      (await callApi(queryClient, recordProgress, { body: { learner_id: owner.userId, events } }, { keepalive })).data,
+      (await callApi(queryClient, recordProgress, { body: { learner_id: owner.userId, events, sent_at: new Date(Date.now()).toISOString() } }, { keepalive })).data,
   });
   outboxes.set(queryClient, outbox);
   outbox.listen((answer) => {

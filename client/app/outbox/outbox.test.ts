@@ -5,7 +5,7 @@ import type { EventStore } from "./event-store.ts";
 import { createOutbox, type OutboxDeps, type ProgressAnswer } from "./outbox.ts";
 import { progressEvent } from "./progress-event.ts";
 
-const nothing: ProgressAnswer = { lessons: [], courses: [], rejected: [] };
+const nothing: ProgressAnswer = { lessons: [], courses: [], rejected: [], early: [] };
 
 /** A device of several tabs and people. */
 function memoryDevice() {

@@ -8,9 +8,9 @@ export type ProgressAnswer = ResponseOf<typeof recordProgress>["data"];
 
 /**
  * `unsaved`: on this device, sent with the next save. `waiting`: kept on this device until the network or the server is
- * back. `signed-out`: until the next sign-in.
+ * back. `early`: until the time has passed that the learner says to have studied. `signed-out`: until the next sign-in.
  */
-export type OutboxState = "saved" | "unsaved" | "saving" | "waiting" | "signed-out";
+export type OutboxState = "saved" | "unsaved" | "saving" | "waiting" | "early" | "signed-out";
 
 export interface OutboxDeps {
   store: EventStore;
@@ -30,6 +30,8 @@ export interface Outbox {
   leave: () => void;
   pending: () => readonly ProgressEvent[];
   state: () => OutboxState;
+  /** Minutes until all that is `early` counts. */
+  minutesEarly: () => number;
   subscribe: (listener: () => void) => () => void;
   /** Every answer that the server gives. */
   listen: (listener: (answer: ProgressAnswer) => void) => () => void;
@@ -43,21 +45,27 @@ const capacity = 1000;
 const keepaliveBytes = 56 * 1024;
 /** Milliseconds between attempts while they fail: doubled from the first to the last. */
 const [firstPause, lastPause] = [2000, 120_000];
+/** Milliseconds below which nobody needs to be told that something counts a little later. */
+const worthAWord = 15_000;
 
 export function createOutbox({ store, send, exclusive, now = Date.now }: OutboxDeps): Outbox {
   const listeners = new Set<() => void>();
   const hearers = new Set<(answer: ProgressAnswer) => void>();
   /** Events that are not on the device: being written, or refused by it. They live as long as the page. */
   const unwritten = new Map<string, ProgressEvent>();
+  /** Id of an event that came too early → when it is sent again. */
+  const heldUntil = new Map<string, number>();
+  let minutes = 0;
   let known: ProgressEvent[] = [];
   let current: OutboxState = "saved";
   let running: Promise<void> | null = null;
   let failures = 0;
   let pauseUntil = 0;
 
-  function become(next: OutboxState): void {
-    if (next === current) return;
+  function become(next: OutboxState, minutesEarly = 0): void {
+    if (next === current && minutesEarly === minutes) return;
     current = next;
+    minutes = minutesEarly;
     for (const listener of listeners) listener();
   }
 
@@ -89,14 +97,19 @@ export function createOutbox({ store, send, exclusive, now = Date.now }: OutboxD
   async function forget(sent: readonly ProgressEvent[]): Promise<void> {
     const ids = new Set(sent.map(({ id }) => id));
     known = known.filter(({ id }) => !ids.has(id));
-    for (const id of ids) unwritten.delete(id);
+    for (const id of ids) {
+      unwritten.delete(id);
+      heldUntil.delete(id);
+    }
     await store.remove([...ids]).catch((error: unknown) => console.error("Sent progress could not be cleared", error));
   }
 
   async function deliver(batch: ProgressEvent[], keepalive: boolean): Promise<OutboxState> {
     try {
       const answer = await send(batch, { keepalive });
-      await forget(batch);
+      for (const { id, retry_after_seconds: seconds } of answer.early) heldUntil.set(id, now() + Math.max(firstPause, seconds * 1000));
+      const early = new Set(answer.early.map(({ id }) => id));
+      await forget(batch.filter(({ id }) => !early.has(id)));
       for (const hear of hearers) hear(answer);
       return "saved";
     } catch (error) {
@@ -117,9 +130,10 @@ export function createOutbox({ store, send, exclusive, now = Date.now }: OutboxD
   async function drain(): Promise<void> {
     for (;;) {
       await look();
-      const batch = known.slice(0, batchSize);
+      const batch = due().slice(0, batchSize);
       if (batch.length === 0) break;
-      become("saving");
+      // What is said about earlier work stays said meanwhile.
+      if (current !== "early") become("saving");
       const outcome = await deliver(batch, false);
       if (outcome === "saved") continue;
       pauseUntil = now() + Math.min(lastPause, firstPause * 2 ** failures);
@@ -128,7 +142,18 @@ export function createOutbox({ store, send, exclusive, now = Date.now }: OutboxD
     }
     failures = 0;
     pauseUntil = 0;
-    become("saved");
+    settle();
+  }
+
+  function due(): ProgressEvent[] {
+    return known.filter(({ id }) => (heldUntil.get(id) ?? 0) <= now());
+  }
+
+  /** Everything is sent but what has to wait. */
+  function settle(): void {
+    const wait = Math.max(0, ...known.map(({ id }) => (heldUntil.get(id) ?? 0) - now()));
+    if (wait >= worthAWord) become("early", Math.ceil(wait / 60_000));
+    else become(known.length > 0 ? "unsaved" : "saved");
   }
 
   return {
@@ -142,11 +167,12 @@ export function createOutbox({ store, send, exclusive, now = Date.now }: OutboxD
       return running;
     },
     leave: () => {
-      const batch = fitting(known.slice(0, batchSize));
+      const batch = fitting(due().slice(0, batchSize));
       if (batch.length > 0) void deliver(batch, true).then((outcome) => become(outcome === "saved" && known.length > 0 ? "unsaved" : outcome));
     },
     pending: () => known,
     state: () => current,
+    minutesEarly: () => minutes,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

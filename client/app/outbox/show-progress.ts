@@ -6,6 +6,8 @@ import { learningRoots } from "../learning-cache.ts";
 export interface Reached {
   lessons: readonly Pick<LessonProgress, "lesson_id" | "state" | "percent" | "position">[];
   courses: readonly { slug: string; progress: CourseProgress; completed_at: string | null }[];
+  /** Of lessons of which more was shown than counts yet. */
+  early?: readonly { lesson_id: string }[];
 }
 
 /** Puts what was reached into every page of the cache that shows it, so that the next one opened is not behind. */
@@ -32,6 +34,9 @@ export function withReached(data: unknown, reached: Reached): unknown {
     if ("completed_at" in next) next["completed_at"] ??= course.completed_at;
   }
   const lesson = reached.lessons.find(({ lesson_id }) => lesson_id === next["id"]);
+  if (lesson && "percent" in next && "state" in next && reached.early?.some(({ lesson_id }) => lesson_id === lesson.lesson_id)) {
+    return { ...next, state: lesson.state, percent: lesson.percent, position: lesson.position };
+  }
   if (lesson && "percent" in next && "state" in next && next["state"] !== "done") {
     next = { ...next, state: lesson.state, percent: Math.max(lesson.percent, Number(next["percent"])), position: lesson.position };
   }

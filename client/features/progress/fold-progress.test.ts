@@ -58,6 +58,7 @@ describe("the server's answer", () => {
     lessons: [{ lesson_id: "l1", state, percent, position: 20, watched: [[0, 20]] as [number, number][], completed_at: null }],
     courses: [{ slug: "khoa-a", progress: studyLesson().course.progress, completed_at }],
     rejected: [],
+    early: [],
   });
 
   test("that is older than what was studied since takes nothing back", () => {
@@ -71,5 +72,25 @@ describe("the server's answer", () => {
     expect(withAnswer(studyLesson(), answer(100, "done", "2026-11-19T00:00:00Z")).course.completed_at).toBe("2026-11-19T00:00:00Z");
     const other = studyLesson({ slug: "khoa-b" });
     expect(withAnswer(other, answer(100, "done", "2026-11-19T00:00:00Z")).course.completed_at).toBeNull();
+  });
+});
+
+describe("study that takes time", () => {
+  test("an article is not shown as read before anybody could have read it", () => {
+    const page = studyLesson({ open: "l2" });
+    const event = progressEvent("l2", "finished", {}, now);
+    expect(expectedProgress(page, event, now, now)).toMatchObject({ state: "started" });
+    expect(expectedProgress(page, event, now, now - 3_600_000)).toMatchObject({ state: "done" });
+  });
+
+  test("what came too early is shown as the server counts it", () => {
+    const page = studyLesson({ open: "l2" });
+    const reached = { lesson_id: "l2", state: "done" as const, percent: 100, position: 0, watched: [], completed_at: "2026-11-20T08:00:00.000Z" };
+    const shown = withProgress(page, reached);
+    expect(shown.progress.state).toBe("done");
+    const early = [{ id: "e1", lesson_id: "l2", code: "too_early" as const, message: "", retry_after_seconds: 60 }];
+    const told = withAnswer(shown, { lessons: [{ ...reached, state: "started", percent: 20, completed_at: null }], courses: [], rejected: [], early });
+    expect(told.progress).toMatchObject({ state: "started", percent: 20, completed_at: null });
+    expect(outlineOf(told)[1]).toMatchObject({ state: "started", percent: 20 });
   });
 });

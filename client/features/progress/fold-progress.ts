@@ -1,14 +1,24 @@
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { LessonProgress, ProgressEvent, StudyLesson } from "#shared/contracts/study.ts";
-import { rangeLength } from "#shared/domain/lesson-kind.ts";
-import { applyEvent, applyFilmAnswer, applyQuizResult, type LessonFacts, type LessonRecord, requiredOpen } from "#shared/domain/progress.ts";
+import { isTimed, rangeLength } from "#shared/domain/lesson-kind.ts";
+import { applyFilmAnswer, applyQuizResult, type LessonFacts, type LessonRecord, requiredOpen } from "#shared/domain/progress.ts";
 import { courseProgress } from "#shared/domain/progress-course.ts";
+import { creditEvents, leastMs } from "#shared/domain/study-credit.ts";
 import { mergeWatched } from "#shared/domain/watched-ranges.ts";
 import type { ProgressAnswer } from "#client/app/outbox/outbox.ts";
 
-/** What an event will make of its lesson, by the rule that the server applies too: shown before the answer comes. */
-export function expectedProgress(lesson: StudyLesson, event: ProgressEvent, now: number): LessonProgress {
-  return progressOf(lesson.id, applyEvent(factsOf(lesson), recordOf(lesson.progress), { ...event, occurredAt: event.occurred_at }, now));
+/** What an event will make of its lesson, by the rule that the server applies too: shown before the answer comes. `since`: as `studiedSince` says. */
+export function expectedProgress(lesson: StudyLesson, event: ProgressEvent, now: number, since = 0): LessonProgress {
+  const facts = factsOf(lesson);
+  // A player cannot be ahead of the time; who reads can.
+  const openedAt = isTimed(facts.kind) ? Number.NEGATIVE_INFINITY : since;
+  const { record } = creditEvents(facts, recordOf(lesson.progress), [{ ...event, occurredAt: event.occurred_at }], { unspentMs: Number.POSITIVE_INFINITY, openedAt }, now);
+  return progressOf(lesson.id, record);
+}
+
+/** Since when a lesson that is opened now has been studied: what counts already took its time. */
+export function studiedSince(lesson: StudyLesson, now: number): number {
+  return now - leastMs(factsOf(lesson), recordOf(lesson.progress));
 }
 
 /** What a handed-in quiz makes of its lesson. */
@@ -23,12 +33,13 @@ export function progressAfterFilmAnswer(lesson: StudyLesson, now: number): Lesso
 
 /**
  * A lesson page whose own progress, outline, chapter bar and course completion follow what one lesson of the course
- * reached. State and percent only rise: an answer may be older than what was studied since.
+ * reached. State and percent only rise: an answer may be older than what was studied since. `isExact`: more was shown than
+ * counts.
  */
-export function withProgress(page: StudyLesson, reached: LessonProgress): StudyLesson {
+export function withProgress(page: StudyLesson, reached: LessonProgress, isExact = false): StudyLesson {
   const sections = page.course.sections.map((section) => ({
     ...section,
-    lessons: section.lessons.map((lesson) => (lesson.id === reached.lesson_id ? risen(lesson, reached) : lesson)),
+    lessons: section.lessons.map((lesson) => (lesson.id === reached.lesson_id ? risen(lesson, reached, isExact) : lesson)),
   }));
   const lessons = sections.flatMap((section) => section.lessons);
   if (!lessons.some((lesson) => lesson.id === reached.lesson_id)) return page;
@@ -37,16 +48,17 @@ export function withProgress(page: StudyLesson, reached: LessonProgress): StudyL
   const allDone = progress.lesson_count > 0 && progress.done_count === progress.lesson_count;
   return {
     ...page,
-    progress: page.id === reached.lesson_id ? grown(page, reached) : page.progress,
+    progress: page.id === reached.lesson_id ? (isExact ? reached : grown(page, reached)) : page.progress,
     course: { ...page.course, sections, progress, completed_at: page.course.completed_at ?? (allDone ? reached.completed_at : null) },
   };
 }
 
 /** A lesson page after the server's answer, which is the truth about lessons and completion. */
 export function withAnswer(page: StudyLesson, answer: ProgressAnswer): StudyLesson {
-  const next = answer.lessons.reduce(withProgress, page);
+  const early = new Set(answer.early.map(({ lesson_id }) => lesson_id));
+  const next = answer.lessons.reduce((before, reached) => withProgress(before, reached, early.has(reached.lesson_id)), page);
   const course = answer.courses.find(({ slug }) => slug === page.course.slug);
-  if (!course?.completed_at) return next;
+  if (!course || (course.completed_at === null && early.size === 0)) return next;
   return { ...next, course: { ...next.course, completed_at: course.completed_at } };
 }
 
@@ -61,7 +73,8 @@ function grown(lesson: StudyLesson, next: LessonProgress): LessonProgress {
 
 type Reached = Pick<LessonProgress, "state" | "percent" | "position">;
 
-function risen<Item extends Reached>(known: Item, next: Reached): Item {
+function risen<Item extends Reached>(known: Item, next: Reached, isExact = false): Item {
+  if (isExact) return { ...known, state: next.state, percent: next.percent, position: next.position };
   const done = known.state === "done" || next.state === "done";
   return {
     ...known,

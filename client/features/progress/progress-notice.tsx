@@ -2,18 +2,20 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck, iconCircleExclamationPoint } from "#client/ui/icons.ts";
-import { iconWifiOff } from "#client/ui/study-icons.ts";
+import { iconClock, iconWifiOff } from "#client/ui/study-icons.ts";
 import type { OutboxState } from "#client/app/outbox/outbox.ts";
 
 interface ProgressNoticeProps {
   state: OutboxState;
+  /** Minutes until what came too early counts. */
+  minutesEarly: number;
   /** The sign-in page that leads back here. */
   signInHref: string;
   onRetry: () => void;
 }
 
 /** Says when progress is kept on this device only. Nothing to say is an empty live region, so that what comes is heard. */
-export function ProgressNotice({ state, signInHref, onRetry }: ProgressNoticeProps) {
+export function ProgressNotice({ state, minutesEarly, signInHref, onRetry }: ProgressNoticeProps) {
   const { t } = useTranslation("study");
   return (
     <>
@@ -24,6 +26,14 @@ export function ProgressNotice({ state, signInHref, onRetry }: ProgressNoticePro
             <Icon shape={iconWifiOff} />
             <span>
               {t("progress.waiting")} <button type="button" className="link" onClick={onRetry}>{t("common:actions.retry")}</button>
+            </span>
+          </p>
+        ) : null}
+        {state === "early" ? (
+          <p className="study-notice">
+            <Icon shape={iconClock} />
+            <span>
+              {t("progress.early", { count: minutesEarly })} {t("progress.earlyClock")}
             </span>
           </p>
         ) : null}
@@ -47,7 +57,7 @@ function QuietState({ state }: Pick<ProgressNoticeProps, "state">) {
   useEffect(() => {
     if (state === "saving") setHasSaved(true);
   }, [state]);
-  if (!hasSaved || state === "waiting" || state === "signed-out") return null;
+  if (!hasSaved || state === "waiting" || state === "early" || state === "signed-out") return null;
   return (
     <p className="study-saved muted small">
       {state === "saved" ? <Icon shape={iconCheck} /> : null}

@@ -15,6 +15,8 @@ export interface ProgressOptions {
 
 export interface Progress {
   state: OutboxState;
+  /** Minutes until what is `early` counts. */
+  minutesEarly: number;
   /** True once what an earlier visit left unsent was handed to `onEvent`. */
   ready: boolean;
   /** Keeps an event; `now` sends it at once instead of with the next save. */
@@ -54,6 +56,7 @@ export function useProgress({ owner: { businessId, userId }, onEvent, onAnswer }
   }, [queryClient, businessId, userId]);
 
   const state = useSyncExternalStore(opened?.subscribe ?? subscribeToNothing, opened?.state ?? savedState, savedState);
+  const minutesEarly = useSyncExternalStore(opened?.subscribe ?? subscribeToNothing, opened?.minutesEarly ?? none, none);
   const record = useCallback<Progress["record"]>((lessonId, kind, facts = {}, now = false) => {
     const event = progressEvent(lessonId, kind, facts, Date.now());
     outbox.current?.add(event);
@@ -61,8 +64,9 @@ export function useProgress({ owner: { businessId, userId }, onEvent, onAnswer }
     if (now) void outbox.current?.flush();
   }, []);
   const retry = useCallback(() => void outbox.current?.flush({ now: true }), []);
-  return { state, ready: opened !== null, record, retry };
+  return { state, minutesEarly, ready: opened !== null, record, retry };
 }
 
 const subscribeToNothing = () => () => undefined;
 const savedState = (): OutboxState => "saved";
+const none = () => 0;

@@ -22,7 +22,7 @@ export async function answerFilm(queryClient: QueryClient, userId: string, lesso
 function showAnswered(queryClient: QueryClient, { lessonId, questionId, outcome, progress }: FilmAnswered): void {
   apply(queryClient, (page) => {
     const answered = withOutcome(page, lessonId, questionId, outcome);
-    return progress ? withAnswer(answered, { lessons: [progress.lesson], courses: [progress.course], rejected: [] }) : answered;
+    return progress ? withAnswer(answered, { lessons: [progress.lesson], courses: [progress.course], rejected: [], early: [] }) : answered;
   });
   if (progress?.lesson.state === "done") void invalidateLearning(queryClient);
 }

@@ -160,6 +160,7 @@ function Notices({ lesson, progress }: { lesson: StudyLesson; progress: StudyPro
     <>
       <ProgressNotice
         state={progress.state}
+        minutesEarly={progress.minutesEarly}
         signInHref={signInHref(prefix, path)}
         onRetry={progress.retry}
       />

@@ -1,16 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { useBusiness } from "#client/app/business.ts";
 import { studyLessonRoot } from "#client/app/learning-cache.ts";
 import type { OutboxState } from "#client/app/outbox/outbox.ts";
 import { showProgress } from "#client/app/outbox/show-progress.ts";
-import { expectedProgress, withAnswer, withProgress } from "#client/features/progress/fold-progress.ts";
+import { expectedProgress, studiedSince, withAnswer, withProgress } from "#client/features/progress/fold-progress.ts";
 import { type Progress, useProgress } from "#client/features/progress/use-progress.ts";
 import { studyLessonQuery } from "#client/features/study/study.queries.ts";
 
 export interface StudyProgress {
   state: OutboxState;
+  minutesEarly: number;
   /** The viewer is not enrolled: what happens in this trial lesson is not kept. */
   unrecorded: boolean;
   record: Progress["record"];
@@ -29,12 +30,14 @@ export function useStudyProgress(lesson: StudyLesson, userId: string): StudyProg
     queryClient.setQueriesData<StudyLesson>({ queryKey: [studyLessonRoot] }, (page) => page && change(page));
   }
 
-  const { state, ready, record, retry } = useProgress({
+  const since = useRef(new Map<string, number>());
+
+  const { state, minutesEarly, ready, record, retry } = useProgress({
     owner: { businessId, userId },
     onEvent: (event) => {
       const own = queryClient.getQueryData(studyLessonQuery(lesson.course.slug, event.lesson_id).queryKey);
       if (!own) return;
-      const reached = expectedProgress(own, event, Date.now());
+      const reached = expectedProgress(own, event, Date.now(), since.current.get(event.lesson_id) ?? Date.parse(event.occurred_at));
       apply((page) => withProgress(page, reached));
       const { course } = withProgress(own, reached);
       showProgress(queryClient, { lessons: [reached], courses: [course] });
@@ -47,13 +50,21 @@ export function useStudyProgress(lesson: StudyLesson, userId: string): StudyProg
     },
   });
 
+  const latest = useRef(lesson);
+  useEffect(() => {
+    latest.current = lesson;
+  });
   const isUnrecorded = unrecorded === lesson.id;
   useEffect(() => {
-    if (ready) record(lesson.id, "opened", {}, true);
+    if (!ready) return;
+    // The opening alone counts, not what becomes of the lesson meanwhile.
+    if (!since.current.has(lesson.id)) since.current.set(lesson.id, studiedSince(latest.current, Date.now()));
+    record(lesson.id, "opened", {}, true);
   }, [ready, record, lesson.id]);
 
   return {
     state,
+    minutesEarly,
     unrecorded: isUnrecorded,
     retry,
     apply,

@@ -1,0 +1,42 @@
+import { expect, type Page } from "@playwright/test";
+import type { Target } from "../../tools/content/load-target.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Journeys whose people live in real time. */
+export const hurried = "hurried";
+
+/**
+ * Between two things that the product hears of a learner a day goes by: the journeys take seconds, and what they study
+ * takes longer. The rows in which contacts are noted are moved back; the product knows nothing of it.
+ */
+export async function letDaysPass({ db }: Pick<Target, "db">): Promise<void> {
+  const unhurried = `WHEN NEW.user_id NOT IN (SELECT id FROM users WHERE email LIKE '${hurried}-%')`;
+  const shift = (table: string, when: string, column: string) =>
+    db.prepare(
+      `CREATE TRIGGER days_pass_${table}_${when} AFTER ${when.toUpperCase()} ON ${table} ${unhurried} BEGIN UPDATE ${table} SET ${column} = ${column} - ${day} WHERE rowid = NEW.rowid; END`,
+    );
+  await db.batch([
+    shift("enrolments", "insert", "enrolled_at"),
+    shift("study_clocks", "insert", "heard_at"),
+    shift("study_clocks", "update", "heard_at"),
+    shift("lesson_progress", "insert", "opened_at"),
+  ]);
+}
+
+/** From the next page on, every lesson is opened an hour ago by the device's clock, until `anHourPasses`. */
+export async function openAnHourAgo(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (!location.pathname.includes("/studying/")) return;
+    const real = Date.now.bind(Date);
+    let behind = 60 * 60 * 1000;
+    Date.now = () => real() - behind;
+    addEventListener("an-hour-passes", () => (behind = 0));
+  });
+}
+
+/** `waiting`: the words that stand on the page once its opening waits to be sent. */
+export async function anHourPasses(page: Page, waiting: string): Promise<void> {
+  await expect(page.getByText(waiting)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("an-hour-passes")));
+}
