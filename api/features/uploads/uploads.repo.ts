@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import type { FileKind } from "#shared/domain/file-kind.ts";
 import type { UploadPurpose } from "#shared/domain/upload-limits.ts";
 import { avatarKey, wearAvatar } from "../../content/avatar.ts";
 import { files } from "../../db/schema/files.ts";
+import { users } from "../../db/schema/identity.ts";
 import { uploadParts, uploads } from "../../db/schema/uploads.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
 
@@ -27,8 +28,37 @@ export interface NewUpload {
   r2UploadId: string;
 }
 
-export async function insertUpload(db: TenantDb, upload: NewUpload, now: number): Promise<void> {
-  await db.insert(uploads, { ...upload, createdAt: now, touchedAt: now }).run();
+export interface UploadRoom {
+  /** Loose files at the upload's place, itself included. */
+  files: number;
+  /** Bytes of the person's loose files, its own included. */
+  bytes: number;
+}
+
+/**
+ * Begins an upload where there is room and no loose file of its name at its place; false where not. Room is looked for and
+ * taken in one statement: starts side by side never take more than there is.
+ */
+export async function insertUpload(db: TenantDb, upload: NewUpload, room: UploadRoom, now: number): Promise<boolean> {
+  const { userId, purpose, targetId, name, bytes } = upload;
+  // Index: uploads_target.
+  const own = and(eq(uploads.userId, userId), isNull(uploads.attachedAt));
+  const here = and(own, eq(uploads.purpose, purpose), eq(uploads.targetId, targetId));
+  const namesake = db.select({ one: sql`1` }).from(uploads).where(here, eq(uploads.name, name));
+  const count = db.select({ count: sql`count(*)` }).from(uploads).where(here);
+  const sum = db.select({ bytes: sql`coalesce(sum(${uploads.bytes}), 0)` }).from(uploads).where(own);
+  const begun = await db
+    .insertFrom(uploads, { ...upload, category: null, contentType: null, createdAt: now, touchedAt: now, completedAt: null, attachedAt: null }, (rows) =>
+      // Primary key of users.
+      rows.from(users).where(
+        eq(users.id, userId),
+        notExists(namesake),
+        sql`(${count}) < ${room.files}`,
+        sql`(${sum}) + ${bytes} <= ${room.bytes}`,
+      ),
+    )
+    .run();
+  return begun.meta.changes > 0;
 }
 
 /** The viewer's own upload with its parts; another person's is none. */

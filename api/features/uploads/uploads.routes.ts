@@ -5,6 +5,7 @@ import { mostBytes, mostFiles, partCount, partLength } from "#shared/domain/uplo
 import { AppError } from "#shared/errors.ts";
 import { isSupport } from "../../auth/viewer.ts";
 import { looseUploads, toUploads } from "../../content/loose-uploads.ts";
+import { Raced, untilUnraced } from "../../content/progress-writes.ts";
 import { toUpload } from "../../content/upload-view.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
@@ -21,17 +22,24 @@ export function uploadRoutes(app: ApiApp): void {
     const target = await uploadTarget(db, viewer.id, business, purpose, targetId);
     checkSize(target, bytes);
     const name = cleanFileName(body.name);
-    const loose = await listLoose(db, viewer.id);
-    const here = loose.filter((one) => one.purpose === purpose && one.targetId === targetId);
-    if (target.maxFiles === "one") await Promise.all(here.map((one) => discard(db, c.env.FILES, one)));
-    else if (here.some((one) => one.name === name)) throw new AppError("file_exists");
-    else if (here.length >= Math.min(mostFiles, target.maxFiles)) throw new AppError("too_many_files");
-    if (loose.reduce((sum, one) => sum + one.bytes, bytes) > mostBytes) throw new AppError("total_size_exceeded");
-
+    const files = target.maxFiles === "one" ? 1 : Math.min(mostFiles, target.maxFiles);
     const id = crypto.randomUUID();
     const r2Key = `uploads/${db.businessId}/${id}`;
-    const { uploadId: r2UploadId } = await c.env.FILES.createMultipartUpload(r2Key);
-    await insertUpload(db, { id, userId: viewer.id, purpose, targetId, name, bytes, r2Key, r2UploadId }, now);
+    await untilUnraced(async () => {
+      const loose = await listLoose(db, viewer.id);
+      const here = loose.filter((one) => one.purpose === purpose && one.targetId === targetId);
+      if (target.maxFiles === "one") await Promise.all(here.map((one) => discard(db, c.env.FILES, one)));
+      else if (here.some((one) => one.name === name)) throw new AppError("file_exists");
+      else if (here.length >= files) throw new AppError("too_many_files");
+      if (loose.reduce((sum, one) => sum + one.bytes, bytes) > mostBytes) throw new AppError("total_size_exceeded");
+
+      const { uploadId: r2UploadId } = await c.env.FILES.createMultipartUpload(r2Key);
+      const upload = { id, userId: viewer.id, purpose, targetId, name, bytes, r2Key, r2UploadId };
+      if (await insertUpload(db, upload, { files, bytes: mostBytes }, now)) return;
+      // Others came first: who looks again is told why.
+      await forgetBytes(c.env.FILES, { ...upload, completedAt: null });
+      throw new Raced();
+    });
     return { data: toUpload({ id, purpose, name, bytes, category: null, contentType: null, completedAt: null }, []) };
   });
 

@@ -82,6 +82,21 @@ describe("a file in parts", () => {
     expect((await sendPart(id, 1, pdf(1000))).status).toBe(200);
   });
 
+  it("takes no part beyond those that its announced size has, before and after it came together", async () => {
+    const whole = pdf(partBytes + 10);
+    const { id } = await dataOf(await announce("two-parts.pdf", whole.length));
+    await sendPart(id, 1, whole.slice(0, partBytes));
+    for (const number of [3, 4, 10_000]) expect((await sendPart(id, number, pdf(10))).status).toBeGreaterThanOrEqual(400);
+    expect(await codeOf(await sendPart(id, 2, pdf(11)))).toEqual([413, "payload_too_large"]);
+    await sendPart(id, 2, whole.slice(partBytes));
+    expect((await complete(id)).status).toBe(200);
+    for (const number of [3, 4]) expect((await sendPart(id, number, pdf(10))).status).toBe(404);
+    expect((await sendPart(id, 1, pdf(partBytes))).status).toBe(200);
+    const file = await call(a.host, `/files/upload-${id}`, { token });
+    expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(whole))).toBe(true);
+    await call(a.host, `/uploads/${id}`, { method: "DELETE", token });
+  });
+
   it("goes when it is taken back, bytes included", async () => {
     const { id } = await dataOf(await sendUp("gone.pdf", pdf(500)));
     const [row] = (await a.db.from(uploads).all()).filter((one) => one.id === id);
