@@ -54,8 +54,8 @@ describe("credit", () => {
 
   it("of a gallery counts whole pictures", () => {
     const seen = [1, 2, 3, 4, 5, 6].map((number): StudyEvent => ({ kind: "position", position: number, watched: [pictureRange(number)], occurredAt: at(0) }));
-    expect(after(20, gallery, seen)).toMatchObject({ record: { state: "started", percent: 33, position: 6, watched: [[0, 20]] }, shortMs: 35_000 });
-    expect(after(60, gallery, seen).record).toMatchObject({ state: "done", percent: 100 });
+    expect(after(2, gallery, seen)).toMatchObject({ record: { state: "started", percent: 50, position: 6, watched: [[0, 30]] }, shortMs: 5000 });
+    expect(after(20, gallery, seen)).toMatchObject({ record: { state: "done", percent: 100 }, spentMs: 20_000, seconds: 20 });
   });
 
   it("lets the page of a document move at once, its percent with time", () => {

@@ -1,4 +1,4 @@
-import { isTimed, pictureRange, rangeLength } from "./lesson-kind.ts";
+import { isTimed, pictureRange, picturesSeen, rangeLength } from "./lesson-kind.ts";
 import { applyEvent, type LessonFacts, type LessonRecord, lessonRemaining, type StudyEvent } from "./progress.ts";
 import { grownBy, watchedSeconds } from "./watched-ranges.ts";
 
@@ -6,6 +6,8 @@ import { grownBy, watchedSeconds } from "./watched-ranges.ts";
 export const fastestPlayback = 2;
 /** A text counts as read after this share of the time that it is said to take: who skims is believed, who jumps to the end is not. */
 export const fastestReading = 4;
+/** Milliseconds that a picture is looked at, at the least. */
+const glanceMs = 2000;
 /** Milliseconds that a claim may be ahead: saves and answers do not arrive evenly. */
 export const toleranceMs = 5000;
 /**
@@ -29,6 +31,7 @@ export function clockAt({ heardAt, unspentMs }: StudyClock, now: number): StudyC
 /** Least time that it takes to get as far as this in a lesson. */
 export function leastMs(lesson: LessonFacts, record: LessonRecord): number {
   if (isTimed(lesson.kind)) return (watchedSeconds(record.watched) * 1000) / fastestPlayback;
+  if (lesson.kind === "gallery") return picturesSeen(record.watched) * Math.min(glanceMs, (lesson.durationSeconds * 1000) / (lesson.pages ?? 1) / fastestReading);
   return ((lesson.durationSeconds - lessonRemaining(lesson, record)) * 1000) / fastestReading;
 }
 
