@@ -33,12 +33,19 @@ export function toFilmQuestions(questions: readonly StoredFilmQuestion[], answer
         text: question.text,
         options: question.options.map(({ id, text }) => ({ id, text })),
         required: question.required,
-        outcome: answer ? toOutcome(question, answer) : null,
+        outcome: answer && isOver(question, answer) ? toOutcome(question, answer) : null,
       };
     });
 }
 
-export function toOutcome(question: StoredFilmQuestion, { chosen, isRight }: Pick<FilmAnswer, "chosen" | "isRight">): FilmOutcome {
+/** A wrong answer to a required question is none: it is asked again. */
+export function isOver({ required }: StoredFilmQuestion, { isRight }: Pick<FilmAnswer, "isRight">): boolean {
+  return !required || isRight === true;
+}
+
+export function toOutcome(question: StoredFilmQuestion, answer: Pick<FilmAnswer, "chosen" | "isRight">): FilmOutcome {
+  const { chosen, isRight } = answer;
+  if (!isOver(question, answer)) return { chosen, is_right: isRight, right_ids: [], explanation: null };
   return { chosen, is_right: isRight, right_ids: keyOf(question), explanation: question.explanation };
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Id } from "./scalars.ts";
 
-/** What came of a question inside a film; the key is told from here on. */
+/** What came of a question inside a film. The key is told once the question is over: not by a wrong answer to a required one. */
 export const FilmOutcome = z.object({
   /** Ids of options; empty: skipped. */
   chosen: z.array(z.string()),
@@ -20,7 +20,7 @@ export const FilmQuestion = z.object({
   kind: z.enum(["single", "multiple"]),
   text: z.string(),
   options: z.array(z.object({ id: z.string(), text: z.string() })),
-  /** The film is not done without an answer, and it cannot be skipped. */
+  /** The film is not done without the right answer, and it cannot be skipped. */
   required: z.boolean(),
   outcome: z.nullable(FilmOutcome),
 });

@@ -17,7 +17,10 @@ export const getStreamFile = endpoint({
   foreign: { folder: "stream-folder", name: "stream-file" },
 });
 
-/** Answered once: a second answer is told what came of the first. No options: skipped, where the question allows it. */
+/**
+ * Answered once: a second answer is told what came of the first; a required question is asked until the answer is right. No
+ * options: skipped, where the question allows it.
+ */
 export const answerFilmQuestion = endpoint({
   name: "answerFilmQuestion",
   method: "POST",

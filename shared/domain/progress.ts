@@ -14,13 +14,24 @@ export interface LessonFacts {
   pages: number | null;
   /** Percent of a video that have to be watched; null or left out: `videoDonePercent`. */
   doneAt?: number | null;
-  /** Required questions inside a video that are not answered yet. */
+  /** Required questions inside a video that are not answered rightly yet. */
   openQuestions?: number;
 }
 
-/** Of the questions inside a film, those that it asks for and that are not answered yet. */
-export function requiredOpen<Question extends { required: boolean; outcome: unknown }>(questions: readonly Question[]): Question[] {
-  return questions.filter(({ required, outcome }) => required && !outcome);
+interface FilmGate {
+  required: boolean;
+  /** Null: not answered. `is_right`: null where nobody has judged it yet. */
+  outcome: { is_right: boolean | null } | null;
+}
+
+/** A film's question is over once it was answered or skipped; one that the film asks for, once the answer was not wrong. */
+export function isSettled({ required, outcome }: FilmGate): boolean {
+  return outcome !== null && !(required && outcome.is_right === false);
+}
+
+/** Of the questions inside a film, those that it asks for and that are not over. */
+export function requiredOpen<Question extends FilmGate>(questions: readonly Question[]): Question[] {
+  return questions.filter((question) => question.required && !isSettled(question));
 }
 
 /** How one learner stands in one lesson. Times are milliseconds since 1970. */

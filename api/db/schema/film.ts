@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { lessons } from "./catalogue.ts";
 import { users } from "./identity.ts";
 
-/** What learners answered to the questions inside films: once each. */
+/** What learners answered to the questions inside films: once each, required ones until it was right; the last answer stands. */
 export const filmAnswers = sqliteTable(
   "film_answers",
   {

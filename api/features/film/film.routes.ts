@@ -4,7 +4,7 @@ import { applyFilmAnswer } from "#shared/domain/progress.ts";
 import { AppError } from "#shared/errors.ts";
 import { requireSender } from "../../auth/sender.ts";
 import { lockOf } from "../../content/course-locks.ts";
-import { judge, toOutcome } from "../../content/film-questions.ts";
+import { isOver, judge, toOutcome } from "../../content/film-questions.ts";
 import { toLessonProgress } from "../../content/lesson-progress.ts";
 import { untilUnraced } from "../../content/progress-writes.ts";
 import { instant, recordOfRow, standingOf } from "../../content/standing.ts";
@@ -28,7 +28,7 @@ export function filmRoutes(app: ApiApp): void {
 
       // A second try, or another tab: what was answered first stands.
       const before = film.answers.find(({ questionId }) => questionId === question.id);
-      if (before) return { outcome: toOutcome(question, before), courseId: target?.courseId };
+      if (before && isOver(question, before)) return { outcome: toOutcome(question, before), courseId: target?.courseId };
       const known = new Set(question.options.map(({ id }) => id));
       const chosen = [...new Set(body.option_ids)];
       const fits = chosen.every((id) => known.has(id)) && (question.kind === "multiple" || chosen.length <= 1);
@@ -37,7 +37,7 @@ export function filmRoutes(app: ApiApp): void {
       const answer = { questionId: question.id, chosen, isRight: judge(question, chosen) };
       if (target) {
         const record = recordOfRow(target);
-        const asks = target.openQuestions - (question.required ? 1 : 0);
+        const asks = target.openQuestions - (question.required && isOver(question, answer) ? 1 : 0);
         const after = applyFilmAnswer({ ...target, openQuestions: asks }, record, now);
         const following = studyStatements(db, learnerOf(viewer, business), [{ lesson: target, before: record, after }], now);
         await writeAnswer(db, viewer.id, { target, answer, record: after }, following, now);

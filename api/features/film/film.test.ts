@@ -57,15 +57,28 @@ describe("questions inside a film", () => {
     const before = await lesson();
     expect((before.content as Video).questions.map(({ id, outcome }) => [id, outcome])).toEqual([[film.required, null], [film.optional, null]]);
     expect(JSON.stringify(before)).not.toMatch(new RegExp(`correct|right_ids|${secretWords.explanation}`));
-    const { data } = await (await answer(film.required, ["b"])).json<{ data: unknown }>();
-    expect(data).toMatchObject({ outcome: { chosen: ["b"], is_right: false, right_ids: ["a"], explanation: secretWords.explanation } });
+    const { data } = await (await answer(film.optional, ["b"])).json<{ data: unknown }>();
+    expect(data).toMatchObject({ outcome: { chosen: ["b"], is_right: false, right_ids: ["a", "c"], explanation: secretWords.explanation } });
     const after = (await lesson()).content as Video;
-    expect(after.questions.map(({ outcome }) => outcome?.is_right)).toEqual([false, undefined]);
-    expect(JSON.stringify(after.questions[1])).not.toContain(secretWords.explanation);
+    expect(after.questions.map(({ outcome }) => outcome?.is_right)).toEqual([undefined, false]);
+    expect(JSON.stringify(after.questions[0])).not.toContain(secretWords.explanation);
+  });
+
+  it("that are required are not answered by a wrong answer, which tells nothing of the key; then by the right one, for good", async () => {
+    await watch(100);
+    for (const wrong of ["b", "c"]) {
+      const text = await (await answer(film.required, [wrong])).text();
+      expect(text).not.toContain(secretWords.explanation);
+      expect(JSON.parse(text)).toMatchObject({ data: { outcome: { chosen: [wrong], is_right: false, right_ids: [] }, progress: { lesson: { state: "started" } } } });
+      expect(((await lesson()).content as Video).questions[0]?.outcome).toBeNull();
+    }
+    const right = await (await answer(film.required, ["a"])).json();
+    expect(right).toMatchObject({ data: { outcome: { is_right: true, right_ids: ["a"], explanation: secretWords.explanation }, progress: { lesson: { state: "done" } } } });
+    expect(await (await answer(film.required, ["b"])).json()).toMatchObject({ data: { outcome: { chosen: ["a"], is_right: true } } });
   });
 
   it("are answered once, even by twenty tabs at a time", async () => {
-    const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => answer(film.required, [n % 2 ? "a" : "b"])));
+    const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => answer(film.optional, [n % 2 ? "a" : "b"])));
     const chosen = await Promise.all(tries.map(async (response) => (await response.json<{ data: { outcome: { chosen: string[] } } }>()).data.outcome.chosen[0]));
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(chosen).size).toBe(1);
@@ -90,7 +103,7 @@ describe("questions inside a film", () => {
     await watch(100);
     const open = (await lesson()).course.sections.flatMap(({ lessons }) => lessons).find(({ id }) => id === fire.video);
     expect(open).toMatchObject({ state: "started", percent: 99, open_questions: 1, done_at: 90 });
-    const answered = await (await answer(film.required, ["b"])).json();
+    const answered = await (await answer(film.required, ["a"])).json();
     expect(answered).toMatchObject({ data: { progress: { lesson: { state: "done", percent: 100 }, course: { slug: "fire", progress: { done_count: 1 } } } } });
   });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dueQuestion } from "./film-gate.ts";
+import { dueQuestion, partOf } from "./film-gate.ts";
 
 const questions = fc.uniqueArray(fc.record({ id: fc.string({ minLength: 1 }), at: fc.double({ min: 0, max: 100, noNaN: true }) }), { selector: ({ id }) => id, maxLength: 8 });
 
@@ -28,4 +28,9 @@ test("what is answered or lies elsewhere does not stop it", () => {
   expect(dueQuestion(asked, new Set(), 9.9, 10.1)?.id).toBe("a");
   expect(dueQuestion(asked, new Set(["a"]), 9.9, 10.1)).toBeUndefined();
   expect(dueQuestion(asked, new Set(), 10.1, 19.9)).toBeUndefined();
+});
+
+test("the part that a question is about is the chapter that holds it, or the one that has just ended", () => {
+  const chapters = [{ at: 0 }, { at: 40 }, { at: 90 }];
+  expect([partOf(chapters, 20), partOf(chapters, 70), partOf(chapters, 92), partOf([], 50), partOf(chapters, 2)]).toEqual([0, 40, 40, 0, 0]);
 });

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FilmOutcome, FilmQuestion } from "#shared/contracts/film-content.ts";
+import { isSettled } from "#shared/domain/progress.ts";
 import { cx } from "#client/lib/cx.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -13,16 +14,22 @@ interface FilmQuestionPanelProps {
   /** No options: skipped. Rejects where the answer could not be taken. */
   onAnswer: (questionId: string, optionIds: string[]) => Promise<void>;
   onContinue: () => void;
+  /** To the part of the film that the question is about. */
+  onRewind: () => void;
 }
 
 /** The question at which a film has stopped: asked, answered, explained. */
-export function FilmQuestionPanel({ question, language, onAnswer, onContinue }: FilmQuestionPanelProps) {
+export function FilmQuestionPanel({ question, language, onAnswer, onContinue, onRewind }: FilmQuestionPanelProps) {
   const { t } = useTranslation("film");
   const [chosen, setChosen] = useState<string[]>([]);
   const [state, setState] = useState<"open" | "sending" | "failed">("open");
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const { outcome, kind, required } = question;
+  const { kind, required } = question;
+  /** The answer that was wrong and is taken back. */
+  const [retaken, setRetaken] = useState<FilmQuestion["outcome"]>(null);
+  const outcome = question.outcome === retaken ? null : question.outcome;
+  const isWrong = outcome !== null && !isSettled(question);
   const several = kind === "multiple";
   useEffect(() => heading.current?.focus(), []);
 
@@ -67,7 +74,16 @@ export function FilmQuestionPanel({ question, language, onAnswer, onContinue }: 
             );
           })}
         </fieldset>
-        {outcome ? (
+        {isWrong ? (
+          <WrongAgain
+            onRewind={onRewind}
+            onAgain={() => {
+              setRetaken(outcome);
+              setChosen([]);
+              heading.current?.focus();
+            }}
+          />
+        ) : outcome ? (
           <Explained outcome={outcome} language={language} onContinue={onContinue} />
         ) : (
           <div className="actions">
@@ -82,6 +98,22 @@ export function FilmQuestionPanel({ question, language, onAnswer, onContinue }: 
         {state === "failed" && !outcome ? <p role="alert">{t("question.failed")}</p> : null}
       </form>
     </div>
+  );
+}
+
+/** A wrong answer where the film asks for the right one: nothing of the key, the part to see again, another try. */
+function WrongAgain({ onRewind, onAgain }: { onRewind: () => void; onAgain: () => void }) {
+  const { t } = useTranslation("film");
+  const go = useRef<HTMLDivElement>(null);
+  useEffect(() => go.current?.querySelector("button")?.focus(), []);
+  return (
+    <>
+      <p className="film-outcome" role="status"><strong>{t("question.wrong")}</strong> {t("question.wrongAgain")}</p>
+      <div className="actions" ref={go}>
+        <Button onClick={onRewind}>{t("question.rewind")}</Button>
+        <Button variant="quiet" onClick={onAgain}>{t("question.again")}</Button>
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FilmQuestion } from "#shared/contracts/film-content.ts";
+import { isSettled } from "#shared/domain/progress.ts";
 import { dueQuestion } from "./film-gate.ts";
 import type { Player } from "./player.ts";
 
@@ -7,6 +8,8 @@ export interface Asking {
   question: FilmQuestion | null;
   /** Closes the question and plays on. */
   goOn: () => void;
+  /** Leaves the question open and plays from that second: it is asked again when the film comes to it. */
+  rewind: (to: number) => void;
 }
 
 /** Stops the film at each of its open questions, once a visit. Moving over one leaves it open and asks nothing. */
@@ -29,7 +32,7 @@ export function useFilmQuestions(player: Player, questions: readonly FilmQuestio
       was = time;
       if (memory.asked) return playing ? player.hold(true) : undefined;
       const played = playing && time >= from && time - from <= 2 * Math.max(1, rate);
-      const open = memory.questions.filter(({ outcome }) => !outcome);
+      const open = memory.questions.filter((question) => !isSettled(question));
       const due = played ? dueQuestion(open, memory.passed, from, time) : undefined;
       if (!due) return;
       memory.asked = due.id;
@@ -50,5 +53,13 @@ export function useFilmQuestions(player: Player, questions: readonly FilmQuestio
     player.togglePlay();
   }
 
-  return { question: questions.find(({ id }) => id === asked) ?? null, goOn };
+  function rewind(to: number): void {
+    now.current.asked = null;
+    setAsked(null);
+    player.hold(false);
+    player.seekTo(to);
+    player.togglePlay();
+  }
+
+  return { question: questions.find(({ id }) => id === asked) ?? null, goOn, rewind };
 }

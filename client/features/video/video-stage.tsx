@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import type { LessonContent } from "#shared/contracts/study.ts";
+import { isSettled } from "#shared/domain/progress.ts";
 import { furthestWatched, type WatchedRange } from "#shared/domain/watched-ranges.ts";
 import { Later } from "#client/app/offline/later.tsx";
 import type { LateNamespace } from "#client/app/words.ts";
@@ -42,7 +43,7 @@ export function VideoStage({ content, language, watched, done, onAnswer, ...prop
   const playFile = useCallback(() => {
     if (waits) video.current?.setAttribute("src", file);
   }, [waits, file]);
-  const stops = content.questions.filter(({ outcome }) => !outcome).map(({ at }) => at);
+  const stops = content.questions.filter((question) => !isSettled(question)).map(({ at }) => at);
   return (
     <div className="stage" ref={stage}>
       {/* Captions are drawn below from these tracks; a video that nobody speaks in has none. */}

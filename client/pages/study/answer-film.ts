@@ -22,6 +22,8 @@ export async function answerFilm(queryClient: QueryClient, userId: string, lesso
 function showAnswered(queryClient: QueryClient, { lessonId, questionId, outcome, progress }: FilmAnswered): void {
   apply(queryClient, (page) => {
     const answered = withOutcome(page, lessonId, questionId, outcome);
+    // Shown as done while the answer waited on this device: it was wrong.
+    if (progress && outcome.is_right === false) return withProgress(answered, progress.lesson, true);
     return progress ? withAnswer(answered, { lessons: [progress.lesson], courses: [progress.course], rejected: [], early: [] }) : answered;
   });
   if (progress?.lesson.state === "done") void invalidateLearning(queryClient);
