@@ -94,7 +94,8 @@ test("another browser goes on within two seconds of where the first one stopped,
   const email = emailOf("second", "hoasen", info);
   const lessonId = await arrive(page, streamed, email);
   const question = (await filmOf(page, streamed, lessonId)).questions[0];
-  await callAs(page, `/lessons/${lessonId}/film-questions/${question?.id}`, { option_ids: [question?.options[0]?.id] });
+  // Until it is right: the film asks for it.
+  for (const { id } of question?.options ?? []) await callAs(page, `/lessons/${lessonId}/film-questions/${question?.id}`, { option_ids: [id] });
   await open(page, streamed, lessonId);
   await play(page, 1);
   await seek(page, 28);
