@@ -27,7 +27,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isBot } from "#shared/domain/bot.ts";
 import type { Flash } from "#shared/flash.ts";
-import { isLocaleCode } from "#shared/locales.ts";
+import { isLocaleCode, type LocaleCode } from "#shared/locales.ts";
 import { arrive } from "./arrivals.ts";
 import { appIcon, appIconPath } from "./assets/app-icon.ts";
 import { manifestOf } from "./assets/manifest.ts";
@@ -63,6 +63,8 @@ export interface Renderer {
   renderFailure(c: Context<AppEnv>, failure: Failure): Promise<Response>;
   answerWords(c: Context<AppEnv>): Promise<Response>;
   answerShell(c: Context<AppEnv>): Promise<Response>;
+  /** Paths of the build's own faces in a language. */
+  facesOf(locale: LocaleCode): readonly string[];
 }
 
 /** One app an isolate: the profiles that it remembers live as long as it does. */
@@ -88,7 +90,7 @@ export function createApp(renderer: Renderer, options: { now?: () => number } = 
   app.get("/_image/*", answerPicture);
   app.get("/_words/*", (c) => renderer.answerWords(c));
   app.get("/_shell/*", (c) => renderer.answerShell(c));
-  app.get("/_offline/:locale", offline);
+  app.get("/_offline/:locale", (c) => offline(c, renderer));
   app.get("/__mailbox/:id?", (c, next) => (hasMailbox(c) ? mailbox(c, renderer) : next()));
   app.use(api);
   app.use(followLocale);
@@ -110,10 +112,10 @@ const api: MiddlewareHandler<AppEnv> = async (c, next) => {
   return path === undefined ? next() : proxyCall(c, path, c.var.edgeSession);
 };
 
-async function offline(c: Context<AppEnv>): Promise<Response> {
+async function offline(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
   const locale = c.req.param("locale") ?? "";
   if (!isLocaleCode(locale)) return c.body(null, 404);
-  const { html, policy } = await offlinePage(c.var.business, locale, c.var.nonce);
+  const { html, policy } = await offlinePage(c.var.business, { locale, nonce: c.var.nonce, apiBase: c.env.API_BASE_PATH, faces: renderer.facesOf(locale) });
   return c.body(html, 200, { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store", "content-security-policy": policy });
 }
 

@@ -10,6 +10,8 @@ import { useUser } from "./business.ts";
 import { watchBuilds } from "./build-watch.ts";
 import { holdPrompt } from "./install/hold-prompt.ts";
 import { navigationBar } from "./navigation-bar.ts";
+import { OfflinePlace } from "./framed-error.tsx";
+import { watchConnection } from "./offline/connection.ts";
 import { PaletteHost } from "./palette/palette-host.tsx";
 import { toasts } from "./toasts.ts";
 
@@ -27,6 +29,7 @@ export function BrowserServices() {
   const { boot } = useApp();
   useEffect(() => watchBuilds(boot.build), [boot.build]);
   useEffect(watchColourMode, []);
+  useEffect(watchConnection, []);
   return (
     <>
       <NavigationBar />
@@ -46,6 +49,7 @@ function Background() {
     if (!isSignedIn) return;
     holdPrompt();
     const timer = setTimeout(async () => {
+      OfflinePlace.preload();
       const loaded = await import("./offline/background-host.tsx").catch(() => null);
       if (loaded) setHost(() => loaded.BackgroundHost);
     }, readyAfter);

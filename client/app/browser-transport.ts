@@ -1,4 +1,5 @@
 import type { Transport } from "#client/lib/api.ts";
+import { findConnection, loseConnection } from "./offline/connection.ts";
 
 /**
  * Calls the learning API through this host: the session travels in cookies that no script can read. What reaches no
@@ -7,12 +8,15 @@ import type { Transport } from "#client/lib/api.ts";
 export function browserTransport(apiBase: string): Transport {
   return async (path, init) => {
     try {
-      return await fetch(apiBase + path, {
+      const answer = await fetch(apiBase + path, {
         ...init,
         credentials: "same-origin",
         headers: { Accept: "application/json", "X-Requested-With": "fetch", ...(init.headers as Record<string, string>) },
       });
+      findConnection();
+      return answer;
     } catch (error) {
+      if (!init.signal?.aborted) loseConnection();
       const kept = init.method === "GET" && !init.signal?.aborted ? await fromDevice(path) : null;
       if (kept) return kept;
       throw error;

@@ -5,6 +5,7 @@ import { type LayoutName, type LoadContext, loadPage, type RouteEntry, routes } 
 import { ApiError } from "#client/lib/api.ts";
 import { isOutdated } from "./build-watch.ts";
 import { isChunkError } from "./chunk-reload.ts";
+import { FramedError, UnframedError } from "./framed-error.tsx";
 import { judge } from "./guards.ts";
 import { BlankLayout } from "./layouts/blank-layout.tsx";
 import { LandingLayout } from "./layouts/landing-layout.tsx";
@@ -151,6 +152,7 @@ function routeObject(entry: RouteEntry): RouteObject {
     path: entry.path,
     loader: (args) => guardAndLoad(entry, args),
     lazy: { Component: () => loadPage(entry.page).then(({ Page }) => whereOffered(Page, entry.layout), failing) },
+    ErrorBoundary: entry.layout === "none" ? UnframedError : FramedError,
   };
 }
 

@@ -1,21 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { isUnreached } from "#client/app/offline/is-unreached.ts";
 import { Later } from "#client/app/offline/later.tsx";
 import { PageHead } from "#client/app/page-head.tsx";
 import { QuerySlot } from "#client/app/query-slot.tsx";
 import { LearningList } from "#client/features/learning/learning-list.tsx";
 import { LearningSkeleton } from "#client/features/learning/learning-skeleton.tsx";
 import { LearningTabs } from "#client/features/learning/learning-tabs.tsx";
-import { viewOf } from "#client/features/learning/learning-view.ts";
+import { deviceTab, viewOf } from "#client/features/learning/learning-view.ts";
 import { myLearningQuery } from "#client/features/learning/learning.queries.ts";
 import type { LoadContext } from "#client/routes.tsx";
 import "#client/styles/pages.css";
 
-const loadKept = () => import("#client/features/kept/kept-list.tsx").then(({ KeptList }) => KeptList);
+const loadDevice = () => import("#client/app/offline/device-courses.tsx").then(({ DeviceCourses }) => DeviceCourses);
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
-  await queryClient.ensureQueryData(myLearningQuery(viewOf(url.searchParams).tab));
+  await queryClient.ensureQueryData(myLearningQuery(viewOf(url.searchParams).tab)).catch((error: unknown) => {
+    // What this device keeps is shown without a network too.
+    if (!isUnreached(error)) throw error;
+  });
 }
 
 export function Page() {
@@ -23,13 +27,21 @@ export function Page() {
   const [params] = useSearchParams();
   const view = viewOf(params);
   const learning = useQuery(myLearningQuery(view.tab));
+  const isOnDevice = params.get("tab") === deviceTab;
+  const isUnreachable = learning.data === undefined && isUnreached(learning.error);
   return (
     <>
       <PageHead title={t("title")} />
       <div className="pagehead"><h1>{t("title")}</h1></div>
-      <LearningTabs tab={view.tab} counts={learning.data?.counts} />
-      <QuerySlot query={learning} skeleton={<LearningSkeleton />}>{(data) => <LearningList learning={data} view={view} />}</QuerySlot>
-      <Later load={loadKept} given={{}} />
+      <LearningTabs tab={isOnDevice ? deviceTab : view.tab} counts={learning.data?.counts} />
+      {isOnDevice || isUnreachable ? (
+        <>
+          {!isOnDevice && <p className="muted learning-none">{t("common:load.failed")}</p>}
+          <Later load={loadDevice} given={{}} meanwhile={<LearningSkeleton />} isNeeded />
+        </>
+      ) : (
+        <QuerySlot query={learning} skeleton={<LearningSkeleton />}>{(data) => <LearningList learning={data} view={view} />}</QuerySlot>
+      )}
     </>
   );
 }

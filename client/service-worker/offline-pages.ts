@@ -1,6 +1,7 @@
 import { defaultLocale, isLocaleCode, type LocaleCode, locales } from "#shared/locales.ts";
 import { ownerKey } from "#client/lib/device-db.ts";
 import { type KeptCourse, keptCourses, type KeptShell, readKept, readViewer } from "#client/lib/kept-db.ts";
+import { asset } from "./assets.ts";
 
 const cacheName = "offline-pages";
 const pageOf = (locale: LocaleCode) => `/_offline/${locale}`;
@@ -11,19 +12,54 @@ export async function refreshOfflinePages(): Promise<void> {
   await Promise.all(
     locales.map(async ({ code }) => {
       const response = await fetch(pageOf(code), { cache: "no-store" });
-      if (response.ok) await cache.put(pageOf(code), response);
+      if (!response.ok) return;
+      const text = await response.text();
+      await keepFaces(text);
+      await cache.put(pageOf(code), new Response(await withMark(text), { headers: response.headers }));
     }),
   );
 }
 
-/** What a navigation without a network gets: the lesson of a course that is kept, else the offline page. */
+/** The faces that a page names. Without one it is set in the system's. */
+async function keepFaces(page: string): Promise<void> {
+  const paths = [...page.matchAll(/url\("(\/assets\/[^"]+)"\)/g)].map(([, path = ""]) => path);
+  await Promise.all(paths.map((path) => asset(new Request(path)))).catch(() => undefined);
+}
+
+const mark = /hidden data-mark="([^"]+)"/;
+/** Bytes of a mark that is put into the page. */
+const largestMark = 200 * 1024;
+
+/** The page with the business's mark in it; without one where that cannot be had. */
+async function withMark(page: string): Promise<string> {
+  const address = mark.exec(page)?.[1]?.replaceAll("&amp;", "&");
+  const response = address ? await fetch(address).catch(() => undefined) : undefined;
+  if (!response?.ok) return page;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes.length > largestMark) return page;
+  const type = response.headers.get("Content-Type") ?? "image/png";
+  return page.replace(mark, () => `src="data:${escaped(type)};base64,${base64(bytes)}"`);
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+/** Pages that are posted, and what answers for itself: no shell opens them. */
+const ownDocument = /^\/(?:sso\/|auth\/(?!setting$)|_|api\/|docs(?:\/|$))/;
+
+/**
+ * What a navigation without a network gets: the app, where this device keeps a course and with it the app's own files (the
+ * lesson, or in its frame that a page needs a network), else the offline page.
+ */
 export async function offlineAnswer(pathname: string): Promise<Response> {
   const [, first = ""] = pathname.split("/");
   const locale = isLocaleCode(first) ? first : defaultLocale;
   const path = locale === first ? pathname.slice(first.length + 1) : pathname;
   const kept = await keptHere().catch(() => ({ owner: "", courses: [] }));
-  const slug = /^\/studying\/([a-z0-9-]+)(?:\/[\w-]+)?\/?$/.exec(path)?.[1];
-  if (kept.courses.some((course) => course.slug === slug)) {
+  if (kept.courses.length > 0 && !ownDocument.test(path)) {
     const shell = await readKept<KeptShell>(kept.owner, "shell", locale);
     if (shell) return html(shell.html, shell.policy, 200);
   }

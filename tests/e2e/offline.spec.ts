@@ -40,8 +40,14 @@ test("a course is kept, studied without a network, sent once it is back, and gon
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => !element.seeking && element.currentTime > element.duration * 0.7)).toBe(true);
 
   await page.goto(addressOf(site, "/my-learning"));
-  await expect(page.getByRole("heading", { name: word("vi", "offline:page.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: word("vi", "learning:title") })).toBeVisible();
   await expect(page.locator(`a[href="/studying/${slug}"]`)).toBeVisible();
+  await expect(page.locator(".offline-line")).toBeVisible();
+  await page.goto(addressOf(site, "/search"));
+  await expect(page.getByRole("heading", { level: 1, name: word("vi", "offline:page.title") })).toBeVisible();
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+  await expect(page.locator(`a[href="/studying/${slug}"]`)).toBeVisible();
+  await expectAccessible(page, "body");
   await page.goto(addressOf({ ...site, prefix: "/ja" }, "/search"));
   await expect(page.getByRole("heading", { name: word("ja", "offline:page.title") })).toBeVisible();
 
@@ -160,4 +166,52 @@ test("the offer to install is shown when the browser would, and turning it down 
   await signal();
   await page.waitForTimeout(3000);
   await expect(page.getByRole("button", { name: word("vi", "offline:install.never") })).toHaveCount(0);
+});
+
+test("without a network the app stays: a line in the frame, what the device has with its sizes, and pages that open by themselves once it is back", async ({ page, context }, info) => {
+  await page.goto(addressOf(site, "/auth/login"));
+  await signIn(page, site, emailOf("away", "hoasen", info));
+  await enrol(page, slug);
+  await keepCourse(page, site, slug);
+  await page.goto(addressOf(site, "/my-learning"));
+  await isAlive(page);
+  await expect(page.locator(".tabs a").last().locator(".c")).toHaveText("1");
+  await expect(page.locator(".offline-line")).toHaveCount(0);
+  // What is readied a second after a page is alive is here by then.
+  await page.waitForTimeout(3000);
+
+  await context.setOffline(true);
+  await expect(page.locator(".offline-line")).toBeVisible();
+  await page.locator(".tabs a").last().click();
+  await expect(page).toHaveURL(/tab=device/);
+  const row = page.locator(".device-items li");
+  await expect(row).toHaveCount(1);
+  await expect(row.locator(".meta").first()).toContainText("MB");
+  await expectAccessible(page, "body");
+
+  // A page that nothing was readied of stays in the frame, and says so.
+  await page.evaluate(() => history.pushState({}, "", "/search?q=an"));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate", { state: {} })));
+  await expect(page.getByRole("heading", { level: 1, name: word("vi", "offline:page.title") })).toBeVisible();
+  await expect(page.locator("header.top")).toBeVisible();
+  await expect(page.getByText("503")).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: word("vi", "offline:page.title") })).toHaveCount(0);
+  await expect(page.locator(".offline-line")).toHaveCount(0);
+
+  await page.goto(addressOf(site, "/my-learning?tab=device"));
+  await row.getByRole("button").click();
+  await expect(page.getByRole("heading", { name: word("vi", "offline:device.empty") })).toBeVisible();
+});
+
+test("where nothing is kept the offline page has the business's mark, name and face", async ({ page, context }, info) => {
+  await page.goto(addressOf(site, "/auth/login"));
+  await signIn(page, site, emailOf("stranger", "hoasen", info));
+  await workerIsReady(page);
+  await page.waitForTimeout(2000);
+  await context.setOffline(true);
+  await page.goto(addressOf(site, "/search"));
+  await expect(page.getByRole("heading", { level: 1, name: word("vi", "offline:page.title") })).toBeVisible();
+  await expect.poll(() => page.locator("header img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await page.evaluate(async () => (await document.fonts.ready, [...document.fonts].filter((face) => face.status === "loaded").length))).toBeGreaterThan(0);
 });

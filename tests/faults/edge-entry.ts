@@ -18,6 +18,7 @@ export const app = createApp({
     });
   },
   answerWords: async (c) => c.json({ locale: c.var.locale }),
+  facesOf: (locale) => (locale === "vi" ? ["/assets/inter-vietnamese-x.woff2", "/assets/inter-latin-x.woff2"] : []),
   answerShell: async (c) => c.body(null, 404),
   async renderFailure(c, failure) {
     return c.html(`<p data-kind="${failure.kind}">${failure.message}</p>`, failure.status as 500, { "cache-control": "no-store" });

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { colourModeScript } from "#client/ui/colour-mode-script.ts";
 import { ask, freshHost, plan } from "../../tests/faults/harness.ts";
 
-it.each([["vi", "vi-VN"], ["en", "en-US"], ["ja", "ja-JP"], ["ko", "ko-KR"], ["zh_cn", "zh-CN"]])("the offline page in %s has the business's name and colour and fetches nothing", async (locale, tag) => {
+it.each([["vi", "vi-VN"], ["en", "en-US"], ["ja", "ja-JP"], ["ko", "ko-KR"], ["zh_cn", "zh-CN"]])("the offline page in %s has the business's name, colour and mark and names nothing that the service worker does not keep", async (locale, tag) => {
   const host = freshHost();
-  const display = { title: 'Acme <"Industrial"> & Sons' };
+  const display = { logo: "/business/files/m4rk", title: 'Acme <"Industrial"> & Sons' };
   await plan(host, [{ on: "GET /business/get-business", body: { data: { id: host, config_display: display, primary_color: "#ffd400" } } }]);
   const answer = await ask(`https://${host}/_offline/${locale}`);
   const html = await answer.text();
@@ -12,7 +12,9 @@ it.each([["vi", "vi-VN"], ["en", "en-US"], ["ja", "ja-JP"], ["ko", "ko-KR"], ["z
   expect(html).toContain(`<html lang="${tag}"`);
   expect(html).toContain("Acme &lt;&quot;Industrial&quot;&gt; &amp; Sons");
   expect(html).toContain("#ffd400");
-  expect(html).not.toMatch(/<script [^>]*src|<(?:link|img)|url\(/);
+  expect(html).toContain('<img alt="" width="28" height="28" hidden data-mark="/api/business/files/m4rk">');
+  expect([...html.matchAll(/url\("([^"]+)"\)/g)].map(([, path]) => path)).toEqual(locale === "vi" ? ["/assets/inter-vietnamese-x.woff2", "/assets/inter-latin-x.woff2"] : []);
+  expect(html).not.toMatch(/<script [^>]*src|<link|<img[^>]*\ssrc=/);
   expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'nonce-/);
 });
 

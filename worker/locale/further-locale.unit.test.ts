@@ -57,7 +57,7 @@ it("an unprefixed address leads to it who prefers it", () => {
 
 it("what the edge says itself has its direction, and the fallback's words and faces", async () => {
   expect(manifestOf(business, ur, "/api")).toMatchObject({ dir: "rtl", lang: "ur-PK", start_url: "/ur", name: siteTitle(business, "vi") });
-  expect((await offlinePage(business, ur, "n")).html).toContain('<html lang="ur-PK" dir="rtl">');
+  expect((await offlinePage(business, { locale: ur, nonce: "n", apiBase: "/api", faces: [] })).html).toContain('<html lang="ur-PK" dir="rtl">');
   expect(errorMessage("not_found", ur)).toBe(errorMessage("not_found", "vi"));
   const none = { latin: [], ja: [], ko: [], zh_cn: [] };
   expect((await facesFor("A", ur, none, () => Promise.reject(new Error("no face")))).size).toBe(0);

@@ -34,6 +34,11 @@ interface PartsInput {
 /** What the pages to come are dressed in: fetched ahead. */
 const laterStyles = [...new Set(Object.values(clientAssets.pages).flatMap(({ styles }) => styles))];
 
+/** The faces that a language's pages are set in, where they are the build's own. */
+export function facesOf(locale: LocaleCode): readonly string[] {
+  return clientAssets.fontFiles[locale] ?? [];
+}
+
 const themes = new Map<string, string>();
 
 function themeOf(business: BusinessProfile): string {

@@ -10,8 +10,8 @@ import { overlayFor } from "./overlay.ts";
 import { loadViewer } from "./viewer.ts";
 import { wordsFor } from "./words.ts";
 
-/** What the study player says, and the pages that may stand in its place. */
-const namespaces = ["common", "error", "study", "quiz", "course", "offline"];
+/** What the study player says, the list of what is kept, and the pages that may stand in their place. */
+const namespaces = ["common", "error", "study", "quiz", "course", "learning", "offline"];
 
 /**
  * `GET /_shell/{locale}`: the document with which a device opens lessons that it keeps while there is no network. It has

@@ -9,6 +9,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconMenu, iconSearch } from "#client/ui/icons.ts";
 import { LogoParts } from "#client/ui/logo.tsx";
 import { AppLink } from "../app-link.tsx";
+import { OfflineSlot } from "../offline/offline-slot.tsx";
 
 /**
  * The management frame: the areas that the user's flags open (specification section 6) beside the page; on phones they
@@ -32,7 +33,10 @@ export function CustomLayout() {
         </button>
       </header>
       <SideBar isNarrow={isNarrow} onToggle={toggle} />
-      <main id="main" className="mgmt-main" tabIndex={-1}><Outlet /></main>
+      <main id="main" className="mgmt-main" tabIndex={-1}>
+        <OfflineSlot />
+        <Outlet />
+      </main>
     </div>
   );
 }

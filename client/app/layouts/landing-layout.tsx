@@ -5,6 +5,7 @@ import { useUser } from "../business.ts";
 import { BottomBar } from "../frame/bottom-bar.tsx";
 import { SiteFooter } from "../frame/site-footer.tsx";
 import { TopBar } from "../frame/top-bar.tsx";
+import { OfflineSlot } from "../offline/offline-slot.tsx";
 
 /** The learner frame: top bar, page, footer, and on phones the bottom bar. */
 export function LandingLayout({ children }: { children?: ReactNode }) {
@@ -14,6 +15,7 @@ export function LandingLayout({ children }: { children?: ReactNode }) {
     <>
       <a className="skip" href="#main">{t("frame.skip")}</a>
       <TopBar />
+      <OfflineSlot />
       <main id="main" className="wrap" tabIndex={-1}>
         {children ?? <Outlet />}
       </main>

@@ -5,10 +5,11 @@ import { useBusiness, useUser } from "../business.ts";
 import { InstallOffer } from "../install/install-offer.tsx";
 import { startBackground } from "./background.ts";
 import { Later } from "./later.tsx";
+import { OfflineLine } from "./offline-line.tsx";
 
-const offer = () => Promise.resolve(InstallOffer);
+const frameParts = () => Promise.resolve(FrameParts);
 
-/** What goes on behind every page, and the offer to install. */
+/** What goes on behind every page, the offer to install, and that there is no network. */
 export function BackgroundHost() {
   const queryClient = useQueryClient();
   const { boot } = useApp();
@@ -18,5 +19,14 @@ export function BackgroundHost() {
     if (!userId) return;
     startBackground(queryClient, boot, { businessId, userId }).catch((error: unknown) => console.error("Studying offline is not available", error));
   }, [queryClient, boot, businessId, userId]);
-  return <Later load={offer} given={{}} />;
+  return <Later load={frameParts} given={{}} />;
+}
+
+function FrameParts() {
+  return (
+    <>
+      <InstallOffer />
+      <OfflineLine />
+    </>
+  );
 }

@@ -1,11 +1,17 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { LearningTab, MyLearning } from "#shared/contracts/learning.ts";
 import { AppLink } from "#client/app/app-link.tsx";
-import { pathOfView } from "./learning-view.ts";
+import { useDeviceCount } from "#client/app/offline/use-device-count.ts";
+import { deviceTab, pathOfView } from "./learning-view.ts";
 
-/** The four lists, each with how long it is; links, since the address says which one is seen. */
-export function LearningTabs({ tab, counts }: { tab: LearningTab; counts: MyLearning["counts"] | undefined }) {
+/** The four lists and what this device keeps, each with how long it is; links, since the address says which one is seen. */
+export function LearningTabs({ tab, counts }: { tab: LearningTab | typeof deviceTab; counts: MyLearning["counts"] | undefined }) {
   const { t } = useTranslation("learning");
+  const onDevice = useDeviceCount();
+  const current = useRef<HTMLElement>(null);
+  // On a phone the row is longer than the screen.
+  useEffect(() => current.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" }), [tab]);
   const tabs: { tab: LearningTab; words: string; count: number | undefined }[] = [
     { tab: "in-progress", words: t("tabs.inProgress"), count: counts?.in_progress },
     { tab: "assigned", words: t("tabs.assigned"), count: counts?.assigned },
@@ -13,13 +19,17 @@ export function LearningTabs({ tab, counts }: { tab: LearningTab; counts: MyLear
     { tab: "saved", words: t("tabs.saved"), count: counts?.saved },
   ];
   return (
-    <nav className="tabs flat" aria-label={t("tabs.label")}>
+    <nav ref={current} className="tabs flat" aria-label={t("tabs.label")}>
       {tabs.map(({ tab: value, words, count }) => (
-        <AppLink key={value} to={pathOfView({ tab: value })} aria-current={value === tab ? "page" : undefined}>
+        <AppLink key={value} data-tab={value} to={pathOfView({ tab: value })} aria-current={value === tab ? "page" : undefined}>
           {words}
           {count !== undefined && <span className="c">{count}</span>}
         </AppLink>
       ))}
+      <AppLink data-tab={deviceTab} to={`/my-learning?tab=${deviceTab}`} aria-current={tab === deviceTab ? "page" : undefined}>
+        {t("tabs.device")}
+        {onDevice !== null && <span className="c">{onDevice}</span>}
+      </AppLink>
     </nav>
   );
 }

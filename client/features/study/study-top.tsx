@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { AppLink } from "#client/app/app-link.tsx";
+import { OfflineSlot } from "#client/app/offline/offline-slot.tsx";
 import { ChapterBar } from "#client/ui/chapter-bar.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft } from "#client/ui/icons.ts";
@@ -32,6 +33,7 @@ export function StudyTop({ course, end, focusButton }: StudyTopProps) {
         label={t("common:progress.label", { done, count })}
       />
       <span className="small muted num m-hide study-count">{t("common:progress.lessons", { done, count })}</span>
+      <OfflineSlot />
       {end}
       <button type="button" className="icon-btn study-enter-focus" id={focusButton.id} aria-label={t("focus.enter")} aria-keyshortcuts="T" onClick={focusButton.onPress}>
         <Icon shape={iconMaximize} />

@@ -1,5 +1,5 @@
 import { localeOf } from "#shared/locales.ts";
-import { useApp } from "#client/app/app-context.tsx";
+import { useApp } from "../app-context.tsx";
 
 /** Bytes as a person reads them: "12.4 MB". In the browser alone: engines differ in how they write units. */
 export function useSize(): (bytes: number) => string {
