@@ -11,20 +11,27 @@ const words = forEveryLocale<typeof en>({ vi, en, ja, ko, zh_cn: zh });
 
 /**
  * What a text says that its author did not write: the heading of its footnotes, the ways back from them, what its callouts
- * are. In the text's own language (BCP 47), in English where that is none of ours.
+ * are, which table this is. In the text's own language (BCP 47), in English where that is none of ours.
  */
 export function addWords(tree: Root, language: string): void {
-  const { footnotes, backToText, callouts } = words[matchAcceptLanguage(language) ?? "en"];
+  let tables = 0;
+  const { footnotes, backToText, table, callouts } = words[matchAcceptLanguage(language) ?? "en"];
   visit(tree, "element", (element) => {
     const { dataCallout, dataFootnoteBackref } = element.properties;
     if (isFootnoteHeading(element)) Object.assign(element, { properties: { id: element.properties.id }, children: [{ type: "text", value: footnotes }] });
     if (dataFootnoteBackref !== undefined) nameWayBack(element, backToText);
+    // What the keyboard can scroll says what it is (WCAG 4.1.2).
+    if (isTableFrame(element)) Object.assign(element.properties, { role: "region", ariaLabel: table.replace("{{number}}", String(++tables)) });
     if (isCallout(dataCallout)) element.children.unshift(line(callouts[dataCallout]));
   });
 
   function isCallout(kind: unknown): kind is keyof typeof callouts {
     return typeof kind === "string" && Object.hasOwn(callouts, kind);
   }
+}
+
+function isTableFrame({ properties, children: [child] }: Element): boolean {
+  return properties["dataScroll"] !== undefined && child?.type === "element" && child.tagName === "table";
 }
 
 function line(value: string): Element {

@@ -11,9 +11,14 @@ describe("markdownToHtml", () => {
 
   it("frames a table for scrolling and aligns it logically", () => {
     const html = markdownToHtml("| a | b |\n|:--|--:|\n| 1 | 2 |");
-    expect(html).toMatch(/^<div data-scroll="" tabindex="0"><table>/);
+    expect(html).toMatch(/^<div data-scroll="" tabindex="0" role="region" aria-label="Table 1,[^"]*"><table>/);
     expect(html).toContain('<td data-align="end">2</td>');
     expect(html).not.toMatch(/ align=/);
+  });
+
+  it("numbers its tables in the text's language, and gives nothing else a name", () => {
+    const html = markdownToHtml("| a |\n|---|\n| 1 |\n\n$$\nx\n$$\n\n| b |\n|---|\n| 2 |", { language: "ja" });
+    expect([...html.matchAll(/role="region" aria-label="(表\d)/g)].map(([, name]) => name)).toEqual(["表1", "表2"]);
   });
 
   it("opens what leads elsewhere in a tab of its own and leaves the site's own links alone", () => {

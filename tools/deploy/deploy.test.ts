@@ -52,7 +52,7 @@ async function deployTo(account: Account, options: DeployOptions = {}, { kept = 
   return { refused: ended?.message, calls, withTerminal, said: said.join("\n") };
 }
 
-describe("a deployment", () => {
+describe("a deployment", { timeout: 30_000 }, () => {
   it("finds the account's storage by name, and takes the API before the edge", async () => {
     const { refused, calls } = await deployTo(ready);
     expect(refused).toBeUndefined();

@@ -15,7 +15,7 @@ export const iconNames = {
   ],
   "study-icons": [
     "arrow-down", "arrow-up", "captions", "captions-off", "chevron-left", "chevron-right", "circle-dashed",
-    "circle-question-mark", "circle-x", "clock", "maximize", "minimize", "pause", "pencil", "picture-in-picture-2",
+    "circle-question-mark", "circle-x", "clock", "maximize", "minimize", "move-horizontal", "pause", "pencil", "picture-in-picture-2",
     "volume-2", "volume-x", "wifi-off", "zoom-in", "zoom-out",
   ],
   "late-icons": [

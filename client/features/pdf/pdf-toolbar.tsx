@@ -4,7 +4,7 @@ import { cx } from "#client/lib/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPrinter, iconSearch, iconX } from "#client/ui/icons.ts";
 import { iconListTree, iconPanelLeft } from "#client/ui/late-icons.ts";
-import { iconChevronLeft, iconChevronRight, iconZoomIn, iconZoomOut } from "#client/ui/study-icons.ts";
+import { iconChevronLeft, iconChevronRight, iconMoveHorizontal, iconZoomIn, iconZoomOut } from "#client/ui/study-icons.ts";
 import { Tool } from "./pdf-tool.tsx";
 
 interface PdfToolbarProps {
@@ -37,15 +37,15 @@ export function PdfToolbar(props: PdfToolbarProps) {
         {hasOutline ? <Tool label={t("pdf.outline")} pressed={side === "outline"} onPress={() => onSide("outline")}><Icon shape={iconListTree} flip /></Tool> : null}
       </span>
       <span className="pdf-group">
-        <Tool label={t("pdf.previous")} off={page <= 1} onPress={() => onPage(page - 1)}><Icon shape={iconChevronLeft} flip /></Tool>
+        <Tool className="pdf-turn" label={t("pdf.previous")} off={page <= 1} onPress={() => onPage(page - 1)}><Icon shape={iconChevronLeft} flip /></Tool>
         <PageBox page={page} pages={pages} onPage={onPage} />
-        <Tool label={t("pdf.next")} off={page >= pages} onPress={() => onPage(page + 1)}><Icon shape={iconChevronRight} flip /></Tool>
+        <Tool className="pdf-turn" label={t("pdf.next")} off={page >= pages} onPress={() => onPage(page + 1)}><Icon shape={iconChevronRight} flip /></Tool>
       </span>
       <span className="pdf-group">
         <Tool label={t("pdf.zoomOut")} onPress={() => onZoom(-1)}><Icon shape={iconZoomOut} /></Tool>
         <span className="num pdf-zoom">{t("common:percent", { value: Math.round(zoom * 100) })}</span>
         <Tool label={t("pdf.zoomIn")} onPress={() => onZoom(1)}><Icon shape={iconZoomIn} /></Tool>
-        <button type="button" className={cx("pdf-fit", fits && "on")} aria-pressed={fits} onClick={onFit}>{t("pdf.fitWidth")}</button>
+        <button type="button" className={cx("pdf-fit", fits && "on")} aria-pressed={fits} aria-label={t("pdf.fitWidth")} title={t("pdf.fitWidth")} onClick={onFit}><span aria-hidden="true">{t("pdf.fitWidth")}</span><Icon shape={iconMoveHorizontal} /></button>
       </span>
       <span className="pdf-group">
         <Tool label={t("pdf.find")} pressed={finding} onPress={onFind}><Icon shape={iconSearch} /></Tool>

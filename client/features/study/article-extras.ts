@@ -11,15 +11,35 @@ export interface ArticlePicture {
 }
 
 /**
- * What an article has beyond its words, once its page is alive: code that can be copied, pictures that can be enlarged.
- * Without script there are the code and the pictures alone. Answers how to take it all off again.
+ * What an article has beyond its words, once its page is alive: code that can be copied, pictures that can be enlarged,
+ * frames that show at which edge there is more. Without script there are the code, the pictures and the frames alone. Answers how to take it all off again.
  */
 export function dressArticle(prose: HTMLElement, words: ArticleWords, onPicture: (picture: ArticlePicture) => void): () => void {
   const buttons = [...prose.querySelectorAll("pre")].map((pre) => addCopyButton(pre, words));
   const frames = [...prose.querySelectorAll<HTMLImageElement>("img")].flatMap((image) => (image.closest("a") ? [] : [frame(image, words, onPicture)]));
+  const unwatch = [...prose.querySelectorAll<HTMLElement>("[data-scroll]")].map(watchEdges);
   return () => {
+    for (const stop of unwatch) stop();
     for (const button of buttons) button.remove();
     for (const button of frames) button.replaceWith(...button.childNodes);
+  };
+}
+
+/** `data-more`: at which of its edges a frame hides something. */
+function watchEdges(box: HTMLElement): () => void {
+  const look = () => {
+    const at = Math.abs(box.scrollLeft);
+    const edges = [at > 1 && "start", at + box.clientWidth < box.scrollWidth - 1 && "end"].filter(Boolean);
+    if (edges.length > 0) box.dataset["more"] = edges.join(" ");
+    else delete box.dataset["more"];
+  };
+  const observer = new ResizeObserver(look);
+  observer.observe(box);
+  box.addEventListener("scroll", look, { passive: true });
+  return () => {
+    observer.disconnect();
+    box.removeEventListener("scroll", look);
+    delete box.dataset["more"];
   };
 }
 

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { centreScroll } from "#client/lib/centre-scroll.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -21,6 +22,10 @@ export function ArticlePicture({ picture, onClose }: ArticlePictureProps) {
   const [isLarge, setLarge] = useState(false);
   // Only what the screen had to shrink can grow.
   const [canGrow, setCanGrow] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isLarge) centreScroll(box.current);
+  }, [isLarge]);
   const close = () => {
     setLarge(false);
     onClose();
@@ -36,7 +41,7 @@ export function ArticlePicture({ picture, onClose }: ArticlePictureProps) {
     >
       {/* Without a stop of its own the keyboard could not move it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={isLarge ? "lightbox large" : "lightbox"} tabIndex={isLarge ? 0 : undefined}>
+      <div ref={box} className={isLarge ? "lightbox large" : "lightbox"} tabIndex={isLarge ? 0 : undefined}>
         <img src={shown?.src} alt={shown?.alt} onLoad={({ currentTarget: { naturalWidth, width } }) => isLarge || setCanGrow(naturalWidth > width * 1.1)} />
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LessonContent } from "#shared/contracts/study.ts";
+import { centreScroll } from "#client/lib/centre-scroll.ts";
 import { columnPicture } from "#client/lib/column-picture.ts";
 import { cx } from "#client/lib/cx.ts";
 import { IconButton } from "#client/ui/button.tsx";
@@ -60,6 +61,9 @@ export function GalleryBody({ content: { pictures }, apiBase, language, startAt,
     report.current = onSeen;
   });
   useEffect(() => setLarge(false), [at]);
+  useLayoutEffect(() => {
+    if (isLarge) centreScroll(strip.current?.querySelector(".gallery-frame.large"));
+  }, [isLarge]);
   useEffect(() => {
     const list = strip.current;
     if (!list) return;
@@ -107,7 +111,7 @@ export function GalleryBody({ content: { pictures }, apiBase, language, startAt,
               <figure>
                 <div className={cx("gallery-frame", isZoomed && "large")}>
                   {/* Who looks closer looks at the original. */}
-                  <img src={apiBase + src} alt={alt} width={width} height={height} loading={index === 0 ? undefined : "lazy"} decoding="async" {...(isZoomed ? null : columnPicture(apiBase + src, width))} />
+                  <img src={apiBase + src} alt={alt} width={width} height={height} loading={index === 0 ? undefined : "lazy"} decoding="async" onLoad={isZoomed ? ({ currentTarget }) => centreScroll(currentTarget.parentElement) : undefined} {...(isZoomed ? null : columnPicture(apiBase + src, width))} />
                 </div>
                 {caption ? <figcaption lang={language}>{caption}</figcaption> : null}
               </figure>

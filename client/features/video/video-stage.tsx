@@ -4,6 +4,7 @@ import { isSettled } from "#shared/domain/progress.ts";
 import { furthestWatched, type WatchedRange } from "#shared/domain/watched-ranges.ts";
 import { Later } from "#client/app/offline/later.tsx";
 import type { LateNamespace } from "#client/app/words.ts";
+import { cx } from "#client/lib/cx.ts";
 import { EndOffer } from "./end-offer.tsx";
 import { Scrubber } from "./scrubber.tsx";
 import { StageNotice } from "./stage-notice.tsx";
@@ -45,7 +46,7 @@ export function VideoStage({ content, language, watched, done, onAnswer, ...prop
   }, [waits, file]);
   const stops = content.questions.filter((question) => !isSettled(question)).map(({ at }) => at);
   return (
-    <div className="stage" ref={stage}>
+    <div className={cx("stage", captions.chosen !== null && "captioned")} ref={stage}>
       {/* Captions are drawn below from these tracks; a video that nobody speaks in has none. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
