@@ -135,8 +135,8 @@ describe("migrations that the running Worker cannot run over", () => {
   });
 });
 
-describe("both Workers' configuration", () => {
-  it.each(["wrangler.toml", "api/wrangler.toml"])("%s has no address of its own and holds nothing of an operator's", (config) => {
+describe("every Worker's configuration", () => {
+  it.each(["wrangler.toml", "api/wrangler.toml", "pictures/wrangler.toml"])("%s has no address of its own and holds nothing of an operator's", (config) => {
     const read = readConfig({ config });
     expect(read).toMatchObject({ workers_dev: false, preview_urls: false, keep_vars: true });
     expect(read.vars).toEqual({});
