@@ -13,10 +13,14 @@ export interface QuizStanding {
   passed: boolean;
 }
 
-/** A result with what its learner may see of it by the quiz's rules. */
+/** From least to most. */
+const depths: readonly ReviewDepth[] = ["score", "marks", "full"];
+
+/** A result with what its learner may see of it by the quiz's rules: the key at the earliest once it helps nobody any more. */
 export function reviewed(result: AttemptResult, rules: ReviewRules, { submitted, passed }: QuizStanding): AttemptResult {
   const isFinished = passed || attemptsLeft(rules, submitted) === 0;
-  const review = rules.reviewWhenFinished && !isFinished ? "score" : rules.review;
+  const most = isFinished ? "full" : rules.reviewWhenFinished ? "score" : "marks";
+  const review = depths[Math.min(depths.indexOf(most), depths.indexOf(rules.review))] ?? "score";
   switch (review) {
     case "full":
       return { ...result, review };

@@ -63,7 +63,8 @@ describe("every kind of question", () => {
     expect(byId.get(question("match"))!.slots[0]!.choices!.map(({ id }) => id).toSorted()).toEqual(["x", "y", "z"]);
   });
 
-  it("is graded, in parts where it is partly right, and laid open afterwards", async () => {
+  it("is graded, in parts where it is partly right, and laid open once no attempt is left", async () => {
+    await a.db.update(quizzes, { attemptsAllowed: 1 }, eq(quizzes.lessonId, course.quiz)).run();
     const attempt = await dataOf<Attempt>(start());
     await answerAll(attempt, { order: { option_ids: ["one", "three", "two"] }, match: { slots: { "to-x": "x", "to-y": "x" } }, spot: { option_ids: ["p"] } });
     const result = await submit(attempt);
@@ -95,6 +96,16 @@ describe("what may be seen of a result", () => {
     for (const text of texts) expect(text).not.toContain(secret);
     const spot = (JSON.parse(texts[0]!) as AttemptResult).questions.find(({ kind }) => kind === "hotspot")!;
     expect(spot.options.toSorted((x, y) => x.id.localeCompare(y.id)).map(({ correct }) => correct)).toEqual([null, false, null]);
+  });
+
+  it("the key comes with the last attempt or a passed one, however a quiz leaves its settings", async () => {
+    await rule("full");
+    const first = await dataOf<Attempt>(start());
+    await save(first, "spot", { option_ids: ["q"] });
+    for (const text of [JSON.stringify(await submit(first)), JSON.stringify(await lesson())]) expect(text).not.toContain(secret);
+    expect(await submit(first)).toMatchObject({ review: "marks", questions: { length: 6 } });
+    expect(JSON.stringify(await submit(await dataOf<Attempt>(start())))).toContain(secret);
+    expect(await submit(first)).toMatchObject({ review: "full" });
   });
 
   it("only the score until no attempt is left, then all", async () => {
