@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     transport: browserTransport(boot.apiBase),
     onError: createErrorHandler(translator, {
       toast: (words) => void toasts.add(words),
-      signIn: () => location.assign(signInPath(new URL(location.href))),
+      signIn: () => location.assign(boot.prefix + signInPath(new URL(location.href))),
     }),
   });
   hydrate(queryClient, state);

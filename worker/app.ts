@@ -39,12 +39,14 @@ import { clearedFlash, readFlash } from "./forms/flash-cookie.ts";
 import { takeForm } from "./forms/form-posts.ts";
 import { errorResponse } from "./http/error-response.ts";
 import { observe } from "./http/observe.ts";
+import { isPrefetch } from "./http/prefetch.ts";
 import { logFailure } from "./http/request-log.ts";
 import { describeRequest, followLocale } from "./locale/locale-routing.ts";
 import { answerIcons } from "./icons/icons-route.ts";
 import { hasMailbox, showMailbox } from "./mailbox/mailbox.ts";
 import { proxyCall } from "./proxy/api-proxy.ts";
 import { answerPicture } from "./pictures/picture-route.ts";
+import { clearedEnded, readEnded } from "./session/ended-cookie.ts";
 import { shareOfBusiness, shareOfCourse, sharePath } from "./share-image/share-route.ts";
 import { TenantDirectory } from "./tenant/directory.ts";
 import { openTenant } from "./tenant/open-tenant.ts";
@@ -127,6 +129,8 @@ async function mailbox(c: Context<AppEnv>, renderer: Renderer): Promise<Response
 }
 
 async function page(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
+  const told = tellWhy(c);
+  if (told !== undefined) return told;
   const arrival = await arrive(c);
   switch (arrival.kind) {
     case "answer":
@@ -140,6 +144,17 @@ async function page(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
     case "page":
       return withoutErrorPage(c, await flashed(c, renderer, readFlash(c.req.header("cookie"), c.var.path) ?? null, 200));
   }
+}
+
+/** To the sign-in page with the reason why its visitor is signed out, once, whoever noticed it first. */
+function tellWhy(c: Context<AppEnv>): Response | undefined {
+  const reason = readEnded(c.req.header("cookie"));
+  if (reason === undefined || c.var.path !== "/auth/login" || isPrefetch(c.req.raw.headers)) return undefined;
+  c.var.outgoing.put(clearedEnded);
+  const url = new URL(c.req.url);
+  if (url.searchParams.has("reason")) return undefined;
+  url.searchParams.append("reason", reason);
+  return new Response(null, { status: 302, headers: { location: url.pathname + url.search, "cache-control": "no-store" } });
 }
 
 /** The page with what it is to say; `status` stands for a page that would say that all is well. */

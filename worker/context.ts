@@ -5,6 +5,7 @@ import type { LinkStep } from "#shared/link-step.ts";
 import type { OtpStep } from "#shared/otp-step.ts";
 import type { OutgoingCookies } from "./session/cookie-header.ts";
 import type { RefreshLock } from "./session/refresh-lock.ts";
+import type { EndReason } from "./session/ended-cookie.ts";
 import type { EdgeSession } from "./session/session.ts";
 import type { Steps } from "./session/steps.ts";
 import type { Site } from "./upstream/site.ts";
@@ -40,8 +41,11 @@ export interface Session {
    * has ended (the auth cookies are then cleared on the way out) and 503 when it cannot be told.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Forgets the session: both auth cookies are cleared on the way out. The learning API is not asked. */
-  end(): void;
+  /**
+   * Forgets the session: both auth cookies are cleared on the way out. The learning API is not asked. The sign-in page
+   * tells the reason, where there is one.
+   */
+  end(reason?: EndReason): void;
 }
 
 export interface Variables {

@@ -5,7 +5,7 @@ const maxLength = 2000;
 /**
  * The path on this host that a `redirect` parameter names, or the fallback. Browsers read `//`, `/\` and tabs in front
  * of a host as another site; `/auth/*` is never a target, so that nobody is sent in circles or signed out
- * (decisions.md, "Log-out").
+ * (decisions.md, "Log-out"); but the settings are a page like any other.
  */
 export function safeRedirect(target: unknown, fallback = "/"): string {
   return typeof target === "string" && isSafe(target) ? target : fallback;
@@ -21,8 +21,8 @@ function isSafe(target: string): boolean {
   const segments = decoded.split("/").slice(1);
   if (segments.some((segment) => segment === "." || segment === "..")) return false;
   const first = segments[0] ?? "";
-  const page = isLocaleCode(first) ? segments[1] : first;
-  return page?.toLowerCase() !== "auth";
+  const [page, ...rest] = isLocaleCode(first) ? segments.slice(1) : segments;
+  return page?.toLowerCase() !== "auth" || (page === "auth" && rest.length === 1 && rest[0] === "setting");
 }
 
 /** No backslash, no control character, no space of any width: what URL parsers drop or turn into a slash. */

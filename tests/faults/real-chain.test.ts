@@ -56,7 +56,7 @@ describe("edge and learning API together", () => {
     const cookies = await signIn("a.test");
     const wrong = await me(cookies, "b.test");
     expect(wrong.status).toBe(401);
-    expect(cookiesOf(wrong)).toEqual({ t_a_token: "", t_r_token: "" });
+    expect(cookiesOf(wrong)).toEqual({ t_a_token: "", t_r_token: "", t_ended: "other-business" });
     expect((await me(onlyRefresh(cookies), "b.test")).status).toBe(401);
     expect((await me(cookies, "a.test")).status).toBe(200);
   });

@@ -23,7 +23,15 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
   // decisions.md, guard `auth-business`: who is signed in at another business is signed out here, and a guest from then on.
   const isStranger = viewer.kind === "user" && !isOfBusiness(viewer.user, business);
   const becomesGuest = isStranger && route?.guard === "guest";
-  if (becomesGuest) session.end();
+  if (becomesGuest) {
+    const url = new URL(c.req.url);
+    const isTold = url.searchParams.has("reason");
+    session.end(isTold || route.name === "auth-login" ? undefined : "other-business");
+    if (route.name === "auth-login" && !isTold) {
+      url.searchParams.append("reason", "other-business");
+      return c.redirect(url.pathname + url.search);
+    }
+  }
   const user = viewer.kind === "user" && !becomesGuest ? viewer.user : null;
   const queryClient = createQueryClient({ transport: (to, init) => session.fetch(to, init) });
   queryClient.setQueryData(businessQuery.queryKey, business);

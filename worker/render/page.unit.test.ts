@@ -27,21 +27,25 @@ async function visit(path: string, at: string) {
     return renderPage(c);
   });
   const answer = await app.request(`http://acme.test${path}`, {}, { API_BASE_PATH: "/api", SUPPORT_URL: "" });
-  return { status: answer.status, location: answer.headers.get("location"), html: await answer.text(), ended: end.mock.calls.length };
+  return { status: answer.status, location: answer.headers.get("location"), html: await answer.text(), ended: end.mock.calls };
 }
 
 describe("somebody who is signed in at another business", () => {
   it.each(["/", "/my-learning", "/auth/password-change"])("is signed out on %s and told why", async (path) => {
-    expect(await visit(path, hoasen!.id)).toMatchObject({ status: 302, location: "/en/auth/login?reason=other-business", ended: 1 });
+    expect(await visit(path, hoasen!.id)).toMatchObject({ status: 302, location: "/en/auth/login?reason=other-business", ended: [[]] });
   });
 
-  it.each(["/auth/login?reason=other-business", "/auth/login", "/auth/forgot-password"])("is signed out on %s and sees the page", async (path) => {
+  it("is told on the sign-in page too, and led back from there", async () => {
+    expect(await visit("/auth/login?redirect=%2Fmy-learning", hoasen!.id)).toMatchObject({ status: 302, location: "/auth/login?redirect=%2Fmy-learning&reason=other-business", ended: [[undefined]] });
+  });
+
+  it.each([["/auth/login?reason=other-business", undefined], ["/auth/forgot-password", "other-business"]])("is signed out on %s and sees the page; the sign-in page will tell", async (path, reason) => {
     const { status, ended } = await visit(path, hoasen!.id);
-    expect([status, ended]).toEqual([200, 1]);
+    expect([status, ended]).toEqual([200, [[reason]]]);
   });
 });
 
 it("nobody is signed out by a link to the sign-in page", async () => {
   const { status, location, ended } = await visit("/auth/login?reason=other-business", acme!.id);
-  expect([status, location, ended]).toEqual([302, "/en", 0]);
+  expect([status, location, ended]).toEqual([302, "/en", []]);
 });

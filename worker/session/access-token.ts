@@ -6,14 +6,25 @@ const refreshMarginSeconds = 30;
  * API does that; the edge only wants to know when to refresh.
  */
 export function expiryOf(token: string): number | undefined {
+  const expiry = claimsOf(token)["exp"];
+  return typeof expiry === "number" && Number.isFinite(expiry) ? expiry : undefined;
+}
+
+/** Whether our learning API made the token for another business than this one. Only for the words: nothing is verified. */
+export function isOfOtherBusiness(token: string | undefined, businessId: string): boolean {
+  if (token === undefined || businessId === "") return false;
+  const { iss, aud } = claimsOf(token);
+  return iss === "learning-api" && typeof aud === "string" && aud !== businessId;
+}
+
+function claimsOf(token: string): Record<string, unknown> {
   const payload = token.split(".")[1];
-  if (payload === undefined) return undefined;
+  if (payload === undefined) return {};
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
-    if (typeof claims !== "object" || claims === null || !("exp" in claims)) return undefined;
-    return typeof claims.exp === "number" && Number.isFinite(claims.exp) ? claims.exp : undefined;
+    return typeof claims === "object" && claims !== null ? { ...claims } : {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -50,7 +50,7 @@ describe("row 6: a spent refresh token again after 5 s", () => {
     later(31_000);
     const answer = await me(host, { t_r_token: `r.${host}.1` });
     expect(answer.status).toBe(401);
-    expect(cookiesOf(answer)).toEqual({ t_a_token: "", t_r_token: "" });
+    expect(cookiesOf(answer)).toEqual({ t_a_token: "", t_r_token: "", t_ended: "expired" });
     expect(await callsOf(host, refreshes)).toHaveLength(2);
   });
 });

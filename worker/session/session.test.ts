@@ -22,7 +22,7 @@ describe("row 11: business A's refresh token on host B", () => {
     const pair = cookiesOf(await me(a, expired(a)));
     const answer = await me(b, expired(a));
     expect(answer.status).toBe(401);
-    expect(cookiesOf(answer)).toEqual({ t_a_token: "", t_r_token: "" });
+    expect(cookiesOf(answer)).toEqual({ t_a_token: "", t_r_token: "", t_ended: "expired" });
     expect(JSON.stringify([...answer.headers])).not.toContain(pair.t_r_token);
   });
 });
@@ -90,7 +90,7 @@ describe("row 17: 401 again after a refresh", () => {
     await plan(host, [{ on: "GET /auth/me", status: 401, body: {} }]);
     const answer = await me(host, valid(host));
     expect(answer.status).toBe(401);
-    expect(cookiesOf(answer)).toEqual({ t_a_token: "", t_r_token: "" });
+    expect(cookiesOf(answer)).toEqual({ t_a_token: "", t_r_token: "", t_ended: "expired" });
     expect(await callsOf(host, refreshes)).toHaveLength(1);
     expect(await callsOf(host, "GET /auth/me")).toHaveLength(2);
   });
@@ -99,7 +99,7 @@ describe("row 17: 401 again after a refresh", () => {
     const host = freshHost();
     await plan(host, [{ on: "GET /auth/me", status: 401, body: {} }]);
     const answer = await me(host, expired(host));
-    expect([answer.status, cookiesOf(answer)]).toEqual([401, { t_a_token: "", t_r_token: "" }]);
+    expect([answer.status, cookiesOf(answer)]).toEqual([401, { t_a_token: "", t_r_token: "", t_ended: "expired" }]);
     expect(await callsOf(host, refreshes)).toHaveLength(1);
     expect(await callsOf(host, "GET /auth/me")).toHaveLength(1);
   });
@@ -118,7 +118,7 @@ describe("row 17: 401 again after a refresh", () => {
     const host = freshHost();
     const answer = await me(host, { t_a_token: accessToken(host, -5) });
     expect(answer.status).toBe(401);
-    expect(cookiesOf(answer)).toEqual({ t_a_token: "", t_r_token: "" });
+    expect(cookiesOf(answer)).toEqual({ t_a_token: "", t_r_token: "", t_ended: "expired" });
   });
 });
 

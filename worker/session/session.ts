@@ -4,9 +4,10 @@ import { endpointOf, isCleanPath } from "../upstream/address.ts";
 import { callUpstream, type UpstreamAnswer } from "../upstream/call.ts";
 import type { Identity } from "../upstream/header-policy.ts";
 import type { Site } from "../upstream/site.ts";
-import { freshnessOf } from "./access-token.ts";
+import { freshnessOf, isOfOtherBusiness } from "./access-token.ts";
 import { type AuthCookies, authCookies, bookmarkSetCookie, clearedAuthCookies, type TokenPairCookies } from "./auth-cookies.ts";
 import type { OutgoingCookies } from "./cookie-header.ts";
+import { clearedEnded, endedCookie, type EndReason } from "./ended-cookie.ts";
 import type { RefreshOutcome } from "./refresh-outcome.ts";
 import { type PreparedBody, prepareBody } from "./replayable-body.ts";
 import type { Steps } from "./steps.ts";
@@ -15,6 +16,8 @@ const retryAfterSeconds = 2;
 
 export interface SessionParts {
   site: Site;
+  /** Empty: the learning API names none. */
+  businessId: string;
   cookies: AuthCookies;
   steps: Pick<Steps, "otpSecret" | "deviceToken" | "signOn" | "linkSecret">;
   outgoing: OutgoingCookies;
@@ -34,6 +37,7 @@ export class EdgeSession implements Session {
   #bookmark: string | undefined;
   #refreshing: Promise<RefreshOutcome> | undefined;
   #refreshedTo: string | undefined;
+  #hasToldReason = false;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -56,13 +60,13 @@ export class EdgeSession implements Session {
     const first = await this.#send(call, prepared, { accessToken });
     if (accessToken === undefined || !(await endsSession(first))) return first;
 
-    if (accessToken === this.#refreshedTo) return this.#refuse(this.end());
+    if (accessToken === this.#refreshedTo) return this.#refuse(this.#endOfItself());
     // Another call of this request may have refreshed while this one was under way.
     const after = this.#access === accessToken ? await this.#refreshNow() : "ready";
     if (after !== "ready") return this.#refuse(after);
     if (!prepared.replayable) return errorResponse("unavailable", this.#parts.site.locale, { retryAfterSeconds: 1 });
     const second = await this.#send(call, prepared, { accessToken: this.#access });
-    if (await endsSession(second)) this.end();
+    if (await endsSession(second)) this.#endOfItself();
     return second;
   }
 
@@ -78,7 +82,7 @@ export class EdgeSession implements Session {
 
   /** Refreshes whatever the access token's age: the browser's own `/auth/refresh`. */
   async renew(): Promise<Standing> {
-    return this.#refresh === undefined ? this.end() : this.#refreshNow();
+    return this.#refresh === undefined ? this.#endOfItself() : this.#refreshNow();
   }
 
   /** Takes over a pair that the learning API just gave; false where it cannot be kept. */
@@ -91,12 +95,21 @@ export class EdgeSession implements Session {
     return true;
   }
 
-  /** Forgets the session and clears both cookies on the way out. */
-  end(): "ended" {
+  /** Forgets the session and clears both cookies on the way out. Who signed out needs no reason told. */
+  end(reason?: EndReason): "ended" {
     this.#access = undefined;
     this.#refresh = undefined;
     for (const cookie of clearedAuthCookies()) this.#parts.outgoing.put(cookie);
+    if (reason !== undefined) this.#parts.outgoing.put(endedCookie(reason));
+    else if (this.#hasToldReason) this.#parts.outgoing.put(clearedEnded);
+    this.#hasToldReason = reason !== undefined;
     return "ended";
+  }
+
+  /** The session is over although nobody signed out; without one there is nothing to tell. */
+  #endOfItself(): "ended" {
+    if (!this.hasTokens) return this.end();
+    return this.end(isOfOtherBusiness(this.#parts.cookies.access, this.#parts.businessId) ? "other-business" : "expired");
   }
 
   /** For log-out alone, which hands it to the learning API in the body. */
@@ -118,9 +131,9 @@ export class EdgeSession implements Session {
   async #refreshNow(): Promise<Standing> {
     if (this.#refreshing === undefined) {
       const refreshToken = this.#refresh;
-      if (refreshToken === undefined) return this.end();
+      if (refreshToken === undefined) return this.#endOfItself();
       this.#refreshing = this.#parts.refresh(refreshToken).then((outcome) => {
-        if (outcome.kind === "dead") this.end();
+        if (outcome.kind === "dead") this.#endOfItself();
         if (outcome.kind !== "ok") return outcome;
         this.#refreshedTo = outcome.pair.access_token;
         return this.begin(outcome.pair) ? outcome : { kind: "transient" };

@@ -35,6 +35,7 @@ export function openTenant(directory: TenantDirectory, now: () => number, refuse
     const steps = new Steps(c.req.header("cookie"), c.var.outgoing);
     const session = new EdgeSession({
       site: c.var.site,
+      businessId: profile.id,
       steps,
       cookies,
       outgoing: c.var.outgoing,
