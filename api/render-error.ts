@@ -20,13 +20,11 @@ export function logFailure(c: Context<AppEnv>, error: unknown, code: ErrorCode =
 interface ErrorOptions {
   statusMessage?: string;
   headers?: Record<string, string>;
-  /** Another code whose words the reader sees. */
-  wordsOf?: ErrorCode;
 }
 
 export function errorResponse(c: Context<AppEnv>, error: AppError, options: ErrorOptions = {}): Response {
   const status = errorStatus[error.code];
-  const message = errorMessage(c.var.locale, options.wordsOf ?? error.code);
+  const message = errorMessage(c.var.locale, error.code);
   const body: ErrorBody = {
     statusCode: status,
     statusMessage: options.statusMessage ?? statusMessageOf(error.code),

@@ -47,6 +47,7 @@ export const errorStatus = {
   validation_failed: 422,
   business_locked: 423,
   too_many_requests: 429,
+  sign_in_paused: 429,
   internal: 500,
   not_implemented: 501,
   bad_gateway: 502,

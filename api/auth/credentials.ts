@@ -10,8 +10,9 @@ import type { UserRow } from "./viewer.ts";
 
 export type CredentialCheck =
   | { kind: "right"; user: UserRow }
-  /** Wrong password, unknown account, or locked after too many of either: the answer is the same. */
+  /** Wrong password or unknown account: the answer is the same. */
   | { kind: "wrong" }
+  /** Paused after too many wrong ones, whether or not there is such an account. */
   | { kind: "throttled"; retryAfterSeconds: number }
   /** Too many wrong ones from this address, whatever the accounts: says nothing about any of them. */
   | { kind: "address_throttled"; retryAfterSeconds: number }
@@ -72,7 +73,7 @@ function limitsOf(clientAddress: string, isKnown: boolean): Limit[] {
 /** Undefined where the password may be looked at. */
 async function countAttempt(db: TenantDb, subjects: ThrottleSubjects, limits: Limit[], now: number): Promise<CredentialCheck | undefined> {
   const attempt = await takeAttempt(db, subjects, now);
-  if (attempt.kind === "locked") return attempt.isTold ? { kind: "throttled", retryAfterSeconds: attempt.retryAfterSeconds } : { kind: "wrong" };
+  if (attempt.kind === "locked") return { kind: "throttled", retryAfterSeconds: attempt.retryAfterSeconds };
   const fromAddress = limits.length === 0 ? undefined : await takeTurn(db, limits, now);
   return fromAddress?.kind === "limited" ? { kind: "address_throttled", retryAfterSeconds: fromAddress.retryAfterSeconds } : undefined;
 }

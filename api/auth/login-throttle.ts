@@ -7,8 +7,6 @@ import { sha256 } from "./secrets.ts";
 /** Failures without a lock: of one account from one address, and of one account from everywhere. */
 const freeFromOneAddress = 10;
 const freeFromAnywhere = 30;
-/** Beyond so many failures from one address the answer also says how long to wait. */
-const toldAfter = 15;
 const firstLockMs = 15_000;
 const longestLockMs = 15 * 60_000;
 /** A day without a failure and counting starts anew. */
@@ -21,7 +19,7 @@ export interface ThrottleSubjects {
   account?: string;
 }
 
-export type Attempt = { kind: "allowed" } | { kind: "locked"; isTold: boolean; retryAfterSeconds: number };
+export type Attempt = { kind: "allowed" } | { kind: "locked"; retryAfterSeconds: number };
 
 /**
  * `account` need not exist: an invented e-mail address locks like a real one and so tells nothing. A trusted device has
@@ -50,18 +48,17 @@ export async function takeAttempt(db: TenantDb, subjects: ThrottleSubjects, now:
     // Primary key: (business_id, subject).
     db.from(loginThrottles).where(inArray(loginThrottles.subject, [subjects.pair, subjects.account])),
   ]);
-  return account.length === 1 && pair.length === 1 ? { kind: "allowed" } : lockedBy(locks, subjects.pair, now);
+  return account.length === 1 && pair.length === 1 ? { kind: "allowed" } : lockedBy(locks, now);
 }
 
 async function takeOwnAttempt(db: TenantDb, pair: string, now: number): Promise<Attempt> {
   const [counted, locks] = await db.batch([count(db, pair, freeFromOneAddress, now), db.from(loginThrottles).where(eq(loginThrottles.subject, pair))]);
-  return counted.length === 1 ? { kind: "allowed" } : lockedBy(locks, pair, now);
+  return counted.length === 1 ? { kind: "allowed" } : lockedBy(locks, now);
 }
 
-function lockedBy(locks: readonly { subject: string; failures: number; lockedUntil: number }[], pair: string, now: number): Attempt {
+function lockedBy(locks: readonly { lockedUntil: number }[], now: number): Attempt {
   const until = Math.max(...locks.map((lock) => lock.lockedUntil));
-  const fromHere = locks.find((lock) => lock.subject === pair)?.failures ?? 0;
-  return { kind: "locked", isTold: fromHere > toldAfter, retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) };
+  return { kind: "locked", retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) };
 }
 
 /** After a right password. */

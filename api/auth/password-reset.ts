@@ -34,6 +34,15 @@ export async function startPasswordReset(db: TenantDb, email: string, now: numbe
   return { token, user };
 }
 
+/** Whether a link's token would still set a password. Primary key: password_resets.hash. */
+export async function isLiveReset(db: TenantDb, token: string, now: number): Promise<boolean> {
+  return (await db.select({ userId: passwordResets.userId }).from(passwordResets).where(liveReset(await sha256(token), now)).get()) !== undefined;
+}
+
+function liveReset(hash: string, now: number) {
+  return and(eq(passwordResets.hash, hash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
+}
+
 export type PasswordReset = { kind: "reset" } | { kind: "expired" } | { kind: "common" } | { kind: "busy"; retryAfterSeconds: number };
 
 /**
@@ -41,8 +50,7 @@ export type PasswordReset = { kind: "reset" } | { kind: "expired" } | { kind: "c
  * device, every linked identity, the address of the personal calendar and every other link ends. A first password counts as changed; a blocked account stays blocked.
  */
 export async function resetPassword(db: TenantDb, given: { token: string; password: string; businessTitle: string; clientAddress: string }, now: number): Promise<PasswordReset> {
-  const hash = await sha256(given.token);
-  const live = and(eq(passwordResets.hash, hash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
+  const live = liveReset(await sha256(given.token), now);
   // Primary keys: password_resets.hash, users.id.
   const user = await db
     .select({ id: users.id, email: users.email, name: users.name })

@@ -85,7 +85,7 @@ export function liveForm(form: HTMLFormElement, boot: FormBoot, options: LiveFor
     if (field !== undefined && field in values) errors[field] ??= answer.message;
     if (showErrors(form, errors)) return "";
     form.querySelector<HTMLInputElement>('input[type="password"]')?.select();
-    if (answer.status === 429 && answer.retryAfterSeconds !== null) return wait(boot, answer.retryAfterSeconds);
+    if (answer.status === 429 && answer.retryAfterSeconds !== null) return wait(boot, answer.retryAfterSeconds, answer.code === "sign_in_paused");
     return answer.message || t("common:messages.default");
   }
 }
@@ -97,9 +97,9 @@ function firstOfEach(fields: Record<string, string[]>): Errors {
 }
 
 /** Up to a minute and a half in seconds, beyond in minutes. */
-function wait({ t }: FormBoot, seconds: number): string {
-  if (seconds <= 90) return t("auth:form.waitSeconds", { count: seconds });
-  return t("auth:form.waitMinutes", { count: Math.ceil(seconds / 60) });
+function wait({ t }: FormBoot, seconds: number, isPaused: boolean): string {
+  if (seconds <= 90) return t(isPaused ? "auth:form.pausedSeconds" : "auth:form.waitSeconds", { count: seconds });
+  return t(isPaused ? "auth:form.pausedMinutes" : "auth:form.waitMinutes", { count: Math.ceil(seconds / 60) });
 }
 
 /** An error shows when a field is left and goes as soon as it is mended. */

@@ -1,3 +1,4 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { useApp } from "#client/app/app-context.tsx";
@@ -6,10 +7,29 @@ import { PageHead } from "#client/app/page-head.tsx";
 import { BackToLogin } from "#client/features/auth/back-to-login.tsx";
 import { Outcome } from "#client/features/auth/outcome.tsx";
 import { ResetPasswordForm } from "#client/features/auth/reset-password-form.tsx";
+import { ApiError, callApi } from "#client/lib/api.ts";
+import type { LoadContext } from "#client/routes.tsx";
 import { ButtonLink } from "#client/ui/button.tsx";
+import { checkResetLink } from "#shared/contracts/auth-otp.ts";
 import { isDone } from "#shared/flash.ts";
 
 const ownPath = "/auth/password/reset/";
+
+/** Whether the link still works, as far as the learning API says: one that cannot tell leaves it to the form. */
+function resetLinkQuery(token: string) {
+  return queryOptions({
+    queryKey: ["reset-link", token],
+    queryFn: ({ client, signal }) =>
+      callApi(client, checkResetLink, { body: { token } }, { signal }).then(
+        () => true,
+        (error: unknown) => !(error instanceof ApiError && error.data.code === "link_expired"),
+      ),
+  });
+}
+
+export async function load({ queryClient, params }: LoadContext): Promise<void> {
+  await queryClient.ensureQueryData(resetLinkQuery(params["slug"] ?? ""));
+}
 
 /** `/auth/password/reset/:slug`, the page that the mailed link opens. The token is spent by the form, never by opening. */
 export function Page() {
@@ -17,12 +37,13 @@ export function Page() {
   const { boot, flash } = useApp();
   const { slug = "" } = useParams();
   const name = useSiteTitle();
+  const { data: isLive = true } = useQuery(resetLinkQuery(slug));
   const own = flash?.form.startsWith(ownPath) ? flash : null;
   const action = `${boot.prefix}${ownPath}${encodeURIComponent(slug)}`;
   return (
     <>
       <PageHead title={t("reset.title")} path={`${ownPath}…`} noindex />
-      {own && isDone(own) ? <Done prefix={boot.prefix} /> : own?.code === "link_expired" ? <Expired prefix={boot.prefix} /> : (
+      {own && isDone(own) ? <Done prefix={boot.prefix} /> : own?.code === "link_expired" || !isLive ? <Expired prefix={boot.prefix} /> : (
         <>
           <h1>{t("reset.title")}</h1>
           <p className="muted">{t("reset.intro", { name })}</p>

@@ -80,6 +80,19 @@ export const forgotPassword = endpoint({
   foreign: {},
 });
 
+/** Asked before the form is shown; spends nothing. `link_expired`: it was used, ran out, or never was. */
+export const checkResetLink = endpoint({
+  name: "checkResetLink",
+  method: "POST",
+  path: "/auth/reset-link",
+  summary: "Whether a mailed link still sets a password",
+  access: "public",
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(256)) }),
+  response: dataOf(z.object({ is_live: z.literal(true) })),
+  errors: ["validation_failed", "malformed_json", "link_expired", "too_many_requests", "business_not_found"],
+  foreign: {},
+});
+
 /** The token works once; every session of the user ends, every linked sign-on account, and the personal calendar's address. */
 export const resetPassword = endpoint({
   name: "resetPassword",

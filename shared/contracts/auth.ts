@@ -76,7 +76,7 @@ export const login = endpoint({
   access: "public",
   body: LoginBody,
   response: dataOf(z.union([TokenPair, OtpChallenge])),
-  errors: ["invalid_credentials", "unavailable", "account_blocked", "validation_failed", "malformed_json", "payload_too_large", "too_many_requests", "forbidden"],
+  errors: ["invalid_credentials", "unavailable", "account_blocked", "validation_failed", "malformed_json", "payload_too_large", "too_many_requests", "sign_in_paused", "forbidden"],
   foreign: {},
 });
 

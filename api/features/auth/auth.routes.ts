@@ -12,7 +12,6 @@ import { findSessionOfRefreshToken, revokeSession } from "../../auth/sessions.ts
 import { isTrustedDevice } from "../../auth/trusted-devices.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement, implementPublic } from "../../contract-route.ts";
-import { errorResponse } from "../../render-error.ts";
 import { requireFormSignIn } from "./form-entrance.ts";
 import { sendOtp } from "./send-otp.ts";
 import { toUser } from "./user.view.ts";
@@ -25,8 +24,7 @@ export function authRoutes(app: ApiApp): void {
       case "wrong":
         throw new AppError("invalid_credentials");
       case "throttled":
-        // The words of a wrong password: a lock must not tell that it has been reached for this account.
-        return errorResponse(c, new AppError("too_many_requests", check), { wordsOf: "invalid_credentials" });
+        throw new AppError("sign_in_paused", check);
       case "address_throttled":
         throw new AppError("too_many_requests", check);
       case "busy":

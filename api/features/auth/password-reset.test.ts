@@ -94,6 +94,8 @@ describe("the link", () => {
     expect((await call(a.host, "/auth/me", { token: session.access_token })).status).toBe(401);
     expect((await call(a.host, "/auth/refresh", { body: { refresh_token: session.refresh_token } })).status).toBe(401);
     expect(await a.db.from(trustedDevices).all()).toEqual([]);
+    const ask = async (link: string) => (await call(a.host, "/auth/reset-link", { body: { token: link } })).status;
+    expect([await ask(token), await ask(older), await ask("never-was")]).toEqual([400, 400, 400]);
     for (const spent of [token, older]) expect(await (await reset(spent)).json()).toMatchObject({ statusCode: 400, data: { code: "link_expired" } });
 
     const again = await signIn(a.host, "newcomer@example.test", next);

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { forgotPassword, resetPassword } from "#shared/contracts/auth-otp.ts";
+import { checkResetLink, forgotPassword, resetPassword } from "#shared/contracts/auth-otp.ts";
 import { AppError } from "#shared/errors.ts";
 import { clientAddress } from "../../auth/client-address.ts";
 import { canonicalEmail } from "../../auth/credentials.ts";
-import { resetMs, resetPassword as reset, startPasswordReset } from "../../auth/password-reset.ts";
+import { isLiveReset, resetMs, resetPassword as reset, startPasswordReset } from "../../auth/password-reset.ts";
 import { linkOrigin, localizedPath } from "../../auth/public-origin.ts";
 import { forgetWindows, type Limit, takeTurn } from "../../auth/rate-limit.ts";
 import type { ApiApp, AppEnv, Business } from "../../context.ts";
@@ -24,6 +24,12 @@ export function passwordRoutes(app: ApiApp): void {
     // Row 40 of the reliability plan: whatever depends on whether the account exists happens behind the answer.
     c.executionCtx.waitUntil(mailResetLink(c, business, db.primary, email, now).catch((error: unknown) => logFailure(c, error)));
     return { data: { sent: true as const } };
+  });
+
+  implementPublic(app, checkResetLink, async ({ c, body, db, now }) => {
+    await takeOrRefuse(db.primary, limitsOf("reset-link", await clientAddress(c)), now);
+    if (!(await isLiveReset(db.primary, body.token, now))) throw new AppError("link_expired");
+    return { data: { is_live: true as const } };
   });
 
   implementPublic(app, resetPassword, async ({ c, body, business, db, now }) => {
