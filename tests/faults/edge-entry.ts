@@ -1,5 +1,6 @@
 /** The edge Worker with the smallest renderer that shows what a page may know: what `edge` tests run. */
 import { createApp } from "#worker/app.ts";
+import { type GivenEnv, withDefaults } from "#worker/variables.ts";
 
 export { RefreshLock } from "#worker/session/refresh-lock.ts";
 
@@ -25,4 +26,4 @@ export const app = createApp({
   },
 });
 
-export default app;
+export default { fetch: (request: Request, env: GivenEnv, context: ExecutionContext) => app.fetch(request, withDefaults(env), context) };

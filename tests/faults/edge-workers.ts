@@ -37,7 +37,7 @@ export async function edgeWorkers() {
     serviceBindings: { LEARNING_API: "faults-upstream", EDGE_ONE: "edge-one", EDGE_TWO: "edge-two", EDGE_REAL: "edge-real", REAL_API: "real-api" },
     workers: [
       worker("real-api", api, { bindings: { ...apiSecrets, TEST_MIGRATIONS: migrations }, d1Databases: { DB: "real-api" }, r2Buckets: { FILES: "real-api" } }),
-      worker("edge-real", edge, { bindings: { ...bindings, LOCAL_MAILBOX: "1" }, durableObjects: { REFRESH_LOCK: lock }, serviceBindings: { LEARNING_API: "real-api" } }),
+      worker("edge-real", edge, { bindings: { LOCAL_MAILBOX: "1" }, durableObjects: { REFRESH_LOCK: lock }, serviceBindings: { LEARNING_API: "real-api" } }),
       worker("faults-upstream", upstream, {}),
       worker("edge-one", edge, { durableObjects: { REFRESH_LOCK: lock } }),
       worker("edge-two", edge, { durableObjects: { REFRESH_LOCK: { ...lock, scriptName: "edge-one" } } }),
@@ -52,7 +52,7 @@ function worker(name: string, script: string, options: object) {
     script,
     compatibilityDate,
     compatibilityFlags,
-    bindings,
+    // No variable is set, as where no operator set one: what stands for it has to reach the lock as well.
     ...(name.startsWith("edge") && { kvNamespaces: ["BUSINESS_CACHE"], serviceBindings: { LEARNING_API: "faults-upstream" } }),
     ...options,
   };

@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { Env } from "../context.ts";
+import { type GivenEnv, withDefaults } from "../variables.ts";
 import { open, seal, type SealedPair } from "./lock-vault.ts";
 import { type RefreshOutcome, refreshUpstream } from "./refresh-outcome.ts";
 
@@ -38,6 +39,10 @@ const storageKey = "result";
 export class RefreshLock extends DurableObject<Env> {
   #inFlight: Promise<RefreshOutcome> | undefined;
   #kept: Kept | undefined;
+
+  constructor(ctx: DurableObjectState, env: GivenEnv) {
+    super(ctx, withDefaults(env));
+  }
 
   async refresh(request: RefreshRequest): Promise<RefreshOutcome> {
     if (this.#kept !== undefined && this.#kept.until > Date.now()) return this.#kept.outcome;
