@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { indexTerms } from "#shared/domain/search-terms.ts";
 import { textHash } from "#shared/domain/seeded.ts";
 import { searchItems, searchPassages, searchTitleWords, searchWordPieces, searchWords } from "../db/schema/search.ts";
@@ -7,7 +8,7 @@ import type { TenantDb } from "../db/tenant-db.ts";
 import type { Statement } from "../db/tenant-select.ts";
 import type { NewRow } from "../db/tenant-write.ts";
 import { itemIndex, passageIndex, type TextRow } from "../db/text-index.ts";
-import { wordPieces, wordsOf } from "./search-words.ts";
+import { type WordRow, wordPieces, wordsOf } from "./search-words.ts";
 import { titleWords } from "./title-words.ts";
 
 /** What a search is to find: facts of its row, and its texts. */
@@ -30,25 +31,40 @@ const mostCharacters = 300_000;
  * index, and the same sources make the same rows.
  */
 export function searchStatements(db: TenantDb, sources: readonly SearchSource[]): Statement<unknown>[] {
+  const words = vocabularyOf(sources);
+  return [
+    ...itemStatements(db, sources, undefined),
+    ...[searchWords, searchWordPieces].map((table) => db.delete(table, sql`true`)),
+    ...db.insertAll(searchWords, words),
+    ...db.insertAll(searchWordPieces, wordPieces(words)),
+  ];
+}
+
+/** The rows of some items anew: `scope`, a condition on `search_items`, chooses those that go. Words: search-vocabulary.ts. */
+export function itemStatements(db: TenantDb, sources: readonly SearchSource[], scope: SQL | undefined): Statement<unknown>[] {
   const items = sources.map((source) => ({ source, id: rowId(db.businessId, source.kind, source.refId) }));
   const passages = items.flatMap(({ source, id }) =>
     source.passages.map(({ place, text }, at) => ({ id: rowId(db.businessId, "passage", source.kind, source.refId, String(at)), itemId: id, place, text })),
   );
   // A lesson's passages are its course's, too: a hit on the course quotes them.
   const courseOf = new Map(items.map(({ source, id }) => [id, source.kind === "lesson" && source.courseId ? rowId(db.businessId, "course", source.courseId) : null]));
-  const words = wordsOf(sources.map(textsOf));
+  const ofScope = (column: SQLiteColumn) => (scope ? sql`${column} in (select ${searchItems.id} from ${searchItems} where ${searchItems.businessId} = ${db.businessId} and (${scope}))` : sql`true`);
   return [
-    db.deleteTerms(itemIndex, searchItems),
-    db.deleteTerms(passageIndex, searchPassages),
-    ...[searchItems, searchPassages, searchTitleWords, searchWords, searchWordPieces].map((table) => db.delete(table, sql`true`)),
+    db.deleteTerms(itemIndex, searchItems, scope),
+    db.deleteTerms(passageIndex, searchPassages, ofScope(searchPassages.itemId)),
+    db.delete(searchPassages, ofScope(searchPassages.itemId)),
+    db.delete(searchTitleWords, ofScope(searchTitleWords.itemId)),
+    db.delete(searchItems, scope ?? sql`true`),
     ...db.insertAll(searchItems, items.map(({ source, id }) => itemRow(source, id))),
     ...db.insertAll(searchTitleWords, items.flatMap(({ source: { kind, title }, id }) => titleWords({ id, kind, title }))),
     ...db.insertAll(searchPassages, passages),
-    ...db.insertAll(searchWords, words),
-    ...db.insertAll(searchWordPieces, wordPieces(words)),
     ...inStatements(items.map(itemTerms)).map((rows) => db.insertTerms(itemIndex, rows)),
     ...inStatements(passages.map((passage) => passageTerms(passage, courseOf.get(passage.itemId) ?? null))).map((rows) => db.insertTerms(passageIndex, rows)),
   ];
+}
+
+export function vocabularyOf(sources: readonly SearchSource[]): WordRow[] {
+  return wordsOf(sources.map(textsOf));
 }
 
 function itemRow({ context: _context, body: _body, deep: _deep, passages: _passages, ...facts }: SearchSource, id: number) {

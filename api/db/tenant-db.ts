@@ -73,9 +73,9 @@ export class TenantDb {
     return insertTerms(this.#drizzle, this.businessId, index, rows);
   }
 
-  /** Takes every row of the business out of a full-text index, before the rows themselves are deleted from `table`. */
-  deleteTerms(index: TextIndex, table: TenantTable & { id: SQLiteColumn }): Statement<D1Result> {
-    return deleteTerms(this.#drizzle, this.businessId, index, table);
+  /** Takes rows of the business, `where` or all, out of a full-text index, before the rows themselves are deleted from `table`. */
+  deleteTerms(index: TextIndex, table: TenantTable & { id: SQLiteColumn }, where?: SQL): Statement<D1Result> {
+    return deleteTerms(this.#drizzle, this.businessId, index, table, where);
   }
 
   /** `where` undefined means every row of the business. */

@@ -56,7 +56,7 @@ export function insertTerms(drizzle: DrizzleD1Database, businessId: string, inde
   return new TenantWrite(drizzle.insert(index).select(sql`select json_extract(value, '$[0]'), ${sql.join(values, sql`, `)} from json_each(${json})`));
 }
 
-/** Takes the business's rows out of an index: those of `table`, which stand there still. */
-export function deleteTerms(drizzle: DrizzleD1Database, businessId: string, index: TextIndex, table: TenantTable & { id: SQLiteColumn }): Statement<D1Result> {
-  return new TenantWrite(drizzle.delete(index).where(sql`rowid in (select ${table.id} from ${table} where ${boundTo(businessId, table)})`));
+/** Takes the business's rows out of an index: those of `table`, which stand there still, or those that `where` chooses. */
+export function deleteTerms(drizzle: DrizzleD1Database, businessId: string, index: TextIndex, table: TenantTable & { id: SQLiteColumn }, where?: SQL): Statement<D1Result> {
+  return new TenantWrite(drizzle.delete(index).where(sql`rowid in (select ${table.id} from ${table} where ${boundTo(businessId, table, where)})`));
 }

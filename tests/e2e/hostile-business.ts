@@ -5,21 +5,17 @@ export const hostileText = `</title></script><script>window.pwned=1</script><img
 
 /** A business whose every word is markup and whose menus are scripts (reliability.md rows 34 to 36). */
 export function hostileCopyOf(pack: Pack): Pack {
-  const { business } = pack;
   return {
     ...pack,
-    business: {
-      ...business,
-      slug: "hostile",
+    business: { ...pack.business, slug: "hostile" },
+    profile: {
+      ...pack.profile,
       hostnames: ["hostile.localhost"],
-      profile: {
-        ...business.profile,
-        enable_menu: true,
-        biz_menus: [
-          { label: hostileText, link: "javascript:window.pwned=1", children: [{ label: "data", link: "data:text/html,<script>1</script>", children: [] }] },
-        ],
-        config_display: { ...business.profile.config_display, title: hostileText, description: hostileText },
-      },
+      enable_menu: true,
+      biz_menus: [
+        { label: hostileText, link: "javascript:window.pwned=1", children: [{ label: "data", link: "data:text/html,<script>1</script>", children: [] }] },
+      ],
+      config_display: { ...pack.profile.config_display, title: hostileText, description: hostileText },
     },
     users: pack.users.map((user) => ({ ...user, email: user.email.replace("kumo", "hostile"), name: hostileText })),
     courses: pack.courses.map((course) => ({ ...course, title: hostileText, summary: hostileText })),

@@ -62,7 +62,8 @@ function copyOf(packs: readonly Pack[], from: string, slug: string): Pack {
   if (!pack || !model) throw new Error(`There is no ${from} with a learner to copy`);
   return {
     ...pack,
-    business: { ...pack.business, slug, hostnames: [`${slug}.localhost`] },
+    business: { ...pack.business, slug },
+    profile: { ...pack.profile, hostnames: [`${slug}.localhost`] },
     users: journeys.flatMap((journey) => peopleOf(journey, slug).map((email) => ({ ...model, name: email.replace(/@.*/, ""), email }))),
   };
 }

@@ -10,7 +10,7 @@ const courses = packs.flatMap(({ business, courses: own }) => own.map((course) =
 
 describe("the demo businesses", () => {
   it("are the three that the tests and the start-up message count on", () => {
-    expect(packs.map(({ business, courses: own }) => [business.slug, business.hostnames, business.profile.primary_color, own.map(({ slug }) => slug)])).toEqual([
+    expect(packs.map(({ business, profile, courses: own }) => [business.slug, profile.hostnames, profile.primary_color, own.map(({ slug }) => slug)])).toEqual([
       ["acme", ["acme.localhost"], "#ffd400", ["security-awareness", "forklift-safety"]],
       ["hoasen", ["hoasen.localhost"], undefined, ["an-toan-thong-tin", "phong-chay-chua-chay", "ky-nang-giao-tiep", "lam-viec-an-toan-voi-may", "quy-tac-ung-xu", "chao-mung-den-hoa-sen"]],
       ["kumo", ["kumo.localhost"], "#0b0b0b", ["joho-security"]],

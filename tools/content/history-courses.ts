@@ -1,7 +1,7 @@
 import type { QuestionRow } from "#api/content/quiz-attempt.ts";
 import type { LessonFacts } from "#shared/domain/progress.ts";
 import { courseId } from "./load-ids.ts";
-import { lessonsOf } from "./load-courses.ts";
+import { lessonsOf } from "./course-lessons.ts";
 import { questionRows } from "./load-quiz.ts";
 import type { Pack } from "./read-pack.ts";
 

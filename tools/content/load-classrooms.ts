@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { and, gt, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { addDays, endOfDay, instantOf, zonedDate } from "#shared/domain/zoned-time.ts";
 import { promoteWaiting } from "#api/content/wait-list.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/tenant-select.ts";
 import { jsonList } from "./load-files.ts";
-import { categoryId, classroomId, sessionId } from "./load-ids.ts";
+import { categoryId, sessionId } from "./load-ids.ts";
+import { partOf, rememberPart } from "./pack-digest.ts";
 import type { SessionEntry } from "./path-schema.ts";
+import type { PathPlans } from "./plan-parts.ts";
 import type { Pack } from "./read-pack.ts";
 
 /** E-mail address (lower case) → user id. */
@@ -17,16 +19,12 @@ export type UserIds = (email: string) => string;
 const shown = ["starts_at", "ends_at", "place", "link", "cancelled_at"];
 
 /**
- * Classroom courses, their dates and who is registered. A date that left the pack is called off, never deleted; seats
- * that were added go to those who wait.
+ * The classroom courses that changed, their dates and who is registered. A date that left its file is called off, never
+ * deleted; seats that were added go to those who wait.
  */
-export function classroomStatements(db: TenantDb, pack: Pack, userIdOf: UserIds, now: number): Statement<unknown>[] {
+export function classroomStatements(db: TenantDb, pack: Pack, plans: PathPlans["classrooms"], userIdOf: UserIds, now: number): Statement<unknown>[] {
   const business = pack.business.slug;
-  const kept = { classrooms: [] as string[], sessions: [] as string[] };
-  const statements: Statement<unknown>[] = [];
-  for (const classroom of pack.classrooms) {
-    const id = classroomId(business, classroom.slug);
-    kept.classrooms.push(id);
+  return plans.flatMap(({ id, classroom, digest }): Statement<unknown>[] => {
     const row = {
       id,
       slug: classroom.slug,
@@ -41,27 +39,28 @@ export function classroomStatements(db: TenantDb, pack: Pack, userIdOf: UserIds,
       archivedAt: null,
       updatedAt: now,
     };
-    statements.push(db.insert(classrooms, { ...row, publishedAt: now - classroom.order * 1000 }).onConflictDoUpdate({ target: classrooms.id, set: row }));
-    for (const entry of classroom.sessions) {
-      const session = sessionId(business, classroom.slug, entry.id);
-      kept.sessions.push(session);
-      statements.push(sessionStatement(db, pack, id, session, entry, now), ...registrationStatements(db, session, entry, userIdOf, now));
-    }
-  }
-  return [
-    ...statements,
-    db.update(classrooms, { archivedAt: now }, and(isNull(classrooms.archivedAt), notInArray(classrooms.id, jsonList(kept.classrooms)))),
-    db.update(
-      classroomSessions,
-      { cancelledAt: now, revision: sql`${classroomSessions.revision} + 1`, updatedAt: now },
-      and(isNull(classroomSessions.cancelledAt), gt(classroomSessions.startsAt, now), notInArray(classroomSessions.id, jsonList(kept.sessions))),
-    ),
-    promoteWaiting(db, undefined, now),
-  ];
+    const sessions = classroom.sessions.map((entry) => ({ entry, session: sessionId(business, classroom.slug, entry.id), part: partOf.session(classroom.slug, entry.id) }));
+    const ofClassroom = eq(classroomSessions.classroomId, id);
+    return [
+      db.insert(classrooms, { ...row, publishedAt: now - classroom.order * 1000 }).onConflictDoUpdate({ target: classrooms.id, set: row }),
+      ...sessions.flatMap(({ entry, session, part }) => [
+        sessionStatement(db, pack, id, session, entry, now),
+        ...registrationStatements(db, session, entry, userIdOf, now),
+        rememberPart(db, part, ""),
+      ]),
+      db.update(
+        classroomSessions,
+        { cancelledAt: now, revision: sql`${classroomSessions.revision} + 1`, updatedAt: now },
+        and(ofClassroom, isNull(classroomSessions.cancelledAt), gt(classroomSessions.startsAt, now), notInArray(classroomSessions.id, jsonList(sessions.map(({ session }) => session)))),
+      ),
+      promoteWaiting(db, inArray(sessionRegistrations.sessionId, jsonList(sessions.map(({ session }) => session))), now),
+      rememberPart(db, partOf.classroom(classroom.slug), digest),
+    ];
+  });
 }
 
-function sessionStatement(db: TenantDb, { business }: Pack, classroom: string, id: string, entry: SessionEntry, now: number): Statement<unknown> {
-  const zone = business.time_zone;
+function sessionStatement(db: TenantDb, { profile }: Pack, classroom: string, id: string, entry: SessionEntry, now: number): Statement<unknown> {
+  const zone = profile.time_zone ?? "UTC";
   const date = "on" in entry ? entry.on : addDays(zonedDate(now, zone), entry.in_days);
   const when = {
     startsAt: instantOf(`${date}T${entry.from}`, zone),

@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { and, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
 import { files } from "#api/db/schema/files.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Statement } from "#api/db/tenant-select.ts";
 import { fileKey, streamFolder } from "./load-ids.ts";
-import { LoadError, type Target } from "./load-target.ts";
+import type { Target } from "./load-target.ts";
 import type { PackFile } from "./pack-files.ts";
 import type { VideoStream } from "./read-film.ts";
 import type { Pack } from "./read-pack.ts";
@@ -66,46 +65,30 @@ function streamFiles(owner: FileOwner, stream: VideoStream | undefined): OwnedFi
   return stream.files.map((file) => ({ ...ownedFile(owner, file), folder }));
 }
 
-/** Bytes that are not there yet go to R2, under their content's hash; answers R2's entity tag by key. */
-export async function storeBytes(target: Target, businessId: string, owned: readonly OwnedFile[]): Promise<Map<string, string>> {
-  const etags = new Map<string, string>();
-  for (const { file, key } of owned) {
-    const r2Key = objectKey(businessId, file);
-    const known = await target.files.head(r2Key);
-    if (known?.size === file.size) {
-      etags.set(key, known.etag);
-      continue;
-    }
-    const bytes = await readFile(file.absolutePath);
-    if (createHash("sha256").update(bytes).digest("hex") !== file.sha256) throw new LoadError(`${file.path} changed while it was loaded`);
-    // Copied out of Node's buffer pool: what is put is exactly these bytes.
-    const stored = await target.files.put(r2Key, new Uint8Array(bytes), { httpMetadata: { contentType: file.contentType } });
-    etags.set(key, stored?.etag ?? "");
-  }
-  return etags;
+/** Rows of the files. */
+export function fileRows(db: TenantDb, owned: readonly OwnedFile[], etags: ReadonlyMap<string, string>): Statement<unknown>[] {
+  return owned.map(({ owner, file, key, folder = null }) => {
+    const row = {
+      key,
+      folder,
+      ownerKind: owner.kind,
+      ownerId: owner.id,
+      name: path.posix.basename(file.path),
+      contentType: file.contentType,
+      bytes: file.size,
+      sha256: file.sha256,
+      r2Key: objectKey(db.businessId, file),
+      etag: etags.get(key) ?? "",
+      retiredAt: null,
+    };
+    return db.insert(files, row).onConflictDoUpdate({ target: files.key, set: row });
+  });
 }
 
-/** Rows of the files, and the retirement of those that nothing names any more. */
-export function fileStatements(db: TenantDb, owned: readonly OwnedFile[], etags: ReadonlyMap<string, string>, now: number) {
-  const rows = owned.map(({ owner, file, key, folder = null }) => ({
-    key,
-    folder,
-    ownerKind: owner.kind,
-    ownerId: owner.id,
-    name: path.posix.basename(file.path),
-    contentType: file.contentType,
-    bytes: file.size,
-    sha256: file.sha256,
-    r2Key: objectKey(db.businessId, file),
-    etag: etags.get(key) ?? "",
-    retiredAt: null,
-  }));
+/** Of these lessons: files that nothing names any more. */
+export function retireStatement(db: TenantDb, lessonIds: readonly string[], owned: readonly OwnedFile[], now: number): Statement<unknown> {
   const keys = jsonList(owned.map(({ key }) => key));
-  return [
-    ...rows.map((row) => db.insert(files, row).onConflictDoUpdate({ target: files.key, set: row })),
-    // Only what packs bring: other owners' files are no business of theirs.
-    db.update(files, { retiredAt: now }, and(inArray(files.ownerKind, ["lesson", "brand"]), isNull(files.retiredAt), notInArray(files.key, keys))),
-  ];
+  return db.update(files, { retiredAt: now }, and(eq(files.ownerKind, "lesson"), inArray(files.ownerId, jsonList(lessonIds)), isNull(files.retiredAt), notInArray(files.key, keys)));
 }
 
 /** Removes files that were replaced a week ago, bytes included. Runs after the load holds. */
@@ -123,6 +106,6 @@ export function jsonList(values: readonly string[]) {
   return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 }
 
-function objectKey(businessId: string, file: PackFile): string {
+export function objectKey(businessId: string, file: PackFile): string {
   return `${businessId}/${file.sha256}`;
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** Two courses, so that a history has something to choose from. */
 async function packOf(slug: string): Promise<Pack> {
-  const files = packFiles(slug) as Record<string, unknown> & { "business.yaml": { profile: object } };
+  const files = packFiles(slug) as Record<string, unknown> & { "profile.yaml": object };
   const second = Object.fromEntries(Object.entries(files).flatMap(([name, content]) => (name.startsWith("courses/fire/") ? [[name.replace("fire", "water"), content]] : [])));
   const history = {
     seed: slug,
@@ -43,8 +43,8 @@ async function packOf(slug: string): Promise<Pack> {
     teams: [{ name: "Store", people: people.slice(0, 2) }, { name: "Floor", people: people.slice(2) }],
     stories: [{ email: `learner@${slug}.test`, team: "Store", courses: [{ course: "water", days: [6, 2], stopped_at: 3 }] }],
   };
-  const business = { ...files["business.yaml"], profile: { ...files["business.yaml"].profile, is_gamification_enabled: true } };
-  const result = await readPacks(await writePacks({ one: { ...files, ...second, "business.yaml": business, "history.yaml": history } }));
+  const profile = { ...files["profile.yaml"], is_gamification_enabled: true };
+  const result = await readPacks(await writePacks({ one: { ...files, ...second, "profile.yaml": profile, "history.yaml": history } }));
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.packs[0]!;
 }

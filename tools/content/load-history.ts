@@ -33,7 +33,7 @@ export interface LearnerHistory {
 
 /** The learners of a pack's history at a time: pure, the same for the same pack and time. */
 export function learnersOf(pack: Pack, history: HistoryFile, now: number): LearnerHistory[] {
-  const clock: HistoryClock = { now, timeZone: pack.business.time_zone };
+  const clock: HistoryClock = { now, timeZone: pack.profile.time_zone ?? "UTC" };
   const courses = historyCourses(pack);
   const bySlug = new Map(courses.map((course) => [course.slug, course]));
   const assigned = (record: HistoryRecord, course: HistoryCourse, given: Omit<Given, "course">): Assignment => {
@@ -77,7 +77,7 @@ export async function historyStatements(db: TenantDb, pack: Pack, now: number): 
   const studying = new Set((await db.select({ id: enrolments.userId }).from(enrolments).all()).map(({ id }) => id));
   const fresh = learnersOf(pack, pack.history, now).filter(({ record, person }) => !(person ? there : studying).has(record.userId));
   const records = fresh.map(({ record }) => record);
-  const earned = records.map((record) => earnedBy(record, pack.business.time_zone, pack.business.profile.is_gamification_enabled));
+  const earned = records.map((record) => earnedBy(record, pack.profile.time_zone ?? "UTC", pack.profile.is_gamification_enabled ?? false));
   return [
     ...db.insertAll(users, fresh.flatMap((learner) => (learner.person ? [userRow(learner, learner.person, pack, now)] : []))),
     ...fresh.flatMap(({ person, team, record }) => (person || team === undefined ? [] : [db.update(users, { team }, eq(users.id, record.userId))])),

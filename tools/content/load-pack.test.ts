@@ -37,6 +37,8 @@ async function all<Row = Record<string, unknown>>(sql: string, ...values: unknow
 }
 const one = async <Row = Record<string, unknown>>(sql: string, ...values: unknown[]) => (await all<Row>(sql, ...values))[0]!;
 const revision = async () => (await one<{ revision: number }>("SELECT revision FROM businesses WHERE slug = 'epsilon'")).revision;
+const courseRows = (slug: string) =>
+  one("SELECT (SELECT count(*) FROM courses WHERE business_id = b.id) AS courses, (SELECT count(*) FROM lessons WHERE business_id = b.id) AS lessons, (SELECT count(*) FROM search_items WHERE business_id = b.id) AS items FROM businesses b WHERE slug = ?", slug);
 const tables = ["businesses", "hostnames", "users", "categories", "courses", "sections", "lessons", "files", "quizzes", "quiz_questions", "enrolments", "lesson_progress", "search_items", "search_passages", "search_words", "search_word_pieces"];
 const dump = async () => Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await all(`SELECT * FROM ${table} ORDER BY 1, 2`)])));
 
@@ -89,7 +91,7 @@ describe("loadPack", () => {
     const [read] = fixtureLessons();
     const course = files["courses/fire/course.yaml"] as Record<string, unknown>;
     const next = { ...files, "courses/fire/course.yaml": { ...course, sections: [{ title: "Renamed", lessons: [{ ...read, title: "Read anew" }] }] } };
-    await loadPack(target, await packOf(next), 5_000);
+    await loadPack(target, await packOf(next), 5_000, { archive: ["fire/watch", "fire/sheet", "fire/quiz"] });
 
     expect(await one("SELECT title, archived_at FROM lessons WHERE id = ?", lesson_id)).toEqual({ title: "Read anew", archived_at: null });
     expect(await all("SELECT title, archived_at FROM lessons WHERE course_id = ? AND archived_at IS NOT NULL ORDER BY position", course_id)).toEqual(
@@ -147,32 +149,33 @@ describe("loadPack", () => {
     await loadPack(target, await packOf(files));
     await loadPack(target, await packOf(files));
     expect(await revision()).toBe(1);
-    await loadPack(target, await packOf({ ...files, "business.yaml": { ...(files["business.yaml"] as object), locale: "ja" } }));
+    await loadPack(target, await packOf({ ...files, "profile.yaml": { ...(files["profile.yaml"] as object), enable_menu: true } }));
     expect(await revision()).toBe(2);
   });
 
   it("a load that fails leaves the database untouched: a hostname of another business", async () => {
     const before = await dump();
     const files = packFiles("zeta");
-    const business = { ...(files["business.yaml"] as object), hostnames: ["zeta.localhost", "alpha.localhost"] };
-    await expect(loadPack(target, await packOf({ ...files, "business.yaml": business }))).rejects.toThrow(LoadError);
+    const profile = { ...(files["profile.yaml"] as object), hostnames: ["zeta.localhost", "alpha.localhost"] };
+    await expect(loadPack(target, await packOf({ ...files, "profile.yaml": profile }))).rejects.toThrow(LoadError);
     expect(await dump()).toEqual(before);
   });
 
-  it("a load that fails leaves the database untouched: the very last row", async () => {
-    const before = await dump();
+  it("a load that fails leaves no half of a course, and is finished by loading again: a row that is refused", async () => {
+    const pack = await packOf(packFiles("eta"));
     await target.db.prepare("CREATE TRIGGER refuse BEFORE INSERT ON files WHEN NEW.name = 'sheet.pdf' BEGIN SELECT RAISE(ABORT, 'refused'); END").run();
-    await expect(loadPack(target, await packOf(packFiles("eta")))).rejects.toThrow();
+    await expect(loadPack(target, pack)).rejects.toThrow();
     await target.db.prepare("DROP TRIGGER refuse").run();
-    expect(await dump()).toEqual(before);
+    expect(await courseRows("eta")).toEqual({ courses: 0, lessons: 0, items: 0 });
+    await loadPack(target, pack);
+    expect(await courseRows("eta")).toEqual({ courses: 1, lessons: 4, items: 5 });
   });
 
-  it("a load that fails leaves the database untouched: a file that vanished since it was checked", async () => {
-    const before = await dump();
+  it("a load that fails leaves no half of a course: a file that vanished since it was checked", async () => {
     const pack = await packOf(packFiles("theta"));
     await rm(path.join(pack.root, "courses/fire/watch.mp4"));
     await expect(loadPack(target, pack)).rejects.toThrow();
-    expect(await dump()).toEqual(before);
+    expect(await courseRows("theta")).toEqual({ courses: 0, lessons: 0, items: 0 });
   });
 
   it("refuses bytes that changed since they were checked", async () => {

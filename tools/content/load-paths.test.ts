@@ -80,7 +80,7 @@ describe("programmes, classes and assignments of a pack", () => {
     expect(await dates()).toMatchObject([{ revision: 0, off: 0 }]);
     await loadPack(target, await packOf(filesOf("two", { "classrooms/aid.yaml": classroom({}, { on: "2026-12-04" }) })), now);
     expect(await dates()).toMatchObject([{ starts_at: Date.parse("2026-12-04T01:30:00Z"), revision: 1, off: 0 }]);
-    await loadPack(target, await packOf(filesOf("two", { "classrooms/aid.yaml": classroom({ sessions: [] }), "programmes/week.yaml": undefined, "assignments.yaml": undefined })), now);
+    await loadPack(target, await packOf(filesOf("two", { "classrooms/aid.yaml": classroom({ sessions: [] }), "programmes/week.yaml": undefined, "assignments.yaml": undefined })), now, { archive: ["aid/one", "week"] });
     expect(await dates()).toMatchObject([{ revision: 2, off: 1 }]);
     expect(await all("SELECT count(*) AS n FROM programme_members")).toEqual([{ n: 1 }]);
     expect(await all("SELECT count(*) AS n FROM programmes WHERE archived_at IS NULL AND title = 'Title' AND id IN (SELECT programme_id FROM programme_members)")).toEqual([{ n: 0 }]);

@@ -5,50 +5,85 @@ import { packPasswords } from "#api/db/schema/pack.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/tenant-select.ts";
 import { userId } from "./load-ids.ts";
+import { digestOf, type KnownParts, partOf, rememberPart } from "./pack-digest.ts";
 import type { Pack } from "./read-pack.ts";
 
+type Person = Pack["users"][number];
+
+export interface PersonPlan {
+  email: string;
+  /** `kept`: somebody who was there before a pack named them. */
+  status: "new" | "changed" | "same" | "kept";
+  statements(now: number): Promise<Statement<unknown>[]>;
+}
+
 /**
- * The people of a pack. New ones get their password; those who are there keep theirs, and with it whether the first one
- * was changed, unless the pack itself names another password now: that replaces it and ends their sessions.
+ * The people of a pack. New ones get their password; those whom it brought before change as its words change and not
+ * otherwise: what they chose and what an operator did since stays. Another password in the pack replaces theirs and ends
+ * their sessions.
  */
-export async function userStatements(db: TenantDb, pack: Pack, now: number): Promise<Statement<unknown>[]> {
-  const known = new Map((await db.from(users).where(eq(users.signInKind, "form")).all()).map((row) => [row.email, row]));
+export async function planPeople(db: TenantDb, pack: Pack, known: KnownParts): Promise<PersonPlan[]> {
+  const standing = new Map((await db.from(users).where(eq(users.signInKind, "form")).all()).map((row) => [row.email, row]));
   const given = new Map((await db.from(packPasswords).all()).map((row) => [row.userId, row.passwordHash]));
-  const statements: Statement<unknown>[] = [];
+  const plans: PersonPlan[] = [];
   for (const person of pack.users) {
     const email = person.email.trim().toLowerCase();
-    const standing = known.get(email);
-    const id = standing?.id ?? userId(pack.business.slug, email);
-    const before = given.get(id);
-    const isSame = before !== undefined && (await checkPassword(person.password, before)).matches;
-    const facts = {
-      name: person.name,
-      locale: person.locale ?? null,
-      isAccountManager: person.is_account_manager,
-      canAccessCompetency: person.can_access_competency,
-      canAccessAdmin: person.can_access_admin,
-      canAccessGamification: person.can_access_gamification,
-      canAccessTestbank: person.can_access_testbank,
-      canAccessLms: person.can_access_lMS,
-      ...(person.extra_time_percent !== undefined && { extraTimePercent: person.extra_time_percent }),
-      updatedAt: now,
-    };
-    if (standing && (isSame || before === undefined)) {
-      // Blocking and unblocking is the pack's to say; 0 → 1 is the user's own doing.
-      const blocked = person.login_status === 2 || standing.loginStatus === 2;
-      statements.push(db.update(users, { ...facts, ...(blocked && { loginStatus: person.login_status }) }, eq(users.id, id)));
-      // Somebody who was there before the pack named them: only a later change of the pack's word counts.
-      if (before === undefined) statements.push(db.insert(packPasswords, { userId: id, passwordHash: await hashPassword(person.password) }));
-      continue;
+    const there = standing.get(email);
+    const before = there && given.get(there.id);
+    const part = partOf.person(email);
+    const { password, ...facts } = person;
+    const digest = digestOf(facts);
+    const remember = rememberPart(db, part, digest);
+    if (!there) {
+      const id = userId(pack.business.slug, email);
+      plans.push({ email, status: "new", statements: async (now) => [...(await passwordStatements(db, { ...factsOf(person, now), id, email, createdAt: now, loginStatus: person.login_status }, password)), remember] });
+    } else if (before === undefined) {
+      // Only a later change of the pack's words counts.
+      const isNamed = known.has(part);
+      plans.push({ email, status: "kept", statements: async () => (isNamed ? [] : [db.insert(packPasswords, { userId: there.id, passwordHash: await hashPassword(password) }).onConflictDoNothing(packPasswords.userId), remember]) });
+    } else {
+      const isSamePassword = (await checkPassword(password, before)).matches;
+      const status = isSamePassword && known.get(part) === digest ? "same" : "changed";
+      plans.push({
+        email,
+        status,
+        async statements(now) {
+          if (status === "same") return [];
+          if (!isSamePassword) return [...(await passwordStatements(db, { ...factsOf(person, now), id: there.id, email, createdAt: now, loginStatus: person.login_status }, password)), ...endSessions(db, there.id, now), remember];
+          // Blocking and unblocking is the pack's to say; 0 → 1 is the user's own doing.
+          const isBlocking = person.login_status === 2 || there.loginStatus === 2;
+          return [db.update(users, { ...factsOf(person, now), ...(isBlocking && { loginStatus: person.login_status }) }, eq(users.id, there.id)), remember];
+        },
+      });
     }
-    const passwordHash = await hashPassword(person.password);
-    const row = { ...facts, id, email, passwordHash, loginStatus: person.login_status, createdAt: now };
-    const { createdAt: _created, ...set } = row;
-    statements.push(
-      db.insert(users, row).onConflictDoUpdate({ target: users.id, set }),
-      db.insert(packPasswords, { userId: id, passwordHash }).onConflictDoUpdate({ target: packPasswords.userId, set: { passwordHash } }),
-      db.update(sessions, { revokedAt: now, revokedBecause: "password_change" }, sql`${eq(sessions.userId, id)} AND ${isNull(sessions.revokedAt)}`),
-    );
   }
-  return statements;
+  return plans;
+}
+
+function factsOf(person: Person, now: number) {
+  return {
+    name: person.name,
+    locale: person.locale ?? null,
+    isAccountManager: person.is_account_manager,
+    canAccessCompetency: person.can_access_competency,
+    canAccessAdmin: person.can_access_admin,
+    canAccessGamification: person.can_access_gamification,
+    canAccessTestbank: person.can_access_testbank,
+    canAccessLms: person.can_access_lMS,
+    ...(person.extra_time_percent !== undefined && { extraTimePercent: person.extra_time_percent }),
+    updatedAt: now,
+  };
+}
+
+async function passwordStatements(db: TenantDb, person: Omit<typeof users.$inferInsert, "businessId" | "passwordHash">, password: string): Promise<Statement<unknown>[]> {
+  const passwordHash = await hashPassword(password);
+  const { createdAt: _created, ...set } = { ...person, passwordHash };
+  return [
+    db.insert(users, { ...person, passwordHash }).onConflictDoUpdate({ target: users.id, set }),
+    db.insert(packPasswords, { userId: person.id, passwordHash }).onConflictDoUpdate({ target: packPasswords.userId, set: { passwordHash } }),
+  ];
+}
+
+function endSessions(db: TenantDb, id: string, now: number): Statement<unknown>[] {
+  return [db.update(sessions, { revokedAt: now, revokedBecause: "password_change" }, sql`${eq(sessions.userId, id)} AND ${isNull(sessions.revokedAt)}`)];
 }

@@ -1,3 +1,5 @@
+import { open } from "node:fs/promises";
+
 /** Facts read from a media file's own bytes: an extension proves nothing. */
 
 export const contentTypes: Record<string, string> = {
@@ -23,8 +25,8 @@ export const contentTypes: Record<string, string> = {
   ts: "video/mp2t",
 };
 
-/** undefined = the bytes are what the extension says; else what is wrong with them. */
-export function magicProblem(extension: string, bytes: Uint8Array): string | undefined {
+/** undefined = the bytes, a file's first ones, are what the extension says; else what is wrong with them. `size`: the whole file's. */
+export function magicProblem(extension: string, bytes: Uint8Array, size: number): string | undefined {
   const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   const isZip = () => ascii(0, 4) === "PK\u0003\u0004";
   const good: Record<string, () => boolean> = {
@@ -47,7 +49,7 @@ export function magicProblem(extension: string, bytes: Uint8Array): string | und
     md: () => true,
     m3u8: () => ascii(0, 7) === "#EXTM3U",
     m4s: () => ["ftyp", "styp", "sidx", "moof"].includes(ascii(4, 8)),
-    ts: () => bytes[0] === 0x47 && bytes.length % 188 === 0,
+    ts: () => bytes[0] === 0x47 && size % 188 === 0,
   };
   const check = good[extension];
   if (!check) return `.${extension} files are not allowed here`;
@@ -73,20 +75,26 @@ interface Mp4Facts {
   fastStart: boolean;
 }
 
-/** Reads ISO BMFF boxes (ISO/IEC 14496-12) down to moov/mvhd. undefined where the file has none. */
-export function probeMp4(bytes: Uint8Array): Mp4Facts | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const top = boxes(view, 0, view.byteLength);
-  const moov = top.find((box) => box.type === "moov");
-  const mvhd = moov && boxes(view, moov.start, moov.end).find((box) => box.type === "mvhd");
-  if (!moov || !mvhd || mvhd.end - mvhd.start < 20) return undefined;
-  const wide = view.getUint8(mvhd.start) === 1;
-  const at = mvhd.start + (wide ? 20 : 12);
-  const timescale = view.getUint32(at);
-  const duration = wide ? Number(view.getBigUint64(at + 4)) : view.getUint32(at + 4);
-  const mdat = top.find((box) => box.type === "mdat");
-  if (timescale === 0) return undefined;
-  return { seconds: duration / timescale, fastStart: !mdat || moov.start < mdat.start };
+/** Reads ISO BMFF boxes (ISO/IEC 14496-12) down to moov/mvhd, no more of the file than that. undefined where it has none. */
+export async function probeMp4(file: string): Promise<Mp4Facts | undefined> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const read = async (at: number, length: number) => new DataView((await handle.read(new Uint8Array(length), 0, length, at)).buffer.buffer);
+    const top = await boxes(read, 0, size);
+    const moov = top.find((box) => box.type === "moov");
+    const mvhd = moov && (await boxes(read, moov.start, moov.end)).find((box) => box.type === "mvhd");
+    if (!moov || !mvhd || mvhd.end - mvhd.start < 20) return undefined;
+    const view = await read(mvhd.start, Math.min(mvhd.end - mvhd.start, 32));
+    const wide = view.getUint8(0) === 1;
+    if (wide && view.byteLength < 32) return undefined;
+    const timescale = view.getUint32(wide ? 20 : 12);
+    const duration = wide ? Number(view.getBigUint64(24)) : view.getUint32(16);
+    const mdat = top.find((box) => box.type === "mdat");
+    return timescale === 0 ? undefined : { seconds: duration / timescale, fastStart: !mdat || moov.start < mdat.start };
+  } finally {
+    await handle.close();
+  }
 }
 
 interface Box {
@@ -96,13 +104,17 @@ interface Box {
   end: number;
 }
 
-function boxes(view: DataView, from: number, to: number): Box[] {
+/** No film has more; a file that was made to look like one ends here. */
+const mostBoxes = 10_000;
+
+async function boxes(read: (at: number, length: number) => Promise<DataView>, from: number, to: number): Promise<Box[]> {
   const found: Box[] = [];
-  for (let at = from; at + 8 <= to; ) {
-    const short = view.getUint32(at);
-    const type = String.fromCharCode(...[4, 5, 6, 7].map((offset) => view.getUint8(at + offset)));
+  for (let at = from; at + 8 <= to && found.length < mostBoxes; ) {
+    const view = await read(at, 16);
+    const short = view.getUint32(0);
+    const type = String.fromCharCode(...[4, 5, 6, 7].map((offset) => view.getUint8(offset)));
     const large = short === 1 && at + 16 <= to;
-    const size = large ? Number(view.getBigUint64(at + 8)) : short === 0 ? to - at : short;
+    const size = large ? Number(view.getBigUint64(8)) : short === 0 ? to - at : short;
     const head = large ? 16 : 8;
     if (size < head || at + size > to) break;
     found.push({ type, start: at + head, end: at + size });

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { readFile, realpath } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseDocument } from "yaml";
 import * as z from "zod/mini";
+import { sizeProblem } from "./file-limits.ts";
 import { contentTypes, magicProblem } from "./media-probe.ts";
 import { fieldName, type Problems } from "./problems.ts";
 
@@ -31,17 +33,32 @@ export async function readYaml<S extends z.ZodMiniType>(
   schema: S,
   problems: Problems,
 ): Promise<z.output<S> | undefined> {
-  const bytes = await readInside(root, file);
-  if (!bytes) return void problems.add(file, "", "is missing");
-  const document = parseDocument(new TextDecoder().decode(bytes));
+  const found = await findInside(root, file);
+  if (!found) return void problems.add(file, "", "is missing");
+  const heavy = sizeProblem("yaml", found.size);
+  if (heavy) return void problems.add(file, "", heavy);
+  const document = parseDocument(await readFile(found.absolutePath, "utf8"));
   if (document.errors.length > 0) {
     for (const error of document.errors) problems.add(file, "", error.message.split("\n")[0] ?? "is not YAML");
     return undefined;
   }
-  const parsed = schema.safeParse(document.toJS());
+  const parsed = validated(document, schema);
+  if (parsed === undefined) return void problems.add(file, "", "refers to itself or to the same thing too often: write it out without aliases (&, *)");
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) problems.add(file, fieldName(issue.path), issue.message);
   return undefined;
+}
+
+/** undefined: aliases that multiply beyond measure (the yaml package throws) or lead in a circle, or levels beyond what the stack holds. */
+function validated<S extends z.ZodMiniType>(document: ReturnType<typeof parseDocument>, schema: S) {
+  try {
+    const value: unknown = document.toJS();
+    // Throws at a circle, which the schema would let pass.
+    JSON.stringify(value);
+    return schema.safeParse(value);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Where a file is named: `name` as written in `field` of `file`, relative to that file's folder. */
@@ -53,26 +70,56 @@ export interface Reference {
   extensions: readonly string[];
 }
 
-/** Opens a file that a YAML file names. undefined = problems were added. */
+/** Opens a file that a YAML file names, all of it in memory. undefined = problems were added. */
 export async function openReference(reference: Reference, problems: Problems): Promise<LoadedFile | undefined> {
-  const { root, file, field, name, extensions } = reference;
+  const named = await findReference(reference, problems);
+  if (!named) return undefined;
+  const bytes = new Uint8Array(await readFile(named.absolutePath));
+  const wrong = magicProblem(named.extension, bytes, bytes.byteLength);
+  if (wrong) return void problems.add(reference.file, reference.field, `${reference.name} ${wrong}`);
+  return { ...factsOf(named, createHash("sha256").update(bytes).digest("hex")), bytes };
+}
+
+/** The same for films, recordings and downloads: they are looked at from the beginning and hashed on the way past. */
+export async function openMedia(reference: Reference, problems: Problems): Promise<PackFile | undefined> {
+  const named = await findReference(reference, problems);
+  if (!named) return undefined;
+  const hash = createHash("sha256");
+  let head: Uint8Array | undefined;
+  for await (const chunk of createReadStream(named.absolutePath, { highWaterMark: readAtOnce })) {
+    head ??= new Uint8Array(chunk as Buffer);
+    hash.update(chunk as Buffer);
+  }
+  const wrong = magicProblem(named.extension, head ?? new Uint8Array(), named.size);
+  if (wrong) return void problems.add(reference.file, reference.field, `${reference.name} ${wrong}`);
+  return factsOf(named, hash.digest("hex"));
+}
+
+const readAtOnce = 1024 * 1024;
+
+interface NamedFile {
+  relative: string;
+  absolutePath: string;
+  extension: string;
+  size: number;
+}
+
+function factsOf({ relative, absolutePath, extension, size }: NamedFile, sha256: string): PackFile {
+  return { path: relative, absolutePath, contentType: contentTypes[extension] ?? "application/octet-stream", size, sha256 };
+}
+
+/** The file that is named, of an extension that fits and not too large; nothing of it is read. */
+async function findReference({ root, file, field, name, extensions }: Reference, problems: Problems): Promise<NamedFile | undefined> {
   const extension = path.extname(name).slice(1).toLowerCase();
   if (!extensions.includes(extension)) {
     return void problems.add(file, field, `${name} must end in ${extensions.map((one) => `.${one}`).join(" or ")}`);
   }
   const relative = path.posix.join(path.posix.dirname(file), name);
-  const bytes = await readInside(root, relative);
-  if (!bytes) return void problems.add(file, field, `${name} is missing`);
-  const wrong = magicProblem(extension, bytes);
-  if (wrong) return void problems.add(file, field, `${name} ${wrong}`);
-  return {
-    path: relative,
-    absolutePath: path.join(root, relative),
-    contentType: contentTypes[extension] ?? "application/octet-stream",
-    size: bytes.byteLength,
-    sha256: createHash("sha256").update(bytes).digest("hex"),
-    bytes,
-  };
+  const found = await findInside(root, relative);
+  if (!found) return void problems.add(file, field, `${name} is missing`);
+  const heavy = sizeProblem(extension, found.size);
+  if (heavy) return void problems.add(file, field, `${name} ${heavy}`);
+  return { relative, absolutePath: path.join(root, relative), extension, size: found.size };
 }
 
 /** A loader streams files itself: what readPack hands out carries no bytes. */
@@ -80,11 +127,12 @@ export function withoutBytes({ bytes: _bytes, ...file }: LoadedFile): PackFile {
   return file;
 }
 
-/** Bytes of a file inside root; undefined where there is none or a link leads out of the folder. */
-async function readInside(root: string, relative: string): Promise<Uint8Array | undefined> {
+/** A file inside root; undefined where there is none or a link leads out of the folder. */
+async function findInside(root: string, relative: string): Promise<{ absolutePath: string; size: number } | undefined> {
   try {
-    const [folder, target] = await Promise.all([realpath(root), realpath(path.join(root, relative))]);
-    return target.startsWith(folder + path.sep) ? new Uint8Array(await readFile(target)) : undefined;
+    const [folder, absolutePath] = await Promise.all([realpath(root), realpath(path.join(root, relative))]);
+    const facts = await stat(absolutePath);
+    return absolutePath.startsWith(folder + path.sep) && facts.isFile() ? { absolutePath, size: facts.size } : undefined;
   } catch {
     return undefined;
   }

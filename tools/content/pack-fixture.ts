@@ -28,14 +28,14 @@ export function packFiles(slug: string): Record<string, unknown> {
   return {
     "business.yaml": {
       slug,
+      categories: { default: [{ cat_title: "Safety", slug: "safety", children: [{ cat_title: "Fire", slug: "fire" }] }] },
+    },
+    "profile.yaml": {
       hostnames: [`${slug}.localhost`],
       locale: "en",
       time_zone: "Asia/Ho_Chi_Minh",
-      profile: {
-        config_display: { title: slug, description: "Training", logo: "assets/logo.svg" },
-        biz_menus: [{ label: "Rules", children: [{ label: "Safety", link: "/search" }] }],
-      },
-      categories: { default: [{ cat_title: "Safety", slug: "safety", children: [{ cat_title: "Fire", slug: "fire" }] }] },
+      config_display: { title: slug, description: "Training", logo: "assets/logo.svg" },
+      biz_menus: [{ label: "Rules", children: [{ label: "Safety", link: "/search" }] }],
     },
     "assets/logo.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
     "users.yaml": [{ email: `learner@${slug}.test`, name: "An", password: "Learn-2026!", login_status: 1 }],

@@ -1,23 +1,23 @@
 import * as z from "zod/mini";
 import { isPlainLine, isPlainProse } from "#shared/domain/plain-text.ts";
 import { locales } from "#shared/locales.ts";
-import { taskFields, UploadLimits } from "./task-schema.ts";
+import { isHttpsAddress } from "./address-rules.ts";
+import { taskFields } from "./task-schema.ts";
 
 /** Lower-case words joined by hyphens; it stands in addresses, so it never changes once learners have it. */
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be a slug: a-z, 0-9 and single hyphens"));
-const seenAlone = "holds characters that nobody sees (controls, marks that turn the direction of writing)";
+export const seenAlone = "holds characters that nobody sees (controls, marks that turn the direction of writing)";
 export const Text = z.string().check(z.trim(), z.minLength(1, "must not be empty"), z.refine(isPlainProse, seenAlone));
 /** A name or a title. */
 export const Line = z.string().check(z.trim(), z.minLength(1, "must not be empty"), z.refine(isPlainLine, seenAlone));
-const Locale = z.enum(locales.map(({ code }) => code));
+export const Locale = z.enum(locales.map(({ code }) => code));
 export const LanguageTag = z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "must be a language tag such as vi or zh-CN"));
 /** Forward slashes, below the folder of the file that names it. Whether the file exists is read-pack's question. */
 export const RelativePath = z.string().check(
   z.regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))(?!.*\\)[^:]+$/, "must be a relative path inside this folder"),
   z.refine(isPlainLine, seenAlone),
 );
-export const HttpsUrl = z.string().check(z.regex(/^https:\/\/[^\s/]+/, "must be an https address"), z.refine(isPlainLine, seenAlone));
-const Link = z.string().check(z.regex(/^(?:\/(?!\/)|https:\/\/[^\s/]+)\S*$/, "must be a path starting with / or an https address"), z.refine(isPlainLine, seenAlone));
+export const HttpsUrl = z.string().check(z.refine(isHttpsAddress, "must be an https address"), z.refine(isPlainLine, seenAlone));
 export const PositiveInt = z.int().check(z.positive());
 
 /** Section 5 of the specification: 8 characters, upper, lower, digit, special. */
@@ -29,14 +29,6 @@ const Password = z.string().check(
   z.regex(/[^\p{L}\d\s]/u, "needs a special character"),
 );
 
-const MenuNode = z.strictObject({
-  label: Line,
-  link: z.optional(Link),
-  icon: z.optional(z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*:[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be collection:name"))),
-  get children(): z.ZodMiniOptional<z.ZodMiniArray<typeof MenuNode>> {
-    return z.optional(z.array(MenuNode));
-  },
-});
 const DefaultCategory = z.strictObject({
   cat_title: Line,
   slug: Slug,
@@ -52,51 +44,15 @@ const BusinessCategory = z.strictObject({
   },
 });
 
-/** The wire names of specification section 3; files are named relative to business.yaml. */
-const Profile = z.strictObject({
-  primary_color: z.optional(z.string().check(z.regex(/^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i, "must be #rrggbb or #rrggbbaa"))),
-  config_display: z.strictObject({
-    title: Line,
-    description: Text,
-    favicon: z.optional(RelativePath),
-    background: z.optional(RelativePath),
-    logo: z.optional(RelativePath),
-    share_image: z.optional(RelativePath),
-    social: z._default(z.array(z.strictObject({ name: Line, url: HttpsUrl })), []),
-  }),
-  app_config: z.optional(z.strictObject({ logo_path: RelativePath })),
-  lock_screen: z._default(z.boolean(), false),
-  config_leader_board: z._default(
-    z.nullable(z.strictObject({ period: z.enum(["week", "month", "all"]), scope: z.enum(["business", "team"]) })),
-    null,
-  ),
-  enable_menu: z._default(z.boolean(), false),
-  biz_menus: z._default(z.array(MenuNode), []),
-  biz_socialite: z._default(z.array(z.strictObject({ provider: z.enum(["microsoft", "custom"]), label: z.optional(Line) })), []),
-  login_theme: z._default(z.enum(["split", "centered", "cover"]), "split"),
-  is_custom_sso: z._default(z.boolean(), false),
-  is_enable_form_auth: z._default(z.boolean(), true),
-  is_gamification_enabled: z._default(z.boolean(), false),
-  is_bypass_allowed: z._default(z.boolean(), false),
-  is_turn_on_verify_otp: z._default(z.boolean(), false),
-  upload_limits: z.optional(UploadLimits),
-  embed_hosts: z._default(z.array(z.string().check(z.regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, "must be a host name such as example.com or *.example.com"))), []),
-});
-
-/** `business.yaml`. */
+/** `business.yaml`: whose courses these are. Categories that it does not name stay as they are. */
 export const BusinessFile = z.strictObject({
   slug: Slug,
-  hostnames: z
-    .array(z.string().check(z.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, "must be a lower-case host name without port")))
-    .check(z.minLength(1)),
-  locale: Locale,
-  time_zone: z.string().check(z.refine(isTimeZone, "is not a time zone name")),
-  support_url: z.optional(HttpsUrl),
-  profile: Profile,
-  categories: z.strictObject({
-    default: z._default(z.array(DefaultCategory), []),
-    business: z._default(z.array(BusinessCategory), []),
-  }),
+  categories: z.optional(
+    z.strictObject({
+      default: z._default(z.array(DefaultCategory), []),
+      business: z._default(z.array(BusinessCategory), []),
+    }),
+  ),
 });
 export type BusinessFile = z.output<typeof BusinessFile>;
 
@@ -192,11 +148,3 @@ export const CourseFile = z.strictObject({
   sections: z.array(z.strictObject({ title: Line, lessons: z.array(LessonEntry).check(z.minLength(1)) })).check(z.minLength(1)),
 });
 export type CourseFile = z.output<typeof CourseFile>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}

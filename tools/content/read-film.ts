@@ -1,6 +1,6 @@
 import path from "node:path";
 import { pictureSize } from "./media-probe.ts";
-import { type LoadedFile, openReference, type PackFile, withoutBytes } from "./pack-files.ts";
+import { openMedia, openReference, type PackFile, withoutBytes } from "./pack-files.ts";
 import type { FilmQuestionEntry, LessonEntry } from "./pack-schema.ts";
 import type { Problems } from "./problems.ts";
 import type { LessonPlace } from "./lesson-place.ts";
@@ -32,23 +32,27 @@ export async function readFilmExtras(entry: VideoEntry, place: LessonPlace, prob
 async function readStream(name: string | undefined, place: LessonPlace, problems: Problems): Promise<VideoStream | undefined> {
   if (name === undefined) return undefined;
   const field = `${place.field}.stream`;
-  const open = (own: string, extensions: readonly string[]) =>
-    openReference({ root: place.root, file: place.file, field, name: path.posix.join(path.posix.dirname(name), own), extensions }, problems);
-  const found = new Map<string, LoadedFile>();
+  const named = (own: string, extensions: readonly string[]) => ({ root: place.root, file: place.file, field, name: path.posix.join(path.posix.dirname(name), own), extensions });
+  const found = new Map<string, PackFile>();
   const waiting = [path.posix.basename(name)];
   for (let own = waiting.shift(); own !== undefined; own = waiting.shift()) {
     if (found.has(own)) continue;
-    const file = await open(own, found.size === 0 ? ["m3u8"] : ["m3u8", "m4s", "mp4", "ts"]);
+    if (found.size > 0 && !own.endsWith(".m3u8")) {
+      const part = await openMedia(named(own, ["m4s", "mp4", "ts"]), problems);
+      if (!part) return undefined;
+      found.set(own, part);
+      continue;
+    }
+    const file = await openReference(named(own, ["m3u8"]), problems);
     if (!file) return undefined;
-    found.set(own, file);
-    if (!own.endsWith(".m3u8")) continue;
+    found.set(own, withoutBytes(file));
     for (const named of namesIn(new TextDecoder().decode(file.bytes))) {
       // One address segment each: what stands beside the playlist is found beside its address.
       if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(named)) return void problems.add(file.path, "", `${named} must be the plain name of a file beside it`);
       waiting.push(named);
     }
   }
-  return { files: [...found.values()].map(withoutBytes) };
+  return { files: [...found.values()] };
 }
 
 /** What a playlist names (RFC 8216 §4.1): its lines that are no tags, and the URI attributes of those that are. */

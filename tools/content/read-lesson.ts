@@ -1,6 +1,6 @@
 import { type FilmExtras, readFilmExtras } from "./read-film.ts";
 import { checkVtt, countPdfPages, pictureSize, probeMp4 } from "./media-probe.ts";
-import { openReference, type PackFile, readYaml, withoutBytes } from "./pack-files.ts";
+import { openMedia, openReference, type PackFile, readYaml, withoutBytes } from "./pack-files.ts";
 import { type LessonHead, type LessonPlace, reference } from "./lesson-place.ts";
 import type { LessonEntry } from "./pack-schema.ts";
 import { type OtherLesson, readOther } from "./read-other-lesson.ts";
@@ -106,14 +106,14 @@ async function readVideo(
   place: LessonPlace,
   problems: Problems,
 ): Promise<VideoLesson | undefined> {
-  const [file, poster, ...captionFiles] = await Promise.all([
-    openReference(reference(place, "file", entry.file, ["mp4"]), problems),
+  const [file, poster, captionFiles] = await Promise.all([
+    openMedia(reference(place, "file", entry.file, ["mp4"]), problems),
     entry.poster ? openReference(reference(place, "poster", entry.poster, ["jpg", "jpeg", "webp"]), problems) : undefined,
-    ...entry.captions.map((caption, index) => openReference(reference(place, `captions[${index}].file`, caption.file, ["vtt"]), problems)),
+    Promise.all(entry.captions.map((caption, index) => openReference(reference(place, `captions[${index}].file`, caption.file, ["vtt"]), problems))),
   ]);
   const at = (field: string, message: string) => problems.add(place.file, `${place.field}.${field}`, message);
 
-  const facts = file && probeMp4(file.bytes);
+  const facts = file && (await probeMp4(file.absolutePath));
   if (file && !facts) at("file", `${entry.file} has no readable length`);
   if (facts && !facts.fastStart) at("file", `${entry.file} cannot start while it loads: write it with ffmpeg -movflags +faststart`);
   if (facts && Math.abs(facts.seconds - entry.seconds) > 1) at("seconds", `says ${entry.seconds}, the video has ${facts.seconds.toFixed(2)}`);
@@ -140,7 +140,7 @@ async function readVideo(
     ...head,
     kind: "video",
     seconds: facts?.seconds ?? entry.seconds,
-    file: withoutBytes(file),
+    file,
     ...(poster && { poster: withoutBytes(poster) }),
     captions,
     chapters: entry.chapters,

@@ -1,7 +1,7 @@
 import type { FileCategory } from "#shared/domain/file-kind.ts";
 import { type LessonHead, type LessonPlace, reference } from "./lesson-place.ts";
 import { checkVtt, pictureSize, probeMp4 } from "./media-probe.ts";
-import { openReference, type PackFile, withoutBytes } from "./pack-files.ts";
+import { openMedia, openReference, type PackFile, withoutBytes } from "./pack-files.ts";
 import type { LessonEntry } from "./pack-schema.ts";
 import type { Problems } from "./problems.ts";
 
@@ -50,9 +50,9 @@ export async function readOther(entry: Entry, head: Head, place: LessonPlace, pr
     case "assignment":
       return { ...head, kind: "assignment", seconds: entry.minutes * 60, markdown: await readWords(entry.file, "file", place, problems), task: taskOf(entry, place, problems) };
     case "download": {
-      const file = await openReference(reference(place, "file", entry.file, downloads), problems);
+      const file = await openMedia(reference(place, "file", entry.file, downloads), problems);
       const markdown = await readWords(entry.about, "about", place, problems);
-      return file && { ...head, kind: "download", seconds: entry.minutes * 60, file: withoutBytes(file), markdown };
+      return file && { ...head, kind: "download", seconds: entry.minutes * 60, file, markdown };
     }
   }
 }
@@ -66,19 +66,19 @@ function taskOf(entry: Extract<Entry, { kind: "assignment" }>, place: LessonPlac
 
 async function readAudio(entry: Extract<Entry, { kind: "audio" }>, head: Head, place: LessonPlace, problems: Problems): Promise<AudioLesson | undefined> {
   const [file, transcript] = await Promise.all([
-    openReference(reference(place, "file", entry.file, ["mp3", "m4a"]), problems),
+    openMedia(reference(place, "file", entry.file, ["mp3", "m4a"]), problems),
     entry.transcript ? openReference(reference(place, "transcript", entry.transcript, ["vtt"]), problems) : undefined,
   ]);
   if (!file) return undefined;
   // The length of an .mp3 would have to be counted frame by frame: its author is believed.
-  const facts = file.path.endsWith(".m4a") ? probeMp4(file.bytes) : undefined;
+  const facts = file.path.endsWith(".m4a") ? await probeMp4(file.absolutePath) : undefined;
   if (facts && Math.abs(facts.seconds - entry.seconds) > 1) problems.add(place.file, `${place.field}.seconds`, `says ${entry.seconds}, the recording has ${facts.seconds.toFixed(2)}`);
   if (transcript) {
     const { lastEnd, problems: wrong } = checkVtt(new TextDecoder().decode(transcript.bytes));
     for (const message of wrong) problems.add(transcript.path, "", message);
     if (lastEnd > entry.seconds + 1) problems.add(transcript.path, "", `runs to ${lastEnd} s, the recording ends at ${entry.seconds} s`);
   }
-  return { ...head, kind: "audio", seconds: facts?.seconds ?? entry.seconds, file: withoutBytes(file), ...(transcript && { transcript: withoutBytes(transcript) }) };
+  return { ...head, kind: "audio", seconds: facts?.seconds ?? entry.seconds, file, ...(transcript && { transcript: withoutBytes(transcript) }) };
 }
 
 async function readGallery(entry: Extract<Entry, { kind: "gallery" }>, head: Head, place: LessonPlace, problems: Problems): Promise<GalleryLesson> {

@@ -38,7 +38,7 @@ describe("a right pack", () => {
     if (!result.ok) throw new Error(describeProblems(result.problems));
     expect(result.packs.map((pack) => pack.business.slug)).toEqual(["anvil", "lotus"]);
     const [, lotus] = result.packs;
-    expect(lotus?.business.profile).toMatchObject({ login_theme: "split", is_enable_form_auth: true, config_leader_board: null });
+    expect(lotus?.profile).toEqual({ hostnames: ["lotus.localhost"], locale: "en", time_zone: "Asia/Ho_Chi_Minh", config_display: expect.objectContaining({ title: "lotus" }), biz_menus: [expect.objectContaining({ label: "Rules" })] });
     expect(lotus?.assets.get("assets/logo.svg")).toMatchObject({ contentType: "image/svg+xml", path: "assets/logo.svg" });
     expect(lotus?.users[0]).toMatchObject({ email: "learner@lotus.test", can_access_lMS: false });
     const [fire] = lotus?.courses ?? [];
@@ -63,11 +63,11 @@ const lesson = (index: number, field: string) => `lotus/courses/fire/course.yaml
 
 describe("each mistake is named with its file and field, and nothing is handed out", () => {
   const cases: [string, Record<string, unknown>, string, RegExp][] = [
-    ["missing users.yaml", { "users.yaml": undefined }, "lotus/users.yaml ", /missing/],
+    ["missing quiz", { "courses/fire/quiz.yaml": undefined }, "lotus/courses/fire/quiz.yaml ", /missing/],
     ["broken YAML", { "users.yaml": "- a: [1" }, "lotus/users.yaml ", /./],
     ["a key given twice", { "users.yaml": "- name: a\n  name: b\n" }, "lotus/users.yaml ", /unique/i],
     ["missing file", { "courses/fire/read.md": undefined }, lesson(0, "file"), /missing/],
-    ["missing logo", { "assets/logo.svg": undefined }, "lotus/business.yaml profile.config_display.logo", /missing/],
+    ["missing logo", { "assets/logo.svg": undefined }, "lotus/profile.yaml config_display.logo", /missing/],
     ["path that leaves the folder", lessons((all) => Object.assign(all[0] ?? {}, { file: "../../secret.md" })), lesson(0, "file"), /inside/],
     ["unknown key", { "courses/fire/course.yaml": course({ sumary: "x" }) }, "lotus/courses/fire/course.yaml ", /sumary/],
     ["duplicate lesson id", lessons((all) => Object.assign(all[2] ?? {}, { id: "read" })), lesson(2, "id"), /duplicate/],
@@ -106,8 +106,8 @@ describe("each mistake is named with its file and field, and nothing is handed o
   });
 
   it("a hostname that two businesses claim", async () => {
-    const business = packFiles("lotus")["business.yaml"] as object;
-    const problems = await problemsOf({ "business.yaml": { ...business, hostnames: ["anvil.localhost"] } });
+    const profile = packFiles("lotus")["profile.yaml"] as object;
+    const problems = await problemsOf({ "profile.yaml": { ...profile, hostnames: ["anvil.localhost"] } });
     expect(problems).toEqual([{ file: "lotus", field: "hostnames", message: expect.stringMatching(/anvil\.localhost/) }]);
   });
 
@@ -117,14 +117,13 @@ describe("each mistake is named with its file and field, and nothing is handed o
   });
 
   it("names, titles and addresses with characters that nobody sees", async () => {
-    const business = packFiles("lotus")["business.yaml"] as { profile: object };
-    const profile = { ...business.profile, config_display: { title: "Lotus\u202e", description: "Two\nlines" } };
+    const profile = packFiles("lotus")["profile.yaml"] as object;
     const problems = await problemsOf({
-      "business.yaml": { ...business, profile, support_url: "https://lotus.test/\u2066x" },
+      "profile.yaml": { ...profile, config_display: { title: "Lotus\u202e", description: "Two\nlines" }, support_url: "https://lotus.test/\u2066x" },
       "users.yaml": [{ email: "a@lotus.test", name: "A\u0007n", password: "Learn-2026!", login_status: 1 }],
       "courses/fire/course.yaml": course({ title: "Fire\u200f", summary: "Two\nlines are well" }),
     });
-    expect(problems.map(place)).toEqual(["lotus/business.yaml support_url", "lotus/business.yaml profile.config_display.title", "lotus/users.yaml [0].name", "lotus/courses/fire/course.yaml title"]);
+    expect(problems.map(place)).toEqual(["lotus/profile.yaml support_url", "lotus/profile.yaml config_display.title", "lotus/users.yaml [0].name", "lotus/courses/fire/course.yaml title"]);
   });
 
   it("collects the mistakes of several files in one go", async () => {

@@ -1,7 +1,9 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
+import type * as z from "zod/mini";
 import { openReference, type PackFile, readYaml, withoutBytes } from "./pack-files.ts";
 import { BusinessFile, CourseFile, UsersFile } from "./pack-schema.ts";
+import { ProfileFile } from "./profile-schema.ts";
 import { type Problem, Problems } from "./problems.ts";
 import type { HistoryFile } from "./history-schema.ts";
 import { drawnEmails, readHistory } from "./read-history.ts";
@@ -19,7 +21,9 @@ export interface Pack extends PackPaths {
   /** Absolute folder. */
   root: string;
   business: BusinessFile;
-  /** Files that business.yaml names, by the name written there. */
+  /** The settings that profile.yaml names. */
+  profile: ProfileFile;
+  /** Files that profile.yaml names, by the name written there. */
   assets: Map<string, PackFile>;
   users: UsersFile;
   /** In `order`, then by slug. */
@@ -49,18 +53,19 @@ export async function readPacks(folder: string): Promise<PackResult> {
     if (pack) packs.push(pack);
   }
   unique(packs, (pack) => [pack.business.slug], (slug, pack) => problems.add(pack.business.slug, "slug", `duplicate business slug ${slug}`));
-  unique(packs, (pack) => pack.business.hostnames, (host, pack) => problems.add(pack.business.slug, "hostnames", `duplicate hostname ${host}`));
+  unique(packs, (pack) => pack.profile.hostnames ?? [], (host, pack) => problems.add(pack.business.slug, "hostnames", `duplicate hostname ${host}`));
   return problems.list.length > 0 ? { ok: false, problems: problems.list } : { ok: true, packs };
 }
 
 async function readPack(root: string, problems: Problems): Promise<Pack | undefined> {
   const business = await readYaml(root, "business.yaml", BusinessFile, problems);
-  const users = await readYaml(root, "users.yaml", UsersFile, problems);
+  const profile = await optional(root, "profile.yaml", ProfileFile, {}, problems);
+  const users = await optional(root, "users.yaml", UsersFile, [], problems);
   if (users) {
     unique(users, (user) => [user.email.toLowerCase()], (email) => problems.add("users.yaml", "email", `duplicate email ${email}`));
   }
-  const categories = business ? categoryPaths(business, problems) : undefined;
-  const assets = business ? await readAssets(root, business, problems) : new Map<string, PackFile>();
+  const categories = business?.categories ? categoryPaths(business.categories, problems) : undefined;
+  const assets = profile ? await readAssets(root, profile, problems) : new Map<string, PackFile>();
 
   const courses: PackCourse[] = [];
   for (const name of await subfolders(path.join(root, "courses"))) {
@@ -72,7 +77,11 @@ async function readPack(root: string, problems: Problems): Promise<Pack | undefi
   const history = users && (await readHistory(root, users, courses, problems));
   const named = { categories, courses: courses.map(({ slug }) => slug), emails: [...(users ?? []).map(({ email }) => email.toLowerCase()), ...drawnEmails(history)] };
   const paths = await readPaths(root, named, problems);
-  return business && users && problems.list.length === 0 ? { root, business, assets, users, courses, history, ...paths } : undefined;
+  return business && profile && users && problems.list.length === 0 ? { root, business, profile, assets, users, courses, history, ...paths } : undefined;
+}
+
+async function optional<S extends z.ZodMiniType>(root: string, file: string, schema: S, empty: z.output<S>, problems: Problems): Promise<z.output<S> | undefined> {
+  return (await exists(path.join(root, file))) ? readYaml(root, file, schema, problems) : empty;
 }
 
 async function readCourse(
@@ -111,7 +120,7 @@ interface CategoryNode {
 }
 
 /** Slug paths of both trees; a path that stands twice would make a course's category ambiguous. */
-function categoryPaths(business: BusinessFile, problems: Problems): Map<string, "default" | "business"> {
+function categoryPaths(trees: NonNullable<BusinessFile["categories"]>, problems: Problems): Map<string, "default" | "business"> {
   const paths = new Map<string, "default" | "business">();
   const walk = (nodes: CategoryNode[], tree: "default" | "business", above: string) => {
     for (const node of nodes) {
@@ -121,13 +130,13 @@ function categoryPaths(business: BusinessFile, problems: Problems): Map<string, 
       walk(node.children ?? [], tree, own);
     }
   };
-  walk(business.categories.default, "default", "");
-  walk(business.categories.business, "business", "");
+  walk(trees.default, "default", "");
+  walk(trees.business, "business", "");
   return paths;
 }
 
-async function readAssets(root: string, { profile }: BusinessFile, problems: Problems): Promise<Map<string, PackFile>> {
-  const { favicon, background, logo, share_image } = profile.config_display;
+async function readAssets(root: string, profile: ProfileFile, problems: Problems): Promise<Map<string, PackFile>> {
+  const { favicon, background, logo, share_image } = profile.config_display ?? {};
   const named: [string, string | undefined, string[]][] = [
     ["config_display.favicon", favicon, ["svg", "png", "ico"]],
     ["config_display.background", background, ["svg", "png", "jpg", "jpeg", "webp"]],
@@ -138,7 +147,7 @@ async function readAssets(root: string, { profile }: BusinessFile, problems: Pro
   ];
   const assets = new Map<string, PackFile>();
   for (const [field, name, extensions] of named) {
-    const opened = name && (await openReference({ root, file: "business.yaml", field: `profile.${field}`, name, extensions }, problems));
+    const opened = name && (await openReference({ root, file: "profile.yaml", field, name, extensions }, problems));
     if (opened) assets.set(name, withoutBytes(opened));
   }
   return assets;

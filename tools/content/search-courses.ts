@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { paragraphsOf } from "#api/content/markdown-text.ts";
 import type { SearchSource } from "#api/content/search-index.ts";
-import { lessonsOf } from "./load-courses.ts";
+import { lessonsOf } from "./course-lessons.ts";
 import { categoryId, courseId } from "./load-ids.ts";
 import { transcriptOf } from "./load-lessons.ts";
 import { pdfPages } from "./pdf-text.ts";
@@ -93,7 +93,7 @@ interface LabelNode {
 /** The labels from the root of the tree down to a category. */
 export function categoryLabel({ business }: Pack, path: string): string {
   const labels: string[] = [];
-  let nodes: LabelNode[] = [...business.categories.default, ...business.categories.business];
+  let nodes: LabelNode[] = [...(business.categories?.default ?? []), ...(business.categories?.business ?? [])];
   for (const slug of path.split("/")) {
     const node = nodes.find((one) => one.slug === slug);
     labels.push(node?.cat_title ?? node?.name ?? "");

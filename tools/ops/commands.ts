@@ -3,7 +3,7 @@ import { createBusiness, listBusinesses, setBusiness, showBusiness } from "./bus
 import { deleteBusiness } from "./business-delete-command.ts";
 import { exportBusiness } from "./business-export-command.ts";
 import type { AnyCommand } from "./command.ts";
-import { loadContent } from "./content-command.ts";
+import { loadContent, planContent } from "./content-command.ts";
 import { addDomain, listDomains, mainDomain, removeDomain } from "./domain-command.ts";
 import { addPartnerKey, listPartnerKeys, removePartnerKey } from "./partner-key-command.ts";
 import { addRedirect, listRedirects, removeRedirect } from "./redirect-command.ts";
@@ -19,6 +19,7 @@ import { listWords, setWords } from "./words-command.ts";
 
 /** Every command, in the order of the usage text. */
 export const commands = [
+  planContent,
   loadContent,
   createBusiness,
   listBusinesses,

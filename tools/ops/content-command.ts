@@ -1,30 +1,48 @@
-import { loadPack } from "../content/load-pack.ts";
-import { businessId } from "../content/load-ids.ts";
-import { LoadError } from "../content/load-target.ts";
+import { changesOf, type LoadChange } from "../content/plan-changes.ts";
+import { type LoadSummary, loadPlanned } from "../content/load-pack.ts";
+import { LoadError, type Target } from "../content/load-target.ts";
+import { type LoadOptions, type PackPlan, planPack } from "../content/plan-pack.ts";
 import { describeProblems } from "../content/problems.ts";
 import { readPacks } from "../content/read-pack.ts";
-import { writeCommand } from "./command.ts";
+import { type Change, readCommand, writeCommand } from "./command.ts";
 import { OpsError } from "./ops-error.ts";
+import { planAsData, planAsText } from "./plan-text.ts";
+
+const options = {
+  archive: { type: "string", multiple: true, value: "NAME", about: "of what the pack does not hold and learners are to lose, repeatable" },
+  all: { type: "boolean", about: "writes what has not changed, too" },
+} as const;
+
+export const planContent = readCommand({
+  name: "content plan",
+  words: ["PATH"],
+  options,
+  about: "what `content load` would change: settings, people, each course and lesson, and what the pack does not hold",
+  async read({ target, now }, [folder], given) {
+    const plans = await plansOf(target, folder, { archive: given.archive ?? [], isAnew: given.all ?? false }, now);
+    return { text: plans.map(planAsText).join("\n"), data: plans.map(planAsData) };
+  },
+});
 
 /** Checks every pack before it loads the first one. */
 export const loadContent = writeCommand({
   name: "content load",
   words: ["PATH"],
-  options: {},
-  about: "checks and loads the pack in PATH, or every pack one folder below",
-  async plan({ target }, [folder]) {
-    const read = await readPacks(folder);
-    if (!read.ok) throw new OpsError(`Nothing was loaded. ${read.problems.length} to mend:\n${describeProblems(read.problems)}`, "content_invalid", read.problems);
-    const loaded: Awaited<ReturnType<typeof loadPack>>[] = [];
-    const lines = () => loaded.map(({ business, hostnames, users, courses, lessons, files }) => `${business}: ${courses} courses, ${lessons} lessons, ${files} files, ${users} people, reached at ${hostnames.join(", ")}`);
+  options,
+  about: "checks the pack in PATH, or every pack one folder below, and loads what changed; ended in the middle it is finished by running it again",
+  async plan({ target, now }, [folder], given) {
+    const plans = await plansOf(target, folder, { archive: given.archive ?? [], isAnew: given.all ?? false }, now);
+    const loaded: LoadSummary[] = [];
+    const lines = () => loaded.map(({ business, hostnames, users, courses, lessons, files }) => `${business}: ${courses} courses, ${lessons} lessons, ${files} files, ${users} people${hostnames.length > 0 ? `, reached at ${hostnames.join(", ")}` : ""}`);
+    const changes = plans.flatMap((plan) => changesOf(plan).map((change) => changeOf(plan, change)));
     return {
-      changes: read.packs.map(({ business, courses }) => ({ action: "content.load", businessId: businessId(business.slug), subject: business.slug, after: { courses: courses.map(({ slug }) => slug) } })),
-      async apply() {
-        for (const pack of read.packs) {
+      changes,
+      async apply(audit) {
+        for (const plan of plans) {
           try {
-            loaded.push(await loadPack(target, pack));
+            loaded.push(await loadPlanned(target, plan, (own) => audit(own.map((change) => changeOf(plan, change))), now));
           } catch (error) {
-            if (error instanceof LoadError) throw new OpsError([...lines(), `${pack.business.slug} was not loaded: ${error.message}`].join("\n"));
+            if (error instanceof LoadError) throw new OpsError([...lines(), `${plan.pack.business.slug} was not loaded: ${error.message}`].join("\n"));
             throw error;
           }
         }
@@ -32,9 +50,28 @@ export const loadContent = writeCommand({
       done: {
         data: { loaded },
         get text() {
-          return lines().join("\n");
+          return changes.length > 0 ? lines().join("\n") : "Everything stands as the packs say; nothing changed.";
         },
       },
     };
   },
 });
+
+async function plansOf(target: Target, folder: string, given: LoadOptions, now: number): Promise<PackPlan[]> {
+  const read = await readPacks(folder);
+  if (!read.ok) throw new OpsError(`Nothing was loaded. ${read.problems.length} to mend:\n${describeProblems(read.problems)}`, "content_invalid", read.problems);
+  const plans: PackPlan[] = [];
+  for (const pack of read.packs) {
+    try {
+      plans.push(await planPack(target, pack, given, now));
+    } catch (error) {
+      if (error instanceof LoadError) throw new OpsError(`Nothing was loaded. ${pack.business.slug}: ${error.message}`);
+      throw error;
+    }
+  }
+  return plans;
+}
+
+function changeOf({ id }: PackPlan, { action, name, before, after }: LoadChange): Change {
+  return { action, businessId: id, subject: name, before, after };
+}

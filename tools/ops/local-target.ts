@@ -3,6 +3,7 @@ import path from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import type { Target } from "../content/load-target.ts";
+import { databaseWorker, localDatabase } from "./local-database.ts";
 import { statePath } from "../platform/serve.ts";
 
 export interface OpenTarget extends Target {
@@ -21,7 +22,7 @@ export async function openLocalTarget({ state = path.join(root, statePath) }: { 
   const worker = {
     name: "operator",
     modules: true,
-    script: "export default { fetch: () => new Response(null, { status: 404 }) }",
+    script: databaseWorker,
     compatibilityDate: api.compatibilityDate,
     // The ids are the configuration's own, so that the storage is the served Workers' storage.
     d1Databases: api.d1Databases,
@@ -37,13 +38,12 @@ export async function openLocalTarget({ state = path.join(root, statePath) }: { 
       workers: [worker],
     }),
   );
-  const [db, files, cache] = await Promise.all([
-    miniflare.getD1Database("DB"),
+  const [files, cache] = await Promise.all([
     miniflare.getR2Bucket("FILES"),
     miniflare.getKVNamespace("BUSINESS_CACHE"),
   ]);
   return {
-    db: db as unknown as D1Database,
+    db: localDatabase(miniflare),
     files: files as unknown as R2Bucket,
     cache: cache as unknown as KVNamespace,
     dispose: () => miniflare.dispose(),

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { audit } from "#api/auth/sessions.ts";
@@ -26,6 +27,9 @@ export async function perform<W extends readonly string[], O extends Options>(
   for (let left = tries; ; left--) {
     const plan = await command.plan(context, words, options);
     const { changes } = plan;
+    // Hashing takes the thread for longer than the local storage keeps an idle connection: it must be seen to be closed
+    // before anything more is sent there.
+    await setImmediate();
     if (isDry) return { kind: "planned", changes };
     try {
       if (changes.length > 0) await carryOut(plan, context);

@@ -1,9 +1,11 @@
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { StoredProfile } from "#api/db/schema/directory.ts";
 import { isPlainProse } from "#shared/domain/plain-text.ts";
+import { isLocaleCode } from "#shared/locales.ts";
+import { brandFileAddress } from "#api/content/file-address.ts";
+import { isHttpsAddress, isLink, isTimeZone } from "../content/address-rules.ts";
+import { at, isTree, put, type Tree } from "../content/field-tree.ts";
 import { UsageError } from "./ops-error.ts";
-
-type Tree = Record<string, unknown>;
 
 export interface ProfileChange {
   profile: StoredProfile;
@@ -27,6 +29,7 @@ export function changedProfile(stored: StoredProfile, assignments: readonly stri
     if (field === undefined || text === undefined) throw new UsageError(`${assignment} is not FIELD=VALUE`);
     if (field === "id" || at(defaults, field) === undefined) throw new UsageError(`There is no field ${field}. Fields: ${fieldNames().join(", ")}`);
     const value = text === "" ? at(defaults, field) : valueOf(field, text);
+    if (text !== "") refuseUnusable(field, value);
     put(draft, field, value);
     wanted.push({ field, value });
   }
@@ -65,15 +68,38 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-function at(tree: unknown, field: string): unknown {
-  return field.split(".").reduce<unknown>((node, name) => (isTree(node) && Object.hasOwn(node, name) ? node[name] : undefined), tree);
+const pictures = new Set(["config_display.favicon", "config_display.background", "config_display.logo", "config_display.share_image", "app_config.logo_path"]);
+
+/** The schema takes any text for an address, for the sake of learning APIs; what no browser should follow is not stored here. */
+function refuseUnusable(field: string, value: unknown): void {
+  const list = Array.isArray(value) ? (value as unknown[]) : [];
+  if (field === "time_zone" && value !== null && !(typeof value === "string" && isTimeZone(value))) throw new UsageError(`time_zone is an IANA name such as Asia/Ho_Chi_Minh; ${String(value)} is none`);
+  if (field === "locale" && value !== null && !(typeof value === "string" && isLocaleCode(value))) throw new UsageError("locale is one of vi, en, ja, ko, zh_cn");
+  if (field === "support_url" && value !== null) refuseAddress(field, value);
+  // A picture that a content pack brought is named by its path in the learning API.
+  if (pictures.has(field) && value !== null && !(typeof value === "string" && brandFile.test(value))) refuseAddress(field, value);
+  if (field === "config_display") refuseTree(field, value);
+  if (field === "app_config") refuseTree(field, value);
+  if (field === "config_display.social") for (const link of list) refuseAddress(field, at(link, "url"));
+  if (field === "biz_menus") for (const menu of list) refuseMenu(menu);
+  if (field === "embed_hosts" && list.some((host) => typeof host !== "string" || !/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host))) throw new UsageError("embed_hosts are host names such as example.com or *.example.com");
 }
 
-function put(tree: Tree, field: string, value: unknown): void {
-  const names = field.split(".");
-  const last = names.pop()!;
-  const parent = names.reduce<Tree>((node, name) => node[name] as Tree, tree);
-  parent[last] = value;
+const brandFile = new RegExp(`^${brandFileAddress("[\\w-]+")}$`);
+
+function refuseTree(field: string, value: unknown): void {
+  for (const [name, part] of Object.entries(isTree(value) ? value : {})) refuseUnusable(`${field}.${name}`, part);
+}
+
+function refuseAddress(field: string, value: unknown): void {
+  if (typeof value !== "string" || !isHttpsAddress(value)) throw new UsageError(`${field}: ${JSON.stringify(value)} is no absolute https address`);
+}
+
+function refuseMenu(menu: unknown): void {
+  const link = at(menu, "link") ?? null;
+  if (link !== null && !(typeof link === "string" && isLink(link))) throw new UsageError(`biz_menus: a link is a path of the site, such as /search, or an absolute https address; ${JSON.stringify(link)} is neither`);
+  const children = at(menu, "children");
+  if (Array.isArray(children)) for (const child of children) refuseMenu(child);
 }
 
 function fieldNames(tree: Tree = defaults, prefix = ""): string[] {
@@ -81,10 +107,6 @@ function fieldNames(tree: Tree = defaults, prefix = ""): string[] {
     if (name === "id") return [];
     return isTree(value) ? fieldNames(value, `${prefix}${name}.`) : [`${prefix}${name}`];
   });
-}
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Equal as JSON, whatever the order of keys, with 0 and 1 as booleans and absent as null or empty. */

@@ -86,6 +86,26 @@ describe("business", () => {
     ['biz_menus={"label":"A"}', "biz_menus"],
     ['biz_menus=[{"lable":"A"}]', "biz_menus"],
     ["config_leader_board={\"period\":\"year\"}", "config_leader_board"],
+    ["time_zone=Asia/Hanoi", "time_zone"],
+    ["time_zone=7", "time_zone"],
+    ["locale=fr", "locale"],
+    ["support_url=help.acme.com", "support_url"],
+    ["support_url=http://help.acme.com", "support_url"],
+    ["support_url=javascript:alert(1)", "support_url"],
+    ["config_display.logo=assets/logo.svg", "config_display.logo"],
+    ["config_display.logo=/logo.svg", "config_display.logo"],
+    ["config_display.favicon=//cdn.test/x.ico", "config_display.favicon"],
+    ["config_display.background=data:image/png;base64,AA", "config_display.background"],
+    ["config_display.share_image=java\tscript:alert(1)", "config_display.share_image"],
+    ["app_config.logo_path=https:/logo.svg", "app_config.logo_path"],
+    ['config_display.social=[{"name":"X","url":"javascript:alert(1)"}]', "config_display.social"],
+    ['config_display.social=[{"name":"X","url":"/x"}]', "config_display.social"],
+    ['biz_menus=[{"label":"A","link":"javascript:alert(1)"}]', "biz_menus"],
+    ['biz_menus=[{"label":"A","children":[{"label":"B","link":"rules"}]}]', "biz_menus"],
+    ['biz_menus=[{"label":"A","link":"//elsewhere.test"}]', "biz_menus"],
+    ['biz_menus=[{"label":"A","link":"/\\\\elsewhere.test"}]', "biz_menus"],
+    ['biz_menus=[{"label":"A","link":"http://elsewhere.test"}]', "biz_menus"],
+    ['embed_hosts=["https://x.test"]', "embed_hosts"],
   ])("set refuses %s and changes nothing", async (assignment, reason) => {
     const before = await profileOf("hoa-sen");
     const answer = await ops("business", "set", "hoa-sen", "is_bypass_allowed=true", assignment);
@@ -93,6 +113,13 @@ describe("business", () => {
     expect(answer.error).toContain(reason);
     expect(await profileOf("hoa-sen")).toEqual(before);
   });
+});
+
+it("business set takes absolute https addresses, paths of the site in menus, and its own pictures", async () => {
+  const menus = '[{"label":"A","link":"https://intra.sen.test/a?b#c","children":[{"label":"B","link":"/search?q=x"}]}]';
+  const good = ["support_url=https://help.sen.test", "time_zone=Asia/Tokyo", "config_display.logo=https://cdn.sen.test/logo.svg", "config_display.favicon=/business/files/Ab_-9", `biz_menus=${menus}`, 'config_display.social=[{"name":"X","url":"https://x.test/sen"}]', 'embed_hosts=["*.sen.test"]'];
+  expect(await ops("business", "set", "hoa-sen", ...good)).toMatchObject({ code: 0, error: "" });
+  expect(await profileOf("hoa-sen")).toMatchObject({ time_zone: "Asia/Tokyo", config_display: { favicon: "/business/files/Ab_-9" } });
 });
 
 describe("domain", () => {

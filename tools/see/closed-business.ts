@@ -9,7 +9,8 @@ export function closedCopyOf(packs: readonly Pack[]): Pack {
   if (!pack || !learner) throw new Error("There is no hoasen with a learner to copy");
   return {
     ...pack,
-    business: { ...pack.business, slug: closed, hostnames: [`${closed}.localhost`], profile: { ...pack.business.profile, lock_screen: true } },
+    business: { ...pack.business, slug: closed },
+    profile: { ...pack.profile, hostnames: [`${closed}.localhost`], lock_screen: true },
     users: [{ ...learner, email: `learner@${closed}.test` }],
     courses: [],
     programmes: [],

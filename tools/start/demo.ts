@@ -26,7 +26,8 @@ export async function loadDemo(say: (line: string) => void, state: string = stat
     const applied = await migrate(target);
     if (applied.length > 0) say(`Migrated the local database: ${applied.join(", ")}`);
     for (const pack of await demoPacks()) {
-      const { business, courses, lessons } = await loadPack(target, pack);
+      // The files are all that there is to a demo business, and what loads them may have changed.
+      const { business, courses, lessons } = await loadPack(target, pack, Date.now(), { archive: "missing", isAnew: true });
       say(`Loaded ${business}: ${courses} courses, ${lessons} lessons`);
     }
   } finally {
@@ -36,9 +37,9 @@ export async function loadDemo(say: (line: string) => void, state: string = stat
 }
 
 export async function readDemoBusinesses(): Promise<DemoBusiness[]> {
-  return (await demoPacks()).map(({ business, users }) => ({
-    title: business.profile.config_display?.title ?? business.slug,
-    hostnames: business.hostnames,
+  return (await demoPacks()).map(({ business, profile, users }) => ({
+    title: profile.config_display?.title ?? business.slug,
+    hostnames: profile.hostnames ?? [],
     accounts: users.map((user) => user.email),
   }));
 }

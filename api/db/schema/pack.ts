@@ -1,4 +1,4 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./identity.ts";
 
 /**
@@ -10,3 +10,17 @@ export const packPasswords = sqliteTable("pack_passwords", {
   businessId: text("business_id").notNull(),
   passwordHash: text("password_hash").notNull(),
 });
+
+/**
+ * What content packs last brought, by name (`course/fire`, `lesson/fire/read`, `setting/primary_color`): a load writes what
+ * differs from it alone, and leaves what was changed here since.
+ */
+export const packParts = sqliteTable(
+  "pack_parts",
+  {
+    businessId: text("business_id").notNull(),
+    part: text().notNull(),
+    digest: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.part] })],
+);

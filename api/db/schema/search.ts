@@ -86,3 +86,14 @@ export const searchTitleWords = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.businessId, t.tier, t.word, t.itemId] }), index("search_title_words_item").on(t.businessId, t.itemId, t.word)],
 );
+
+/** The words of one course, programme or classroom course: the business's words are those of all of them. */
+export const searchVocabularies = sqliteTable(
+  "search_vocabularies",
+  {
+    businessId: text("business_id").notNull(),
+    refId: text("ref_id").notNull(),
+    words: text({ mode: "json" }).$type<{ word: string; surface: string; count: number }[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.refId] })],
+);

@@ -1,0 +1,38 @@
+import { setImmediate } from "node:timers/promises";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Statement } from "#api/db/tenant-select.ts";
+
+/** Of one call to D1: well below its thousand queries and what a call may carry. */
+const mostStatements = 400;
+const mostCharacters = 2_000_000;
+
+/** Writes in order, each call one transaction; what fits into one is there whole or not at all. */
+export async function writeAll(db: TenantDb, statements: readonly Statement<unknown>[]): Promise<void> {
+  for (const group of inCalls(statements)) {
+    // Hashing takes the thread for longer than the local storage keeps an idle connection: it must be seen to be closed
+    // before anything is written to it.
+    await setImmediate();
+    await db.batch(group);
+  }
+}
+
+function inCalls(statements: readonly Statement<unknown>[]): Statement<unknown>[][] {
+  const calls: Statement<unknown>[][] = [];
+  let [count, room] = [0, 0];
+  for (const statement of statements) {
+    const size = sizeOf(statement);
+    if (calls.length === 0 || count === mostStatements || size > room) {
+      calls.push([]);
+      [count, room] = [0, mostCharacters];
+    }
+    calls.at(-1)!.push(statement);
+    count += 1;
+    room -= size;
+  }
+  return calls;
+}
+
+function sizeOf(statement: Statement<unknown>): number {
+  const { sql, params } = (statement.build() as unknown as { toSQL(): { sql: string; params: unknown[] } }).toSQL();
+  return params.reduce<number>((sum, value) => sum + (typeof value === "string" ? value.length : 8), sql.length);
+}
