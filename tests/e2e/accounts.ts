@@ -20,7 +20,7 @@ export function emailOf(journey: string, business: string, { project, retry }: W
 
 /** Learners of the demo businesses, so that journeys run side by side: business → journeys. `fresh` never signed in. */
 export const journeys: Readonly<Record<string, readonly string[]>> = {
-  hoasen: ["study", "fresh", "lists", "trial", "programme", "seat", "kept", "stranger", "install", "closed", "expired", "killed", "saves", "quiz", "timed", "parted", "pdf", "kinds", "looks", "framed", "notes", "asker", "answerer", "frame", "upload", "graded", "article", "film", "second", "skip", "lost", "away", "leaves", "swipes", "relogin", "cut", "asked", "early", "hurried"],
+  hoasen: ["study", "fresh", "lists", "trial", "programme", "seat", "kept", "stranger", "install", "closed", "expired", "killed", "saves", "quiz", "timed", "parted", "pdf", "kinds", "looks", "framed", "notes", "asker", "answerer", "frame", "upload", "graded", "article", "film", "second", "skip", "lost", "away", "leaves", "swipes", "relogin", "cut", "asked", "early", "hurried", "again", "again"],
   acme: ["keys"],
   kumo: ["study"],
 };

@@ -26,8 +26,8 @@ export function FilmQuestionPanel({ question, language, onAnswer, onContinue, on
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const { kind, required } = question;
-  /** The answer that was wrong and is taken back. */
-  const [retaken, setRetaken] = useState<FilmQuestion["outcome"]>(null);
+  /** The answer that was wrong and is taken back: asked anew after its part was seen again, too. */
+  const [retaken, setRetaken] = useState(question.outcome);
   const outcome = question.outcome === retaken ? null : question.outcome;
   const isWrong = outcome !== null && !isSettled(question);
   const several = kind === "multiple";
