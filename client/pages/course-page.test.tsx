@@ -18,7 +18,7 @@ async function page(over: Partial<CourseDetail>): Promise<string> {
 }
 
 test("an outline says that enrolling opens it only where it does", async () => {
-  expect(await page({})).toMatch(/Enroll to open every lesson\..*Opens once you enroll/);
+  expect(await page({})).toMatch(/Enrol to open every lesson\..*Opens once you enrol/);
   for (const enrolled_at of [null, "2026-11-11T00:00:00Z"]) {
     const text = await page({ lock, enrolled_at });
     expect(text).toContain("The lessons open when your program reaches this course.");

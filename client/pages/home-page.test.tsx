@@ -26,7 +26,7 @@ test("every card says how long it takes, and a closed one why, in words", async 
     assigned: [{ kind: "course", course: course("given"), ...terms }, { kind: "programme", programme, ...terms }, { kind: "classroom", classroom, ...terms }],
     catalogue: [course("later", { lock })],
   });
-  expect(cardOf(html, "First week")).toMatch(/Program 3 parts 1 hr 30 min English/);
+  expect(cardOf(html, "First week")).toMatch(/Programme 3 parts 1 hr 30 min English/);
   expect(cardOf(html, "First aid")).toContain("3 hr");
   for (const title of ["First aid", "Course later"]) expect(cardOf(html, title)).toContain("Opens once you finish “Fire”, “Ladders” in the program “First week”.");
 });

@@ -42,7 +42,8 @@ function TopLink({ board, view }: { board: Board; view: BoardView }) {
   const { t } = useTranslation("leaderboard");
   if (view.top === longTop) return <AppLink className="link" to={pathOfBoard({ ...view, top: undefined })}>{t("top.less")}</AppLink>;
   if (board.learners <= board.top.length) return null;
-  return <AppLink className="link" to={pathOfBoard({ ...view, top: longTop })}>{t("top.more")}</AppLink>;
+  const words = board.learners > longTop ? t("top.more", { count: longTop }) : t("top.all", { count: board.learners });
+  return <AppLink className="link" to={pathOfBoard({ ...view, top: longTop })}>{words}</AppLink>;
 }
 
 /** The rules as they are computed, from the same numbers. */
