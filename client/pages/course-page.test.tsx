@@ -21,8 +21,8 @@ test("an outline says that enrolling opens it only where it does", async () => {
   expect(await page({})).toMatch(/Enrol to open every lesson\..*Opens once you enrol/);
   for (const enrolled_at of [null, "2026-11-11T00:00:00Z"]) {
     const text = await page({ lock, enrolled_at });
-    expect(text).toContain("The lessons open when your program reaches this course.");
+    expect(text).toContain("The lessons open when your programme reaches this course.");
     expect(text).toContain("Not open yet");
-    expect(text).not.toMatch(/enroll to|you enroll/i);
+    expect(text).not.toMatch(/enrol to|you enrol/i);
   }
 });

@@ -28,7 +28,7 @@ test("every card says how long it takes, and a closed one why, in words", async 
   });
   expect(cardOf(html, "First week")).toMatch(/Programme 3 parts 1 hr 30 min English/);
   expect(cardOf(html, "First aid")).toContain("3 hr");
-  for (const title of ["First aid", "Course later"]) expect(cardOf(html, title)).toContain("Opens once you finish “Fire”, “Ladders” in the program “First week”.");
+  for (const title of ["First aid", "Course later"]) expect(cardOf(html, title)).toContain("Opens once you finish “Fire”, “Ladders” in the programme “First week”.");
 });
 
 test("whoever was given something and has begun nothing starts with it", async () => {

@@ -22,6 +22,6 @@ describe("a programme's path", () => {
   });
 
   test("says so where it has no parts yet", async () => {
-    expect(await page({ steps: [], step_count: 0, duration_seconds: 0 })).toContain("This program has no parts yet");
+    expect(await page({ steps: [], step_count: 0, duration_seconds: 0 })).toContain("This programme has no parts yet");
   });
 });

@@ -1,5 +1,6 @@
 /** `npm run check`: the fast gates, the same here and in CI. Prints one line a gate and ends 1 when one fails. */
 import { checkArrows } from "./arrows.ts";
+import { checkGlossary } from "./glossary.ts";
 import { checkLook } from "./look.ts";
 import { checkMigrations } from "./migrations.ts";
 import { checkSizes } from "./sizes.ts";
@@ -14,6 +15,7 @@ const gates: Record<string, Gate> = {
   lint: () => program("oxlint", ["--deny-warnings", "--quiet"]),
   "import arrows": () => checkArrows(),
   words: () => checkWords(),
+  glossary: () => checkGlossary(),
   "file sizes": () => checkSizes(),
   look: () => checkLook(),
   migrations: () => checkMigrations(),

@@ -20,7 +20,8 @@ export async function checkWords(root = process.cwd()): Promise<string[]> {
   return [...twice, ...compareLocales(words), ...(await unknownKeys(root, words.get(reference) ?? new Map()))];
 }
 
-async function readLocale(folder: string, onTwice: (key: string) => void): Promise<Map<string, string>> {
+/** `namespace:key` → words of one locale. */
+export async function readLocale(folder: string, onTwice: (key: string) => void = () => undefined): Promise<Map<string, string>> {
   const flat = new Map<string, string>();
   for (const file of (await readdir(folder)).filter((name) => name.endsWith(".json"))) {
     const text = await readFile(`${folder}/${file}`, "utf8");

@@ -18,7 +18,7 @@ test("where a programme closes the course nobody is offered to enrol, nor told t
   expect(closed).toContain("Opens once you finish A");
   expect(closed).not.toContain("<button");
   for (const failure of ["unsupported", "unavailable"] as const) {
-    expect(html(<TrialRefusal failure={failure} />)).toMatch(/enroll to/i);
-    expect(html(<TrialRefusal failure={failure} closed />)).not.toMatch(/enroll to/i);
+    expect(html(<TrialRefusal failure={failure} />)).toMatch(/enrol to/i);
+    expect(html(<TrialRefusal failure={failure} closed />)).not.toMatch(/enrol to/i);
   }
 });
