@@ -3,7 +3,7 @@ import type { BoardRow, LeaderBoard } from "#shared/contracts/leader-board.ts";
 import { renderedPage } from "../../tests/fixtures/rendered-page.ts";
 
 const row = (rank: number): BoardRow =>
-  ({ user_id: `u${rank}`, rank, name: `Learner ${rank}`, avatar: null, team: null, points: 100 - rank, minutes: 5, previous_rank: null, level: null, is_viewer: rank === 1 });
+  ({ user_id: `u${rank}`, rank, name: `Learner ${rank}`, avatar: null, team: "", points: 100 - rank, minutes: 5, previous_rank: null, level: null, is_viewer: rank === 1 });
 
 /** The words of the link that shows more of a board on which so many stand. */
 async function more(learners: number, shown: number, address = "/bang-xep-hang"): Promise<string | undefined> {
