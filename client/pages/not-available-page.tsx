@@ -13,61 +13,35 @@ export async function load({ queryClient, user }: LoadContext): Promise<void> {
   if (isGrader(user)) await queryClient.prefetchQuery(waitingCountQuery);
 }
 
-/** A page that a later release builds: says so, and never claims that there is no data. */
+/** An area that a later release builds: says so, and never claims that there is no data. */
 export function Page() {
   const { t } = useTranslation("unavailable");
   const { prefix } = useApp().boot;
-  const route = useMatches().at(-1)?.id ?? "";
-  const area = useAreaName(route);
-  const backToLogin = route.startsWith("auth-") && route !== "auth-setting";
+  const area = useAreaName();
   return (
     <>
       <PageHead title={area} noindex />
       <h1>{t("heading", { area })}</h1>
       <p className="muted not-yet">{t("text")}</p>
       <p className="actions">
-        {backToLogin || route === "sso-callback" ? (
-          <ButtonLink href={`${prefix}/auth/login`}>{t("toLogin")}</ButtonLink>
-        ) : (
-          <ButtonLink href={prefix || "/"}>{t("common:actions.home")}</ButtonLink>
-        )}
+        <ButtonLink href={prefix || "/"}>{t("common:actions.home")}</ButtonLink>
       </p>
     </>
   );
 }
 
-function useAreaName(route: string): string {
-  const { t } = useTranslation("unavailable");
-  switch (route) {
-    case "overview":
-      return t("area.overview");
-    case "auth-setting":
-      return t("area.setting");
-    case "khoa-hoc-offline-slug":
-      return t("area.offlineCourse");
-    case "chuong-trinh-hoc-slug":
-      return t("area.programme");
-    case "auth-secret1122":
-      return t("area.support");
-    case "auth-verify-otp":
-      return t("area.otp");
-    case "auth-forgot-password":
-      return t("area.forgotPassword");
-    case "auth-password-reset-slug":
-      return t("area.resetPassword");
-    case "auth-login-jubviec":
-      return t("area.partner");
+function useAreaName(): string {
+  const { t } = useTranslation("manage");
+  switch (useMatches().at(-1)?.id) {
     case "manage-competency":
-      return t("manage:area.competency");
+      return t("area.competency");
     case "manage-admin":
-      return t("manage:area.admin");
+      return t("area.admin");
     case "manage-gamification":
-      return t("manage:area.gamification");
+      return t("area.gamification");
     case "manage-testbank":
-      return t("manage:area.testbank");
-    case "manage-lms":
-      return t("manage:area.lms");
+      return t("area.testbank");
     default:
-      return t("area.sso");
+      return t("area.lms");
   }
 }
