@@ -3,7 +3,7 @@ import type { LessonFacts } from "#shared/domain/progress.ts";
 import { courseId } from "./load-ids.ts";
 import { lessonsOf } from "./course-lessons.ts";
 import { questionRows } from "./load-quiz.ts";
-import type { Pack } from "./read-pack.ts";
+import type { PlacedPack } from "./plan-pack.ts";
 
 export interface HistoryQuiz {
   questions: QuestionRow[];
@@ -27,7 +27,7 @@ export interface HistoryCourse {
 }
 
 /** The pack's courses as the loader stores them, with what studying them needs. */
-export function historyCourses(pack: Pack): HistoryCourse[] {
+export function historyCourses(pack: PlacedPack): HistoryCourse[] {
   return pack.courses.map((course) => {
     const id = courseId(pack.business.slug, course.slug);
     return {
@@ -41,7 +41,7 @@ export function historyCourses(pack: Pack): HistoryCourse[] {
         pages: lesson.kind === "pdf" ? lesson.pages : lesson.kind === "gallery" ? lesson.pictures.length : null,
         doneAt: lesson.kind === "video" ? lesson.film.completeAt : null,
         ...(lesson.kind === "quiz" && {
-          quiz: { questions: questionRows(lessonId, lesson), passPercent: lesson.quiz.pass_percent, attempts: lesson.quiz.attempts, shuffle: lesson.quiz.shuffle, draws: lesson.quiz.draw, partialCredit: lesson.quiz.partial_credit },
+          quiz: { questions: questionRows(lessonId, lesson, pack.itemKey), passPercent: lesson.quiz.pass_percent, attempts: lesson.quiz.attempts, shuffle: lesson.quiz.shuffle, draws: lesson.quiz.draw, partialCredit: lesson.quiz.partial_credit },
         }),
       })),
     };

@@ -4,7 +4,8 @@ import { pointRules } from "#shared/domain/points.ts";
 import { earnedBy } from "./history-points.ts";
 import { learnersOf } from "./load-history.ts";
 import { packFiles, writePacks } from "./pack-fixture.ts";
-import { type Pack, readPacks } from "./read-pack.ts";
+import type { PlacedPack } from "./plan-pack.ts";
+import { readPacks } from "./read-pack.ts";
 
 const now = Date.parse("2026-11-20T09:30:00Z");
 const dayMs = 24 * 60 * 60 * 1000;
@@ -18,15 +19,15 @@ const history = {
   teams: [{ name: "Store", people }],
   stories: [{ email: "learner@one.test", team: "Store", saved: ["fire"], courses: [{ course: "fire", days: [6, 2], stopped_at: 3 }] }],
 };
-let pack: Pack;
+let pack: PlacedPack;
 beforeAll(async () => {
   pack = await packOf({});
 });
 
-async function packOf(changes: Record<string, unknown>): Promise<Pack> {
+async function packOf(changes: Record<string, unknown>): Promise<PlacedPack> {
   const result = await readPacks(await writePacks({ one: { ...packFiles("one"), "history.yaml": { ...history, ...changes } } }));
   if (!result.ok) throw new Error(result.problems.map(({ field, message }) => `${field} ${message}`).join("\n"));
-  return result.packs[0]!;
+  return { ...result.packs[0]!, itemKey: "key", isKeyNew: false };
 }
 
 describe("a drawn history", () => {
@@ -63,7 +64,8 @@ describe("a drawn history", () => {
     };
     const result = await readPacks(await writePacks({ one: { ...packFiles("one"), "courses/fire/quiz.yaml": quiz, "history.yaml": { ...history, weeks: 8, teams: [{ name: "Store", people: Array.from({ length: 40 }, (_, n) => `Người ${"abcdefghijklmnopqrstuvwxyz"[n % 26]}${n}`) }] } } }));
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
-    const attempts = learnersOf(result.packs[0]!, result.packs[0]!.history!, now).map(({ record }) => record.attempts);
+    const pack = { ...result.packs[0]!, itemKey: "key", isKeyNew: false };
+    const attempts = learnersOf(pack, pack.history!, now).map(({ record }) => record.attempts);
     expect(attempts.some((own) => own.length > 1)).toBe(true);
     for (const own of attempts) {
       expect(own.map(({ number }) => number)).toEqual(own.map((_, index) => index + 1));

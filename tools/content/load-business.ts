@@ -38,6 +38,7 @@ export async function writeBusiness(target: Target, plan: PackPlan, etags: Reado
     // A logo that the profile still names stays, whoever brought it.
     ...(await retiredBrand(plan, now)),
     ...settings.filter(({ field, digest }) => plan.known.get(partOf.setting(field)) !== digest).map(({ field, digest }) => rememberPart(db, partOf.setting(field), digest)),
+    ...(pack.isKeyNew ? [rememberPart(db, partOf.itemKey, pack.itemKey)] : []),
     ...plan.hostnames.map((hostname) => rememberPart(db, partOf.setting(`hostnames/${hostname}`), "")),
     ...audited,
   ]);

@@ -10,10 +10,12 @@ import { fileRows, jsonList, lessonFiles, type OwnedFile, retireStatement } from
 import { lessonsOf } from "./course-lessons.ts";
 import { categoryId, sectionId } from "./load-ids.ts";
 import { lessonContent } from "./load-lessons.ts";
+import { carryStatements } from "./carry-answers.ts";
 import { quizStatements } from "./load-quiz.ts";
 import { courseSearchStatements } from "./load-search.ts";
 import { partOf, rememberPart } from "./pack-digest.ts";
 import type { CoursePlan } from "./plan-parts.ts";
+import type { PlacedPack } from "./plan-pack.ts";
 import type { Pack, PackCourse } from "./read-pack.ts";
 
 /** Files of the course's lessons, or of those that `has` chooses. */
@@ -26,7 +28,7 @@ export function courseFiles(pack: Pack, course: PackCourse, has: (id: string) =>
  * course is seen with its last statement. What left it is archived, never deleted: learners' records hang on it. Whoever
  * thereby has nothing left to study in it has completed it.
  */
-export async function courseStatements(db: TenantDb, pack: Pack, { course, id, digest, lessons: plans }: CoursePlan, etags: ReadonlyMap<string, string>, now: number): Promise<Statement<unknown>[]> {
+export async function courseStatements(db: TenantDb, pack: PlacedPack, { course, id, digest, lessons: plans }: CoursePlan, etags: ReadonlyMap<string, string>, now: number): Promise<Statement<unknown>[]> {
   const places = [...lessonsOf(pack, course)];
   const changed = new Set(plans.filter(({ status }) => status !== "same").map((plan) => plan.id));
   const statements: Statement<unknown>[] = [courseStatement(db, pack, course, id, now).hidden];
@@ -46,15 +48,15 @@ export async function courseStatements(db: TenantDb, pack: Pack, { course, id, d
       durationSeconds: lesson.seconds,
       isTrial: lesson.trial,
       archivedAt: null,
-      ...(await lessonContent(lesson, place.id, course.language)),
+      ...(await lessonContent(lesson, place.id, course.language, pack.itemKey)),
     };
-    statements.push(db.insert(lessons, row).onConflictDoUpdate({ target: lessons.id, set: row }));
+    statements.push(db.insert(lessons, row).onConflictDoUpdate({ target: lessons.id, set: row }), ...carryStatements(db, place, pack));
     if (lesson.kind === "assignment") {
       const task = { lessonId: place.id, ...lesson.task };
       statements.push(db.insert(handInTasks, task).onConflictDoUpdate({ target: handInTasks.lessonId, set: task }));
     }
     if (lesson.kind !== "quiz") continue;
-    const quiz = quizStatements(db, place.id, lesson);
+    const quiz = quizStatements(db, place.id, lesson, pack.itemKey);
     statements.push(
       ...quiz.statements,
       db.update(quizQuestions, { archivedAt: now }, and(eq(quizQuestions.lessonId, place.id), isNull(quizQuestions.archivedAt), notInArray(quizQuestions.id, jsonList(quiz.questionIds)))),

@@ -1,14 +1,22 @@
 import path from "node:path";
 import { type FileOwner, ownedFile } from "./load-files.ts";
-import { optionId, questionId, streamFolder } from "./load-ids.ts";
+import { optionId, questionId, streamFolder, unkeyedOptionId } from "./load-ids.ts";
 import type { VideoLesson } from "./read-lesson.ts";
 
-/** What a film's row holds besides its file, captions and chapters. */
-export function filmContent({ film }: VideoLesson, owner: FileOwner) {
+/** Ids of before there was a key, and what they are now. */
+export function renamedFilmItems(lessonId: string, { film }: VideoLesson, itemKey: string): [before: string, now: string][] {
+  return film.questions.flatMap(({ id, options }) => {
+    const own = questionId(lessonId, id);
+    return options.map((option): [string, string] => [unkeyedOptionId(own, option.id), optionId(itemKey, own, option.id)]);
+  });
+}
+
+/** What a film's row holds besides its file, captions and chapters. `itemKey`: of the business (plan-pack.ts). */
+export function filmContent({ film }: VideoLesson, owner: FileOwner, itemKey: string) {
   const { stream, previews, questions } = film;
   const stored = questions.map(({ id, options, explanation, ...question }) => {
     const own = questionId(owner.id, id);
-    return { ...question, id: own, options: options.map((option) => ({ ...option, id: optionId(own, option.id) })), explanation: explanation ?? null };
+    return { ...question, id: own, options: options.map((option) => ({ ...option, id: optionId(itemKey, own, option.id) })), explanation: explanation ?? null };
   });
   const required = stored.filter(({ required }) => required).map(({ id }) => id);
   return {

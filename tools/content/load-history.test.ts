@@ -82,13 +82,14 @@ it("earns what the learning API would have given for the same steps", async () =
   const business = businessId("gamma");
   await loadPack(target, pack, now);
   const loaded = await dump(business);
+  const itemKey = (await target.db.prepare("SELECT digest FROM pack_parts WHERE business_id = ? AND part = 'item-key'").bind(business).first<string>("digest"))!;
   for (const table of ["board_standings", "board_counts", "learner_badges", "point_entries", "study_days", "lesson_progress"]) {
     await target.db.prepare(`DELETE FROM ${table} WHERE business_id = ?`).bind(business).run();
   }
   await target.db.prepare("UPDATE enrolments SET completed_at = NULL, last_studied_at = enrolled_at WHERE business_id = ?").bind(business).run();
 
   const db = tenantDb(target.db, business);
-  for (const { record, team = "" } of learnersOf(pack, pack.history!, now)) {
+  for (const { record, team = "" } of learnersOf({ ...pack, itemKey, isKeyNew: false }, pack.history!, now)) {
     const learner = { id: record.userId, team, timeZone: "Asia/Ho_Chi_Minh", boardTimeZone: "Asia/Ho_Chi_Minh", earnsPoints: true };
     const revisions = new Map<string, string>();
     for (const { at, lesson, before, after, hasWatched, hasFullMarks } of record.steps) {

@@ -16,7 +16,7 @@ import { HistoryRecord } from "./history-record.ts";
 import type { HistoryFile } from "./history-schema.ts";
 import { userId } from "./load-ids.ts";
 import { emailOf } from "./read-history.ts";
-import type { Pack } from "./read-pack.ts";
+import type { PlacedPack } from "./plan-pack.ts";
 
 type Assignment = Required<NewRow<typeof assignments>>;
 type Given = HistoryFile["given"][number];
@@ -32,7 +32,7 @@ export interface LearnerHistory {
 }
 
 /** The learners of a pack's history at a time: pure, the same for the same pack and time. */
-export function learnersOf(pack: Pack, history: HistoryFile, now: number): LearnerHistory[] {
+export function learnersOf(pack: PlacedPack, history: HistoryFile, now: number): LearnerHistory[] {
   const clock: HistoryClock = { now, timeZone: pack.profile.time_zone ?? "UTC" };
   const courses = historyCourses(pack);
   const bySlug = new Map(courses.map((course) => [course.slug, course]));
@@ -71,7 +71,7 @@ export function learnersOf(pack: Pack, history: HistoryFile, now: number): Learn
  * What the pack's history adds, for the end of the batch that loads it. History is written once: people who are there
  * already, and people of users.yaml who take a course, keep what they have.
  */
-export async function historyStatements(db: TenantDb, pack: Pack, now: number): Promise<Statement<unknown>[]> {
+export async function historyStatements(db: TenantDb, pack: PlacedPack, now: number): Promise<Statement<unknown>[]> {
   if (!pack.history) return [];
   const there = new Set((await db.select({ id: users.id }).from(users).all()).map(({ id }) => id));
   const studying = new Set((await db.select({ id: enrolments.userId }).from(enrolments).all()).map(({ id }) => id));
@@ -93,7 +93,7 @@ export async function historyStatements(db: TenantDb, pack: Pack, now: number): 
   ];
 }
 
-function userRow({ record, team }: LearnerHistory, { name, email }: { name: string; email: string }, pack: Pack, now: number): Required<NewRow<typeof users>> {
+function userRow({ record, team }: LearnerHistory, { name, email }: { name: string; email: string }, pack: PlacedPack, now: number): Required<NewRow<typeof users>> {
   const weeks = pack.history?.weeks ?? 0;
   return {
     id: record.userId,

@@ -17,7 +17,7 @@ const empty = {
 };
 
 /** What a lesson's row holds besides its head; every column is named, so that what is gone is overwritten. */
-export async function lessonContent(lesson: PackLesson, id: string, language: string): Promise<Content> {
+export async function lessonContent(lesson: PackLesson, id: string, language: string, itemKey: string): Promise<Content> {
   const owner: FileOwner = { kind: "lesson", id };
   switch (lesson.kind) {
     case "article":
@@ -30,7 +30,7 @@ export async function lessonContent(lesson: PackLesson, id: string, language: st
         captions: lesson.captions.map(({ language, label, file }) => ({ language, label, fileKey: ownedFile(owner, file).key })),
         chapters: lesson.chapters,
         transcript: await transcriptOf(lesson, language),
-        ...filmContent(lesson, owner),
+        ...filmContent(lesson, owner, itemKey),
       };
     case "pdf":
       return { ...empty, pages: lesson.pages, fileKey: ownedFile(owner, lesson.file).key };

@@ -1,7 +1,7 @@
 import { quizQuestions, quizzes, type StoredOption, type StoredPicture, type StoredSlot } from "#api/db/schema/quiz.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { ownedFile } from "./load-files.ts";
-import { optionId, questionId } from "./load-ids.ts";
+import { optionId, questionId, unkeyedOptionId } from "./load-ids.ts";
 import type { QuizQuestion } from "./quiz-schema.ts";
 import type { QuizLesson } from "./read-lesson.ts";
 
@@ -10,8 +10,8 @@ interface Parts {
   slots: StoredSlot[];
 }
 
-/** The questions of a quiz as they are stored. */
-export function questionRows(lessonId: string, { quiz, pictures }: Pick<QuizLesson, "quiz" | "pictures">) {
+/** The questions of a quiz as they are stored. `itemKey`: of the business (plan-pack.ts). */
+export function questionRows(lessonId: string, { quiz, pictures }: Pick<QuizLesson, "quiz" | "pictures">, itemKey: string) {
   return quiz.questions.map((question, index) => {
     const id = questionId(lessonId, question.id);
     return {
@@ -23,7 +23,7 @@ export function questionRows(lessonId: string, { quiz, pictures }: Pick<QuizLess
       points: question.points,
       archivedAt: null,
       text: question.kind === "blanks" ? question.text.replaceAll(/\[\[([^\]]+)\]\]/g, (_, name: string) => `[[${blankId(question, name)}]]`) : question.text,
-      ...partsOf(question, (name) => optionId(id, name)),
+      ...partsOf(question, (name) => optionId(itemKey, id, name)),
       picture: question.kind === "hotspot" ? pictureOf(lessonId, question, pictures) : null,
       guide: question.kind === "essay" ? (question.guide ?? null) : null,
       explanation: question.explanation ?? null,
@@ -83,7 +83,21 @@ function pictureOf(lessonId: string, { id, picture }: Extract<QuizQuestion, { ki
   return { fileKey: ownedFile({ kind: "lesson", id: lessonId }, file).key, alt: picture.alt, width, height };
 }
 
-export function quizStatements(db: TenantDb, lessonId: string, lesson: Pick<QuizLesson, "quiz" | "pictures">) {
+/** Ids of before there was a key, and what they are now. */
+export function renamedItems(lessonId: string, { quiz }: Pick<QuizLesson, "quiz">, itemKey: string): [before: string, now: string][] {
+  const renamed: [string, string][] = [];
+  for (const question of quiz.questions) {
+    const id = questionId(lessonId, question.id);
+    partsOf(question, (name) => {
+      const now = optionId(itemKey, id, name);
+      renamed.push([unkeyedOptionId(id, name), now]);
+      return now;
+    });
+  }
+  return [...new Map(renamed)];
+}
+
+export function quizStatements(db: TenantDb, lessonId: string, lesson: Pick<QuizLesson, "quiz" | "pictures">, itemKey: string) {
   const { quiz } = lesson;
   const settings = {
     lessonId,
@@ -96,7 +110,7 @@ export function quizStatements(db: TenantDb, lessonId: string, lesson: Pick<Quiz
     review: quiz.review,
     reviewWhenFinished: quiz.review_when === "finished",
   };
-  const questions = questionRows(lessonId, lesson);
+  const questions = questionRows(lessonId, lesson, itemKey);
   return {
     questionIds: questions.map((question) => question.id),
     statements: [

@@ -30,6 +30,7 @@ export const partOf = {
   session: (classroom: string, id: string) => `session/${classroom}/${id}`,
   programme: (path: string) => `programme/${path}`,
   assignments: "assignments",
+  itemKey: "item-key",
   /** Missing while the business's words may lag behind its courses. */
   words: "words",
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { businesses, hostnames, type StoredProfile } from "#api/db/schema/directory.ts";
@@ -23,8 +24,8 @@ export interface LoadOptions {
 
 /** What loading a pack would do; nothing is written yet. */
 export interface PackPlan extends PathPlans {
-  /** With the business's own time zone and every category that there will be. */
-  pack: Pack;
+  /** With the business's own time zone, key and every category that there will be. */
+  pack: PlacedPack;
   /** Categories that the pack names and that are not as they were loaded last. */
   categories: { trees: NonNullable<Pack["business"]["categories"]>; digest: string } | undefined;
   id: string;
@@ -46,6 +47,14 @@ export interface PackPlan extends PathPlans {
   known: KnownParts;
 }
 
+/** A pack as it stands in one business. */
+export interface PlacedPack extends Pack {
+  /** What ids of the things that can be chosen are drawn from (load-ids.ts): made once for a business, known to nobody else. */
+  itemKey: string;
+  /** Lessons that stand may hold ids of before there was one. */
+  isKeyNew: boolean;
+}
+
 /** Specification section 9. */
 const defaultTimeZone = "Asia/Ho_Chi_Minh";
 
@@ -62,7 +71,7 @@ export async function planPack(target: Target, given: Pack, { archive = [], isAn
   const { standing: content, known } = await readStanding(db, now);
   const brand = brandFiles(given, id);
   const { settings, profile } = planSettings(given, standing, known, brand);
-  const pack = placed(given, profile, content);
+  const pack = placed(given, profile, content, known);
 
   const courses = planCourses(pack, { known, standing: content, isAnew });
   const paths = planPaths(pack, { known, standing: content, isAnew });
@@ -99,7 +108,7 @@ export async function planPack(target: Target, given: Pack, { archive = [], isAn
 }
 
 /** The pack as it stands in this business: its time zone, its rules and all of its categories. */
-function placed(pack: Pack, profile: StoredProfile, { categories }: Standing): Pack {
+function placed(pack: Pack, profile: StoredProfile, { categories }: Standing, known: KnownParts): PlacedPack {
   const trees = new Map(categories);
   const inTree = <Part extends { category: Pack["courses"][number]["category"] }>(part: Part, name: string): Part => {
     if (pack.business.categories) return part;
@@ -107,8 +116,11 @@ function placed(pack: Pack, profile: StoredProfile, { categories }: Standing): P
     if (!tree) throw new LoadError(`${name}: the business has no category ${part.category.path}`);
     return { ...part, category: { ...part.category, tree } };
   };
+  const itemKey = known.get(partOf.itemKey);
   return {
     ...pack,
+    itemKey: itemKey ?? randomBytes(24).toString("base64url"),
+    isKeyNew: itemKey === undefined,
     business: { ...pack.business, categories: { default: profile.default_categories as never, business: profile.biz_categories as never } },
     profile: { ...pack.profile, time_zone: (profile.time_zone as string | null) ?? defaultTimeZone, is_gamification_enabled: profile.is_gamification_enabled === true },
     courses: pack.courses.map((course) => inTree(course, course.slug)),

@@ -1,6 +1,7 @@
 import { lessonsOf } from "./course-lessons.ts";
 import { classroomId, courseId, lessonId, programmeId, sessionId } from "./load-ids.ts";
 import { digestOf, type KnownParts, partOf } from "./pack-digest.ts";
+import type { PlacedPack } from "./plan-pack.ts";
 import type { Pack, PackCourse } from "./read-pack.ts";
 import type { PackClassroom, PackProgramme } from "./read-paths.ts";
 import { categoryLabel } from "./search-courses.ts";
@@ -52,13 +53,14 @@ function statusOf(part: string, digest: string, stands: boolean, { known, isAnew
   return !isAnew && known.get(part) === digest ? "same" : "changed";
 }
 
-export function planCourses(pack: Pack, compared: Compared): CoursePlan[] {
+export function planCourses(pack: PlacedPack, compared: Compared): CoursePlan[] {
   const { courses, lessons: standingLessons } = compared.standing;
   return pack.courses.map((course) => {
     const id = courseId(pack.business.slug, course.slug);
     const lessons = [...lessonsOf(pack, course)].map(({ lesson, id: own, position, sectionId }): LessonPlan => {
       const part = partOf.lesson(course.slug, lesson.id);
-      const digest = digestOf(lesson, position, sectionId, course.language);
+      const asks = lesson.kind === "quiz" || lesson.kind === "video";
+      const digest = digestOf(lesson, position, sectionId, course.language, ...(asks ? [pack.itemKey] : []));
       return { name: lesson.id, id: own, part, digest, status: statusOf(part, digest, standingLessons.has(own), compared) };
     });
     const { sections, ...head } = course;
