@@ -17,7 +17,7 @@ export interface AdmissionClaims {
 /**
  * Whether a business takes the word of a provider about this person. `foreign`: a Microsoft directory that is not on the
  * list, for which an empty list stands for none. `outside`: a domain that is not on the list, or an address that nobody
- * vouches for; an empty list asks for nothing.
+ * vouches for, so that nobody new comes in; an empty list asks for nothing.
  */
 export function admission(rules: AdmissionRules, claims: AdmissionClaims): "admitted" | "foreign" | "outside" {
   if (rules.provider === "microsoft" && !isOfListedDirectory(rules, claims)) return "foreign";

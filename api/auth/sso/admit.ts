@@ -29,9 +29,11 @@ export type Admission =
  */
 export async function admit(db: TenantDb, business: Business, provider: SsoProvider, person: VerifiedPerson, now: number): Promise<Admission> {
   const outcome = admission(provider, person);
-  if (outcome !== "admitted") return { kind: outcome === "foreign" ? "foreign" : "not_allowed" };
+  if (outcome === "foreign") return { kind: "foreign" };
   const known = await findIdentity(db, person);
   if (known !== undefined) return known.loginStatus === 2 ? { kind: "blocked" } : { kind: "user", user: known };
+  // A list of domains is about newcomers: whoever is known already may get another address, or a provider that says less.
+  if (outcome === "outside") return { kind: "not_allowed" };
   const email = Email.safeParse(canonicalEmail(person.email ?? ""));
   if (!email.success) return { kind: "not_allowed" };
   const owner = await findFormUser(db, email.data);

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi, afterEach } from "vitest";
+import { beforeAll, describe, expect, inject, it, vi, afterEach } from "vitest";
 import type { TokenPair } from "#shared/contracts/auth.ts";
 import { dataOf, refusal } from "../../../tests/fixtures/answers.ts";
 import { call } from "../../../tests/fixtures/api-client.ts";
 import { beginSignOn, finishSignOn, offerSignOn, signOn, visitProvider, type Way } from "../../../tests/fixtures/sign-on.ts";
 import { changeProfile, seedTwoBusinesses, type SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+import { account } from "../../../tests/identity-provider/accounts.ts";
 import { sessions, users } from "../../db/schema/identity.ts";
 import { rateWindows } from "../../db/schema/one-time.ts";
 import { identities, ssoFlows } from "../../db/schema/sign-on.ts";
@@ -66,7 +67,7 @@ describe.each(ways)("%s sign-on", (way) => {
 
   it("asks for a listed and verified domain where there is a list", async () => {
     await offerSignOn(b, { allowedDomains: ["acme.test"] });
-    expect(await refusal(signOn(b, way, "person@example.test"))).toEqual([403, "sso_not_allowed"]);
+    expect(await refusal(signOn(b, way, `newcomer-${way}@example.test`))).toEqual([403, "sso_not_allowed"]);
     await dataOf(signOn(b, way, "learner@acme.test"));
     if (way === "custom") expect(await refusal(signOn(b, way, "unverified@acme.test"))).toEqual([403, "sso_not_allowed"]);
     await offerSignOn(b);
@@ -137,6 +138,33 @@ it("Microsoft: a directory that is not on the list is refused, whatever the addr
 it("nobody gets an account under an address that nobody verified", async () => {
   expect(await refusal(signOn(a, "custom", "unverified@example.test"))).toEqual([403, "sso_not_allowed"]);
   expect(await a.db.from(users).where(eq(users.email, "unverified@example.test")).all()).toEqual([]);
+});
+
+describe("somebody who is linked already", () => {
+  const email = "unverified-linked@example.test";
+  const { issuer } = inject("identityProvider");
+  const known = { provider: "custom" as const, issuer, subject: account(email).sub, email, linkedAt: 1 };
+
+  it("comes in by issuer and subject where domains are listed and the provider says nothing of the address; nobody new does", async () => {
+    await offerSignOn(b, { allowedDomains: ["example.test"] });
+    expect(await refusal(signOn(b, "custom", email))).toEqual([403, "sso_not_allowed"]);
+    await b.db.insert(identities, { ...known, userId: b.learner }).run();
+    expect(await me(await dataOf<TokenPair>(signOn(b, "custom", email)), b)).toMatchObject({ id: b.learner });
+    await offerSignOn(b, { allowedDomains: ["elsewhere.test"] });
+    expect(await me(await dataOf<TokenPair>(signOn(b, "custom", email)), b), "under another domain").toMatchObject({ id: b.learner });
+    expect(await refusal(signOn(a, "custom", email)), "in the other business").toEqual([403, "sso_not_allowed"]);
+    await b.db.update(users, { loginStatus: 2 }, eq(users.id, b.learner)).run();
+    expect(await refusal(signOn(b, "custom", email))).toEqual([403, "account_blocked"]);
+    await b.db.update(users, { loginStatus: 1 }, eq(users.id, b.learner)).run();
+    await offerSignOn(b);
+  });
+
+  it("does not, of a Microsoft directory that was taken off the list", async () => {
+    await dataOf(signOn(b, "microsoft", "left@example.test"));
+    await offerSignOn(b, { allowedDirectories: [] });
+    expect(await refusal(signOn(b, "microsoft", "left@example.test"))).toEqual(failed);
+    await offerSignOn(b);
+  });
 });
 
 it("nothing that failed left a session or an account behind", async () => {
