@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createCalendarFeed, getCalendar, getCalendarFeed, getSessionCalendar, revokeCalendarFeed } from "#shared/contracts/calendar.ts";
 import { AppError } from "#shared/errors.ts";
 import { isLocaleCode, type LocaleCode } from "#shared/locales.ts";
-import { publicOrigin } from "../../auth/public-origin.ts";
+import { linkOrigin } from "../../auth/public-origin.ts";
 import { isSupport } from "../../auth/viewer.ts";
 import type { ApiApp, AppEnv, Business } from "../../context.ts";
 import { implement, implementPublic } from "../../contract-route.ts";
@@ -50,7 +50,7 @@ async function feedPath(key: string, businessId: string, feedId: string): Promis
 
 async function answerCalendar(c: Context<AppEnv>, dates: EventRow[], business: Business, locale: LocaleCode, fileName: string): Promise<Response> {
   const businessName = business.profile.config_display.title || business.slug;
-  const text = toCalendar(dates, { origin: await publicOrigin(c), businessName, locale });
+  const text = toCalendar(dates, { origin: await linkOrigin(c, business), businessName, locale });
   return c.body(text, 200, {
     "Content-Type": "text/calendar; charset=utf-8",
     // RFC 6266: the slug is plain ASCII.

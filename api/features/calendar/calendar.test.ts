@@ -1,6 +1,10 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, it } from "vitest";
+import { forgetBusinesses } from "#api/db/directory.ts";
 import { classroomSessions } from "#api/db/schema/classroom.ts";
+import { businesses } from "#api/db/schema/directory.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { CalendarFeed } from "#shared/contracts/calendar.ts";
 import { dataOf, refusal } from "../../../tests/fixtures/answers.ts";
@@ -49,6 +53,22 @@ describe("a date as a calendar file", () => {
     expect(lines).toContain("STATUS:CONFIRMED");
     expect(lines.join("\n")).toContain("https://meet.example.test/aid");
   });
+});
+
+it("leads to the business's own hostname as it is stored, whichever host was asked: people keep these links", async () => {
+  const lead = async (canonicalHostname: string | null) => {
+    await drizzle(env.DB).update(businesses).set({ canonicalHostname }).where(eq(businesses.id, a.id));
+    forgetBusinesses();
+  };
+  await lead("own.a.test");
+  await seedSeat(a, a.learner, aid.sessionIds[0]!);
+  const { path } = await feed("POST");
+  for (const text of [await file(), await (await subscribe(path!)).text()]) {
+    const url = linesOf(text).find((line) => line.startsWith("URL"));
+    expect(url).toContain("https://own.a.test/");
+    expect(text).not.toContain("https://a.test/");
+  }
+  await lead(null);
 });
 
 describe("the personal calendar", () => {
