@@ -30,6 +30,13 @@ describe("redirect", () => {
     expect(await db.from(routeRedirects).all()).toEqual([]);
   });
 
+  it("is one, however its letters are written", async () => {
+    await world.ops("redirect", "add", "sen", "/en/kho%C3%A1-c%C5%A9", "/khoa-hoc/fire");
+    await world.ops("redirect", "add", "sen", "/khoá-cũ", "/khoa-hoc/other");
+    expect(await world.json("redirect", "list", "sen")).toEqual([{ path: "/khoá-cũ", target: "/khoa-hoc/other", status: 301 }]);
+    expect((await world.ops("redirect", "remove", "sen", "/kho%c3%a1-c%c5%a9/")).code).toBe(0);
+  });
+
   it.each([
     ["/a", "javascript:alert(1)", 2],
     ["/a", "//evil.test", 2],

@@ -1,6 +1,6 @@
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { StoredProfile } from "#api/db/schema/directory.ts";
-import { isPlainProse } from "#shared/domain/plain-text.ts";
+import { isPlainLine, isPlainProse } from "#shared/domain/plain-text.ts";
 import { isLocaleCode } from "#shared/locales.ts";
 import { brandFileAddress } from "#api/content/file-address.ts";
 import { isHttpsAddress, isLink, isTimeZone } from "../content/address-rules.ts";
@@ -40,7 +40,7 @@ export function changedProfile(stored: StoredProfile, assignments: readonly stri
   }
   const after = parsed.data as unknown as Tree;
   for (const { field, value } of wanted) {
-    if (!textsIn(value).every(isPlainProse)) throw new UsageError(`${field} holds characters that nobody sees`);
+    if (!isPlain(value, field.split(".").at(-1)!)) throw new UsageError(`${field} holds characters that nobody sees, or line ends where one line is shown`);
     // The schema is forgiving towards learning APIs; an operator's slip must not silently become a default.
     if (!sameValue(at(after, field), value)) throw new UsageError(`${field} cannot be ${JSON.stringify(value)}`);
   }
@@ -63,9 +63,11 @@ function valueOf(field: string, text: string): unknown {
   }
 }
 
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+/** Every text is one line, but a description. */
+function isPlain(value: unknown, field: string): boolean {
+  if (typeof value === "string") return field === "description" ? isPlainProse(value) : isPlainLine(value);
+  if (Array.isArray(value)) return value.every((item) => isPlain(item, field));
+  return !isTree(value) || Object.entries(value).every(([name, item]) => isPlain(item, name));
 }
 
 const pictures = new Set(["config_display.favicon", "config_display.background", "config_display.logo", "config_display.share_image", "app_config.logo_path"]);

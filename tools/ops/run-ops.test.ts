@@ -152,7 +152,11 @@ it("names and titles with characters that nobody sees are refused", async () => 
     ["user", "create", "other", "odd@sen.test", "--name", "O\u0007dd"],
     ["business", "set", "other", "config_display.title=Odd\u2066"],
     ["business", "set", "other", 'biz_menus=[{"label":"A\u200f","link":"/search"}]'],
+    ["business", "set", "other", "config_display.title=Odd\nname"],
+    ["business", "set", "other", 'config_display={"title":"Odd\\tname"}'],
+    ["business", "set", "other", 'biz_menus=[{"label":"A","link":"/search","children":[{"label":"B\\n","link":"/docs"}]}]'],
   ]) expect([line, (await ops(...line)).code]).toEqual([line, 2]);
+  expect((await ops("business", "set", "other", "config_display.description=Two\nlines")).code).toBe(0);
 });
 
 describe("user", () => {

@@ -104,6 +104,7 @@ describe("route lookup", () => {
       redirect("/script", "javascript:alert(1)"),
       redirect("/double", "//evil.test"),
       redirect("/slash", "/\\evil.test"),
+      redirect("/khoá-cũ", "/khoa-hoc/new"),
     ]);
   });
 
@@ -111,6 +112,12 @@ describe("route lookup", () => {
     const found = { redirect: { to: "/khoa-hoc/new", status: 301 } };
     for (const path of ["/old", "/old/", "/en/old", "/zh_cn/old?x=1", "/old#part"]) expect(await lookUp(path), path).toEqual(found);
     expect(await lookUp("/out")).toEqual({ redirect: { to: "https://partner.test/x?y=1", status: 302 } });
+  });
+
+  it("finds a path whose letters come encoded, composed or not, in either case; an encoded slash is none", async () => {
+    const found = { redirect: { to: "/khoa-hoc/new", status: 301 } };
+    for (const path of ["/khoá-cũ", "/kho%C3%A1-c%C5%A9", "/en/kho%c3%a1-c%c5%a9/?x=1", "/khoá-cũ".normalize("NFD"), "/%6Fld"]) expect(await lookUp(path), path).toEqual(found);
+    for (const path of ["/en%2Fold", "/old%3Fx", "/kho%C3-c%C5%A9"]) expect(await lookUp(path), path).toBeNull();
   });
 
   it("answers null for the unknown, for other businesses and for targets that are no address", async () => {
