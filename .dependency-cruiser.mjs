@@ -1,5 +1,5 @@
 /** The import arrows of ARCHITECTURE.md. What a rule forbids fails `npm run check`. */
-const app = "^(worker|api|pictures|client|shared|tools|tests|bench)/";
+const app = "^(worker|api|pictures|mailbox|client|shared|tools|tests|bench)/";
 
 /** `from` may import only what one of `may` matches, besides packages and its own folder. */
 function only(name, from, may, comment) {
@@ -23,11 +23,12 @@ export default {
     only("worker-render-arrows", "^worker/render/", ["^worker/", "^client/", "^shared/"], "the edge never imports the API"),
     only("api-feature-arrows", "^api/features/([^/]+)/", ["^api/features/$1/", "^api/(?!features/)", "^shared/"], "an API feature never imports another feature"),
     only("api-arrows", "^api/", ["^api/", "^shared/"], "the API knows no client and no edge"),
+    only("mailbox-arrows", "^mailbox/", ["^mailbox/", "^api/(db|mail)/", "^worker/index", "^shared/"], "what is not deployed is imported by nothing that is"),
     only("pictures-arrows", "^pictures/", ["^pictures/", "^shared/"], "what makes pictures knows nobody"),
     {
       name: "nothing-imports-tests",
       severity: "error",
-      from: { path: "^(worker|api|pictures|client|shared|tools)/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^(worker|api|pictures|mailbox|client|shared|tools)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^tests/" },
     },
     { name: "zod-mini-in-shared", comment: "bundle size", severity: "error", from: { path: "^(shared|client)/" }, to: { path: "^node_modules/zod/(?!.*mini)" , dependencyTypesNot: ["type-only"], pathNot: "mini" } },

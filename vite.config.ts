@@ -10,8 +10,12 @@ import { leanContracts } from "./tools/build/lean-contracts.ts";
 import { livingPage } from "./tools/build/living-page.ts";
 import { lookGate } from "./tools/build/look-gate.ts";
 import { sharedChunk } from "./tools/build/shared-chunk.ts";
+import { devWorkers } from "./tools/start/dev-workers.ts";
 
-export default defineConfig({
+/** tools/start/dev.ts says which port it serves. */
+const devPort = Number(process.env["PORT"] ?? 8787);
+
+export default defineConfig(({ command }) => ({
   publicDir: "client/public",
   plugins: [
     lookGate(),
@@ -24,7 +28,7 @@ export default defineConfig({
     livingPage(),
     cloudflare({
       configPath: "./wrangler.toml",
-      auxiliaryWorkers: [{ configPath: "./api/wrangler.toml" }, { configPath: "./pictures/wrangler.toml" }],
+      ...(command === "serve" ? devWorkers(devPort) : { auxiliaryWorkers: [{ configPath: "./api/wrangler.toml" }, { configPath: "./pictures/wrangler.toml" }] }),
       persistState: { path: ".wrangler/state" },
       inspectorPort: false,
       remoteBindings: false,
@@ -51,4 +55,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

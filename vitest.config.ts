@@ -1,4 +1,5 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { kCurrentWorker } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { edgeWorkers } from "./tests/faults/edge-workers.ts";
 import { helpPages } from "./tools/build/help-pages.ts";
@@ -21,16 +22,17 @@ const unit = {
 const api = defineConfig(async () => ({
   plugins: [
     cloudflareTest({
+      main: "./tests/setup/api-entry.ts",
       wrangler: { configPath: "./api/wrangler.toml" },
       miniflare: {
         cf: false,
+        serviceBindings: { MAILBOX: { name: kCurrentWorker, entrypoint: "Mailbox" } },
         bindings: {
           TEST_MIGRATIONS: await readD1Migrations("./api/db/migrations"),
           AUTH_KEYS: JSON.stringify({ active: "test-1", keys: { "test-1": "A".repeat(43), "test-0": "B".repeat(43) } }),
           REFRESH_KEY: "C".repeat(43),
           API_SECRET: "test-edge-secret",
           SSO_KEY: "D".repeat(43),
-          LOCAL_MAILBOX: "1",
           MAIL_FROM: "no-reply@mail.test",
         },
       },
@@ -53,7 +55,7 @@ const edge = {
   plugins: [cloudflareTest(async () => ({ main: "./tests/faults/edge-entry.ts", miniflare: await edgeWorkers() }))],
   test: {
     name: "edge",
-    include: ["worker/**/*.test.ts", "tests/faults/**/*.test.ts"],
+    include: ["worker/**/*.test.ts", "mailbox/**/*.test.ts", "tests/faults/**/*.test.ts"],
     exclude: ["worker/**/*.unit.test.ts"],
     globalSetup: ["./tests/setup/loopback-servers.ts"],
     testTimeout: 20_000,

@@ -34,7 +34,6 @@ import { streamFilesRoutes } from "./features/files/stream-files.routes.ts";
 import { studyRoutes } from "./features/study/study.routes.ts";
 import { uploadRoutes } from "./features/uploads/uploads.routes.ts";
 import { allowedMethods } from "./known-paths.ts";
-import { localMailboxRoutes } from "./mail/local-mailbox.ts";
 import { openApiDocument } from "./openapi.ts";
 import { errorResponse, renderError } from "./render-error.ts";
 import { requestFrame } from "./request-log.ts";
@@ -92,7 +91,6 @@ export function createApp(): ApiApp {
   programmeRoutes(app);
   classroomRoutes(app);
   calendarRoutes(app);
-  localMailboxRoutes(app);
 
   app.get(openApiPath, (c) => {
     c.header("Cache-Control", "public, max-age=300");

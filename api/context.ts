@@ -4,6 +4,7 @@ import type { ErrorCode } from "#shared/errors.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { Viewer } from "./auth/viewer.ts";
 import type { TenantDb } from "./db/tenant-db.ts";
+import type { LocalMailbox } from "./mail/local-mailbox.ts";
 
 export interface Env {
   /** The directory, and the records of businesses on the shard `main`. */
@@ -23,8 +24,8 @@ export interface Env {
   SMTP_URL?: string;
   /** Cloudflare's own sending; used together with MAIL_FROM. */
   EMAIL?: SendEmail;
-  /** "1" on a local installation: mail is kept and shown instead of sent. Never set in a deployment. */
-  LOCAL_MAILBOX?: string;
+  /** Bound on a local installation alone: mail is kept and shown instead of sent. */
+  MAILBOX?: LocalMailbox;
   /** How this installation is reached, `*` standing for a business's hostname; default `https://*`. Links in mail follow it. */
   PUBLIC_ADDRESS?: string;
   /** Where the edge offers this API on the business's own host; default `/api`. */

@@ -31,7 +31,6 @@
  *     programme       GET /programmes/:path; POST /programmes/:path/membership
  *     classroom       GET /classrooms/:slug; POST, DELETE /classroom-sessions/:sessionId/registration; POST /check-ins
  *     calendar        GET /classroom-sessions/:sessionId/calendar, /calendar.ics; GET, POST, DELETE /calendar-feed
- *   GET /local-mailbox, /local-mailbox/:id   mail of a local installation, only with its flag (mail/local-mailbox.ts)
  *   GET /openapi.json the contracts as OpenAPI 3.1; needs no business
  *   anything else     405 with Allow where the path is known, else 404
  *   the daily trigger upkeep/upkeep.ts

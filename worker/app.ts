@@ -12,7 +12,6 @@
  *   GET  /_image/*            a picture in the width that a page needs                   pictures/
  *   GET  /_words/*            a route's words, for navigations inside the app            render/
  *   GET  /_shell/* /_offline/*  what a device keeps to open without a network            render/ assets/
- *   GET  /__mailbox/*         kept mail, on a local installation alone                   mailbox/
  *   *    API_BASE_PATH/*      CSRF gate, cookie → bearer, stream through                 proxy/
  *   —    locale               prefix, cookie, browser; 302 to the user's own language    locale/
  *   POST a page               the closed list of forms, 303                              forms/
@@ -43,7 +42,6 @@ import { isPrefetch } from "./http/prefetch.ts";
 import { logFailure } from "./http/request-log.ts";
 import { describeRequest, followLocale } from "./locale/locale-routing.ts";
 import { answerIcons } from "./icons/icons-route.ts";
-import { hasMailbox, showMailbox } from "./mailbox/mailbox.ts";
 import { proxyCall } from "./proxy/api-proxy.ts";
 import { answerPicture } from "./pictures/picture-route.ts";
 import { clearedEnded, readEnded } from "./session/ended-cookie.ts";
@@ -93,7 +91,6 @@ export function createApp(renderer: Renderer, options: { now?: () => number } = 
   app.get("/_words/*", (c) => renderer.answerWords(c));
   app.get("/_shell/*", (c) => renderer.answerShell(c));
   app.get("/_offline/:locale", (c) => offline(c, renderer));
-  app.get("/__mailbox/:id?", (c, next) => (hasMailbox(c) ? mailbox(c, renderer) : next()));
   app.use(api);
   app.use(followLocale);
   app.post("*", async (c, next) => (await takeForm(c)) ?? next());
@@ -119,13 +116,6 @@ async function offline(c: Context<AppEnv>, renderer: Renderer): Promise<Response
   if (!isLocaleCode(locale)) return c.body(null, 404);
   const { html, policy } = await offlinePage(c.var.business, { locale, nonce: c.var.nonce, apiBase: c.env.API_BASE_PATH, faces: renderer.facesOf(locale) });
   return c.body(html, 200, { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store", "content-security-policy": policy });
-}
-
-async function mailbox(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
-  const shown = await showMailbox(c, c.req.param("id"));
-  if (shown.kind === "page") return shown.response;
-  const failure: Failure = shown.kind === "missing" ? { kind: "not-found", status: 404, message: "" } : { kind: "unavailable", status: 503, message: "" };
-  return failurePage(c, renderer, failure);
 }
 
 async function page(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {

@@ -27,8 +27,6 @@ export interface Env {
   PICTURES?: Fetcher;
   /** Address of a public icon service, where an operator allows one; empty: icons of the build alone. */
   ICON_SERVICE?: string;
-  /** "1" on a local installation: `/__mailbox` shows the mail that was kept. Never set in a deployment. */
-  LOCAL_MAILBOX?: string;
 }
 
 /** The viewer's connection to the learning API for one request. */

@@ -1,13 +1,12 @@
-import { env, exports } from "cloudflare:workers";
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { locales } from "#shared/locales.ts";
-import { call } from "../../tests/fixtures/api-client.ts";
+import { takeMail } from "../../tests/fixtures/mailbox.ts";
 import { seedTwoBusinesses, type SeededBusiness } from "../../tests/fixtures/two-businesses.ts";
 import type { ReceivedMail } from "../../tests/mail-server/mail-server.ts";
-import { createApp } from "../app.ts";
 import type { Business } from "../context.ts";
+import { localMails } from "../db/schema/mailbox.ts";
 import { otpLetter, resetLetter } from "./auth-letters.ts";
 import { composeMail } from "./compose.ts";
 import { type MailMessage, mailerOf } from "./mailer.ts";
@@ -19,9 +18,10 @@ const credentials = `${encodeURIComponent("postmaster@mail.test")}:${encodeURICo
 const plain = `smtp://${credentials}@127.0.0.1:${server.plainPort}`;
 
 let a: SeededBusiness;
+let b: SeededBusiness;
 
 beforeAll(async () => {
-  ({ a } = await seedTwoBusinesses());
+  ({ a, b } = await seedTwoBusinesses());
 });
 
 beforeEach(async () => {
@@ -100,27 +100,16 @@ describe("SMTP", () => {
 });
 
 it("Cloudflare's binding takes the composed message", async () => {
-  const { LOCAL_MAILBOX: _flag, ...deployed } = env;
+  const { MAILBOX: _mailbox, ...deployed } = env;
   await mailerOf(deployed as typeof env, a.db, businessOf({})).send(message());
   await expect(mailerOf({ ...deployed, MAIL_FROM: "" } as typeof env, a.db, businessOf({})).send(message())).rejects.toThrow("SMTP_URL");
 });
 
-it("the local mailbox is another business's nothing, and without the flag there is none", async () => {
+it("a local installation's mailbox keeps the message, for its own business alone", async () => {
   await mailerOf(env, a.db, businessOf({})).send(message());
-  const { data } = (await (await call(a.host, "/local-mailbox")).json()) as { data: { id: string }[] };
-  expect(data).toHaveLength(1);
-  expect(await (await call("b.test", "/local-mailbox")).json()).toEqual({ data: [] });
-  expect((await call("b.test", `/local-mailbox/${data[0]!.id}`)).status).toBe(404);
-
-  const { LOCAL_MAILBOX: _flag, ...deployed } = env;
-  for (const path of ["/local-mailbox", `/local-mailbox/${data[0]!.id}`]) {
-    const context = createExecutionContext();
-    const absent = await createApp().fetch(new Request(`https://a.test${path}`), deployed, context);
-    await waitOnExecutionContext(context);
-    const unmatched = await exports.default.fetch(new Request("https://a.test/no-such-path"));
-    expect(absent.status).toBe(404);
-    expect(((await absent.json()) as object)).toEqual({ ...((await unmatched.json()) as object), statusMessage: `Page not found: ${path}` });
-  }
+  expect(await takeMail(a)).toMatchObject({ to: "learner@hoasen.test", subject: "Xin chào", from: "Hoa Sen <no-reply@mail.test>" });
+  await mailerOf(env, a.db, businessOf({})).send(message());
+  expect(await b.db.from(localMails).all()).toEqual([]);
 });
 
 function businessOf(profile: object): Business {

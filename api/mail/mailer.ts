@@ -1,7 +1,7 @@
 import type { Business, Env } from "../context.ts";
 import type { TenantDb } from "../db/tenant-db.ts";
 import { cloudflareTransport } from "./cloudflare-transport.ts";
-import { hasLocalMailbox, localMailboxTransport } from "./local-mailbox.ts";
+import { localMailboxTransport } from "./local-mailbox.ts";
 import { smtpTransport } from "./smtp-transport.ts";
 import { readSmtpUrl } from "./smtp-url.ts";
 
@@ -29,7 +29,7 @@ export interface Mailer {
 export function mailerOf(env: Env, db: TenantDb, business: Business): Mailer {
   const from = env.MAIL_FROM ?? `no-reply@${business.slug}.invalid`;
   if (env.SMTP_URL) return smtpTransport(readSmtpUrl(env.SMTP_URL), from);
-  if (hasLocalMailbox(env)) return localMailboxTransport(db, from);
+  if (env.MAILBOX) return localMailboxTransport(env.MAILBOX, db.businessId, from);
   if (env.EMAIL && env.MAIL_FROM) return cloudflareTransport(env.EMAIL, env.MAIL_FROM);
   return {
     send: () => Promise.reject(new Error("No mail can be sent: set SMTP_URL, or MAIL_FROM with the binding EMAIL (docs/deploy.md)")),

@@ -29,7 +29,7 @@ export async function newestCode(site: Site, to: string, known?: ReadonlySet<str
 /** By address and Host header: Node's resolver knows no `*.localhost`. */
 function mailbox<Data>({ business }: Site, path: string): Promise<Data> {
   return new Promise((resolve, reject) => {
-    const options = { host: "127.0.0.1", port: e2ePort, path: `/api/local-mailbox${path}`, headers: { Host: `${business}.localhost:${e2ePort}` } };
+    const options = { host: "127.0.0.1", port: e2ePort, path: `/__mailbox${path}`, headers: { Accept: "application/json", Host: `${business}.localhost:${e2ePort}` } };
     get(options, async (answer) => {
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk as Buffer);

@@ -43,5 +43,5 @@ const provider = await startIdentityProvider({ port: port + 1 });
 await loadWaysIn(target, result.packs, secrets["SSO_KEY"] ?? "", provider);
 await target.dispose();
 
-const miniflare = await serve({ port, state, quiet: true, apiSecrets: secrets, edgeVars: { LOCAL_MAILBOX: "1" } });
+const miniflare = await serve({ port, state, quiet: true, apiSecrets: secrets });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void Promise.all([miniflare.dispose(), provider.stop()]).then(() => process.exit(0)));

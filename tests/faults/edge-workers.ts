@@ -9,7 +9,6 @@ const apiSecrets = {
   AUTH_KEYS: JSON.stringify({ active: "test-1", keys: { "test-1": "A".repeat(43) } }),
   REFRESH_KEY: "C".repeat(43),
   SSO_KEY: "D".repeat(43),
-  LOCAL_MAILBOX: "1",
   MAIL_FROM: "no-reply@mail.test",
 };
 
@@ -18,10 +17,11 @@ const apiSecrets = {
  * stampede of reliability row 1), the learning API that fails on demand, and a third edge before the real one.
  */
 export async function edgeWorkers() {
-  const [edge, upstream, api, migrations] = await Promise.all([
+  const [edge, upstream, api, mailbox, migrations] = await Promise.all([
     bundle("./tests/faults/edge-entry.ts"),
     bundle("./tests/faults/upstream.ts"),
     bundle("./tests/faults/real-api.ts"),
+    bundle("./mailbox/index.ts"),
     readD1Migrations("./api/db/migrations"),
   ]);
   const lock = { className: "RefreshLock", useSQLite: true };
@@ -34,10 +34,11 @@ export async function edgeWorkers() {
     durableObjects: { REFRESH_LOCK: lock },
     // An external learning API (API_ORIGIN) is the same one, reached by its own hostname.
     outboundService: "faults-upstream",
-    serviceBindings: { LEARNING_API: "faults-upstream", EDGE_ONE: "edge-one", EDGE_TWO: "edge-two", EDGE_REAL: "edge-real", REAL_API: "real-api" },
+    serviceBindings: { LEARNING_API: "faults-upstream", EDGE_ONE: "edge-one", EDGE_TWO: "edge-two", EDGE_REAL: "edge-real", REAL_API: "real-api", MAILBOX: "mailbox" },
     workers: [
-      worker("real-api", api, { bindings: { ...apiSecrets, TEST_MIGRATIONS: migrations }, d1Databases: { DB: "real-api" }, r2Buckets: { FILES: "real-api" } }),
-      worker("edge-real", edge, { bindings: { LOCAL_MAILBOX: "1" }, durableObjects: { REFRESH_LOCK: lock }, serviceBindings: { LEARNING_API: "real-api" } }),
+      worker("real-api", api, { bindings: { ...apiSecrets, TEST_MIGRATIONS: migrations }, d1Databases: { DB: "real-api" }, r2Buckets: { FILES: "real-api" }, serviceBindings: { MAILBOX: "mailbox" } }),
+      worker("mailbox", mailbox, { d1Databases: { DB: "real-api" } }),
+      worker("edge-real", edge, { durableObjects: { REFRESH_LOCK: lock }, serviceBindings: { LEARNING_API: "real-api" } }),
       worker("faults-upstream", upstream, {}),
       worker("edge-one", edge, { durableObjects: { REFRESH_LOCK: lock } }),
       worker("edge-two", edge, { durableObjects: { REFRESH_LOCK: { ...lock, scriptName: "edge-one" } } }),

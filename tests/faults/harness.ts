@@ -13,6 +13,8 @@ export interface TestEnv extends Env {
   /** An edge before the real learning API, with the businesses a.test and b.test. */
   EDGE_REAL: Fetcher;
   REAL_API: Fetcher;
+  /** Where the real learning API's mail is kept. */
+  MAILBOX: Fetcher;
 }
 
 export const env = bindings as unknown as TestEnv;

@@ -7,7 +7,7 @@ declare global {
       TEST_MIGRATIONS: D1Migration[];
     }
     interface GlobalProps {
-      mainModule: typeof import("../../api/index.ts");
+      mainModule: typeof import("./api-entry.ts");
     }
   }
 }

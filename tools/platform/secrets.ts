@@ -32,15 +32,9 @@ export function activeKeyAlone(authKeys: string): string {
   return JSON.stringify({ active, keys: { [active]: keys[active] } });
 }
 
-const makers: Record<string, () => string> = {
-  ...requiredSecrets,
-  // Not a secret, but as local: mail is kept and shown instead of sent.
-  LOCAL_MAILBOX: () => "1",
-};
-
 /** Fresh secrets of a learning API, by name. */
 export function newSecrets(): Record<string, string> {
-  return Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, make()]));
+  return Object.fromEntries(Object.entries(requiredSecrets).map(([name, make]) => [name, make()]));
 }
 
 /** Reads this machine's development secrets, and makes those that are missing. Never used by a deployment. */

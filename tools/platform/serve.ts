@@ -2,6 +2,8 @@ import { globSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
+import { localMailbox } from "./local-mailbox.ts";
+import { publicAddress } from "./public-address.ts";
 
 export const statePath = ".wrangler/state";
 
@@ -20,10 +22,10 @@ export interface ServeOptions {
   mute?: boolean;
 }
 
-/** Serves the built Workers (dist/) in workerd with local storage. The caller disposes of what it gets. */
+/** Serves the built Workers (dist/) in workerd with local storage, and the mailbox that keeps their mail. The caller disposes of what it gets. */
 export async function serve({ port, host = "127.0.0.1", https = false, state = statePath, edgeVars = {}, apiSecrets, quiet = false, mute = false }: ServeOptions): Promise<Miniflare> {
   const edge = builtWorker("dist/learning_edge/wrangler.json", "learning-edge", edgeVars);
-  const api = builtWorker("dist/learning_api/wrangler.json", "learning-api", { ...apiSecrets, PUBLIC_ADDRESS: `${https ? "https" : "http"}://*:${port}` });
+  const api = builtWorker("dist/learning_api/wrangler.json", "learning-api", { ...apiSecrets, PUBLIC_ADDRESS: publicAddress({ port, https }) }, { MAILBOX: "learning-mailbox" });
   const pictures = builtWorker("dist/learning_pictures/wrangler.json", "learning-pictures", {});
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -35,14 +37,14 @@ export async function serve({ port, host = "127.0.0.1", https = false, state = s
       log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
       ...(mute && { handleStructuredLogs: () => undefined }),
       resourcePersistencePath: resolve(state, "v3"),
-      workers: [edge, api, pictures],
+      workers: [edge, api, pictures, await localMailbox()],
     }),
   );
   await miniflare.ready;
   return miniflare;
 }
 
-function builtWorker(configPath: string, name: string, vars: Record<string, string>): V4WorkerOptions {
+function builtWorker(configPath: string, name: string, vars: Record<string, string>, services: Record<string, string> = {}): V4WorkerOptions {
   const { workerOptions, main } = workerOptionsOf(resolve(configPath));
   const { modulesRules: _rules, ...options } = workerOptions;
   if (!main) throw new Error(`${configPath} names no main module`);
@@ -52,6 +54,7 @@ function builtWorker(configPath: string, name: string, vars: Record<string, stri
     ...options,
     name,
     bindings: { ...(options.bindings as Record<string, string>), ...vars },
+    serviceBindings: { ...(options.serviceBindings as Record<string, string>), ...services },
     rootPath: folder,
     modules: [
       ...[main, ...modules].map((path) => ({ type: "ESModule" as const, path: resolve(folder, path) })),

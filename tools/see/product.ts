@@ -28,7 +28,7 @@ export async function openProduct(port: number, browserPort?: number): Promise<P
   const state = ".cache/see-state";
   await loadDemo((line) => console.log(line), state);
   await loadClosed(state);
-  const miniflare = await serve({ port, state, quiet: true, mute: true, apiSecrets: newSecrets(), edgeVars: { LOCAL_MAILBOX: "1" } });
+  const miniflare = await serve({ port, state, quiet: true, mute: true, apiSecrets: newSecrets() });
   const debugging = browserPort === undefined ? [] : [`--remote-debugging-port=${browserPort}`];
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...browserFlags, ...debugging] });
   const originOf = (name: string) => `http://${name}.localhost:${port}`;

@@ -1,5 +1,4 @@
 /** `npm run dev`: the same Workers, storage and demo businesses as `npm start`, with hot reload. */
-import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { createServer } from "vite";
 import { localSecrets } from "../platform/secrets.ts";
@@ -11,8 +10,8 @@ const port = Number(values.port ?? process.env["PORT"] ?? 8787);
 
 await localSecrets();
 await loadDemo((line) => console.log(line));
-// The development server reads each Worker's local variables from the file beside its configuration.
-await writeFile(".dev.vars", "LOCAL_MAILBOX=1\n");
+// The configuration names it to the learning API, whose mail has links.
+process.env["PORT"] = String(port);
 const server = await createServer({ server: { port, strictPort: true } });
 await server.listen();
 console.log(await describeDemo({ port, https: false }));

@@ -44,7 +44,7 @@ const miniflare = await serve({
   // A certificate is asked for by other devices, so they must reach it.
   host: https ? "0.0.0.0" : "127.0.0.1",
   apiSecrets,
-  edgeVars: apiOrigin ? { API_ORIGIN: apiOrigin } : { LOCAL_MAILBOX: "1" },
+  edgeVars: apiOrigin ? { API_ORIGIN: apiOrigin } : {},
 });
 console.log(await describeDemo({ port, https, ...(apiOrigin ? { apiOrigin } : {}), ...(provider ? { issuer: provider.demo.issuer } : {}) }));
 

@@ -2,7 +2,7 @@ import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type en from "#locales/en/mailbox.json";
 import { type LocaleCode, localeOf } from "#shared/locales.ts";
-import type { Mail, MailSummary } from "./mail.ts";
+import type { Mail, MailSummary } from "./kept-mails.ts";
 
 export type MailboxWords = Record<keyof typeof en, string>;
 
