@@ -41,10 +41,8 @@ test("the mailed link sets a new password once, on the business's own host", asy
   await expect(page.getByRole("heading", { name: word("vi", "password:reset.doneTitle") })).toBeFocused();
 
   await page.goto(link);
-  await first.fill("Lan-thu-hai-2027!");
-  await second.fill("Lan-thu-hai-2027!");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: word("vi", "password:reset.expiredTitle") })).toBeFocused();
+  await expect(page.getByRole("heading", { name: word("vi", "password:reset.expiredTitle") })).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
   await expect(page.getByRole("link", { name: word("vi", "password:reset.newLink") })).toHaveAttribute("href", "/auth/forgot-password");
 
   await page.goto(addressOf(otp, "/auth/login"));
