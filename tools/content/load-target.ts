@@ -2,6 +2,8 @@
 export interface Target {
   db: D1Database;
   files: R2Bucket;
+  /** What the pictures Worker made, by business. */
+  made: R2Bucket;
   /** The edge's cache of business profiles. */
   cache: KVNamespace;
 }

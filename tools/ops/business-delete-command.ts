@@ -62,7 +62,7 @@ async function removeRecords(db: TenantDb, { target }: Context): Promise<void> {
   const sent = await db.select({ r2Key: uploads.r2Key, r2UploadId: uploads.r2UploadId, completedAt: uploads.completedAt }).from(uploads).all();
   const named = await db.select({ r2Key: files.r2Key }).from(files).where(isNotNull(files.r2Key)).all();
   await removeObjects(target, named.map(({ r2Key }) => r2Key), sent);
-  await removeBelow(target, `${db.businessId}/`);
+  for (const bucket of [target.files, target.made]) await removeBelow(bucket, `${db.businessId}/`);
   // A full-text index is told by rows that still stand.
   await db.batch([db.deleteTerms(passageIndex, searchPassages), db.delete(searchPassages, sql`true`)]);
   await db.batch([db.deleteTerms(itemIndex, searchItems), db.delete(searchItems, sql`true`)]);

@@ -19,6 +19,7 @@ export async function openLocalTarget({ state = path.join(root, statePath) }: { 
   process.env["WRANGLER_LOG"] ??= "warn";
   const api = workerOptionsOf(path.join(root, "api/wrangler.toml")).workerOptions;
   const edge = workerOptionsOf(path.join(root, "wrangler.toml")).workerOptions;
+  const pictures = workerOptionsOf(path.join(root, "pictures/wrangler.toml")).workerOptions;
   const worker = {
     name: "operator",
     modules: true,
@@ -26,7 +27,7 @@ export async function openLocalTarget({ state = path.join(root, statePath) }: { 
     compatibilityDate: api.compatibilityDate,
     // The ids are the configuration's own, so that the storage is the served Workers' storage.
     d1Databases: api.d1Databases,
-    r2Buckets: api.r2Buckets,
+    r2Buckets: { ...(api.r2Buckets as object), ...(pictures.r2Buckets as object) },
     kvNamespaces: edge.kvNamespaces,
   } as V4WorkerOptions;
   const miniflare = new Miniflare(
@@ -38,13 +39,15 @@ export async function openLocalTarget({ state = path.join(root, statePath) }: { 
       workers: [worker],
     }),
   );
-  const [files, cache] = await Promise.all([
+  const [files, made, cache] = await Promise.all([
     miniflare.getR2Bucket("FILES"),
+    miniflare.getR2Bucket("MADE"),
     miniflare.getKVNamespace("BUSINESS_CACHE"),
   ]);
   return {
     db: localDatabase(miniflare),
     files: files as unknown as R2Bucket,
+    made: made as unknown as R2Bucket,
     cache: cache as unknown as KVNamespace,
     dispose: () => miniflare.dispose(),
   };

@@ -20,12 +20,12 @@ export async function openRemoteTarget(): Promise<OpenTarget> {
   const folder = await mkdtemp(path.join(tmpdir(), "operator-"));
   const configPath = path.join(folder, "wrangler.json");
   await writeFile(configPath, JSON.stringify(remoteConfig(resources)));
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket; BUSINESS_CACHE: KVNamespace }>({
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket; MADE: R2Bucket; BUSINESS_CACHE: KVNamespace }>({
     configPath,
     persist: false,
     remoteBindings: true,
   });
-  const target: Target = { db: env.DB, files: env.FILES, cache: env.BUSINESS_CACHE };
+  const target: Target = { db: env.DB, files: env.FILES, made: env.MADE, cache: env.BUSINESS_CACHE };
   return {
     ...target,
     async dispose() {
@@ -35,13 +35,16 @@ export async function openRemoteTarget(): Promise<OpenTarget> {
   };
 }
 
-/** A configuration with nothing but the three bindings, each of them remote. */
-export function remoteConfig({ database, bucket, cache }: Resources) {
+/** A configuration with nothing but the four bindings, each of them remote. */
+export function remoteConfig({ database, bucket, made, cache }: Resources) {
   return {
     name: "learning-operator",
     compatibility_date: "2026-10-01",
     d1_databases: [{ binding: "DB", database_id: database.id, database_name: database.name, remote: true }],
-    r2_buckets: [{ binding: "FILES", bucket_name: bucket.name, remote: true }],
+    r2_buckets: [
+      { binding: "FILES", bucket_name: bucket.name, remote: true },
+      { binding: "MADE", bucket_name: made.name, remote: true },
+    ],
     kv_namespaces: [{ binding: "BUSINESS_CACHE", id: cache.id, remote: true }],
   };
 }

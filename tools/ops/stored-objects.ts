@@ -19,12 +19,12 @@ export async function removeObjects({ files }: Pick<Target, "files">, keys: read
 }
 
 /** Every object below a prefix, whatever named it. */
-export async function removeBelow({ files }: Pick<Target, "files">, prefix: string): Promise<number> {
+export async function removeBelow(bucket: R2Bucket, prefix: string): Promise<number> {
   let gone = 0;
   for (;;) {
-    const { objects } = await files.list({ prefix, limit: objectsAtOnce });
+    const { objects } = await bucket.list({ prefix, limit: objectsAtOnce });
     if (objects.length === 0) return gone;
-    await files.delete(objects.map(({ key }) => key));
+    await bucket.delete(objects.map(({ key }) => key));
     gone += objects.length;
   }
 }

@@ -50,7 +50,10 @@ it("--remote binds the deployment's own resources and nothing else", () => {
     name: "learning-operator",
     compatibility_date: "2026-10-01",
     d1_databases: [{ binding: "DB", database_id: "1", database_name: "learning", remote: true }],
-    r2_buckets: [{ binding: "FILES", bucket_name: "f", remote: true }],
+    r2_buckets: [
+      { binding: "FILES", bucket_name: "f", remote: true },
+      { binding: "MADE", bucket_name: "learning-pictures", remote: true },
+    ],
     kv_namespaces: [{ binding: "BUSINESS_CACHE", id: "k", remote: true }],
   });
 });
