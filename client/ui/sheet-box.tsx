@@ -23,7 +23,7 @@ export function SheetBox({ open, onOpenChange, title, closeLabel, children, acti
             <RadixDialog.Close className="icon-btn" aria-label={closeLabel}><Icon shape={iconX} /></RadixDialog.Close>
           </div>
           {children}
-          <div className="sheet-foot">{actions}</div>
+          {actions ? <div className="sheet-foot">{actions}</div> : null}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -9,7 +9,7 @@ export interface SheetProps {
   closeLabel: string;
   children: ReactNode;
   /** Buttons at the end, always in sight; `DialogClose` around one closes it. */
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 const SheetBox = latePart(() => import("./sheet-box.tsx").then((module) => module.SheetBox));
@@ -36,3 +36,5 @@ export function Sheet({ trigger, ...rest }: SheetProps) {
 function letGoOfFocus(open: boolean): void {
   if (!open && document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
+
+export { DialogClose } from "./dialog-state.tsx";

@@ -21,6 +21,14 @@ export async function openDocument(page: Page, email: string, bytes: () => Buffe
   return pdf;
 }
 
+/** A tool by its words: on a phone all but the page and the search stand in a sheet. */
+export async function tool(page: Page, key: string, role: "button" | "link" = "button"): Promise<Locator> {
+  const found = page.getByRole(role, { name: vi(key), exact: true });
+  const more = page.getByRole("toolbar").getByRole("button", { name: vi("study:pdf.more") });
+  if (!(await found.isVisible()) && (await more.isVisible())) await more.press("Enter");
+  return found;
+}
+
 export function viewer(page: Page): Locator {
   return page.locator(".pdf-view");
 }

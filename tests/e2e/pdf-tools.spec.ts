@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf } from "./journey.ts";
-import { drawn, hoasen, openDocument, pageBox, slug, vi, viewer } from "./pdf-lesson.ts";
+import { drawn, hoasen, openDocument, pageBox, slug, tool, vi, viewer } from "./pdf-lesson.ts";
 import { writePdf } from "./pdf-writer.ts";
 import { progressOf } from "./study-api.ts";
 
@@ -15,13 +15,11 @@ test("zoom, fit to width, thumbnails, outline, a page on its way; closed and ope
   const lesson = await openDocument(page, email, () => bytes);
   await expect(drawn(page, 1)).toBeVisible();
   const isPhone = info.project.name === "phone";
-  const tool = (key: string) => page.getByRole("button", { name: vi(key), exact: true });
   // The tools stand whole, whatever the width.
   for (const button of await page.getByRole("toolbar").locator("button:visible, a").all()) await expect(button).toBeInViewport({ ratio: 1 });
 
   // On paper stands what document this is; the document itself is printed by the browser's own viewer.
-  const print = page.getByRole("link", { name: vi("study:pdf.print") });
-  await expect(print).toHaveAttribute("href", /^\/api\/files\//);
+  await expect(await tool(page, "study:pdf.print", "link")).toHaveAttribute("href", /^\/api\/files\//);
   const onPaper = page.getByText(vi("study:pdf.printed", { count: 12 }));
   await expect(onPaper).toBeHidden();
   await page.emulateMedia({ media: "print" });
@@ -31,13 +29,13 @@ test("zoom, fit to width, thumbnails, outline, a page on its way; closed and ope
 
   const widthOf = async () => Math.round((await drawn(page, 1).boundingBox())!.width);
   const fitting = await widthOf();
-  await tool("study:pdf.zoomIn").click();
-  await expect(tool("study:pdf.fitWidth")).toHaveAttribute("aria-pressed", "false");
+  await (await tool(page, "study:pdf.zoomIn")).click();
+  await expect(await tool(page, "study:pdf.fitWidth")).toHaveAttribute("aria-pressed", "false");
   await expect.poll(widthOf).toBeGreaterThan(fitting);
-  await tool("study:pdf.fitWidth").click();
+  await (await tool(page, "study:pdf.fitWidth")).click();
   await expect.poll(widthOf).toBe(fitting);
 
-  await tool("study:pdf.thumbnails").click();
+  await (await tool(page, "study:pdf.thumbnails")).click();
   const thumbnails = page.getByRole("navigation", { name: vi("study:pdf.thumbnails") });
   await expect(thumbnails.locator('.pdf-sheet[aria-busy="false"] canvas').first()).toBeVisible();
   await expectAccessible(page, ".stage");
@@ -45,7 +43,7 @@ test("zoom, fit to width, thumbnails, outline, a page on its way; closed and ope
   await expect(pageBox(page)).toHaveValue("2");
   // Where it lies over the pages it makes way for what was chosen.
   await expect(thumbnails).toHaveCount(isPhone ? 0 : 1);
-  await tool("study:pdf.outline").click();
+  await (await tool(page, "study:pdf.outline")).click();
   await page.getByRole("button", { name: "Phần hai" }).click();
   await expect(pageBox(page)).toHaveValue("7");
 
@@ -66,8 +64,8 @@ test("zoom, fit to width, thumbnails, outline, a page on its way; closed and ope
   await pageBox(page).press("Enter");
   await expect(drawn(page, 5)).toBeVisible();
 
-  await tool("study:pdf.close").click();
-  await expect(tool("study:pdf.open")).toBeFocused();
+  await (await tool(page, "study:pdf.close")).click();
+  await expect(await tool(page, "study:pdf.open")).toBeFocused();
   await expectAccessible(page, ".stage");
   await page.keyboard.press("Enter");
   await expect(pageBox(page)).toHaveValue("5");

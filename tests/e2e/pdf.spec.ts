@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
-import { drawn, openDocument, pageBox, slug, vi, viewer } from "./pdf-lesson.ts";
+import { drawn, openDocument, pageBox, slug, tool, vi, viewer } from "./pdf-lesson.ts";
 import { writePdf, type WrittenPage } from "./pdf-writer.ts";
 import { progressOf } from "./study-api.ts";
 
@@ -37,7 +37,7 @@ test("three hundred pages by keyboard: find without marks, outline, links", asyn
   await page.keyboard.press("Escape");
   await expect(viewer(page)).toBeFocused();
 
-  const pressOutline = () => page.getByRole("button", { name: vi("study:pdf.outline") }).press("Enter");
+  const pressOutline = async () => (await tool(page, "study:pdf.outline")).press("Enter");
   const isPhone = info.project.name === "phone";
   await pressOutline();
   const outline = page.getByRole("navigation", { name: vi("study:pdf.outline") });
@@ -62,7 +62,7 @@ test("a thousand pages keep a handful of canvases, and the page is remembered", 
   const bytes = writePdf({ pages: Array.from({ length: 1000 }, (_, index) => lines(index)) });
   const lesson = await openDocument(page, emailOf("pdf", "hoasen", info), () => bytes);
   await expect(drawn(page, 1)).toBeVisible();
-  if (info.project.name === "desktop") await page.getByRole("button", { name: vi("study:pdf.thumbnails") }).click();
+  if (info.project.name === "desktop") await (await tool(page, "study:pdf.thumbnails")).click();
   const most = await viewer(page).evaluate(async (view) => {
     let most = 0;
     for (let step = 0; step <= 120; step++) {

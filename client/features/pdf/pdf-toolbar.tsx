@@ -1,13 +1,13 @@
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "#client/lib/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPrinter, iconSearch, iconX } from "#client/ui/icons.ts";
 import { iconListTree, iconPanelLeft } from "#client/ui/late-icons.ts";
 import { iconChevronLeft, iconChevronRight, iconMoveHorizontal, iconZoomIn, iconZoomOut } from "#client/ui/study-icons.ts";
+import { PdfPageBox } from "./pdf-page-box.tsx";
 import { Tool } from "./pdf-tool.tsx";
 
-interface PdfToolbarProps {
+export interface PdfToolbarProps {
   page: number;
   pages: number;
   /** 1 = the paper's own size. */
@@ -38,7 +38,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
       </span>
       <span className="pdf-group">
         <Tool className="pdf-turn" label={t("pdf.previous")} off={page <= 1} onPress={() => onPage(page - 1)}><Icon shape={iconChevronLeft} flip /></Tool>
-        <PageBox page={page} pages={pages} onPage={onPage} />
+        <PdfPageBox page={page} pages={pages} onPage={onPage} />
         <Tool className="pdf-turn" label={t("pdf.next")} off={page >= pages} onPress={() => onPage(page + 1)}><Icon shape={iconChevronRight} flip /></Tool>
       </span>
       <span className="pdf-group">
@@ -55,38 +55,5 @@ export function PdfToolbar(props: PdfToolbarProps) {
         {onClose ? <Tool label={t("pdf.close")} onPress={onClose}><Icon shape={iconX} /></Tool> : null}
       </span>
     </div>
-  );
-}
-
-function PageBox({ page, pages, onPage }: Pick<PdfToolbarProps, "page" | "pages" | "onPage">) {
-  const { t } = useTranslation("study");
-  const [typed, setTyped] = useState(String(page));
-  useEffect(() => setTyped(String(page)), [page]);
-
-  function go(): void {
-    const wanted = Number.parseInt(typed, 10);
-    if (wanted >= 1 && wanted <= pages) onPage(wanted);
-    else setTyped(String(page));
-  }
-
-  return (
-    <form
-      className="pdf-page num"
-      onSubmit={(event) => {
-        event.preventDefault();
-        go();
-      }}
-    >
-      <input
-        inputMode="numeric"
-        value={typed}
-        aria-label={t("pdf.goTo")}
-        size={String(pages).length + 1}
-        onChange={(event) => setTyped(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={go}
-      />
-      <span>/ {pages}</span>
-    </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { usePhone } from "#client/lib/use-phone.ts";
 import type { PdfDocument } from "./pdf-engine.ts";
 import { PdfFindBar } from "./pdf-find-bar.tsx";
 import { pageInView, pageWidth, steppedZoom, type Zoom, zoomOf } from "./pdf-geometry.ts";
@@ -7,6 +8,7 @@ import { type Anchor, anchorAt, columnOf, pageGap, placeOf } from "./pdf-layout.
 import type { PdfOutlineEntry } from "./pdf-outline.ts";
 import { PdfOutline } from "./pdf-outline-tree.tsx";
 import { PdfPage } from "./pdf-page.tsx";
+import { PdfPhoneBar } from "./pdf-phone-bar.tsx";
 import { PdfThumbnails } from "./pdf-thumbnails.tsx";
 import { PdfToolbar } from "./pdf-toolbar.tsx";
 import { useFind } from "./use-find.ts";
@@ -38,6 +40,8 @@ export function PdfViewer({ document, first, startAt, printable, onPage, onReope
   const [finding, setFinding] = useState(false);
   const [ratios, setRatios] = useState<Record<number, number>>({});
   const outline = useOutline(document);
+  const isPhone = usePhone();
+  const Bar = isPhone ? PdfPhoneBar : PdfToolbar;
   const width = pageWidth(zoom, first.width, available);
   const ratioOf = (number: number) => ratios[number] ?? first.height / first.width;
   const column = columnOf(document.pageCount, (number) => Math.round(width * ratioOf(number)), pageGap);
@@ -52,7 +56,7 @@ export function PdfViewer({ document, first, startAt, printable, onPage, onReope
   /** Where the side lies over the pages, what was chosen there is to be seen. */
   function choose(number: number): void {
     goTo(number);
-    if (window.matchMedia("(max-width: 640px)").matches) setSide(null);
+    if (isPhone) setSide(null);
   }
 
   // Another width, or the true height of a page above, moves every page: what is being read stays where it is.
@@ -98,7 +102,7 @@ export function PdfViewer({ document, first, startAt, printable, onPage, onReope
   return (
     <>
       {printable ? <PdfOnPaper name={printable.name} pages={document.pageCount} /> : null}
-      <PdfToolbar
+      <Bar
         page={page}
         pages={document.pageCount}
         zoom={zoomOf(width, first.width)}

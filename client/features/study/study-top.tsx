@@ -10,6 +10,8 @@ import { iconMaximize } from "#client/ui/study-icons.ts";
 
 interface StudyTopProps {
   course: StudyLesson["course"];
+  /** Of a lesson that has the whole screen of a phone its title, which stands there in the course's place. */
+  document: string | null;
   /** What stands at the end: why the course is not complete, or that it is. */
   end: ReactNode;
   focusButton: { id: string; onPress: () => void };
@@ -18,7 +20,7 @@ interface StudyTopProps {
 const segmentState = { todo: "todo", started: "now", done: "done" } as const;
 
 /** Back to the course, its title, the chapter bar. */
-export function StudyTop({ course, end, focusButton }: StudyTopProps) {
+export function StudyTop({ course, document, end, focusButton }: StudyTopProps) {
   const { t } = useTranslation("study");
   const { done_count: done, lesson_count: count, segments } = course.progress;
   return (
@@ -27,7 +29,8 @@ export function StudyTop({ course, end, focusButton }: StudyTopProps) {
       <AppLink className="icon-btn" to={`/khoa-hoc/${course.slug}`} aria-label={t("top.back")}>
         <Icon shape={iconArrowLeft} flip />
       </AppLink>
-      <strong lang={course.language}>{course.title}</strong>
+      <strong lang={course.language} className={document === null ? undefined : "m-hide"}>{course.title}</strong>
+      {document === null ? null : <strong lang={course.language} className="m-only" aria-hidden="true">{document}</strong>}
       <ChapterBar
         segments={segments.map(({ seconds, state, percent }) => ({ seconds, state: segmentState[state], percent }))}
         label={t("common:progress.label", { done, count })}

@@ -20,12 +20,14 @@ import { WhyIncomplete } from "#client/features/study/why-incomplete.tsx";
 import { AudioStage } from "#client/features/video/audio-stage.tsx";
 import { createPlayer } from "#client/features/video/player.ts";
 import { cx } from "#client/lib/cx.ts";
+import { usePhone } from "#client/lib/use-phone.ts";
 import { IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPrinter } from "#client/ui/icons.ts";
 import { iconMinimize } from "#client/ui/study-icons.ts";
 import { LessonBody } from "./lesson-body.tsx";
 import { NextUpOffer } from "./next-up-offer.tsx";
+import { RailSheet } from "./rail-sheet.tsx";
 import { FilmMissed, StudyFilm } from "./study-film.tsx";
 import { StudyRail } from "./study-rail.tsx";
 import { useStart } from "./use-start.ts";
@@ -57,11 +59,28 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
   useStudyKeys({ toggleFocus: focus.toggle, next: next ? () => open(next.id) : null });
   const isStaged = isTimed(content.kind) || content.kind === "pdf";
   const steps = <LessonSteps lesson={lesson} onIntent={ready} />;
+  const isPages = content.kind === "pdf";
+  // A document has the whole screen of a phone: nothing stands below it to be scrolled to.
+  const isSheet = usePhone() && isPages;
+  const rail = (
+    <StudyRail
+      lesson={lesson}
+      player={player}
+      onIntent={ready}
+      place={() => (isTimed(content.kind) ? Math.floor(player.state().time) : content.kind === "pdf" ? Math.max(1, pageNow.current) : null)}
+      onJump={(note) => {
+        if (note.lesson_id === lesson.id && isTimed(content.kind) && note.at !== null) return player.seekTo(note.at);
+        const place = note.at === null ? "" : `?${lessonsOf(course).find(({ id }) => id === note.lesson_id)?.kind === "pdf" ? "page" : "t"}=${Math.floor(note.at)}`;
+        // A document that is open already starts anew at its page.
+        location.assign(`${prefix}/studying/${course.slug}/${note.lesson_id}${place}`);
+      }}
+    />
+  );
   const notices = <Notices lesson={lesson} progress={progress} />;
 
   return (
-    <div className={cx("study", !isStaged && "reads", focus.isFocused && "focused")}>
-      <StudyTop course={course} end={<WhyIncomplete course={course} />} focusButton={{ id: focusButtonIds.enter, onPress: focus.toggle }} />
+    <div className={cx("study", !isStaged && "reads", isPages && "pages", focus.isFocused && "focused")}>
+      <StudyTop course={course} document={isPages ? lesson.title : null} end={<WhyIncomplete course={course} />} focusButton={{ id: focusButtonIds.enter, onPress: focus.toggle }} />
       <main className="study-main" id="main" key={lesson.id}>
         <StudyFilm lesson={lesson} player={player} start={start} progress={progress} next={next ? { title: next.title, go: () => open(next.id) } : null} />
         {content.kind === "audio" ? (
@@ -95,7 +114,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
         ) : null}
         {isStaged ? (
           <>
-            <LessonHead lesson={lesson} actions={steps} />
+            <LessonHead lesson={lesson} actions={<>{isSheet ? <RailSheet lesson={lesson}>{rail}</RailSheet> : null}{steps}</>} />
             <div className="below">{notices}<LessonMissing lesson={lesson} /></div>
             <FilmMissed lesson={lesson} player={player} />
           </>
@@ -116,18 +135,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
         {focus.isFocused ? <IconButton id={focusButtonIds.leave} className="study-leave-focus" label={t("focus.leave")} aria-keyshortcuts="T" onClick={focus.toggle}><Icon shape={iconMinimize} /></IconButton> : null}
         <NextUpOffer lesson={lesson} next={next} isPressed={pressed === lesson.id} open={open} />
       </main>
-      <StudyRail
-        lesson={lesson}
-        player={player}
-        onIntent={ready}
-        place={() => (isTimed(content.kind) ? Math.floor(player.state().time) : content.kind === "pdf" ? Math.max(1, pageNow.current) : null)}
-        onJump={(note) => {
-          if (note.lesson_id === lesson.id && isTimed(content.kind) && note.at !== null) return player.seekTo(note.at);
-          const place = note.at === null ? "" : `?${lessonsOf(course).find(({ id }) => id === note.lesson_id)?.kind === "pdf" ? "page" : "t"}=${Math.floor(note.at)}`;
-          // A document that is open already starts anew at its page.
-          location.assign(`${prefix}/studying/${course.slug}/${note.lesson_id}${place}`);
-        }}
-      />
+      {isSheet ? null : rail}
     </div>
   );
 }
