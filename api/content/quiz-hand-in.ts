@@ -42,7 +42,7 @@ export function handIn(db: TenantDb, learner: Learner, { id, lessonId }: { id: s
     const submittedAt = Math.min(now, attempt.deadlineAt ?? now);
     const result = toResult(attempt, questions, toAnswers(answers), { ...quiz, judged: {} }, submittedAt);
     const waiting = result.questions.filter(({ earned }) => earned === null).map((question) => db.insert(quizReviews, { id: crypto.randomUUID(), attemptId: id, questionId: question.id, waitingSince: submittedAt }));
-    const progress = target ? progressStatements(db, learner, target, result, now) : [];
+    const progress = target ? progressStatements(db, learner, target, result, { now, seconds: (submittedAt - attempt.startedAt) / 1000 }) : [];
     await db.batch([closing(db, attempt, result, { submittedAt }, isNull(quizAttempts.submittedAt)), ...waiting, ...progress]);
     return result;
   });
@@ -55,7 +55,7 @@ export function gradeAgain(db: TenantDb, learner: Learner, { id, lessonId }: { i
     if (!attempt || !quiz || attempt.submittedAt === null) throw new AppError("not_found");
     const said = Object.fromEntries(judged.flatMap(({ questionId, points, comment }) => (points === null ? [] : [[questionId, { points, comment }]])));
     const result = toResult(attempt, questions, toAnswers(answers), { ...quiz, judged: said }, attempt.submittedAt);
-    const progress = target && result.passed ? progressStatements(db, learner, target, result, now) : [];
+    const progress = target && result.passed ? progressStatements(db, learner, target, result, { now, seconds: (attempt.submittedAt - attempt.startedAt) / 1000 }) : [];
     await db.batch([closing(db, attempt, result, {}), ...progress]);
     return result;
   });
@@ -77,13 +77,14 @@ function closing(db: TenantDb, read: { id: string; revision: number }, result: A
   );
 }
 
-function progressStatements(db: TenantDb, learner: Learner, target: RecordTarget, { passed, score_percent: percent }: AttemptResult, now: number): Statement<unknown>[] {
+/** `seconds`: from the start of the attempt to its hand-in, the most that counts as studied. */
+function progressStatements(db: TenantDb, learner: Learner, target: RecordTarget, { passed, score_percent: percent }: AttemptResult, { now, seconds }: { now: number; seconds: number }): Statement<unknown>[] {
   const before = recordOfRow(target);
   const after: LessonRecord = applyQuizResult(before, passed, now);
   return [
     writeRecord(db, { userId: learner.id, courseId: target.courseId, lessonId: target.id }, after, target.revision),
     touchEnrolment(db, learner.id, target.courseId, now),
     completeProgrammes(db, learner.id, now),
-    ...studyStatements(db, learner, [{ lesson: target, before, after, hasFullMarks: percent === 100 }], now),
+    ...studyStatements(db, learner, [{ lesson: target, before, after, hasFullMarks: percent === 100, most: seconds }], now),
   ];
 }

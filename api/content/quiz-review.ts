@@ -33,11 +33,16 @@ export function reviewed(result: AttemptResult, rules: ReviewRules, { submitted,
 
 type ResultQuestion = AttemptResult["questions"][number];
 
-/** Right and wrong of what was answered, and nothing of what was not. */
+/**
+ * Right and wrong of what was answered, and nothing of what was not. Where several may be chosen, who chooses all of them
+ * would read the key off their marks: there only the question has one.
+ */
 function withoutKey(question: ResultQuestion): ResultQuestion {
+  const choices = question.options.filter(({ chosen }) => chosen).length;
+  const isOne = question.kind !== "multiple" && choices <= 1;
   return {
     ...question,
-    options: question.options.map((option) => ({ ...option, correct: option.chosen ? option.correct : null, feedback: null })),
+    options: question.options.map((option) => ({ ...option, correct: option.chosen && isOne ? option.correct : null, feedback: null })),
     slots: question.slots.map((slot) => ({ ...slot, right: null })),
     explanation: null,
   };

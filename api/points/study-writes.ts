@@ -16,8 +16,9 @@ export interface StudiedLesson {
   /** Seconds of a video were watched, new ones or again. */
   hasWatched?: boolean;
   hasFullMarks?: boolean;
-  /** What counts for the day; left out: all that the lesson asks for less. */
+  /** What counts for the day; left out: all that the lesson asks for less, and `most` at the most. */
   seconds?: number;
+  most?: number;
 }
 
 /**
@@ -26,7 +27,7 @@ export interface StudiedLesson {
  */
 export function studyStatements(db: TenantDb, learner: Learner, studied: readonly StudiedLesson[], now: number): Statement<unknown>[] {
   const seconds = studied.reduce(
-    (total, { lesson, before, after, seconds: counted }) => total + (counted ?? lessonRemaining(lesson, before) - lessonRemaining(lesson, after)),
+    (total, { lesson, before, after, seconds: counted, most = Infinity }) => total + (counted ?? Math.min(most, lessonRemaining(lesson, before) - lessonRemaining(lesson, after))),
     0,
   );
   const finished = studied.filter(({ before, after }) => before.state !== "done" && after.state === "done");

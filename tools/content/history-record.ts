@@ -1,3 +1,4 @@
+import { seeded, textHash } from "#shared/domain/seeded.ts";
 import { drawLayout } from "#api/features/quiz/quiz-order.ts";
 import type { QuestionRow } from "#api/content/quiz-attempt.ts";
 import { toResult } from "#api/content/quiz-result.ts";
@@ -62,7 +63,7 @@ export class HistoryRecord {
     if (!quiz) throw new Error(`${lesson.id} is no quiz`);
     const number = this.attemptsAt(lesson) + 1;
     const id = idOf("history attempt", this.userId, lesson.id, String(number));
-    const layout = drawLayout(quiz.questions, quiz, id);
+    const layout = drawLayout(quiz.questions, quiz, seeded(textHash(id)));
     const given: Record<string, Answer> = {};
     for (const { questionId } of layout) {
       const place = quiz.questions.findIndex((question) => question.id === questionId);

@@ -18,8 +18,8 @@ export function isCleanPath(path: string): boolean {
   if (/\/\/|\\|[\u0000-\u0020\u007f]/.test(pathname)) return false;
   if (pathname.split("/").some((segment) => segment === "." || segment === "..")) return false;
   try {
-    decodeURIComponent(pathname);
-    return true;
+    // Its value is used: a bundler may leave out a call that it takes for one without effect.
+    return decodeURIComponent(pathname) !== "";
   } catch {
     return false;
   }

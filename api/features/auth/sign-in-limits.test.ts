@@ -113,9 +113,9 @@ describe("strangers do not lock an owner out", () => {
     expect(JSON.stringify(await a.db.from(signInPlaces).all())).not.toContain(home);
     await strangersFail("learner@example.test", 40);
     expect((await tryLogin("learner@example.test", password)).status).toBe(200);
-    expect((await tryLogin("learner@example.test", password, { address: "192.0.2.1" })).status).toBe(401);
+    expect((await tryLogin("learner@example.test", password, { address: "192.0.2.1" })).status).toBe(429);
     await strangersFail("other@example.test", 40);
-    expect((await tryLogin("other@example.test", password)).status).toBe(401);
+    expect((await tryLogin("other@example.test", password)).status).toBe(429);
     // In the other business nobody failed and nobody is known.
     expect(await b.db.from(signInPlaces).all()).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe("strangers do not lock an owner out", () => {
     await tryLogin("learner@example.test", password);
     const pair = { pair: (await throttleSubjects("learner@example.test", home)).pair };
     for (let i = 0; i < 11; i += 1) await takeAttempt(a.db, pair, Date.now());
-    expect((await tryLogin("learner@example.test", password)).status).toBe(401);
+    expect((await tryLogin("learner@example.test", password)).status).toBe(429);
   });
 
   it("of a trusted device, wherever it is, even beside a stranger who fails at the same address", async () => {
@@ -132,10 +132,10 @@ describe("strangers do not lock an owner out", () => {
     const { device_token: device = "" } = await dataOf<Pick<SignedIn, "device_token">>(call(a.host, "/auth/toggle-trusted-device", { body: { is_trusted: true }, token }));
     await strangersFail("learner@example.test", 40);
     for (let i = 0; i < 11; i += 1) await takeAttempt(a.db, await throttleSubjects("learner@example.test", "192.0.2.9"), Date.now());
-    expect((await tryLogin("learner@example.test", password, { address: "192.0.2.9" })).status).toBe(401);
+    expect((await tryLogin("learner@example.test", password, { address: "192.0.2.9" })).status).toBe(429);
     expect((await tryLogin("learner@example.test", password, { address: "192.0.2.9", device })).status).toBe(200);
     await strangersFail("other@example.test", 40);
-    expect((await tryLogin("other@example.test", password, { address: "192.0.2.9", device })).status).toBe(401);
+    expect((await tryLogin("other@example.test", password, { address: "192.0.2.9", device })).status).toBe(429);
   });
 
   it("a new password makes everybody a stranger but who set it", async () => {
@@ -146,7 +146,7 @@ describe("strangers do not lock an owner out", () => {
     const headers = { "X-Client-Address": "192.0.2.21", "X-Edge-Secret": "test-edge-secret" };
     const body = { token, password: next, password_confirmation: next };
     expect((await call(a.host, "/auth/reset-password", { body, headers })).status).toBe(200);
-    expect((await tryLogin("learner@example.test", next, { address: "192.0.2.20" })).status).toBe(401);
+    expect((await tryLogin("learner@example.test", next, { address: "192.0.2.20" })).status).toBe(429);
     expect((await tryLogin("learner@example.test", next, { address: "192.0.2.21" })).status).toBe(200);
   });
 });

@@ -39,7 +39,7 @@ export function filmRoutes(app: ApiApp): void {
         const record = recordOfRow(target);
         const asks = target.openQuestions - (question.required && isOver(question, answer) ? 1 : 0);
         const after = applyFilmAnswer({ ...target, openQuestions: asks }, record, now);
-        const following = studyStatements(db, learnerOf(viewer, business), [{ lesson: target, before: record, after }], now);
+        const following = studyStatements(db, learnerOf(viewer, business), [{ lesson: target, before: record, after, seconds: 0 }], now);
         await writeAnswer(db, viewer.id, { target, answer, record: after }, following, now);
       }
       return { outcome: toOutcome(question, answer), courseId: target?.courseId };

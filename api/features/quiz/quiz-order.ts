@@ -1,4 +1,3 @@
-import { seeded, textHash } from "#shared/domain/seeded.ts";
 import type { QuestionRow } from "../../content/quiz-attempt.ts";
 import type { AttemptLayout } from "../../db/schema/quiz.ts";
 
@@ -8,12 +7,17 @@ interface DrawRules {
   draws: Readonly<Record<string, number>>;
 }
 
+/** In [0, 1), from the platform's secure source. */
+function secureRandom(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32;
+}
+
 /**
- * The questions of an attempt, their order and that of their options, drawn from its id: every attempt has its own.
+ * The questions of an attempt, their order and that of their options: every attempt has its own. From nothing that a learner
+ * knows: who could shuffle back would have the author's order, which is the key of some questions.
  * `Right` and `wrong` keep their places, since a statement's two answers are read like a switch.
  */
-export function drawLayout(questions: readonly QuestionRow[], { shuffle, draws }: DrawRules, attemptId: string): AttemptLayout {
-  const random = seeded(textHash(attemptId));
+export function drawLayout(questions: readonly QuestionRow[], { shuffle, draws }: DrawRules, random: () => number = secureRandom): AttemptLayout {
   const asked = drawn(questions, draws, random);
   return (shuffle ? shuffled(asked, random) : asked).map(({ id, kind, options, slots }) => {
     const optionIds = options.map((option) => option.id);

@@ -30,7 +30,7 @@ export function quizRoutes(app: ApiApp): void {
       if (quiz.attemptsAllowed !== null && submittedCount >= quiz.attemptsAllowed) throw new AppError("no_attempts_left");
       const id = crypto.randomUUID();
       const limit = timeLimitOf(quiz, extraTimePercent);
-      const layout = drawLayout(questions.filter((question) => question.archivedAt === null), quiz, id);
+      const layout = drawLayout(questions.filter((question) => question.archivedAt === null), quiz);
       await openAttempt(db, { id, userId: viewer.id, lessonId, number: submittedCount + 1, startedAt: now, deadlineAt: limit === null ? null : now + limit * 1000, layout });
       // Another tab may have opened it first: what is open now is the attempt, whoever drew it.
       const after = await loadQuiz(db, viewer.id, lessonId);

@@ -47,7 +47,7 @@ export async function recordEvents(db: TenantDb, learner: Learner, { events: sen
       if (shortMs > 0) for (const event of list.filter(isCut)) early.set(event.id, { ...event, afterSeconds: Math.ceil(shortMs / 1000) });
       records.set(lessonId, record);
       changes.push({ target, record, openedAt });
-      studied.push({ lesson: target, before, after: record, seconds, hasWatched: list.some(({ watched = [] }) => watched.length > 0) });
+      studied.push({ lesson: target, before, after: record, seconds, hasWatched: list.some(({ id, watched = [] }) => !early.has(id) && watched.some(([from, to]) => to - from >= 1)) });
     }
     const settled = fresh.filter(({ id }) => !early.has(id));
     if (changes.length > 0) {

@@ -72,7 +72,7 @@ function Options({ question: { options }, language }: { question: ResultQuestion
 }
 
 function optionWords({ chosen, correct }: { chosen: boolean; correct: boolean | null }, t: (key: string) => string): string {
-  if (chosen) return correct ? t("result.chosenRight") : t("result.chosenWrong");
+  if (chosen) return correct === null ? t("result.chosen") : correct ? t("result.chosenRight") : t("result.chosenWrong");
   return correct ? t("result.rightAnswer") : "";
 }
 

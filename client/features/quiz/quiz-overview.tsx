@@ -6,16 +6,19 @@ import { ApiError, callApi } from "#client/lib/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { Fact } from "./question-map.tsx";
+import { clockOf, useCountdown } from "./use-countdown.ts";
 
 interface QuizOverviewProps {
   lessonId: string;
   quiz: Overview;
   passed: boolean;
   onStarted: (attempt: Attempt) => void;
+  /** The time of the open attempt is over: the learning API hands it in. */
+  onEnded: () => void;
 }
 
 /** What the quiz asks and how often, and the one button that starts, continues or repeats it. */
-export function QuizOverview({ lessonId, quiz, passed, onStarted }: QuizOverviewProps) {
+export function QuizOverview({ lessonId, quiz, passed, onStarted, onEnded }: QuizOverviewProps) {
   const { t } = useTranslation("quiz");
   const start = useMutation({
     mutationFn: async (_: void, { client }) => (await callApi(client, startAttempt, { params: { lessonId } })).data,
@@ -32,7 +35,7 @@ export function QuizOverview({ lessonId, quiz, passed, onStarted }: QuizOverview
       <dl className="facts">
         <Fact name={t("overview.questions")} value={String(quiz.question_count)} />
         <Fact name={t("overview.pass")} value={t("common:percent", { value: quiz.pass_percent })} />
-        {quiz.time_limit_seconds !== null && <Fact name={t("overview.timeLimit")} value={t("overview.minutes", { count: Math.ceil(quiz.time_limit_seconds / 60) })} />}
+        {open && open.seconds_left !== null ? <TimeLeftFact key={open.id} attempt={open} onEnded={onEnded} /> : quiz.time_limit_seconds !== null && <Fact name={t("overview.timeLimit")} value={t("overview.minutes", { count: Math.ceil(quiz.time_limit_seconds / 60) })} />}
         <Fact name={t("overview.attemptsLeft")} value={left === null ? t("overview.unlimited") : String(left)} />
       </dl>
       {quiz.time_limit_seconds !== null && !spent && <p className="muted small">{t("overview.timed")}</p>}
@@ -48,6 +51,13 @@ export function QuizOverview({ lessonId, quiz, passed, onStarted }: QuizOverview
       {start.isError ? <InlineError text={problemWords(start.error, navigator.onLine ? t("overview.failed") : t("overview.offline"))} /> : null}
     </div>
   );
+}
+
+/** The clock runs on while the attempt is left. */
+function TimeLeftFact({ attempt, onEnded }: { attempt: Attempt; onEnded: () => void }) {
+  const { t } = useTranslation("quiz");
+  const left = useCountdown(attempt, () => Promise.resolve(null), onEnded);
+  return <Fact name={t("overview.timeLeft")} value={clockOf(left ?? 0)} />;
 }
 
 function problemWords(error: unknown, otherwise: string): string {

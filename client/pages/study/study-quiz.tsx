@@ -117,7 +117,7 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
   const overview = (
     <>
       {quiz.last_result ? <QuizScore result={quiz.last_result} /> : null}
-      <QuizOverview lessonId={lesson.id} quiz={quiz} passed={lesson.progress.state === "done"} onStarted={onStarted} />
+      <QuizOverview lessonId={lesson.id} quiz={quiz} passed={lesson.progress.state === "done"} onStarted={onStarted} onEnded={onClosed} />
       {quiz.last_result ? <QuizReview result={quiz.last_result} language={lesson.course.language} /> : null}
     </>
   );
