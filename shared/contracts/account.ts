@@ -4,16 +4,17 @@ import { User } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, Id, Instant, pageOf } from "./scalars.ts";
 
-/** Absent fields stay as they are; null clears. In a support session the language and the time zone alone change. */
+/** Absent fields stay as they are; null clears. */
 export const changeInfo = endpoint({
   name: "changeInfo",
   method: "POST",
   path: "/auth/change-info",
   summary: "Changes the viewer's own profile",
   access: "signed-in",
+  support: "refused",
   body: ChangeInfoBody,
   response: dataOf(User),
-  errors: ["unauthenticated", "validation_failed", "malformed_json", "support_session"],
+  errors: ["unauthenticated", "validation_failed", "malformed_json"],
   foreign: {},
 });
 
@@ -46,6 +47,7 @@ export const endOtherSessions = endpoint({
   path: "/auth/sessions",
   summary: "Signs out everywhere else",
   access: "signed-in",
+  support: "refused",
   response: dataOf(z.object({ ended: z.number() })),
   errors: ["unauthenticated"],
   foreign: {},

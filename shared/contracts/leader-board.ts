@@ -78,6 +78,7 @@ export const setBoardVisibility = endpoint({
   path: "/leader-board/visibility",
   summary: "Shows the viewer to others on the boards, or hides",
   access: "signed-in",
+  support: "refused",
   body: z.object({ is_visible: z.boolean() }),
   response: dataOf(z.object({ is_visible: z.boolean() })),
   errors: ["unauthenticated", "not_found", "validation_failed", "malformed_json"],

@@ -3,7 +3,7 @@ import { wholeList } from "#shared/contracts/scalars.ts";
 import { isTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import { audit, revokeOtherSessions } from "../../auth/sessions.ts";
-import { isSupport, type UserRow } from "../../auth/viewer.ts";
+import type { UserRow } from "../../auth/viewer.ts";
 import { isOwnAvatar, removeAvatar } from "../../content/avatar.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
@@ -14,8 +14,6 @@ import { toUser } from "./user.view.ts";
 export function accountRoutes(app: ApiApp): void {
   implement(app, changeInfo, async ({ c, body, db, now, viewer }) => {
     const { avatar, time_zone, ...rest } = body;
-    // Who somebody is, is not a supporter's to say.
-    if (isSupport(viewer) && [avatar, rest.name, rest.phone].some((given) => given !== undefined)) throw new AppError("support_session");
     if (typeof time_zone === "string" && !isTimeZone(time_zone)) throw new AppError("validation_failed", { fields: { time_zone: ["time_zone_invalid"] } });
     if (typeof avatar === "string" && !(await isOwnAvatar(db.primary, viewer.id, avatar))) throw new AppError("validation_failed", { fields: { avatar: ["avatar_unknown"] } });
     await updateOwnInfo(db.primary, viewer.id, { ...rest, ...(typeof avatar === "string" && { avatar }), ...(time_zone !== undefined && { timeZone: time_zone }) }, now);

@@ -109,6 +109,10 @@ describe("a support session", () => {
     ["POST", "/auth/change-info", { name: "Somebody" }],
     ["POST", "/auth/change-info", { phone: "0901234567" }],
     ["POST", "/auth/change-info", { avatar: null }],
+    ["POST", "/auth/change-info", { locale: "ja" }],
+    ["POST", "/auth/change-info", { time_zone: "Asia/Tokyo" }],
+    ["DELETE", "/auth/sessions", undefined],
+    ["PUT", "/leader-board/visibility", { is_visible: false }],
     ["POST", "/uploads", { purpose: "avatar", target_id: "a-learner", name: "me.png", bytes: 10 }],
     ["POST", "/calendar-feed", undefined],
     ["DELETE", "/calendar-feed", undefined],
@@ -119,10 +123,16 @@ describe("a support session", () => {
     expect(JSON.stringify(await a.db.from(users).all())).toBe(before);
   });
 
-  it("does not see the calendar's address, which would outlive it, and may change the language", async () => {
+  it("signs its owner out nowhere", async () => {
+    const owner = await startSession(a, a.learner);
+    const { access_token: token } = await entered();
+    expect(await refusal(call(a.host, "/auth/sessions", { method: "DELETE", token }))).toEqual([403, "support_session"]);
+    expect((await call(a.host, "/auth/me", { token: owner.access_token })).status).toBe(200);
+  });
+
+  it("does not see the calendar's address, which would outlive it", async () => {
     const { access_token: token } = await entered();
     await dataOf(call(a.host, "/calendar-feed", { method: "POST", token: (await startSession(a, a.learner)).access_token }));
     expect(await dataOf(call(a.host, "/calendar-feed", { token }))).toEqual({ path: null });
-    expect(await dataOf(call(a.host, "/auth/change-info", { body: { locale: "ja" }, token }))).toMatchObject({ locale: "ja", support_until: expect.any(String) });
   });
 });
