@@ -4,11 +4,17 @@
  * and emoji are made with them.
  */
 const hidden = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}\uFEFF\uFFF9-\uFFFB]/u;
+/** What Unicode draws nothing for, and the letters without a shape: a name with one looks like another that has none. */
+const blank = /(?![\u200C\u200D]|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
+/** Joiners at a word's edge, where they join nothing; behind a letter's mark they shape that one. */
+const looseJoiners = /(?<!\S)[\u200C\u200D]+|(?<![\p{M}\u200C\u200D])[\u200C\u200D]+(?!\S)/gu;
+/** U+2800 is a symbol of no dots. */
+const seen = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 const hiddenInProse = /(?![\n\r\t])[\p{Cc}\p{Bidi_Control}\p{Cs}\uFEFF\uFFF9-\uFFFB]/gu;
 
-/** Whether a name, a title or an address holds nothing but what is seen. */
+/** Whether a name, a title or an address holds nothing but what is seen, and something of it unless it is empty. */
 export function isPlainLine(text: string): boolean {
-  return !hidden.test(text);
+  return !hidden.test(text) && withoutBlank(text) === text && (text === "" || seen.test(text));
 }
 
 /** As `isPlainLine`, for a text of several lines. */
@@ -23,5 +29,10 @@ export function plainProse(text: string): string {
 
 /** A name that another system gave: nobody is there to type it again. */
 export function plainLine(text: string): string {
-  return plainProse(text.replaceAll(/[\s\p{Cc}]+/gu, " ")).trim();
+  const line = withoutBlank(plainProse(text.replaceAll(/[\s\p{Cc}]+/gu, " "))).trim();
+  return seen.test(line) ? line : "";
+}
+
+function withoutBlank(text: string): string {
+  return text.replaceAll(blank, "").replaceAll(looseJoiners, "");
 }
