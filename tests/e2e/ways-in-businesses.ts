@@ -34,8 +34,8 @@ export async function loadWaysIn(target: Target, packs: readonly Pack[], ssoKey:
   await performed(setSso, context, ["otp", "microsoft"], { ...client, issuer: demo.microsoftIssuer, directory: [demo.directory] });
 
   await loadPack(target, copyOf(packs, "kumo", "sso"));
-  await performed(setBusiness, context, ["sso", "is_custom_sso=true", "is_enable_form_auth=false", "login_theme=centered"]);
   await performed(setSso, context, ["sso", "custom"], { ...client, issuer: demo.issuer, domain: ["kumo.test"], "just-in-time": true });
+  await performed(setBusiness, context, ["sso", "is_custom_sso=true", "is_enable_form_auth=false", "login_theme=centered"]);
 
   const business = await businessBySlug(target, "otp");
   const said = await performed(addPartnerKey, context, ["otp", "partner-1"], { partner: "Partner", algorithm: "HS256" });

@@ -7,6 +7,7 @@ import { migrate, openLocalTarget, type OpenTarget } from "../ops/local-target.t
 import { performed } from "../ops/perform.ts";
 import { createBusiness, setBusiness } from "../ops/business-command.ts";
 import { loadContent, planContent } from "../ops/content-command.ts";
+import { setSso } from "../ops/sso-command.ts";
 import { createUser } from "../ops/user-command.ts";
 import { programContext } from "../ops/program-context.ts";
 import { businessId } from "./load-ids.ts";
@@ -53,8 +54,9 @@ function coursesOf(slug: string, names: readonly string[], without: readonly str
 describe("content load into a standing business", () => {
   const settings: [string, ...string[]] = ["locale=ja", "time_zone=Asia/Tokyo", "is_enable_form_auth=false", "is_custom_sso=true", "is_turn_on_verify_otp=true", 'biz_socialite=[{"provider":"microsoft"}]', "lock_screen=true", "primary_color=#112233", "support_url=https://help.test"];
   beforeAll(async () => {
-    const context = programContext(target, "");
+    const context = programContext(target, "K".repeat(43));
     await performed(createBusiness, context, ["standing"], { title: "Standing", host: ["standing.test"] });
+    await performed(setSso, context, ["standing", "custom"], { issuer: "https://id.standing.test", "client-id": "app", "client-secret": "secret" });
     await performed(setBusiness, context, ["standing", ...settings]);
     await performed(createUser, context, ["standing", "learner@standing.test"], { name: "Their Own", manager: true });
   });

@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
-import { parseDocument } from "yaml";
-import * as z from "zod/mini";
+import { isScalar, parseDocument } from "yaml";
+import type * as z from "zod/mini";
 import { sizeProblem } from "./file-limits.ts";
 import { contentTypes, magicProblem } from "./media-probe.ts";
 import { fieldName, type Problems } from "./problems.ts";
-
-z.config(z.locales.en());
+import { inWords } from "./schema-words.ts";
 
 /** A file of the pack, there and of the kind that its name says. */
 export interface PackFile {
@@ -42,6 +41,8 @@ export async function readYaml<S extends z.ZodMiniType>(
     for (const error of document.errors) problems.add(file, "", error.message.split("\n")[0] ?? "is not YAML");
     return undefined;
   }
+  const { contents } = document;
+  if (contents === null || (isScalar(contents) && contents.value === null)) return void problems.add(file, "", "is empty: write something into it, or remove it");
   const parsed = validated(document, schema);
   if (parsed === undefined) return void problems.add(file, "", "refers to itself or to the same thing too often: write it out without aliases (&, *)");
   if (parsed.success) return parsed.data;
@@ -55,7 +56,7 @@ function validated<S extends z.ZodMiniType>(document: ReturnType<typeof parseDoc
     const value: unknown = document.toJS();
     // Throws at a circle, which the schema would let pass.
     JSON.stringify(value);
-    return schema.safeParse(value);
+    return schema.safeParse(value, { error: inWords });
   } catch {
     return undefined;
   }

@@ -29,28 +29,33 @@ const Password = z.string().check(
   z.regex(/[^\p{L}\d\s]/u, "needs a special character"),
 );
 
+const slugsDiffer = z.refine<readonly { slug: string }[]>((level) => new Set(level.map(({ slug }) => slug)).size === level.length, "has one slug twice at one level");
+
 const DefaultCategory = z.strictObject({
   cat_title: Line,
   slug: Slug,
   get children(): z.ZodMiniOptional<z.ZodMiniArray<typeof DefaultCategory>> {
-    return z.optional(z.array(DefaultCategory));
+    return z.optional(DefaultCategories);
   },
 });
 const BusinessCategory = z.strictObject({
   name: Line,
   slug: Slug,
   get children(): z.ZodMiniOptional<z.ZodMiniArray<typeof BusinessCategory>> {
-    return z.optional(z.array(BusinessCategory));
+    return z.optional(BusinessCategories);
   },
 });
+
+export const DefaultCategories = z.array(DefaultCategory).check(slugsDiffer);
+export const BusinessCategories = z.array(BusinessCategory).check(slugsDiffer);
 
 /** `business.yaml`: whose courses these are. Categories that it does not name stay as they are. */
 export const BusinessFile = z.strictObject({
   slug: Slug,
   categories: z.optional(
     z.strictObject({
-      default: z._default(z.array(DefaultCategory), []),
-      business: z._default(z.array(BusinessCategory), []),
+      default: z._default(DefaultCategories, []),
+      business: z._default(BusinessCategories, []),
     }),
   ),
 });

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { brandFileAddress } from "#api/content/file-address.ts";
 import { isPlainLine } from "#shared/domain/plain-text.ts";
-import { isLink, isTimeZone } from "./address-rules.ts";
-import { HttpsUrl, Line, Locale, RelativePath, seenAlone, Text } from "./pack-schema.ts";
+import { isHttpsAddress, isLink, isTimeZone } from "./address-rules.ts";
+import { BusinessCategories, DefaultCategories, HttpsUrl, Line, Locale, RelativePath, seenAlone, Text } from "./pack-schema.ts";
 import { UploadLimits } from "./task-schema.ts";
 
 const Link = z.string().check(z.refine(isLink, "must be a path starting with / or an https address"), z.refine(isPlainLine, seenAlone));
@@ -14,6 +15,22 @@ const MenuNode = z.strictObject({
     return z.optional(z.array(MenuNode));
   },
 });
+
+/** `picture`: how the place names one. */
+function display<S extends z.ZodMiniType<string>>(picture: S) {
+  return z.optional(
+    z.strictObject({
+      title: z.optional(Line),
+      description: z.optional(Text),
+      favicon: z.optional(picture),
+      background: z.optional(picture),
+      logo: z.optional(picture),
+      share_image: z.optional(picture),
+      social: z.optional(z.array(z.strictObject({ name: Line, url: HttpsUrl }))),
+    }),
+  );
+}
+
 /** `profile.yaml`: settings in the wire names of specification section 3. What it does not name is not touched. */
 export const ProfileFile = z.strictObject({
   hostnames: z.optional(
@@ -23,17 +40,7 @@ export const ProfileFile = z.strictObject({
   time_zone: z.optional(z.string().check(z.refine(isTimeZone, "is not a time zone name"))),
   support_url: z.optional(HttpsUrl),
   primary_color: z.optional(z.string().check(z.regex(/^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i, "must be #rrggbb or #rrggbbaa"))),
-  config_display: z.optional(
-    z.strictObject({
-      title: z.optional(Line),
-      description: z.optional(Text),
-      favicon: z.optional(RelativePath),
-      background: z.optional(RelativePath),
-      logo: z.optional(RelativePath),
-      share_image: z.optional(RelativePath),
-      social: z.optional(z.array(z.strictObject({ name: Line, url: HttpsUrl }))),
-    }),
-  ),
+  config_display: display(RelativePath),
   app_config: z.optional(z.strictObject({ logo_path: RelativePath })),
   lock_screen: z.optional(z.boolean()),
   config_leader_board: z.optional(z.nullable(z.strictObject({ period: z.enum(["week", "month", "all"]), scope: z.enum(["business", "team"]) }))),
@@ -50,3 +57,15 @@ export const ProfileFile = z.strictObject({
   embed_hosts: z.optional(z.array(z.string().check(z.regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, "must be a host name such as example.com or *.example.com")))),
 });
 export type ProfileFile = z.output<typeof ProfileFile>;
+
+const brandFile = new RegExp(`^${brandFileAddress("[\\w-]+")}$`);
+/** Where there is no folder: an address, also that of a file which a content pack brought. */
+const Picture = z.string().check(z.refine((text) => isHttpsAddress(text) || brandFile.test(text), "must be an absolute https address"), z.refine(isPlainLine, seenAlone));
+
+/** The settings as an operator says them one by one; hostnames have commands of their own. */
+export const ProfileSettings = z.extend(z.omit(ProfileFile, { hostnames: true }), {
+  config_display: display(Picture),
+  app_config: z.optional(z.strictObject({ logo_path: z.optional(Picture) })),
+  default_categories: z.optional(DefaultCategories),
+  biz_categories: z.optional(BusinessCategories),
+});

@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
-import { mostFiles } from "#shared/domain/upload-limits.ts";
+import { mostFiles, uploadLimits } from "#shared/domain/upload-limits.ts";
 
 const categories = ["image", "document", "audio", "video", "archive"] as const;
-const megabytes = z.optional(z.number().check(z.positive()));
-
 /** Megabytes of one file, where they are to be lower than the product's. */
-export const UploadLimits = z.strictObject({ image: megabytes, document: megabytes, audio: megabytes, video: megabytes, archive: megabytes });
+export const UploadLimits = z.strictObject({ image: lowered("image"), document: lowered("document"), audio: lowered("audio"), video: lowered("video"), archive: lowered("archive") });
+
+function lowered(category: (typeof categories)[number]) {
+  const most = uploadLimits[category] / 2 ** 20;
+  const words = `must be more than 0 and at most ${most}, the megabytes that the product itself takes`;
+  return z.optional(z.number().check(z.positive(words), z.maximum(most, words)));
+}
 
 /** What an assignment asks to be handed in. */
 export const taskFields = {

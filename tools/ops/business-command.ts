@@ -13,6 +13,7 @@ import { nothingToDo, readCommand, said, writeCommand } from "./command.ts";
 import { businessBySlug, hostnameArgument, hostnamesOf, lineArgument, ownerOf, slugArgument } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
 import { changedProfile } from "./profile-change.ts";
+import { refuseNoWayIn } from "./ways-in.ts";
 
 const localeCodes = locales.map(({ code }) => code).join("|");
 
@@ -88,6 +89,8 @@ export const showBusiness = readCommand({
   },
 });
 
+const waysIn = new Set(["is_enable_form_auth", "is_custom_sso", "biz_socialite"]);
+
 export const setBusiness = writeCommand({
   name: "business set",
   words: ["SLUG", "FIELD=VALUE…"],
@@ -99,6 +102,7 @@ biz_menus='[{"label":"A","link":"/search"}]'; FIELD= alone gives the field its d
     const { profile, changed, before, after } = changedProfile(business.profile, assignments);
     if (changed.length === 0) return nothingToDo(`${slug} already says so; nothing changed.`);
     const { id, revision } = business;
+    if (changed.some((field) => waysIn.has(field))) await refuseNoWayIn(tenantDb(target.db, id), profile);
     const update = drizzle(target.db).update(businesses).set({ profile, revision: revision + 1, updatedAt: now }).where(eq(businesses.id, id));
     return {
       changes: [{ action: "business.set", businessId: id, subject: slug, subjectId: id, before, after }],

@@ -106,6 +106,17 @@ describe("business", () => {
     ['biz_menus=[{"label":"A","link":"/\\\\elsewhere.test"}]', "biz_menus"],
     ['biz_menus=[{"label":"A","link":"http://elsewhere.test"}]', "biz_menus"],
     ['embed_hosts=["https://x.test"]', "embed_hosts"],
+    ["config_display.title=", "config_display.title"],
+    ["config_display.title=  ", "config_display.title"],
+    ['config_display={"description":"No title"}', "config_display.title"],
+    ['upload_limits={"image":-5}', "upload_limits.image"],
+    ['upload_limits={"image":1e12}', "upload_limits.image"],
+    ['upload_limits={"nosuch":1}', "nosuch"],
+    ['biz_socialite=[{"provider":"facebook"}]', "biz_socialite[0].provider"],
+    ['biz_menus=[{"link":"/search"}]', "biz_menus[0].label"],
+    ['biz_menus=[{"label":" "}]', "biz_menus[0].label"],
+    ['default_categories=[{"cat_title":"A","slug":"a"},{"cat_title":"B","slug":"a"}]', "default_categories"],
+    ['biz_categories=[{"name":"A","slug":"a","children":[{"name":"B","slug":"b"},{"name":"C","slug":"b"}]}]', "biz_categories[0].children"],
   ])("set refuses %s and changes nothing", async (assignment, reason) => {
     const before = await profileOf("hoa-sen");
     const answer = await ops("business", "set", "hoa-sen", "is_bypass_allowed=true", assignment);
@@ -113,6 +124,14 @@ describe("business", () => {
     expect(answer.error).toContain(reason);
     expect(await profileOf("hoa-sen")).toEqual(before);
   });
+});
+
+it("business set takes back what `business show` says", async () => {
+  const before = await profileOf("hoa-sen");
+  const { id: _id, ...fields } = before;
+  const assignments = Object.entries(fields).map(([field, value]) => `${field}=${JSON.stringify(value)}`);
+  expect(await ops("business", "set", "hoa-sen", ...assignments)).toMatchObject({ code: 0, out: expect.stringContaining("nothing changed") });
+  expect(await profileOf("hoa-sen")).toEqual(before);
 });
 
 it("business set takes absolute https addresses, paths of the site in menus, and its own pictures", async () => {
@@ -154,7 +173,7 @@ it("names and titles with characters that nobody sees are refused", async () => 
     ["business", "set", "other", 'biz_menus=[{"label":"A\u200f","link":"/search"}]'],
     ["business", "set", "other", "config_display.title=Odd\nname"],
     ["business", "set", "other", 'config_display={"title":"Odd\\tname"}'],
-    ["business", "set", "other", 'biz_menus=[{"label":"A","link":"/search","children":[{"label":"B\\n","link":"/docs"}]}]'],
+    ["business", "set", "other", 'biz_menus=[{"label":"A","link":"/search","children":[{"label":"B\\nC","link":"/docs"}]}]'],
   ]) expect([line, (await ops(...line)).code]).toEqual([line, 2]);
   expect((await ops("business", "set", "other", "config_display.description=Two\nlines")).code).toBe(0);
 });

@@ -74,6 +74,21 @@ describe("sso", () => {
     expect((await ops("sso", "remove", "kumo", "custom")).code).toBe(1);
   });
 
+  it("the form is closed where a provider is set up and offered, and nowhere else", async () => {
+    const closed = ["business", "set", "kumo", "is_enable_form_auth=false"];
+    const profile = async () => (await businessBySlug(target, "kumo")).profile;
+    const before = await profile();
+    expect((await ops(...closed)).code).toBe(1);
+    expect((await ops(...closed, "is_custom_sso=true")).code).toBe(1);
+    await ops("sso", "set", "kumo", "custom", ...custom);
+    expect((await ops(...closed)).code).toBe(1);
+    expect(await profile()).toEqual(before);
+    expect((await ops(...closed, "is_custom_sso=true")).code).toBe(0);
+    expect((await ops("business", "set", "kumo", "is_custom_sso=false")).code).toBe(1);
+    expect((await ops("business", "set", "kumo", "is_custom_sso=false", "is_enable_form_auth=true")).code).toBe(0);
+    await ops("sso", "remove", "kumo", "custom");
+  });
+
   it.each([
     [["kumo", "google", ...custom]],
     [["kumo", "custom", "--issuer", "https://id.kumo.test"]],
