@@ -106,7 +106,7 @@ test("a PDF fills a phone's screen below one bar: nothing else scrolls, every to
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
 
   const more = page.getByRole("button", { name: vi("study:pdf.more") });
-  await more.press("Enter");
+  await more.click();
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByRole("link", { name: vi("study:pdf.print") })).toBeVisible();
   await expectAccessible(page, ".sheet");
@@ -114,7 +114,7 @@ test("a PDF fills a phone's screen below one bar: nothing else scrolls, every to
   await expect(more).toBeFocused();
 
   const rail = steps.getByRole("button");
-  await rail.press("Enter");
+  await rail.click();
   await expect(sheet.getByRole("tab", { name: vi("study:rail.outline") })).toBeVisible();
   await expectAccessible(page, ".sheet");
   await sheet.getByRole("tab", { name: vi("study:rail.notes") }).click();

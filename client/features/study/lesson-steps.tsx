@@ -30,7 +30,7 @@ export function LessonSteps({ lesson, onIntent }: LessonStepsProps) {
           onFocus={() => onIntent(previous)}
         >
           <Icon shape={iconArrowLeft} flip />
-          {t("common:lesson.number", { number: numberOf(previous) })}
+          <span>{t("common:lesson.number", { number: numberOf(previous) })}</span>
         </Link>
       ) : null}
       {next ? (
