@@ -1,7 +1,7 @@
 import { pictureWidths } from "#shared/picture-widths.ts";
 import { Gate } from "./gate.ts";
 import { make, type Wanted } from "./make.ts";
-import { isWithinReach } from "./picture-facts.ts";
+import { isWithinReach } from "#shared/domain/picture-facts.ts";
 
 export interface Env {
   MADE: R2Bucket;

@@ -9,7 +9,7 @@ import webpDecoder from "@jsquash/webp/codec/dec/webp_dec.wasm";
 import webpEncoder from "@jsquash/webp/codec/enc/webp_enc_simd.wasm";
 import decodeWebp, { init as initWebpDecoder } from "@jsquash/webp/decode.js";
 import encodeWebp, { init as initWebpEncoder } from "@jsquash/webp/encode.js";
-import type { PictureFacts } from "./picture-facts.ts";
+import type { PictureFacts } from "#shared/domain/picture-facts.ts";
 import type { Pixels } from "./pixels.ts";
 
 const webpQuality = 80;

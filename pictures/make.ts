@@ -1,5 +1,5 @@
 import { decode, encodeAsJpeg, encodeAsWebp } from "./codecs.ts";
-import { pictureFacts } from "./picture-facts.ts";
+import { pictureFacts } from "#shared/domain/picture-facts.ts";
 import { cut, onWhite, type Pixels, resized, upright } from "./pixels.ts";
 
 export interface Wanted {
@@ -9,7 +9,7 @@ export interface Wanted {
   height?: number;
 }
 
-/** `original` must be within reach of the codecs where there is no service (picture-facts.ts). */
+/** `original` must be within reach of the codecs where there is no service (shared/domain/picture-facts.ts). */
 export async function make(original: Uint8Array, wanted: Wanted, service: ImagesBinding | undefined): Promise<Uint8Array> {
   return service ? byService(service, original, wanted) : byCodecs(original, wanted);
 }

@@ -3,7 +3,7 @@ import { decode as decodeJpeg } from "jpeg-js";
 import { expect, it } from "vitest";
 import { answerPicture, type Env } from "./answer-picture.ts";
 import { decode, encodeAsJpeg, encodeAsWebp } from "./codecs.ts";
-import { pictureFacts } from "./picture-facts.ts";
+import { pictureFacts } from "#shared/domain/picture-facts.ts";
 import type { Pixels } from "./pixels.ts";
 import { pngOf, withOrientation } from "../tests/fixtures/written-pictures.ts";
 

@@ -4,6 +4,8 @@ import type { AppEnv } from "../context.ts";
 import { pathBelow } from "../upstream/address.ts";
 
 const ownFile = /^\/(?:business\/)?files\/[^/]+$/;
+/** What anybody sends up: a person's picture or a hand-in, as the learning API names their keys. */
+const sentUp = /^\/files\/(?:avatar|upload)-[^/]+$/;
 const remoteLimitMs = 8000;
 
 /**
@@ -15,6 +17,11 @@ export async function originalOf(c: Context<AppEnv>, path: string, knownTag?: st
   if (own !== undefined) return ownFile.test(own) ? c.var.session.fetch(own, { headers: { ...(knownTag !== undefined && { "if-none-match": knownTag }) } }) : null;
   const [, host = "", rest = ""] = /^\/https\/([a-z0-9.-]+)(\/.*)$/.exec(path) ?? [];
   return pictureHosts(c.var.business).has(host) ? remoteOriginal(`https://${host}${rest}`) : null;
+}
+
+/** Whether a person sent it up, and not who runs the business. */
+export function isSentUp(c: Context<AppEnv>, path: string): boolean {
+  return sentUp.test(pathBelow(c.env.API_BASE_PATH, new URL(path, c.req.url)) ?? "");
 }
 
 /** The hosts of the pictures that the business's own profile names (decisions.md, "CSP"). */

@@ -10,6 +10,8 @@ async function host(profile: object = {}): Promise<string> {
     { on: "GET /business/get-business", body: { data: { id: name, ...profile } } },
     { on: "GET /business/files/mark", ...svg },
     { on: "GET /files/photo", ...png },
+    { on: "GET /files/avatar-1", ...png },
+    { on: "GET /files/upload-1", ...png },
   ]);
   return name;
 }
@@ -54,6 +56,14 @@ it.each([
   const name = await host();
   const whole = await ask(`https://${name}/_image/640/api/files/photo`, { cookies: valid(name), env: pictures(status).env });
   expect([whole.status, whole.headers.get("content-type"), whole.headers.get("cache-control"), await whole.text()]).toEqual([200, "image/png", keep, "original"]);
+});
+
+it.each(["avatar-1", "upload-1"])("hands on nothing of %s, which a person sent up, where nothing can be made of it", async (key) => {
+  const name = await host();
+  const of = (status: number) => ask(`https://${name}/_image/64/api/files/${key}`, { cookies: valid(name), env: pictures(status).env });
+  const none = await of(422);
+  expect([none.status, none.headers.get("cache-control"), await none.text()]).toEqual([404, "no-store", ""]);
+  expect([(await of(200)).status, (await of(503)).status]).toEqual([200, 200]);
 });
 
 it("what was made is told by the original's tag and its width, and not sent twice", async () => {

@@ -4,12 +4,15 @@ import { pictureWidths } from "#shared/picture-widths.ts";
 import type { AppEnv } from "../context.ts";
 import { isCleanPath } from "../upstream/address.ts";
 import { madeOf } from "./made-picture.ts";
-import { namedPictures, originalOf, typeOf } from "./original.ts";
+import { isSentUp, namedPictures, originalOf, typeOf } from "./original.ts";
 
 /** `/_image/{width}/…`: below it stands the picture's own path, or `https/{host}/…` for a host of the business. */
 const pictureAddress = /^\/_image\/(\d{2,4})(\/.+)$/;
 
-/** A picture no wider than asked, as webp; the original where it is a drawing, or where it cannot be made. */
+/**
+ * A picture no wider than asked, as webp; the original where it is a drawing, or where it cannot be made. What cannot be made
+ * of what a person sent up is not handed on: it may be small to send and unpack into gigabytes in everybody's browser.
+ */
 export async function answerPicture(c: Context<AppEnv>): Promise<Response> {
   const [, width = "", path = ""] = pictureAddress.exec(new URL(c.req.url).pathname) ?? [];
   if (!pictureWidths.includes(Number(width)) || !isCleanPath(path)) return missing();
@@ -21,6 +24,7 @@ export async function answerPicture(c: Context<AppEnv>): Promise<Response> {
   const made = await madeOf(c, original, `/webp/${width}`);
   if (made === null) return original;
   if (made instanceof Response) return new Response(made.body, { headers: madeHeaders(original, width) });
+  if (made === "impossible" && isSentUp(c, path)) return missing();
   const again = await originalOf(c, path);
   if (!again?.ok) return again ? refused(c, path, again) : missing();
   return made === "impossible" ? again : forNow(again);

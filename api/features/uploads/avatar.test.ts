@@ -23,7 +23,11 @@ beforeAll(async () => {
 });
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
-const png = (rest = "picture") => bytes(`\x89PNG\r\n\x1a\n${rest}`);
+const bigEndian = (value: number, length = 4) => Array.from({ length }, (_, at) => String.fromCharCode((value >>> (8 * (length - 1 - at))) & 255)).join("");
+const header = (width: number, height: number) => `\0\0\0\rIHDR${bigEndian(width)}${bigEndian(height)}\x08\x06\0\0\0\0\0\0\0`;
+const png = (rest = "picture", width = 2, height = 2, between = "") => bytes(`\x89PNG\r\n\x1a\n${header(width, height)}${between}\0\0\0\0IDAT${rest}`);
+const jpeg = (width: number, height: number, before = "") => bytes(`\xff\xd8${before}\xff\xc0\0\x11\x08${bigEndian(height, 2)}${bigEndian(width, 2)}\x03`);
+const webp = (width: number, height: number) => bytes(`RIFF\0\0\0\0WEBPVP8X\n\0\0\0\0\0\0\0${[width - 1, height - 1].map((side) => [...bigEndian(side, 3)].toReversed().join("")).join("")}VP8 `);
 const announce = (size: number, over: Record<string, unknown> = {}) => call(a.host, "/uploads", { token, body: { purpose: "avatar", target_id: a.learner, name: "me.png", bytes: size, ...over } });
 const part = (id: string, whole: Uint8Array<ArrayBuffer>, number = 1, as = token) => sendUploadPart(a, { id, number, bytes: whole.slice((number - 1) * partBytes, number * partBytes), token: as });
 const complete = (id: string, as = token, at = a) => call(at.host, `/uploads/${id}/completion`, { method: "POST", token: as });
@@ -68,7 +72,7 @@ describe("a picture of oneself", () => {
 
   it("gives way to the next, and null removes it, bytes and all", async () => {
     const first = await wear(png("one"));
-    const second = await wear(bytes("\xff\xd8\xff\xe0two"));
+    const second = await wear(jpeg(2, 2));
     expect(second).not.toBe(first);
     expect((await call(a.host, first, { token })).status).toBe(404);
     expect(await stored()).toBe(1);
@@ -127,6 +131,26 @@ describe("row 37: what is no picture is refused, whatever it calls itself", () =
     const { id } = await dataOf<Upload>(announce(text.length));
     expect(await refusal(part(id, bytes(text)))).toEqual([415, "unsupported_media_type"]);
     expect([await stored(), (await me()).avatar, await onTheirWay()]).toEqual([before, worn, []]);
+  });
+});
+
+describe("a picture that is small to send and large to unpack", () => {
+  it.each([
+    ["PNG", () => png("bomb", 20_000, 20_000), [413, "payload_too_large"]],
+    ["JPEG", () => jpeg(20_000, 20_000), [413, "payload_too_large"]],
+    ["JPEG behind a camera's long notes", () => jpeg(20_000, 20_000, `\xff\xe1\xff\xff${"n".repeat(0xfffd)}`.repeat(20)), [413, "payload_too_large"]],
+    ["WebP", () => webp(16_000, 16_000), [413, "payload_too_large"]],
+    ["PNG that moves", () => png("bomb", 20_000, 20_000, "\0\0\0\x08acTL\0\0\0\x01\0\0\0\0\0\0\0\0"), [415, "unsupported_media_type"]],
+    ["JPEG that says another size to who misreads it", () => jpeg(20_000, 20_000, "\xff\x01"), [415, "unsupported_media_type"]],
+    ["PNG without a size", () => bytes("\x89PNG\r\n\x1a\npicture"), [415, "unsupported_media_type"]],
+  ] as const)("as %s is nobody's, and nothing of it stays", async (_kind, made, answer) => {
+    const [before, worn] = [await stored(), (await me()).avatar];
+    expect(await refusal(complete(await begin(made())))).toEqual(answer);
+    expect([await stored(), (await me()).avatar, await onTheirWay()]).toEqual([before, worn, []]);
+  });
+
+  it.each([["PNG", () => png("photo", 3000, 2000)], ["JPEG", () => jpeg(4032, 3024)], ["WebP", () => webp(4032, 3024)]] as const)("has the limit of the pictures that can be made: a camera's own %s is taken", async (_kind, made) => {
+    expect(await wear(made())).toMatch(/^\/files\/avatar-/);
   });
 });
 

@@ -26,6 +26,11 @@ export async function kindOfObject(bucket: R2Bucket, { key, size }: R2Object): P
   return zipKind(await bytesOf(bucket, key, size - tail, tail), size);
 }
 
+/** All of it: a camera's notes may stand before a picture's size, however long they are. */
+export async function wholeObject(bucket: R2Bucket, { key, size }: R2Object): Promise<Uint8Array> {
+  return bytesOf(bucket, key, 0, size);
+}
+
 async function bytesOf(bucket: R2Bucket, key: string, offset: number, length: number): Promise<Uint8Array> {
   const object = await bucket.get(key, { range: { offset, length } });
   if (!object) throw new AppError("conflict");

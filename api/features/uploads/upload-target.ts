@@ -1,4 +1,5 @@
 import type { FileKind } from "#shared/domain/file-kind.ts";
+import { isWithinReach, pictureFacts } from "#shared/domain/picture-facts.ts";
 import { type Accepted, avatarTypes, limitsOf, takenAs, type UploadLimits, type UploadPurpose } from "#shared/domain/upload-limits.ts";
 import { AppError } from "#shared/errors.ts";
 import { openTask } from "../../content/hand-in-task.ts";
@@ -37,4 +38,10 @@ export function checkKind(target: UploadTarget, kind: FileKind | undefined, byte
   const taken = takenAs(target, kind, { isWhole });
   if (taken.length === 0) throw new AppError("unsupported_media_type");
   if (bytes > Math.max(...taken.map((category) => target.limits[category]))) throw new AppError("payload_too_large");
+}
+
+/** Throws where the picture is one that others' browsers would unpack into more than it is worth, or does not say how large it is. */
+export function checkPicture(picture: Uint8Array): void {
+  if (!pictureFacts(picture)) throw new AppError("unsupported_media_type");
+  if (!isWithinReach(picture)) throw new AppError("payload_too_large");
 }

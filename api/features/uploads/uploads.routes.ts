@@ -10,9 +10,9 @@ import { toUpload } from "../../content/upload-view.ts";
 import type { ApiApp } from "../../context.ts";
 import { implement } from "../../contract-route.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
-import { fileOf, forgetBytes, joinParts, kindOfObject } from "./finish-upload.ts";
+import { fileOf, forgetBytes, joinParts, kindOfObject, wholeObject } from "./finish-upload.ts";
 import { lookAtHead, receivePart } from "./receive-part.ts";
-import { checkKind, checkSize, uploadTarget } from "./upload-target.ts";
+import { checkKind, checkPicture, checkSize, uploadTarget } from "./upload-target.ts";
 import { deleteUpload, findUpload, insertUpload, listLoose, type UploadRow, writeFile, writePart } from "./uploads.repo.ts";
 
 export function uploadRoutes(app: ApiApp): void {
@@ -81,6 +81,10 @@ export function uploadRoutes(app: ApiApp): void {
     const object = await joinParts(c.env.FILES, upload);
     const kind = await kindOfObject(c.env.FILES, object);
     await refusing(db, c.env.FILES, upload, () => checkKind(target, kind, object.size, { isWhole: true }));
+    if (upload.purpose === "avatar") {
+      const picture = await wholeObject(c.env.FILES, object);
+      await refusing(db, c.env.FILES, upload, () => checkPicture(picture));
+    }
     if (kind) {
       const { isNoted, unnamed } = await writeFile(db, upload, await fileOf(upload, kind, object.etag), now);
       if (unnamed.length > 0) await c.env.FILES.delete(unnamed);

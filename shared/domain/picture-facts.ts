@@ -40,6 +40,7 @@ const lying = { orientation: 1, isProgressive: false };
 
 /** ISO/IEC 15948: IHDR comes first; acTL before the data means that it moves. */
 function pngFacts(view: DataView): PictureFacts | undefined {
+  if (view.getUint32(12) !== 0x49484452) return undefined;
   for (let at = 8; at + 8 < view.byteLength && view.getUint32(at + 4) !== 0x49444154; at += 12 + view.getUint32(at)) {
     if (view.getUint32(at + 4) === 0x6163544c) return undefined;
   }
@@ -53,7 +54,8 @@ function jpegFacts(view: DataView): PictureFacts | undefined {
     // Bytes that fill the room before a marker.
     while (view.getUint16(at) === 0xffff) at += 1;
     const marker = view.getUint16(at);
-    if (marker < 0xff00) return undefined;
+    // No segment before a frame: who reads on from here may find another size than a browser does.
+    if (marker <= 0xff01 || (marker >= 0xffd0 && marker <= 0xffda)) return undefined;
     if (marker === 0xffe1) orientation = exifOrientation(view, at + 4) ?? orientation;
     const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
     if (isFrame) return { type: "image/jpeg", width: view.getUint16(at + 7), height: view.getUint16(at + 5), orientation, isProgressive: marker === 0xffc2 };
