@@ -3,6 +3,7 @@ import { brandFileAddress } from "#api/content/file-address.ts";
 import { isPlainLine } from "#shared/domain/plain-text.ts";
 import { isHttpsAddress, isLink, isTimeZone } from "./address-rules.ts";
 import { BusinessCategories, DefaultCategories, HttpsUrl, Line, Locale, RelativePath, seenAlone, Text } from "./pack-schema.ts";
+import { isReservedHost } from "./reserved-hosts.ts";
 import { UploadLimits } from "./task-schema.ts";
 
 const Link = z.string().check(z.refine(isLink, "must be a path starting with / or an https address"), z.refine(isPlainLine, seenAlone));
@@ -34,7 +35,7 @@ function display<S extends z.ZodMiniType<string>>(picture: S) {
 /** `profile.yaml`: settings in the wire names of specification section 3. What it does not name is not touched. */
 export const ProfileFile = z.strictObject({
   hostnames: z.optional(
-    z.array(z.string().check(z.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, "must be a lower-case host name without port"))).check(z.minLength(1)),
+    z.array(z.string().check(z.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, "must be a lower-case host name without port"), z.refine((hostname) => !isReservedHost(hostname), "is kept for packages: no business can be reached there"))).check(z.minLength(1)),
   ),
   locale: z.optional(Locale),
   time_zone: z.optional(z.string().check(z.refine(isTimeZone, "is not a time zone name"))),

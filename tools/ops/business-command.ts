@@ -10,7 +10,7 @@ import { tenantDb } from "#api/db/tenant-db.ts";
 import { businessId } from "../content/load-ids.ts";
 import { forgetProfile } from "../content/profile-cache.ts";
 import { nothingToDo, readCommand, said, writeCommand } from "./command.ts";
-import { businessBySlug, hostnameArgument, hostnamesOf, lineArgument, ownerOf, slugArgument } from "./directory.ts";
+import { businessBySlug, hostnamesOf, lineArgument, newHostnameArgument, ownerOf, slugArgument } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
 import { changedProfile } from "./profile-change.ts";
 import { refuseNoWayIn } from "./ways-in.ts";
@@ -28,16 +28,16 @@ export const createBusiness = writeCommand({
   about: "a new business",
   async plan({ target, now }, [slugText], { title, host = [], locale }) {
     const slug = slugArgument(slugText);
-    if (!title?.trim()) throw new UsageError("business create needs --title");
-    const named = lineArgument(title, "--title");
-    if (locale !== undefined && !locales.some((one) => one.code === locale)) throw new UsageError(`--locale is one of ${localeCodes.replaceAll("|", ", ")}`);
-    const hosts = [...new Set(host.map(hostnameArgument))];
-    for (const hostname of hosts) {
-      if (await ownerOf(target, hostname)) throw new OpsError(`${hostname} already belongs to a business`, "conflict");
-    }
     const directory = drizzle(target.db);
     const [standing] = await directory.select({ id: businesses.id }).from(businesses).where(eq(businesses.slug, slug));
     if (standing) throw new OpsError(`There already is a business ${slug}`, "conflict");
+    if (!title?.trim()) throw new UsageError("business create needs --title");
+    const named = lineArgument(title, "--title");
+    if (locale !== undefined && !locales.some((one) => one.code === locale)) throw new UsageError(`--locale is one of ${localeCodes.replaceAll("|", ", ")}`);
+    const hosts = [...new Set(host.map(newHostnameArgument))];
+    for (const hostname of hosts) {
+      if (await ownerOf(target, hostname)) throw new OpsError(`${hostname} already belongs to a business`, "conflict");
+    }
 
     // The id that a content pack of the same name would have: a pack can be loaded into it later.
     const id = businessId(slug);

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { isPlainLine } from "#shared/domain/plain-text.ts";
 import type { Target } from "../content/load-target.ts";
+import { isReservedHost } from "../content/reserved-hosts.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
 
 export type BusinessRow = typeof businesses.$inferSelect;
@@ -31,6 +32,13 @@ export function hostnameArgument(text: string): string {
   if (hostname.length > 253 || !/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/.test(hostname)) {
     throw new UsageError(`${text} is not a hostname: give the bare name, such as training.example.com`);
   }
+  return hostname;
+}
+
+/** One at which a business is to be reached. */
+export function newHostnameArgument(text: string): string {
+  const hostname = hostnameArgument(text);
+  if (isReservedHost(hostname)) throw new UsageError(`${hostname} is kept for packages (PACKAGE_HOST): no business can be reached there`);
   return hostname;
 }
 

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { forgetProfile } from "../content/profile-cache.ts";
 import { nothingToDo, readCommand, said, writeCommand } from "./command.ts";
-import { businessBySlug, hostnameArgument, hostnamesOf, ownerOf } from "./directory.ts";
+import { businessBySlug, hostnameArgument, newHostnameArgument, ownerOf } from "./directory.ts";
 import { OpsError } from "./ops-error.ts";
 
 export const addDomain = writeCommand({
@@ -12,7 +12,7 @@ export const addDomain = writeCommand({
   options: {},
   about: "one more hostname for a business",
   async plan({ target, now }, [slug, hostText]) {
-    const hostname = hostnameArgument(hostText);
+    const hostname = newHostnameArgument(hostText);
     const { id } = await businessBySlug(target, slug);
     const owner = await ownerOf(target, hostname);
     if (owner === id) return nothingToDo(`${slug} already is reached at ${hostname}.`);
@@ -65,21 +65,29 @@ export const listDomains = readCommand({
 export const removeDomain = writeCommand({
   name: "domain remove",
   words: ["HOSTNAME"],
-  options: {},
-  about: "a hostname that is no longer answered",
-  async plan({ target }, [hostText]) {
+  options: { confirm: { type: "string", value: "HOSTNAME", about: "once more, where it is the last one of its business" } },
+  about: "a hostname that is no longer answered; where links in mail led to it, they lead to the oldest that is left",
+  async plan({ target }, [hostText], { confirm }) {
     const hostname = hostnameArgument(hostText);
     const owner = await ownerOf(target, hostname);
     if (owner === undefined) throw new OpsError(`${hostname} belongs to no business`, "not_found");
     const directory = drizzle(target.db);
+    const [business] = await directory.select().from(businesses).where(eq(businesses.id, owner));
+    const left = await directory.select().from(hostnames).where(and(eq(hostnames.businessId, owner), ne(hostnames.hostname, hostname))).orderBy(asc(hostnames.createdAt), asc(hostnames.hostname));
+    const next = left[0]?.hostname ?? null;
+    const isMain = business?.canonicalHostname === hostname;
+    const change = { action: "domain.remove", businessId: owner, subject: hostname, ...(isMain && { before: { main_hostname: hostname }, after: { main_hostname: next } }) };
     const remove = directory.delete(hostnames).where(eq(hostnames.hostname, hostname));
-    const [next] = (await hostnamesOf(target, owner)).filter((other) => other !== hostname);
-    const another = directory.update(businesses).set({ canonicalHostname: next ?? null }).where(eq(businesses.canonicalHostname, hostname));
+    const another = directory.update(businesses).set({ canonicalHostname: next }).where(eq(businesses.canonicalHostname, hostname));
+    const mail = !isMain ? "" : next === null ? " Its business is reached nowhere now." : ` Links in mail lead to ${next} now, the oldest that is left.`;
     return {
-      changes: [{ action: "domain.remove", businessId: owner, subject: hostname }],
-      writes: [{ build: () => remove }, { build: () => another }],
+      changes: [change],
+      async apply(audit) {
+        if (next === null && confirm !== hostname) throw new OpsError(`${hostname} is the last hostname of ${business?.slug ?? owner}: nobody would reach it any more. If you mean it: --confirm ${hostname}`);
+        await directory.batch([remove, another, ...audit([change]).map((statement) => statement.build())]);
+      },
       after: () => forgetProfile(target, owner, [hostname]),
-      done: said(`${hostname} is no longer answered. The edge forgets it within a minute.`, { hostname }),
+      done: said(`${hostname} is no longer answered. The edge forgets it within a minute.${mail}`, { hostname, ...(isMain && { main_hostname: next }) }),
     };
   },
 });

@@ -49,7 +49,7 @@ describe("business", () => {
     expect(await ops("business", "list")).toMatchObject({ code: 0, out: expect.not.stringContaining("hoa-sen") });
     expect(await ops("business", "create", "hoa-sen", "--title", "Hoa Sen", "--host", "Sen.test", "--host", "learn.sen.test")).toMatchObject({ code: 0 });
     expect(await ops("business", "create", "other", "--title", "Other")).toMatchObject({ code: 0 });
-    expect((await ops("business", "create", "hoa-sen", "--title", "Again")).code).toBe(1);
+    for (const title of [["--title", "Again"], []]) expect(await ops("business", "create", "hoa-sen", ...title)).toMatchObject({ code: 1, error: expect.stringContaining("hoa-sen") });
     expect((await ops("business", "create", "third", "--title", "Third", "--host", "sen.test")).code).toBe(1);
     expect((await ops("business", "list")).out).toBe("hoa-sen  learn.sen.test sen.test\nother    (no hostname)");
     const shown = JSON.parse((await ops("business", "show", "hoa-sen")).out);
@@ -158,11 +158,38 @@ describe("domain", () => {
     expect((await ops("domain", "remove", "more.other.test")).code).toBe(0);
     expect(await mainHostname()).toBe("learn.other.test");
     await target.cache.put(profileCacheKey("learn.other.test"), "old");
-    expect((await ops("domain", "remove", "learn.other.test")).code).toBe(0);
+    expect((await ops("domain", "remove", "learn.other.test")).code).toBe(1);
+    expect((await ops("domain", "remove", "learn.other.test", "--confirm", "learn.other.test")).code).toBe(0);
     expect(await mainHostname()).toBeNull();
     expect(await target.cache.get(profileCacheKey("learn.other.test"))).toBeNull();
     expect((await ops("domain", "remove", "learn.other.test")).code).toBe(1);
   });
+});
+
+it("domain remove hands links in mail to the oldest hostname that is left, and says so", async () => {
+  for (const hostname of ["z.other.test", "m.other.test", "a.other.test"]) {
+    await ops("domain", "add", "other", hostname);
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  const dry = JSON.parse((await ops("domain", "remove", "z.other.test", "--dry-run", "--json")).out);
+  expect(dry).toMatchObject({ changes: [{ before: { main_hostname: "z.other.test" }, after: { main_hostname: "m.other.test" } }] });
+  expect((await ops("domain", "remove", "z.other.test")).out).toContain("m.other.test");
+  expect((JSON.parse((await ops("business", "show", "other")).out) as { main_hostname: string }).main_hostname).toBe("m.other.test");
+  expect((await ops("domain", "remove", "a.other.test")).out).not.toContain("m.other.test");
+  expect((await ops("domain", "remove", "m.other.test", "--confirm", "a.other.test")).code).toBe(1);
+  expect((await ops("domain", "remove", "m.other.test", "--confirm", "m.other.test")).code).toBe(0);
+});
+
+it("the host of packages is no business's, by default and where the environment names it", async () => {
+  vi.stubEnv("PACKAGE_HOST", "Packages.example");
+  for (const hostname of ["packages.localhost", "Packages.Example."]) {
+    expect((await ops("domain", "add", "other", hostname)).code).toBe(2);
+    expect((await ops("business", "create", "packages", "--title", "P", "--host", hostname)).code).toBe(2);
+  }
+  const folder = await writePacks({ one: { ...packFiles("packed"), "profile.yaml": { hostnames: ["packages.localhost"], config_display: { title: "P" } } } });
+  expect(await ops("content", "load", folder)).toMatchObject({ code: 1, error: expect.stringContaining("hostnames[0]") });
+  await rm(folder, { recursive: true });
+  vi.unstubAllEnvs();
 });
 
 it("names and titles with characters that nobody sees are refused", async () => {
