@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, signedIn } from "../fixtures/api-client.ts";
-import { letADayPass, seedCourse, seedEnrolment, type SeededCourse } from "../fixtures/seed-course.ts";
+import { anHourAgo, letADayPass, seedCourse, seedEnrolment, type SeededCourse } from "../fixtures/seed-course.ts";
 import { seedAssignment, seedMember, seedProgramme } from "../fixtures/seed-programme.ts";
 import { type SeededBusiness, seedTwoBusinesses } from "../fixtures/two-businesses.ts";
 
@@ -35,7 +35,7 @@ async function read<Data>(path: string): Promise<Data> {
 async function study(...events: object[]): Promise<void> {
   for (const event of events) {
     await letADayPass(a);
-    const body = { events: [{ id: crypto.randomUUID(), occurred_at: new Date().toISOString(), kind: "position", ...event }] };
+    const body = { events: [{ id: crypto.randomUUID(), occurred_at: anHourAgo(), kind: "position", ...event }] };
     expect((await call(a.host, "/progress/events", { token, body })).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
