@@ -73,7 +73,7 @@ export async function completeLink(db: TenantDb, request: LinkRequest, sessionId
   // Index: identities_user.
   const ofSameProvider = db.select({ one: sql`1` }).from(identities).where(eq(identities.userId, request.userId), eq(identities.provider, request.provider));
   const [, linked] = await db.batch([
-    // Of its holder alone, and only where the request is still good for something.
+    // Of its holder alone, and only where the next statement takes it.
     db.delete(
       identities,
       and(
@@ -81,6 +81,7 @@ export async function completeLink(db: TenantDb, request: LinkRequest, sessionId
         eq(identities.subject, request.subject),
         eq(identities.userId, holder?.id ?? ""),
         exists(db.select({ one: sql`1` }).from(linkRequests).where(live)),
+        notExists(ofSameProvider),
       )!,
     ),
     db

@@ -5,6 +5,7 @@ import { wholeList } from "#shared/contracts/scalars.ts";
 import { AppError } from "#shared/errors.ts";
 import { clientAddress } from "../../auth/client-address.ts";
 import { checkCredentials } from "../../auth/credentials.ts";
+import { takeTurn } from "../../auth/rate-limit.ts";
 import { isLinked } from "../../auth/sso/identities.ts";
 import { findLinkRequest, takeLinkTry } from "../../auth/sso/link-request.ts";
 import type { ApiApp, AppEnv } from "../../context.ts";
@@ -13,6 +14,9 @@ import { listLinkedIdentities, removeIdentity } from "./identities.repo.ts";
 import { afterPassword, hasPassword, signedOnJustNow } from "./link.ts";
 import { startSignOn } from "./sso.routes.ts";
 
+/** Each writes a row and may ask the provider. */
+const startsOfOnePerson = { turns: 20, windowMs: 15 * 60_000 };
+
 /** The sign-on accounts that open one's own (docs/decisions/0011). */
 export function linkRoutes(app: ApiApp): void {
   implement(app, listIdentities, async ({ db, viewer }) => wholeList(await listLinkedIdentities(db.primary, viewer.id)));
@@ -20,6 +24,8 @@ export function linkRoutes(app: ApiApp): void {
   implement(app, startLink, async ({ c, body, business, db, viewer, now }) => {
     if (await isLinked(db.primary, viewer.id, body.provider)) throw new AppError("already_linked");
     if (!hasPassword(viewer.user) && !signedOnJustNow(viewer, now)) throw new AppError("sign_in_again");
+    const turn = await takeTurn(db.primary, [{ subject: `link|${viewer.id}`, ...startsOfOnePerson }], now);
+    if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
     return { data: { url: await startSignOn(c, business, body.provider, now, viewer.sessionId) } };
   });
 

@@ -8,7 +8,9 @@ import { takeCode, takeMail } from "../../../tests/fixtures/mailbox.ts";
 import { finishSignOn, offerSignOn, signOn, visitProvider } from "../../../tests/fixtures/sign-on.ts";
 import { changeProfile, password, seedTwoBusinesses, type SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
 import { startPasswordReset } from "../../auth/password-reset.ts";
+import { completeLink, findLinkRequest } from "../../auth/sso/link-request.ts";
 import { users } from "../../db/schema/identity.ts";
+import { rateWindows } from "../../db/schema/one-time.ts";
 import { identities, linkRequests } from "../../db/schema/sign-on.ts";
 
 let a: SeededBusiness;
@@ -111,6 +113,28 @@ describe("linking", () => {
     const { access_token: token } = await startSession(a, a.learner);
     expect(await refusal(finishSignOn(a, "custom", await visitProvider(await beginLink(a, token), "apart@example.test"), token))).toEqual([409, "identity_in_use"]);
     expect((await me(pair)).id).toBe(a.manager);
+  });
+
+  it("leaves an identity with the account that a first sign-on made where the owner linked another meanwhile", async () => {
+    const apart = await me(await dataOf<TokenPair>(signOn(a, "custom", "kept@example.test")));
+    const { access_token: token } = await startSession(a, a.manager);
+    const secrets = [(await askedFor(a, token, "first@example.test")).secret, (await askedFor(a, token, "kept@example.test")).secret];
+    const outcomes = [];
+    // Two that both looked before either wrote.
+    for (const request of await Promise.all(secrets.map((secret) => findLinkRequest(a.db, secret, Date.now())))) outcomes.push(await completeLink(a.db, request!, "session", Date.now()));
+    expect(outcomes).toEqual(["linked", "already_linked"]);
+    expect(await a.db.select({ userId: identities.userId }).from(identities).where(eq(identities.email, "kept@example.test")).all()).toEqual([{ userId: apart.id }]);
+    expect((await me(await dataOf<TokenPair>(signOn(a, "custom", "kept@example.test")))).id).toBe(apart.id);
+  });
+
+  it("begins twenty times in a quarter of an hour, for each person", async () => {
+    await a.db.delete(rateWindows, eq(rateWindows.businessId, a.id)).run();
+    const { access_token: token } = await startSession(a, a.otherLearner);
+    const begin = (as = token) => call(a.host, "/auth/identities", { body: { provider: "custom" }, token: as });
+    const statuses = [];
+    for (let turn = 0; turn < 21; turn++) statuses.push((await begin()).status);
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+    expect((await begin((await startSession(a, a.learner)).access_token)).status).toBe(200);
   });
 
   it("is bound to the session that began it and to its browser", async () => {
