@@ -25,6 +25,11 @@ export function primaryColour(value: unknown): Hex {
   return digits === undefined ? UNREADABLE_PRIMARY : `#${digits.toLowerCase()}`;
 }
 
+/** Whether it names a colour that cannot be read. */
+export function isUnreadablePrimary(value: unknown): boolean {
+  return primaryColour(value) === UNREADABLE_PRIMARY && !(typeof value === "string" && value.toLowerCase().startsWith(UNREADABLE_PRIMARY));
+}
+
 /**
  * The eleven steps of a colour, 50 to 950 (specification section 9).
  * @throws RangeError unless `hex` is `#rrggbb`.

@@ -55,6 +55,11 @@ describe("a server with faults", () => {
     expect(lines.some(({ words }) => words.includes("lock_screen"))).toBe(true);
   });
 
+  it.each([["red", 1], ["0000ff", 1], ["#12", 1], ["#ea0028", 0], ["", 0], [null, 0]])("a primary_color of %j is one that the edge can read, or is named", async (colour, lacking) => {
+    const { lines } = await check({ faults: { "GET /business/get-business": { body: { data: { primary_color: colour } } } } });
+    expect(lines.filter(({ kind, words }) => kind === "lacks" && words.includes("primary_color"))).toHaveLength(lacking);
+  });
+
   it("ends the session even where what came before it failed", async () => {
     const { calls } = await check({ faults: { "POST /auth/refresh": { status: 503, body: {} } } });
     expect(calls.at(-2)).toBe("POST /auth/logout");

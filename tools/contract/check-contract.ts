@@ -57,7 +57,7 @@ class Report {
     if (data === null) return void this.say("lacks", name, `answers null under data: no business is known by X-Forwarded-Host ${this.#api.host} (--host names another)`);
     if (!isObject(data)) return void this.say("lacks", name, "answers no object under data");
     const problems = profileProblems(data);
-    for (const problem of problems) this.say("lacks", name, `${problem}; its default is taken`);
+    for (const problem of problems) this.say("lacks", name, problem);
     if (problems.length === 0) this.say("ok", name, "answers the profile under data");
     return data;
   }

@@ -1,4 +1,5 @@
 import { BusinessProfile } from "#shared/contracts/business.ts";
+import { isUnreadablePrimary } from "#shared/domain/primary-colour.ts";
 import { User } from "#shared/contracts/auth.ts";
 
 type Fields = Record<string, unknown>;
@@ -30,9 +31,13 @@ export function saysWhy(body: unknown): boolean {
   return typeof body["message"] === "string" || (isObject(body["data"]) && typeof body["data"]["message"] === "string");
 }
 
-/** Fields of a profile that are of the wrong type: each would take its default. */
-export function profileProblems(profile: unknown): string[] {
-  return problemsOf(BusinessProfile.safeParse(profile));
+/** What a profile says wrongly, and what the edge takes in its place. */
+export function profileProblems(profile: Fields): string[] {
+  const colour = profile["primary_color"];
+  return [
+    ...problemsOf(BusinessProfile.safeParse(profile)).map((problem) => `${problem}; its default is taken`),
+    ...(typeof colour === "string" && isUnreadablePrimary(colour) ? [`primary_color ${JSON.stringify(colour)} is neither #rrggbb nor #rrggbbaa; red is taken`] : []),
+  ];
 }
 
 export function userProblems(user: unknown): string[] {

@@ -9,8 +9,10 @@ import { enrolments } from "#api/db/schema/study.ts";
 import type { Statement } from "#api/db/tenant-select.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
+import { localDay } from "#shared/domain/local-day.ts";
+import { isTimeZone } from "#shared/domain/time-zone.ts";
 import { nothingToDo, said, type ValuesOf, writeCommand } from "./command.ts";
-import { businessBySlug } from "./directory.ts";
+import { type BusinessRow, businessBySlug } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
 import { type Person, personOf } from "./person.ts";
 
@@ -40,6 +42,7 @@ function assignCommand(kind: Kind, word: string, about: string) {
     async plan({ target, now }, [slug, what], options) {
       const given = { assignedBy: options.from?.trim() || null, deadline: deadlineArgument(options) };
       const business = await businessBySlug(target, slug);
+      refusePast(given.deadline, business, now);
       const db = tenantDb(target.db, business.id);
       const targetId = await targetOf(db, slug, kind, what);
       const people = await peopleOf(db, slug, options);
@@ -81,6 +84,14 @@ export const unassign = writeCommand({
     };
   },
 });
+
+/** A day that is over where the business is. */
+function refusePast(deadline: DeadlineRule | null, { profile }: BusinessRow, now: number): void {
+  if (deadline?.kind !== "on") return;
+  const timeZone = typeof profile.time_zone === "string" && isTimeZone(profile.time_zone) ? profile.time_zone : "Asia/Ho_Chi_Minh";
+  const today = localDay(now, timeZone);
+  if (deadline.date < today) throw new UsageError(`--until ${deadline.date} is over: it is ${today} in ${timeZone}`);
+}
 
 function deadlineArgument({ until, days }: ValuesOf<typeof terms>): DeadlineRule | null {
   if (until !== undefined && days !== undefined) throw new UsageError("--until and --days exclude each other");

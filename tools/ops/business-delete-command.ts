@@ -12,6 +12,7 @@ import type { TenantTable } from "#api/db/tenant-bound.ts";
 import { forgetProfile } from "../content/profile-cache.ts";
 import { type Context, said, writeCommand } from "./command.ts";
 import { type BusinessRow, businessBySlug, hostnamesOf } from "./directory.ts";
+import { counted } from "./counted.ts";
 import { OpsError } from "./ops-error.ts";
 import { removeBelow, removeObjects } from "./stored-objects.ts";
 import { tenantTables } from "./tenant-tables.ts";
@@ -30,7 +31,7 @@ export const deleteBusiness = writeCommand({
       changes: [change],
       async apply(audit) {
         if (confirm !== slug) {
-          const list = Object.entries(goes).map(([what, n]) => `${n} ${what}`).join(", ");
+          const list = [counted(goes.hostnames, "hostname"), counted(goes.people, "person", "people"), counted(goes.courses, "course"), counted(goes.files, "file")].join(", ");
           throw new OpsError(`With ${slug} go for good: ${list}. A copy first: business export ${slug}. If you mean it: --confirm ${slug}`);
         }
         await close(context, business);

@@ -5,6 +5,7 @@ import { type LoadOptions, type PackPlan, planPack } from "../content/plan-pack.
 import { describeProblems } from "../content/problems.ts";
 import { readPacks } from "../content/read-pack.ts";
 import { type Change, readCommand, writeCommand } from "./command.ts";
+import { counted } from "./counted.ts";
 import { OpsError } from "./ops-error.ts";
 import { planAsData, planAsText } from "./plan-text.ts";
 
@@ -33,7 +34,7 @@ export const loadContent = writeCommand({
   async plan({ target, now }, [folder], given) {
     const plans = await plansOf(target, folder, { archive: given.archive ?? [], isAnew: given.all ?? false }, now);
     const loaded: LoadSummary[] = [];
-    const lines = () => loaded.map(({ business, hostnames, users, courses, lessons, files }) => `${business}: ${courses} courses, ${lessons} lessons, ${files} files, ${users} people${hostnames.length > 0 ? `, reached at ${hostnames.join(", ")}` : ""}`);
+    const lines = () => loaded.map(({ business, hostnames, users, courses, lessons, files }) => `${business}: ${counted(courses, "course")}, ${counted(lessons, "lesson")}, ${counted(files, "file")}, ${counted(users, "person", "people")}${hostnames.length > 0 ? `, reached at ${hostnames.join(", ")}` : ""}`);
     const changes = plans.flatMap((plan) => changesOf(plan).map((change) => changeOf(plan, change)));
     return {
       changes,

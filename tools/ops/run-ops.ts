@@ -94,8 +94,14 @@ function parsed(argv: string[]): { values: Values; positionals: string[] } {
   try {
     return parseArgs({ args: argv, options, allowPositionals: true }) as { values: Values; positionals: string[] };
   } catch (error) {
-    throw new UsageError(reasonOf(error));
+    throw new UsageError(clearly(reasonOf(error)));
   }
+}
+
+/** Node takes a value that begins with a hyphen for another option, and says so in three lines. */
+function clearly(reason: string): string {
+  const [, option] = /^Option '(--[a-z-]+).*ambiguous/.exec(reason) ?? [];
+  return option === undefined ? reason : `${option} is followed by what looks like another option. Where the value begins with a hyphen: ${option}=-VALUE`;
 }
 
 function commandOf(positionals: string[], values: Values): { command: AnyCommand; words: string[]; own: Values } {

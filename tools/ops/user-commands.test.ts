@@ -50,6 +50,17 @@ describe("user set", () => {
     expect(await person("sen")).toEqual(before);
   });
 
+  it("answers in the words of the command line and the wire, never in codes of ours", async () => {
+    for (const what of ["name=", "name=An\u202e", `name=${"x".repeat(200)}`, "phone=call me"]) {
+      const { code, error } = await world.ops("user", "set", "sen", "lan@people.test", what);
+      expect([what, code]).toEqual([what, 2]);
+      expect(error).not.toMatch(/required|hidden_characters|too_long|phone_invalid/);
+    }
+    const { set } = await world.json("user", "set", "sen", "learner@sen.test", "access=lms", "manager=true", "time_zone=Asia/Tokyo");
+    expect(set).toEqual({ can_access_lMS: true, manager: true, time_zone: "Asia/Tokyo" });
+    await world.ops("user", "set", "sen", "learner@sen.test", "access=", "manager=false", "time_zone=");
+  });
+
   it("lists people by team, and a dry run writes nothing", async () => {
     const list = (await world.json("user", "list", "sen", "--team", "Kho 2")) as unknown as { email: string }[];
     expect(list.map(({ email }) => email)).toEqual(["lan@people.test"]);
@@ -106,6 +117,9 @@ describe("assign", () => {
     [["nothing", "--to", "learner@sen.test"], 1],
     [["fire", "--team", "Nobody"], 1],
     [["fire", "--to", "learner@sen.test", "--until", "soon"], 2],
+    [["fire", "--to", "learner@sen.test", "--until", "2020-01-31"], 2],
+    [["fire", "--to", "learner@sen.test", "--days", "-3"], 2],
+    [["fire", "--to", "learner@sen.test", "--days=-3"], 2],
     [["fire", "--to", "learner@sen.test", "--until", "2027-01-01", "--days", "3"], 2],
   ])("%j is refused", async (words, code) => {
     const before = await given("sen");

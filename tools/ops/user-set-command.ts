@@ -62,11 +62,11 @@ export const setUser = writeCommand({
     if (names.includes("email")) await refuseTaken(db, person, wanted.email!);
     const pick = (from: Facts) => Object.fromEntries(names.map((name) => [name, from[name]]));
     return {
-      changes: [{ action: "user.set", businessId: business.id, subject: person.email, subjectId: person.id, before: pick(person), after: pick(wanted) }],
+      changes: [{ action: "user.set", businessId: business.id, subject: person.email, subjectId: person.id, before: asSaid(pick(person)), after: asSaid(pick(wanted)) }],
       // Whoever changed it meanwhile is looked at again.
       holds: exists(db.select({ id: users.id }).from(users).where(eq(users.id, person.id), eq(users.updatedAt, person.updatedAt))),
       writes: statements(db, person, pick(wanted), now),
-      done: said(`Set ${names.join(", ")} of ${wanted.email ?? person.email}.`, { id: person.id, set: pick(wanted) }),
+      done: said(`Set ${Object.keys(asSaid(pick(wanted))).join(", ")} of ${wanted.email ?? person.email}.`, { id: person.id, set: asSaid(pick(wanted)) }),
     };
   },
 });
@@ -76,6 +76,22 @@ function factsOf(assignment: string): Facts {
   const read = Object.hasOwn(fields, field) ? fields[field] : undefined;
   if (!read) throw new UsageError(`${assignment} is not FIELD=VALUE. Fields: ${Object.keys(fields).join(", ")}`);
   return read(value);
+}
+
+/** By the wire's names, where it has them; else as the command line says them. */
+const saidAs: Partial<Record<string, string>> = {
+  timeZone: "time_zone",
+  isOnLeaderBoard: "on_leader_board",
+  isAccountManager: "manager",
+  canAccessCompetency: "can_access_competency",
+  canAccessAdmin: "can_access_admin",
+  canAccessGamification: "can_access_gamification",
+  canAccessTestbank: "can_access_testbank",
+  canAccessLms: "can_access_lMS",
+};
+
+function asSaid(facts: Facts): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [saidAs[name] ?? name, value]));
 }
 
 function statements(db: TenantDb, { id, isOnLeaderBoard }: Person, facts: Facts, now: number): Statement<unknown>[] {
@@ -96,7 +112,7 @@ async function refuseTaken(db: TenantDb, { id, signInKind }: Person, email: stri
 /** What people may say of themselves is what an operator may say of them. */
 function asOwner(given: { name?: string; phone?: string }) {
   const parsed = ChangeInfoBody.safeParse(given);
-  if (!parsed.success) throw new UsageError(`${parsed.error.issues[0]?.path.join(".")}: ${parsed.error.issues[0]?.message}`);
+  if (!parsed.success) throw new UsageError("phone" in given ? "phone is a number of 6 to 30 digits, spaces and + ( ) . -, or nothing" : "name is one line of 120 characters at most, not empty, without characters that nobody sees");
   return parsed.data;
 }
 

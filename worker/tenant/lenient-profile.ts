@@ -1,5 +1,5 @@
 import { BusinessProfile } from "#shared/contracts/business.ts";
-import { primaryColour, UNREADABLE_PRIMARY } from "#shared/domain/primary-colour.ts";
+import { isUnreadablePrimary, UNREADABLE_PRIMARY } from "#shared/domain/primary-colour.ts";
 import { readLeniently } from "../upstream/read-leniently.ts";
 
 export interface ReadProfile {
@@ -14,13 +14,9 @@ export function readProfile(given: unknown): ReadProfile | undefined {
   if (read === undefined) return undefined;
   const { value: profile, wrong } = read;
   // An absent colour is the product's own, one that cannot be read is not (decisions.md, "Default primary colour").
-  if (wrong.has("primary_color") || isUnreadable(profile.primary_color)) {
+  if (wrong.has("primary_color") || isUnreadablePrimary(profile.primary_color)) {
     wrong.add("primary_color");
     return { profile: { ...profile, primary_color: UNREADABLE_PRIMARY }, wrong: [...wrong] };
   }
   return { profile, wrong: [...wrong] };
-}
-
-function isUnreadable(colour: string | null): boolean {
-  return primaryColour(colour) === UNREADABLE_PRIMARY && !colour?.toLowerCase().startsWith(UNREADABLE_PRIMARY);
 }
