@@ -68,7 +68,7 @@ test("a picture of a gallery grows around its middle", async ({ page }, info) =>
 
 test("a picture of an article stands in the middle of the screen, and grows around it", async ({ page }, info) => {
   await open(page, "article", emailOf("article", "hoasen", info));
-  await page.locator(".prose img").first().click();
+  await page.getByRole("button", { name: word("vi", "study:article.enlarge", { alt: "" }).trim() }).first().click();
   const image = page.locator(".lightbox img");
   const screen = { x: 0, y: 0, ...page.viewportSize()! };
   await expect.poll(async () => Math.max(...offMiddle(await boxOf(image), screen))).toBeLessThan(2);
