@@ -20,7 +20,7 @@ export const iconNames = {
   ],
   "late-icons": [
     "camera", "chevron-up", "flag", "gauge", "languages", "life-buoy", "list-tree", "mail", "message-circle",
-    "monitor", "panel-left", "plus", "smartphone", "trash", "wifi-off",
+    "monitor", "panel-left", "plus", "smartphone", "trash",
   ],
 } as const satisfies Record<string, readonly string[]>;
 

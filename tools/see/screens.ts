@@ -110,6 +110,8 @@ export const screens: readonly Screen[] = [
   { name: "partner-login", path: "/auth/login-jubviec", who: "guest" },
   { name: "one-time-password", path: "/auth/verify-otp", who: "half-way" },
   { name: "one-time-password-gone", path: "/auth/verify-otp", who: "guest" },
+  { name: "link-gone", path: "/auth/link", who: "guest" },
+  { name: "my-learning-device", path: "/my-learning?tab=device", who: "learner" },
   { name: "sign-on-failed", path: "/sso/callback", who: "guest" },
   { name: "sign-on-failed-microsoft", path: "/auth/azure/callback", who: "guest" },
   { name: "password-change-required", path: "/auth/password-change?required=required", who: "newcomer" },

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconWifiOff } from "#client/ui/late-icons.ts";
+import { iconWifiOff } from "#client/ui/study-icons.ts";
 import { AppLink } from "../app-link.tsx";
 import { useBusiness, useUser } from "../business.ts";
 import { outboxOf } from "../outbox/open-outbox.ts";
