@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { locales } from "../locales.ts";
-import { line } from "./scalars.ts";
+import { line } from "./plain-text.ts";
 
 const Phone = z.string().check(z.maxLength(30, "too_long"), z.regex(/^(?:\+?[\d\s().-]{6,30})?$/, "phone_invalid"));
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, Id, Instant, pageOf, prose, wholeNumber } from "./scalars.ts";
+import { prose } from "./plain-text.ts";
+import { dataOf, Id, Instant, pageOf, wholeNumber } from "./scalars.ts";
 
 export const longestPost = 5000;
 

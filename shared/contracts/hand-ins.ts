@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { mostFiles } from "../domain/upload-limits.ts";
 import { endpoint } from "./endpoint.ts";
 import { QueueMeta, QueueQuery } from "./grading.ts";
-import { dataOf, Id, Instant, prose } from "./scalars.ts";
+import { prose } from "./plain-text.ts";
+import { dataOf, Id, Instant } from "./scalars.ts";
 import { FileCategory, Upload } from "./uploads.ts";
 
 /** `src`: a path of the learning API. */

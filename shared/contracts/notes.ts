@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, Id, Instant, pageOf, prose, Slug } from "./scalars.ts";
+import { prose } from "./plain-text.ts";
+import { dataOf, Id, Instant, pageOf, Slug } from "./scalars.ts";
 
 export const longestNote = 5000;
 

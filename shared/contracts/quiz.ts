@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { longestEssay, questionKinds } from "../domain/grading.ts";
 import { endpoint } from "./endpoint.ts";
 import { QueueMeta, QueueQuery } from "./grading.ts";
-import { dataOf, Id, Instant, prose } from "./scalars.ts";
+import { prose } from "./plain-text.ts";
+import { dataOf, Id, Instant } from "./scalars.ts";
 
 export const QuestionKind = z.enum(questionKinds);
 

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { isPlainLine, plainProse } from "../domain/plain-text.ts";
 
 /** 0 and 1 are booleans on the wire (decisions.md, "Profile schema"); absent and null are the default. */
 export function flag(fallback = false) {
@@ -55,19 +54,6 @@ export const Slug = z.string().check(z.minLength(1), z.maxLength(120), z.regex(/
 /** A whole number in a query string. */
 export function wholeNumber(least: number, most: number) {
   return z.coerce.number().check(z.int(), z.gte(least), z.lte(most));
-}
-
-/** Answered to a line that holds what nobody sees. */
-const hiddenCharacters = "hidden_characters";
-
-/** A name, a title or an address that somebody gives: one line of what is seen. */
-export function line(most: number) {
-  return z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(most, "too_long"), z.refine(isPlainLine, hiddenCharacters));
-}
-
-/** A text of several lines that somebody gives; what is hidden in it does not come along. */
-export function prose(most: number) {
-  return z.string().check(z.overwrite(plainProse), z.maxLength(most));
 }
 
 /** ISO 8601 in UTC. */
