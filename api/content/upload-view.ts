@@ -1,5 +1,5 @@
 import type { Upload } from "#shared/contracts/uploads.ts";
-import type { FileCategory } from "#shared/domain/file-kind.ts";
+import type { FileCategory } from "#shared/domain/file-category.ts";
 import { partBytes, partCount, type UploadPurpose } from "#shared/domain/upload-limits.ts";
 import { avatarKey } from "./avatar.ts";
 import { fileAddress } from "./file-address.ts";

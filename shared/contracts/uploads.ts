@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fileCategories } from "../domain/file-kind.ts";
+import { fileCategories } from "../domain/file-category.ts";
 import { mostBytes, uploadPurposes } from "../domain/upload-limits.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, Id, pageOf, wholeNumber } from "./scalars.ts";

@@ -1,9 +1,6 @@
+import type { FileCategory } from "./file-category.ts";
 import { utf8Words } from "./utf8.ts";
 import { zipListing } from "./zip-listing.ts";
-
-/** Specification section 3, "File upload item". */
-export const fileCategories = ["image", "document", "video", "audio", "archive", "other"] as const;
-export type FileCategory = (typeof fileCategories)[number];
 
 export interface FileKind {
   category: FileCategory;

@@ -1,4 +1,5 @@
-import { fileCategories, type FileCategory, type FileKind } from "./file-kind.ts";
+import { fileCategories, type FileCategory } from "./file-category.ts";
+import type { FileKind } from "./file-kind.ts";
 
 /**
  * What files are sent up for; each says who may, and which files it takes. `assignment`: a lesson's hand-in. `avatar`: a

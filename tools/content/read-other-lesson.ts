@@ -1,4 +1,4 @@
-import type { FileCategory } from "#shared/domain/file-kind.ts";
+import type { FileCategory } from "#shared/domain/file-category.ts";
 import { type LessonHead, type LessonPlace, reference } from "./lesson-place.ts";
 import { checkVtt, pictureSize, probeMp4 } from "./media-probe.ts";
 import { openMedia, openReference, type PackFile, withoutBytes } from "./pack-files.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { FileCategory } from "#shared/domain/file-kind.ts";
+import type { FileCategory } from "#shared/domain/file-category.ts";
 import { lessons } from "./catalogue.ts";
 import { users } from "./identity.ts";
 

@@ -1,4 +1,5 @@
-import { type FileCategory, fileKind, headBytes } from "#shared/domain/file-kind.ts";
+import type { FileCategory } from "#shared/domain/file-category.ts";
+import { fileKind, headBytes } from "#shared/domain/file-kind.ts";
 import { cleanFileName } from "#shared/domain/file-name.ts";
 import { type Accepted, mostBytes, mostFiles, takenAs } from "#shared/domain/upload-limits.ts";
 import { holdsPlace, type UploadItem, type UploadProblem } from "./upload-item.ts";

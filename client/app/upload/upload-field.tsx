@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FileCategory } from "#shared/domain/file-kind.ts";
+import type { FileCategory } from "#shared/domain/file-category.ts";
 import { mostFiles } from "#shared/domain/upload-limits.ts";
 import { cx } from "#client/lib/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";

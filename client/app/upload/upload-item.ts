@@ -1,4 +1,4 @@
-import type { FileCategory } from "#shared/domain/file-kind.ts";
+import type { FileCategory } from "#shared/domain/file-category.ts";
 import type { Upload } from "#shared/contracts/uploads.ts";
 
 /** Specification section 3, "File upload item". */

@@ -20,6 +20,7 @@ import { WhyIncomplete } from "#client/features/study/why-incomplete.tsx";
 import { AudioStage } from "#client/features/video/audio-stage.tsx";
 import { createPlayer } from "#client/features/video/player.ts";
 import { cx } from "#client/lib/cx.ts";
+import { latePart } from "#client/lib/late-part.ts";
 import { usePhone } from "#client/lib/use-phone.ts";
 import { IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -27,12 +28,14 @@ import { iconPrinter } from "#client/ui/icons.ts";
 import { iconMinimize } from "#client/ui/study-icons.ts";
 import { LessonBody } from "./lesson-body.tsx";
 import { NextUpOffer } from "./next-up-offer.tsx";
-import { RailSheet } from "./rail-sheet.tsx";
 import { FilmMissed, StudyFilm } from "./study-film.tsx";
 import { StudyRail } from "./study-rail.tsx";
 import { useStart } from "./use-start.ts";
 import { focusButtonIds, useFocusMode, useStudyKeys } from "./use-study-keys.ts";
 import type { StudyProgress } from "./use-study-progress.ts";
+
+/** For documents on phones alone, which are told apart in the browser. */
+const RailSheet = latePart(() => import("./rail-sheet.tsx").then((module) => module.RailSheet));
 
 interface StudyFrameProps {
   lesson: StudyLesson;
