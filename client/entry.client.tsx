@@ -23,6 +23,11 @@ import { loadWords } from "./app/words.ts";
 import { learnZone } from "./app/zone.ts";
 import { allowOverlayStyles } from "./ui/overlay-nonce.ts";
 
+/** Whoever was signed in when the page came reads why they are not any more, also where no cookie is left to tell. */
+function expiredPath(from: URL): string {
+  return `${signInPath(from)}&reason=expired`;
+}
+
 async function start(): Promise<void> {
   allowOverlayStyles(document.querySelector<HTMLElement>("meta[property=csp-nonce]")?.nonce ?? "");
   const { state, ...sent } = JSON.parse(document.getElementById(bootElementId)?.textContent ?? "{}") as DocumentBoot;
@@ -35,7 +40,7 @@ async function start(): Promise<void> {
     transport: browserTransport(boot.apiBase),
     onError: createErrorHandler(translator, {
       toast: (words) => void toasts.add(words),
-      signIn: () => location.assign(boot.prefix + signInPath(new URL(location.href))),
+      signIn: () => location.assign(boot.prefix + expiredPath(new URL(location.href))),
     }),
   });
   hydrate(queryClient, state);
@@ -52,7 +57,7 @@ async function start(): Promise<void> {
       return new Promise<never>(() => undefined);
     },
     signIn: (from) => {
-      location.assign(boot.prefix + signInPath(from));
+      location.assign(boot.prefix + expiredPath(from));
       return true;
     },
     reload: (target, reason) => {

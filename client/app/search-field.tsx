@@ -25,7 +25,8 @@ export function SearchField({ id, className, children }: SearchFieldProps) {
   // Typed words stay while the page is the same; a search that was opened in another way shows its own.
   const shown = useRef(asked);
   useEffect(() => {
-    if (input.current && shown.current !== asked) input.current.value = asked;
+    // Who is typing again already is not interrupted by the search before.
+    if (input.current && shown.current !== asked && document.activeElement !== input.current) input.current.value = asked;
     shown.current = asked;
   }, [asked]);
   const submit = (event: FormEvent) => {

@@ -36,7 +36,7 @@ export function Page() {
       <LearningTabs tab={isOnDevice ? deviceTab : view.tab} counts={learning.data?.counts} />
       {isOnDevice || isUnreachable ? (
         <>
-          {!isOnDevice && <p className="muted learning-none">{t("common:load.failed")}</p>}
+          {!isOnDevice && <p className="muted learning-none">{t("error:failedToFetch.message")}</p>}
           <Later load={loadDevice} given={{}} meanwhile={<LearningSkeleton />} isNeeded />
         </>
       ) : (

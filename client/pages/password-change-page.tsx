@@ -20,6 +20,16 @@ export function Page() {
   const redirect = safeRedirect(new URLSearchParams(search).get("redirect"), home);
   const email = user?.email ?? "";
   const forced = user !== null && mustChangePassword(user, business);
+  if (user?.support_until) {
+    return (
+      <>
+        <PageHead title={t("change.title")} noindex />
+        <h1>{t("change.title")}</h1>
+        <p className="muted">{t("change.support")}</p>
+        <div className="quiet-action"><ButtonLink wide href={redirect}>{t("common:actions.home")}</ButtonLink></div>
+      </>
+    );
+  }
   return (
     <>
       <PageHead title={t("change.title")} noindex />

@@ -116,7 +116,7 @@ export const supportLogin = endpoint({
   path: "/auth/login/thoaix",
   summary: "Signs a supporter in by an operator's code",
   access: "public",
-  body: z.object({ bid: z.string().check(z.minLength(1), z.maxLength(64)), thoaix: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  body: z.object({ bid: z.string().check(z.minLength(1, "required"), z.maxLength(64, "too_long")), thoaix: z.string().check(z.minLength(1, "required"), z.maxLength(128, "too_long")) }),
   response: dataOf(SignedIn),
   errors: ["validation_failed", "malformed_json", "invalid_credentials", "too_many_requests", "business_not_found"],
   foreign: {},

@@ -8,7 +8,7 @@ import { assetAddress } from "#shared/domain/asset-address.ts";
 import { themeCss } from "#shared/domain/theme.ts";
 import { primaryColour } from "#shared/domain/primary-colour.ts";
 import { forEveryLocale, type LocaleCode, localeOf } from "#shared/locales.ts";
-import { modeScript } from "../render/mode-script.ts";
+import { modeScript, onlineScript, sourceOf } from "../render/mode-script.ts";
 import { siteTitle } from "./site-title.ts";
 
 const words = forEveryLocale<typeof vi>({ vi, en, ja, ko, zh_cn: zhCn });
@@ -41,7 +41,7 @@ export async function offlinePage(business: BusinessProfile, { locale, nonce, ap
 <meta name="theme-color" content="${primary}">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(page.title)} - ${title}</title>
-<script>${mode.script}</script>
+<script>${mode.script}</script><script>${onlineScript}</script>
 <style nonce="${nonce}">${themeCss(primary)}${faceCss(faces)}${style}</style>
 </head>
 <body>
@@ -55,7 +55,7 @@ export async function offlinePage(business: BusinessProfile, { locale, nonce, ap
 </body>
 </html>
 `;
-  return { html, policy: `default-src 'none'; script-src ${mode.source}; style-src 'nonce-${nonce}'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'` };
+  return { html, policy: `default-src 'none'; script-src ${mode.source} ${await sourceOf(onlineScript)}; style-src 'nonce-${nonce}'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'` };
 }
 
 /** An own file alone: another host's would have to allow that it is read. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AppLink } from "#client/app/app-link.tsx";
+import { useUser } from "#client/app/business.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { IdentityList } from "./identity-list.tsx";
@@ -17,10 +18,11 @@ interface SecuritySectionProps {
 
 export function SecuritySection({ hasPassword, asksOtp, providers }: SecuritySectionProps) {
   const { t } = useTranslation("account");
+  const user = useUser();
   return (
     <MarginRow id="security" title={t("security.title")}>
       <div className="settings-matter">
-        {hasPassword && (
+        {hasPassword && !user?.support_until && (
           <Setting title={t("security.password")} help={t("security.passwordHelp")}>
             <AppLink className={buttonClass()} to="/auth/password-change">{t("security.changePassword")}</AppLink>
           </Setting>
