@@ -238,7 +238,7 @@ describe("content load", () => {
     expect(refused).toMatchObject({ code: 1, error: expect.stringContaining("read.md") });
     expect((await ops("business", "show", "one")).code).toBe(1);
     const loaded = await ops("content", "load", await writePacks({ one: packFiles("one"), two: packFiles("two") }));
-    expect(loaded).toMatchObject({ code: 0, out: expect.stringContaining("two: 1 courses, 4 lessons") });
+    expect(loaded).toMatchObject({ code: 0, out: expect.stringContaining("two: 1 course, 4 lessons") });
     expect((await ops("business", "show", "one")).code).toBe(0);
     expect((await ops("content", "load", "/nowhere")).code).toBe(1);
   });
