@@ -11,7 +11,10 @@ export function LearningTabs({ tab, counts }: { tab: LearningTab | typeof device
   const onDevice = useDeviceCount();
   const current = useRef<HTMLElement>(null);
   // On a phone the row is longer than the screen.
-  useEffect(() => current.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" }), [tab]);
+  useEffect(() => {
+    // In braces: some browsers answer a promise, which is no way to clean up.
+    current.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [tab]);
   const tabs: { tab: LearningTab; words: string; count: number | undefined }[] = [
     { tab: "in-progress", words: t("tabs.inProgress"), count: counts?.in_progress },
     { tab: "assigned", words: t("tabs.assigned"), count: counts?.assigned },
