@@ -50,6 +50,8 @@ test("a course is kept, studied without a network, sent once it is back, and gon
   await expectAccessible(page, "body");
   await page.goto(addressOf({ ...site, prefix: "/ja" }, "/search"));
   await expect(page.getByRole("heading", { name: word("ja", "offline:page.title") })).toBeVisible();
+  // The page would open by itself once there is a network, and Japanese be remembered.
+  await page.goto("about:blank");
 
   await context.setOffline(false);
   await page.goto(addressOf(site, "/"));
