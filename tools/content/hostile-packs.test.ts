@@ -1,27 +1,21 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, open, rm, truncate } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { open, rm, truncate } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { migrate, openLocalTarget, type OpenTarget } from "../ops/local-target.ts";
+import { openTemporaryTarget } from "../ops/local-target.fixture.ts";
+import type { OpenTarget } from "../ops/local-target.ts";
 import { runOps } from "../ops/run-ops.ts";
 import { packFiles, writePacks } from "./pack-fixture.ts";
 import { readPacks } from "./read-pack.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-let state: string;
 let target: OpenTarget;
 
 beforeAll(async () => {
-  state = await mkdtemp(path.join(tmpdir(), "state-"));
-  target = await openLocalTarget({ state });
-  await migrate(target);
+  target = await openTemporaryTarget();
 });
-afterAll(async () => {
-  await target.dispose();
-  await rm(state, { recursive: true });
-});
+afterAll(() => target.dispose());
 
 /** What `content load --json` says of a folder. */
 async function loaded(folder: string): Promise<{ code: number; answer: { error?: { code: string; details: { file: string; field: string; message: string }[] }; loaded?: object[] }; error: string }> {

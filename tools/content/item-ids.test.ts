@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { migrate, openLocalTarget, type OpenTarget } from "../ops/local-target.ts";
+import { openTemporaryTarget } from "../ops/local-target.fixture.ts";
+import type { OpenTarget } from "../ops/local-target.ts";
 import { businessId, questionId, unkeyedOptionId } from "./load-ids.ts";
 import { loadPack } from "./load-pack.ts";
 import { packFiles, writePacks } from "./pack-fixture.ts";
@@ -10,18 +8,12 @@ import { type Pack, readPacks } from "./read-pack.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let state: string;
 let target: OpenTarget;
 
 beforeAll(async () => {
-  state = await mkdtemp(path.join(tmpdir(), "state-"));
-  target = await openLocalTarget({ state });
-  await migrate(target);
+  target = await openTemporaryTarget();
 });
-afterAll(async () => {
-  await target.dispose();
-  await rm(state, { recursive: true });
-});
+afterAll(() => target.dispose());
 
 async function packOf(business: string): Promise<Pack> {
   const result = await readPacks(await writePacks({ [business]: packFiles(business) }));

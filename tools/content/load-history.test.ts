@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { touchEnrolment, writeRecord } from "#api/content/progress-writes.ts";
 import { studyStatements } from "#api/points/study-writes.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
-import { migrate, openLocalTarget, type OpenTarget } from "../ops/local-target.ts";
+import { openTemporaryTarget } from "../ops/local-target.fixture.ts";
+import type { OpenTarget } from "../ops/local-target.ts";
 import { learnersOf } from "./load-history.ts";
 import { businessId } from "./load-ids.ts";
 import { loadPack } from "./load-pack.ts";
@@ -18,18 +16,12 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const now = Date.parse("2026-11-20T09:30:00Z");
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 const people = ["Lê Ngọc Bích", "Trần An", "Vũ Hoàng Nam", "Phạm Thuỳ Linh"];
-let state: string;
 let target: OpenTarget;
 
 beforeAll(async () => {
-  state = await mkdtemp(path.join(tmpdir(), "state-"));
-  target = await openLocalTarget({ state });
-  await migrate(target);
+  target = await openTemporaryTarget();
 });
-afterAll(async () => {
-  await target.dispose();
-  await rm(state, { recursive: true });
-});
+afterAll(() => target.dispose());
 
 /** Two courses, so that a history has something to choose from. */
 async function packOf(slug: string): Promise<Pack> {

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { migrate, openLocalTarget, type OpenTarget } from "../ops/local-target.ts";
+import { openTemporaryTarget } from "../ops/local-target.fixture.ts";
+import type { OpenTarget } from "../ops/local-target.ts";
 import { loadPack } from "./load-pack.ts";
 import type { Target } from "./load-target.ts";
 import { businessId } from "./load-ids.ts";
@@ -12,18 +10,12 @@ import { type Pack, readPacks } from "./read-pack.ts";
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 const [manyCourses, manyLessons] = [100, 10];
-let state: string;
 let target: OpenTarget;
 
 beforeAll(async () => {
-  state = await mkdtemp(path.join(tmpdir(), "state-"));
-  target = await openLocalTarget({ state });
-  await migrate(target);
+  target = await openTemporaryTarget();
 });
-afterAll(async () => {
-  await target.dispose();
-  await rm(state, { recursive: true });
-});
+afterAll(() => target.dispose());
 
 /** Eight articles, a document and a quiz in every course, no two texts alike. */
 async function manyOf(slug: string, changed: Record<string, string> = {}): Promise<Pack> {

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { checkPassword } from "#api/auth/password-hash.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
-import { migrate, openLocalTarget, type OpenTarget } from "../ops/local-target.ts";
+import { openTemporaryTarget } from "../ops/local-target.fixture.ts";
+import type { OpenTarget } from "../ops/local-target.ts";
 import { loadPack } from "./load-pack.ts";
 import { LoadError } from "./load-target.ts";
 import { fixtureLessons, packFiles, writePacks } from "./pack-fixture.ts";
@@ -14,18 +14,12 @@ import { type Pack, readPacks } from "./read-pack.ts";
 // scrypt and workerd take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let state: string;
 let target: OpenTarget;
 
 beforeAll(async () => {
-  state = await mkdtemp(path.join(tmpdir(), "state-"));
-  target = await openLocalTarget({ state });
-  await migrate(target);
+  target = await openTemporaryTarget();
 });
-afterAll(async () => {
-  await target.dispose();
-  await rm(state, { recursive: true });
-});
+afterAll(() => target.dispose());
 
 async function packOf(files: Record<string, unknown>): Promise<Pack> {
   const result = await readPacks(await writePacks({ one: files }));

@@ -1,26 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { migrate, openLocalTarget, type OpenTarget } from "../ops/local-target.ts";
+import { openTemporaryTarget } from "../ops/local-target.fixture.ts";
+import type { OpenTarget } from "../ops/local-target.ts";
 import { loadPack } from "./load-pack.ts";
 import { packFiles, writePacks } from "./pack-fixture.ts";
 import { type Pack, readPacks } from "./read-pack.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let state: string;
 let target: OpenTarget;
 
 beforeAll(async () => {
-  state = await mkdtemp(path.join(tmpdir(), "state-"));
-  target = await openLocalTarget({ state });
-  await migrate(target);
+  target = await openTemporaryTarget();
 });
-afterAll(async () => {
-  await target.dispose();
-  await rm(state, { recursive: true });
-});
+afterAll(() => target.dispose());
 
 const head = { title: "Title", summary: "Words", category: "safety/fire", cover_category: "safety", language: "en", order: 1 };
 const session = { id: "one", on: "2026-12-03", from: "08:30", to: "11:30", place: "Room B2", teacher: { name: "Lan", role: "Nurse" }, seats: 1, closes_days_before: 2 };

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { BusinessProfile } from "#shared/contracts/business.ts";
-import { migrate, openLocalTarget, type OpenTarget } from "../ops/local-target.ts";
+import { openTemporaryTarget } from "../ops/local-target.fixture.ts";
+import type { OpenTarget } from "../ops/local-target.ts";
 import { performed } from "../ops/perform.ts";
 import { createBusiness, setBusiness } from "../ops/business-command.ts";
 import { loadContent, planContent } from "../ops/content-command.ts";
@@ -15,18 +14,12 @@ import { fixtureLessons, packFiles, writePacks } from "./pack-fixture.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let state: string;
 let target: OpenTarget;
 
 beforeAll(async () => {
-  state = await mkdtemp(path.join(tmpdir(), "state-"));
-  target = await openLocalTarget({ state });
-  await migrate(target);
+  target = await openTemporaryTarget();
 });
-afterAll(async () => {
-  await target.dispose();
-  await rm(state, { recursive: true });
-});
+afterAll(() => target.dispose());
 
 type Files = Record<string, unknown>;
 const run = async (files: Files, options: { archive?: string[] } = {}) => performed(loadContent, programContext(target, ""), [path.join(await writePacks({ one: files }), "one")], options);

@@ -10,7 +10,8 @@ import { tenantDb } from "#api/db/tenant-db.ts";
 import { businessId } from "../content/load-ids.ts";
 import { type Plan, said, writeCommand } from "./command.ts";
 import { commands } from "./commands.ts";
-import { migrate, openLocalTarget, type OpenTarget } from "./local-target.ts";
+import { openTemporaryTarget } from "./local-target.fixture.ts";
+import { openLocalTarget, type OpenTarget } from "./local-target.ts";
 import { perform } from "./perform.ts";
 import { programContext } from "./program-context.ts";
 import { runOps } from "./run-ops.ts";
@@ -19,18 +20,12 @@ import { everywhere } from "./usage.ts";
 // workerd takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let state: string;
 let target: OpenTarget;
 
 beforeAll(async () => {
-  state = await mkdtemp(path.join(tmpdir(), "state-"));
-  target = await openLocalTarget({ state });
-  await migrate(target);
+  target = await openTemporaryTarget();
 });
-afterAll(async () => {
-  await target.dispose();
-  await rm(state, { recursive: true });
-});
+afterAll(() => target.dispose());
 
 async function ops(...argv: string[]): Promise<{ code: number; out: string[]; error: string[] }> {
   const lines = { out: [] as string[], error: [] as string[] };
