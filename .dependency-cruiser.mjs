@@ -15,15 +15,45 @@ function only(name, from, may, comment) {
 export default {
   forbidden: [
     only("shared-is-pure", "^shared/", ["^shared/"], "shared imports nothing of the product"),
-    only("ui-takes-no-data", "^client/(ui|lib)/", ["^client/(ui|lib|styles)/", "^shared/"], "ui and lib know no feature"),
-    only("feature-arrows", "^client/features/([^/]+)/", ["^client/features/$1/", "^client/(ui|lib|styles|app)/", "^client/routes", "^shared/"], "a feature never imports another feature"),
+    only(
+      "ui-takes-no-data",
+      "^client/(ui|lib)/",
+      ["^client/(ui|lib|styles)/", "^shared/"],
+      "ui and lib know no feature",
+    ),
+    only(
+      "feature-arrows",
+      "^client/features/([^/]+)/",
+      ["^client/features/$1/", "^client/(ui|lib|styles|app)/", "^client/routes", "^shared/"],
+      "a feature never imports another feature",
+    ),
     only("client-arrows", "^client/", ["^client/", "^shared/", "^locales/"], "the client knows no Worker"),
-    only("form-is-small", "^client/form/", ["^client/(form|lib|ui)/", "^shared/"], "the form entry stays free of the app"),
+    only(
+      "form-is-small",
+      "^client/form/",
+      ["^client/(form|lib|ui)/", "^shared/"],
+      "the form entry stays free of the app",
+    ),
     only("worker-arrows", "^worker/(?!render/)", ["^worker/", "^shared/"], "only worker/render imports the client"),
-    only("worker-render-arrows", "^worker/render/", ["^worker/", "^client/", "^shared/"], "the edge never imports the API"),
-    only("api-feature-arrows", "^api/features/([^/]+)/", ["^api/features/$1/", "^api/(?!features/)", "^shared/"], "an API feature never imports another feature"),
+    only(
+      "worker-render-arrows",
+      "^worker/render/",
+      ["^worker/", "^client/", "^shared/"],
+      "the edge never imports the API",
+    ),
+    only(
+      "api-feature-arrows",
+      "^api/features/([^/]+)/",
+      ["^api/features/$1/", "^api/(?!features/)", "^shared/"],
+      "an API feature never imports another feature",
+    ),
     only("api-arrows", "^api/", ["^api/", "^shared/"], "the API knows no client and no edge"),
-    only("mailbox-arrows", "^mailbox/", ["^mailbox/", "^api/(db|mail)/", "^worker/index", "^shared/"], "what is not deployed is imported by nothing that is"),
+    only(
+      "mailbox-arrows",
+      "^mailbox/",
+      ["^mailbox/", "^api/(db|mail)/", "^worker/index", "^shared/"],
+      "what is not deployed is imported by nothing that is",
+    ),
     only("pictures-arrows", "^pictures/", ["^pictures/", "^shared/"], "what makes pictures knows nobody"),
     {
       name: "nothing-imports-tests",
@@ -31,14 +61,28 @@ export default {
       from: { path: "^(worker|api|pictures|mailbox|client|shared|tools)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^tests/" },
     },
-    { name: "zod-mini-in-shared", comment: "bundle size", severity: "error", from: { path: "^(shared|client)/" }, to: { path: "^node_modules/zod/(?!.*mini)" , dependencyTypesNot: ["type-only"], pathNot: "mini" } },
-    { name: "no-cycles", severity: "error", from: { path: app }, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    {
+      name: "zod-mini-in-shared",
+      comment: "bundle size",
+      severity: "error",
+      from: { path: "^(shared|client)/" },
+      to: { path: "^node_modules/zod/(?!.*mini)", dependencyTypesNot: ["type-only"], pathNot: "mini" },
+    },
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: { path: app },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
   ],
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^(dist|\\.cache|tmp|content)/" },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { conditionNames: ["workerd", "import", "default"], extensions: [".ts", ".tsx", ".mjs", ".js"] },
+    enhancedResolveOptions: {
+      conditionNames: ["workerd", "import", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js"],
+    },
   },
 };

@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { assetsOf } from "./tools/build/client-assets.ts";
 
 /** Bars of scripts that a first visit loads, gzip (the performance plan's "bundle" row). */
-const bars = { form: "90 kB", "home-page": "170 kB", "course-page": "170 kB", "study-page": "200 kB", manage: "260 kB", other: "175 kB" };
+const bars = {
+  form: "90 kB",
+  "home-page": "170 kB",
+  "course-page": "170 kB",
+  "study-page": "200 kB",
+  manage: "260 kB",
+  other: "175 kB",
+};
 
 const dist = "dist/client";
 const { entries, pages } = assetsOf(JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, "utf8")), "", () => "");
@@ -10,12 +17,19 @@ const onDisk = (files) => files.map((file) => dist + file);
 const shared = onDisk([entries.app.script, ...entries.app.preload]);
 
 /** Page files of routes that React continues in the browser; the others have the form entry alone. */
-const hydrated = [...readFileSync("client/routes.tsx", "utf8").matchAll(/entry: "app".*page: "([a-z-]+)"/g)].map(([, page]) => page);
+const hydrated = [...readFileSync("client/routes.tsx", "utf8").matchAll(/entry: "app".*page: "([a-z-]+)"/g)].map(
+  ([, page]) => page,
+);
 
 const barOf = (page) => bars[page] ?? (page.startsWith("manage") ? bars.manage : bars.other);
 
 export default [
-  { name: "sign-in and its kin", path: onDisk([entries.form.script, ...entries.form.preload]), limit: bars.form, gzip: true },
+  {
+    name: "sign-in and its kin",
+    path: onDisk([entries.form.script, ...entries.form.preload]),
+    limit: bars.form,
+    gzip: true,
+  },
   ...[...new Set(hydrated)].map((page) => ({
     name: page,
     path: [...shared, ...onDisk(pages[`client/pages/${page}.tsx`].preload)],

@@ -28,7 +28,9 @@ export default defineConfig(({ command }) => ({
     livingPage(),
     cloudflare({
       configPath: "./wrangler.toml",
-      ...(command === "serve" ? devWorkers(devPort) : { auxiliaryWorkers: [{ configPath: "./api/wrangler.toml" }, { configPath: "./pictures/wrangler.toml" }] }),
+      ...(command === "serve"
+        ? devWorkers(devPort)
+        : { auxiliaryWorkers: [{ configPath: "./api/wrangler.toml" }, { configPath: "./pictures/wrangler.toml" }] }),
       persistState: { path: ".wrangler/state" },
       inspectorPort: false,
       remoteBindings: false,

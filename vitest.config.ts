@@ -12,7 +12,13 @@ const unit = {
   plugins: [helpPages()],
   test: {
     name: "unit",
-    include: ["shared/**/*.test.ts", "client/**/*.test.{ts,tsx}", "tools/**/*.test.ts", "worker/**/*.unit.test.{ts,tsx}", "api/**/*.unit.test.ts"],
+    include: [
+      "shared/**/*.test.ts",
+      "client/**/*.test.{ts,tsx}",
+      "tools/**/*.test.ts",
+      "worker/**/*.unit.test.{ts,tsx}",
+      "api/**/*.unit.test.ts",
+    ],
     environment: "node" as const,
     retry,
   },
@@ -40,7 +46,13 @@ const api = defineConfig(async () => ({
   ],
   test: {
     name: "api",
-    include: ["api/**/*.test.ts", "tests/isolation/**/*.test.ts", "tests/contract/**/*.test.ts", "tests/search/**/*.test.ts", "tests/learning/**/*.test.ts"],
+    include: [
+      "api/**/*.test.ts",
+      "tests/isolation/**/*.test.ts",
+      "tests/contract/**/*.test.ts",
+      "tests/search/**/*.test.ts",
+      "tests/learning/**/*.test.ts",
+    ],
     exclude: ["api/**/*.unit.test.ts"],
     setupFiles: ["./tests/setup/migrate-d1.ts"],
     globalSetup: ["./tests/setup/loopback-servers.ts"],

@@ -26,7 +26,11 @@ async function errorOf(response: Response): Promise<ErrorBody> {
 }
 
 const raw = (body: BodyInit, headers: Record<string, string> = {}) =>
-  createApp().request(`https://${a.host}/auth/login`, { method: "POST", body, headers: { "Content-Type": "application/json", ...headers } }, env);
+  createApp().request(
+    `https://${a.host}/auth/login`,
+    { method: "POST", body, headers: { "Content-Type": "application/json", ...headers } },
+    env,
+  );
 
 describe("what is refused before a handler", () => {
   it("an unknown path: 404 that names it", async () => {
@@ -47,14 +51,17 @@ describe("what is refused before a handler", () => {
   });
 
   it("malformed JSON: 400; more than 1 MiB: 413; a wrong shape: 422 with field errors", async () => {
-    expect((await errorOf(await raw("{\"email\": "))).data.code).toBe("malformed_json");
+    expect((await errorOf(await raw('{"email": '))).data.code).toBe("malformed_json");
     expect((await errorOf(await raw(""))).data.code).toBe("malformed_json");
     expect((await errorOf(await raw("x".repeat(1024 * 1024 + 1)))).data.code).toBe("payload_too_large");
     const stream = new Response("x".repeat(1024 * 1024 + 1)).body!;
     expect((await errorOf(await raw(stream, { "Transfer-Encoding": "chunked" }))).data.code).toBe("payload_too_large");
-    for (const body of ["[]", "null", "1", "{\"email\":1,\"password\":{}}"]) {
+    for (const body of ["[]", "null", "1", '{"email":1,"password":{}}']) {
       const error = await errorOf(await raw(body));
-      expect([error.data.code, Object.keys(error.data.errors ?? {}).length > 0], body).toEqual(["validation_failed", true]);
+      expect([error.data.code, Object.keys(error.data.errors ?? {}).length > 0], body).toEqual([
+        "validation_failed",
+        true,
+      ]);
     }
     const form = await raw("email=x", { "Content-Type": "application/x-www-form-urlencoded" });
     expect(form.status).toBe(422);
@@ -85,8 +92,14 @@ describe("errors", () => {
   });
 
   it("row 53: a database that is overloaded or was reset is a 503 to be tried again", async () => {
-    const wrapped = new Error("Failed query", { cause: new Error("D1_ERROR: D1 DB is overloaded. Too many requests queued.") });
-    for (const error of [wrapped, new Error("Network connection lost."), new Error("D1_ERROR: storage caused object to be reset")]) {
+    const wrapped = new Error("Failed query", {
+      cause: new Error("D1_ERROR: D1 DB is overloaded. Too many requests queued."),
+    });
+    for (const error of [
+      wrapped,
+      new Error("Network connection lost."),
+      new Error("D1_ERROR: storage caused object to be reset"),
+    ]) {
       const response = await failing(error);
       expect(response.status).toBe(503);
       expect(response.headers.get("Retry-After")).toBe("2");
@@ -101,7 +114,9 @@ describe("errors", () => {
 
   it("the log of an unexpected one holds no bound value", async () => {
     const spy = vi.spyOn(console, "error").mockImplementation(() => {});
-    await failing(new Error("Failed query: … params: canary-password", { cause: new Error("D1_ERROR: no such table") }));
+    await failing(
+      new Error("Failed query: … params: canary-password", { cause: new Error("D1_ERROR: no such table") }),
+    );
     expect(JSON.stringify(spy.mock.calls)).not.toContain("canary-password");
   });
 });
@@ -111,12 +126,22 @@ describe("the frame of a request", () => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     const pair = await startSession(a, a.learner);
     await call(a.host, "/route-lookup?path=/canary-query", { token: pair.access_token });
-    await call(a.host, "/auth/refresh", { body: { refresh_token: pair.refresh_token }, headers: { "X-Request-Id": "request-12345" } });
+    await call(a.host, "/auth/refresh", {
+      body: { refresh_token: pair.refresh_token },
+      headers: { "X-Request-Id": "request-12345" },
+    });
     await call(a.host, "/auth/login", { body: { email: "canary@example.test", password: "canary-password" } });
     const lines = log.mock.calls.map(([line]) => String(line));
     expect(lines).toHaveLength(3);
-    for (const secret of ["canary", pair.access_token, pair.refresh_token]) expect(lines.join("\n")).not.toContain(secret);
-    expect(JSON.parse(lines[1]!)).toMatchObject({ request_id: "request-12345", method: "POST", path: "/auth/refresh", status: 200, business: "a" });
+    for (const secret of ["canary", pair.access_token, pair.refresh_token])
+      expect(lines.join("\n")).not.toContain(secret);
+    expect(JSON.parse(lines[1]!)).toMatchObject({
+      request_id: "request-12345",
+      method: "POST",
+      path: "/auth/refresh",
+      status: 200,
+      business: "a",
+    });
     expect(JSON.parse(lines[2]!)).toMatchObject({ status: 401, code: "invalid_credentials" });
   });
 

@@ -82,6 +82,7 @@ function register<P extends Schema, Q extends Schema, B extends Schema, R extend
 
 function validated(target: "param" | "query" | "json", schema: Schema): MiddlewareHandler {
   return zValidator(target, schema, (result) => {
-    if (!result.success) throw new AppError("validation_failed", { fields: fieldErrorsOf(result.error.issues, result.data) });
+    if (!result.success)
+      throw new AppError("validation_failed", { fields: fieldErrorsOf(result.error.issues, result.data) });
   });
 }

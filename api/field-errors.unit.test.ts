@@ -19,13 +19,20 @@ const good = { email: "e", note: "abc", count: 3, tags: [], kind: "a" };
 
 describe("fieldErrorsOf", () => {
   it("tells absent from wrong, and uses a field's own words where it has some", () => {
-    expect(errorsOf({ ...good, email: undefined, count: undefined })).toEqual({ email: ["email_required"], count: ["required"] });
+    expect(errorsOf({ ...good, email: undefined, count: undefined })).toEqual({
+      email: ["email_required"],
+      count: ["required"],
+    });
     expect(errorsOf({ ...good, email: 5, count: "3" })).toEqual({ email: ["invalid_type"], count: ["not_a_number"] });
   });
 
   it("names length, range and form", () => {
     expect(errorsOf({ ...good, note: "a", count: 10 })).toEqual({ note: ["too_short"], count: ["out_of_range"] });
-    expect(errorsOf({ ...good, note: "ABCDE", count: 0, kind: "c" })).toEqual({ note: ["too_long", "invalid"], count: ["out_of_range"], kind: ["invalid"] });
+    expect(errorsOf({ ...good, note: "ABCDE", count: 0, kind: "c" })).toEqual({
+      note: ["too_long", "invalid"],
+      count: ["out_of_range"],
+      kind: ["invalid"],
+    });
   });
 
   it("reaches into lists, and stands for the whole body where that is wrong", () => {

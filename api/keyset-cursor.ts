@@ -12,7 +12,10 @@ export interface KeysetCursor {
  */
 export function writeCursor({ at, id }: KeysetCursor, list: string): string {
   const position = `${at}.${id}`;
-  return btoa(`${checksum(position, list)}.${position}`).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(`${checksum(position, list)}.${position}`)
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }
 
 /** undefined: not a cursor of this list. */

@@ -29,28 +29,54 @@ function operation(endpoint: Endpoint, schemas: Json): Json {
     tags: [endpoint.path.split("/")[1]],
     security: endpoint.access === "public" ? [] : [{ bearer: [] }],
     ...parameters(endpoint, schemas),
-    ...(endpoint.body && { requestBody: { required: true, content: json(schemaOf(endpoint.body, "input", `${endpoint.name}Body`, schemas)) } }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: json(schemaOf(endpoint.body, "input", `${endpoint.name}Body`, schemas)) },
+    }),
     responses: { "200": success(endpoint, schemas), ...failures(endpoint) },
   };
 }
 
 function parameters(endpoint: Endpoint, schemas: Json): Json {
   const all = [
-    ...fieldsOf(endpoint.params, `${endpoint.name}Params`, schemas).map(({ name, schema }) => ({ name, in: "path", required: true, schema })),
-    ...fieldsOf(endpoint.query, `${endpoint.name}Query`, schemas).map(({ name, schema, required }) => ({ name, in: "query", required, schema })),
+    ...fieldsOf(endpoint.params, `${endpoint.name}Params`, schemas).map(({ name, schema }) => ({
+      name,
+      in: "path",
+      required: true,
+      schema,
+    })),
+    ...fieldsOf(endpoint.query, `${endpoint.name}Query`, schemas).map(({ name, schema, required }) => ({
+      name,
+      in: "query",
+      required,
+      schema,
+    })),
   ];
   return all.length > 0 ? { parameters: all } : {};
 }
 
-function fieldsOf(schema: z.ZodMiniType | undefined, name: string, schemas: Json): { name: string; schema: unknown; required: boolean }[] {
+function fieldsOf(
+  schema: z.ZodMiniType | undefined,
+  name: string,
+  schemas: Json,
+): { name: string; schema: unknown; required: boolean }[] {
   if (schema === undefined) return [];
-  const { properties, required } = schemaOf(schema, "input", name, schemas) as { properties?: Json; required?: string[] };
-  return Object.entries(properties ?? {}).map(([field, value]) => ({ name: field, schema: value, required: required?.includes(field) ?? false }));
+  const { properties, required } = schemaOf(schema, "input", name, schemas) as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties ?? {}).map(([field, value]) => ({
+    name: field,
+    schema: value,
+    required: required?.includes(field) ?? false,
+  }));
 }
 
 function success(endpoint: Endpoint, schemas: Json): Json {
   if (endpoint.response === undefined) return { description: "The bytes", content: { "application/octet-stream": {} } };
-  return { description: "Success", content: json(schemaOf(endpoint.response, "output", `${endpoint.name}Answer`, schemas)) };
+  return {
+    description: "Success",
+    content: json(schemaOf(endpoint.response, "output", `${endpoint.name}Answer`, schemas)),
+  };
 }
 
 /** One response per status; codes that share a status share it. */
@@ -73,9 +99,14 @@ function json(schema: unknown): Json {
 
 /** JSON Schema of a contract's schema. Its shared parts move to the document's components, where `$ref` finds them. */
 function schemaOf(schema: z.ZodMiniType, io: "input" | "output", name: string, schemas: Json): unknown {
-  const { $schema: _dialect, $defs, ...root } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" }) as Json;
+  const {
+    $schema: _dialect,
+    $defs,
+    ...root
+  } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" }) as Json;
   const move = (part: unknown) => withMovedReferences(part, name);
-  for (const [key, definition] of Object.entries(($defs as Json | undefined) ?? {})) schemas[`${name}_${key}`] = move(definition);
+  for (const [key, definition] of Object.entries(($defs as Json | undefined) ?? {}))
+    schemas[`${name}_${key}`] = move(definition);
   return move(root);
 }
 
@@ -84,7 +115,8 @@ function withMovedReferences(part: unknown, name: string): unknown {
   if (typeof part !== "object" || part === null) return part;
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => {
-      if (key === "$ref" && typeof value === "string") return [key, value.replace("#/$defs/", `#/components/schemas/${name}_`)];
+      if (key === "$ref" && typeof value === "string")
+        return [key, value.replace("#/$defs/", `#/components/schemas/${name}_`)];
       return [key, withMovedReferences(value, name)];
     }),
   );

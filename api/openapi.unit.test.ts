@@ -15,8 +15,8 @@ describe("the OpenAPI document", () => {
   });
 
   it("holds every contract once", () => {
-    const operations = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap((path) =>
-      Object.values(path).map((operation) => operation.operationId),
+    const operations = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
+      (path) => Object.values(path).map((operation) => operation.operationId),
     );
     expect(operations.toSorted()).toEqual(endpoints.map((endpoint) => endpoint.name).toSorted());
   });

@@ -69,7 +69,11 @@ function isTransient(error: unknown): boolean {
 
 function causes(error: unknown): unknown[] {
   const chain: unknown[] = [];
-  for (let cause = error; cause !== undefined && cause !== null && chain.length < 5; cause = (cause as { cause?: unknown }).cause) {
+  for (
+    let cause = error;
+    cause !== undefined && cause !== null && chain.length < 5;
+    cause = (cause as { cause?: unknown }).cause
+  ) {
     chain.push(cause);
   }
   return chain;

@@ -12,7 +12,13 @@ describe("words of errors", () => {
   });
 
   it("the words of section 5 are as written", () => {
-    const keys = ["email_required", "email_invalid", "password_required", "password_confirmation_required", "password_mismatch"];
+    const keys = [
+      "email_required",
+      "email_invalid",
+      "password_required",
+      "password_confirmation_required",
+      "password_mismatch",
+    ];
     expect(keys.map((key) => validationMessage("vi", key))).toEqual([
       "Vui lòng nhập email",
       "Email của bạn không hợp lệ",
@@ -20,6 +26,9 @@ describe("words of errors", () => {
       "Vui lòng nhập lại mật khẩu",
       "Mật khẩu xác nhận không khớp",
     ]);
-    expect(["email_required", "email_invalid"].map((key) => validationMessage("en", key))).toEqual(["Please enter email", "Please enter a valid email address"]);
+    expect(["email_required", "email_invalid"].map((key) => validationMessage("en", key))).toEqual([
+      "Please enter email",
+      "Please enter a valid email address",
+    ]);
   });
 });

@@ -83,7 +83,9 @@ async function start(): Promise<void> {
   }
   await nextTask();
   // A shell holds no page and no data: the router loads what the device keeps.
-  const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? "", boot.isNotOffered ? notOffered : null]));
+  const loaderData = Object.fromEntries(
+    matches.map(({ route }) => [route.id ?? "", boot.isNotOffered ? notOffered : null]),
+  );
   router = createBrowserRouter(routes, {
     ...(boot.prefix ? { basename: boot.prefix } : {}),
     ...(boot.isShell ? {} : { hydrationData: { loaderData } }),

@@ -13,8 +13,18 @@ const wordsOf = (locale: string, namespace: string) =>
 const namespaces = ["common", "auth", "password", "validation", "unavailable", "manage", "error"];
 
 const businesses = {
-  hoasen: BusinessProfile.parse({ id: "b1", config_display: { title: "Hoa Sen" }, biz_socialite: [{ provider: "microsoft" }] }),
-  kumo: BusinessProfile.parse({ id: "b2", is_enable_form_auth: 0, is_custom_sso: 1, login_theme: "centered", config_display: { title: "Kumo Systems" } }),
+  hoasen: BusinessProfile.parse({
+    id: "b1",
+    config_display: { title: "Hoa Sen" },
+    biz_socialite: [{ provider: "microsoft" }],
+  }),
+  kumo: BusinessProfile.parse({
+    id: "b2",
+    is_enable_form_auth: 0,
+    is_custom_sso: 1,
+    login_theme: "centered",
+    config_display: { title: "Kumo Systems" },
+  }),
 };
 
 interface Visit {
@@ -44,7 +54,12 @@ async function visit({ path, locale = "vi", business = "hoasen", user, flash }: 
     supportUrl: null,
     requestId: "r1",
   };
-  const page = await preparePage({ request: new Request(`https://hoc.test${prefix}${path}`), queryClient, boot, flash: flash ?? null });
+  const page = await preparePage({
+    request: new Request(`https://hoc.test${prefix}${path}`),
+    queryClient,
+    boot,
+    flash: flash ?? null,
+  });
   if (page.kind === "redirect") return `→ ${page.to}`;
   if (page.kind === "error") throw page.error;
   return renderToString(page.element);
@@ -87,7 +102,9 @@ describe("pages at the edge", () => {
     expect(wrong).toContain("bad email");
     expect(wrong).not.toContain("refused");
     expect(await visit({ path: "/auth/login", flash: { ...base, errors: {} } })).toContain("refused");
-    expect(await visit({ path: "/auth/login", flash: { ...base, form: "/auth/other", errors: {} } })).not.toContain("refused");
+    expect(await visit({ path: "/auth/login", flash: { ...base, form: "/auth/other", errors: {} } })).not.toContain(
+      "refused",
+    );
   });
 
   it("asks for the current password except in the first change, which offers only to sign out", async () => {

@@ -1,6 +1,13 @@
 import { dehydrate, type QueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, type StaticHandler, StaticRouterProvider } from "react-router";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  RouterContextProvider,
+  type StaticHandler,
+  StaticRouterProvider,
+} from "react-router";
 import { AppProviders } from "./app/app-context.tsx";
 import type { Boot } from "./app/boot.ts";
 import { Document } from "./app/document.tsx";
@@ -64,7 +71,15 @@ export type RenderOutput =
   | { kind: "page"; element: ReactElement; state: Boot["state"]; isNotOffered: boolean; status: number };
 
 /** Guards, loads and composes a page; nothing is rendered yet, so that status and redirects are known first. */
-export async function preparePage({ request, queryClient, boot, flash, otpStep, linkStep, from }: RenderInput): Promise<RenderOutput> {
+export async function preparePage({
+  request,
+  queryClient,
+  boot,
+  flash,
+  otpStep,
+  linkStep,
+  from,
+}: RenderInput): Promise<RenderOutput> {
   const handler = handlerFor(boot.prefix);
   const context = new RouterContextProvider();
   context.set(routerDeps, {
@@ -93,15 +108,28 @@ export async function preparePage({ request, queryClient, boot, flash, otpStep, 
     status: result.statusCode,
     state: dehydrate(queryClient),
     isNotOffered: Object.values(result.loaderData).includes(notOffered),
-    element: compose({ boot, flash, otpStep, linkStep, queryClient }, <StaticRouterProvider router={router} context={result} hydrate={false} />),
+    element: compose(
+      { boot, flash, otpStep, linkStep, queryClient },
+      <StaticRouterProvider router={router} context={result} hydrate={false} />,
+    ),
   };
 }
 
 /** The document around any matter; also what error pages are made with. */
-export function compose({ boot, flash, otpStep, linkStep, queryClient }: Omit<RenderInput, "request" | "from">, matter: ReactElement): ReactElement {
+export function compose(
+  { boot, flash, otpStep, linkStep, queryClient }: Omit<RenderInput, "request" | "from">,
+  matter: ReactElement,
+): ReactElement {
   const { words, ...rest } = boot;
   return (
-    <AppProviders boot={rest} flash={flash} otpStep={otpStep ?? null} linkStep={linkStep ?? null} queryClient={queryClient} translator={createTranslator(boot.locale, words)}>
+    <AppProviders
+      boot={rest}
+      flash={flash}
+      otpStep={otpStep ?? null}
+      linkStep={linkStep ?? null}
+      queryClient={queryClient}
+      translator={createTranslator(boot.locale, words)}
+    >
       <Document>{matter}</Document>
     </AppProviders>
   );

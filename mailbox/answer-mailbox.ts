@@ -13,8 +13,14 @@ import { type Frame, mailListPage, type MailboxWords, mailPage } from "./mailbox
 const words = forEveryLocale<MailboxWords>({ vi, en, ja, ko, zh_cn: zhCn });
 
 /** No scripts at all; a mail's own styles and pictures, in the frame that inherits this. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const headers = { "cache-control": "no-store", "content-security-policy": policy, "referrer-policy": "no-referrer", "x-content-type-options": "nosniff" };
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const headers = {
+  "cache-control": "no-store",
+  "content-security-policy": policy,
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+};
 
 /** The mail that was kept for the hostname's business, and for no other. */
 export async function answerMailbox(database: D1Database, request: Request): Promise<Response> {
@@ -28,7 +34,12 @@ export async function answerMailbox(database: D1Database, request: Request): Pro
   if (found === undefined) return missing();
   if (request.headers.get("accept")?.includes("application/json")) return Response.json({ data: found }, { headers });
   const locale = matchAcceptLanguage(request.headers.get("accept-language") ?? undefined) ?? defaultLocale;
-  const frame: Frame = { words: words[locale], locale, timeZone: business.profile.time_zone ?? "Asia/Ho_Chi_Minh", host: hostname };
+  const frame: Frame = {
+    words: words[locale],
+    locale,
+    timeZone: business.profile.time_zone ?? "Asia/Ho_Chi_Minh",
+    host: hostname,
+  };
   return page(Array.isArray(found) ? mailListPage(found, frame) : mailPage(found, frame));
 }
 

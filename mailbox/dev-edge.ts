@@ -6,8 +6,14 @@ export { RefreshLock } from "#worker/index.ts";
 type EdgeEnv = Parameters<typeof edge.fetch>[1];
 
 export default {
-  fetch(request: Request, env: EdgeEnv & { MAILBOX: Fetcher }, context: ExecutionContext): Response | Promise<Response> {
+  fetch(
+    request: Request,
+    env: EdgeEnv & { MAILBOX: Fetcher },
+    context: ExecutionContext,
+  ): Response | Promise<Response> {
     const { pathname } = new URL(request.url);
-    return pathname === "/__mailbox" || pathname.startsWith("/__mailbox/") ? env.MAILBOX.fetch(request) : edge.fetch(request, env, context);
+    return pathname === "/__mailbox" || pathname.startsWith("/__mailbox/")
+      ? env.MAILBOX.fetch(request)
+      : edge.fetch(request, env, context);
   },
 };

@@ -20,7 +20,12 @@ export interface Mail extends MailSummary {
   html: string;
 }
 
-export async function keepMail(database: D1Database, businessId: string, { to, from, subject, text, html }: KeptMail, at: number): Promise<void> {
+export async function keepMail(
+  database: D1Database,
+  businessId: string,
+  { to, from, subject, text, html }: KeptMail,
+  at: number,
+): Promise<void> {
   const db = tenantDb(database, businessId);
   await db.batch([
     db.insert(localMails, { id: crypto.randomUUID(), at, recipient: to, sender: from, subject, text, html }),

@@ -36,37 +36,87 @@ h2{font-size:1rem;margin:1.25rem 0 .5rem}
 export function mailListPage(mails: readonly MailSummary[], frame: Frame): Html {
   const { words, host } = frame;
   const items = mails.map(
-    (mail) => html`<li><a href="/__mailbox/${encodeURIComponent(mail.id)}"><strong>${mail.subject}</strong>${timeOf(mail.at, frame)}<span>${words.to}: ${mail.to}</span></a></li>`,
+    (mail) =>
+      html`<li>
+        <a href="/__mailbox/${encodeURIComponent(mail.id)}"
+          ><strong>${mail.subject}</strong>${timeOf(mail.at, frame)}<span>${words.to}: ${mail.to}</span></a
+        >
+      </li>`,
   );
-  const list = items.length === 0 ? html`<p>${words.empty}</p>` : html`<ol>${items}</ol>`;
-  return page(words.title, frame, html`<h1>${words.title}</h1><p class="note">${words.note.replace("{{host}}", host)}</p>${list}`);
+  const list =
+    items.length === 0
+      ? html`<p>${words.empty}</p>`
+      : html`<ol>
+          ${items}
+        </ol>`;
+  return page(
+    words.title,
+    frame,
+    html`<h1>${words.title}</h1>
+      <p class="note">${words.note.replace("{{host}}", host)}</p>
+      ${list}`,
+  );
 }
 
 export function mailPage(mail: Mail, frame: Frame): Html {
   const { words } = frame;
   // Without scripts and as an origin of its own; its links open beside it. `html` escapes the attribute.
-  const body = html`<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${words.html}" srcdoc="${`<base target="_blank">${mail.html}`}"></iframe>`;
+  const body = html`<iframe
+    sandbox="allow-popups allow-popups-to-escape-sandbox"
+    title="${words.html}"
+    srcdoc="${`<base target="_blank">${mail.html}`}"
+  ></iframe>`;
   return page(
     mail.subject,
     frame,
-    html`<p><a href="/__mailbox">${words.back}</a></p><h1>${mail.subject}</h1>
-<dl><dt>${words.from}</dt><dd>${mail.from}</dd><dt>${words.to}</dt><dd>${mail.to}</dd><dt>${words.received}</dt><dd>${timeOf(mail.at, frame)}</dd></dl>
-<h2>${words.html}</h2>${body}<h2>${words.text}</h2><pre dir="auto">${linked(mail.text)}</pre>`,
+    html`<p><a href="/__mailbox">${words.back}</a></p>
+      <h1>${mail.subject}</h1>
+      <dl>
+        <dt>${words.from}</dt>
+        <dd>${mail.from}</dd>
+        <dt>${words.to}</dt>
+        <dd>${mail.to}</dd>
+        <dt>${words.received}</dt>
+        <dd>${timeOf(mail.at, frame)}</dd>
+      </dl>
+      <h2>${words.html}</h2>
+      ${body}
+      <h2>${words.text}</h2>
+      <pre dir="auto">${linked(mail.text)}</pre>`,
   );
 }
 
 function page(title: string, { locale }: Frame, matter: Html): Html {
   const { tag, direction } = localeOf(locale);
-  return html`<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${title}</title>${style}</head><body><main>${matter}</main></body></html>`;
+  return html`<!doctype html>
+    <html lang="${tag}" dir="${direction}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" />
+        <title>${title}</title>
+        ${style}
+      </head>
+      <body>
+        <main>${matter}</main>
+      </body>
+    </html>`;
 }
 
 function timeOf(at: string, { locale, timeZone }: Frame): Html {
   const date = new Date(at);
-  const words = Number.isNaN(date.getTime()) ? at : new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: "medium", timeStyle: "medium", timeZone }).format(date);
+  const words = Number.isNaN(date.getTime())
+    ? at
+    : new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: "medium", timeStyle: "medium", timeZone }).format(
+        date,
+      );
   return html`<time datetime="${at}">${words}</time>`;
 }
 
 /** Plain text whose addresses can be followed. */
 function linked(text: string): Html[] {
-  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : html`${part}`));
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : html`${part}`));
 }

@@ -12,8 +12,14 @@ const mail = {
   html: '<p style="color:red">Mã "123456"</p><script>alert(1)</script></iframe>',
 };
 
-const read = (path: string, headers: Record<string, string> = {}, host = "a.test") => mailbox.fetch(`https://${host}${path}`, { headers });
-const list = async (host: string) => ((await (await read("/__mailbox", { accept: "application/json" }, host)).json()) as { data: { id: string; subject: string }[] }).data;
+const read = (path: string, headers: Record<string, string> = {}, host = "a.test") =>
+  mailbox.fetch(`https://${host}${path}`, { headers });
+const list = async (host: string) =>
+  (
+    (await (await read("/__mailbox", { accept: "application/json" }, host)).json()) as {
+      data: { id: string; subject: string }[];
+    }
+  ).data;
 
 let id: string;
 beforeAll(async () => {
@@ -26,7 +32,11 @@ describe("the local mailbox", () => {
   it("lists the mail of its own business, and no other's", async () => {
     const answer = await read("/__mailbox");
     const text = await answer.text();
-    expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("referrer-policy")]).toEqual([200, "no-store", "no-referrer"]);
+    expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("referrer-policy")]).toEqual([
+      200,
+      "no-store",
+      "no-referrer",
+    ]);
     expect(text).toContain(`href="/__mailbox/${id}"`);
     expect(text).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
     expect((await list("b.test")).map((one) => one.id)).not.toContain(id);
@@ -47,8 +57,12 @@ describe("the local mailbox", () => {
   });
 
   it("speaks the visitor's language, and as JSON to a program", async () => {
-    expect(await (await read(`/__mailbox/${id}`, { "accept-language": "ja" })).text()).toContain('<html lang="ja-JP" dir="ltr">');
-    expect(await (await read(`/__mailbox/${id}`, { accept: "application/json" })).json()).toEqual({ data: { ...mail, id, at: expect.any(String) as string } });
+    expect(await (await read(`/__mailbox/${id}`, { "accept-language": "ja" })).text()).toContain(
+      '<html lang="ja-JP" dir="ltr">',
+    );
+    expect(await (await read(`/__mailbox/${id}`, { accept: "application/json" })).json()).toEqual({
+      data: { ...mail, id, at: expect.any(String) as string },
+    });
   });
 
   it.each(["/__mailbox/gone", "/__mailboxes", "/__mailbox/a/b"])("%s is nothing", async (path) => {
@@ -56,7 +70,9 @@ describe("the local mailbox", () => {
   });
 
   it("is nothing of the edge's: without it the address is a page like any other", async () => {
-    const text = await (await env.EDGE_REAL.fetch("https://a.test/__mailbox", { headers: { "accept-language": "vi" } })).text();
+    const text = await (
+      await env.EDGE_REAL.fetch("https://a.test/__mailbox", { headers: { "accept-language": "vi" } })
+    ).text();
     expect(text).toContain('"path":"/__mailbox"');
     expect((await env.REAL_API.fetch("https://a.test/local-mailbox")).status).toBe(404);
   });

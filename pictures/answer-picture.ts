@@ -35,7 +35,12 @@ function wantedOf(path: string): Wanted | undefined {
 }
 
 /** The picture from what is kept, else made and kept; undefined where it cannot be made. */
-async function found(request: Request, env: Env, wanted: Wanted, owner: string): Promise<BodyInit | "busy" | undefined> {
+async function found(
+  request: Request,
+  env: Env,
+  wanted: Wanted,
+  owner: string,
+): Promise<BodyInit | "busy" | undefined> {
   const original = await wholeBody(request.body!);
   if (!original) return undefined;
   const key = await keyOf(original, wanted, owner);

@@ -10,13 +10,25 @@ export interface Wanted {
 }
 
 /** `original` must be within reach of the codecs where there is no service (shared/domain/picture-facts.ts). */
-export async function make(original: Uint8Array, wanted: Wanted, service: ImagesBinding | undefined): Promise<Uint8Array> {
+export async function make(
+  original: Uint8Array,
+  wanted: Wanted,
+  service: ImagesBinding | undefined,
+): Promise<Uint8Array> {
   return service ? byService(service, original, wanted) : byCodecs(original, wanted);
 }
 
-async function byService(service: ImagesBinding, original: Uint8Array, { type, width, height }: Wanted): Promise<Uint8Array> {
-  const shape: ImageTransform = height === undefined ? { width, fit: "scale-down" } : { width, height, fit: "cover", background: "#ffffff" };
-  const output = await service.input(new Response(original as BufferSource).body!).transform(shape).output({ format: type });
+async function byService(
+  service: ImagesBinding,
+  original: Uint8Array,
+  { type, width, height }: Wanted,
+): Promise<Uint8Array> {
+  const shape: ImageTransform =
+    height === undefined ? { width, fit: "scale-down" } : { width, height, fit: "cover", background: "#ffffff" };
+  const output = await service
+    .input(new Response(original as BufferSource).body!)
+    .transform(shape)
+    .output({ format: type });
   return new Uint8Array(await new Response(output.image()).arrayBuffer());
 }
 
@@ -24,8 +36,11 @@ async function byCodecs(original: Uint8Array, { type, width, height }: Wanted): 
   const facts = pictureFacts(original);
   if (!facts) throw new Error("No picture");
   const whole = await decode(original, facts.type);
-  if (whole.width !== facts.width || whole.height !== facts.height) throw new Error("Another picture than its head says");
-  return type === "image/webp" ? encodeAsWebp(narrow(whole, width, facts.orientation)) : encodeAsJpeg(onWhite(filled(whole, width, height!, facts.orientation)));
+  if (whole.width !== facts.width || whole.height !== facts.height)
+    throw new Error("Another picture than its head says");
+  return type === "image/webp"
+    ? encodeAsWebp(narrow(whole, width, facts.orientation))
+    : encodeAsJpeg(onWhite(filled(whole, width, height!, facts.orientation)));
 }
 
 /** A camera's own width is the picture's height where it was held upright. */
@@ -33,13 +48,19 @@ function narrow(whole: Pixels, width: number, orientation: number): Pixels {
   const own = orientation > 4 ? whole.height : whole.width;
   const share = Math.min(1, width / own);
   if (share === 1) return upright(whole, orientation);
-  return upright(resized(whole, Math.max(1, Math.round(whole.width * share)), Math.max(1, Math.round(whole.height * share))), orientation);
+  return upright(
+    resized(whole, Math.max(1, Math.round(whole.width * share)), Math.max(1, Math.round(whole.height * share))),
+    orientation,
+  );
 }
 
 function filled(whole: Pixels, width: number, height: number, orientation: number): Pixels {
   const [ownWidth, ownHeight] = orientation > 4 ? [whole.height, whole.width] : [whole.width, whole.height];
   const share = Math.max(width / ownWidth, height / ownHeight);
-  const size = [Math.max(width, Math.round(ownWidth * share)), Math.max(height, Math.round(ownHeight * share))] as const;
+  const size = [
+    Math.max(width, Math.round(ownWidth * share)),
+    Math.max(height, Math.round(ownHeight * share)),
+  ] as const;
   const [across, down] = orientation > 4 ? [size[1], size[0]] : size;
   return cut(upright(resized(whole, across, down), orientation), width, height);
 }

@@ -16,7 +16,10 @@ function quarters(width: number, height: number, alpha = 0): Pixels {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const [left, above] = [x < width / 2, y < height / 2];
-      data.set([left && above ? 255 : 0, !left && above ? 255 : 0, left && !above ? 255 : 0, left || above ? 255 : alpha], (y * width + x) * 4);
+      data.set(
+        [left && above ? 255 : 0, !left && above ? 255 : 0, left && !above ? 255 : 0, left || above ? 255 : alpha],
+        (y * width + x) * 4,
+      );
     }
   }
   return { data, width, height };
@@ -43,19 +46,23 @@ function at({ data, width }: Pixels, x: number, y: number): number[] {
 
 /** Compression shifts a colour a little. */
 function expectColour(seen: number[], wanted: number[]): void {
-  for (const [part, value] of wanted.entries()) expect(Math.abs(seen[part]! - value), `${seen.join()} for ${wanted.join()}`).toBeLessThan(12);
+  for (const [part, value] of wanted.entries())
+    expect(Math.abs(seen[part]! - value), `${seen.join()} for ${wanted.join()}`).toBeLessThan(12);
 }
 
-it.each(["png", "jpeg", "webp"] as const)("a %s becomes webp, as wide as asked and of its own shape and colours", async (kind) => {
-  const answer = await made("/webp/320", await originals[kind](900, 600));
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
-  const small = await pixelsOf(answer);
-  expect([small.width, small.height]).toEqual([320, 213]);
-  expectColour(at(small, 40, 40), [255, 0, 0, 255]);
-  expectColour(at(small, 280, 40), [0, 255, 0, 255]);
-  expectColour(at(small, 40, 180), [0, 0, 255, 255]);
-  expect(at(small, 280, 180)[3]).toBe(kind === "jpeg" ? 255 : 0);
-});
+it.each(["png", "jpeg", "webp"] as const)(
+  "a %s becomes webp, as wide as asked and of its own shape and colours",
+  async (kind) => {
+    const answer = await made("/webp/320", await originals[kind](900, 600));
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    const small = await pixelsOf(answer);
+    expect([small.width, small.height]).toEqual([320, 213]);
+    expectColour(at(small, 40, 40), [255, 0, 0, 255]);
+    expectColour(at(small, 280, 40), [0, 255, 0, 255]);
+    expectColour(at(small, 40, 180), [0, 0, 255, 255]);
+    expect(at(small, 280, 180)[3]).toBe(kind === "jpeg" ? 255 : 0);
+  },
+);
 
 it("nothing is made larger than it is", async () => {
   const answer = await made("/webp/1280", await originals.png(200, 100));
@@ -77,14 +84,17 @@ it.each([
   [1000, 3000],
   [3000, 500],
   [300, 300],
-])("for links a picture of %i by %i fills 1200 by 628, as jpeg without black where nothing was", async (width, height) => {
-  const answer = await made("/share", await originals.png(width, height));
-  expect(answer.headers.get("content-type")).toBe("image/jpeg");
-  const picture = decodeJpeg(new Uint8Array(await answer.arrayBuffer()), { useTArray: true });
-  expect([picture.width, picture.height]).toEqual([1200, 628]);
-  expectColour([...picture.data.subarray(0, 3)], [255, 0, 0]);
-  expectColour([...picture.data.subarray(-4, -1)], [255, 255, 255]);
-});
+])(
+  "for links a picture of %i by %i fills 1200 by 628, as jpeg without black where nothing was",
+  async (width, height) => {
+    const answer = await made("/share", await originals.png(width, height));
+    expect(answer.headers.get("content-type")).toBe("image/jpeg");
+    const picture = decodeJpeg(new Uint8Array(await answer.arrayBuffer()), { useTArray: true });
+    expect([picture.width, picture.height]).toEqual([1200, 628]);
+    expectColour([...picture.data.subarray(0, 3)], [255, 0, 0]);
+    expectColour([...picture.data.subarray(-4, -1)], [255, 255, 255]);
+  },
+);
 
 it("what was made is kept by business and content, and made no second time", async () => {
   const original = await originals.jpeg(500, 300);
@@ -95,7 +105,9 @@ it("what was made is kept by business and content, and made no second time", asy
   expect(kept?.key).toMatch(/^one\/[0-9a-f]{64}\/\d+-64\.webp$/);
   // Who finds it kept does not make it: what stands there is what is answered.
   await bindings.MADE.put(kept!.key, "kept");
-  expect(new Uint8Array(await (await made("/webp/64", original, "one")).arrayBuffer())).toEqual(new TextEncoder().encode("kept"));
+  expect(new Uint8Array(await (await made("/webp/64", original, "one")).arrayBuffer())).toEqual(
+    new TextEncoder().encode("kept"),
+  );
   expect(new Uint8Array(await (await made("/webp/64", original, "two")).arrayBuffer())).toEqual(first);
   await made("/webp/144", original, "one");
   expect(await count("one/")).toBe(2);
@@ -128,8 +140,12 @@ it.each([
 
 it("whole pictures are made also while broken ones are refused, thirty at once", async () => {
   const [good, bad] = [await originals.webp(800, 800), (await originals.jpeg(800, 800)).slice(0, 4000)];
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => made(`/webp/${index % 2 ? 64 : 320}`, index % 3 ? good : bad)));
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, (_, index) => (index % 3 ? 200 : expect.any(Number))));
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => made(`/webp/${index % 2 ? 64 : 320}`, index % 3 ? good : bad)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(
+    Array.from({ length: 30 }, (_, index) => (index % 3 ? 200 : expect.any(Number))),
+  );
 });
 
 it.each(["/webp/641", "/webp/", "/", "/share/x"])("nothing is made at %s", async (path) => {
@@ -139,10 +155,18 @@ it.each(["/webp/641", "/webp/", "/", "/share/x"])("nothing is made at %s", async
 it("Cloudflare Images makes it where it is bound, also what is too large for the codecs", async () => {
   const asked: unknown[] = [];
   const output = { image: () => new Response("by the service").body };
-  const IMAGES = { input: () => ({ transform: (shape: unknown) => (asked.push(shape), { output: async (format: unknown) => (asked.push(format), output) }) }) } as unknown as ImagesBinding;
+  const IMAGES = {
+    input: () => ({
+      transform: (shape: unknown) => (
+        asked.push(shape),
+        { output: async (format: unknown) => (asked.push(format), output) }
+      ),
+    }),
+  } as unknown as ImagesBinding;
   const bomb = await originals.png(64, 64);
   new DataView(bomb.buffer).setUint32(16, 9000);
-  const request = () => new Request("https://pictures.invalid/webp/640?for=served", { method: "POST", body: bomb as BodyInit });
+  const request = () =>
+    new Request("https://pictures.invalid/webp/640?for=served", { method: "POST", body: bomb as BodyInit });
   expect(await (await answerPicture(request(), { ...bindings, IMAGES })).text()).toBe("by the service");
   expect(asked).toEqual([{ width: 640, fit: "scale-down" }, { format: "image/webp" }]);
   expect(await (await answerPicture(request(), { ...bindings, IMAGES })).text()).toBe("by the service");

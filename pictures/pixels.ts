@@ -76,7 +76,9 @@ function kernelOf(from: number, to: number): Kernel {
     const start = Math.max(0, Math.ceil(centre - reach));
     const end = Math.min(from - 1, Math.floor(centre + reach));
     first[place] = Math.min(start, end);
-    const heights = Array.from({ length: end - Math.min(start, end) + 1 }, (_, i) => Math.max(0, 1 - Math.abs(Math.min(start, end) + i - centre) / reach));
+    const heights = Array.from({ length: end - Math.min(start, end) + 1 }, (_, i) =>
+      Math.max(0, 1 - Math.abs(Math.min(start, end) + i - centre) / reach),
+    );
     const sum = heights.reduce((a, b) => a + b, 0);
     return Float32Array.from(heights, (value) => (sum > 0 ? value / sum : 1 / heights.length));
   });
@@ -99,7 +101,11 @@ export function upright(pixels: Pixels, orientation: number): Pixels {
   if (orientation === 1) return pixels;
   const { data, width, height } = pixels;
   const isTurned = orientation > 4;
-  const made: Pixels = { data: new Uint8ClampedArray(data.length), width: isTurned ? height : width, height: isTurned ? width : height };
+  const made: Pixels = {
+    data: new Uint8ClampedArray(data.length),
+    width: isTurned ? height : width,
+    height: isTurned ? width : height,
+  };
   const from = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const to = new Uint32Array(made.data.buffer);
   for (let y = 0; y < made.height; y++) {

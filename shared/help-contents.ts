@@ -4,7 +4,20 @@ export type HelpSectionName = "start" | "study" | "progress" | "manage";
 /** The sections of the help centre in order, the articles of each by file name: `help/<locale>/<article>.md`. */
 export const helpContents: readonly { section: HelpSectionName; articles: readonly string[] }[] = [
   { section: "start", articles: ["sign-in", "one-time-code", "forgot-password", "account"] },
-  { section: "study", articles: ["find-courses", "study-lessons", "films-and-documents", "quizzes", "programmes", "classroom-courses"] },
+  {
+    section: "study",
+    articles: ["find-courses", "study-lessons", "films-and-documents", "quizzes", "programmes", "classroom-courses"],
+  },
   { section: "progress", articles: ["my-learning", "overview", "points-and-leader-board", "search-and-keyboard"] },
-  { section: "manage", articles: ["for-managers", "look-and-languages", "courses-and-programmes", "assignments-and-deadlines", "ways-in", "privacy"] },
+  {
+    section: "manage",
+    articles: [
+      "for-managers",
+      "look-and-languages",
+      "courses-and-programmes",
+      "assignments-and-deadlines",
+      "ways-in",
+      "privacy",
+    ],
+  },
 ];

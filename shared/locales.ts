@@ -30,7 +30,9 @@ export const defaultLocale: LocaleCode = "vi";
 export const fallbackLocale = "vi" satisfies LocaleCode;
 
 /** A list of what is said in each locale, completed by `fallbackLocale`'s. */
-export function forEveryLocale<Said>(list: Partial<Record<LocaleCode, Said>> & Record<typeof fallbackLocale, Said>): Record<LocaleCode, Said> {
+export function forEveryLocale<Said>(
+  list: Partial<Record<LocaleCode, Said>> & Record<typeof fallbackLocale, Said>,
+): Record<LocaleCode, Said> {
   const lines = locales.map(({ code }) => [code, list[code] ?? list[fallbackLocale]] as const);
   return Object.fromEntries(lines) as Record<LocaleCode, Said>;
 }

@@ -14,13 +14,19 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
 const stamp = join(root, "node_modules/.installed");
-const wanted = createHash("sha256").update(readFileSync("package.json")).update(readFileSync("package-lock.json")).digest("hex");
+const wanted = createHash("sha256")
+  .update(readFileSync("package.json"))
+  .update(readFileSync("package-lock.json"))
+  .digest("hex");
 
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
   // Not on stdout: that may be read by a program.
   console.error("Installing packages …");
   // `npm ci` insists on optional packages of other platforms that some registries lack.
-  const install = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--no-save", "--loglevel=error"], { stdio: ["inherit", 2, 2], shell: process.platform === "win32" });
+  const install = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--no-save", "--loglevel=error"], {
+    stdio: ["inherit", 2, 2],
+    shell: process.platform === "win32",
+  });
   if (install.status !== 0) {
     console.error("npm install failed: see above");
     process.exit(install.status ?? 1);

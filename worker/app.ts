@@ -81,9 +81,16 @@ export function createApp(renderer: Renderer, options: { now?: () => number } = 
     c.header("content-type", "application/manifest+json; charset=utf-8");
     return c.body(JSON.stringify(manifestOf(c.var.business, c.var.locale, c.env.API_BASE_PATH)));
   });
-  app.get(appIconPath, (c) => c.body(appIcon(c.var.business, c.var.locale), 200, { "content-type": "image/svg+xml", "cache-control": "public, max-age=3600" }));
+  app.get(appIconPath, (c) =>
+    c.body(appIcon(c.var.business, c.var.locale), 200, {
+      "content-type": "image/svg+xml",
+      "cache-control": "public, max-age=3600",
+    }),
+  );
   app.get("/robots.txt", (c) => c.text(robotsText(c.var.site.origin, c.env.API_BASE_PATH)));
-  app.get("/sitemap.xml", (c) => c.body(sitemapXml(c.var.site.origin), 200, { "content-type": "application/xml; charset=utf-8" }));
+  app.get("/sitemap.xml", (c) =>
+    c.body(sitemapXml(c.var.site.origin), 200, { "content-type": "application/xml; charset=utf-8" }),
+  );
   app.get(sharePath, shareOfBusiness);
   app.get("/share/*", shareOfCourse);
   app.get("/_icons/:file", answerIcons);
@@ -114,8 +121,17 @@ const api: MiddlewareHandler<AppEnv> = async (c, next) => {
 async function offline(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
   const locale = c.req.param("locale") ?? "";
   if (!isLocaleCode(locale)) return c.body(null, 404);
-  const { html, policy } = await offlinePage(c.var.business, { locale, nonce: c.var.nonce, apiBase: c.env.API_BASE_PATH, faces: renderer.facesOf(locale) });
-  return c.body(html, 200, { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store", "content-security-policy": policy });
+  const { html, policy } = await offlinePage(c.var.business, {
+    locale,
+    nonce: c.var.nonce,
+    apiBase: c.env.API_BASE_PATH,
+    faces: renderer.facesOf(locale),
+  });
+  return c.body(html, 200, {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "private, no-store",
+    "content-security-policy": policy,
+  });
 }
 
 async function page(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
@@ -132,7 +148,10 @@ async function page(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
       withoutQuery(c);
       return withoutErrorPage(c, await flashed(c, renderer, arrival.flash, arrival.status));
     case "page":
-      return withoutErrorPage(c, await flashed(c, renderer, readFlash(c.req.header("cookie"), c.var.path) ?? null, 200));
+      return withoutErrorPage(
+        c,
+        await flashed(c, renderer, readFlash(c.req.header("cookie"), c.var.path) ?? null, 200),
+      );
   }
 }
 
@@ -144,7 +163,10 @@ function tellWhy(c: Context<AppEnv>): Response | undefined {
   const url = new URL(c.req.url);
   if (url.searchParams.has("reason")) return undefined;
   url.searchParams.append("reason", reason);
-  return new Response(null, { status: 302, headers: { location: url.pathname + url.search, "cache-control": "no-store" } });
+  return new Response(null, {
+    status: 302,
+    headers: { location: url.pathname + url.search, "cache-control": "no-store" },
+  });
 }
 
 /** The page with what it is to say; `status` stands for a page that would say that all is well. */
@@ -172,7 +194,9 @@ async function failurePage(c: Context<AppEnv>, renderer: Renderer, failure: Fail
   if (path === undefined) return withoutErrorPage(c, await renderer.renderFailure(c, failure));
   const { locale } = c.var;
   if (failure.kind === "business-missing") return errorResponse("business_not_found", locale);
-  return failure.kind === "internal" ? errorResponse("internal", locale) : errorResponse("unavailable", locale, { retryAfterSeconds: 2 });
+  return failure.kind === "internal"
+    ? errorResponse("internal", locale)
+    : errorResponse("unavailable", locale, { retryAfterSeconds: 2 });
 }
 
 /** A bot gets the status of an error page and nothing else (decisions.md); the request's log line names it. */

@@ -11,4 +11,6 @@ export { RefreshLock } from "./session/refresh-lock.ts";
 const app = createApp({ renderPage, renderFailure, answerWords, answerShell, facesOf });
 
 /** The edge Worker; its routing map is the header of app.ts. */
-export default { fetch: (request: Request, env: GivenEnv, context: ExecutionContext) => app.fetch(request, withDefaults(env), context) };
+export default {
+  fetch: (request: Request, env: GivenEnv, context: ExecutionContext) => app.fetch(request, withDefaults(env), context),
+};

@@ -25,9 +25,15 @@ describe("row 48: key rotation", () => {
 
   it("a key taken out ends its tokens; a weak or missing active key is a fault", async () => {
     const before = await signAccessToken(oldOnly, "biz", claims, now);
-    expect(await verifyAccessToken(JSON.stringify({ active: "new", keys: { new: newKey } }), before, "biz", now)).toBeUndefined();
-    await expect(signAccessToken(JSON.stringify({ active: "gone", keys: { old: oldKey } }), "biz", claims, now)).rejects.toThrow();
-    await expect(signAccessToken(JSON.stringify({ active: "s", keys: { s: "c2hvcnQ" } }), "biz", claims, now)).rejects.toThrow();
+    expect(
+      await verifyAccessToken(JSON.stringify({ active: "new", keys: { new: newKey } }), before, "biz", now),
+    ).toBeUndefined();
+    await expect(
+      signAccessToken(JSON.stringify({ active: "gone", keys: { old: oldKey } }), "biz", claims, now),
+    ).rejects.toThrow();
+    await expect(
+      signAccessToken(JSON.stringify({ active: "s", keys: { s: "c2hvcnQ" } }), "biz", claims, now),
+    ).rejects.toThrow();
   });
 
   it("lives for its time and for one business", async () => {
@@ -48,7 +54,14 @@ describe("row 48: forged tokens get 401", () => {
   const key = fromBase64url("A".repeat(43));
   const seconds = Math.floor(Date.now() / 1000);
   /** What a good token holds, so that each forgery differs in one thing. */
-  const payload = () => ({ iss: "learning-api", aud: a.id, sub: a.learner, sid: "live", iat: seconds, exp: seconds + 600 });
+  const payload = () => ({
+    iss: "learning-api",
+    aud: a.id,
+    sub: a.learner,
+    sid: "live",
+    iat: seconds,
+    exp: seconds + 600,
+  });
   const header = { alg: "HS256", typ: "JWT", kid: "test-1" };
   const sign = (claimsOf: object, headerOf: object, by: Uint8Array = key) =>
     new SignJWT(claimsOf as never).setProtectedHeader(headerOf as never).sign(by);
@@ -67,7 +80,11 @@ describe("row 48: forged tokens get 401", () => {
       // The classic swap: the text of a public key as the HMAC secret.
       await sign(payload(), header, new TextEncoder().encode(await exportSPKI(publicKey))),
       await sign(payload(), { ...header, jwk: { kty: "oct", k: "E".repeat(43) } }, fromBase64url("E".repeat(43))),
-      await sign(payload(), { ...header, jku: "https://attacker.test/keys", kid: "theirs" }, fromBase64url("E".repeat(43))),
+      await sign(
+        payload(),
+        { ...header, jku: "https://attacker.test/keys", kid: "theirs" },
+        fromBase64url("E".repeat(43)),
+      ),
       await sign(payload(), { ...header, kid: "theirs" }),
       await sign(payload(), { ...header, kid: "__proto__" }),
       await sign(payload(), { alg: "HS256", typ: "JWT" }),

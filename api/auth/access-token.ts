@@ -27,7 +27,12 @@ export function lifeOf(sessionEndsAt: number | null | undefined, now: number): n
  * A JWT (RFC 7519) for one business (`aud`), user (`sub`) and session (`sid`), signed with the active key.
  * `now` in milliseconds.
  */
-export async function signAccessToken(authKeys: string, businessId: string, claims: AccessClaims & { endsAt?: number | null | undefined }, now: number): Promise<string> {
+export async function signAccessToken(
+  authKeys: string,
+  businessId: string,
+  claims: AccessClaims & { endsAt?: number | null | undefined },
+  now: number,
+): Promise<string> {
   const { active, keys } = readKeys(authKeys);
   const issuedAt = Math.floor(now / 1000);
   return new SignJWT({ sid: claims.sessionId })
@@ -45,7 +50,12 @@ export async function signAccessToken(authKeys: string, businessId: string, clai
  * the key is found by `kid` in our own set alone: `alg`, `jku`, `jwk` and `x5u` of the token decide nothing
  * (RFC 8725 §3.1, §3.5, §3.10).
  */
-export async function verifyAccessToken(authKeys: string, token: string, businessId: string, now: number): Promise<AccessClaims | undefined> {
+export async function verifyAccessToken(
+  authKeys: string,
+  token: string,
+  businessId: string,
+  now: number,
+): Promise<AccessClaims | undefined> {
   const { keys } = readKeys(authKeys);
   try {
     const header = decodeProtectedHeader(token);
@@ -60,7 +70,8 @@ export async function verifyAccessToken(authKeys: string, token: string, busines
       currentDate: new Date(now),
     });
     // An audience list would let one token serve two businesses.
-    if (payload.aud !== businessId || typeof payload.sub !== "string" || typeof payload["sid"] !== "string") return undefined;
+    if (payload.aud !== businessId || typeof payload.sub !== "string" || typeof payload["sid"] !== "string")
+      return undefined;
     return { userId: payload.sub, sessionId: payload["sid"] };
   } catch {
     return undefined;
@@ -75,7 +86,8 @@ function readKeys(source: string): KeySet {
   const parsed = JSON.parse(source) as { active: string; keys: Record<string, string> };
   const keys = new Map(Object.entries(parsed.keys).map(([kid, text]) => [kid, fromBase64url(text)]));
   // RFC 7518 §3.2: an HS256 key has at least 256 bits.
-  for (const [kid, key] of keys) if (key.byteLength < 32) throw new Error(`AUTH_KEYS: the key ${kid} is shorter than 32 bytes`);
+  for (const [kid, key] of keys)
+    if (key.byteLength < 32) throw new Error(`AUTH_KEYS: the key ${kid} is shorter than 32 bytes`);
   if (!keys.has(parsed.active)) throw new Error("AUTH_KEYS: the active key is not in the set");
   lastRead = { source, keys: { active: parsed.active, keys } };
   return lastRead.keys;

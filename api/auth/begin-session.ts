@@ -27,12 +27,22 @@ export async function beginSession(
   { business, db, userId, via, now, sessionId, endsAt }: SessionRequest,
   further: readonly Statement<unknown>[] = [],
 ): Promise<TokenPair> {
-  const session = await newSession(db, userId, now, { id: sessionId, device: deviceName(c.req.header("User-Agent")), via, endsAt });
+  const session = await newSession(db, userId, now, {
+    id: sessionId,
+    device: deviceName(c.req.header("User-Agent")),
+    via,
+    endsAt,
+  });
   await db.batch([
     ...session.statements,
     audit(db, { action: "session.started", actorId: userId, subjectId: session.sessionId, detail: { via } }, now),
     ...further,
   ]);
-  const accessToken = await signAccessToken(c.env.AUTH_KEYS, business.id, { userId, sessionId: session.sessionId, endsAt }, now);
+  const accessToken = await signAccessToken(
+    c.env.AUTH_KEYS,
+    business.id,
+    { userId, sessionId: session.sessionId, endsAt },
+    now,
+  );
   return { access_token: accessToken, refresh_token: session.refreshToken, expires_in: lifeOf(endsAt, now) };
 }

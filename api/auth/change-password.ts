@@ -45,13 +45,20 @@ export async function changeOwnPassword(
   }
 }
 
-async function changeInTurn(db: TenantDb, viewer: Viewer, given: PasswordChangeRequest, now: number, turn: Turn): Promise<PasswordChange> {
+async function changeInTurn(
+  db: TenantDb,
+  viewer: Viewer,
+  given: PasswordChangeRequest,
+  now: number,
+  turn: Turn,
+): Promise<PasswordChange> {
   const { user, sessionId } = viewer;
   if (user.loginStatus !== 0) {
     const check = await checkCurrent(db, viewer, given.current ?? "", now, turn);
     if (check.kind !== "right") return check;
   }
-  if (isCommonPassword(given.next, { email: user.email, name: user.name, businessTitle: given.businessTitle })) return { kind: "common" };
+  if (isCommonPassword(given.next, { email: user.email, name: user.name, businessTitle: given.businessTitle }))
+    return { kind: "common" };
   const { passwordHash: before } = user;
   if (before !== null && (await turn.run(() => checkPassword(given.next, before))).matches) return { kind: "same" };
 
@@ -60,7 +67,16 @@ async function changeInTurn(db: TenantDb, viewer: Viewer, given: PasswordChangeR
   const [, , , [changed]] = await db.batch([
     db.update(users, { passwordHash, loginStatus, updatedAt: now }, eq(users.id, user.id)),
     revokeOtherSessions(db, user.id, sessionId, "password_change", now),
-    audit(db, { action: "user.password_changed", actorId: user.id, subjectId: user.id, detail: { forced: user.loginStatus === 0 } }, now),
+    audit(
+      db,
+      {
+        action: "user.password_changed",
+        actorId: user.id,
+        subjectId: user.id,
+        detail: { forced: user.loginStatus === 0 },
+      },
+      now,
+    ),
     db.from(users).where(eq(users.id, user.id)),
     ...endOneTimeWays(db, user.id, now),
     ...(await rememberPlace(db, user.id, { account: user.email, clientAddress: given.clientAddress }, now)),
@@ -81,7 +97,8 @@ async function checkCurrent(
   const attempt = await takeAttempt(db, subjects, now);
   if (attempt.kind === "locked") return { kind: "throttled", retryAfterSeconds: attempt.retryAfterSeconds };
   const { passwordHash } = user;
-  if (passwordHash === null || !(await turn.run(() => checkPassword(password, passwordHash))).matches) return { kind: "wrong_current" };
+  if (passwordHash === null || !(await turn.run(() => checkPassword(password, passwordHash))).matches)
+    return { kind: "wrong_current" };
   await forgetFailures(db, subjects).run();
   return { kind: "right" };
 }

@@ -31,5 +31,7 @@ export function addressBlock(address: string): string {
 async function namedAddress(c: Context<AppEnv>): Promise<string> {
   const named = c.req.header("X-Client-Address")?.slice(0, 64) ?? "";
   if (named === "" || !c.env.API_SECRET) return named;
-  return (await sameSecret(c.req.header("X-Edge-Secret") ?? "", c.env.API_SECRET)) ? named : (c.req.header("CF-Connecting-IP") ?? "");
+  return (await sameSecret(c.req.header("X-Edge-Secret") ?? "", c.env.API_SECRET))
+    ? named
+    : (c.req.header("CF-Connecting-IP") ?? "");
 }

@@ -44,7 +44,11 @@ export async function checkCredentials(
   const account = canonicalEmail(given.email);
   const place: Place = { account, clientAddress: given.clientAddress, deviceToken: given.deviceToken };
   const known = await findKnownPlace(db, place, now);
-  const subjects = await throttleSubjects(account, given.clientAddress, known === "device" ? given.deviceToken : undefined);
+  const subjects = await throttleSubjects(
+    account,
+    given.clientAddress,
+    known === "device" ? given.deviceToken : undefined,
+  );
   const turn = passwordTurns.join({ address: given.clientAddress, pair: subjects.pair, isKnown: known !== undefined });
   if (turn === undefined) return { kind: "busy", retryAfterSeconds: roomAfterSeconds };
   try {
@@ -56,7 +60,11 @@ export async function checkCredentials(
     if (user === undefined || !check.matches) return { kind: "wrong" };
 
     const counted = await Promise.all(limits.map((limit) => giveBackTurn(db, limit)));
-    await db.batch([forgetFailures(db, known === undefined ? subjects : { pair: subjects.pair }), ...counted, ...(await rememberPlace(db, user.id, place, now))]);
+    await db.batch([
+      forgetFailures(db, known === undefined ? subjects : { pair: subjects.pair }),
+      ...counted,
+      ...(await rememberPlace(db, user.id, place, now)),
+    ]);
     if (user.loginStatus === 2) return { kind: "blocked" };
     if (check.isOutdated) await turn.run(() => rehash(db, user, given.password, now));
     return { kind: "right", user };
@@ -67,15 +75,24 @@ export async function checkCredentials(
 
 function limitsOf(clientAddress: string, isKnown: boolean): Limit[] {
   // An address that could not be told is everybody's.
-  return isKnown || clientAddress === "" ? [] : [{ subject: `sign-in|address|${clientAddress}`, ...wrongFromOneAddress }];
+  return isKnown || clientAddress === ""
+    ? []
+    : [{ subject: `sign-in|address|${clientAddress}`, ...wrongFromOneAddress }];
 }
 
 /** Undefined where the password may be looked at. */
-async function countAttempt(db: TenantDb, subjects: ThrottleSubjects, limits: Limit[], now: number): Promise<CredentialCheck | undefined> {
+async function countAttempt(
+  db: TenantDb,
+  subjects: ThrottleSubjects,
+  limits: Limit[],
+  now: number,
+): Promise<CredentialCheck | undefined> {
   const attempt = await takeAttempt(db, subjects, now);
   if (attempt.kind === "locked") return { kind: "throttled", retryAfterSeconds: attempt.retryAfterSeconds };
   const fromAddress = limits.length === 0 ? undefined : await takeTurn(db, limits, now);
-  return fromAddress?.kind === "limited" ? { kind: "address_throttled", retryAfterSeconds: fromAddress.retryAfterSeconds } : undefined;
+  return fromAddress?.kind === "limited"
+    ? { kind: "address_throttled", retryAfterSeconds: fromAddress.retryAfterSeconds }
+    : undefined;
 }
 
 async function compare(password: string, user: UserRow | undefined): Promise<PasswordCheck> {
@@ -87,5 +104,11 @@ async function compare(password: string, user: UserRow | undefined): Promise<Pas
 /** Only while the hash is still the one that was checked: a password changed meanwhile stays changed. */
 async function rehash(db: TenantDb, user: UserRow, password: string, now: number): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await db.update(users, { passwordHash, updatedAt: now }, and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash!))).run();
+  await db
+    .update(
+      users,
+      { passwordHash, updatedAt: now },
+      and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash!)),
+    )
+    .run();
 }

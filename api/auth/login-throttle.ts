@@ -25,7 +25,11 @@ export type Attempt = { kind: "allowed" } | { kind: "locked"; retryAfterSeconds:
  * `account` need not exist: an invented e-mail address locks like a real one and so tells nothing. A trusted device has
  * a count of its own, whoever else stands behind its address.
  */
-export async function throttleSubjects(account: string, clientAddress: string, deviceToken?: string): Promise<Required<ThrottleSubjects>> {
+export async function throttleSubjects(
+  account: string,
+  clientAddress: string,
+  deviceToken?: string,
+): Promise<Required<ThrottleSubjects>> {
   const own = deviceToken === undefined ? `pair|${clientAddress}|${account}` : `device|${deviceToken}|${account}`;
   const [pair, all] = await Promise.all([sha256(own), sha256(`account|${account}`)]);
   return { pair, account: all };
@@ -40,7 +44,10 @@ export async function takeAttempt(db: TenantDb, subjects: ThrottleSubjects, now:
   if (subjects.account === undefined) return takeOwnAttempt(db, subjects.pair, now);
   const pairs = alias(loginThrottles, "pairs");
   const isPairFree = notExists(
-    db.select({ one: sql`1` }).from(pairs).where(eq(pairs.subject, subjects.pair), sql`${pairs.lockedUntil} > ${now}`),
+    db
+      .select({ one: sql`1` })
+      .from(pairs)
+      .where(eq(pairs.subject, subjects.pair), sql`${pairs.lockedUntil} > ${now}`),
   );
   const [account, pair, locks] = await db.batch([
     count(db, subjects.account, freeFromAnywhere, now, isPairFree),
@@ -52,7 +59,10 @@ export async function takeAttempt(db: TenantDb, subjects: ThrottleSubjects, now:
 }
 
 async function takeOwnAttempt(db: TenantDb, pair: string, now: number): Promise<Attempt> {
-  const [counted, locks] = await db.batch([count(db, pair, freeFromOneAddress, now), db.from(loginThrottles).where(eq(loginThrottles.subject, pair))]);
+  const [counted, locks] = await db.batch([
+    count(db, pair, freeFromOneAddress, now),
+    db.from(loginThrottles).where(eq(loginThrottles.subject, pair)),
+  ]);
   return counted.length === 1 ? { kind: "allowed" } : lockedBy(locks, now);
 }
 
@@ -63,7 +73,10 @@ function lockedBy(locks: readonly { lockedUntil: number }[], now: number): Attem
 
 /** After a right password. */
 export function forgetFailures(db: TenantDb, subjects: ThrottleSubjects) {
-  return db.delete(loginThrottles, inArray(loginThrottles.subject, [subjects.pair, ...(subjects.account === undefined ? [] : [subjects.account])]));
+  return db.delete(
+    loginThrottles,
+    inArray(loginThrottles.subject, [subjects.pair, ...(subjects.account === undefined ? [] : [subjects.account])]),
+  );
 }
 
 /** Answers the row where it counted, nothing where the subject is locked. */
@@ -74,8 +87,15 @@ function count(db: TenantDb, subject: string, free: number, now: number, further
     .insert(loginThrottles, { subject, failures: 1, lastFailureAt: now, lockedUntil: 0 })
     .onConflictDoUpdate({
       target: [loginThrottles.businessId, loginThrottles.subject],
-      set: { failures, lastFailureAt: now, lockedUntil: sql`case when ${failures} > ${free} then ${now} + ${lock} else 0 end` },
-      where: further === undefined ? sql`${loginThrottles.lockedUntil} <= ${now}` : sql`${loginThrottles.lockedUntil} <= ${now} and ${further}`,
+      set: {
+        failures,
+        lastFailureAt: now,
+        lockedUntil: sql`case when ${failures} > ${free} then ${now} + ${lock} else 0 end`,
+      },
+      where:
+        further === undefined
+          ? sql`${loginThrottles.lockedUntil} <= ${now}`
+          : sql`${loginThrottles.lockedUntil} <= ${now} and ${further}`,
     })
     .returning({ subject: loginThrottles.subject });
 }

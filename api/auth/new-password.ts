@@ -7,7 +7,18 @@ export interface AccountWords {
   businessTitle: string;
 }
 
-const lookAlikes: Record<string, string> = { "@": "a", "4": "a", "3": "e", "€": "e", "1": "i", "!": "i", "0": "o", $: "s", "5": "s", "7": "t" };
+const lookAlikes: Record<string, string> = {
+  "@": "a",
+  "4": "a",
+  "3": "e",
+  "€": "e",
+  "1": "i",
+  "!": "i",
+  "0": "o",
+  $: "s",
+  "5": "s",
+  "7": "t",
+};
 
 /**
  * Whether a password that satisfies the five rules is nevertheless one of the first to be tried: on the list, a common

@@ -8,24 +8,48 @@ const isRefused = (password: string) => isCommonPassword(password, account);
 
 describe("row 44: passwords that are tried first", () => {
   it("refuses the list, in any case", () => {
-    for (const password of ["P@ssw0rd123", "p@SSW0RD123", "1qaz@WSX", "Abc@12345", "Aa123456@", "Matkhau@123"]) expect(isRefused(password), password).toBe(true);
+    for (const password of ["P@ssw0rd123", "p@SSW0RD123", "1qaz@WSX", "Abc@12345", "Aa123456@", "Matkhau@123"])
+      expect(isRefused(password), password).toBe(true);
   });
 
   it("refuses a common word behind digits, signs and look-alike characters", () => {
-    for (const password of ["Password-2031?", "##Welcome##99", "P4$$w0rd-77!", "Qwertyuiop-1!", "MatKhau_2031", "Mật-Khẩu-2031!", "!!L3tme1n!!", "Saigon*2031"]) {
+    for (const password of [
+      "Password-2031?",
+      "##Welcome##99",
+      "P4$$w0rd-77!",
+      "Qwertyuiop-1!",
+      "MatKhau_2031",
+      "Mật-Khẩu-2031!",
+      "!!L3tme1n!!",
+      "Saigon*2031",
+    ]) {
       expect(isRefused(password), password).toBe(true);
     }
   });
 
   it("refuses the account's and the business's own words", () => {
-    for (const password of ["Marcus-2026!", "MarcusReed1!", "Acme-2026!xy", "NguyenThiHoa1!", "Hoasen...2026", "CongTyHoaSen@1"]) {
+    for (const password of [
+      "Marcus-2026!",
+      "MarcusReed1!",
+      "Acme-2026!xy",
+      "NguyenThiHoa1!",
+      "Hoasen...2026",
+      "CongTyHoaSen@1",
+    ]) {
       const refused = isCommonPassword(password, { ...account, businessTitle: `${account.businessTitle} Hoasen` });
       expect(refused, password).toBe(true);
     }
   });
 
   it("lets good ones be, even where such a word is part of a longer one", () => {
-    for (const password of ["Quiet-River-41!", "Learn-2026!", "MyPasswordIsAwkward-9", "Marcus-eats-plums-8", "静かな川Abc-41!", "correct-Horse-7-battery"]) {
+    for (const password of [
+      "Quiet-River-41!",
+      "Learn-2026!",
+      "MyPasswordIsAwkward-9",
+      "Marcus-eats-plums-8",
+      "静かな川Abc-41!",
+      "correct-Horse-7-battery",
+    ]) {
       expect(isRefused(password), password).toBe(false);
     }
   });

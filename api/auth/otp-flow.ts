@@ -17,15 +17,26 @@ const codesPerWindow = { turns: 20, windowMs: 15 * 60_000 };
 const keptMs = 24 * 60 * 60_000;
 
 /** The code goes into the mail and nowhere else. */
-export type OtpStart = { kind: "started"; secret: string; code: string; user: UserRow } | { kind: "throttled"; retryAfterSeconds: number };
+export type OtpStart =
+  | { kind: "started"; secret: string; code: string; user: UserRow }
+  | { kind: "throttled"; retryAfterSeconds: number };
 
 export type OtpRenewal = OtpStart | { kind: "expired" };
 
 /** `linkRequest`: what the code confirms instead of a sign-in. */
-export type OtpCheck = { kind: "right"; user: UserRow; linkRequest: string | null } | { kind: "wrong" } | { kind: "expired" } | { kind: "throttled"; retryAfterSeconds: number };
+export type OtpCheck =
+  | { kind: "right"; user: UserRow; linkRequest: string | null }
+  | { kind: "wrong" }
+  | { kind: "expired" }
+  | { kind: "throttled"; retryAfterSeconds: number };
 
 /** A new step for a user whose password was right; `linkRequest` where the code is to confirm a link. */
-export async function startOtp(db: TenantDb, user: UserRow, now: number, linkRequest: string | null = null): Promise<OtpStart> {
+export async function startOtp(
+  db: TenantDb,
+  user: UserRow,
+  now: number,
+  linkRequest: string | null = null,
+): Promise<OtpStart> {
   const pause = await otpPause(db, user.id, now);
   if (pause) return { ...pause, kind: "throttled" };
   const turn = await takeTurn(db, [{ subject: `otp|${user.id}`, ...codesPerWindow }], now);
@@ -34,7 +45,14 @@ export async function startOtp(db: TenantDb, user: UserRow, now: number, linkReq
   const secret = randomToken();
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   await db.batch([
-    db.insert(otpFlows, { secretHash: await sha256(secret), userId: user.id, codeHash: await codeHash(secret, code), linkRequest, createdAt: now, expiresAt: now + otpMs }),
+    db.insert(otpFlows, {
+      secretHash: await sha256(secret),
+      userId: user.id,
+      codeHash: await codeHash(secret, code),
+      linkRequest,
+      createdAt: now,
+      expiresAt: now + otpMs,
+    }),
     // Index: otp_flows_user.
     db.delete(otpFlows, and(eq(otpFlows.userId, user.id), lt(otpFlows.createdAt, now - keptMs))!),
   ]);
@@ -44,7 +62,8 @@ export async function startOtp(db: TenantDb, user: UserRow, now: number, linkReq
 /** A new code under a new secret; the old ones end at once. */
 export async function renewOtp(db: TenantDb, secret: string, now: number): Promise<OtpRenewal> {
   const flow = await findFlow(db, secret);
-  if (flow === undefined || flow.createdAt + renewableMs <= now || flow.user.loginStatus === 2) return { kind: "expired" };
+  if (flow === undefined || flow.createdAt + renewableMs <= now || flow.user.loginStatus === 2)
+    return { kind: "expired" };
   const wait = flow.createdAt + resendAfterMs - now;
   if (wait > 0) return { kind: "throttled", retryAfterSeconds: Math.ceil(wait / 1000) };
   if (!(await endFlow(db, flow.secretHash, now))) return { kind: "expired" };
@@ -77,7 +96,13 @@ async function findFlow(db: TenantDb, secret: string) {
 }
 
 async function endFlow(db: TenantDb, secretHash: string, now: number): Promise<boolean> {
-  const ended = await db.update(otpFlows, { endedAt: now }, and(eq(otpFlows.secretHash, secretHash), isNull(otpFlows.endedAt), gt(otpFlows.createdAt, now - renewableMs))).run();
+  const ended = await db
+    .update(
+      otpFlows,
+      { endedAt: now },
+      and(eq(otpFlows.secretHash, secretHash), isNull(otpFlows.endedAt), gt(otpFlows.createdAt, now - renewableMs)),
+    )
+    .run();
   return ended.meta.changes === 1;
 }
 

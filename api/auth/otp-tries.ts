@@ -19,7 +19,11 @@ export async function takeOtpTry(db: TenantDb, userId: string, now: number): Pro
       .insert(otpTries, { userId, failures: 1, lastFailureAt: now, lockedUntil: 0 })
       .onConflictDoUpdate({
         target: otpTries.userId,
-        set: { failures, lastFailureAt: now, lockedUntil: sql`case when ${failures} % ${triesInAll} = 0 then ${now} + ${pause} else 0 end` },
+        set: {
+          failures,
+          lastFailureAt: now,
+          lockedUntil: sql`case when ${failures} % ${triesInAll} = 0 then ${now} + ${pause} else 0 end`,
+        },
         where: sql`${otpTries.lockedUntil} <= ${now}`,
       })
       .returning({ userId: otpTries.userId }),
@@ -29,7 +33,11 @@ export async function takeOtpTry(db: TenantDb, userId: string, now: number): Pro
 }
 
 /** Whether a new code would be of use at all. */
-export async function otpPause(db: TenantDb, userId: string, now: number): Promise<Extract<Try, { kind: "paused" }> | undefined> {
+export async function otpPause(
+  db: TenantDb,
+  userId: string,
+  now: number,
+): Promise<Extract<Try, { kind: "paused" }> | undefined> {
   // Primary key: otp_tries.user_id.
   const row = await db.from(otpTries).where(eq(otpTries.userId, userId)).get();
   return row !== undefined && row.lockedUntil > now ? paused(row.lockedUntil, now) : undefined;

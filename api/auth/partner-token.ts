@@ -16,7 +16,10 @@ import type { UserRow } from "./viewer.ts";
 const longestLifeSeconds = 5 * 60;
 const toleratedSeconds = 30;
 
-export type PartnerEntry = { kind: "user"; user: UserRow; partner: string } | { kind: "refused"; reason: string } | { kind: "blocked" };
+export type PartnerEntry =
+  | { kind: "user"; user: UserRow; partner: string }
+  | { kind: "refused"; reason: string }
+  | { kind: "blocked" };
 
 type PartnerKey = typeof partnerKeys.$inferSelect;
 
@@ -52,7 +55,13 @@ async function findKey(db: TenantDb, token: string): Promise<PartnerKey | undefi
 }
 
 /** The claims, or why not. */
-async function verified(env: Env, key: PartnerKey, token: string, businessId: string, now: number): Promise<JWTPayload | string> {
+async function verified(
+  env: Env,
+  key: PartnerKey,
+  token: string,
+  businessId: string,
+  now: number,
+): Promise<JWTPayload | string> {
   const material = await keyMaterial(env, key, businessId);
   let claims: JWTPayload;
   try {
@@ -83,7 +92,9 @@ async function keyMaterial(env: Env, { algorithm, key, kid }: PartnerKey, busine
 async function useUp(db: TenantDb, { kid }: PartnerKey, claims: JWTPayload, now: number): Promise<boolean> {
   const hash = await sha256(`${kid}|${claims.jti}`);
   const [inserted] = await db.batch([
-    db.insert(usedPartnerTokens, { hash, expiresAt: claims.exp! * 1000 + toleratedSeconds * 1000 }).onConflictDoNothing(),
+    db
+      .insert(usedPartnerTokens, { hash, expiresAt: claims.exp! * 1000 + toleratedSeconds * 1000 })
+      .onConflictDoNothing(),
     // Index: used_partner_tokens_expiry. A token that is over needs no memory.
     db.delete(usedPartnerTokens, lt(usedPartnerTokens.expiresAt, now)),
   ]);
@@ -94,21 +105,37 @@ async function useUp(db: TenantDb, { kid }: PartnerKey, claims: JWTPayload, now:
  * `sub` names a user of ours by id; else `email` an account of this business: its own form account, for which the business
  * trusts the partner, before one that partners made.
  */
-async function findPerson(db: TenantDb, key: PartnerKey, claims: JWTPayload, now: number): Promise<UserRow | undefined> {
+async function findPerson(
+  db: TenantDb,
+  key: PartnerKey,
+  claims: JWTPayload,
+  now: number,
+): Promise<UserRow | undefined> {
   const byId = typeof claims.sub === "string" ? await db.from(users).where(eq(users.id, claims.sub)).get() : undefined;
   if (byId !== undefined) return byId;
   const email = Email.safeParse(canonicalEmail(typeof claims["email"] === "string" ? claims["email"] : ""));
   if (!email.success) return undefined;
   // Index: users_business_address.
   const known = await db.from(users).where(eq(users.email, email.data)).all();
-  const standing = known.find((user) => user.signInKind === "form") ?? known.find((user) => user.signInKind === "partner");
+  const standing =
+    known.find((user) => user.signInKind === "form") ?? known.find((user) => user.signInKind === "partner");
   if (standing !== undefined || !key.isJustInTime) return standing;
 
   const id = `partner-${(await sha256(`${db.businessId}|${email.data}`)).slice(0, 32)}`;
   const named = typeof claims["name"] === "string" ? plainLine(claims["name"]).slice(0, 120) : "";
   const name = named || email.data.split("@")[0]!;
   await db.batch([
-    db.insert(users, { id, email: email.data, name, signInKind: "partner", loginStatus: 1, createdAt: now, updatedAt: now }).onConflictDoNothing(),
+    db
+      .insert(users, {
+        id,
+        email: email.data,
+        name,
+        signInKind: "partner",
+        loginStatus: 1,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing(),
     audit(db, { action: "user.created_by_partner", actorId: id, subjectId: id, detail: { partner: key.partner } }, now),
   ]);
   return db.from(users).where(eq(users.id, id)).get();

@@ -2,7 +2,9 @@ import type { BinaryLike, ScryptOptions } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { checkPassword, currentCost, hashPassword, spendCheck } from "./password-hash.ts";
 
-const { derivations } = vi.hoisted(() => ({ derivations: [] as { N?: number; r?: number; p?: number; maxmem?: number; length: number }[] }));
+const { derivations } = vi.hoisted(() => ({
+  derivations: [] as { N?: number; r?: number; p?: number; maxmem?: number; length: number }[],
+}));
 
 vi.mock("node:crypto", async (original) => {
   const real = await original<typeof import("node:crypto")>();
@@ -32,7 +34,8 @@ describe("password hashes", () => {
     const hash = await hashPassword("Ệm-Dịu-41!x", cheap);
     expect(hash).not.toBe(await hashPassword("Ệm-Dịu-41!x", cheap));
     expect((await checkPassword("Ệm-Dịu-41!x".normalize("NFD"), hash)).matches).toBe(true);
-    for (const other of ["", "Ệm-Dịu-41!", "Ệm-Dịu-41!xx", "Em-Diu-41!x"]) expect((await checkPassword(other, hash)).matches).toBe(false);
+    for (const other of ["", "Ệm-Dịu-41!", "Ệm-Dịu-41!xx", "Em-Diu-41!x"])
+      expect((await checkPassword(other, hash)).matches).toBe(false);
   });
 
   it("say when their parameters are no longer the current ones", async () => {

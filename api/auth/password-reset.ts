@@ -22,7 +22,11 @@ export const resetMs = 30 * 60_000;
 const keptMs = 24 * 60 * 60_000;
 
 /** A token for the form account of an address (in its stored form); undefined: there is none, or it is blocked. */
-export async function startPasswordReset(db: TenantDb, email: string, now: number): Promise<{ token: string; user: UserRow } | undefined> {
+export async function startPasswordReset(
+  db: TenantDb,
+  email: string,
+  now: number,
+): Promise<{ token: string; user: UserRow } | undefined> {
   const user = await findFormUser(db, email);
   if (user === undefined || user.loginStatus === 2) return undefined;
   const token = randomToken();
@@ -36,20 +40,34 @@ export async function startPasswordReset(db: TenantDb, email: string, now: numbe
 
 /** Whether a link's token would still set a password. Primary key: password_resets.hash. */
 export async function isLiveReset(db: TenantDb, token: string, now: number): Promise<boolean> {
-  return (await db.select({ userId: passwordResets.userId }).from(passwordResets).where(liveReset(await sha256(token), now)).get()) !== undefined;
+  return (
+    (await db
+      .select({ userId: passwordResets.userId })
+      .from(passwordResets)
+      .where(liveReset(await sha256(token), now))
+      .get()) !== undefined
+  );
 }
 
 function liveReset(hash: string, now: number) {
   return and(eq(passwordResets.hash, hash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
 }
 
-export type PasswordReset = { kind: "reset" } | { kind: "expired" } | { kind: "common" } | { kind: "busy"; retryAfterSeconds: number };
+export type PasswordReset =
+  | { kind: "reset" }
+  | { kind: "expired" }
+  | { kind: "common" }
+  | { kind: "busy"; retryAfterSeconds: number };
 
 /**
  * Sets the password by a link's token, which works once. Whoever held the account loses it: every session, every trusted
  * device, every linked identity, the address of the personal calendar and every other link ends. A first password counts as changed; a blocked account stays blocked.
  */
-export async function resetPassword(db: TenantDb, given: { token: string; password: string; businessTitle: string; clientAddress: string }, now: number): Promise<PasswordReset> {
+export async function resetPassword(
+  db: TenantDb,
+  given: { token: string; password: string; businessTitle: string; clientAddress: string },
+  now: number,
+): Promise<PasswordReset> {
   const live = liveReset(await sha256(given.token), now);
   // Primary keys: password_resets.hash, users.id.
   const user = await db
@@ -69,7 +87,15 @@ export async function resetPassword(db: TenantDb, given: { token: string; passwo
   const used = await db.update(passwordResets, { usedAt: now }, live).run();
   if (used.meta.changes !== 1) return { kind: "expired" };
   await db.batch([
-    db.update(users, { passwordHash, loginStatus: sql`case when ${users.loginStatus} = 0 then 1 else ${users.loginStatus} end`, updatedAt: now }, eq(users.id, user.id)),
+    db.update(
+      users,
+      {
+        passwordHash,
+        loginStatus: sql`case when ${users.loginStatus} = 0 then 1 else ${users.loginStatus} end`,
+        updatedAt: now,
+      },
+      eq(users.id, user.id),
+    ),
     revokeAllSessions(db, user.id, "password_reset", now),
     ...endOneTimeWays(db, user.id, now),
     // Who reads the account's mail is let in here, however often strangers failed.

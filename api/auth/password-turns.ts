@@ -77,7 +77,10 @@ export class PasswordTurns {
     if (alike.length >= (isKnown ? mostKnown : mostStrangers)) return false;
     if (address === "") return true;
     const samePair = alike.filter((ticket) => ticket.pair === pair).length;
-    return (isKnown || samePair < mostOfOnePair) && alike.filter((ticket) => ticket.address === address).length < mostOfOneAddress;
+    return (
+      (isKnown || samePair < mostOfOnePair) &&
+      alike.filter((ticket) => ticket.address === address).length < mostOfOneAddress
+    );
   }
 
   #isTurnOf(ticket: Ticket): boolean {
@@ -86,7 +89,9 @@ export class PasswordTurns {
     const isPause = ticket.runsSeen !== this.#runs;
     ticket.runsSeen = this.#runs;
     if (isPause) return false;
-    const [first] = this.#tickets.filter(({ isReady }) => isReady).toSorted((x, y) => compare(this.#rankOf(x), this.#rankOf(y)));
+    const [first] = this.#tickets
+      .filter(({ isReady }) => isReady)
+      .toSorted((x, y) => compare(this.#rankOf(x), this.#rankOf(y)));
     return first === undefined || first === ticket;
   }
 
@@ -102,7 +107,8 @@ export class PasswordTurns {
       this.#ranAt.delete(name);
       this.#ranAt.set(name, this.#runs);
     }
-    for (const name of [...this.#ranAt.keys()].slice(0, Math.max(0, this.#ranAt.size - rememberedRuns))) this.#ranAt.delete(name);
+    for (const name of [...this.#ranAt.keys()].slice(0, Math.max(0, this.#ranAt.size - rememberedRuns)))
+      this.#ranAt.delete(name);
   }
 }
 

@@ -49,7 +49,8 @@ describe("turns at the password check", () => {
 
   it("has room for so many of a pair, of an address and in all, and always for some who are known", () => {
     const turns = new PasswordTurns();
-    const room = (who: (i: number) => Guest) => Array.from({ length: 40 }, (_, i) => turns.join(who(i))).filter((turn) => turn !== undefined).length;
+    const room = (who: (i: number) => Guest) =>
+      Array.from({ length: 40 }, (_, i) => turns.join(who(i))).filter((turn) => turn !== undefined).length;
     expect(room(() => guest("1", "victim"))).toBe(4);
     expect(room((i) => guest("1", `a${i}`))).toBe(8);
     expect(room((i) => guest(`other ${i}`, "a"))).toBe(12);

@@ -37,7 +37,11 @@ export async function takeTurn(db: TenantDb, limits: readonly Limit[], now: numb
 
 /** Of a turn that turned out not to count. */
 export async function giveBackTurn(db: TenantDb, { subject }: Limit) {
-  return db.update(rateWindows, { count: sql`max(0, ${rateWindows.count} - 1)` }, eq(rateWindows.subject, await sha256(subject)));
+  return db.update(
+    rateWindows,
+    { count: sql`max(0, ${rateWindows.count} - 1)` },
+    eq(rateWindows.subject, await sha256(subject)),
+  );
 }
 
 /** Windows that are over, so that the table does not grow with every address that ever asked. */

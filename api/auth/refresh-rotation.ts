@@ -20,7 +20,12 @@ export type Rotation =
  * Trades a refresh token for its successor (decisions.md, "At most 1 refresh attempt per session"). The successor is
  * derived, so that a repeated or a raced call answers the same one while only hashes are stored. RFC 9700 §4.14.2.
  */
-export async function rotateRefreshToken(db: TenantDb, refreshKey: string, token: string, now: number): Promise<Rotation> {
+export async function rotateRefreshToken(
+  db: TenantDb,
+  refreshKey: string,
+  token: string,
+  now: number,
+): Promise<Rotation> {
   const hash = await sha256(token);
   const found = await findToken(db, hash);
   if (found === undefined || found.revokedAt !== null || found.expiresAt <= now) return { kind: "dead" };
@@ -45,8 +50,19 @@ export async function rotateRefreshToken(db: TenantDb, refreshKey: string, token
   const successorHash = await sha256(successor);
   const [, , , , after] = await db.batch([
     db.update(sessions, { lastSeenAt: now }, eq(sessions.id, sessionId)),
-    db.update(refreshTokens, { usedAt: sql`coalesce(${refreshTokens.usedAt}, ${now})`, successorHash }, eq(refreshTokens.hash, hash)),
-    db.insert(refreshTokens, { hash: successorHash, sessionId, createdAt: now, expiresAt: Math.min(now + refreshTokenMs, endsAt ?? Number.POSITIVE_INFINITY) }).onConflictDoNothing(),
+    db.update(
+      refreshTokens,
+      { usedAt: sql`coalesce(${refreshTokens.usedAt}, ${now})`, successorHash },
+      eq(refreshTokens.hash, hash),
+    ),
+    db
+      .insert(refreshTokens, {
+        hash: successorHash,
+        sessionId,
+        createdAt: now,
+        expiresAt: Math.min(now + refreshTokenMs, endsAt ?? Number.POSITIVE_INFINITY),
+      })
+      .onConflictDoNothing(),
     // Index: refresh_tokens_session. Spent tokens stay until they expire: they are what reuse is told by.
     db.delete(refreshTokens, and(eq(refreshTokens.sessionId, sessionId), lt(refreshTokens.expiresAt, now))!),
     db.select({ revokedAt: sessions.revokedAt }).from(sessions).where(eq(sessions.id, sessionId)),

@@ -34,7 +34,12 @@ export async function findViewer(c: Context<AppEnv>): Promise<Viewer | undefined
 }
 
 /** A session that ended or a blocked user is nobody, however long the access token still lasts. */
-export async function loadViewer(db: TenantDb, sessionId: string, userId: string, now: number): Promise<Viewer | undefined> {
+export async function loadViewer(
+  db: TenantDb,
+  sessionId: string,
+  userId: string,
+  now: number,
+): Promise<Viewer | undefined> {
   // Primary keys: sessions.id, users.id.
   const [session, user] = await db.batch([
     db.from(sessions).where(eq(sessions.id, sessionId)),

@@ -6,7 +6,11 @@ import { base64url, fromBase64url } from "./secrets.ts";
  */
 export async function seal(ssoKey: string | undefined, place: string, secret: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const sealed = await crypto.subtle.encrypt(algorithm(iv, place), await importKey(ssoKey), new TextEncoder().encode(secret));
+  const sealed = await crypto.subtle.encrypt(
+    algorithm(iv, place),
+    await importKey(ssoKey),
+    new TextEncoder().encode(secret),
+  );
   return `v1.${base64url(iv)}.${base64url(new Uint8Array(sealed))}`;
 }
 
@@ -14,7 +18,11 @@ export async function seal(ssoKey: string | undefined, place: string, secret: st
 export async function unseal(ssoKey: string | undefined, place: string, sealed: string): Promise<string> {
   const [version, iv, text] = sealed.split(".");
   if (version !== "v1" || !iv || !text) throw new Error("A sealed secret cannot be read");
-  const secret = await crypto.subtle.decrypt(algorithm(fromBase64url(iv), place), await importKey(ssoKey), fromBase64url(text));
+  const secret = await crypto.subtle.decrypt(
+    algorithm(fromBase64url(iv), place),
+    await importKey(ssoKey),
+    fromBase64url(text),
+  );
   return new TextDecoder().decode(secret);
 }
 

@@ -6,7 +6,14 @@ import { randomToken, sha256 } from "./secrets.ts";
 /** Life of a refresh token, in milliseconds (decisions.md, "Refresh cookie life"). */
 export const refreshTokenMs = 90 * 24 * 60 * 60 * 1000;
 
-export type RevocationReason = "logout" | "password_change" | "password_reset" | "ended_elsewhere" | "link_removed" | "reuse" | "blocked";
+export type RevocationReason =
+  | "logout"
+  | "password_change"
+  | "password_reset"
+  | "ended_elsewhere"
+  | "link_removed"
+  | "reuse"
+  | "blocked";
 
 export interface NewSession {
   /** Made up where it is not given. */
@@ -19,23 +26,43 @@ export interface NewSession {
 }
 
 /** A new session with its first refresh token; the statements are not executed yet. */
-export async function newSession(db: TenantDb, userId: string, now: number, { id, device = "", via, endsAt }: NewSession = {}) {
+export async function newSession(
+  db: TenantDb,
+  userId: string,
+  now: number,
+  { id, device = "", via, endsAt }: NewSession = {},
+) {
   const sessionId = id ?? crypto.randomUUID();
   const refreshToken = randomToken();
   const statements = [
     db.insert(sessions, { id: sessionId, userId, createdAt: now, device, via: via ?? null, endsAt: endsAt ?? null }),
-    db.insert(refreshTokens, { hash: await sha256(refreshToken), sessionId, createdAt: now, expiresAt: endsAt ?? now + refreshTokenMs }),
+    db.insert(refreshTokens, {
+      hash: await sha256(refreshToken),
+      sessionId,
+      createdAt: now,
+      expiresAt: endsAt ?? now + refreshTokenMs,
+    }),
   ] as const;
   return { sessionId, refreshToken, statements };
 }
 
 /** Ends a session for good; one that has already ended keeps its first reason. */
 export function revokeSession(db: TenantDb, sessionId: string, reason: RevocationReason, now: number) {
-  return db.update(sessions, { revokedAt: now, revokedBecause: reason }, and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+  return db.update(
+    sessions,
+    { revokedAt: now, revokedBecause: reason },
+    and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)),
+  );
 }
 
 /** Index: sessions_business_user. */
-export function revokeOtherSessions(db: TenantDb, userId: string, keptSessionId: string, reason: RevocationReason, now: number) {
+export function revokeOtherSessions(
+  db: TenantDb,
+  userId: string,
+  keptSessionId: string,
+  reason: RevocationReason,
+  now: number,
+) {
   return db.update(
     sessions,
     { revokedAt: now, revokedBecause: reason },
@@ -45,7 +72,11 @@ export function revokeOtherSessions(db: TenantDb, userId: string, keptSessionId:
 
 /** Index: sessions_business_user. */
 export function revokeAllSessions(db: TenantDb, userId: string, reason: RevocationReason, now: number) {
-  return db.update(sessions, { revokedAt: now, revokedBecause: reason }, and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+  return db.update(
+    sessions,
+    { revokedAt: now, revokedBecause: reason },
+    and(eq(sessions.userId, userId), isNull(sessions.revokedAt)),
+  );
 }
 
 /** The session that a refresh token belongs to, whatever its state. */

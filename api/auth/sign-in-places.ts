@@ -18,7 +18,11 @@ export interface Place {
  * Whether this account signed in before from this client address, or from this trusted device: strangers who fail
  * elsewhere must not lock its owner out. The work is the same whether or not there is such an account.
  */
-export async function findKnownPlace(db: TenantDb, { account, clientAddress, deviceToken }: Place, now: number): Promise<"address" | "device" | undefined> {
+export async function findKnownPlace(
+  db: TenantDb,
+  { account, clientAddress, deviceToken }: Place,
+  now: number,
+): Promise<"address" | "device" | undefined> {
   const [place, device] = await Promise.all([placeOf(account, clientAddress), sha256(deviceToken ?? "")]);
   const [devices, places] = await db.batch([
     // Primary keys: trusted_devices.hash, users.id.
@@ -26,7 +30,12 @@ export async function findKnownPlace(db: TenantDb, { account, clientAddress, dev
       .select({ id: users.id })
       .from(trustedDevices)
       .innerJoin(users, eq(users.id, trustedDevices.userId))
-      .where(eq(trustedDevices.hash, device), gt(trustedDevices.expiresAt, now), eq(users.email, account), eq(users.signInKind, "form")),
+      .where(
+        eq(trustedDevices.hash, device),
+        gt(trustedDevices.expiresAt, now),
+        eq(users.email, account),
+        eq(users.signInKind, "form"),
+      ),
     // Primary key of sign_in_places.
     db.from(signInPlaces).where(eq(signInPlaces.place, place), gt(signInPlaces.usedAt, now - placeMs)),
   ]);

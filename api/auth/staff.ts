@@ -14,6 +14,9 @@ export function requireStaff({ user }: Pick<Viewer, "user">): void {
 }
 
 /** Who grades what quizzes leave to a person: account managers, and those with `can_access_testbank`. */
-export function gradesQuizzes({ isAccountManager, canAccessTestbank }: Pick<Flags, "isAccountManager" | "canAccessTestbank">): boolean {
+export function gradesQuizzes({
+  isAccountManager,
+  canAccessTestbank,
+}: Pick<Flags, "isAccountManager" | "canAccessTestbank">): boolean {
   return isAccountManager || canAccessTestbank;
 }

@@ -6,13 +6,22 @@ import { randomToken, sha256 } from "./secrets.ts";
 const trustedMs = 90 * 24 * 60 * 60_000;
 
 /** Whether the token in a device's cookie spares this user the one-time password in this business. */
-export async function isTrustedDevice(db: TenantDb, userId: string, token: string | undefined, now: number): Promise<boolean> {
+export async function isTrustedDevice(
+  db: TenantDb,
+  userId: string,
+  token: string | undefined,
+  now: number,
+): Promise<boolean> {
   if (!token) return false;
   // Primary key: trusted_devices.hash.
   const row = await db
     .select({ hash: trustedDevices.hash })
     .from(trustedDevices)
-    .where(eq(trustedDevices.hash, await sha256(token)), eq(trustedDevices.userId, userId), gt(trustedDevices.expiresAt, now))
+    .where(
+      eq(trustedDevices.hash, await sha256(token)),
+      eq(trustedDevices.userId, userId),
+      gt(trustedDevices.expiresAt, now),
+    )
     .get();
   return row !== undefined;
 }

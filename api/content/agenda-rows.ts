@@ -28,7 +28,10 @@ export interface AgendaRows {
 export function agendaStatements(db: TenantDb, viewerId: string, now: number) {
   // Index: assignments_user.
   const assigned = (kind: AssignmentRow["kind"]) =>
-    db.select({ id: assignments.targetId }).from(assignments).where(eq(assignments.userId, viewerId), eq(assignments.kind, kind));
+    db
+      .select({ id: assignments.targetId })
+      .from(assignments)
+      .where(eq(assignments.userId, viewerId), eq(assignments.kind, kind));
   // Index: programme_members_user.
   const joined = db
     .select({ id: programmeMembers.programmeId })
@@ -39,14 +42,34 @@ export function agendaStatements(db: TenantDb, viewerId: string, now: number) {
     .select({ id: classroomSessions.classroomId })
     .from(sessionRegistrations)
     .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
-    .where(eq(sessionRegistrations.userId, viewerId), ne(sessionRegistrations.status, "cancelled"), isNull(classroomSessions.cancelledAt), gt(classroomSessions.endsAt, now));
+    .where(
+      eq(sessionRegistrations.userId, viewerId),
+      ne(sessionRegistrations.status, "cancelled"),
+      isNull(classroomSessions.cancelledAt),
+      gt(classroomSessions.endsAt, now),
+    );
   const theirProgrammes = or(inArray(programmes.id, assigned("programme")), inArray(programmes.id, joined));
   return [
     db.from(assignments).where(eq(assignments.userId, viewerId)),
-    courseCards(db, viewerId).where(inArray(courses.id, assigned("course")), isNull(courses.archivedAt), isNull(enrolments.completedAt)),
-    programmeCards(db, viewerId).where(theirProgrammes, isNull(programmes.archivedAt), isNull(programmeMembers.completedAt)),
-    stepRows(db, viewerId, or(inArray(programmeSteps.programmeId, assigned("programme")), inArray(programmeSteps.programmeId, joined))!),
-    classroomCards(db).where(or(inArray(classrooms.id, assigned("classroom")), inArray(classrooms.id, held)), isNull(classrooms.archivedAt)),
+    courseCards(db, viewerId).where(
+      inArray(courses.id, assigned("course")),
+      isNull(courses.archivedAt),
+      isNull(enrolments.completedAt),
+    ),
+    programmeCards(db, viewerId).where(
+      theirProgrammes,
+      isNull(programmes.archivedAt),
+      isNull(programmeMembers.completedAt),
+    ),
+    stepRows(
+      db,
+      viewerId,
+      or(inArray(programmeSteps.programmeId, assigned("programme")), inArray(programmeSteps.programmeId, joined))!,
+    ),
+    classroomCards(db).where(
+      or(inArray(classrooms.id, assigned("classroom")), inArray(classrooms.id, held)),
+      isNull(classrooms.archivedAt),
+    ),
     sessionRows(
       db,
       viewerId,
@@ -59,9 +82,25 @@ export function agendaStatements(db: TenantDb, viewerId: string, now: number) {
   ] as const;
 }
 
-type Answers = [AssignmentRow[], CourseCardRow[], ProgrammeCardRow[], StepRow[], ClassroomCardRow[], SessionRow[], { at: number | null }[]];
+type Answers = [
+  AssignmentRow[],
+  CourseCardRow[],
+  ProgrammeCardRow[],
+  StepRow[],
+  ClassroomCardRow[],
+  SessionRow[],
+  { at: number | null }[],
+];
 
-export function toAgendaRows([given, courseList, programmeList, steps, classroomList, sessions, login]: Answers): AgendaRows {
+export function toAgendaRows([
+  given,
+  courseList,
+  programmeList,
+  steps,
+  classroomList,
+  sessions,
+  login,
+]: Answers): AgendaRows {
   return {
     assignments: given,
     courses: courseList,
@@ -81,6 +120,8 @@ export function boundSteps({ programmes: programmeList, steps }: AgendaRows): St
 
 /** Courses whose lessons the agenda needs: those assigned, and the parts of programmes that are under way. */
 export function agendaCourseIds({ courses: courseList, steps }: AgendaRows): string[] {
-  const underWay = steps.flatMap((step) => (step.courseId !== null && step.enrolledAt !== null && step.completedAt === null ? [step.courseId] : []));
+  const underWay = steps.flatMap((step) =>
+    step.courseId !== null && step.enrolledAt !== null && step.completedAt === null ? [step.courseId] : [],
+  );
   return [...new Set([...courseList.filter((row) => row.enrolledAt !== null).map((row) => row.id), ...underWay])];
 }

@@ -20,25 +20,44 @@ export function toAssigned(rows: AgendaRows, standings: Standings, clock: Clock)
   const items: AssignedItem[] = [];
   for (const row of rows.courses) {
     const assignment = given.get(row.id);
-    if (assignment) items.push({ kind: "course", course: toCourseCard(row, standings.get(row.id)), ...termsOf(assignment, assignment.deadline, rows, clock) });
+    if (assignment)
+      items.push({
+        kind: "course",
+        course: toCourseCard(row, standings.get(row.id)),
+        ...termsOf(assignment, assignment.deadline, rows, clock),
+      });
   }
   for (const row of rows.programmes) {
     const assignment = given.get(row.id);
     if (!assignment) continue;
     const programme = toProgrammeCard(row, steps.get(row.id) ?? [], standings);
-    items.push({ kind: "programme", programme, ...termsOf(assignment, assignment.deadline ?? row.deadline, rows, clock) });
+    items.push({
+      kind: "programme",
+      programme,
+      ...termsOf(assignment, assignment.deadline ?? row.deadline, rows, clock),
+    });
   }
   for (const row of rows.classrooms) {
     const assignment = given.get(row.id);
     const classroom = toClassroomCard(row, dates.get(row.id) ?? [], clock);
-    if (assignment && classroom.completed_at === null) items.push({ kind: "classroom", classroom, ...termsOf(assignment, assignment.deadline, rows, clock) });
+    if (assignment && classroom.completed_at === null)
+      items.push({ kind: "classroom", classroom, ...termsOf(assignment, assignment.deadline, rows, clock) });
   }
   return items.sort((a, b) => compare(a.due?.at, b.due?.at) || compare(b.assigned_at, a.assigned_at));
 }
 
 /** What has a deadline, and the dates that the viewer holds a place for: overdue first, then by date. */
-export function toAgenda(rows: AgendaRows, assigned: readonly AssignedItem[], standings: Standings, clock: Clock): AgendaItem[] {
-  const items = [...assigned.flatMap((item) => toDueItem(item, standings)), ...ownProgrammes(rows, standings, clock), ...heldDates(rows, clock)];
+export function toAgenda(
+  rows: AgendaRows,
+  assigned: readonly AssignedItem[],
+  standings: Standings,
+  clock: Clock,
+): AgendaItem[] {
+  const items = [
+    ...assigned.flatMap((item) => toDueItem(item, standings)),
+    ...ownProgrammes(rows, standings, clock),
+    ...heldDates(rows, clock),
+  ];
   return items.sort((a, b) => compare(dateOf(a), dateOf(b)));
 }
 
@@ -46,8 +65,17 @@ function dateOf(item: AgendaItem): string {
   return item.kind === "session" ? item.starts_at : item.due.at;
 }
 
-function termsOf({ assignedBy, assignedAt }: AssignmentRow, deadline: AssignmentRow["deadline"], { firstLoginAt }: AgendaRows, clock: Clock) {
-  return { assigned_by: assignedBy, assigned_at: instant(assignedAt), due: toDue(deadline, assignedAt, { ...clock, firstLoginAt }) };
+function termsOf(
+  { assignedBy, assignedAt }: AssignmentRow,
+  deadline: AssignmentRow["deadline"],
+  { firstLoginAt }: AgendaRows,
+  clock: Clock,
+) {
+  return {
+    assigned_by: assignedBy,
+    assigned_at: instant(assignedAt),
+    due: toDue(deadline, assignedAt, { ...clock, firstLoginAt }),
+  };
 }
 
 function toDueItem(item: AssignedItem, standings: Standings): AgendaItem[] {
@@ -91,7 +119,14 @@ function heldDates({ classrooms, sessions }: AgendaRows, { now, timeZone }: Cloc
   const byId = new Map(classrooms.map((row) => [row.id, row]));
   return sessions.flatMap((session): AgendaItem[] => {
     const classroom = byId.get(session.classroomId);
-    if (!classroom || !isHeld(session) || session.cancelledAt !== null || session.endsAt <= now || session.attendance !== null) return [];
+    if (
+      !classroom ||
+      !isHeld(session) ||
+      session.cancelledAt !== null ||
+      session.endsAt <= now ||
+      session.attendance !== null
+    )
+      return [];
     return [
       {
         kind: "session",

@@ -4,7 +4,11 @@ import { assignments } from "../db/schema/programme.ts";
 import { instant } from "./standing.ts";
 
 /** The viewer's assignment of a thing, for a LEFT JOIN. Primary key of assignments. */
-export function assignedTo(viewerId: string, kind: "course" | "programme" | "classroom", targetId: SQLiteColumn): SQL | undefined {
+export function assignedTo(
+  viewerId: string,
+  kind: "course" | "programme" | "classroom",
+  targetId: SQLiteColumn,
+): SQL | undefined {
   return and(eq(assignments.userId, viewerId), eq(assignments.kind, kind), eq(assignments.targetId, targetId));
 }
 

@@ -20,8 +20,18 @@ export function wearAvatar(db: TenantDb, uploadId: string, now: number) {
   return [
     db.update(users, { avatar: fileAddress(key), updatedAt: now }, inArray(users.id, wearer)),
     // Index: files_owner.
-    db.delete(files, and(eq(files.ownerKind, "avatar"), inArray(files.ownerId, wearer), ne(files.key, key))!).returning({ r2Key: files.r2Key }),
-    db.delete(uploads, and(inArray(uploads.userId, wearer), eq(uploads.purpose, "avatar"), isNotNull(uploads.attachedAt), ne(uploads.id, uploadId))!),
+    db
+      .delete(files, and(eq(files.ownerKind, "avatar"), inArray(files.ownerId, wearer), ne(files.key, key))!)
+      .returning({ r2Key: files.r2Key }),
+    db.delete(
+      uploads,
+      and(
+        inArray(uploads.userId, wearer),
+        eq(uploads.purpose, "avatar"),
+        isNotNull(uploads.attachedAt),
+        ne(uploads.id, uploadId),
+      )!,
+    ),
   ];
 }
 

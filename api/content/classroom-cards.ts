@@ -31,11 +31,21 @@ export function classroomCards(db: TenantDb) {
 export type ClassroomCardRow = Awaited<ReturnType<ReturnType<typeof classroomCards>["all"]>>[number];
 
 /** `sessions`: the dates of this classroom course, by date. */
-export function toClassroomCard(row: ClassroomCardRow, sessions: readonly SessionRow[], { now, timeZone }: { now: number; timeZone: string }, lock: CourseLock | null = null): ClassroomCard {
+export function toClassroomCard(
+  row: ClassroomCardRow,
+  sessions: readonly SessionRow[],
+  { now, timeZone }: { now: number; timeZone: string },
+  lock: CourseLock | null = null,
+): ClassroomCard {
   const coming = sessions.filter((session) => session.cancelledAt === null && session.endsAt > now);
   const own = coming.find(isHeld);
-  const next = own ?? coming.find((session) => isRegistrable(session, now) && seatsLeft(session) > 0) ?? coming.find((session) => isRegistrable(session, now));
-  const present = sessions.flatMap(({ attendance, attendanceAt }) => (attendance === "present" && attendanceAt !== null ? [attendanceAt] : []));
+  const next =
+    own ??
+    coming.find((session) => isRegistrable(session, now) && seatsLeft(session) > 0) ??
+    coming.find((session) => isRegistrable(session, now));
+  const present = sessions.flatMap(({ attendance, attendanceAt }) =>
+    attendance === "present" && attendanceAt !== null ? [attendanceAt] : [],
+  );
   return {
     id: row.id,
     slug: row.slug,

@@ -52,7 +52,11 @@ export function savedBy(viewerId: string) {
 
 export type CourseCardRow = Awaited<ReturnType<ReturnType<typeof courseCards>["all"]>>[number];
 
-export function toCourseCard(row: CourseCardRow, standing: Standing = emptyStanding, lock: CourseLock | null = null): CourseCard {
+export function toCourseCard(
+  row: CourseCardRow,
+  standing: Standing = emptyStanding,
+  lock: CourseLock | null = null,
+): CourseCard {
   return {
     id: row.id,
     slug: row.slug,

@@ -16,7 +16,11 @@ export function lockRows(db: TenantDb, viewerId: string, ids: SQLWrapper) {
     .from(programmeSteps)
     .innerJoin(
       programmeMembers,
-      and(eq(programmeMembers.programmeId, programmeSteps.programmeId), eq(programmeMembers.userId, viewerId), isNull(programmeMembers.completedAt)),
+      and(
+        eq(programmeMembers.programmeId, programmeSteps.programmeId),
+        eq(programmeMembers.userId, viewerId),
+        isNull(programmeMembers.completedAt),
+      ),
     )
     .where(or(inArray(programmeSteps.courseId, ids), inArray(programmeSteps.classroomId, ids)));
   return stepRows(db, viewerId, inArray(programmeSteps.programmeId, bound));
@@ -39,7 +43,9 @@ export function allLockRows(db: TenantDb, viewerId: string) {
 export function lockOf(rows: readonly StepRow[], courseOrClassroomId: string): CourseLock | null {
   let lock: CourseLock | null = null;
   for (const steps of grouped(rows, (row) => row.programmeId).values()) {
-    const placed = placeRows(steps, true).find(({ step }) => (step.courseId ?? step.classroomId) === courseOrClassroomId);
+    const placed = placeRows(steps, true).find(
+      ({ step }) => (step.courseId ?? step.classroomId) === courseOrClassroomId,
+    );
     if (!placed) continue;
     if (placed.state !== "locked" || placed.step.assignedAlone) return null;
     const { programmePath, programmeTree, programmeTitle } = placed.step;

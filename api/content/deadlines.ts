@@ -24,11 +24,18 @@ export interface DueClock {
 /** When the user signed in for the first time; sessions are ended, never deleted. Not run yet. */
 export function firstLogin(db: TenantDb, userId: string) {
   // Index: sessions_business_user.
-  return db.select({ at: sql<number | null>`min(${sessions.createdAt})`.as("first_login_at") }).from(sessions).where(eq(sessions.userId, userId));
+  return db
+    .select({ at: sql<number | null>`min(${sessions.createdAt})`.as("first_login_at") })
+    .from(sessions)
+    .where(eq(sessions.userId, userId));
 }
 
 /** `takenUpAt`: when it was assigned, or joined by the viewer's own choice. */
-export function toDue(rule: DeadlineRule | null, takenUpAt: number, { now, timeZone, firstLoginAt }: DueClock): Due | null {
+export function toDue(
+  rule: DeadlineRule | null,
+  takenUpAt: number,
+  { now, timeZone, firstLoginAt }: DueClock,
+): Due | null {
   const deadline = deadlineOf(rule, { assignedAt: takenUpAt, firstLoginAt, timeZone });
   return deadline && { on: deadline.on, at: instant(deadline.at), ...urgencyOf(deadline, now, timeZone) };
 }

@@ -21,7 +21,10 @@ export function filmAnswersOf(db: TenantDb, userId: string, lessonId: string) {
 }
 
 /** The questions in order of time; the key of those that are not answered stays here. */
-export function toFilmQuestions(questions: readonly StoredFilmQuestion[], answers: readonly FilmAnswer[]): FilmQuestion[] {
+export function toFilmQuestions(
+  questions: readonly StoredFilmQuestion[],
+  answers: readonly FilmAnswer[],
+): FilmQuestion[] {
   return questions
     .toSorted((a, b) => a.at - b.at)
     .map((question) => {

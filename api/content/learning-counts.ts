@@ -8,21 +8,26 @@ import { assignedTo } from "./assigned.ts";
 
 /** How many of a learner's courses stand in which list; archived ones in none. */
 export function enrolledCounts(db: TenantDb, userId: string) {
-  return db
-    .select({
-      inProgress: sql<number>`count(${courses.id}) - count(${enrolments.completedAt})`,
-      completed: sql<number>`count(${enrolments.completedAt})`,
-      assigned: sql<number>`count(${assignments.assignedAt})`,
-    })
-    // Index: enrolments_user_recent. The LEFT JOIN keeps SQLite from starting with every course of the business.
-    .from(enrolments)
-    .leftJoin(courses, eq(courses.id, enrolments.courseId))
-    .leftJoin(assignments, assignedTo(userId, "course", enrolments.courseId))
-    .where(eq(enrolments.userId, userId), isNull(courses.archivedAt));
+  return (
+    db
+      .select({
+        inProgress: sql<number>`count(${courses.id}) - count(${enrolments.completedAt})`,
+        completed: sql<number>`count(${enrolments.completedAt})`,
+        assigned: sql<number>`count(${assignments.assignedAt})`,
+      })
+      // Index: enrolments_user_recent. The LEFT JOIN keeps SQLite from starting with every course of the business.
+      .from(enrolments)
+      .leftJoin(courses, eq(courses.id, enrolments.courseId))
+      .leftJoin(assignments, assignedTo(userId, "course", enrolments.courseId))
+      .where(eq(enrolments.userId, userId), isNull(courses.archivedAt))
+  );
 }
 
 /** Whether a programme or a classroom course stands in a list; courses alone are saved. */
-export function isInTab(tab: LearningTab, { completedAt, assignedAt }: { completedAt: number | null; assignedAt: number | null }): boolean {
+export function isInTab(
+  tab: LearningTab,
+  { completedAt, assignedAt }: { completedAt: number | null; assignedAt: number | null },
+): boolean {
   switch (tab) {
     case "in-progress":
       return completedAt === null;

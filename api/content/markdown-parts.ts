@@ -17,7 +17,14 @@ const maths = ["language-math"];
 export function drawMath(tree: Root): void {
   visit(tree, "element", (element, index, parent) => {
     const code = element.tagName === "pre" ? element.children[0] : element;
-    if (code?.type !== "element" || code.tagName !== "code" || !classOf(code).some((name) => maths.includes(name)) || !parent || index === undefined) return undefined;
+    if (
+      code?.type !== "element" ||
+      code.tagName !== "code" ||
+      !classOf(code).some((name) => maths.includes(name)) ||
+      !parent ||
+      index === undefined
+    )
+      return undefined;
     const displayMode = element.tagName === "pre";
     const value = temml.renderToString(textOf(code), { displayMode, throwOnError: false, trust: false });
     // A long formula scrolls by itself, and by keyboard (WCAG 2.1.1).
@@ -33,8 +40,11 @@ export function colourCode(tree: Root): void {
     const code = element.tagName === "pre" ? element.children[0] : undefined;
     if (code?.type !== "element" || code.tagName !== "code") return;
     element.properties.tabIndex = 0;
-    const language = classOf(code).find((name) => name.startsWith("language-"))?.slice("language-".length);
-    if (language && lowlight.registered(language)) code.children = lowlight.highlight(language, textOf(code)).children as ElementContent[];
+    const language = classOf(code)
+      .find((name) => name.startsWith("language-"))
+      ?.slice("language-".length);
+    if (language && lowlight.registered(language))
+      code.children = lowlight.highlight(language, textOf(code)).children as ElementContent[];
   });
 }
 
@@ -68,7 +78,12 @@ export function anchorHeadings(tree: Root): void {
   const taken = new Set<string>();
   visit(tree, "element", (element) => {
     if ((element.tagName !== "h2" && element.tagName !== "h3") || element.properties.id) return;
-    const words = textOf(element).toLowerCase().normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "muc";
+    const words =
+      textOf(element)
+        .toLowerCase()
+        .normalize("NFKC")
+        .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+        .replace(/^-|-$/g, "") || "muc";
     let name = words;
     for (let number = 2; taken.has(name); number++) name = `${words}-${number}`;
     taken.add(name);

@@ -10,7 +10,9 @@ const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 export function paragraphsOf(markdown: string): string[] {
   const paragraphs: string[] = [];
   visit(parser.parse(markdown), ["paragraph", "heading", "tableRow"], (node) => {
-    const text = textOf(node as Nodes).replace(/\s+/g, " ").trim();
+    const text = textOf(node as Nodes)
+      .replace(/\s+/g, " ")
+      .trim();
     if (text) paragraphs.push(text);
   });
   return paragraphs;

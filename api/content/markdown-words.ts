@@ -18,10 +18,15 @@ export function addWords(tree: Root, language: string): void {
   const { footnotes, backToText, table, callouts } = words[matchAcceptLanguage(language) ?? "en"];
   visit(tree, "element", (element) => {
     const { dataCallout, dataFootnoteBackref } = element.properties;
-    if (isFootnoteHeading(element)) Object.assign(element, { properties: { id: element.properties.id }, children: [{ type: "text", value: footnotes }] });
+    if (isFootnoteHeading(element))
+      Object.assign(element, {
+        properties: { id: element.properties.id },
+        children: [{ type: "text", value: footnotes }],
+      });
     if (dataFootnoteBackref !== undefined) nameWayBack(element, backToText);
     // What the keyboard can scroll says what it is (WCAG 4.1.2).
-    if (isTableFrame(element)) Object.assign(element.properties, { role: "region", ariaLabel: table.replace("{{number}}", String(++tables)) });
+    if (isTableFrame(element))
+      Object.assign(element.properties, { role: "region", ariaLabel: table.replace("{{number}}", String(++tables)) });
     if (isCallout(dataCallout)) element.children.unshift(line(callouts[dataCallout]));
   });
 

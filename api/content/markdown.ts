@@ -8,7 +8,14 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { addWords, isFootnoteHeading } from "./markdown-words.ts";
-import { anchorHeadings, type ArticlePicture, colourCode, drawMath, markCallouts, placePicture } from "./markdown-parts.ts";
+import {
+  anchorHeadings,
+  type ArticlePicture,
+  colourCode,
+  drawMath,
+  markCallouts,
+  placePicture,
+} from "./markdown-parts.ts";
 
 /**
  * GitHub's allow-list, narrowed: no styles, no classes of the author's own, pictures by https alone. Ids are those of
@@ -39,7 +46,10 @@ const pipeline = unified()
  * Headings start at h2, because the lesson's title is the h1. Tables scroll in a frame of their own. `$$…$$` is TeX and
  * becomes MathML, code is coloured, `> [!WARNING]` a callout: all of it here, so that no reader's browser has to.
  */
-export function markdownToHtml(markdown: string, { pictures, anchors = false, language = "en" }: MarkdownOptions = {}): string {
+export function markdownToHtml(
+  markdown: string,
+  { pictures, anchors = false, language = "en" }: MarkdownOptions = {},
+): string {
   const tree = pipeline.runSync(pipeline.parse(markdown), { data: { pictures } }) as Root;
   addWords(tree, language);
   if (anchors) anchorHeadings(tree);
@@ -90,7 +100,12 @@ function present(tree: Root, file: { data: Record<string, unknown> }): void {
     }
     if (element.tagName === "table" && !(parent?.type === "element" && parent.properties["dataScroll"] !== undefined)) {
       // Focusable, so that a keyboard can scroll it (WCAG 2.1.1).
-      const frame: Element = { type: "element", tagName: "div", properties: { dataScroll: "", tabIndex: 0 }, children: [element] };
+      const frame: Element = {
+        type: "element",
+        tagName: "div",
+        properties: { dataScroll: "", tabIndex: 0 },
+        children: [element],
+      };
       parent!.children[index!] = frame;
     }
     return undefined;

@@ -22,7 +22,9 @@ describe("markdownToHtml", () => {
   });
 
   it("opens what leads elsewhere in a tab of its own and leaves the site's own links alone", () => {
-    expect(markdownToHtml("[x](https://example.com/a)")).toContain('<a href="https://example.com/a" rel="noopener noreferrer" target="_blank">');
+    expect(markdownToHtml("[x](https://example.com/a)")).toContain(
+      '<a href="https://example.com/a" rel="noopener noreferrer" target="_blank">',
+    );
     expect(markdownToHtml("[x](//example.com)")).toContain('rel="noopener noreferrer"');
     expect(markdownToHtml("[x](/search?q=a)")).toBe('<p><a href="/search?q=a">x</a></p>');
   });
@@ -36,7 +38,12 @@ describe("markdownToHtml", () => {
   it("writes formulas as MathML, and one dollar sign as a price", () => {
     expect(markdownToHtml("$$\n\\frac{1}{2}\n$$")).toMatch(/^<div data-scroll="" tabindex="0"><math[^>]*><mfrac>/);
     expect(markdownToHtml("Speed $$v$$ of $5 or $6")).toMatch(/<math.*<\/math> of \$5 or \$6/);
-    for (const hostile of ["\\href{javascript:alert(1)}{x}", "\\includegraphics{https://a/b}", "<img src=x onerror=alert(1)>", "\\class{x\" onclick=\"alert(1)}{y}"]) {
+    for (const hostile of [
+      "\\href{javascript:alert(1)}{x}",
+      "\\includegraphics{https://a/b}",
+      "<img src=x onerror=alert(1)>",
+      '\\class{x" onclick="alert(1)}{y}',
+    ]) {
       const html = markdownToHtml(`$$\n${hostile}\n$$`);
       expect(html.match(/<[^>]*(?:href|src|onerror|onclick)=/)).toBeNull();
       expect(html).not.toContain("<img");
@@ -45,8 +52,12 @@ describe("markdownToHtml", () => {
 
   it("colours code whose language it knows, and marks callouts", () => {
     expect(markdownToHtml("```js\nconst a = 1;\n```")).toContain('<span class="hljs-keyword">const</span>');
-    expect(markdownToHtml("```nobody\nconst <b>\n```")).toMatch(/<pre tabindex="0"><code class="language-nobody">const &#x3C;b>/);
-    expect(markdownToHtml("> [!WARNING]\n> Hot.")).toMatch(/^<blockquote data-callout="warning"><p data-callout-name=""><strong>Warning<\/strong><\/p>\s*<p>Hot\.<\/p>/);
+    expect(markdownToHtml("```nobody\nconst <b>\n```")).toMatch(
+      /<pre tabindex="0"><code class="language-nobody">const &#x3C;b>/,
+    );
+    expect(markdownToHtml("> [!WARNING]\n> Hot.")).toMatch(
+      /^<blockquote data-callout="warning"><p data-callout-name=""><strong>Warning<\/strong><\/p>\s*<p>Hot\.<\/p>/,
+    );
     expect(markdownToHtml("> [!TIP]\n> Hot.", { language: "vi" })).toContain("<strong>Mẹo</strong>");
   });
 
@@ -65,7 +76,7 @@ describe("markdownToHtml", () => {
     const targets = [...html.matchAll(/(?:href="#|aria-describedby=")([^"]+)"/g)].map(([, id]) => id);
     expect(targets).toHaveLength(6);
     expect(ids).toEqual(expect.arrayContaining(targets));
-    expect(html).toContain("<h2 id=\"h-a\">A</h2>");
+    expect(html).toContain('<h2 id="h-a">A</h2>');
     expect(html).toContain('<h2 id="footnote-label">Chú thích</h2>');
     expect(html).toContain('aria-label="Về chỗ có chú thích 1-2"');
     expect(markdownToHtml("x[^1]\n\n[^1]: a", { language: "ja" })).toContain(">脚注<");
@@ -90,14 +101,38 @@ describe("markdownToHtml", () => {
     ["<style>body{display:none}</style>"],
     ["[ref]: javascript:alert(1)\n\n[ref]"],
     ["[^1]\n\n[^1]: <img src=x onerror=alert(1)>"],
-    ["```\"><script>alert(1)</script>\ncode\n```"],
+    ['```"><script>alert(1)</script>\ncode\n```'],
   ])("nothing of %s runs", (hostile) => {
     expectInert(markdownToHtml(hostile));
   });
 
   it("stays inert for any mixture of hostile parts", () => {
-    const part = fc.constantFrom("<script>", "</script>", "[a](", "javascript:", "data:text/html,", ")", "<img src=x onerror=", "\"", "'", ">", "<", "`", "\n\n", "| a |\n|--|\n", "style=", "![b](", "&#x6a;", "<!--", "-->", "# ");
-    fc.assert(fc.property(fc.array(part, { maxLength: 20 }), (parts) => expectInert(markdownToHtml(parts.join("")))), { numRuns: 300 });
+    const part = fc.constantFrom(
+      "<script>",
+      "</script>",
+      "[a](",
+      "javascript:",
+      "data:text/html,",
+      ")",
+      "<img src=x onerror=",
+      '"',
+      "'",
+      ">",
+      "<",
+      "`",
+      "\n\n",
+      "| a |\n|--|\n",
+      "style=",
+      "![b](",
+      "&#x6a;",
+      "<!--",
+      "-->",
+      "# ",
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 20 }), (parts) => expectInert(markdownToHtml(parts.join("")))),
+      { numRuns: 300 },
+    );
   });
 });
 
@@ -107,7 +142,10 @@ describe("openingOf", () => {
       first: "Khoá máy mỗi lần rời bàn.",
       second: "Rồi mới đi!",
     });
-    expect(openingOf("画面をロックする。席を立つ前に。", "ja")).toEqual({ first: "画面をロックする。", second: "席を立つ前に。" });
+    expect(openingOf("画面をロックする。席を立つ前に。", "ja")).toEqual({
+      first: "画面をロックする。",
+      second: "席を立つ前に。",
+    });
   });
 
   it("knows nothing of a text without paragraphs", () => {

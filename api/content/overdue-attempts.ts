@@ -26,7 +26,10 @@ export async function handInOverdue(db: TenantDb, business: Business, now: numbe
     .all();
   if (attempts.length === 0) return 0;
   // Primary key of users.
-  const people = await db.primary.from(users).where(inArray(users.id, [...new Set(attempts.map(({ userId }) => userId))])).all();
+  const people = await db.primary
+    .from(users)
+    .where(inArray(users.id, [...new Set(attempts.map(({ userId }) => userId))]))
+    .all();
   let done = 0;
   for (const attempt of attempts) {
     const user = people.find(({ id }) => id === attempt.userId);

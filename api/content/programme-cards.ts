@@ -32,14 +32,24 @@ export function programmeCards(db: TenantDb, viewerId: string) {
     })
     .from(programmes)
     .leftJoin(categories, eq(categories.id, programmes.categoryId))
-    .leftJoin(programmeMembers, and(eq(programmeMembers.programmeId, programmes.id), eq(programmeMembers.userId, viewerId)))
-    .leftJoin(assignments, and(eq(assignments.userId, viewerId), eq(assignments.kind, "programme"), eq(assignments.targetId, programmes.id)));
+    .leftJoin(
+      programmeMembers,
+      and(eq(programmeMembers.programmeId, programmes.id), eq(programmeMembers.userId, viewerId)),
+    )
+    .leftJoin(
+      assignments,
+      and(eq(assignments.userId, viewerId), eq(assignments.kind, "programme"), eq(assignments.targetId, programmes.id)),
+    );
 }
 
 export type ProgrammeCardRow = Awaited<ReturnType<ReturnType<typeof programmeCards>["all"]>>[number];
 
 /** `standings`: of the courses that are under way, by course id; the others count as whole or not at all. */
-export function toProgrammeCard(row: ProgrammeCardRow, steps: readonly StepRow[], standings: ReadonlyMap<string, Standing>): ProgrammeCard {
+export function toProgrammeCard(
+  row: ProgrammeCardRow,
+  steps: readonly StepRow[],
+  standings: ReadonlyMap<string, Standing>,
+): ProgrammeCard {
   const required = steps.filter((step) => !step.isOptional);
   return {
     id: row.id,
@@ -80,5 +90,9 @@ function segmentOf(step: StepRow, standings: ReadonlyMap<string, Standing>): Les
   if (step.completedAt !== null) return { seconds, state: "done", percent: 100 };
   if (!step.begun) return { seconds, state: "todo", percent: 0 };
   const left = stepRemaining(step, standings);
-  return { seconds, state: "started", percent: seconds > 0 ? Math.min(99, Math.max(0, Math.round((1 - left / seconds) * 100))) : 0 };
+  return {
+    seconds,
+    state: "started",
+    percent: seconds > 0 ? Math.min(99, Math.max(0, Math.round((1 - left / seconds) * 100))) : 0,
+  };
 }

@@ -25,7 +25,10 @@ export function completeProgrammes(db: TenantDb, userId: string | undefined, now
       .from(programmeSteps)
       .leftJoin(courses, and(eq(courses.id, programmeSteps.courseId), isNull(courses.archivedAt)))
       .leftJoin(classrooms, and(eq(classrooms.id, programmeSteps.classroomId), isNull(classrooms.archivedAt)))
-      .leftJoin(enrolments, and(eq(enrolments.courseId, programmeSteps.courseId), eq(enrolments.userId, programmeMembers.userId)))
+      .leftJoin(
+        enrolments,
+        and(eq(enrolments.courseId, programmeSteps.courseId), eq(enrolments.userId, programmeMembers.userId)),
+      )
       .where(
         eq(programmeSteps.programmeId, programmeMembers.programmeId),
         eq(programmeSteps.isOptional, false),

@@ -14,7 +14,11 @@ function presentAt(db: TenantDb, userId: string) {
     .select({ at: sql`min(${sessionRegistrations.attendanceAt})` })
     .from(sessionRegistrations)
     .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
-    .where(eq(sessionRegistrations.userId, userId), eq(sessionRegistrations.attendance, "present"), eq(classroomSessions.classroomId, programmeSteps.classroomId));
+    .where(
+      eq(sessionRegistrations.userId, userId),
+      eq(sessionRegistrations.attendance, "present"),
+      eq(classroomSessions.classroomId, programmeSteps.classroomId),
+    );
 }
 
 /**
@@ -31,13 +35,21 @@ export function stepRows(db: TenantDb, viewerId: string, where: SQL) {
     .select({ one: sql`1` })
     .from(sessionRegistrations)
     .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
-    .where(eq(sessionRegistrations.userId, viewerId), ne(sessionRegistrations.status, "cancelled"), eq(classroomSessions.classroomId, programmeSteps.classroomId));
+    .where(
+      eq(sessionRegistrations.userId, viewerId),
+      ne(sessionRegistrations.status, "cancelled"),
+      eq(classroomSessions.classroomId, programmeSteps.classroomId),
+    );
   // Indexes: lessons_course, quiz_attempts_user_lesson.
   const bestScore = db
     .select({ percent: sql`max(${quizAttempts.scorePercent})` })
     .from(quizAttempts)
     .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
-    .where(eq(quizAttempts.userId, viewerId), eq(quizAttempts.passed, true), eq(lessons.courseId, programmeSteps.courseId));
+    .where(
+      eq(quizAttempts.userId, viewerId),
+      eq(quizAttempts.passed, true),
+      eq(lessons.courseId, programmeSteps.courseId),
+    );
   // Primary key of assignments.
   const assignedAlone = db
     .select({ one: sql`1` })
@@ -64,9 +76,13 @@ export function stepRows(db: TenantDb, viewerId: string, where: SQL) {
       title: sql<string>`coalesce(${courses.title}, ${classrooms.title})`.as("step_title"),
       coverCategory: sql<string>`coalesce(${courses.coverCategory}, ${classrooms.coverCategory})`.as("step_cover"),
       language: sql<string>`coalesce(${courses.language}, ${classrooms.language})`.as("step_language"),
-      durationSeconds: sql<number>`coalesce(${courses.durationSeconds}, ${classrooms.durationSeconds})`.as("step_seconds"),
+      durationSeconds: sql<number>`coalesce(${courses.durationSeconds}, ${classrooms.durationSeconds})`.as(
+        "step_seconds",
+      ),
       enrolledAt: enrolments.enrolledAt,
-      completedAt: sql<number | null>`coalesce(${enrolments.completedAt}, (${presentAt(db, viewerId)}))`.as("step_completed_at"),
+      completedAt: sql<number | null>`coalesce(${enrolments.completedAt}, (${presentAt(db, viewerId)}))`.as(
+        "step_completed_at",
+      ),
       begun: sql<number>`${exists(begunLessons)}`.as("step_begun"),
       held: sql<number>`${exists(heldDates)}`.as("step_held"),
       assignedAlone: sql<number>`${exists(assignedAlone)}`.as("step_assigned"),
@@ -89,5 +105,7 @@ export function placeRows(rows: readonly StepRow[], isBound: boolean): PlacedSte
 }
 
 function recordsOfSteps(rows: readonly StepRow[]): Map<string, StepRecord> {
-  return new Map(rows.map((row) => [row.id, { completedAt: row.completedAt, begun: Boolean(row.begun), held: Boolean(row.held) }]));
+  return new Map(
+    rows.map((row) => [row.id, { completedAt: row.completedAt, begun: Boolean(row.begun), held: Boolean(row.held) }]),
+  );
 }

@@ -8,7 +8,8 @@ import type { TenantDb } from "../db/tenant-db.ts";
 const attempts = 60;
 
 /** How SQLite says that a guarded write met another one. */
-const racePattern = /NOT NULL constraint failed: (?:lesson_progress|quiz_attempts|hand_ins|study_clocks)\.revision|UNIQUE constraint failed: progress_events\./;
+const racePattern =
+  /NOT NULL constraint failed: (?:lesson_progress|quiz_attempts|hand_ins|study_clocks)\.revision|UNIQUE constraint failed: progress_events\./;
 
 export interface RecordKey {
   userId: string;
@@ -21,7 +22,13 @@ export interface RecordKey {
  * for none). Otherwise the statement fails, and with it its whole batch: D1 has no interactive transactions, and this
  * is how two tabs do not overwrite each other's watched seconds. Run it inside `untilUnraced`.
  */
-export function writeRecord(db: TenantDb, key: RecordKey, record: LessonRecord, expected: string | null, openedAt?: number) {
+export function writeRecord(
+  db: TenantDb,
+  key: RecordKey,
+  record: LessonRecord,
+  expected: string | null,
+  openedAt?: number,
+) {
   const values = { ...record, revision: crypto.randomUUID(), ...(openedAt !== undefined && { openedAt }) };
   return db.insert(lessonProgress, { ...key, ...values }).onConflictDoUpdate({
     target: [lessonProgress.userId, lessonProgress.lessonId],
@@ -40,7 +47,11 @@ export function touchEnrolment(db: TenantDb, userId: string, courseId: string, n
     .select({ one: sql`1` })
     .from(lessons)
     .leftJoin(lessonProgress, and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessons.id)))
-    .where(eq(lessons.courseId, courseId), isNull(lessons.archivedAt), or(isNull(lessonProgress.state), ne(lessonProgress.state, "done")));
+    .where(
+      eq(lessons.courseId, courseId),
+      isNull(lessons.archivedAt),
+      or(isNull(lessonProgress.state), ne(lessonProgress.state, "done")),
+    );
   return db.update(
     enrolments,
     {

@@ -42,7 +42,10 @@ export function laidOut(layout: AttemptLayout, questions: readonly QuestionRow[]
   return layout.flatMap(({ questionId, optionIds, choiceIds = [] }) => {
     const question = byId.get(questionId);
     if (!question) return [];
-    const slots = question.slots.map((slot) => ({ ...slot, choices: slot.choices && inOrder(slot.choices, choiceIds) }));
+    const slots = question.slots.map((slot) => ({
+      ...slot,
+      choices: slot.choices && inOrder(slot.choices, choiceIds),
+    }));
     return [{ question, options: inOrder(question.options, optionIds), slots }];
   });
 }
@@ -61,11 +64,18 @@ export function takesSeveral({ kind, options }: Pick<QuestionRow, "kind" | "opti
 }
 
 export function toPicture(picture: StoredPicture | null): Picture | null {
-  return picture && { src: fileAddress(picture.fileKey), alt: picture.alt, width: picture.width, height: picture.height };
+  return (
+    picture && { src: fileAddress(picture.fileKey), alt: picture.alt, width: picture.width, height: picture.height }
+  );
 }
 
 /** What a learner may see before handing in: built field by field, so that nothing of the key can slip through. */
-export function toAttempt(attempt: AttemptRow, questions: readonly QuestionRow[], answers: Record<string, Answer>, now: number): Attempt {
+export function toAttempt(
+  attempt: AttemptRow,
+  questions: readonly QuestionRow[],
+  answers: Record<string, Answer>,
+  now: number,
+): Attempt {
   return {
     id: attempt.id,
     lesson_id: attempt.lessonId,
@@ -73,18 +83,20 @@ export function toAttempt(attempt: AttemptRow, questions: readonly QuestionRow[]
     started_at: instant(attempt.startedAt),
     deadline_at: instant(attempt.deadlineAt),
     seconds_left: attempt.deadlineAt === null ? null : Math.max(0, (attempt.deadlineAt - now) / 1000),
-    questions: laidOut(attempt.layout, questions).map(
-      ({ question, options, slots }): AttemptQuestion => ({
-        id: question.id,
-        kind: question.kind,
-        text: question.text,
-        points: question.points,
-        several: takesSeveral(question),
-        picture: toPicture(question.picture),
-        options: options.map(({ id, text, area }) => ({ id, text, area: area ?? null })),
-        slots: slots.map(({ id, label, choices }) => ({ id, label, choices: choices && choices.map((choice) => ({ id: choice.id, text: choice.text })) })),
-      }),
-    ),
+    questions: laidOut(attempt.layout, questions).map(({ question, options, slots }): AttemptQuestion => ({
+      id: question.id,
+      kind: question.kind,
+      text: question.text,
+      points: question.points,
+      several: takesSeveral(question),
+      picture: toPicture(question.picture),
+      options: options.map(({ id, text, area }) => ({ id, text, area: area ?? null })),
+      slots: slots.map(({ id, label, choices }) => ({
+        id,
+        label,
+        choices: choices && choices.map((choice) => ({ id: choice.id, text: choice.text })),
+      })),
+    })),
     answers,
   };
 }

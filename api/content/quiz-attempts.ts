@@ -6,7 +6,9 @@ import type { TenantDb } from "../db/tenant-db.ts";
 /** When the learner started the attempt that they have not handed in; null for none: a column of any query over lessons and another table. */
 export function attemptUnderWay(db: TenantDb, userId: string): SQL<number | null> {
   // Index: quiz_attempts_open.
-  return sql<number | null>`CASE ${lessons.kind} WHEN 'quiz' THEN (SELECT ${quizAttempts.startedAt} FROM ${quizAttempts} WHERE ${quizAttempts.userId} = ${userId} AND ${quizAttempts.lessonId} = ${lessons.id} AND ${quizAttempts.businessId} = ${db.businessId} AND ${quizAttempts.submittedAt} IS NULL) END`;
+  return sql<
+    number | null
+  >`CASE ${lessons.kind} WHEN 'quiz' THEN (SELECT ${quizAttempts.startedAt} FROM ${quizAttempts} WHERE ${quizAttempts.userId} = ${userId} AND ${quizAttempts.lessonId} = ${lessons.id} AND ${quizAttempts.businessId} = ${db.businessId} AND ${quizAttempts.submittedAt} IS NULL) END`;
 }
 
 /** 1 where as many attempts were handed in as the quiz allows: a column like the one above. */

@@ -10,7 +10,11 @@ import { askedCount, attemptsLeft, timeLimitOf } from "./quiz-rules.ts";
 /** Statements that read the open attempt of a user at a quiz, its answers, the quiz and its questions; batch them. */
 export function openAttemptStatements(db: TenantDb, userId: string, lessonId: string) {
   // Index: quiz_attempts_open.
-  const isOpen = and(eq(quizAttempts.userId, userId), eq(quizAttempts.lessonId, lessonId), isNull(quizAttempts.submittedAt));
+  const isOpen = and(
+    eq(quizAttempts.userId, userId),
+    eq(quizAttempts.lessonId, lessonId),
+    isNull(quizAttempts.submittedAt),
+  );
   return [
     db
       .select({
@@ -52,7 +56,12 @@ export function toStanding(row: { count: number; passed: number | null } | undef
 }
 
 /** A quiz as its learner stands in it; undefined where the lesson has no quiz. One round trip. */
-export async function loadQuizOverview(db: TenantDb, userId: string, lessonId: string, now: number): Promise<QuizOverview | undefined> {
+export async function loadQuizOverview(
+  db: TenantDb,
+  userId: string,
+  lessonId: string,
+  now: number,
+): Promise<QuizOverview | undefined> {
   const [open, answers, questions, [quiz], [submitted], [person], last] = await db.batch([
     ...openAttemptStatements(db, userId, lessonId),
     // Index: quiz_attempts_user_lesson.

@@ -24,16 +24,39 @@ type Given = Readonly<Record<string, Answer | undefined>>;
 const nothing: Answer = { option_ids: [], slots: {} };
 
 /** What decides whether an answer to this question is right. */
-export function keyOf({ id, kind, points, options, slots }: Pick<QuestionRow, "id" | "kind" | "points" | "options" | "slots">): GradedQuestion {
+export function keyOf({
+  id,
+  kind,
+  points,
+  options,
+  slots,
+}: Pick<QuestionRow, "id" | "kind" | "points" | "options" | "slots">): GradedQuestion {
   return { id, kind, points, key: options.filter(({ correct }) => correct).map((option) => option.id), slots };
 }
 
 /** Grades an attempt and lays the key open. `given`: question id → answer. */
-export function toResult(attempt: HandedIn, questions: readonly QuestionRow[], given: Given, { passPercent, partialCredit, judged }: Grading, submittedAt: number): AttemptResult {
+export function toResult(
+  attempt: HandedIn,
+  questions: readonly QuestionRow[],
+  given: Given,
+  { passPercent, partialCredit, judged }: Grading,
+  submittedAt: number,
+): AttemptResult {
   const asked = laidOut(attempt.layout, questions);
   const points = Object.fromEntries(Object.entries(judged).map(([id, one]) => [id, one.points]));
-  const { percent, passed, earned } = grade(asked.map(({ question }) => keyOf(question)), given, { passPercent, partialCredit, judged: points });
-  const shown = asked.map((one) => toResultQuestion(one, given[one.question.id] ?? nothing, earned[one.question.id] ?? null, judged[one.question.id]?.comment));
+  const { percent, passed, earned } = grade(
+    asked.map(({ question }) => keyOf(question)),
+    given,
+    { passPercent, partialCredit, judged: points },
+  );
+  const shown = asked.map((one) =>
+    toResultQuestion(
+      one,
+      given[one.question.id] ?? nothing,
+      earned[one.question.id] ?? null,
+      judged[one.question.id]?.comment,
+    ),
+  );
   return {
     id: attempt.id,
     lesson_id: attempt.lessonId,
@@ -50,7 +73,12 @@ export function toResult(attempt: HandedIn, questions: readonly QuestionRow[], g
   };
 }
 
-function toResultQuestion({ question, options, slots }: LaidOutQuestion, answer: Answer, earned: number | null, comment: string | undefined): ResultQuestion {
+function toResultQuestion(
+  { question, options, slots }: LaidOutQuestion,
+  answer: Answer,
+  earned: number | null,
+  comment: string | undefined,
+): ResultQuestion {
   const { id, kind, text, points, picture, explanation } = question;
   return {
     id,
@@ -60,7 +88,17 @@ function toResultQuestion({ question, options, slots }: LaidOutQuestion, answer:
     earned,
     correct: earned === points,
     picture: toPicture(picture),
-    options: kind === "ordering" ? [] : options.map((option) => ({ id: option.id, text: option.text, chosen: answer.option_ids.includes(option.id), correct: option.correct, feedback: option.feedback, area: option.area ?? null })),
+    options:
+      kind === "ordering"
+        ? []
+        : options.map((option) => ({
+            id: option.id,
+            text: option.text,
+            chosen: answer.option_ids.includes(option.id),
+            correct: option.correct,
+            feedback: option.feedback,
+            area: option.area ?? null,
+          })),
     slots: kind === "ordering" ? orderLines(question, answer) : slots.map((slot) => slotLine(slot, answer)),
     explanation,
     comment: comment || null,
@@ -72,7 +110,12 @@ function orderLines({ options }: QuestionRow, answer: Answer): ResultQuestion["s
   const textOf = new Map(options.map((option) => [option.id, option.text]));
   return options.map((option, place) => {
     const given = answer.option_ids[place];
-    return { label: String(place + 1), given: textOf.get(given ?? "") ?? "", right: option.text, correct: given === option.id };
+    return {
+      label: String(place + 1),
+      given: textOf.get(given ?? "") ?? "",
+      right: option.text,
+      correct: given === option.id,
+    };
   });
 }
 
@@ -80,7 +123,12 @@ function slotLine(slot: StoredSlot, answer: Answer): ResultQuestion["slots"][num
   const { id, label, choices, key } = slot;
   const given = answer.slots[id] ?? "";
   const textOf = (choiceId: string) => choices?.find((choice) => choice.id === choiceId)?.text ?? "";
-  return { label, given: choices ? textOf(given) : given, right: rightWords(key, textOf), correct: key && isRight(slot, answer) };
+  return {
+    label,
+    given: choices ? textOf(given) : given,
+    right: rightWords(key, textOf),
+    correct: key && isRight(slot, answer),
+  };
 }
 
 function rightWords(key: StoredSlot["key"], textOf: (choiceId: string) => string): string | null {

@@ -17,7 +17,11 @@ export interface QuizStanding {
 const depths: readonly ReviewDepth[] = ["score", "marks", "full"];
 
 /** A result with what its learner may see of it by the quiz's rules: the key at the earliest once it helps nobody any more. */
-export function reviewed(result: AttemptResult, rules: ReviewRules, { submitted, passed }: QuizStanding): AttemptResult {
+export function reviewed(
+  result: AttemptResult,
+  rules: ReviewRules,
+  { submitted, passed }: QuizStanding,
+): AttemptResult {
   const isFinished = passed || attemptsLeft(rules, submitted) === 0;
   const most = isFinished ? "full" : rules.reviewWhenFinished ? "score" : "marks";
   const review = depths[Math.min(depths.indexOf(most), depths.indexOf(rules.review))] ?? "score";
@@ -42,7 +46,11 @@ function withoutKey(question: ResultQuestion): ResultQuestion {
   const isOne = question.kind !== "multiple" && choices <= 1;
   return {
     ...question,
-    options: question.options.map((option) => ({ ...option, correct: option.chosen && isOne ? option.correct : null, feedback: null })),
+    options: question.options.map((option) => ({
+      ...option,
+      correct: option.chosen && isOne ? option.correct : null,
+      feedback: null,
+    })),
     slots: question.slots.map((slot) => ({ ...slot, right: null })),
     explanation: null,
   };

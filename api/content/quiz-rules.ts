@@ -8,7 +8,10 @@ export function attemptsLeft({ attemptsAllowed }: { attemptsAllowed: number | nu
 }
 
 /** Seconds that a person has; null: as long as they like. */
-export function timeLimitOf({ timeLimitSeconds }: { timeLimitSeconds: number | null }, extraTimePercent: number): number | null {
+export function timeLimitOf(
+  { timeLimitSeconds }: { timeLimitSeconds: number | null },
+  extraTimePercent: number,
+): number | null {
   return timeLimitSeconds === null ? null : Math.round((timeLimitSeconds * (100 + extraTimePercent)) / 100);
 }
 

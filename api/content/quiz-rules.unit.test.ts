@@ -23,14 +23,19 @@ describe("the time that a person has", () => {
 describe("an attempt's end", () => {
   it("comes a little after the deadline, once, and never back", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: -1e9, max: 1e9 }), fc.nat({ max: 1e9 }), (deadlineAt, offset, later) => {
-        const now = deadlineAt + offset;
-        // What was given by the deadline is on its way for a moment.
-        if (offset <= 0) expect(isOverdue({ deadlineAt }, now)).toBe(false);
-        if (offset > 60_000) expect(isOverdue({ deadlineAt }, now)).toBe(true);
-        if (isOverdue({ deadlineAt }, now)) expect(isOverdue({ deadlineAt }, now + later)).toBe(true);
-        expect(isOverdue({ deadlineAt: null }, now)).toBe(false);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 4e12 }),
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.nat({ max: 1e9 }),
+        (deadlineAt, offset, later) => {
+          const now = deadlineAt + offset;
+          // What was given by the deadline is on its way for a moment.
+          if (offset <= 0) expect(isOverdue({ deadlineAt }, now)).toBe(false);
+          if (offset > 60_000) expect(isOverdue({ deadlineAt }, now)).toBe(true);
+          if (isOverdue({ deadlineAt }, now)) expect(isOverdue({ deadlineAt }, now + later)).toBe(true);
+          expect(isOverdue({ deadlineAt: null }, now)).toBe(false);
+        },
+      ),
     );
   });
 });

@@ -24,7 +24,9 @@ export interface Spoken {
 export async function spokenOf(db: TenantDb, lessonIds: string[]): Promise<Map<string, Spoken>> {
   // Primary key of lessons.
   const words = { id: lessons.id, transcript: lessons.transcript, opening: lessons.opening };
-  const rows = await db.batch(chunked(lessonIds, 90).map((ids) => db.select(words).from(lessons).where(inArray(lessons.id, ids))));
+  const rows = await db.batch(
+    chunked(lessonIds, 90).map((ids) => db.select(words).from(lessons).where(inArray(lessons.id, ids))),
+  );
   return new Map(rows.flat().map((row) => [row.id, row]));
 }
 
@@ -61,7 +63,10 @@ export function quoteAt(spoken: Spoken | undefined, position: number): ResumePoi
   if (spoken?.opening) return { before: "", marked: spoken.opening.first, after: spoken.opening.second };
   const cues = spoken?.transcript ?? [];
   // Between two cues the one that was heard last counts; before the first, the first.
-  const index = Math.max(0, cues.findLastIndex((cue) => cue.start <= position));
+  const index = Math.max(
+    0,
+    cues.findLastIndex((cue) => cue.start <= position),
+  );
   const cue = cues[index];
   if (!cue) return null;
   return { before: cues[index - 1]?.text ?? "", marked: cue.text, after: cues[index + 1]?.text ?? "" };

@@ -41,25 +41,50 @@ export function searchStatements(db: TenantDb, sources: readonly SearchSource[])
 }
 
 /** The rows of some items anew: `scope`, a condition on `search_items`, chooses those that go. Words: search-vocabulary.ts. */
-export function itemStatements(db: TenantDb, sources: readonly SearchSource[], scope: SQL | undefined): Statement<unknown>[] {
+export function itemStatements(
+  db: TenantDb,
+  sources: readonly SearchSource[],
+  scope: SQL | undefined,
+): Statement<unknown>[] {
   const items = sources.map((source) => ({ source, id: rowId(db.businessId, source.kind, source.refId) }));
   const passages = items.flatMap(({ source, id }) =>
-    source.passages.map(({ place, text }, at) => ({ id: rowId(db.businessId, "passage", source.kind, source.refId, String(at)), itemId: id, place, text })),
+    source.passages.map(({ place, text }, at) => ({
+      id: rowId(db.businessId, "passage", source.kind, source.refId, String(at)),
+      itemId: id,
+      place,
+      text,
+    })),
   );
   // A lesson's passages are its course's, too: a hit on the course quotes them.
-  const courseOf = new Map(items.map(({ source, id }) => [id, source.kind === "lesson" && source.courseId ? rowId(db.businessId, "course", source.courseId) : null]));
-  const ofScope = (column: SQLiteColumn) => (scope ? sql`${column} in (select ${searchItems.id} from ${searchItems} where ${searchItems.businessId} = ${db.businessId} and (${scope}))` : sql`true`);
+  const courseOf = new Map(
+    items.map(({ source, id }) => [
+      id,
+      source.kind === "lesson" && source.courseId ? rowId(db.businessId, "course", source.courseId) : null,
+    ]),
+  );
+  const ofScope = (column: SQLiteColumn) =>
+    scope
+      ? sql`${column} in (select ${searchItems.id} from ${searchItems} where ${searchItems.businessId} = ${db.businessId} and (${scope}))`
+      : sql`true`;
   return [
     db.deleteTerms(itemIndex, searchItems, scope),
     db.deleteTerms(passageIndex, searchPassages, ofScope(searchPassages.itemId)),
     db.delete(searchPassages, ofScope(searchPassages.itemId)),
     db.delete(searchTitleWords, ofScope(searchTitleWords.itemId)),
     db.delete(searchItems, scope ?? sql`true`),
-    ...db.insertAll(searchItems, items.map(({ source, id }) => itemRow(source, id))),
-    ...db.insertAll(searchTitleWords, items.flatMap(({ source: { kind, title }, id }) => titleWords({ id, kind, title }))),
+    ...db.insertAll(
+      searchItems,
+      items.map(({ source, id }) => itemRow(source, id)),
+    ),
+    ...db.insertAll(
+      searchTitleWords,
+      items.flatMap(({ source: { kind, title }, id }) => titleWords({ id, kind, title })),
+    ),
     ...db.insertAll(searchPassages, passages),
     ...inStatements(items.map(itemTerms)).map((rows) => db.insertTerms(itemIndex, rows)),
-    ...inStatements(passages.map((passage) => passageTerms(passage, courseOf.get(passage.itemId) ?? null))).map((rows) => db.insertTerms(passageIndex, rows)),
+    ...inStatements(passages.map((passage) => passageTerms(passage, courseOf.get(passage.itemId) ?? null))).map(
+      (rows) => db.insertTerms(passageIndex, rows),
+    ),
   ];
 }
 
@@ -67,7 +92,10 @@ export function vocabularyOf(sources: readonly SearchSource[]): WordRow[] {
   return wordsOf(sources.map(textsOf));
 }
 
-function itemRow({ context: _context, body: _body, deep: _deep, passages: _passages, ...facts }: SearchSource, id: number) {
+function itemRow(
+  { context: _context, body: _body, deep: _deep, passages: _passages, ...facts }: SearchSource,
+  id: number,
+) {
   return { id, ...facts };
 }
 
@@ -89,8 +117,14 @@ function itemTerms({ source, id }: { source: SearchSource; id: number }): TextRo
   };
 }
 
-function passageTerms({ id, itemId, text }: { id: number; itemId: number; text: string }, course: number | null): TextRow {
-  return { id, terms: { item: [itemId, ...(course === null ? [] : [course])].map(itemTerm), body: indexTerms(text).folded } };
+function passageTerms(
+  { id, itemId, text }: { id: number; itemId: number; text: string },
+  course: number | null,
+): TextRow {
+  return {
+    id,
+    terms: { item: [itemId, ...(course === null ? [] : [course])].map(itemTerm), body: indexTerms(text).folded },
+  };
 }
 
 /** An item as a term of its passages. */

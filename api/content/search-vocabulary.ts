@@ -13,7 +13,11 @@ const mostWords = 60_000;
 /** Keeps the words of what `refId` names, so that the business's can be summed up again without reading every text. */
 export function keepVocabulary(db: TenantDb, refId: string, sources: readonly SearchSource[]): Statement<unknown>[] {
   const words = vocabularyOf(sources).slice(0, mostWordsOfOne);
-  return [db.insert(searchVocabularies, { refId, words }).onConflictDoUpdate({ target: [searchVocabularies.businessId, searchVocabularies.refId], set: { words } })];
+  return [
+    db
+      .insert(searchVocabularies, { refId, words })
+      .onConflictDoUpdate({ target: [searchVocabularies.businessId, searchVocabularies.refId], set: { words } }),
+  ];
 }
 
 export function dropVocabulary(db: TenantDb, refId: string): Statement<unknown> {
@@ -35,9 +39,12 @@ export async function wordStatements(db: TenantDb): Promise<Statement<unknown>[]
   });
   const names = new Set(wanted.map(({ word }) => word));
   const gone = standing.filter(({ word }) => !names.has(word)).map(({ word }) => word);
-  const among = (column: Parameters<typeof inArray>[0], words: readonly string[]): SQL => sql`${column} in (select value from json_each(${JSON.stringify(words)}))`;
+  const among = (column: Parameters<typeof inArray>[0], words: readonly string[]): SQL =>
+    sql`${column} in (select value from json_each(${JSON.stringify(words)}))`;
   return [
-    ...inStatements([...gone, ...changed.map(({ word }) => word)]).map((words) => db.delete(searchWords, among(searchWords.word, words))),
+    ...inStatements([...gone, ...changed.map(({ word }) => word)]).map((words) =>
+      db.delete(searchWords, among(searchWords.word, words)),
+    ),
     ...inStatements(gone).map((words) => db.delete(searchWordPieces, among(searchWordPieces.word, words))),
     ...db.insertAll(searchWords, [...changed, ...fresh]),
     ...db.insertAll(searchWordPieces, wordPieces(fresh)),
@@ -54,5 +61,8 @@ function summed(vocabularies: readonly (readonly WordRow[])[]): WordRow[] {
       if (count > known.most) Object.assign(known, { surface, most: count });
     }
   }
-  return [...sums.values()].map(({ most: _most, ...row }) => row).toSorted((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1)).slice(0, mostWords);
+  return [...sums.values()]
+    .map(({ most: _most, ...row }) => row)
+    .toSorted((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
+    .slice(0, mostWords);
 }

@@ -24,7 +24,11 @@ export function wordsOf(items: readonly (readonly string[])[]): WordRow[] {
     }
   }
   return [...counted]
-    .map(([word, { count, surfaces }]) => ({ word, count, surface: [...surfaces].toSorted((a, b) => b[1] - a[1])[0]![0] }))
+    .map(([word, { count, surfaces }]) => ({
+      word,
+      count,
+      surface: [...surfaces].toSorted((a, b) => b[1] - a[1])[0]![0],
+    }))
     .toSorted((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
     .slice(0, mostWords);
 }
@@ -40,7 +44,8 @@ const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 function spokenWords(text: string): { word: string; surface: string }[] {
   return tokensOf(text).flatMap((token) => {
     const surface = text.slice(token.start, token.end).normalize("NFC").toLowerCase();
-    if (token.script === "letters") return /^\p{N}+$/u.test(token.text) || token.text.length < 2 ? [] : [{ word: token.text, surface }];
+    if (token.script === "letters")
+      return /^\p{N}+$/u.test(token.text) || token.text.length < 2 ? [] : [{ word: token.text, surface }];
     return [...segmenter.segment(surface)].flatMap(({ segment }) => {
       const [folded] = tokensOf(segment);
       return folded && [...folded.text].length > 1 ? [{ word: folded.text, surface: segment }] : [];

@@ -40,7 +40,10 @@ export function sessionRows(db: TenantDb, viewerId: string, where: SQL) {
       attendanceAt: sessionRegistrations.attendanceAt,
     })
     .from(classroomSessions)
-    .leftJoin(sessionRegistrations, and(eq(sessionRegistrations.sessionId, classroomSessions.id), eq(sessionRegistrations.userId, viewerId)))
+    .leftJoin(
+      sessionRegistrations,
+      and(eq(sessionRegistrations.sessionId, classroomSessions.id), eq(sessionRegistrations.userId, viewerId)),
+    )
     .where(where)
     .orderBy(classroomSessions.startsAt, classroomSessions.id);
 }
@@ -57,6 +60,9 @@ export function seatsLeft({ seats, taken }: Pick<SessionRow, "seats" | "taken">)
 }
 
 /** Whether somebody may still register or wait, seats aside. */
-export function isRegistrable({ startsAt, cancelledAt, registerUntil }: Pick<SessionRow, "startsAt" | "cancelledAt" | "registerUntil">, now: number): boolean {
+export function isRegistrable(
+  { startsAt, cancelledAt, registerUntil }: Pick<SessionRow, "startsAt" | "cancelledAt" | "registerUntil">,
+  now: number,
+): boolean {
   return cancelledAt === null && now < startsAt && (registerUntil === null || now <= registerUntil);
 }

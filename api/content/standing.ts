@@ -3,7 +3,10 @@ import { courseProgress, type CourseStanding } from "#shared/domain/progress-cou
 import { grouped } from "./grouped.ts";
 import type { LessonRow } from "./lesson-rows.ts";
 
-type RecordColumns = Pick<LessonRow, "state" | "percent" | "position" | "positionAt" | "watched" | "lastSeenAt" | "completedAt">;
+type RecordColumns = Pick<
+  LessonRow,
+  "state" | "percent" | "position" | "positionAt" | "watched" | "lastSeenAt" | "completedAt"
+>;
 
 /** A course's lessons in order, and how the viewer stands in them. */
 export interface Standing {

@@ -14,7 +14,9 @@ export function clockRow(db: TenantDb, userId: string) {
 
 /** Starts the clock of somebody who takes up a first course: from here on time passes. */
 export function startClock(db: TenantDb, userId: string, now: number) {
-  return db.insert(studyClocks, { userId, heardAt: now, unspentMs: 0, revision: crypto.randomUUID() }).onConflictDoNothing([studyClocks.userId]);
+  return db
+    .insert(studyClocks, { userId, heardAt: now, unspentMs: 0, revision: crypto.randomUUID() })
+    .onConflictDoNothing([studyClocks.userId]);
 }
 
 /** Writes the clock, provided that it still is the one that was read. Run it inside `untilUnraced`. */

@@ -38,15 +38,33 @@ export function toHandIn({ files, handedInAt, ...row }: HandInRow): HandIn {
 }
 
 export function toFiles(files: readonly StoredHandInFile[]): HandIn["files"] {
-  return files.map(({ uploadId, fileKey, name, bytes, contentType }) => ({ upload_id: uploadId, src: fileAddress(fileKey), name, bytes, content_type: contentType }));
+  return files.map(({ uploadId, fileKey, name, bytes, contentType }) => ({
+    upload_id: uploadId,
+    src: fileAddress(fileKey),
+    name,
+    bytes,
+    content_type: contentType,
+  }));
 }
 
 /** What a lesson asks for, as its learner stands in it; undefined where it asks for nothing. One round trip. */
-export async function loadTask(db: TenantDb, userId: string, business: Business, lessonId: string): Promise<Task | undefined> {
+export async function loadTask(
+  db: TenantDb,
+  userId: string,
+  business: Business,
+  lessonId: string,
+): Promise<Task | undefined> {
   const [[task], [handIn], loose, parts] = await db.primary.batch([
     // Primary keys.
     db
-      .select({ html: lessons.bodyHtml, accepts: handInTasks.accepts, maxFiles: handInTasks.maxFiles, takesText: handInTasks.takesText, points: handInTasks.points, passPoints: handInTasks.passPoints })
+      .select({
+        html: lessons.bodyHtml,
+        accepts: handInTasks.accepts,
+        maxFiles: handInTasks.maxFiles,
+        takesText: handInTasks.takesText,
+        points: handInTasks.points,
+        passPoints: handInTasks.passPoints,
+      })
       .from(handInTasks)
       .innerJoin(lessons, eq(lessons.id, handInTasks.lessonId))
       .where(eq(handInTasks.lessonId, lessonId)),

@@ -19,11 +19,19 @@ export function promoteWaiting(db: TenantDb, where: SQL | undefined, now: number
   const seats = db
     .select({ seats: classroomSessions.seats })
     .from(classroomSessions)
-    .where(eq(classroomSessions.id, sessionRegistrations.sessionId), isNull(classroomSessions.cancelledAt), gt(classroomSessions.startsAt, now));
+    .where(
+      eq(classroomSessions.id, sessionRegistrations.sessionId),
+      isNull(classroomSessions.cancelledAt),
+      gt(classroomSessions.startsAt, now),
+    );
   return db.update(
     sessionRegistrations,
     { status: "registered", promotedAt: now },
     // Where the date is called off or over there are no seats: the comparison with NULL is never true.
-    and(where, eq(sessionRegistrations.status, "waiting"), sql`(${count("waiting", ahead)}) < (${seats}) - (${count("registered")})`),
+    and(
+      where,
+      eq(sessionRegistrations.status, "waiting"),
+      sql`(${count("waiting", ahead)}) < (${seats}) - (${count("registered")})`,
+    ),
   );
 }

@@ -28,14 +28,22 @@ const directoryRow = {
 };
 
 /** The business of a hostname, at most five seconds old. Unknown hostnames are not remembered. */
-export async function findBusiness(directory: D1Database, hostname: string, now: number): Promise<Business | undefined> {
+export async function findBusiness(
+  directory: D1Database,
+  hostname: string,
+  now: number,
+): Promise<Business | undefined> {
   const known = remembered.get(hostname);
   if (known && now - known.readAt < rememberedMs && now >= known.readAt) return known.business;
   return remember(hostname, await readBusiness(directory, hostname), now);
 }
 
 /** The business of a hostname as it stands now; one query for two integers where it did not change. */
-export async function findCurrentBusiness(directory: D1Database, hostname: string, now: number): Promise<Business | undefined> {
+export async function findCurrentBusiness(
+  directory: D1Database,
+  hostname: string,
+  now: number,
+): Promise<Business | undefined> {
   const known = remembered.get(hostname)?.business;
   if (known !== undefined) {
     const current = await readRevision(directory, hostname);
@@ -70,15 +78,14 @@ async function readBusiness(directory: D1Database, hostname: string): Promise<Bu
 /** By id, as it stands now: for work that no hostname asks for. */
 export async function businessById(directory: D1Database, id: string): Promise<Business | undefined> {
   // Primary key of businesses.
-  const [row] = await drizzle(directory)
-    .select(directoryRow)
-    .from(businesses)
-    .where(eq(businesses.id, id))
-    .limit(1);
+  const [row] = await drizzle(directory).select(directoryRow).from(businesses).where(eq(businesses.id, id)).limit(1);
   return row && toBusiness(row);
 }
 
-async function readRevision(directory: D1Database, hostname: string): Promise<{ id: string; revision: number } | undefined> {
+async function readRevision(
+  directory: D1Database,
+  hostname: string,
+): Promise<{ id: string; revision: number } | undefined> {
   if (hostname === "") return undefined;
   // Primary keys: hostnames.hostname, businesses.id.
   const [row] = await drizzle(directory)

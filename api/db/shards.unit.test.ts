@@ -6,7 +6,11 @@ describe("shards", () => {
   const env = { DB: "first", DB_TWO: "second", DB_EU_WEST: "third" } as unknown as Env;
 
   it("a shard's name is its binding's", () => {
-    expect([shardDatabase(env, "main"), shardDatabase(env, "two"), shardDatabase(env, "eu-west")]).toEqual(["first", "second", "third"]);
+    expect([shardDatabase(env, "main"), shardDatabase(env, "two"), shardDatabase(env, "eu-west")]).toEqual([
+      "first",
+      "second",
+      "third",
+    ]);
   });
 
   it("a missing binding is a fault, never another business's database", () => {

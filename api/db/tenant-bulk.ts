@@ -24,15 +24,26 @@ export function inStatements<Item>(items: readonly Item[]): Item[][] {
 }
 
 /** Rows as one bound value each statement, so that D1's limit of 100 does not count. Every column is named. */
-export function insertAll<T extends TenantTable>(drizzle: DrizzleD1Database, businessId: string, table: T, rows: readonly Required<NewRow<T>>[]): Statement<D1Result>[] {
+export function insertAll<T extends TenantTable>(
+  drizzle: DrizzleD1Database,
+  businessId: string,
+  table: T,
+  rows: readonly Required<NewRow<T>>[],
+): Statement<D1Result>[] {
   boundTo(businessId, table);
   const columns = Object.entries(getTableColumns(table));
   return inStatements(rows).map((group) => {
-    const json = JSON.stringify(group.map((row) => columns.map(([name, column]) => {
-      const value = name === "businessId" ? businessId : (row as Record<string, unknown>)[name];
-      return value === null || value === undefined ? null : column.mapToDriverValue(value);
-    })));
+    const json = JSON.stringify(
+      group.map((row) =>
+        columns.map(([name, column]) => {
+          const value = name === "businessId" ? businessId : (row as Record<string, unknown>)[name];
+          return value === null || value === undefined ? null : column.mapToDriverValue(value);
+        }),
+      ),
+    );
     const values = columns.map((_, at) => sql`json_extract(value, ${sql.raw(`'$[${at}]'`)})`);
-    return new TenantWrite(drizzle.insert(table).select(sql`select ${sql.join(values, sql`, `)} from json_each(${json})`));
+    return new TenantWrite(
+      drizzle.insert(table).select(sql`select ${sql.join(values, sql`, `)} from json_each(${json})`),
+    );
   });
 }

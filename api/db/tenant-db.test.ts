@@ -22,11 +22,22 @@ describe("reading", () => {
   });
 
   it("cannot be talked out of its business by OR", async () => {
-    const rows = await a.db.select({ id: users.id }).from(users).where(sql`1 = 1 or 1 = 1`).all();
+    const rows = await a.db
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`1 = 1 or 1 = 1`)
+      .all();
     expect(rows).toHaveLength(4);
-    const changed = await a.db.update(users, { name: "x" }, sql`1 = 1 or 1 = 1`).returning({ id: users.id }).all();
+    const changed = await a.db
+      .update(users, { name: "x" }, sql`1 = 1 or 1 = 1`)
+      .returning({ id: users.id })
+      .all();
     expect(changed).toHaveLength(4);
-    const joined = await a.db.select({ id: sessions.id }).from(users).innerJoin(sessions, sql`1 = 1 or 1 = 1`).all();
+    const joined = await a.db
+      .select({ id: sessions.id })
+      .from(users)
+      .innerJoin(sessions, sql`1 = 1 or 1 = 1`)
+      .all();
     expect(joined).toEqual([]);
   });
 
@@ -45,15 +56,31 @@ describe("reading", () => {
   });
 
   it("binds a sub-select", async () => {
-    const hasSession = exists(a.db.select({ one: sql`1` }).from(sessions).where(eq(sessions.id, "b-session")));
+    const hasSession = exists(
+      a.db
+        .select({ one: sql`1` })
+        .from(sessions)
+        .where(eq(sessions.id, "b-session")),
+    );
     expect(await a.db.from(users).where(hasSession).all()).toEqual([]);
-    expect(await b.db.select({ n: count() }).from(users).where(exists(b.db.select({ one: sql`1` }).from(sessions))).get()).toEqual({ n: 4 });
+    expect(
+      await b.db
+        .select({ n: count() })
+        .from(users)
+        .where(exists(b.db.select({ one: sql`1` }).from(sessions)))
+        .get(),
+    ).toEqual({ n: 4 });
   });
 
   it("orders, limits and groups", async () => {
     const rows = await a.db.select({ id: users.id }).from(users).orderBy(asc(users.email)).limit(2).offset(1).all();
     expect(rows.map((row) => row.id)).toEqual([a.manager, a.newcomer]);
-    const groups = await a.db.select({ status: users.loginStatus, n: count() }).from(users).groupBy(users.loginStatus).orderBy(users.loginStatus).all();
+    const groups = await a.db
+      .select({ status: users.loginStatus, n: count() })
+      .from(users)
+      .groupBy(users.loginStatus)
+      .orderBy(users.loginStatus)
+      .all();
     expect(groups).toEqual([
       { status: 0, n: 1 },
       { status: 1, n: 3 },
@@ -72,25 +99,58 @@ describe("writing", () => {
 
   it("an upsert that collides with another business's key leaves it alone", async () => {
     const row = { id: "b-session", userId: a.learner, createdAt: 99 };
-    await a.db.insert(sessions, row).onConflictDoUpdate({ target: sessions.id, set: { createdAt: 99 } }).run();
+    await a.db
+      .insert(sessions, row)
+      .onConflictDoUpdate({ target: sessions.id, set: { createdAt: 99 } })
+      .run();
     const kept = await b.db.from(sessions).where(eq(sessions.id, "b-session")).get();
     expect(kept).toMatchObject({ userId: b.learner, createdAt: 1 });
   });
 
   it("rows read from a table are this business's, however the reading is phrased", async () => {
     await a.db.insert(sessions, { id: "a-read", userId: a.learner, createdAt: 3 }).run();
-    const copy = (db: TenantDb) => db.insertFrom(sessions, { id: sql`'copy-' || ${sessions.id}`, userId: sessions.userId, createdAt: 7, lastSeenAt: null, device: null, revokedAt: null, via: null, endsAt: null, revokedBecause: null }, (rows) => rows.from(sessions).where(sql`${sessions.id} = 'a-read' or ${sessions.id} = 'b-session'`));
+    const copy = (db: TenantDb) =>
+      db.insertFrom(
+        sessions,
+        {
+          id: sql`'copy-' || ${sessions.id}`,
+          userId: sessions.userId,
+          createdAt: 7,
+          lastSeenAt: null,
+          device: null,
+          revokedAt: null,
+          via: null,
+          endsAt: null,
+          revokedBecause: null,
+        },
+        (rows) => rows.from(sessions).where(sql`${sessions.id} = 'a-read' or ${sessions.id} = 'b-session'`),
+      );
     await copy(a.db).onConflictDoNothing().run();
     await copy(a.db).onConflictDoNothing().run();
-    const made = await a.db.from(sessions).where(sql`${sessions.id} like 'copy-%'`).all();
-    expect(made).toMatchObject([{ id: "copy-a-read", businessId: a.id, userId: a.learner, createdAt: 7, lastSeenAt: null }]);
-    expect(await b.db.from(sessions).where(sql`${sessions.id} like 'copy-%'`).all()).toEqual([]);
+    const made = await a.db
+      .from(sessions)
+      .where(sql`${sessions.id} like 'copy-%'`)
+      .all();
+    expect(made).toMatchObject([
+      { id: "copy-a-read", businessId: a.id, userId: a.learner, createdAt: 7, lastSeenAt: null },
+    ]);
+    expect(
+      await b.db
+        .from(sessions)
+        .where(sql`${sessions.id} like 'copy-%'`)
+        .all(),
+    ).toEqual([]);
   });
 
   it("a batch holds together or not at all", async () => {
     const insert = (id: string) => a.db.insert(sessions, { id, userId: a.learner, createdAt: 5 });
     await expect(a.db.batch([insert("a-batch"), insert("a-batch")])).rejects.toThrow();
-    expect(await a.db.from(sessions).where(and(eq(sessions.id, "a-batch"))).get()).toBeUndefined();
+    expect(
+      await a.db
+        .from(sessions)
+        .where(and(eq(sessions.id, "a-batch")))
+        .get(),
+    ).toBeUndefined();
     const [row] = await a.db.batch([insert("a-batch").returning({ id: sessions.id })]);
     expect(row).toEqual([{ id: "a-batch" }]);
     expect(await a.db.batch([])).toEqual([]);

@@ -3,12 +3,29 @@ import type { SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { TenantTable } from "./tenant-bound.ts";
 import { insertAll } from "./tenant-bulk.ts";
-import { TenantSelect, type ColumnsOf, type Fields, type From, type Nullability, type Statement } from "./tenant-select.ts";
+import {
+  TenantSelect,
+  type ColumnsOf,
+  type Fields,
+  type From,
+  type Nullability,
+  type Statement,
+} from "./tenant-select.ts";
 import { insertRead, readFields, type ReadValues } from "./tenant-read-insert.ts";
 import { deleteTerms, insertTerms, type TextIndex, type TextRow } from "./text-index.ts";
-import { deleteFrom, insertInto, updateOf, type Changes, type NewRow, type TenantInsert, type TenantReturnable } from "./tenant-write.ts";
+import {
+  deleteFrom,
+  insertInto,
+  updateOf,
+  type Changes,
+  type NewRow,
+  type TenantInsert,
+  type TenantReturnable,
+} from "./tenant-write.ts";
 
-type Results<S extends readonly Statement<unknown>[]> = { -readonly [K in keyof S]: S[K] extends Statement<infer R> ? R : never };
+type Results<S extends readonly Statement<unknown>[]> = {
+  -readonly [K in keyof S]: S[K] extends Statement<infer R> ? R : never;
+};
 
 export interface Selection<F extends Fields> {
   from<T extends TenantTable>(table: T): TenantSelect<F, From<T>>;
@@ -60,7 +77,12 @@ export class TenantDb {
     values: ReadValues<T>,
     read: (rows: Selection<Fields>) => TenantSelect<Fields, N>,
   ): TenantInsert<T> {
-    return insertRead(this.#drizzle, this.businessId, table, read(this.select(readFields(this.businessId, table, values))));
+    return insertRead(
+      this.#drizzle,
+      this.businessId,
+      table,
+      read(this.select(readFields(this.businessId, table, values))),
+    );
   }
 
   /** Any number of rows in few statements; every column is named. */

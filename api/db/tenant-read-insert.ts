@@ -23,7 +23,12 @@ export function readFields<T extends TenantTable>(businessId: string, table: T, 
 }
 
 /** `INSERT … SELECT`. The SELECT always has a WHERE, so a conflict clause after it is not taken for a join. */
-export function insertRead<T extends TenantTable>(drizzle: DrizzleD1Database, businessId: string, table: T, read: { getSQL(): SQL }): TenantInsert<T> {
+export function insertRead<T extends TenantTable>(
+  drizzle: DrizzleD1Database,
+  businessId: string,
+  table: T,
+  read: { getSQL(): SQL },
+): TenantInsert<T> {
   const own = (condition: SQL | undefined) => boundTo(businessId, table, condition);
   own(undefined);
   const builder = drizzle.insert(table as SQLiteTable).select(read.getSQL());

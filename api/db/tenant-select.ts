@@ -31,7 +31,9 @@ type Order = SQLiteColumn | SQL;
  * A SELECT in which the table and every joined one are bound to the business. Usable as a sub-select inside `sql`,
  * `exists` or `inArray`, where it stays bound.
  */
-export class TenantSelect<F extends Fields, N extends Nullability> implements Statement<SelectResult<F, "partial", N>[]>, SQLWrapper {
+export class TenantSelect<F extends Fields, N extends Nullability>
+  implements Statement<SelectResult<F, "partial", N>[]>, SQLWrapper
+{
   declare readonly result?: SelectResult<F, "partial", N>[];
   readonly #drizzle: DrizzleD1Database;
   readonly #businessId: string;
@@ -53,12 +55,18 @@ export class TenantSelect<F extends Fields, N extends Nullability> implements St
     this.#fields = fields ?? getTableColumns(table);
   }
 
-  innerJoin<T extends TenantTable>(table: T, on: SQL | undefined): TenantSelect<F, AppendToNullabilityMap<N, NameOf<T>, "inner">> {
+  innerJoin<T extends TenantTable>(
+    table: T,
+    on: SQL | undefined,
+  ): TenantSelect<F, AppendToNullabilityMap<N, NameOf<T>, "inner">> {
     this.#joins.push({ kind: "innerJoin", table, on });
     return this as never;
   }
 
-  leftJoin<T extends TenantTable>(table: T, on: SQL | undefined): TenantSelect<F, AppendToNullabilityMap<N, NameOf<T>, "left">> {
+  leftJoin<T extends TenantTable>(
+    table: T,
+    on: SQL | undefined,
+  ): TenantSelect<F, AppendToNullabilityMap<N, NameOf<T>, "left">> {
     this.#joins.push({ kind: "leftJoin", table, on });
     return this as never;
   }
@@ -67,7 +75,12 @@ export class TenantSelect<F extends Fields, N extends Nullability> implements St
    * Only the rows that a full-text index finds best, at most `limit`; `id` is the table's column of row ids. The query
    * is made with the business's own terms. Their rank is `textScore`.
    */
-  matching(index: TextIndex, id: SQLiteColumn, query: TextQuery, best: { weights: readonly number[]; limit: number }): this {
+  matching(
+    index: TextIndex,
+    id: SQLiteColumn,
+    query: TextQuery,
+    best: { weights: readonly number[]; limit: number },
+  ): this {
     this.#best = { from: bestRows(this.#businessId, index, query, best), on: sql`best.id = ${id}` };
     return this;
   }
@@ -141,6 +154,9 @@ export const textScore = sql<number>`best.score`;
 /** D1 answers a batch as objects keyed by column name, so two tables' `id` would overwrite each other without an alias. */
 function withUniqueNames(fields: Fields): Fields {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, field instanceof Column ? sql`${field}`.mapWith(field).as(name) : field]),
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field instanceof Column ? sql`${field}`.mapWith(field).as(name) : field,
+    ]),
   );
 }

@@ -64,7 +64,7 @@ interface ReturningBuilder extends Builder {
 
 /** An UPDATE or DELETE, or an INSERT once its conflicts are settled. */
 export class TenantReturnable<T extends TenantTable> extends TenantWrite {
-  protected declare builder: ReturningBuilder;
+  declare protected builder: ReturningBuilder;
 
   returning<F extends Fields>(fields: F): TenantReturning<SelectResult<F, "partial", From<T>>> {
     return new TenantReturning(this.builder.returning(fields));
@@ -73,11 +73,16 @@ export class TenantReturnable<T extends TenantTable> extends TenantWrite {
 
 export interface InsertBuilder extends ReturningBuilder {
   onConflictDoNothing(config?: { target: IndexColumn | IndexColumn[]; where?: SQL }): Builder;
-  onConflictDoUpdate(config: { target: IndexColumn | IndexColumn[]; targetWhere?: SQL; setWhere?: SQL; set: never }): Builder;
+  onConflictDoUpdate(config: {
+    target: IndexColumn | IndexColumn[];
+    targetWhere?: SQL;
+    setWhere?: SQL;
+    set: never;
+  }): Builder;
 }
 
 export class TenantInsert<T extends TenantTable> extends TenantReturnable<T> {
-  protected declare builder: InsertBuilder;
+  declare protected builder: InsertBuilder;
   readonly #own: (condition: SQL | undefined) => SQL;
 
   constructor(builder: InsertBuilder, own: (condition: SQL | undefined) => SQL) {
@@ -94,7 +99,12 @@ export class TenantInsert<T extends TenantTable> extends TenantReturnable<T> {
    * A conflict with another business's row changes nothing. `targetWhere` is the predicate of a partial index, `where`
    * a further condition of the update; name the row that could not be inserted by sql`excluded.column`.
    */
-  onConflictDoUpdate(config: { target: SQLiteColumn | SQLiteColumn[]; set: Changes<T>; where?: SQL; targetWhere?: SQL }): this {
+  onConflictDoUpdate(config: {
+    target: SQLiteColumn | SQLiteColumn[];
+    set: Changes<T>;
+    where?: SQL;
+    targetWhere?: SQL;
+  }): this {
     this.builder.onConflictDoUpdate({
       target: config.target,
       targetWhere: config.targetWhere,
@@ -105,7 +115,12 @@ export class TenantInsert<T extends TenantTable> extends TenantReturnable<T> {
   }
 }
 
-export function insertInto<T extends TenantTable>(drizzle: DrizzleD1Database, businessId: string, table: T, rows: NewRow<T>[]): TenantInsert<T> {
+export function insertInto<T extends TenantTable>(
+  drizzle: DrizzleD1Database,
+  businessId: string,
+  table: T,
+  rows: NewRow<T>[],
+): TenantInsert<T> {
   const own = (condition: SQL | undefined) => boundTo(businessId, table, condition);
   // Fails here and not at a conflict where the table has no business.
   own(undefined);
@@ -128,7 +143,12 @@ export function updateOf<T extends TenantTable>(
   return new TenantReturnable<T>(builder as unknown as ReturningBuilder);
 }
 
-export function deleteFrom<T extends TenantTable>(drizzle: DrizzleD1Database, businessId: string, table: T, where: SQL): TenantReturnable<T> {
+export function deleteFrom<T extends TenantTable>(
+  drizzle: DrizzleD1Database,
+  businessId: string,
+  table: T,
+  where: SQL,
+): TenantReturnable<T> {
   const builder = drizzle.delete(table).where(boundTo(businessId, table, where));
   return new TenantReturnable<T>(builder as unknown as ReturningBuilder);
 }

@@ -41,7 +41,12 @@ export interface TextRow {
 }
 
 /** The best rows of an index for a query, as a table with `id` and `score` (lower is better). */
-export function bestRows(businessId: string, index: TextIndex, query: TextQuery, { weights, limit }: { weights: readonly number[]; limit: number }): SQL {
+export function bestRows(
+  businessId: string,
+  index: TextIndex,
+  query: TextQuery,
+  { weights, limit }: { weights: readonly number[]; limit: number },
+): SQL {
   const match = matchOf(businessId, query);
   // SQLite takes the weights as a constant alone; they are numbers of ours.
   const rank = sql.raw(`'bm25(${weights.map(Number).join(", ")})'`);
@@ -49,14 +54,35 @@ export function bestRows(businessId: string, index: TextIndex, query: TextQuery,
 }
 
 /** Writes terms, all rows in one bound parameter. */
-export function insertTerms(drizzle: DrizzleD1Database, businessId: string, index: TextIndex, rows: readonly TextRow[]): Statement<D1Result> {
+export function insertTerms(
+  drizzle: DrizzleD1Database,
+  businessId: string,
+  index: TextIndex,
+  rows: readonly TextRow[],
+): Statement<D1Result> {
   const columns = Object.keys(getTableColumns(index)).filter((name) => name !== "rowid");
-  const json = JSON.stringify(rows.map(({ id, terms }) => [id, ...columns.map((name) => ownTerms(businessId, terms[name] ?? []))]));
+  const json = JSON.stringify(
+    rows.map(({ id, terms }) => [id, ...columns.map((name) => ownTerms(businessId, terms[name] ?? []))]),
+  );
   const values = columns.map((_, at) => sql`json_extract(value, ${sql.raw(`'$[${at + 1}]'`)})`);
-  return new TenantWrite(drizzle.insert(index).select(sql`select json_extract(value, '$[0]'), ${sql.join(values, sql`, `)} from json_each(${json})`));
+  return new TenantWrite(
+    drizzle
+      .insert(index)
+      .select(sql`select json_extract(value, '$[0]'), ${sql.join(values, sql`, `)} from json_each(${json})`),
+  );
 }
 
 /** Takes the business's rows out of an index: those of `table`, which stand there still, or those that `where` chooses. */
-export function deleteTerms(drizzle: DrizzleD1Database, businessId: string, index: TextIndex, table: TenantTable & { id: SQLiteColumn }, where?: SQL): Statement<D1Result> {
-  return new TenantWrite(drizzle.delete(index).where(sql`rowid in (select ${table.id} from ${table} where ${boundTo(businessId, table, where)})`));
+export function deleteTerms(
+  drizzle: DrizzleD1Database,
+  businessId: string,
+  index: TextIndex,
+  table: TenantTable & { id: SQLiteColumn },
+  where?: SQL,
+): Statement<D1Result> {
+  return new TenantWrite(
+    drizzle
+      .delete(index)
+      .where(sql`rowid in (select ${table.id} from ${table} where ${boundTo(businessId, table, where)})`),
+  );
 }

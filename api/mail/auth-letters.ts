@@ -6,7 +6,10 @@ import { filled, mailWords } from "./mail-words.ts";
 import type { MailMessage } from "./mailer.ts";
 
 /** The one-time code of a sign-in. */
-export function otpLetter(head: Letterhead, { to, code, minutes }: { to: string; code: string; minutes: number }): MailMessage {
+export function otpLetter(
+  head: Letterhead,
+  { to, code, minutes }: { to: string; code: string; minutes: number },
+): MailMessage {
   const words = mailWords[head.locale].otp;
   const values = { business: businessName(head.business), code, minutes: String(minutes) };
   return writeLetter(head, {
@@ -19,7 +22,10 @@ export function otpLetter(head: Letterhead, { to, code, minutes }: { to: string;
 }
 
 /** The link that sets a new password. */
-export function resetLetter(head: Letterhead, { to, url, minutes }: { to: string; url: string; minutes: number }): MailMessage {
+export function resetLetter(
+  head: Letterhead,
+  { to, url, minutes }: { to: string; url: string; minutes: number },
+): MailMessage {
   const words = mailWords[head.locale].reset;
   const values = { business: businessName(head.business), email: to, minutes: String(minutes) };
   return writeLetter(head, {
@@ -32,17 +38,34 @@ export function resetLetter(head: Letterhead, { to, url, minutes }: { to: string
 }
 
 /** To the owner of an account that another way in was added to. */
-export function linkedLetter(head: Letterhead, given: { to: string; provider: SsoProviderName; identity: string; at: number; timeZone: string }): MailMessage {
+export function linkedLetter(
+  head: Letterhead,
+  given: { to: string; provider: SsoProviderName; identity: string; at: number; timeZone: string },
+): MailMessage {
   const words = mailWords[head.locale].linked;
   const { to, provider, identity, at, timeZone } = given;
-  const when = new Intl.DateTimeFormat(localeOf(head.locale).tag, { dateStyle: "long", timeStyle: "short", timeZone }).format(at);
-  const values = { business: businessName(head.business), email: to, provider: providerName(head, provider), identity, when };
+  const when = new Intl.DateTimeFormat(localeOf(head.locale).tag, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone,
+  }).format(at);
+  const values = {
+    business: businessName(head.business),
+    email: to,
+    provider: providerName(head, provider),
+    identity,
+    when,
+  };
   return writeLetter(head, {
     to,
     subject: filled(words.subject, values),
     heading: words.heading,
     paragraphs: [filled(identity === "" ? words.introNameless : words.intro, values), words.remove, words.ignore],
-    action: { label: words.button, url: `${head.origin}${localizedPath(head.locale, "/auth/setting")}`, fallback: words.fallback },
+    action: {
+      label: words.button,
+      url: `${head.origin}${localizedPath(head.locale, "/auth/setting")}`,
+      fallback: words.fallback,
+    },
   });
 }
 

@@ -7,7 +7,9 @@ export function cloudflareTransport(binding: SendEmail, from: string): Mailer {
   return {
     async send(message) {
       const { raw, envelope } = await composeMail(message, from);
-      await binding.send(new EmailMessage(envelope.from, envelope.to, new Blob([raw as Uint8Array<ArrayBuffer>]).stream()));
+      await binding.send(
+        new EmailMessage(envelope.from, envelope.to, new Blob([raw as Uint8Array<ArrayBuffer>]).stream()),
+      );
     },
   };
 }

@@ -42,7 +42,8 @@ export function writeLetter(head: Letterhead, letter: Letter): MailMessage {
   const { tag, direction } = localeOf(locale);
   const [first, ...rest] = letter.paragraphs;
   const colours = accents(primaryColour(business.profile.primary_color), "light");
-  const core = letter.code === undefined ? letter.action && button(letter.action, colours) : codeBox(letter.code, colours);
+  const core =
+    letter.code === undefined ? letter.action && button(letter.action, colours) : codeBox(letter.code, colours);
   const html = `<!doctype html>
 <html lang="${tag}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(letter.subject)}</title></head>
@@ -68,7 +69,9 @@ ${rest.map(paragraph).join("\n")}
 function brand({ business, origin, basePath }: Letterhead, name: string): string {
   const logo = business.profile.config_display.logo ?? business.profile.app_config.logo_path;
   const url = logo && webAddress(logo.startsWith("/business/files/") ? `${basePath}${logo}` : logo, origin);
-  const content = url ? `<img src="${escaped(url)}" alt="${escaped(name)}" height="32" style="height:32px;border:0">` : escaped(name);
+  const content = url
+    ? `<img src="${escaped(url)}" alt="${escaped(name)}" height="32" style="height:32px;border:0">`
+    : escaped(name);
   return `<p style="margin:0 0 24px;font-weight:600">${content}</p>`;
 }
 

@@ -16,6 +16,7 @@ export interface LocalMailbox {
 
 export function localMailboxTransport(mailbox: LocalMailbox, businessId: string, address: string): Mailer {
   return {
-    send: ({ to, fromName, subject, text, html }) => mailbox.keep(businessId, { to, from: `${fromName} <${address}>`, subject, text, html }),
+    send: ({ to, fromName, subject, text, html }) =>
+      mailbox.keep(businessId, { to, from: `${fromName} <${address}>`, subject, text, html }),
   };
 }

@@ -32,6 +32,9 @@ export function mailerOf(env: Env, db: TenantDb, business: Business): Mailer {
   if (env.MAILBOX) return localMailboxTransport(env.MAILBOX, db.businessId, from);
   if (env.EMAIL && env.MAIL_FROM) return cloudflareTransport(env.EMAIL, env.MAIL_FROM);
   return {
-    send: () => Promise.reject(new Error("No mail can be sent: set SMTP_URL, or MAIL_FROM with the binding EMAIL (docs/deploy.md)")),
+    send: () =>
+      Promise.reject(
+        new Error("No mail can be sent: set SMTP_URL, or MAIL_FROM with the binding EMAIL (docs/deploy.md)"),
+      ),
   };
 }

@@ -39,7 +39,13 @@ export class SmtpConnection {
       const match = /^(?:\d{3}-[^\n]*\n)*(\d{3})(?: [^\n]*)?\r?\n/.exec(this.#received);
       if (match) {
         this.#received = this.#received.slice(match[0].length);
-        return { code: Number(match[1]), lines: match[0].trimEnd().split(/\r?\n/).map((line) => line.slice(4)) };
+        return {
+          code: Number(match[1]),
+          lines: match[0]
+            .trimEnd()
+            .split(/\r?\n/)
+            .map((line) => line.slice(4)),
+        };
       }
       if (this.#received.length > longestReply) throw new Error("The mail server's answer does not end");
       const { value, done } = await this.#reader.read();

@@ -16,12 +16,28 @@ beforeAll(async () => {
   server = await startMailServer();
   process.env["NODE_EXTRA_CA_CERTS"] = path.join(folder, "certificate/certificate.pem");
   const { Miniflare, convertV4MiniflareOptions } = await import("miniflare");
-  const bundle = await build({ entryPoints: [path.join(folder, "sending-worker.ts")], bundle: true, format: "esm", write: false, platform: "node", external: ["cloudflare:*", "node:*"], conditions: ["workerd", "import"] });
+  const bundle = await build({
+    entryPoints: [path.join(folder, "sending-worker.ts")],
+    bundle: true,
+    format: "esm",
+    write: false,
+    platform: "node",
+    external: ["cloudflare:*", "node:*"],
+    conditions: ["workerd", "import"],
+  });
   worker = new Miniflare(
     convertV4MiniflareOptions({
       cf: false,
       telemetry: { enabled: false },
-      workers: [{ name: "sender", modules: true, script: bundle.outputFiles[0]!.text, compatibilityDate: "2026-10-01", compatibilityFlags: ["nodejs_compat"] }],
+      workers: [
+        {
+          name: "sender",
+          modules: true,
+          script: bundle.outputFiles[0]!.text,
+          compatibilityDate: "2026-10-01",
+          compatibilityFlags: ["nodejs_compat"],
+        },
+      ],
     }),
   );
 });

@@ -54,8 +54,16 @@ async function deliver(connection: SmtpConnection, server: SmtpServer, { raw, en
 }
 
 /** RFC 4616 PLAIN where offered, else LOGIN. */
-async function authenticate(connection: SmtpConnection, features: string[], { user, password }: { user: string; password: string }): Promise<void> {
-  const offered = features.find((line) => /^AUTH[ =]/i.test(line))?.toUpperCase().split(/[ =]/) ?? [];
+async function authenticate(
+  connection: SmtpConnection,
+  features: string[],
+  { user, password }: { user: string; password: string },
+): Promise<void> {
+  const offered =
+    features
+      .find((line) => /^AUTH[ =]/i.test(line))
+      ?.toUpperCase()
+      .split(/[ =]/) ?? [];
   if (offered.includes("PLAIN")) {
     expect("AUTH PLAIN", await connection.ask(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`), 235);
   } else if (offered.includes("LOGIN")) {

@@ -22,6 +22,9 @@ export function readSmtpUrl(text: string): SmtpServer {
     host,
     port: url.port === "" ? (implicit ? 465 : 587) : Number(url.port),
     tls: implicit ? "implicit" : isLoopback ? "loopback" : "starttls",
-    credentials: url.username === "" ? undefined : { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) },
+    credentials:
+      url.username === ""
+        ? undefined
+        : { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) },
   };
 }

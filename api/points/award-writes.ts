@@ -23,7 +23,12 @@ export interface FinishedLesson {
  * Points, boards and badges for lessons finished just now. They belong at the end of the batch that records the finishing:
  * a course counts as completed once its enrolment in the same batch says so. Doing it twice awards once.
  */
-export function awardStatements(db: TenantDb, learner: Learner, finished: readonly FinishedLesson[], now: number): Statement<unknown>[] {
+export function awardStatements(
+  db: TenantDb,
+  learner: Learner,
+  finished: readonly FinishedLesson[],
+  now: number,
+): Statement<unknown>[] {
   const day = localDay(now, learner.timeZone);
   const award = crypto.randomUUID();
   const boards = boardsOfDay(localDay(now, learner.boardTimeZone));
@@ -39,14 +44,20 @@ export function awardStatements(db: TenantDb, learner: Learner, finished: readon
     award,
   });
   return [
-    ...[...finished.map(({ lessonId, isQuiz }) => entry(isQuiz ? "quiz" : "lesson", lessonId)), entry("day", day)].map((row) =>
-      db.insert(pointEntries, row as never).onConflictDoNothing([pointEntries.userId, pointEntries.source]),
+    ...[...finished.map(({ lessonId, isQuiz }) => entry(isQuiz ? "quiz" : "lesson", lessonId)), entry("day", day)].map(
+      (row) => db.insert(pointEntries, row as never).onConflictDoNothing([pointEntries.userId, pointEntries.source]),
     ),
     ...courseIds.map((courseId) =>
       db
         .insertFrom(pointEntries, entry("course", courseId), (rows) =>
           // Primary key of enrolments.
-          rows.from(enrolments).where(eq(enrolments.userId, learner.id), eq(enrolments.courseId, courseId), isNotNull(enrolments.completedAt)),
+          rows
+            .from(enrolments)
+            .where(
+              eq(enrolments.userId, learner.id),
+              eq(enrolments.courseId, courseId),
+              isNotNull(enrolments.completedAt),
+            ),
         )
         .onConflictDoNothing([pointEntries.userId, pointEntries.source]),
     ),
@@ -68,13 +79,26 @@ function cappedPoints(db: TenantDb, userId: string, kind: PointKind, day: string
   return sql<number>`max(0, min(${points}, ${dayCap} - (${earned})))`;
 }
 
-function standingStatement(db: TenantDb, learner: Learner, boards: readonly string[], { award, day }: { award: string; day: string }, now: number) {
+function standingStatement(
+  db: TenantDb,
+  learner: Learner,
+  boards: readonly string[],
+  { award, day }: { award: string; day: string },
+  now: number,
+) {
   const kinds = Object.keys(pointRules) as PointKind[];
   // Index: point_entries_day. Only what this very write put into the ledger counts, so a repeated one adds nothing.
   const earned = db
     .select({ points: sql`coalesce(sum(${pointEntries.points}), 0)` })
     .from(pointEntries)
-    .where(and(eq(pointEntries.userId, learner.id), inArray(pointEntries.kind, kinds), eq(pointEntries.day, day), eq(pointEntries.award, award)));
+    .where(
+      and(
+        eq(pointEntries.userId, learner.id),
+        inArray(pointEntries.kind, kinds),
+        eq(pointEntries.day, day),
+        eq(pointEntries.award, award),
+      ),
+    );
   const isListed = db.select({ isListed: users.isOnLeaderBoard }).from(users).where(eq(users.id, learner.id));
   const rows = boards.map((board) => ({
     userId: learner.id,

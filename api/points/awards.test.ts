@@ -21,13 +21,17 @@ let course: SeededCourse;
 let made = 0;
 
 beforeAll(async () => {
-  const profile = { is_gamification_enabled: true, config_leader_board: { period: "week", scope: "business" } } as const;
+  const profile = {
+    is_gamification_enabled: true,
+    config_leader_board: { period: "week", scope: "business" },
+  } as const;
   ({ a, b } = await seedTwoBusinesses({ a: profile, b: profile }));
   token = await signedIn(a, a.learner);
 });
 
 beforeEach(async () => {
-  for (const table of [pointEntries, boardStandings, boardCounts, learnerBadges, studyDays]) await a.db.delete(table, eq(table.businessId, a.id)).run();
+  for (const table of [pointEntries, boardStandings, boardCounts, learnerBadges, studyDays])
+    await a.db.delete(table, eq(table.businessId, a.id)).run();
   made += 1;
   course = await seedCourse(a, `course-${made}`);
   await seedEnrolment(a, a.learner, course);
@@ -41,26 +45,49 @@ interface Sent {
 }
 
 async function study(events: Sent[], as = token): Promise<void> {
-  const complete = events.map((event) => ({ id: crypto.randomUUID(), kind: "position", occurred_at: anHourAgo(), ...event }));
+  const complete = events.map((event) => ({
+    id: crypto.randomUUID(),
+    kind: "position",
+    occurred_at: anHourAgo(),
+    ...event,
+  }));
   expect((await call(a.host, "/progress/events", { token: as, body: { events: complete } })).status).toBe(200);
 }
 
 async function passQuiz(answers: { statement: string } = { statement: "true" }): Promise<void> {
-  const attempt = (await (await call(a.host, `/lessons/${course.quiz}/attempts`, { token, method: "POST" })).json<{ data: Attempt }>()).data;
+  const attempt = (
+    await (await call(a.host, `/lessons/${course.quiz}/attempts`, { token, method: "POST" })).json<{ data: Attempt }>()
+  ).data;
   const { single, multiple, statement } = course.questions;
-  for (const [question, option_ids] of Object.entries({ [single]: ["a"], [multiple]: ["a", "c"], [statement]: [answers.statement] })) {
+  for (const [question, option_ids] of Object.entries({
+    [single]: ["a"],
+    [multiple]: ["a", "c"],
+    [statement]: [answers.statement],
+  })) {
     await call(a.host, `/attempts/${attempt.id}/answers/${question}`, { token, method: "PUT", body: { option_ids } });
   }
-  const results = await Promise.all(Array.from({ length: 5 }, () => call(a.host, `/attempts/${attempt.id}/submission`, { token, method: "POST" })));
+  const results = await Promise.all(
+    Array.from({ length: 5 }, () => call(a.host, `/attempts/${attempt.id}/submission`, { token, method: "POST" })),
+  );
   expect(results.map(({ status }) => status)).toEqual(Array(5).fill(200));
 }
 
-const entries = () => a.db.select({ source: pointEntries.source, points: pointEntries.points }).from(pointEntries).orderBy(pointEntries.source).all();
+const entries = () =>
+  a.db
+    .select({ source: pointEntries.source, points: pointEntries.points })
+    .from(pointEntries)
+    .orderBy(pointEntries.source)
+    .all();
 const boards = async () => ({
   standings: await a.db.from(boardStandings).orderBy(boardStandings.userId, boardStandings.board).all(),
-  counts: await a.db.from(boardCounts).where(gt(boardCounts.learners, 0)).orderBy(boardCounts.board, boardCounts.team, boardCounts.span).all(),
+  counts: await a.db
+    .from(boardCounts)
+    .where(gt(boardCounts.learners, 0))
+    .orderBy(boardCounts.board, boardCounts.team, boardCounts.span)
+    .all(),
 });
-const badgesOf = async () => (await a.db.from(learnerBadges).orderBy(learnerBadges.badge).all()).map(({ badge }) => badge);
+const badgesOf = async () =>
+  (await a.db.from(learnerBadges).orderBy(learnerBadges.badge).all()).map(({ badge }) => badge);
 const dayOf = () => a.db.from(studyDays).where(eq(studyDays.day, today())).get();
 
 /** What stands follows from the ledger alone. */
@@ -73,10 +100,19 @@ async function expectConsistent(): Promise<void> {
 describe("points", () => {
   it("one lesson finished by 20 requests at once is one row and one sum", async () => {
     await Promise.all(Array.from({ length: 20 }, () => study([{ lesson_id: course.article, kind: "finished" }])));
-    expect(await entries()).toEqual([{ source: `day:${today()}`, points: 5 }, { source: `lesson:${course.article}`, points: 10 }]);
+    expect(await entries()).toEqual([
+      { source: `day:${today()}`, points: 5 },
+      { source: `lesson:${course.article}`, points: 10 },
+    ]);
     const { standings, counts } = await boards();
     expect(standings.map(({ points }) => points)).toEqual([15, 15, 15]);
-    expect(counts.filter(({ board }) => board === "all").map(({ span, step, learners }) => [span, step, learners])).toEqual([[0, 0, 1], [1, 15, 1], [100, 0, 1]]);
+    expect(
+      counts.filter(({ board }) => board === "all").map(({ span, step, learners }) => [span, step, learners]),
+    ).toEqual([
+      [0, 0, 1],
+      [1, 15, 1],
+      [100, 0, 1],
+    ]);
     await expectConsistent();
   });
 
@@ -88,7 +124,12 @@ describe("points", () => {
       passQuiz(),
     ]);
     expect((await entries()).map(({ source, points }) => [source.split(":")[0], points])).toEqual([
-      ["course", 50], ["day", 5], ["lesson", 10], ["lesson", 10], ["lesson", 10], ["quiz", 20],
+      ["course", 50],
+      ["day", 5],
+      ["lesson", 10],
+      ["lesson", 10],
+      ["lesson", 10],
+      ["quiz", 20],
     ]);
     expect((await boards()).standings.map(({ points }) => points)).toEqual([105, 105, 105]);
     expect(await badgesOf()).toEqual(["first-course", "first-lesson", "full-marks"]);
@@ -99,7 +140,19 @@ describe("points", () => {
     const { dayCap, points } = pointRules.lesson;
     const more = dayCap / points + 2;
     const extra = Array.from({ length: more }, (_, n) => `${course.id}-extra-${n}`);
-    await a.db.batch(extra.map((id, n) => a.db.insert(lessons, { id, courseId: course.id, sectionId: `${course.id}-1`, position: 10 + n, title: id, kind: "article", durationSeconds: 60 })));
+    await a.db.batch(
+      extra.map((id, n) =>
+        a.db.insert(lessons, {
+          id,
+          courseId: course.id,
+          sectionId: `${course.id}-1`,
+          position: 10 + n,
+          title: id,
+          kind: "article",
+          durationSeconds: 60,
+        }),
+      ),
+    );
     await Promise.all(extra.map((id) => study([{ lesson_id: id, kind: "finished" }])));
     const earned = (await entries()).filter(({ source }) => source.startsWith("lesson:"));
     expect(earned).toHaveLength(more);
@@ -113,7 +166,9 @@ describe("points", () => {
     await study([{ lesson_id: course.article, kind: "finished" }]);
     await study([{ lesson_id: course.article, kind: "finished" }], await signedIn(a, a.otherLearner));
     const { standings, counts } = await boards();
-    expect(new Set(standings.map(({ userId, points }) => `${userId} ${points}`))).toEqual(new Set([`${a.learner} 15`, `${a.otherLearner} 15`]));
+    expect(new Set(standings.map(({ userId, points }) => `${userId} ${points}`))).toEqual(
+      new Set([`${a.learner} 15`, `${a.otherLearner} 15`]),
+    );
     expect(counts.filter(({ span }) => span === 0).map(({ learners }) => learners)).toEqual([2, 2, 2]);
     expect(JSON.stringify(await b.db.from(boardCounts).all())).toBe(before);
   });
@@ -123,7 +178,12 @@ describe("points", () => {
     await env.DB.prepare("UPDATE users SET team = 'Night shift' WHERE id = ?").bind(a.learner).run();
     await study([{ lesson_id: course.pdf, kind: "finished", position: 4 }]);
     const { counts } = await boards();
-    expect(counts.filter(({ board, span }) => board === "all" && span === 1).map(({ team, step }) => [team, step])).toEqual([["", 25], ["Night shift", 25]]);
+    expect(
+      counts.filter(({ board, span }) => board === "all" && span === 1).map(({ team, step }) => [team, step]),
+    ).toEqual([
+      ["", 25],
+      ["Night shift", 25],
+    ]);
     await env.DB.prepare("UPDATE users SET team = NULL WHERE id = ?").bind(a.learner).run();
   });
 
@@ -154,7 +214,9 @@ describe("study days", () => {
 
   it("follow each other in a run, which earns its badge on the seventh day", async () => {
     const yesterday = addDays(today(), -1);
-    await a.db.insert(studyDays, { userId: a.learner, day: yesterday, seconds: 60, lessonsDone: 1, run: 6, longestRun: 9 }).run();
+    await a.db
+      .insert(studyDays, { userId: a.learner, day: yesterday, seconds: 60, lessonsDone: 1, run: 6, longestRun: 9 })
+      .run();
     await study([{ lesson_id: course.article, kind: "finished" }]);
     expect(await dayOf()).toMatchObject({ run: 7, longestRun: 9 });
     const badges = await badgesOf();
@@ -163,7 +225,16 @@ describe("study days", () => {
   });
 
   it("a day left out starts a new run and keeps the longest", async () => {
-    await a.db.insert(studyDays, { userId: a.learner, day: addDays(today(), -2), seconds: 60, lessonsDone: 1, run: 6, longestRun: 9 }).run();
+    await a.db
+      .insert(studyDays, {
+        userId: a.learner,
+        day: addDays(today(), -2),
+        seconds: 60,
+        lessonsDone: 1,
+        run: 6,
+        longestRun: 9,
+      })
+      .run();
     await study([{ lesson_id: course.article, kind: "finished" }]);
     expect(await dayOf()).toMatchObject({ run: 1, longestRun: 9 });
   });

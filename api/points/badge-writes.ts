@@ -9,14 +9,27 @@ import type { FinishedLesson } from "./award-writes.ts";
 import type { Learner } from "./learner.ts";
 
 /** Badges that finishing these lessons may have earned. One that is there keeps its date. */
-export function badgeStatements(db: TenantDb, learner: Learner, finished: readonly FinishedLesson[], now: number): Statement<unknown>[] {
+export function badgeStatements(
+  db: TenantDb,
+  learner: Learner,
+  finished: readonly FinishedLesson[],
+  now: number,
+): Statement<unknown>[] {
   const own = [learnerBadges.userId, learnerBadges.badge];
   const badge = (name: Badge) => ({ userId: learner.id, badge: name, earnedAt: now });
   const day = localDay(now, learner.timeZone);
 
-  const certain: Badge[] = finished.some(({ hasFullMarks }) => hasFullMarks) ? ["first-lesson", "full-marks"] : ["first-lesson"];
-  const courses: [Badge, number][] = [["first-course", 1], ["five-courses", badgeNeeds.courses]];
-  const runs: [Badge, number][] = [["week-run", badgeNeeds.weekRun], ["month-run", badgeNeeds.monthRun]];
+  const certain: Badge[] = finished.some(({ hasFullMarks }) => hasFullMarks)
+    ? ["first-lesson", "full-marks"]
+    : ["first-lesson"];
+  const courses: [Badge, number][] = [
+    ["first-course", 1],
+    ["five-courses", badgeNeeds.courses],
+  ];
+  const runs: [Badge, number][] = [
+    ["week-run", badgeNeeds.weekRun],
+    ["month-run", badgeNeeds.monthRun],
+  ];
   return [
     db.insert(learnerBadges, certain.map(badge)).onConflictDoNothing(own),
     ...courses.map(([name, needed]) =>
@@ -35,7 +48,9 @@ export function badgeStatements(db: TenantDb, learner: Learner, finished: readon
       db
         .insertFrom(learnerBadges, badge(name), (rows) =>
           // Primary key of study_days.
-          rows.from(studyDays).where(eq(studyDays.userId, learner.id), eq(studyDays.day, day), gte(studyDays.run, needed)),
+          rows
+            .from(studyDays)
+            .where(eq(studyDays.userId, learner.id), eq(studyDays.day, day), gte(studyDays.run, needed)),
         )
         .onConflictDoNothing(own),
     ),

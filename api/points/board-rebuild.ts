@@ -48,12 +48,16 @@ export async function rebuildBoards(db: TenantDb, timeZone: string): Promise<voi
 
 function countsOf(db: TenantDb, span: number, byTeam: boolean) {
   // Not the bare 0, which GROUP BY would take for the number of a column.
-  const step = span === 0 ? sql`${boardStandings.points} * 0` : sql`${boardStandings.points} / ${sql.raw(String(span))}`;
+  const step =
+    span === 0 ? sql`${boardStandings.points} * 0` : sql`${boardStandings.points} / ${sql.raw(String(span))}`;
   const team = byTeam ? boardStandings.team : sql`''`;
-  return db.insertFrom(boardCounts, { board: boardStandings.board, team, span, step, learners: sql`count(*)` }, (rows) =>
-    rows
-      .from(boardStandings)
-      .where(and(eq(boardStandings.isListed, true), byTeam ? sql`${boardStandings.team} <> ''` : undefined))
-      .groupBy(boardStandings.board, team, step),
+  return db.insertFrom(
+    boardCounts,
+    { board: boardStandings.board, team, span, step, learners: sql`count(*)` },
+    (rows) =>
+      rows
+        .from(boardStandings)
+        .where(and(eq(boardStandings.isListed, true), byTeam ? sql`${boardStandings.team} <> ''` : undefined))
+        .groupBy(boardStandings.board, team, step),
   );
 }

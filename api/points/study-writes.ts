@@ -25,9 +25,15 @@ export interface StudiedLesson {
  * The learner's day, and for finished lessons the points: to be added at the end of the batch that writes the records.
  * Nothing where nothing was studied.
  */
-export function studyStatements(db: TenantDb, learner: Learner, studied: readonly StudiedLesson[], now: number): Statement<unknown>[] {
+export function studyStatements(
+  db: TenantDb,
+  learner: Learner,
+  studied: readonly StudiedLesson[],
+  now: number,
+): Statement<unknown>[] {
   const seconds = studied.reduce(
-    (total, { lesson, before, after, seconds: counted, most = Infinity }) => total + (counted ?? Math.min(most, lessonRemaining(lesson, before) - lessonRemaining(lesson, after))),
+    (total, { lesson, before, after, seconds: counted, most = Infinity }) =>
+      total + (counted ?? Math.min(most, lessonRemaining(lesson, before) - lessonRemaining(lesson, after))),
     0,
   );
   const finished = studied.filter(({ before, after }) => before.state !== "done" && after.state === "done");
@@ -43,15 +49,32 @@ export function studyStatements(db: TenantDb, learner: Learner, studied: readonl
   return [day, ...awardStatements(db, learner, awarded, now)];
 }
 
-function dayStatement(db: TenantDb, { id, timeZone }: Learner, gain: { seconds: number; lessonsDone: number }, now: number) {
+function dayStatement(
+  db: TenantDb,
+  { id, timeZone }: Learner,
+  gain: { seconds: number; lessonsDone: number },
+  now: number,
+) {
   const day = localDay(now, timeZone);
   // Primary key of study_days, in all three.
-  const ofUser = () => db.select({ longestRun: studyDays.longestRun }).from(studyDays).where(eq(studyDays.userId, id)).orderBy(desc(studyDays.day)).limit(1);
-  const yesterday = db.select({ run: studyDays.run }).from(studyDays).where(eq(studyDays.userId, id), eq(studyDays.day, addDays(day, -1)));
+  const ofUser = () =>
+    db
+      .select({ longestRun: studyDays.longestRun })
+      .from(studyDays)
+      .where(eq(studyDays.userId, id))
+      .orderBy(desc(studyDays.day))
+      .limit(1);
+  const yesterday = db
+    .select({ run: studyDays.run })
+    .from(studyDays)
+    .where(eq(studyDays.userId, id), eq(studyDays.day, addDays(day, -1)));
   const run = sql`1 + coalesce((${yesterday}), 0)`;
   const row = { userId: id, day, ...gain, run, longestRun: sql`max(${run}, coalesce((${ofUser()}), 0))` };
   return db.insert(studyDays, row as never).onConflictDoUpdate({
     target: [studyDays.userId, studyDays.day],
-    set: { seconds: sql`${studyDays.seconds} + excluded.seconds`, lessonsDone: sql`${studyDays.lessonsDone} + excluded.lessons_done` },
+    set: {
+      seconds: sql`${studyDays.seconds} + excluded.seconds`,
+      lessonsDone: sql`${studyDays.lessonsDone} + excluded.lessons_done`,
+    },
   });
 }

@@ -4,7 +4,14 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { loginThrottles, refreshTokens, sessions, signInPlaces } from "../db/schema/identity.ts";
 import { placeMs } from "../auth/sign-in-places.ts";
 import { localMails } from "../db/schema/mailbox.ts";
-import { otpFlows, otpTries, passwordResets, rateWindows, supportCodes, trustedDevices } from "../db/schema/one-time.ts";
+import {
+  otpFlows,
+  otpTries,
+  passwordResets,
+  rateWindows,
+  supportCodes,
+  trustedDevices,
+} from "../db/schema/one-time.ts";
 import { linkRequests, ssoFlows, usedPartnerTokens } from "../db/schema/sign-on.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -23,16 +30,26 @@ const rules: Record<string, Rule> = {
     isOver: (now) =>
       or(
         lt(sessions.revokedAt, now - 90 * dayMs),
-        and(isNull(sessions.revokedAt), lt(sessions.createdAt, now - dayMs), not(exists(sql`(select 1 from ${refreshTokens} where ${refreshTokens.sessionId} = ${sessions.id})`))),
+        and(
+          isNull(sessions.revokedAt),
+          lt(sessions.createdAt, now - dayMs),
+          not(exists(sql`(select 1 from ${refreshTokens} where ${refreshTokens.sessionId} = ${sessions.id})`)),
+        ),
       ),
   },
   otp_flows: { table: otpFlows, isOver: (now) => lt(otpFlows.expiresAt, now - dayMs) },
-  otp_tries: { table: otpTries, isOver: (now) => and(lt(otpTries.lastFailureAt, now - dayMs), lt(otpTries.lockedUntil, now)) },
+  otp_tries: {
+    table: otpTries,
+    isOver: (now) => and(lt(otpTries.lastFailureAt, now - dayMs), lt(otpTries.lockedUntil, now)),
+  },
   trusted_devices: { table: trustedDevices, isOver: (now) => lt(trustedDevices.expiresAt, now) },
   password_resets: { table: passwordResets, isOver: (now) => lt(passwordResets.expiresAt, now - 30 * dayMs) },
   support_codes: { table: supportCodes, isOver: (now) => lt(supportCodes.expiresAt, now - 365 * dayMs) },
   rate_windows: { table: rateWindows, isOver: (now) => lt(rateWindows.endsAt, now) },
-  login_throttles: { table: loginThrottles, isOver: (now) => and(lt(loginThrottles.lastFailureAt, now - dayMs), lt(loginThrottles.lockedUntil, now)) },
+  login_throttles: {
+    table: loginThrottles,
+    isOver: (now) => and(lt(loginThrottles.lastFailureAt, now - dayMs), lt(loginThrottles.lockedUntil, now)),
+  },
   sign_in_places: { table: signInPlaces, isOver: (now) => lt(signInPlaces.usedAt, now - placeMs) },
   sso_flows: { table: ssoFlows, isOver: (now) => lt(ssoFlows.expiresAt, now - dayMs) },
   link_requests: { table: linkRequests, isOver: (now) => lt(linkRequests.expiresAt, now - dayMs) },
@@ -52,7 +69,9 @@ export async function deleteExpiredRows(database: D1Database, now: number): Prom
   const gone: Record<string, number> = {};
   for (const [name, { table, isOver }] of Object.entries(rules)) {
     for (let turn = 0; turn < turnsOfATable; turn++) {
-      const { meta } = await db.run(sql`delete from ${table} where rowid in (select rowid from ${table} where ${isOver(now)} limit ${rowsAtOnce})`);
+      const { meta } = await db.run(
+        sql`delete from ${table} where rowid in (select rowid from ${table} where ${isOver(now)} limit ${rowsAtOnce})`,
+      );
       if (meta.changes > 0) gone[name] = (gone[name] ?? 0) + meta.changes;
       if (meta.changes < rowsAtOnce) break;
     }

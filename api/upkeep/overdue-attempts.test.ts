@@ -16,19 +16,31 @@ let courses: [SeededBusiness, SeededCourse][];
 
 beforeAll(async () => {
   ({ a, b } = await seedTwoBusinesses());
-  courses = [[a, await seedKindsQuiz(a, "kinds")], [b, await seedKindsQuiz(b, "kinds")]];
-  for (const [business, course] of courses) await business.db.update(quizzes, { timeLimitSeconds: 600 }, eq(quizzes.lessonId, course.quiz)).run();
+  courses = [
+    [a, await seedKindsQuiz(a, "kinds")],
+    [b, await seedKindsQuiz(b, "kinds")],
+  ];
+  for (const [business, course] of courses)
+    await business.db.update(quizzes, { timeLimitSeconds: 600 }, eq(quizzes.lessonId, course.quiz)).run();
 });
 
 async function begin(business: SeededBusiness, course: SeededCourse): Promise<Attempt> {
   const token = await signedIn(business, business.learner);
-  const { data } = (await (await call(business.host, `/lessons/${course.quiz}/attempts`, { method: "POST", token })).json()) as { data: Attempt };
-  await call(business.host, `/attempts/${data.id}/answers/${course.id}-essay`, { method: "PUT", token, body: { slots: { text: "Because" } } });
+  const { data } = (await (
+    await call(business.host, `/lessons/${course.quiz}/attempts`, { method: "POST", token })
+  ).json()) as { data: Attempt };
+  await call(business.host, `/attempts/${data.id}/answers/${course.id}-essay`, {
+    method: "PUT",
+    token,
+    body: { slots: { text: "Because" } },
+  });
   return data;
 }
 
-const rowOf = (business: SeededBusiness, { id }: Attempt) => business.db.from(quizAttempts).where(eq(quizAttempts.id, id)).get();
-const waitingOf = (business: SeededBusiness, { id }: Attempt) => business.db.from(quizReviews).where(eq(quizReviews.attemptId, id)).all();
+const rowOf = (business: SeededBusiness, { id }: Attempt) =>
+  business.db.from(quizAttempts).where(eq(quizAttempts.id, id)).get();
+const waitingOf = (business: SeededBusiness, { id }: Attempt) =>
+  business.db.from(quizReviews).where(eq(quizReviews.attemptId, id)).all();
 
 it("hands in what nobody came back to, of every business, once its time and the grace are over, as of its deadline", async () => {
   const attempts = [await begin(...courses[0]!), await begin(...courses[1]!)] as const;
@@ -41,7 +53,9 @@ it("hands in what nobody came back to, of every business, once its time and the 
     const row = await rowOf(business, attempts[at]!);
     expect(row?.submittedAt).toBe(Date.parse(attempts[at]!.deadline_at!));
     expect(row?.result).toMatchObject({ score_percent: 0, waiting_count: 1 });
-    expect(await waitingOf(business, attempts[at]!)).toMatchObject([{ waitingSince: row!.submittedAt, reviewedAt: null }]);
+    expect(await waitingOf(business, attempts[at]!)).toMatchObject([
+      { waitingSince: row!.submittedAt, reviewedAt: null },
+    ]);
   }
   expect(await handInOverdueAttempts(env.DB, env.DB, now + 12 * minute)).toBe(0);
 });

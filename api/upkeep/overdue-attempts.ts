@@ -13,7 +13,12 @@ const attemptsARun = 90;
  * their essays wait for a person. What a run leaves, the next one takes. Answers how many.
  */
 export async function handInOverdueAttempts(database: D1Database, directory: D1Database, now: number): Promise<number> {
-  const due = await drizzle(database).select({ businessId: quizAttempts.businessId }).from(quizAttempts).where(whereOverdue(now)).orderBy(asc(quizAttempts.deadlineAt)).limit(attemptsARun);
+  const due = await drizzle(database)
+    .select({ businessId: quizAttempts.businessId })
+    .from(quizAttempts)
+    .where(whereOverdue(now))
+    .orderBy(asc(quizAttempts.deadlineAt))
+    .limit(attemptsARun);
   let done = 0;
   for (const id of new Set(due.map(({ businessId }) => businessId))) {
     const business = await businessById(directory, id);

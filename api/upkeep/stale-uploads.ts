@@ -15,7 +15,12 @@ export async function deleteStaleUploads(database: D1Database, bucket: R2Bucket,
   let gone = 0;
   for (let turn = 0; turn < turns; turn++) {
     const stale = await db
-      .select({ id: uploads.id, r2Key: uploads.r2Key, r2UploadId: uploads.r2UploadId, completedAt: uploads.completedAt })
+      .select({
+        id: uploads.id,
+        r2Key: uploads.r2Key,
+        r2UploadId: uploads.r2UploadId,
+        completedAt: uploads.completedAt,
+      })
       .from(uploads)
       // Index: uploads_loose.
       .where(and(isNull(uploads.attachedAt), lt(uploads.touchedAt, now - staleAfterMs)))
@@ -23,11 +28,18 @@ export async function deleteStaleUploads(database: D1Database, bucket: R2Bucket,
     if (stale.length === 0) break;
     for (const { r2Key, r2UploadId, completedAt } of stale) {
       // R2 may have let go of it by itself.
-      if (completedAt === null) await bucket.resumeMultipartUpload(r2Key, r2UploadId).abort().catch(() => undefined);
+      if (completedAt === null)
+        await bucket
+          .resumeMultipartUpload(r2Key, r2UploadId)
+          .abort()
+          .catch(() => undefined);
     }
     await bucket.delete(stale.map(({ r2Key }) => r2Key));
     const ids = stale.map(({ id }) => id);
-    await db.batch([db.delete(files).where(and(eq(files.ownerKind, "upload"), inArray(files.ownerId, ids))), db.delete(uploads).where(inArray(uploads.id, ids))]);
+    await db.batch([
+      db.delete(files).where(and(eq(files.ownerKind, "upload"), inArray(files.ownerId, ids))),
+      db.delete(uploads).where(inArray(uploads.id, ids)),
+    ]);
     gone += stale.length;
   }
   return gone;

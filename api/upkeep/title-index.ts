@@ -16,7 +16,12 @@ export async function indexTitles(database: D1Database): Promise<number> {
   const without = await drizzle(database)
     .selectDistinct({ businessId: searchItems.businessId })
     .from(searchItems)
-    .where(and(ne(searchItems.kind, "lesson"), sql`not exists (select 1 from ${searchTitleWords} where ${searchTitleWords.businessId} = ${searchItems.businessId} and ${searchTitleWords.tier} = 0)`))
+    .where(
+      and(
+        ne(searchItems.kind, "lesson"),
+        sql`not exists (select 1 from ${searchTitleWords} where ${searchTitleWords.businessId} = ${searchItems.businessId} and ${searchTitleWords.tier} = 0)`,
+      ),
+    )
     .limit(businessesARun);
   for (const { businessId } of without) {
     const db = tenantDb(database, businessId);
@@ -28,9 +33,15 @@ export async function indexTitles(database: D1Database): Promise<number> {
 }
 
 async function indexKinds(db: TenantDb, kinds: ("course" | "lesson" | "programme" | "classroom")[]): Promise<void> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     // Primary key.
-    const items = await db.select({ id: searchItems.id, kind: searchItems.kind, title: searchItems.title }).from(searchItems).where(inArray(searchItems.kind, kinds), gt(searchItems.id, after)).orderBy(searchItems.id).limit(itemsAtOnce).all();
+    const items = await db
+      .select({ id: searchItems.id, kind: searchItems.kind, title: searchItems.title })
+      .from(searchItems)
+      .where(inArray(searchItems.kind, kinds), gt(searchItems.id, after))
+      .orderBy(searchItems.id)
+      .limit(itemsAtOnce)
+      .all();
     await db.batch(db.insertAll(searchTitleWords, items.flatMap(titleWords)));
     const last = items.at(-1);
     if (!last || items.length < itemsAtOnce) return;

@@ -27,8 +27,12 @@ beforeAll(async () => {
     await token("revoked", "ended", now + 70 * day);
     await db.insert(rateWindows, { subject: "past", count: 9, endsAt: now - 1 }).run();
     await db.insert(rateWindows, { subject: "running", count: 9, endsAt: now + 1 }).run();
-    await db.insert(loginThrottles, { subject: "locked", failures: 40, lastFailureAt: now - 2 * day, lockedUntil: now + 1 }).run();
-    await db.insert(loginThrottles, { subject: "forgotten", failures: 3, lastFailureAt: now - 2 * day, lockedUntil: 0 }).run();
+    await db
+      .insert(loginThrottles, { subject: "locked", failures: 40, lastFailureAt: now - 2 * day, lockedUntil: now + 1 })
+      .run();
+    await db
+      .insert(loginThrottles, { subject: "forgotten", failures: 3, lastFailureAt: now - 2 * day, lockedUntil: 0 })
+      .run();
     await db.insert(auditLog, { id: `${id}-audit`, at: 0, action: "session.reuse" }).run();
   }
 });
@@ -38,7 +42,10 @@ it("deletes what has served its time, of every business, and nothing that still 
   expect(gone).toEqual({ refresh_tokens: 4, sessions: 4, rate_windows: 2, login_throttles: 2 });
   for (const { id, db } of all) {
     expect((await db.from(sessions).all()).map((row) => row.id).sort()).toEqual([`${id}-alive`, `${id}-ended`]);
-    expect((await db.from(refreshTokens).all()).map((row) => row.hash).sort()).toEqual([`${id}-current`, `${id}-revoked`]);
+    expect((await db.from(refreshTokens).all()).map((row) => row.hash).sort()).toEqual([
+      `${id}-current`,
+      `${id}-revoked`,
+    ]);
     expect((await db.from(rateWindows).all()).map((row) => row.subject)).toEqual(["running"]);
     expect((await db.from(loginThrottles).all()).map((row) => row.subject)).toEqual(["locked"]);
     expect(await db.from(auditLog).all()).toHaveLength(1);
@@ -50,7 +57,9 @@ it("takes more rows than one bite holds", async () => {
   const [a] = all;
   await env.DB.prepare(
     "with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500) insert into rate_windows (business_id, subject, count, ends_at) select ?, 'many-' || i, 1, 0 from n",
-  ).bind(a?.id).run();
+  )
+    .bind(a?.id)
+    .run();
   expect(await deleteExpiredRows(env.DB, now)).toEqual({ rate_windows: 2500 });
 });
 

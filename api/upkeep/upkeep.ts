@@ -7,8 +7,16 @@ import { indexTitles } from "./title-index.ts";
 /** What is done once a day (the cron trigger of wrangler.toml), on every database that is bound. */
 export async function runUpkeep(env: Env, now: number): Promise<void> {
   for (const [binding, database] of databases(env)) {
-    console.log(JSON.stringify({ upkeep: "overdue attempts", binding, handedIn: await handInOverdueAttempts(database, env.DB, now) }));
-    console.log(JSON.stringify({ upkeep: "stale uploads", binding, deleted: await deleteStaleUploads(database, env.FILES, now) }));
+    console.log(
+      JSON.stringify({
+        upkeep: "overdue attempts",
+        binding,
+        handedIn: await handInOverdueAttempts(database, env.DB, now),
+      }),
+    );
+    console.log(
+      JSON.stringify({ upkeep: "stale uploads", binding, deleted: await deleteStaleUploads(database, env.FILES, now) }),
+    );
     console.log(JSON.stringify({ upkeep: "title index", binding, businesses: await indexTitles(database) }));
     console.log(JSON.stringify({ upkeep: "expired rows", binding, deleted: await deleteExpiredRows(database, now) }));
   }

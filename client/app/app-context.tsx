@@ -27,7 +27,15 @@ interface AppProvidersProps extends AppContextValue {
   children: ReactNode;
 }
 
-export function AppProviders({ boot, flash, otpStep, linkStep = null, queryClient, translator, children }: AppProvidersProps) {
+export function AppProviders({
+  boot,
+  flash,
+  otpStep,
+  linkStep = null,
+  queryClient,
+  translator,
+  children,
+}: AppProvidersProps) {
   return (
     <AppContext value={{ boot, flash, otpStep, linkStep }}>
       <QueryClientProvider client={queryClient}>

@@ -21,8 +21,18 @@ export function AppLink({ to, isNext, onPointerEnter, onFocus, onClick, children
   const { prefix } = useApp().boot;
   const prefetch = usePrefetch();
   usePrefetchWhenIdle(isNext ? to : undefined);
-  if (isExternal(to)) return <a {...rest} href={to} onClick={onClick}>{children}</a>;
-  if (isFormPath(to)) return <a {...rest} href={prefix + to} onClick={onClick}>{children}</a>;
+  if (isExternal(to))
+    return (
+      <a {...rest} href={to} onClick={onClick}>
+        {children}
+      </a>
+    );
+  if (isFormPath(to))
+    return (
+      <a {...rest} href={prefix + to} onClick={onClick}>
+        {children}
+      </a>
+    );
   return (
     <Link
       viewTransition

@@ -16,7 +16,9 @@ import { PaletteHost } from "./palette/palette-host.tsx";
 import { toasts } from "./toasts.ts";
 
 /** Not in the first load: a page says something only after its visitor did something. */
-const ToastViewport = latePart(() => import("#client/ui/toast/toast-viewport.tsx").then((module) => module.ToastViewport));
+const ToastViewport = latePart(() =>
+  import("#client/ui/toast/toast-viewport.tsx").then((module) => module.ToastViewport),
+);
 
 /**
  * Milliseconds after which what is not in the first load is fetched: without a network it would be too late. With the page

@@ -11,7 +11,11 @@ export function browserTransport(apiBase: string): Transport {
       const answer = await fetch(apiBase + path, {
         ...init,
         credentials: "same-origin",
-        headers: { Accept: "application/json", "X-Requested-With": "fetch", ...(init.headers as Record<string, string>) },
+        headers: {
+          Accept: "application/json",
+          "X-Requested-With": "fetch",
+          ...(init.headers as Record<string, string>),
+        },
       });
       findConnection();
       return answer;

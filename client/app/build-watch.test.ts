@@ -36,7 +36,9 @@ test("a late part whose chunk is gone tells that the build was replaced; one tha
   const stop = watchBuilds("abc");
   tab.dispatchEvent(new CustomEvent(missingPartEvent, { detail: new Error("no words") }));
   expect(isOutdated()).toBe(false);
-  tab.dispatchEvent(new CustomEvent(missingPartEvent, { detail: new TypeError("Failed to fetch dynamically imported module: /x.js") }));
+  tab.dispatchEvent(
+    new CustomEvent(missingPartEvent, { detail: new TypeError("Failed to fetch dynamically imported module: /x.js") }),
+  );
   expect(isOutdated()).toBe(true);
   stop();
 });

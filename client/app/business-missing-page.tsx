@@ -11,5 +11,13 @@ interface BusinessMissingPageProps {
 export function BusinessMissingPage({ hostname, message }: BusinessMissingPageProps) {
   const { t } = useTranslation("error");
   const said = message && message !== t("businessMissing.title") ? message : null;
-  return <ErrorFrame folio={hostname} title={t("businessMissing.title")} cause={t("businessMissing.message")} said={said} fills />;
+  return (
+    <ErrorFrame
+      folio={hostname}
+      title={t("businessMissing.title")}
+      cause={t("businessMissing.message")}
+      said={said}
+      fills
+    />
+  );
 }

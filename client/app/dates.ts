@@ -48,7 +48,10 @@ export function zonedDay(instant: number, timeZone: string): ZonedDay {
   };
 }
 
-export function dayParts(t: Translate, { year, month, day }: Pick<ZonedDay, "year" | "month" | "day">): { day: string; month: string; year: number } {
+export function dayParts(
+  t: Translate,
+  { year, month, day }: Pick<ZonedDay, "year" | "month" | "day">,
+): { day: string; month: string; year: number } {
   const months = t("common:date.months").split(",");
   const padded = months[0]?.startsWith("0");
   return { day: padded ? twoDigits(day) : String(day), month: months[month - 1] ?? String(month), year };

@@ -31,7 +31,13 @@ export function ErrorFrame({ folio, title, cause, said, children, retries, fills
   // Where React does not run in the browser, entry.form.ts does the same.
   useEffect(() => (root.current ? watchErrorPage(root.current) : undefined), []);
   return (
-    <main id="main" className={fills ? "err-page err-fills" : "err-page"} ref={root} data-error-page="" data-retries={retries || undefined}>
+    <main
+      id="main"
+      className={fills ? "err-page err-fills" : "err-page"}
+      ref={root}
+      data-error-page=""
+      data-retries={retries || undefined}
+    >
       <title>{`${title} - ${siteTitle}`}</title>
       <meta name="robots" content="noindex" />
       <p className="folio">{folio}</p>

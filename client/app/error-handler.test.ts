@@ -7,7 +7,10 @@ const refused = (statusCode: number, message: string) =>
 const t = (key: string) => `«${key}»`;
 
 test.each([400, 404, 500])("%d shows the server's own message", (status) => {
-  expect(reactionTo(refused(status, "Đã hết chỗ"), t)).toMatchObject({ kind: "toast", words: { color: "error", description: "Đã hết chỗ" } });
+  expect(reactionTo(refused(status, "Đã hết chỗ"), t)).toMatchObject({
+    kind: "toast",
+    words: { color: "error", description: "Đã hết chỗ" },
+  });
 });
 
 test("a 500 without a message shows the default words", () => {
@@ -15,7 +18,9 @@ test("a 500 without a message shows the default words", () => {
 });
 
 test("a failed network has words of its own", () => {
-  expect(reactionTo(refused(0, "Failed to fetch"), t)).toMatchObject({ words: { description: "«error:failedToFetch.message»" } });
+  expect(reactionTo(refused(0, "Failed to fetch"), t)).toMatchObject({
+    words: { description: "«error:failedToFetch.message»" },
+  });
 });
 
 test("a session that ended goes to sign-in", () => {

@@ -11,7 +11,10 @@ export type Reaction = { kind: "toast"; words: ToastWords } | { kind: "sign-in" 
  */
 export function reactionTo(error: unknown, t: (key: string) => string): Reaction {
   if (!(error instanceof ApiError)) return { kind: "log" };
-  const failure = (description: string): Reaction => ({ kind: "toast", words: { color: "error", title: t("common:toast.error"), description } });
+  const failure = (description: string): Reaction => ({
+    kind: "toast",
+    words: { color: "error", title: t("common:toast.error"), description },
+  });
   if (error.statusCode === 0) return failure(t("error:failedToFetch.message"));
   if (error.statusCode === 401) return { kind: "sign-in" };
   const message = error.data.message;

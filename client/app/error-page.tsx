@@ -34,7 +34,11 @@ function pageOf(error: PageError) {
 function BackHome({ quiet }: { quiet?: boolean }) {
   const { t } = useTranslation();
   const { prefix } = useApp().boot;
-  return <ButtonLink variant={quiet ? "default" : "primary"} href={prefix || "/"}>{t("common:actions.home")}</ButtonLink>;
+  return (
+    <ButtonLink variant={quiet ? "default" : "primary"} href={prefix || "/"}>
+      {t("common:actions.home")}
+    </ButtonLink>
+  );
 }
 
 /** Opens the same page again; a link, so that it works without scripts. */
@@ -55,7 +59,17 @@ function NotFound() {
   // Words order differs between languages: the path is put in its place as an element of its own.
   const [before, after] = t("404.message", { path: "\u0000" }).split("\u0000");
   return (
-    <ErrorFrame folio="404" title={t("404.title")} cause={<>{before}<strong>{readablePath(pathname)}</strong>{after}</>}>
+    <ErrorFrame
+      folio="404"
+      title={t("404.title")}
+      cause={
+        <>
+          {before}
+          <strong>{readablePath(pathname)}</strong>
+          {after}
+        </>
+      }
+    >
       <BackHome />
     </ErrorFrame>
   );
@@ -98,9 +112,22 @@ function ServerError({ said }: { said: string }) {
 
 function Connect({ error: { statusCode, statusMessage, heals } }: { error: PageError }) {
   const { t } = useTranslation("error");
-  const cause = <>{t("connect.message")} <span data-retry-note="" hidden>{t("connect.waiting")}</span></>;
+  const cause = (
+    <>
+      {t("connect.message")}{" "}
+      <span data-retry-note="" hidden>
+        {t("connect.waiting")}
+      </span>
+    </>
+  );
   return (
-    <ErrorFrame folio={String(statusCode || 503)} title={t("connect.title")} cause={cause} said={statusMessage} retries={heals}>
+    <ErrorFrame
+      folio={String(statusCode || 503)}
+      title={t("connect.title")}
+      cause={cause}
+      said={statusMessage}
+      retries={heals}
+    >
       <Again>{t("connect.retry")}</Again>
       <BackHome quiet />
     </ErrorFrame>

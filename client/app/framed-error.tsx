@@ -9,12 +9,24 @@ export const OfflinePlace = latePart(() => import("./offline/offline-place.tsx")
 
 /** Inside a page's frame: that no server was reached is said there. Every other error is the root's. */
 export function FramedError() {
-  return <Unreached><OfflinePlace /></Unreached>;
+  return (
+    <Unreached>
+      <OfflinePlace />
+    </Unreached>
+  );
 }
 
 /** The same for pages that draw their own frame. */
 export function UnframedError() {
-  return <Unreached><BlankLayout><main id="main" className="wrap" tabIndex={-1}><OfflinePlace /></main></BlankLayout></Unreached>;
+  return (
+    <Unreached>
+      <BlankLayout>
+        <main id="main" className="wrap" tabIndex={-1}>
+          <OfflinePlace />
+        </main>
+      </BlankLayout>
+    </Unreached>
+  );
 }
 
 function Unreached({ children }: { children: ReactNode }) {

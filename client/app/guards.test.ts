@@ -30,9 +30,13 @@ test("guest pages are for the signed-out", () => {
 test("the first password is changed before anything else, managers and bypassed businesses excepted", () => {
   const fresh = user({ login_status: 0 });
   expect(judge(route("auth"), { user: fresh, business: business() }).kind).toBe("change-password");
-  expect(judge({ ...route("auth"), name: "auth-password-change" }, { user: fresh, business: business() }).kind).toBe("pass");
+  expect(judge({ ...route("auth"), name: "auth-password-change" }, { user: fresh, business: business() }).kind).toBe(
+    "pass",
+  );
   expect(judge({ ...route("auth"), name: "auth-logout" }, { user: fresh, business: business() }).kind).toBe("pass");
-  expect(judge(route("auth"), { user: user({ login_status: 0, is_account_manager: 1 }), business: business() }).kind).toBe("pass");
+  expect(
+    judge(route("auth"), { user: user({ login_status: 0, is_account_manager: 1 }), business: business() }).kind,
+  ).toBe("pass");
   expect(judge(route("auth"), { user: fresh, business: business({ is_bypass_allowed: 1 }) }).kind).toBe("pass");
 });
 
@@ -45,7 +49,8 @@ test("a locked business is closed to learners on every route but log-out and pas
 
 test("grading is for account managers and for those whose area has something to grade", () => {
   const page = route("auth-business", { forGraders: true });
-  for (const flag of ["is_account_manager", "can_access_testbank", "can_access_lMS"]) expect(judge(page, { user: user({ [flag]: 1 }), business: business() }).kind).toBe("pass");
+  for (const flag of ["is_account_manager", "can_access_testbank", "can_access_lMS"])
+    expect(judge(page, { user: user({ [flag]: 1 }), business: business() }).kind).toBe("pass");
   expect(judge(page, { user: user({ can_access_admin: 1 }), business: business() }).kind).toBe("forbidden");
 });
 
@@ -59,16 +64,23 @@ test("a visit from the screen of the forced change is not sent back to it", () =
   const fresh = user({ login_status: 0 });
   expect(judge(route("none"), { user: fresh, business: business(), from: "/auth/password-change" }).kind).toBe("pass");
   expect(judge(route("auth"), { user: fresh, business: business(), from: "/docs" }).kind).toBe("change-password");
-  expect(judge(route("auth"), { user: fresh, business: business({ lock_screen: 1 }), from: "/auth/password-change" }).kind).toBe("locked");
+  expect(
+    judge(route("auth"), { user: fresh, business: business({ lock_screen: 1 }), from: "/auth/password-change" }).kind,
+  ).toBe("locked");
 });
 
 test("where no route is, the closed business and the forced change hold too, and somebody of elsewhere is nobody", () => {
   const unmatched = route("none", { name: "unmatched" });
   expect(judge(unmatched, { user: user(), business: business({ lock_screen: 1 }) }).kind).toBe("locked");
   expect(judge(unmatched, { user: user({ login_status: 0 }), business: business() }).kind).toBe("change-password");
-  expect(judge(unmatched, { user: user({ business_id: "b2", login_status: 0 }), business: business({ lock_screen: 1 }) }).kind).toBe("pass");
+  expect(
+    judge(unmatched, { user: user({ business_id: "b2", login_status: 0 }), business: business({ lock_screen: 1 }) })
+      .kind,
+  ).toBe("pass");
 });
 
 test("a learning API that names no ids vouches by the hostname", () => {
-  expect(judge(route("auth-business"), { user: User.parse({ email: "a@b.test" }), business: business({ id: null }) }).kind).toBe("pass");
+  expect(
+    judge(route("auth-business"), { user: User.parse({ email: "a@b.test" }), business: business({ id: null }) }).kind,
+  ).toBe("pass");
 });

@@ -13,7 +13,15 @@ export const notesRoot = "notes";
 /** Lesson pages: their own events keep them fresh. */
 export const studyLessonRoot = "study-lesson";
 
-export const learningRoots = [courseRoot, homeRoot, myLearningRoot, overviewRoot, programmeRoot, classroomRoot, leaderBoardRoot];
+export const learningRoots = [
+  courseRoot,
+  homeRoot,
+  myLearningRoot,
+  overviewRoot,
+  programmeRoot,
+  classroomRoot,
+  leaderBoardRoot,
+];
 
 /** After an enrolment or progress: what shows it is fetched again, on this page at once, elsewhere when it is opened. */
 export async function invalidateLearning(queryClient: QueryClient): Promise<void> {

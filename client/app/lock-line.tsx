@@ -6,6 +6,13 @@ import { useTranslate } from "./use-formats.ts";
 /** Why a course is not open yet: what the order of the viewer's programme asks for first. */
 export function LockLine({ lock: { after, programme } }: { lock: CourseLock }) {
   const t = useTranslate();
-  const parts = after.map((title) => t("course:lock.part", { title })).reduce((first, second) => t("common:list.pair", { first, second }));
-  return <p className="lock"><Icon shape={iconLock} /><span>{t("course:lock.reason", { parts, programme: programme.title })}</span></p>;
+  const parts = after
+    .map((title) => t("course:lock.part", { title }))
+    .reduce((first, second) => t("common:list.pair", { first, second }));
+  return (
+    <p className="lock">
+      <Icon shape={iconLock} />
+      <span>{t("course:lock.reason", { parts, programme: programme.title })}</span>
+    </p>
+  );
 }

@@ -22,10 +22,16 @@ export function NextUp({ title, place, counts, onNext, onStay }: NextUpProps) {
         <span className="small muted">{t("nextUp.label")}</span>
         <strong>{title}</strong>
       </p>
-      {counts ? <span className="small muted num" aria-hidden="true">{t("nextUp.in", { count: left })}</span> : null}
+      {counts ? (
+        <span className="small muted num" aria-hidden="true">
+          {t("nextUp.in", { count: left })}
+        </span>
+      ) : null}
       <div className="actions">
         <Button onClick={onNext}>{t("nextUp.now")}</Button>
-        <Button variant="quiet" onClick={onStay}>{t("nextUp.stay")}</Button>
+        <Button variant="quiet" onClick={onStay}>
+          {t("nextUp.stay")}
+        </Button>
       </div>
     </div>
   );

@@ -14,7 +14,13 @@ import { PageHead } from "./page-head.tsx";
 export function whereOffered(Page: ComponentType, layout: LayoutName): ComponentType {
   return function WhereOffered() {
     if (useLoaderData() !== notOffered) return <Page />;
-    return layout === "none" ? <LandingLayout><NotOffered /></LandingLayout> : <NotOffered isManagement={layout === "custom"} />;
+    return layout === "none" ? (
+      <LandingLayout>
+        <NotOffered />
+      </LandingLayout>
+    ) : (
+      <NotOffered isManagement={layout === "custom"} />
+    );
   };
 }
 

@@ -10,7 +10,12 @@ it.each([
   ["a refused call", refused(404, "gone"), 404, "gone"],
   ["a refused call without words", refused(400, ""), 400, "status"],
   ["a network that failed", refused(0, "Failed to fetch"), 503, ""],
-  ["code that could not be fetched", new TypeError("Failed to fetch dynamically imported module: /assets/x.js"), 503, ""],
+  [
+    "code that could not be fetched",
+    new TypeError("Failed to fetch dynamically imported module: /assets/x.js"),
+    503,
+    "",
+  ],
   ["a page error", new PageError(423), 423, ""],
   ["anything else", new RangeError("secret"), 500, ""],
 ])("%s becomes a page error", (_what, thrown, statusCode, statusMessage) => {
@@ -19,7 +24,12 @@ it.each([
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it.each([[true, false], [false, true]])("with the network on (%s), code that is gone heals by asking again: %s", (onLine, heals) => {
+it.each([
+  [true, false],
+  [false, true],
+])("with the network on (%s), code that is gone heals by asking again: %s", (onLine, heals) => {
   vi.stubGlobal("navigator", { onLine });
-  expect(toPageError(new TypeError("Failed to fetch dynamically imported module: /assets/x.js"), "/x").heals).toBe(heals);
+  expect(toPageError(new TypeError("Failed to fetch dynamically imported module: /assets/x.js"), "/x").heals).toBe(
+    heals,
+  );
 });

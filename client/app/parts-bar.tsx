@@ -6,5 +6,10 @@ import { chapterSegments } from "./course-progress.tsx";
 /** The chapter bar of a programme, one segment a part, with its name in words; the visible words are the caller's. */
 export function PartsBar({ progress }: { progress: ProgrammeProgress }) {
   const { t } = useTranslation();
-  return <ChapterBar segments={chapterSegments(progress)} label={t("progress.partsLabel", { done: progress.done_count, count: progress.step_count })} />;
+  return (
+    <ChapterBar
+      segments={chapterSegments(progress)}
+      label={t("progress.partsLabel", { done: progress.done_count, count: progress.step_count })}
+    />
+  );
 }

@@ -27,7 +27,9 @@ export function usePrefetch(): (path: string) => void {
     const { entry, params } = found;
     const user = userIn(queryClient);
     if (judge(entry, { user, business: businessIn(queryClient) }).kind !== "pass") return;
-    const page = loadPage(entry.page).then((module) => module.load?.({ queryClient, params, url, user, locale: boot.locale }));
+    const page = loadPage(entry.page).then((module) =>
+      module.load?.({ queryClient, params, url, user, locale: boot.locale }),
+    );
     void Promise.allSettled([page, loadWords(i18n, boot, entry)]);
   };
 }

@@ -5,8 +5,17 @@ import { resumeWords, shortResumeWords, stoppedWords } from "./resume-words.ts";
 /** Says which words with which values, whatever the language. */
 const t = (key: string, values: Record<string, string | number> = {}) => [key, ...Object.values(values)].join(" ");
 const at = (over: Partial<ResumePoint>): ResumePoint => ({
-  lesson_id: "l", lesson_number: 4, lesson_title: "", kind: "video", position: 492, foothold: "inside", is_started: true, remaining_seconds: 60,
-  last_seen_at: "2026-11-18T13:00:00Z", quote: null, ...over,
+  lesson_id: "l",
+  lesson_number: 4,
+  lesson_title: "",
+  kind: "video",
+  position: 492,
+  foothold: "inside",
+  is_started: true,
+  remaining_seconds: 60,
+  last_seen_at: "2026-11-18T13:00:00Z",
+  quote: null,
+  ...over,
 });
 const calendar = { now: Date.parse("2026-11-20T03:00:00Z"), timeZone: "Asia/Ho_Chi_Minh" };
 
@@ -24,16 +33,29 @@ test("before a lesson it says what is done in it", () => {
   expect([before("article"), before("pdf")]).toEqual(["common:resume.start.read 4", "common:resume.start.read 4"]);
   expect([before("video"), before("gallery")]).toEqual(["common:resume.start.watch 4", "common:resume.start.watch 4"]);
   expect(before("audio")).toBe("common:resume.start.listen 4");
-  expect([before("quiz"), before("assignment")]).toEqual(["common:resume.start.quiz", "common:resume.start.assignment"]);
+  expect([before("quiz"), before("assignment")]).toEqual([
+    "common:resume.start.quiz",
+    "common:resume.start.assignment",
+  ]);
   expect(before("download")).toBe("common:resume.start.lesson 4");
 });
 
 test("in a list the words follow the lesson, too", () => {
-  const short = (kind: ResumePoint["kind"], foothold: ResumePoint["foothold"] = "before") => shortResumeWords(t, at({ kind, foothold }));
-  expect((["article", "pdf", "video", "gallery", "audio", "quiz", "assignment", "embed"] as const).map((kind) => short(kind))).toEqual(
-    ["read", "read", "watch", "watch", "listen", "quiz", "assignment", "lesson"].map((word) => `common:resume.short.${word}`),
+  const short = (kind: ResumePoint["kind"], foothold: ResumePoint["foothold"] = "before") =>
+    shortResumeWords(t, at({ kind, foothold }));
+  expect(
+    (["article", "pdf", "video", "gallery", "audio", "quiz", "assignment", "embed"] as const).map((kind) =>
+      short(kind),
+    ),
+  ).toEqual(
+    ["read", "read", "watch", "watch", "listen", "quiz", "assignment", "lesson"].map(
+      (word) => `common:resume.short.${word}`,
+    ),
   );
-  expect([short("quiz", "inside"), short("quiz", "closed")]).toEqual(["common:resume.short.quizOn", "common:resume.short.closed"]);
+  expect([short("quiz", "inside"), short("quiz", "closed")]).toEqual([
+    "common:resume.short.quizOn",
+    "common:resume.short.closed",
+  ]);
 });
 
 test("a test that nobody can take now is opened, not taken", () => {
@@ -41,7 +63,9 @@ test("a test that nobody can take now is opened, not taken", () => {
 });
 
 test("where and when it was left, and nothing where nothing was done", () => {
-  expect(stoppedWords(t, at({}), calendar)).toMatch(/^home:continue\.stoppedAt 08:12 common:date\.weekdayPart\.evening/);
+  expect(stoppedWords(t, at({}), calendar)).toMatch(
+    /^home:continue\.stoppedAt 08:12 common:date\.weekdayPart\.evening/,
+  );
   expect(stoppedWords(t, at({ kind: "pdf", position: 5 }), calendar)).toMatch(/^home:continue\.stoppedAtPage 5/);
   expect(stoppedWords(t, at({ kind: "quiz", position: 0 }), calendar)).toMatch(/^home:continue\.lastStudied/);
   expect(stoppedWords(t, at({ last_seen_at: null }), calendar)).toBeNull();

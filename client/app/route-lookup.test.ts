@@ -19,7 +19,10 @@ function trail(moves: Record<string, string>, { from = "/old", pages = [] as str
 }
 
 test("a page that is found is not asked about again", async () => {
-  const { asked, to } = await trail({ "/old": "/older", "/older": "/khoa-hoc/new?tab=1" }, { pages: ["/khoa-hoc/new"] });
+  const { asked, to } = await trail(
+    { "/old": "/older", "/older": "/khoa-hoc/new?tab=1" },
+    { pages: ["/khoa-hoc/new"] },
+  );
   expect(to).toBe("/khoa-hoc/new?tab=1");
   expect(asked).toEqual(["/old", "/older"]);
 });
@@ -36,7 +39,8 @@ test("five hops are followed, a sixth and a circle are not", async () => {
 test("other sites are left for over http and https, as managers wrote them, and by no other scheme", async () => {
   expect((await trail({ "/old": "https://b.test/x" })).to).toBe("https://b.test/x");
   expect((await trail({ "/old": "http://intranet.b.test/x" })).to).toBe("http://intranet.b.test/x");
-  for (const to of ["javascript:alert(1)", "data:text/html,x", "mailto:a@b.test", "http://"]) expect((await trail({ "/old": to })).to, to).toBeNull();
+  for (const to of ["javascript:alert(1)", "data:text/html,x", "mailto:a@b.test", "http://"])
+    expect((await trail({ "/old": to })).to, to).toBeNull();
 });
 
 test("the fragment survives, and a target's own comes before it", async () => {
@@ -73,6 +77,11 @@ test.each([404, 405, 501, 500])("an API that answers the lookup with %i knows of
   expect(await askForMove(queryClient, "/a")).toBeNull();
 });
 
-test.each([{}, null, { data: { redirect: { to: 5, status: 301 } } }, { data: { redirect: { to: "/b", status: 200 } } }])("%j is no move", async (body) => {
+test.each([
+  {},
+  null,
+  { data: { redirect: { to: 5, status: 301 } } },
+  { data: { redirect: { to: "/b", status: 200 } } },
+])("%j is no move", async (body) => {
   expect(await askForMove(createQueryClient({ transport: async () => Response.json(body) }), "/a")).toBeNull();
 });

@@ -45,8 +45,12 @@ export const routerDeps = createContext<RouterDeps>();
 /** Those that most pages never show come as chunks of their own. */
 const layouts: Record<LayoutName, () => Pick<RouteObject, "Component" | "lazy">> = {
   landing: () => ({ Component: LandingLayout }),
-  custom: () => ({ lazy: { Component: () => import("./layouts/custom-layout.tsx").then(({ CustomLayout }) => CustomLayout, failing) } }),
-  auth: () => ({ lazy: { Component: () => import("./layouts/auth-layout.tsx").then(({ AuthLayout }) => AuthLayout, failing) } }),
+  custom: () => ({
+    lazy: { Component: () => import("./layouts/custom-layout.tsx").then(({ CustomLayout }) => CustomLayout, failing) },
+  }),
+  auth: () => ({
+    lazy: { Component: () => import("./layouts/auth-layout.tsx").then(({ AuthLayout }) => AuthLayout, failing) },
+  }),
   blank: () => ({ Component: BlankLayout }),
   none: () => ({ Component: BareLayout }),
 };
@@ -57,14 +61,26 @@ export function signInPath(url: URL): string {
 }
 
 /** What stands where no route does: judged like every page, so that a closed business stays closed there too. */
-const unmatched: RouteEntry = { name: "unmatched", path: "*", layout: "blank", guard: "none", entry: "app", words: [], page: "" };
+const unmatched: RouteEntry = {
+  name: "unmatched",
+  path: "*",
+  layout: "blank",
+  guard: "none",
+  entry: "app",
+  words: [],
+  page: "",
+};
 
-async function guardAndLoad(entry: RouteEntry, { request, context, params }: LoaderFunctionArgs): Promise<typeof notOffered | null> {
+async function guardAndLoad(
+  entry: RouteEntry,
+  { request, context, params }: LoaderFunctionArgs,
+): Promise<typeof notOffered | null> {
   const deps = (context as { get: (key: typeof routerDeps) => RouterDeps }).get(routerDeps);
   const { queryClient } = deps;
   const url = new URL(request.url);
   const user = userIn(queryClient);
-  const toPasswordChange = () => deps.leave(`/auth/password-change?required=required&redirect=${encodeURIComponent(url.pathname + url.search)}`);
+  const toPasswordChange = () =>
+    deps.leave(`/auth/password-change?required=required&redirect=${encodeURIComponent(url.pathname + url.search)}`);
   const verdict = judge(entry, { user, business: businessIn(queryClient), from: deps.from });
   switch (verdict.kind) {
     case "sign-in":
@@ -103,13 +119,18 @@ async function load(entry: RouteEntry, context: LoadContext): Promise<void> {
   await page.load?.(context);
 }
 
-const isMissing = (error: unknown) => (error instanceof ApiError || error instanceof PageError) && error.statusCode === 404;
+const isMissing = (error: unknown) =>
+  (error instanceof ApiError || error instanceof PageError) && error.statusCode === 404;
 
 /** The redirect to where a page has moved that is not here; null where it has not. */
 async function moveFrom(url: URL, deps: RouterDeps): Promise<Response | null> {
   const from = new URL(url);
   from.hash = deps.fragment();
-  const moved = await followMoves({ from, ask: (path) => askForMove(deps.queryClient, path), isPage: (target) => isPage(target, deps) });
+  const moved = await followMoves({
+    from,
+    ask: (path) => askForMove(deps.queryClient, path),
+    isPage: (target) => isPage(target, deps),
+  });
   return moved && redirectTo(moved, url.origin);
 }
 
@@ -141,7 +162,12 @@ export function createRoutes(): RouteObject[] {
     children: routes.filter((entry) => entry.layout === layout).map(routeObject),
   }));
   // A boundary inside the root keeps the root's services; the root's own takes what matches no route at all.
-  const rest: RouteObject = { id: unmatched.name, path: unmatched.path, loader: (args) => guardAndLoad(unmatched, args), Component: () => null };
+  const rest: RouteObject = {
+    id: unmatched.name,
+    path: unmatched.path,
+    loader: (args) => guardAndLoad(unmatched, args),
+    Component: () => null,
+  };
   const matter: RouteObject = { id: "matter", ErrorBoundary: RootError, children: [...children, rest] };
   return [{ id: "root", Component: Root, ErrorBoundary: RootError, HydrateFallback: () => null, children: [matter] }];
 }

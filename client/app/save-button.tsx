@@ -29,7 +29,12 @@ export function SaveButton({ course, wide }: SaveButtonProps) {
     );
   }
   return (
-    <button type="button" className="icon-btn save" aria-label={isSaved ? t("save.removeNamed", { title }) : t("save.addNamed", { title })} onClick={toggle}>
+    <button
+      type="button"
+      className="icon-btn save"
+      aria-label={isSaved ? t("save.removeNamed", { title }) : t("save.addNamed", { title })}
+      onClick={toggle}
+    >
       {icon}
     </button>
   );

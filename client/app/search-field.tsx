@@ -26,7 +26,8 @@ export function SearchField({ id, className, children }: SearchFieldProps) {
   const shown = useRef(asked);
   useEffect(() => {
     // Who is typing again already is not interrupted by the search before.
-    if (input.current && shown.current !== asked && document.activeElement !== input.current) input.current.value = asked;
+    if (input.current && shown.current !== asked && document.activeElement !== input.current)
+      input.current.value = asked;
     shown.current = asked;
   }, [asked]);
   const submit = (event: FormEvent) => {
@@ -38,7 +39,9 @@ export function SearchField({ id, className, children }: SearchFieldProps) {
   return (
     <form role="search" className={className} action={`${prefix}/search`} method="get" onSubmit={submit}>
       <Icon shape={iconSearch} />
-      <label className="hush" htmlFor={id}>{t("frame.search")}</label>
+      <label className="hush" htmlFor={id}>
+        {t("frame.search")}
+      </label>
       <input
         ref={input}
         id={id}
@@ -53,7 +56,11 @@ export function SearchField({ id, className, children }: SearchFieldProps) {
         data-search-field=""
         onFocus={() => user && setRecent(recentSearches(user.id))}
       />
-      <datalist id={`${id}-recent`}>{recent.map((words) => <option key={words}>{words}</option>)}</datalist>
+      <datalist id={`${id}-recent`}>
+        {recent.map((words) => (
+          <option key={words}>{words}</option>
+        ))}
+      </datalist>
       {children}
     </form>
   );

@@ -9,7 +9,11 @@ export function clockTime(instant: string, timeZone: string): string {
 }
 
 /** "08:30–11:30". */
-export function timeRange(t: Translate, { starts_at, ends_at }: { starts_at: string; ends_at: string }, timeZone: string): string {
+export function timeRange(
+  t: Translate,
+  { starts_at, ends_at }: { starts_at: string; ends_at: string },
+  timeZone: string,
+): string {
   return t("common:date.range", { from: clockTime(starts_at, timeZone), to: clockTime(ends_at, timeZone) });
 }
 
@@ -20,8 +24,15 @@ export function weekdayDate(t: Translate, instant: string, calendar: Calendar): 
 }
 
 /** "thứ Năm 03/12, 08:30–11:30". */
-export function sessionWords(t: Translate, session: { starts_at: string; ends_at: string }, calendar: Calendar): string {
-  return t("common:date.weekdayRange", { day: weekdayDate(t, session.starts_at, calendar), time: timeRange(t, session, calendar.timeZone) });
+export function sessionWords(
+  t: Translate,
+  session: { starts_at: string; ends_at: string },
+  calendar: Calendar,
+): string {
+  return t("common:date.weekdayRange", {
+    day: weekdayDate(t, session.starts_at, calendar),
+    time: timeRange(t, session, calendar.timeZone),
+  });
 }
 
 /** "03" over "Th. 12": a date as an agenda shows it. `date`: an instant, or a calendar day, which no time zone moves. */

@@ -32,7 +32,9 @@ export const businessQuery = queryOptions({
  * of its first answer, and write a flag as 0 or 1 and an id as a number.
  */
 export function userFrom(given: Partial<User> | null | undefined, known: User): User {
-  const named = Object.entries(given ?? {}).map(([key, value]) => [key, alike(known[key as keyof User], value)] as const);
+  const named = Object.entries(given ?? {}).map(
+    ([key, value]) => [key, alike(known[key as keyof User], value)] as const,
+  );
   return { ...known, ...Object.fromEntries(named) };
 }
 

@@ -8,5 +8,11 @@ interface TitledProps {
 /** A title of what is learnt among words of the page, each in its language. */
 export function Titled({ title, language, words }: TitledProps) {
   const [before, after] = words("\u0000").split("\u0000");
-  return <>{before}<span lang={language}>{title}</span>{after}</>;
+  return (
+    <>
+      {before}
+      <span lang={language}>{title}</span>
+      {after}
+    </>
+  );
 }

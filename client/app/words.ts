@@ -10,7 +10,11 @@ export type LateNamespace = "offline" | "notes" | "discussion" | "upload" | "ass
  * Fetches the namespaces that a route needs and this tab has not loaded yet; a failure leaves the keys' fallback. Throws
  * where no server was reached, unless a course that this device keeps came with these words.
  */
-export async function loadWords(translator: i18n, boot: Pick<Boot, "locale" | "build">, route: { words: readonly (Namespace | LateNamespace)[] }): Promise<void> {
+export async function loadWords(
+  translator: i18n,
+  boot: Pick<Boot, "locale" | "build">,
+  route: { words: readonly (Namespace | LateNamespace)[] },
+): Promise<void> {
   const missing = route.words.filter((namespace) => !translator.hasResourceBundle(translator.language, namespace));
   if (missing.length === 0) return;
   const words = await fetchWords(boot, missing).catch(async (error: unknown) => {
@@ -24,7 +28,10 @@ export async function loadWords(translator: i18n, boot: Pick<Boot, "locale" | "b
   }
 }
 
-async function fetchWords(boot: Pick<Boot, "locale" | "build">, namespaces: readonly string[]): Promise<Record<string, object>> {
+async function fetchWords(
+  boot: Pick<Boot, "locale" | "build">,
+  namespaces: readonly string[],
+): Promise<Record<string, object>> {
   const response = await fetch(wordsAddress(boot, namespaces));
   if (response.ok) return (await response.json()) as Record<string, object>;
   console.error("The words of this page could not be loaded", response.status);

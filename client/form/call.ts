@@ -3,7 +3,14 @@ import type { ErrorBody, FieldErrors } from "#shared/errors.ts";
 /** What came of a call to the learning API. */
 export type Answer =
   | { kind: "done"; data: unknown }
-  | { kind: "refused"; status: number; message: string; code: string | undefined; fields: FieldErrors; retryAfterSeconds: number | null }
+  | {
+      kind: "refused";
+      status: number;
+      message: string;
+      code: string | undefined;
+      fields: FieldErrors;
+      retryAfterSeconds: number | null;
+    }
   /** The network failed before an answer came. */
   | { kind: "offline" };
 

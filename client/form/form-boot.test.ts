@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { createTranslate } from "./form-boot.ts";
 
-const words = { auth: { wait_one: "{{count}} second", wait_other: "{{count}} seconds", plain: "Xin chào {{ name }}", deep: { er: "sâu" } } };
+const words = {
+  auth: {
+    wait_one: "{{count}} second",
+    wait_other: "{{count}} seconds",
+    plain: "Xin chào {{ name }}",
+    deep: { er: "sâu" },
+  },
+};
 
 describe("createTranslate", () => {
   it("picks the plural of the page's language", () => {

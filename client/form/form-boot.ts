@@ -30,7 +30,8 @@ export function createTranslate(words: Record<string, unknown>, languageTag: str
     const forms = typeof count === "number" ? [`${key}_${plurals.select(count)}`, `${key}_other`, key] : [key];
     for (const form of forms) {
       const found = lookUp(words, form);
-      if (found !== null) return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+      if (found !== null)
+        return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole));
     }
     return key;
   };

@@ -17,7 +17,8 @@ export function showLastMethod(root: Document = document): void {
   } catch {
     return;
   }
-  for (const mark of root.querySelectorAll<HTMLElement>("[data-last-used]")) mark.hidden = mark.dataset["lastUsed"] !== last;
+  for (const mark of root.querySelectorAll<HTMLElement>("[data-last-used]"))
+    mark.hidden = mark.dataset["lastUsed"] !== last;
   for (const link of root.querySelectorAll<HTMLElement>("a[data-method]")) {
     link.addEventListener("click", () => rememberMethod(link.dataset["method"] ?? ""));
   }

@@ -38,7 +38,8 @@ export function errorKeys(body: z.ZodMiniType, values: Values, needs: readonly s
 export function liveForm(form: HTMLFormElement, boot: FormBoot, options: LiveFormOptions): void {
   const { t } = boot;
   let free: (() => void) | null = null;
-  const valuesOf = (): Values => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const valuesOf = (): Values =>
+    Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const check = (): Errors => {
     const keys = errorKeys(options.body, valuesOf(), options.needs);
     return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, t(`validation:${key}`)]));
@@ -85,7 +86,8 @@ export function liveForm(form: HTMLFormElement, boot: FormBoot, options: LiveFor
     if (field !== undefined && field in values) errors[field] ??= answer.message;
     if (showErrors(form, errors)) return "";
     form.querySelector<HTMLInputElement>('input[type="password"]')?.select();
-    if (answer.status === 429 && answer.retryAfterSeconds !== null) return wait(boot, answer.retryAfterSeconds, answer.code === "sign_in_paused");
+    if (answer.status === 429 && answer.retryAfterSeconds !== null)
+      return wait(boot, answer.retryAfterSeconds, answer.code === "sign_in_paused");
     return answer.message || t("common:messages.default");
   }
 }

@@ -2,7 +2,11 @@
  * Puts a page's outcome in place of its form and its heading into focus. `words` are written where `data-fill` names
  * their key. False where the page has no such outcome.
  */
-export function showOutcome(form: HTMLFormElement, name: "done" | "expired", words: Record<string, string> = {}): boolean {
+export function showOutcome(
+  form: HTMLFormElement,
+  name: "done" | "expired",
+  words: Record<string, string> = {},
+): boolean {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-outcome="${name}"]`);
   const matter = form.closest("main");
   if (!template || !matter) return false;

@@ -54,7 +54,10 @@ export function watchResend(form: HTMLFormElement, boot: FormBoot, input: HTMLIn
     if (answer.kind !== "done") {
       say("");
       if (answer.kind === "refused" && answer.retryAfterSeconds !== null) wait(answer.retryAfterSeconds);
-      showAlert(form, answer.kind === "offline" ? t("error:failedToFetch.message") : answer.message || t("common:messages.default"));
+      showAlert(
+        form,
+        answer.kind === "offline" ? t("error:failedToFetch.message") : answer.message || t("common:messages.default"),
+      );
       return;
     }
     input.value = "";

@@ -7,7 +7,12 @@ import { OtpForm } from "./verify-otp.ts";
 
 describe("the code's field", () => {
   it("keeps the digits of whatever is pasted, in any width, and six at most", () => {
-    expect([digitsOf("123 456"), digitsOf("１２３４５６"), digitsOf("Mã: 654-321 (5 phút)"), digitsOf("x")]).toEqual(["123456", "123456", "654321", ""]);
+    expect([digitsOf("123 456"), digitsOf("１２３４５６"), digitsOf("Mã: 654-321 (5 phút)"), digitsOf("x")]).toEqual([
+      "123456",
+      "123456",
+      "654321",
+      "",
+    ]);
   });
 });
 
@@ -31,5 +36,7 @@ it("counts down in minutes and seconds", () => {
 it("carries the target on to the second step, in the page's language", () => {
   expect(otpPath("/", "/")).toBe("/auth/verify-otp");
   expect(otpPath("/ja", "/ja")).toBe("/ja/auth/verify-otp");
-  expect(otpPath("/ja", "/ja/khoa-hoc/x?a=1&b=2")).toBe("/ja/auth/verify-otp?redirect=%2Fja%2Fkhoa-hoc%2Fx%3Fa%3D1%26b%3D2");
+  expect(otpPath("/ja", "/ja/khoa-hoc/x?a=1&b=2")).toBe(
+    "/ja/auth/verify-otp?redirect=%2Fja%2Fkhoa-hoc%2Fx%3Fa%3D1%26b%3D2",
+  );
 });

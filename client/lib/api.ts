@@ -53,7 +53,11 @@ export function bindTransport(queryClient: QueryClient, transport: Transport): v
 }
 
 /** `/courses/:slug` and `{slug: "a b"}` → `/courses/a%20b`. */
-export function pathOf(endpoint: Pick<Endpoint, "path">, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+export function pathOf(
+  endpoint: Pick<Endpoint, "path">,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
@@ -77,11 +81,22 @@ export async function callApi<E extends Endpoint>(
   }
   const response = await transport(path, init).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
-    throw new ApiError({ statusCode: 0, statusMessage: "Failed to fetch", message: "Failed to fetch", data: { message: "Failed to fetch" } }, { cause });
+    throw new ApiError(
+      {
+        statusCode: 0,
+        statusMessage: "Failed to fetch",
+        message: "Failed to fetch",
+        data: { message: "Failed to fetch" },
+      },
+      { cause },
+    );
   });
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
-    throw new ApiError(errorBodyOf(response, body), { requestId: response.headers.get("x-request-id"), namesSomething: endpoint.path.includes("/:") });
+    throw new ApiError(errorBodyOf(response, body), {
+      requestId: response.headers.get("x-request-id"),
+      namesSomething: endpoint.path.includes("/:"),
+    });
   }
   return body as ResponseOf<E>;
 }

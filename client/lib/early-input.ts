@@ -43,16 +43,18 @@ function retellOf(field: Field): (() => void) | null {
   }
   if (field.type === "file" || field.value === field.defaultValue) return null;
   const { value, defaultValue } = field;
-  return () => tell(field, "input", () => {
-    // Through the field's own property first: React compares with what last went through there.
-    field.value = defaultValue;
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, "value")?.set?.call(field, value);
-  });
+  return () =>
+    tell(field, "input", () => {
+      // Through the field's own property first: React compares with what last went through there.
+      field.value = defaultValue;
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, "value")?.set?.call(field, value);
+    });
 }
 
 function tell(field: Field, event: "input" | "change", set: () => void): void {
   set();
   field.dispatchEvent(new Event(event, { bubbles: true }));
   // In a task of its own: its owner knows by then what the field holds.
-  if (field !== document.activeElement) setTimeout(() => field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+  if (field !== document.activeElement)
+    setTimeout(() => field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
 }

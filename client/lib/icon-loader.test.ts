@@ -8,8 +8,14 @@ function edge(request: string): Response {
   const url = new URL(request, "https://acme.test");
   const prefix = /^\/_icons\/([a-z-]+)\.json$/.exec(url.pathname)?.[1];
   const names = (url.searchParams.get("icons") ?? "").split(",");
-  if (request.length > 500 || prefix !== "lucide" || !names.every((name) => stock.has(name))) return new Response(null, { status: 404 });
-  return Response.json({ prefix, width: 24, height: 24, icons: Object.fromEntries(names.map((name) => [name, { body: `<path d="${name}"/>` }])) });
+  if (request.length > 500 || prefix !== "lucide" || !names.every((name) => stock.has(name)))
+    return new Response(null, { status: 404 });
+  return Response.json({
+    prefix,
+    width: 24,
+    height: 24,
+    icons: Object.fromEntries(names.map((name) => [name, { body: `<path d="${name}"/>` }])),
+  });
 }
 
 /** Answers as `edge` does, or as told by host; what is never told never answers. */
@@ -18,9 +24,13 @@ function network(hosts: Record<string, (path: string) => Response | Promise<Resp
   const fetch = vi.fn(async (address: string | URL | Request, init?: RequestInit) => {
     const text = String(address);
     asked.push(text);
-    const host = Object.keys(hosts).toSorted((a, b) => b.length - a.length).find((name) => text.startsWith(name));
+    const host = Object.keys(hosts)
+      .toSorted((a, b) => b.length - a.length)
+      .find((name) => text.startsWith(name));
     const answer = hosts[host ?? ""]?.(text.slice(host?.length));
-    const aborted = new Promise<never>((_, reject) => init?.signal?.addEventListener("abort", () => reject(new Error("aborted"))));
+    const aborted = new Promise<never>((_, reject) =>
+      init?.signal?.addEventListener("abort", () => reject(new Error("aborted"))),
+    );
     return Promise.race([answer ?? new Promise<never>(() => undefined), aborted]);
   });
   return { asked, fetch: fetch as unknown as typeof globalThis.fetch };
@@ -48,7 +58,12 @@ test("what one tick asks for goes in one request a collection, each icon once, a
   const { load } = createIconLoader({ fetch });
   const all = Promise.all([load("lucide:sun"), load("lucide:moon"), load("lucide:sun"), load("mdi:cat")]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(await all).toEqual([{ viewBox: "0 0 24 24", body: '<path d="sun"/>' }, { viewBox: "0 0 24 24", body: '<path d="moon"/>' }, { viewBox: "0 0 24 24", body: '<path d="sun"/>' }, null]);
+  expect(await all).toEqual([
+    { viewBox: "0 0 24 24", body: '<path d="sun"/>' },
+    { viewBox: "0 0 24 24", body: '<path d="moon"/>' },
+    { viewBox: "0 0 24 24", body: '<path d="sun"/>' },
+    null,
+  ]);
   expect(asked).toEqual(["/_icons/lucide.json?icons=moon,sun", "/_icons/mdi.json?icons=cat"]);
   expect(await load("lucide:sun")).toMatchObject({ body: '<path d="sun"/>' });
   expect(await load("mdi:cat")).toBeNull();
@@ -58,20 +73,23 @@ test("what one tick asks for goes in one request a collection, each icon once, a
   expect(asked.at(-1)).toBe("/_icons/lucide.json?icons=house");
 });
 
-test.each([[[""]], [["", "https://icons.example.com"]]])("no address passes 500 characters, and each is as long as it may be (%j)", async (hosts) => {
-  const { asked, fetch } = network();
-  const { load } = createIconLoader({ fetch, hosts });
-  const names = [...stock];
-  const all = Promise.all(names.map((name) => load(`lucide:${name}`)));
-  await vi.advanceTimersByTimeAsync(0);
-  expect((await all).every((shape) => shape !== null)).toBe(true);
-  const room = 500 - Math.max(...hosts.map(({ length }) => length));
-  const lengths = asked.map(({ length }) => length);
-  expect(asked.length).toBeGreaterThan(2);
-  expect(Math.max(...lengths)).toBeLessThanOrEqual(room);
-  expect(Math.min(...lengths.slice(0, -1))).toBeGreaterThan(room - "icon-100".length - 1);
-  expect(asked.flatMap((address) => address.split("=")[1]?.split(",")).toSorted()).toEqual(names.toSorted());
-});
+test.each([[[""]], [["", "https://icons.example.com"]]])(
+  "no address passes 500 characters, and each is as long as it may be (%j)",
+  async (hosts) => {
+    const { asked, fetch } = network();
+    const { load } = createIconLoader({ fetch, hosts });
+    const names = [...stock];
+    const all = Promise.all(names.map((name) => load(`lucide:${name}`)));
+    await vi.advanceTimersByTimeAsync(0);
+    expect((await all).every((shape) => shape !== null)).toBe(true);
+    const room = 500 - Math.max(...hosts.map(({ length }) => length));
+    const lengths = asked.map(({ length }) => length);
+    expect(asked.length).toBeGreaterThan(2);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(room);
+    expect(Math.min(...lengths.slice(0, -1))).toBeGreaterThan(room - "icon-100".length - 1);
+    expect(asked.flatMap((address) => address.split("=")[1]?.split(",")).toSorted()).toEqual(names.toSorted());
+  },
+);
 
 test("one name that nobody knows does not take the others of its tick with it", async () => {
   const { asked, fetch } = network();
@@ -84,13 +102,16 @@ test("one name that nobody knows does not take the others of its tick with it", 
   expect(console.error).toHaveBeenCalledWith(expect.any(String), "lucide:no-such-icon");
 });
 
-test.each(["sun", "lucide:", "lucide:Sun", "lucide:../x", "lucide:sun,moon", "lucide:sun:moon", ""])("%j is no name: nothing is asked for", async (name) => {
-  const { asked, fetch } = network();
-  expect(await createIconLoader({ fetch }).load(name)).toBeNull();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toEqual([]);
-  expect(console.error).toHaveBeenCalledTimes(1);
-});
+test.each(["sun", "lucide:", "lucide:Sun", "lucide:../x", "lucide:sun,moon", "lucide:sun:moon", ""])(
+  "%j is no name: nothing is asked for",
+  async (name) => {
+    const { asked, fetch } = network();
+    expect(await createIconLoader({ fetch }).load(name)).toBeNull();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toEqual([]);
+    expect(console.error).toHaveBeenCalledTimes(1);
+  },
+);
 
 describe("hosts", () => {
   const hosts = ["", "https://second.test"];
@@ -106,7 +127,9 @@ describe("hosts", () => {
 
   test("the next one is asked at once where one fails", async () => {
     const { fetch } = network({ "": failing, "https://second.test": edge });
-    expect(await after(0, createIconLoader({ fetch, hosts }).load("lucide:sun"))).toMatchObject({ body: '<path d="sun"/>' });
+    expect(await after(0, createIconLoader({ fetch, hosts }).load("lucide:sun"))).toMatchObject({
+      body: '<path d="sun"/>',
+    });
   });
 
   test("a 404 ends it at once", async () => {
@@ -128,7 +151,11 @@ describe("hosts", () => {
     expect(asked).toHaveLength(3);
   });
 
-  test.each([["a failure", failing], ["no network", () => Promise.reject(new Error("offline"))], ["an answer of another kind", () => new Response("<html>")]])("after %s of the only host there is no icon, until it is asked for again", async (_, answer) => {
+  test.each([
+    ["a failure", failing],
+    ["no network", () => Promise.reject(new Error("offline"))],
+    ["an answer of another kind", () => new Response("<html>")],
+  ])("after %s of the only host there is no icon, until it is asked for again", async (_, answer) => {
     let broken = true;
     const { fetch } = network({ "": (path) => (broken ? answer() : edge(path)) });
     const { load } = createIconLoader({ fetch });

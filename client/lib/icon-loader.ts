@@ -20,7 +20,10 @@ interface LoaderOptions {
  * in several where an address would pass 500 characters. An icon that does not come is logged and gives null: one that
  * does not exist for good, any other until it is asked for again.
  */
-export function createIconLoader({ hosts = [""], fetch = (...given) => globalThis.fetch(...given) }: LoaderOptions = {}) {
+export function createIconLoader({
+  hosts = [""],
+  fetch = (...given) => globalThis.fetch(...given),
+}: LoaderOptions = {}) {
   const known = new Map<string, Promise<IconShape | null>>();
   const waiting = new Map<string, Map<string, (shape: IconShape | null) => void>>();
   const hostLength = Math.max(...hosts.map(({ length }) => length));
@@ -29,7 +32,10 @@ export function createIconLoader({ hosts = [""], fetch = (...given) => globalThi
     const before = known.get(name);
     if (before) return before;
     const [, prefix, icon] = named.exec(name) ?? [];
-    const shape = prefix && icon ? new Promise<IconShape | null>((give) => enqueue(prefix, icon, give)) : Promise.resolve(lost(name));
+    const shape =
+      prefix && icon
+        ? new Promise<IconShape | null>((give) => enqueue(prefix, icon, give))
+        : Promise.resolve(lost(name));
     known.set(name, shape);
     return shape;
   }
@@ -58,7 +64,11 @@ export function createIconLoader({ hosts = [""], fetch = (...given) => globalThi
     return lists;
   }
 
-  async function settle(prefix: string, names: readonly string[], icons: ReadonlyMap<string, (shape: IconShape | null) => void>): Promise<void> {
+  async function settle(
+    prefix: string,
+    names: readonly string[],
+    icons: ReadonlyMap<string, (shape: IconShape | null) => void>,
+  ): Promise<void> {
     const answer = await ask(addressOf(prefix, names), hosts, fetch);
     // One unknown name makes a whole request a 404: the others may well be there.
     if (answer.kind === "missing" && names.length > 1) {
@@ -103,7 +113,10 @@ function ask(path: string, hosts: readonly string[], fetch: typeof globalThis.fe
       clearTimeout(timer);
       const host = hosts[next++];
       if (host === undefined) return end({ kind: "failed" });
-      timer = next < hosts.length ? setTimeout(() => void askNext(), rotateAfter) : setTimeout(() => end({ kind: "failed" }), giveUpAfter);
+      timer =
+        next < hosts.length
+          ? setTimeout(() => void askNext(), rotateAfter)
+          : setTimeout(() => end({ kind: "failed" }), giveUpAfter);
       open++;
       const answer = await answerOf(host + path, fetch, stop.signal);
       open--;

@@ -6,7 +6,12 @@ const set: IconSet = {
   width: 24,
   height: 24,
   icons: { arrow: { body: "<path/>" }, wide: { body: "<rect/>", width: 32, left: -4 } },
-  aliases: { back: { parent: "arrow", hFlip: true }, forth: { parent: "back", hFlip: true }, up: { parent: "arrow", rotate: 3 }, ring: { parent: "ring" } },
+  aliases: {
+    back: { parent: "arrow", hFlip: true },
+    forth: { parent: "back", hFlip: true },
+    up: { parent: "arrow", rotate: 3 },
+    ring: { parent: "ring" },
+  },
 };
 
 test("sizes come from the set unless the icon has its own; a small one is 16 wide", () => {
@@ -23,13 +28,24 @@ test("an alias turns and mirrors what it stands for; two mirrors are none", () =
 });
 
 test.each([
-  "<script>1</script>", "<path onload='x'/>", "<image href='https://spy.test/a.png'/>", "<use href='#a'/>", "<foreignObject><p/></foreignObject>",
-  "<style>*{}</style>", "<path style='fill:red'/>", "<a xlink:href='javascript:1'><path/></a>", "<path fill='url(https://spy.test)'/>", "<set attributeName='x'/>", "</svg><img>", "<pathx/>",
+  "<script>1</script>",
+  "<path onload='x'/>",
+  "<image href='https://spy.test/a.png'/>",
+  "<use href='#a'/>",
+  "<foreignObject><p/></foreignObject>",
+  "<style>*{}</style>",
+  "<path style='fill:red'/>",
+  "<a xlink:href='javascript:1'><path/></a>",
+  "<path fill='url(https://spy.test)'/>",
+  "<set attributeName='x'/>",
+  "</svg><img>",
+  "<pathx/>",
 ])("%s is no icon", (body) => {
   expect(shapeOf({ prefix: "test", icons: { bad: { body } } }, "bad")).toBeNull();
 });
 
 test("shapes, masks and gradients of its own are", () => {
-  const body = '<defs><mask id="m"><rect/></mask></defs><g fill="none" stroke="currentColor" mask="url(#m)"><path d="M0 0"/></g>';
+  const body =
+    '<defs><mask id="m"><rect/></mask></defs><g fill="none" stroke="currentColor" mask="url(#m)"><path d="M0 0"/></g>';
   expect(shapeOf({ prefix: "test", icons: { good: { body } } }, "good")?.body).toBe(body);
 });

@@ -26,7 +26,8 @@ export interface IconShape {
 const longestChain = 5;
 
 /** An icon may come from elsewhere: its body is shapes alone, nothing that runs, loads or styles. */
-const foreign = /<(?!\/?(?:path|circle|ellipse|g|line|polygon|polyline|rect|defs|mask|clipPath|linearGradient|radialGradient|stop)[\s/>])|\s(?:on\w+|style|class|(?:xlink:)?href)\s*=|url\((?!["']?#)/i;
+const foreign =
+  /<(?!\/?(?:path|circle|ellipse|g|line|polygon|polyline|rect|defs|mask|clipPath|linearGradient|radialGradient|stop)[\s/>])|\s(?:on\w+|style|class|(?:xlink:)?href)\s*=|url\((?!["']?#)/i;
 
 /** The icon of that name in the set; null where it is not there or not only shapes. */
 export function shapeOf(set: IconSet, name: string): IconShape | null {
@@ -53,7 +54,16 @@ function size({ left, top, width, height }: IconSet): Partial<IconData> {
   return { left, top, width, height };
 }
 
-function drawn({ body, left = 0, top = 0, width = 16, height = 16, rotate = 0, hFlip, vFlip }: IconData): IconShape | null {
+function drawn({
+  body,
+  left = 0,
+  top = 0,
+  width = 16,
+  height = 16,
+  rotate = 0,
+  hFlip,
+  vFlip,
+}: IconData): IconShape | null {
   if (typeof body !== "string" || foreign.test(body)) return null;
   const numbers = [left, top, width, height, rotate];
   if (!numbers.every(Number.isFinite)) return null;
@@ -61,6 +71,11 @@ function drawn({ body, left = 0, top = 0, width = 16, height = 16, rotate = 0, h
   const turned = rotate % 4 !== 0;
   if (!turned && !hFlip && !vFlip) return { viewBox, body };
   const [x, y] = [left + width / 2, top + height / 2];
-  const steps = [`translate(${x} ${y})`, hFlip || vFlip ? `scale(${hFlip ? -1 : 1} ${vFlip ? -1 : 1})` : "", turned ? `rotate(${(rotate % 4) * 90})` : "", `translate(${-x} ${-y})`];
+  const steps = [
+    `translate(${x} ${y})`,
+    hFlip || vFlip ? `scale(${hFlip ? -1 : 1} ${vFlip ? -1 : 1})` : "",
+    turned ? `rotate(${(rotate % 4) * 90})` : "",
+    `translate(${-x} ${-y})`,
+  ];
   return { viewBox, body: `<g transform="${steps.filter(Boolean).join(" ")}">${body}</g>` };
 }

@@ -13,7 +13,11 @@ export interface KeptValues<Value> {
 export type DeviceStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** `isValue`: what else stands there is left alone. */
-export function keptValuesOf<Value>(storage: DeviceStorage | null, prefix: string, isValue: (kept: object) => boolean): KeptValues<Value> {
+export function keptValuesOf<Value>(
+  storage: DeviceStorage | null,
+  prefix: string,
+  isValue: (kept: object) => boolean,
+): KeptValues<Value> {
   return {
     read: () =>
       Object.fromEntries(

@@ -5,12 +5,23 @@ import { latePart, type MeanwhileProps } from "./late-part.ts";
 test("the server shows nothing of it and fetches nothing", () => {
   const load = vi.fn(() => Promise.reject(new Error("no network")));
   const Part = latePart(load);
-  expect(renderToString(<div><Part /></div>)).toBe("<div></div>");
+  expect(
+    renderToString(
+      <div>
+        <Part />
+      </div>,
+    ),
+  ).toBe("<div></div>");
   expect(load).not.toHaveBeenCalled();
 });
 
 test("what stands in its place knows what the part will be given", () => {
-  const Meanwhile = ({ given, onRetry }: MeanwhileProps<{ count: number }>) => <p>{given.count}{onRetry ? "failed" : ""}</p>;
+  const Meanwhile = ({ given, onRetry }: MeanwhileProps<{ count: number }>) => (
+    <p>
+      {given.count}
+      {onRetry ? "failed" : ""}
+    </p>
+  );
   const Part = latePart<{ count: number }>(() => Promise.reject(new Error("no network")), Meanwhile);
   expect(renderToString(<Part count={3} />)).toBe("<p>3</p>");
 });

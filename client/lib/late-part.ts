@@ -26,7 +26,11 @@ export function latePart<Props extends object>(
     const isReady = Part !== null;
     useEffect(() => {
       if (isReady) return;
-      return fetchLate({ load: loadOnce, onPart: (part) => setPart(() => part), onMissing: (retry) => setRetry(() => retry) });
+      return fetchLate({
+        load: loadOnce,
+        onPart: (part) => setPart(() => part),
+        onMissing: (retry) => setRetry(() => retry),
+      });
     }, [isReady]);
     if (Part) return createElement(Part, props);
     return Meanwhile ? createElement(Meanwhile, { given: props, onRetry }) : null;

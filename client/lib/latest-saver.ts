@@ -31,7 +31,14 @@ export interface LatestSaver<Value> {
  * Saves values as they are given, the latest of an id only, one request at a time and in order: an older value can never
  * overtake a newer one. Until it is saved a value is kept on this device.
  */
-export function createLatestSaver<Value>({ send, kept, fateOf, onSaved, onWaiting, onClosed }: SaverDeps<Value>): LatestSaver<Value> {
+export function createLatestSaver<Value>({
+  send,
+  kept,
+  fateOf,
+  onSaved,
+  onWaiting,
+  onClosed,
+}: SaverDeps<Value>): LatestSaver<Value> {
   const waiting = new Map<string, Value>(Object.entries(kept.read()));
   let running: Promise<boolean> | null = null;
   let pause: ReturnType<typeof setTimeout> | undefined;

@@ -20,5 +20,10 @@ export function setSingleKeys(on: boolean): void {
 
 /** Whether what has focus takes letters itself. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=textbox], [role=combobox]") !== null;
+  return (
+    target instanceof Element &&
+    target.closest(
+      "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=textbox], [role=combobox]",
+    ) !== null
+  );
 }

@@ -4,7 +4,11 @@ const phone = "(max-width: 640px)";
 
 /** Whether the page is a phone's; the server takes it for wider. */
 export function usePhone(): boolean {
-  return useSyncExternalStore(follow, () => matchMedia(phone).matches, () => false);
+  return useSyncExternalStore(
+    follow,
+    () => matchMedia(phone).matches,
+    () => false,
+  );
 }
 
 function follow(changed: () => void): () => void {

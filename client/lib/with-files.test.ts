@@ -10,10 +10,18 @@ test("a picture of the article comes as wide as its place, in no width beyond it
 });
 
 test("whose width nobody knows is left whole: a browser would show it in another size", () => {
-  expect(withFiles(`<img src="/files/k1" alt="A">${sized}`, "/api")).toMatch(/^<img src="\/api\/files\/k1" alt="A"><img src="\/api\/files\/k1" srcset=/);
-  expect(withFiles('<video src="/files/k1" width="640"></video>', "/api")).toBe('<video src="/api/files/k1" width="640"></video>');
+  expect(withFiles(`<img src="/files/k1" alt="A">${sized}`, "/api")).toMatch(
+    /^<img src="\/api\/files\/k1" alt="A"><img src="\/api\/files\/k1" srcset=/,
+  );
+  expect(withFiles('<video src="/files/k1" width="640"></video>', "/api")).toBe(
+    '<video src="/api/files/k1" width="640"></video>',
+  );
 });
 
 test("words that look like a picture, and pictures elsewhere, stay", () => {
-  for (const html of ['<code>&#x3C;img src="/file/x" width="9"></code>', '<img src="https://a.test/x.png" alt="A" width="9">']) expect(withFiles(html, "/api")).toBe(html);
+  for (const html of [
+    '<code>&#x3C;img src="/file/x" width="9"></code>',
+    '<img src="https://a.test/x.png" alt="A" width="9">',
+  ])
+    expect(withFiles(html, "/api")).toBe(html);
 });

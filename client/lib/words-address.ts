@@ -1,4 +1,7 @@
 /** Where the edge gives namespaces of words (worker/render/words-route.ts); the same words have the same address. */
-export function wordsAddress({ locale, build }: { locale: string; build: string }, namespaces: readonly string[]): string {
+export function wordsAddress(
+  { locale, build }: { locale: string; build: string },
+  namespaces: readonly string[],
+): string {
   return `/_words/${locale}/${[...new Set(namespaces)].toSorted().join(",")}.json?b=${build}`;
 }

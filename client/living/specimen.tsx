@@ -11,7 +11,9 @@ export function Part({ name, children }: PartProps) {
   return (
     <section className="row" id={name} aria-labelledby={`${name}-name`}>
       <div className="side">
-        <h2 id={`${name}-name`} lang="en">{name}</h2>
+        <h2 id={`${name}-name`} lang="en">
+          {name}
+        </h2>
       </div>
       <div className="living-states">{children}</div>
     </section>
@@ -30,7 +32,9 @@ interface StateProps {
 export function State({ name, wide, children }: StateProps) {
   return (
     <div className={wide ? "living-state living-wide" : "living-state"} data-state-of={name}>
-      <p className="living-name" lang="en">{name}</p>
+      <p className="living-name" lang="en">
+        {name}
+      </p>
       {children}
     </div>
   );

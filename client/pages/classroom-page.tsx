@@ -25,7 +25,11 @@ export async function load({ queryClient, params }: LoadContext): Promise<void> 
 export function Page() {
   const { slug = "" } = useParams();
   const classroom = useQuery(classroomQuery(slug));
-  return <QuerySlot query={classroom} skeleton={<ClassroomSkeleton />}>{(data) => <Classroom key={slug} classroom={data} />}</QuerySlot>;
+  return (
+    <QuerySlot query={classroom} skeleton={<ClassroomSkeleton />}>
+      {(data) => <Classroom key={slug} classroom={data} />}
+    </QuerySlot>
+  );
 }
 
 function Classroom({ classroom }: { classroom: ClassroomDetail }) {
@@ -42,8 +46,12 @@ function Classroom({ classroom }: { classroom: ClassroomDetail }) {
       <CalledOff classroom={classroom} />
       <div className={cx("two class-two", heldSession(classroom) && "has-seat")}>
         <div>
-          <h1 className="display" lang={language}>{title}</h1>
-          <p className="lead course-lead" lang={language}>{summary}</p>
+          <h1 className="display" lang={language}>
+            {title}
+          </h1>
+          <p className="lead course-lead" lang={language}>
+            {summary}
+          </p>
         </div>
         <SeatPanel classroom={classroom} registration={registration} />
         <div className="class-body">

@@ -25,7 +25,11 @@ export async function load({ queryClient, params }: LoadContext): Promise<void> 
 export function Page() {
   const { slug = "" } = useParams();
   const course = useQuery(courseQuery(slug));
-  return <QuerySlot query={course} skeleton={<CourseSkeleton />}>{(data) => <Course key={slug} course={data} />}</QuerySlot>;
+  return (
+    <QuerySlot query={course} skeleton={<CourseSkeleton />}>
+      {(data) => <Course key={slug} course={data} />}
+    </QuerySlot>
+  );
 }
 
 function Course({ course }: { course: CourseDetail }) {
@@ -40,8 +44,14 @@ function Course({ course }: { course: CourseDetail }) {
       <CourseCrumb category={course.category} />
       <div className="two">
         <div>
-          <h1 className="display" lang={course.language}>{course.title}</h1>
-          {course.summary && <p className="lead course-lead" lang={course.language}>{course.summary}</p>}
+          <h1 className="display" lang={course.language}>
+            {course.title}
+          </h1>
+          {course.summary && (
+            <p className="lead course-lead" lang={course.language}>
+              {course.summary}
+            </p>
+          )}
           <Outcomes course={course} />
           <Later load={loadMarks} when={open} given={{ course, open: null, onMarks: setMarks }} />
           <Outline course={course} open={open} marks={marks} onTry={trial.open} />

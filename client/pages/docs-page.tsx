@@ -53,7 +53,11 @@ export function Page() {
 
 function Article({ name }: { name: string }) {
   const page = useQuery(helpPageQuery(useApp().boot.locale, name));
-  return <QuerySlot query={page} skeleton={<DocsSkeleton />}>{(data) => data && <DocsArticle key={name} page={data} />}</QuerySlot>;
+  return (
+    <QuerySlot query={page} skeleton={<DocsSkeleton />}>
+      {(data) => data && <DocsArticle key={name} page={data} />}
+    </QuerySlot>
+  );
 }
 
 function Found({ words }: { words: string }) {
@@ -63,7 +67,9 @@ function Found({ words }: { words: string }) {
     <div className="docs-main">
       <PageHead title={t("search.title", { words })} noindex />
       <DocsSearch words={words} />
-      <QuerySlot query={hits} skeleton={<DocsSkeleton />}>{(data) => <DocsHits hits={data} words={words} />}</QuerySlot>
+      <QuerySlot query={hits} skeleton={<DocsSkeleton />}>
+        {(data) => <DocsHits hits={data} words={words} />}
+      </QuerySlot>
     </div>
   );
 }

@@ -14,7 +14,10 @@ import "#client/styles/parts.css";
 import "#client/styles/opened.css";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
-  await Promise.all([queryClient.ensureQueryData(extraTimeQuery(wantedOf(url.searchParams))), queryClient.ensureQueryData(waitingCountQuery)]);
+  await Promise.all([
+    queryClient.ensureQueryData(extraTimeQuery(wantedOf(url.searchParams))),
+    queryClient.ensureQueryData(waitingCountQuery),
+  ]);
 }
 
 export function Page() {
@@ -26,7 +29,9 @@ export function Page() {
     <>
       <PageHead title={t("extra.title")} noindex />
       <ExtraTimeHead q={q} />
-      <QuerySlot query={people} skeleton={<ExtraTimeSkeleton />}>{(data) => <ExtraTimePeople found={data} q={q} />}</QuerySlot>
+      <QuerySlot query={people} skeleton={<ExtraTimeSkeleton />}>
+        {(data) => <ExtraTimePeople found={data} q={q} />}
+      </QuerySlot>
     </>
   );
 }

@@ -42,7 +42,9 @@ function Sent({ email }: { email: string }) {
   const { t } = useTranslation("password");
   return (
     <Outcome title={t("forgot.doneTitle")}>
-      <p className="outcome-text" data-fill="password:forgot.doneText">{t("forgot.doneText", { email })}</p>
+      <p className="outcome-text" data-fill="password:forgot.doneText">
+        {t("forgot.doneText", { email })}
+      </p>
       <p className="muted">{t("forgot.doneHelp")}</p>
     </Outcome>
   );

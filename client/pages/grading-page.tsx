@@ -20,7 +20,10 @@ import "#client/styles/opened.css";
 
 export async function load({ queryClient, url, user }: LoadContext): Promise<void> {
   const { course } = gradingViewOf(url.searchParams);
-  await Promise.all([queryClient.ensureQueryData(queueQuery(course, gradingRights(user))), queryClient.ensureQueryData(waitingCountQuery)]);
+  await Promise.all([
+    queryClient.ensureQueryData(queueQuery(course, gradingRights(user))),
+    queryClient.ensureQueryData(waitingCountQuery),
+  ]);
 }
 
 export function Page() {

@@ -26,7 +26,9 @@ export function Page() {
   return (
     <>
       <PageHead title={t("title")} />
-      <QuerySlot query={home} skeleton={<HomeSkeleton />}>{(data) => <Home home={data} />}</QuerySlot>
+      <QuerySlot query={home} skeleton={<HomeSkeleton />}>
+        {(data) => <Home home={data} />}
+      </QuerySlot>
     </>
   );
 }
@@ -37,29 +39,54 @@ function Home({ home }: { home: HomeData }) {
   const first = starters[0] ?? catalogue[0];
   return (
     <>
-      {home.continue ? <ContinueBook {...home.continue} /> : start ? <AssignedBook item={start} /> : <WelcomeBook first={first} returning={returning} />}
+      {home.continue ? (
+        <ContinueBook {...home.continue} />
+      ) : start ? (
+        <AssignedBook item={start} />
+      ) : (
+        <WelcomeBook first={first} returning={returning} />
+      )}
       {home.due_soon.length > 0 && (
         <MarginRow id="due-soon" title={t("agenda.title")} note={t("agenda.note")}>
           <Agenda items={home.due_soon} />
         </MarginRow>
       )}
       {assigned.length > 0 && (
-        <MarginRow id="assigned" title={t("assigned.title")} note={t("assigned.note")} more={<ViewAll to="/my-learning?tab=assigned" />}>
+        <MarginRow
+          id="assigned"
+          title={t("assigned.title")}
+          note={t("assigned.note")}
+          more={<ViewAll to="/my-learning?tab=assigned" />}
+        >
           <AssignedCards items={assigned.slice(0, 4)} />
         </MarginRow>
       )}
       {inProgress.length > 0 && (
-        <MarginRow id="in-progress" title={t("inProgress.title")} note={t("inProgress.note")} more={<ViewAll to="/my-learning" />}>
+        <MarginRow
+          id="in-progress"
+          title={t("inProgress.title")}
+          note={t("inProgress.note")}
+          more={<ViewAll to="/my-learning" />}
+        >
           <CourseCards courses={inProgress.slice(0, 4)} />
         </MarginRow>
       )}
       {starters.length > 0 && (
-        <MarginRow id="starters" title={returning || start ? t("rest.next") : t("starters.title")} note={starters.length > 1 && t("starters.note")}>
+        <MarginRow
+          id="starters"
+          title={returning || start ? t("rest.next") : t("starters.title")}
+          note={starters.length > 1 && t("starters.note")}
+        >
           <CourseCards courses={starters} />
         </MarginRow>
       )}
       {catalogue.length > 0 && (
-        <MarginRow id="catalogue" title={t("catalogue.title")} note={t("catalogue.note")} more={<ViewAll to="/search?type=course&sort=newest" />}>
+        <MarginRow
+          id="catalogue"
+          title={t("catalogue.title")}
+          note={t("catalogue.note")}
+          more={<ViewAll to="/search?type=course&sort=newest" />}
+        >
           <CourseCards courses={catalogue} />
         </MarginRow>
       )}
@@ -70,5 +97,9 @@ function Home({ home }: { home: HomeData }) {
 /** Without a number: each list holds more than its row (what is completed, programmes, classes), and says how much itself. */
 function ViewAll({ to }: { to: string }) {
   const { t } = useTranslation("home");
-  return <AppLink className="link" to={to}>{t("viewAll")}</AppLink>;
+  return (
+    <AppLink className="link" to={to}>
+      {t("viewAll")}
+    </AppLink>
+  );
 }

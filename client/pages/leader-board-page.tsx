@@ -24,7 +24,9 @@ export function Page() {
   return (
     <>
       <PageHead title={board.data ? title(board.data) : t("title")} />
-      <QuerySlot query={board} skeleton={<BoardSkeleton />}>{(data) => <LeaderBoard board={data} view={view} />}</QuerySlot>
+      <QuerySlot query={board} skeleton={<BoardSkeleton />}>
+        {(data) => <LeaderBoard board={data} view={view} />}
+      </QuerySlot>
     </>
   );
 }

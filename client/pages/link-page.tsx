@@ -20,7 +20,13 @@ export function Page() {
   const name = useSiteTitle();
   const own = flash?.form === "/auth/link" ? flash : null;
   const action = `${boot.prefix}/auth/link`;
-  const leave = <div className="quiet-action"><ButtonLink variant="quiet" wide href={`${boot.prefix}/auth/setting?link=cancelled`}>{t("link.cancel")}</ButtonLink></div>;
+  const leave = (
+    <div className="quiet-action">
+      <ButtonLink variant="quiet" wide href={`${boot.prefix}/auth/setting?link=cancelled`}>
+        {t("link.cancel")}
+      </ButtonLink>
+    </div>
+  );
   if (otpStep?.links) {
     return (
       <>
@@ -37,7 +43,14 @@ export function Page() {
     return (
       <>
         <PageHead title={t("link.title")} noindex />
-        <Outcome title={t("link.goneTitle")} action={<ButtonLink variant="primary" wide href={back}>{t("link.goneAction")}</ButtonLink>}>
+        <Outcome
+          title={t("link.goneTitle")}
+          action={
+            <ButtonLink variant="primary" wide href={back}>
+              {t("link.goneAction")}
+            </ButtonLink>
+          }
+        >
           <p className="muted">{own?.message || t("link.goneText")}</p>
         </Outcome>
       </>
@@ -48,7 +61,9 @@ export function Page() {
     <>
       <PageHead title={t("link.title")} noindex />
       <h1>{t("link.title")}</h1>
-      <p className="muted">{identity ? t("link.intro", { identity, account, name }) : t("link.introNameless", { account, name })}</p>
+      <p className="muted">
+        {identity ? t("link.intro", { identity, account, name }) : t("link.introNameless", { account, name })}
+      </p>
       <LinkForm
         action={action}
         account={account}

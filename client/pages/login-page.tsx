@@ -43,7 +43,10 @@ export function Page() {
       {form && providers.length > 0 && <p className="or">{t("login.or")}</p>}
       {providers.length > 0 && <ProviderLinks {...links} leads={!form} />}
       {!form && providers.length === 0 && <p className="form-alert">{t("login.noMethod")}</p>}
-      <p className="note"><Icon shape={iconInfo} /><span>{t("login.noAccount")}</span></p>
+      <p className="note">
+        <Icon shape={iconInfo} />
+        <span>{t("login.noAccount")}</span>
+      </p>
     </>
   );
 }

@@ -22,7 +22,15 @@ export function Page() {
       <h1>{t("sso.title")}</h1>
       <p className="muted">{providers.length > 0 ? t("sso.intro", { name }) : t("sso.none")}</p>
       <FormAlert flash={flash?.form === "/auth/login-sso" ? flash : null} />
-      {providers.length > 0 && <ProviderLinks providers={providers} prefix={boot.prefix} redirect={redirect} namesMethod={providers.length > 1} leads />}
+      {providers.length > 0 && (
+        <ProviderLinks
+          providers={providers}
+          prefix={boot.prefix}
+          redirect={redirect}
+          namesMethod={providers.length > 1}
+          leads
+        />
+      )}
       <BackToLogin href={loginHref(boot.prefix, redirect)} />
     </>
   );

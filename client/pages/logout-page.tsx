@@ -18,8 +18,12 @@ export function Page() {
         <h1 className="display">{t("logout.question")}</h1>
         <p className="lead err-cause">{user ? t("logout.who", { email: user.email }) : null}</p>
         <div className="actions">
-          <LogOutForm prefix={prefix} variant="primary">{t("logout.confirm")}</LogOutForm>
-          <ButtonLink variant="quiet" href={prefix || "/"}>{t("logout.stay")}</ButtonLink>
+          <LogOutForm prefix={prefix} variant="primary">
+            {t("logout.confirm")}
+          </LogOutForm>
+          <ButtonLink variant="quiet" href={prefix || "/"}>
+            {t("logout.stay")}
+          </ButtonLink>
         </div>
       </main>
     </BlankLayout>

@@ -32,7 +32,9 @@ export function Page() {
   return (
     <>
       <PageHead title={t("title")} />
-      <div className="pagehead"><h1>{t("title")}</h1></div>
+      <div className="pagehead">
+        <h1>{t("title")}</h1>
+      </div>
       <LearningTabs tab={isOnDevice ? deviceTab : view.tab} counts={learning.data?.counts} />
       {isOnDevice || isUnreachable ? (
         <>
@@ -40,7 +42,9 @@ export function Page() {
           <Later load={loadDevice} given={{}} meanwhile={<LearningSkeleton />} isNeeded />
         </>
       ) : (
-        <QuerySlot query={learning} skeleton={<LearningSkeleton />}>{(data) => <LearningList learning={data} view={view} />}</QuerySlot>
+        <QuerySlot query={learning} skeleton={<LearningSkeleton />}>
+          {(data) => <LearningList learning={data} view={view} />}
+        </QuerySlot>
       )}
     </>
   );

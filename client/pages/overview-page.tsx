@@ -35,11 +35,18 @@ export function Page() {
       <div className="pagehead">
         <div>
           <h1>{t("title")}</h1>
-          <p className="muted small head-note">{t("asOf", { name: user?.name ?? "", date: date(new Date(boot.now).toISOString()) })}</p>
+          <p className="muted small head-note">
+            {t("asOf", { name: user?.name ?? "", date: date(new Date(boot.now).toISOString()) })}
+          </p>
         </div>
-        <Button onClick={() => window.print()}><Icon shape={iconPrinter} />{t("print")}</Button>
+        <Button onClick={() => window.print()}>
+          <Icon shape={iconPrinter} />
+          {t("print")}
+        </Button>
       </div>
-      <QuerySlot query={overview} skeleton={<OverviewSkeleton />}>{(data) => <Parts overview={data} />}</QuerySlot>
+      <QuerySlot query={overview} skeleton={<OverviewSkeleton />}>
+        {(data) => <Parts overview={data} />}
+      </QuerySlot>
     </>
   );
 }

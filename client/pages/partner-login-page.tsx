@@ -22,15 +22,28 @@ export function Page() {
         <h1>{t("partner.question")}</h1>
         <p className="muted not-yet">{t("partner.who", { email: user.email })}</p>
         <SwitchAccountForm action={`${boot.prefix}/auth/login-jubviec`} />
-        <div className="quiet-action"><ButtonLink variant="quiet" wide href={boot.prefix || "/"}>{t("partner.stay")}</ButtonLink></div>
+        <div className="quiet-action">
+          <ButtonLink variant="quiet" wide href={boot.prefix || "/"}>
+            {t("partner.stay")}
+          </ButtonLink>
+        </div>
       </>
     );
   }
-  const onward = user ? { href: boot.prefix || "/", words: t("partner.stay") } : { href: `${boot.prefix}/auth/login`, words: t("back.login") };
+  const onward = user
+    ? { href: boot.prefix || "/", words: t("partner.stay") }
+    : { href: `${boot.prefix}/auth/login`, words: t("back.login") };
   return (
     <>
       <PageHead title={t("partner.title")} noindex />
-      <Outcome title={t("partner.failedTitle")} action={<ButtonLink variant="primary" wide href={onward.href}>{onward.words}</ButtonLink>}>
+      <Outcome
+        title={t("partner.failedTitle")}
+        action={
+          <ButtonLink variant="primary" wide href={onward.href}>
+            {onward.words}
+          </ButtonLink>
+        }
+      >
         <p className="muted">{failed?.message || t("partner.failedText")}</p>
       </Outcome>
     </>

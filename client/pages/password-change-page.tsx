@@ -26,7 +26,11 @@ export function Page() {
         <PageHead title={t("change.title")} noindex />
         <h1>{t("change.title")}</h1>
         <p className="muted">{t("change.support")}</p>
-        <div className="quiet-action"><ButtonLink wide href={redirect}>{t("common:actions.home")}</ButtonLink></div>
+        <div className="quiet-action">
+          <ButtonLink wide href={redirect}>
+            {t("common:actions.home")}
+          </ButtonLink>
+        </div>
       </>
     );
   }
@@ -45,15 +49,23 @@ export function Page() {
       />
       <div className="quiet-action">
         {forced ? (
-          <LogOutForm prefix={boot.prefix} variant="quiet" wide>{t("common:actions.logout")}</LogOutForm>
+          <LogOutForm prefix={boot.prefix} variant="quiet" wide>
+            {t("common:actions.logout")}
+          </LogOutForm>
         ) : (
-          <ButtonLink variant="quiet" wide href={redirect}>{t("change.cancel")}</ButtonLink>
+          <ButtonLink variant="quiet" wide href={redirect}>
+            {t("change.cancel")}
+          </ButtonLink>
         )}
       </div>
       <template data-outcome="done">
         <h1 tabIndex={-1}>{t("change.doneTitle")}</h1>
         <p className="muted">{t("change.doneText", { email })}</p>
-        <div className="actions"><ButtonLink variant="primary" href={redirect}>{t("common:actions.home")}</ButtonLink></div>
+        <div className="actions">
+          <ButtonLink variant="primary" href={redirect}>
+            {t("common:actions.home")}
+          </ButtonLink>
+        </div>
       </template>
     </>
   );

@@ -43,14 +43,22 @@ export function Page() {
   return (
     <>
       <PageHead title={t("reset.title")} path={`${ownPath}…`} noindex />
-      {own && isDone(own) ? <Done prefix={boot.prefix} /> : own?.code === "link_expired" || !isLive ? <Expired prefix={boot.prefix} /> : (
+      {own && isDone(own) ? (
+        <Done prefix={boot.prefix} />
+      ) : own?.code === "link_expired" || !isLive ? (
+        <Expired prefix={boot.prefix} />
+      ) : (
         <>
           <h1>{t("reset.title")}</h1>
           <p className="muted">{t("reset.intro", { name })}</p>
           <ResetPasswordForm action={action} token={slug} flash={own} />
           <BackToLogin href={`${boot.prefix}/auth/login`} />
-          <template data-outcome="done"><Done prefix={boot.prefix} /></template>
-          <template data-outcome="expired"><Expired prefix={boot.prefix} /></template>
+          <template data-outcome="done">
+            <Done prefix={boot.prefix} />
+          </template>
+          <template data-outcome="expired">
+            <Expired prefix={boot.prefix} />
+          </template>
         </>
       )}
     </>
@@ -60,7 +68,14 @@ export function Page() {
 function Done({ prefix }: { prefix: string }) {
   const { t } = useTranslation("password");
   return (
-    <Outcome title={t("reset.doneTitle")} action={<ButtonLink variant="primary" wide href={`${prefix}/auth/login`}>{t("reset.login")}</ButtonLink>}>
+    <Outcome
+      title={t("reset.doneTitle")}
+      action={
+        <ButtonLink variant="primary" wide href={`${prefix}/auth/login`}>
+          {t("reset.login")}
+        </ButtonLink>
+      }
+    >
       <p className="muted">{t("reset.doneText")}</p>
     </Outcome>
   );
@@ -72,7 +87,11 @@ function Expired({ prefix }: { prefix: string }) {
     <>
       <Outcome
         title={t("reset.expiredTitle")}
-        action={<ButtonLink variant="primary" wide href={`${prefix}/auth/forgot-password`}>{t("reset.newLink")}</ButtonLink>}
+        action={
+          <ButtonLink variant="primary" wide href={`${prefix}/auth/forgot-password`}>
+            {t("reset.newLink")}
+          </ButtonLink>
+        }
       >
         <p className="muted">{t("reset.expiredText")}</p>
       </Outcome>

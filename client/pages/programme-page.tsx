@@ -33,7 +33,13 @@ export function Page() {
   const isCategory = categoryAt(useBusiness(), { path, is_owned: isOwned }) !== undefined;
   return (
     <QuerySlot query={page} skeleton={isCategory ? <CategorySkeleton /> : <ProgrammeSkeleton />}>
-      {(data) => (data.kind === "programme" ? <Programme key={path} programme={data.programme} /> : <CategoryView category={data.category} />)}
+      {(data) =>
+        data.kind === "programme" ? (
+          <Programme key={path} programme={data.programme} />
+        ) : (
+          <CategoryView category={data.category} />
+        )
+      }
     </QuerySlot>
   );
 }
@@ -47,8 +53,12 @@ function Programme({ programme }: { programme: ProgrammeDetail }) {
       <CourseCrumb category={programme.category} />
       <div className="two">
         <div>
-          <h1 className="display" lang={language}>{title}</h1>
-          <p className="lead course-lead" lang={language}>{summary}</p>
+          <h1 className="display" lang={language}>
+            {title}
+          </h1>
+          <p className="lead course-lead" lang={language}>
+            {summary}
+          </p>
           <ProgrammeSummary programme={programme} />
           <ProgrammePath programme={programme} />
         </div>

@@ -13,7 +13,15 @@ import { NothingFound } from "#client/features/search/nothing-found.tsx";
 import { SearchHead, useSearchTitle } from "#client/features/search/search-head.tsx";
 import { SearchHit } from "#client/features/search/search-hit.tsx";
 import { SearchSkeleton } from "#client/features/search/search-skeleton.tsx";
-import { chosenCount, type FacetName, readState, searchPath, type SearchState, toggled, unfiltered } from "#client/features/search/search-state.ts";
+import {
+  chosenCount,
+  type FacetName,
+  readState,
+  searchPath,
+  type SearchState,
+  toggled,
+  unfiltered,
+} from "#client/features/search/search-state.ts";
 import { searchQuery } from "#client/features/search/search.queries.ts";
 import type { LoadContext } from "#client/routes.tsx";
 import { Button, buttonClass } from "#client/ui/button.tsx";
@@ -44,7 +52,15 @@ export function Page() {
           <Results
             state={state}
             pages={pages}
-            more={search.hasNextPage ? { busy: search.isFetchingNextPage, failed: search.isFetchNextPageError, load: () => void search.fetchNextPage() } : null}
+            more={
+              search.hasNextPage
+                ? {
+                    busy: search.isFetchingNextPage,
+                    failed: search.isFetchNextPageError,
+                    load: () => void search.fetchNextPage(),
+                  }
+                : null
+            }
           />
         )}
       </QuerySlot>
@@ -85,8 +101,14 @@ function Results({ state, pages, more }: ResultsProps) {
             }
             actions={
               <>
-                <Button variant="quiet" onClick={clear}>{t("facets.clear")}</Button>
-                <DialogClose><Button variant="primary" wide>{t("facets.show", { count: meta.total })}</Button></DialogClose>
+                <Button variant="quiet" onClick={clear}>
+                  {t("facets.clear")}
+                </Button>
+                <DialogClose>
+                  <Button variant="primary" wide>
+                    {t("facets.show", { count: meta.total })}
+                  </Button>
+                </DialogClose>
               </>
             }
           >
@@ -99,11 +121,25 @@ function Results({ state, pages, more }: ResultsProps) {
         <aside aria-label={t("facets.title")}>{facets}</aside>
         <div>
           <ChosenFacets facets={meta.facets} state={shown} onToggle={toggle} onClear={clear} />
-          {hits.length > 0 ? <ul className="hits">{hits.map((hit) => <SearchHit key={hit.id} hit={hit} />)}</ul> : <NothingFound popular={meta.popular} unasked={state.q === ""} filtered={chosenCount(state) > 0} />}
+          {hits.length > 0 ? (
+            <ul className="hits">
+              {hits.map((hit) => (
+                <SearchHit key={hit.id} hit={hit} />
+              ))}
+            </ul>
+          ) : (
+            <NothingFound popular={meta.popular} unasked={state.q === ""} filtered={chosenCount(state) > 0} />
+          )}
           {more && (
             <div className="find-more">
-              <Button busy={more.busy} onClick={more.load}>{t("more")}</Button>
-              {more.failed && <p className="small" role="alert">{t("common:load.failed")}</p>}
+              <Button busy={more.busy} onClick={more.load}>
+                {t("more")}
+              </Button>
+              {more.failed && (
+                <p className="small" role="alert">
+                  {t("common:load.failed")}
+                </p>
+              )}
             </div>
           )}
         </div>
@@ -118,7 +154,10 @@ function Sort({ state, onChange }: { state: SearchState; onChange: (state: Searc
     <QuietSelect
       label={t("sort.label")}
       icon={<Icon shape={iconArrowDownWideNarrow} small />}
-      options={[{ value: "relevance", label: t("sort.relevance") }, { value: "newest", label: t("sort.newest") }]}
+      options={[
+        { value: "relevance", label: t("sort.relevance") },
+        { value: "newest", label: t("sort.newest") },
+      ]}
       value={state.newest ? "newest" : "relevance"}
       onChange={(event) => onChange({ ...state, newest: event.target.value === "newest" })}
     />

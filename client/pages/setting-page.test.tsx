@@ -6,11 +6,16 @@ import { businessQuery, createQueryClient, preparePage, userQuery } from "#clien
 import { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 
-const wordsOf = (name: string) => JSON.parse(readFileSync(new URL(`../../locales/en/${name}.json`, import.meta.url), "utf8")) as object;
+const wordsOf = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../locales/en/${name}.json`, import.meta.url), "utf8")) as object;
 const words = Object.fromEntries(["common", "error", "account", "validation"].map((name) => [name, wordsOf(name)]));
 
 const businesses = {
-  hoasen: BusinessProfile.parse({ id: "b1", is_turn_on_verify_otp: 1, biz_socialite: [{ provider: "microsoft" }, { provider: "custom", label: "Hoa Sen ID" }] }),
+  hoasen: BusinessProfile.parse({
+    id: "b1",
+    is_turn_on_verify_otp: 1,
+    biz_socialite: [{ provider: "microsoft" }, { provider: "custom", label: "Hoa Sen ID" }],
+  }),
   kumo: BusinessProfile.parse({ id: "b2", is_enable_form_auth: 0, time_zone: "Asia/Tokyo" }),
 };
 
@@ -26,16 +31,36 @@ const answers: Record<string, unknown> = {
   "/auth/identities": { data: [{ provider: "microsoft", email: "an@contoso.test", linked_at: at }] },
 };
 
-async function visit(business: keyof typeof businesses, answer: (path: string) => Response, user: Partial<User> = {}): Promise<string> {
+async function visit(
+  business: keyof typeof businesses,
+  answer: (path: string) => Response,
+  user: Partial<User> = {},
+): Promise<string> {
   const queryClient = createQueryClient({ transport: async (path) => answer(path) });
   const profile = businesses[business];
   queryClient.setQueryData(businessQuery.queryKey, profile);
-  queryClient.setQueryData(userQuery.queryKey, User.parse({ id: "u1", name: "An", email: "an@hoasen.test", login_status: 1, business_id: profile.id, ...user }));
+  queryClient.setQueryData(
+    userQuery.queryKey,
+    User.parse({ id: "u1", name: "An", email: "an@hoasen.test", login_status: 1, business_id: profile.id, ...user }),
+  );
   const boot: Omit<Boot, "state"> = {
-    build: "test", locale: "en", prefix: "/en", words, now: Date.parse(at), timeZone: "Asia/Ho_Chi_Minh", apiBase: "/api",
-    origin: "https://hoc.test", supportUrl: null, requestId: "r1",
+    build: "test",
+    locale: "en",
+    prefix: "/en",
+    words,
+    now: Date.parse(at),
+    timeZone: "Asia/Ho_Chi_Minh",
+    apiBase: "/api",
+    origin: "https://hoc.test",
+    supportUrl: null,
+    requestId: "r1",
   };
-  const page = await preparePage({ request: new Request("https://hoc.test/en/auth/setting"), queryClient, boot, flash: null });
+  const page = await preparePage({
+    request: new Request("https://hoc.test/en/auth/setting"),
+    queryClient,
+    boot,
+    flash: null,
+  });
   if (page.kind === "error") throw page.error;
   if (page.kind !== "page") throw new Error(page.to);
   return renderToString(page.element);
@@ -62,15 +87,20 @@ describe("/auth/setting", () => {
     expect(html).toContain("Same as the business (Asia/Tokyo)");
   });
 
-  it.each([404, 405, 501])("works with a learning API that answers %i to what section 7 does not know", async (status) => {
-    const html = await visit("hoasen", () => Response.json({ statusCode: status }, { status }));
-    expect(html).toContain('name="phone"');
-    expect(html).not.toContain('class="devices"');
-    expect(html).not.toContain('role="switch"');
-  });
+  it.each([404, 405, 501])(
+    "works with a learning API that answers %i to what section 7 does not know",
+    async (status) => {
+      const html = await visit("hoasen", () => Response.json({ statusCode: status }, { status }));
+      expect(html).toContain('name="phone"');
+      expect(html).not.toContain('class="devices"');
+      expect(html).not.toContain('role="switch"');
+    },
+  );
 
   it("does not claim that there are no sessions while the API fails", async () => {
-    await expect(visit("hoasen", () => Response.json({ statusCode: 503 }, { status: 503 }))).rejects.toMatchObject({ statusCode: 503 });
+    await expect(visit("hoasen", () => Response.json({ statusCode: 503 }, { status: 503 }))).rejects.toMatchObject({
+      statusCode: 503,
+    });
   });
 
   it("shows the viewer's own picture through this host, and a zone that the list may not know", async () => {

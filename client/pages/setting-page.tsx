@@ -36,10 +36,17 @@ export function Page() {
   return (
     <>
       <PageHead title={t("title")} noindex />
-      <div className="pagehead"><h1>{t("title")}</h1></div>
+      <div className="pagehead">
+        <h1>{t("title")}</h1>
+      </div>
       <LinkNotice outcome={link} />
       <div className="settings">
-        <ProfileSection user={user} picture={asset(user.avatar)} locale={locale} businessTimeZone={business.time_zone ?? defaultTimeZone} />
+        <ProfileSection
+          user={user}
+          picture={asset(user.avatar)}
+          locale={locale}
+          businessTimeZone={business.time_zone ?? defaultTimeZone}
+        />
         <SecuritySection hasPassword={form} asksOtp={business.is_turn_on_verify_otp} providers={providers} />
         <AppearanceSection />
       </div>

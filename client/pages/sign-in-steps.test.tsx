@@ -8,14 +8,29 @@ import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { Flash } from "#shared/flash.ts";
 import type { OtpStep } from "#shared/otp-step.ts";
 
-const wordsOf = (namespace: string) => JSON.parse(readFileSync(new URL(`../../locales/en/${namespace}.json`, import.meta.url), "utf8")) as object;
+const wordsOf = (namespace: string) =>
+  JSON.parse(readFileSync(new URL(`../../locales/en/${namespace}.json`, import.meta.url), "utf8")) as object;
 
 const businesses = {
-  hoasen: BusinessProfile.parse({ id: "b1", config_display: { title: "Hoa Sen" }, biz_socialite: [{ provider: "microsoft" }] }),
-  kumo: BusinessProfile.parse({ id: "b2", is_enable_form_auth: 0, is_custom_sso: 1, config_display: { title: "Kumo" } }),
+  hoasen: BusinessProfile.parse({
+    id: "b1",
+    config_display: { title: "Hoa Sen" },
+    biz_socialite: [{ provider: "microsoft" }],
+  }),
+  kumo: BusinessProfile.parse({
+    id: "b2",
+    is_enable_form_auth: 0,
+    is_custom_sso: 1,
+    config_display: { title: "Kumo" },
+  }),
 };
 const now = 1_800_000_000_000;
-const step: OtpStep = { maskedDestination: "a•••••n@hoasen.test", expiresAt: now + 240_000, canRenewAt: now + 12_000, links: false };
+const step: OtpStep = {
+  maskedDestination: "a•••••n@hoasen.test",
+  expiresAt: now + 240_000,
+  canRenewAt: now + 12_000,
+  links: false,
+};
 
 interface Visit {
   business?: keyof typeof businesses;
@@ -29,12 +44,23 @@ async function visit(path: string, { business = "hoasen", otpStep, flash, email 
   const queryClient = createQueryClient({ transport: () => Promise.reject(new Error("no network")) });
   const profile = businesses[business];
   queryClient.setQueryData(businessQuery.queryKey, profile);
-  queryClient.setQueryData(userQuery.queryKey, email ? User.parse({ id: "u1", email, login_status: 1, business_id: profile.id }) : null);
+  queryClient.setQueryData(
+    userQuery.queryKey,
+    email ? User.parse({ id: "u1", email, login_status: 1, business_id: profile.id }) : null,
+  );
   const pathname = path.split("?", 1)[0] ?? path;
   const namespaces = ["common", ...(matchRoute(pathname)?.words ?? [])];
   const boot: Omit<Boot, "state"> = {
-    build: "test", locale: "en", prefix: "/en", words: Object.fromEntries(namespaces.map((name) => [name, wordsOf(name)])),
-    now, timeZone: "Asia/Ho_Chi_Minh", apiBase: "/api", origin: "https://hoc.test", supportUrl: null, requestId: "r1",
+    build: "test",
+    locale: "en",
+    prefix: "/en",
+    words: Object.fromEntries(namespaces.map((name) => [name, wordsOf(name)])),
+    now,
+    timeZone: "Asia/Ho_Chi_Minh",
+    apiBase: "/api",
+    origin: "https://hoc.test",
+    supportUrl: null,
+    requestId: "r1",
   };
   const page = await preparePage({
     request: new Request(`https://hoc.test/en${path}`),
@@ -77,7 +103,9 @@ describe("/auth/forgot-password", () => {
   });
 
   it("keeps the form where the post was refused", async () => {
-    const html = await visit("/auth/forgot-password", { flash: { message: "slow down", values: { email: "an@hoasen.test" } } });
+    const html = await visit("/auth/forgot-password", {
+      flash: { message: "slow down", values: { email: "an@hoasen.test" } },
+    });
     expect(html).toContain('data-form="forgot-password"');
     expect(html).toContain("slow down");
     expect(html).toContain('value="an@hoasen.test"');
@@ -112,12 +140,15 @@ describe("single sign-on", () => {
     expect(kumo).not.toContain("provider=microsoft");
   });
 
-  it.each(["/sso/callback", "/auth/azure/callback"])("%s gives the reason and a way back, and repeats no code", async (path) => {
-    const html = await visit(`${path}?code=c0de&state=st4te`, { flash: { message: "not allowed here" } });
-    expect(html).toContain("not allowed here");
-    expect(html).toContain('href="/en/auth/login"');
-    expect(html).not.toMatch(/c0de|st4te/);
-  });
+  it.each(["/sso/callback", "/auth/azure/callback"])(
+    "%s gives the reason and a way back, and repeats no code",
+    async (path) => {
+      const html = await visit(`${path}?code=c0de&state=st4te`, { flash: { message: "not allowed here" } });
+      expect(html).toContain("not allowed here");
+      expect(html).toContain('href="/en/auth/login"');
+      expect(html).not.toMatch(/c0de|st4te/);
+    },
+  );
 });
 
 describe("the support entrance", () => {

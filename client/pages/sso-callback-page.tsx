@@ -14,7 +14,11 @@ export function Page() {
       <PageHead title={t("sso.failedTitle")} noindex />
       <Outcome
         title={t("sso.failedTitle")}
-        action={<ButtonLink variant="primary" wide href={loginHref(boot.prefix, boot.prefix || "/")}>{t("back.login")}</ButtonLink>}
+        action={
+          <ButtonLink variant="primary" wide href={loginHref(boot.prefix, boot.prefix || "/")}>
+            {t("back.login")}
+          </ButtonLink>
+        }
       >
         <p className="outcome-text">{flash?.message || t("sso.failedText")}</p>
         <p className="muted">{t("sso.failedHelp")}</p>

@@ -65,6 +65,11 @@ function Study({ lesson }: { lesson: StudyLesson }) {
 function useOwnAddress(slug: string, id: string): void {
   const { prefix } = useApp().boot;
   useEffect(() => {
-    if (id) window.history.replaceState(window.history.state, "", `${prefix}/studying/${slug}/${id}${window.location.search}`);
+    if (id)
+      window.history.replaceState(
+        window.history.state,
+        "",
+        `${prefix}/studying/${slug}/${id}${window.location.search}`,
+      );
   }, [prefix, slug, id]);
 }

@@ -26,7 +26,14 @@ export function Page() {
       </section>
       <section className="entrance" aria-labelledby="by-password">
         <h2 id="by-password">{t("support.byPassword")}</h2>
-        <SignInForm action={action} forgotHref={null} redirect={boot.prefix || "/"} flash={byCode ? null : own} namesMethod={false} entrance="support" />
+        <SignInForm
+          action={action}
+          forgotHref={null}
+          redirect={boot.prefix || "/"}
+          flash={byCode ? null : own}
+          namesMethod={false}
+          entrance="support"
+        />
       </section>
     </>
   );

@@ -19,7 +19,14 @@ export function Page() {
     return (
       <>
         <PageHead title={t("otp.title")} noindex />
-        <Outcome title={t("otp.goneTitle")} action={<ButtonLink variant="primary" wide href={back}>{t("otp.goneAction")}</ButtonLink>}>
+        <Outcome
+          title={t("otp.goneTitle")}
+          action={
+            <ButtonLink variant="primary" wide href={back}>
+              {t("otp.goneAction")}
+            </ButtonLink>
+          }
+        >
           <p className="muted">{t("otp.goneText")}</p>
         </Outcome>
       </>

@@ -39,14 +39,21 @@ function answer(blob: Blob, asked: string | null): Response {
     // As the learning API says it.
     "Cache-Control": "private, max-age=3600",
     "X-Content-Type-Options": "nosniff",
-    ...(blob.type === "application/pdf" ? {} : { "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'" }),
+    ...(blob.type === "application/pdf"
+      ? {}
+      : { "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'" }),
   };
   const range = rangeOf(asked, blob.size);
-  if (range === "unsatisfiable") return new Response(null, { status: 416, headers: { ...headers, "Content-Range": `bytes */${blob.size}` } });
+  if (range === "unsatisfiable")
+    return new Response(null, { status: 416, headers: { ...headers, "Content-Range": `bytes */${blob.size}` } });
   if (!range) return new Response(blob, { headers: { ...headers, "Content-Length": String(blob.size) } });
   const [first, last] = range;
   return new Response(blob.slice(first, last + 1, blob.type), {
     status: 206,
-    headers: { ...headers, "Content-Length": String(last - first + 1), "Content-Range": `bytes ${first}-${last}/${blob.size}` },
+    headers: {
+      ...headers,
+      "Content-Length": String(last - first + 1),
+      "Content-Range": `bytes ${first}-${last}/${blob.size}`,
+    },
   });
 }

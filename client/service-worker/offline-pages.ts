@@ -81,14 +81,21 @@ async function offlinePage(locale: LocaleCode, courses: readonly KeptCourse[]): 
     const prefix = own === defaultLocale ? "" : `/${own}`;
     return `<li><a href="${prefix}/studying/${slug}"${language ? ` lang="${escaped(language)}"` : ""}>${escaped(title)}</a></li>`;
   });
-  const listed = items.length > 0 ? text.replace("<section hidden>", "<section>").replace("<ul></ul>", () => `<ul>${items.join("")}</ul>`) : text;
+  const listed =
+    items.length > 0
+      ? text.replace("<section hidden>", "<section>").replace("<ul></ul>", () => `<ul>${items.join("")}</ul>`)
+      : text;
   return html(listed, page.headers.get("Content-Security-Policy") ?? "default-src 'none'", 503);
 }
 
 function html(text: string, policy: string, status: number): Response {
   return new Response(text, {
     status,
-    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Content-Security-Policy": policy },
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": policy,
+    },
   });
 }
 

@@ -13,7 +13,9 @@ function tokens(css: string, head: string): Record<string, string> {
   const from = css.indexOf(head);
   expect(from, head).toBeGreaterThanOrEqual(0);
   const block = css.slice(css.indexOf("{", from) + 1, css.indexOf("}", from));
-  return Object.fromEntries([...block.matchAll(/--([a-z0-9-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!]));
+  return Object.fromEntries(
+    [...block.matchAll(/--([a-z0-9-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!]),
+  );
 }
 
 const light = tokens(read("tokens.css"), ":root,\n.light");
@@ -30,7 +32,10 @@ describe("tokens", () => {
     expect(Object.keys(dark).sort()).toEqual(Object.keys(light).sort());
   });
 
-  test.each([["light", light], ["dark", dark]])("words are readable on every ground in %s", (_, set) => {
+  test.each([
+    ["light", light],
+    ["dark", dark],
+  ])("words are readable on every ground in %s", (_, set) => {
     for (const ground of ["bg", "surface", "raised", "sunken"]) {
       expect(contrast(set["text"]!, set[ground]!)).toBeGreaterThanOrEqual(7);
       expect(contrast(set["text-muted"]!, set[ground]!)).toBeGreaterThanOrEqual(5.5);
@@ -45,16 +50,30 @@ describe("tokens", () => {
   });
 });
 
-const PHYSICAL = /(?<![.\w-])(?:(?:margin|padding|border)-(?:left|right|top|bottom)|(?:min-|max-)?(?:width|height)|left|right|top|bottom)\s*:|text-align:\s*(?:left|right)/;
+const PHYSICAL =
+  /(?<![.\w-])(?:(?:margin|padding|border)-(?:left|right|top|bottom)|(?:min-|max-)?(?:width|height)|left|right|top|bottom)\s*:|text-align:\s*(?:left|right)/;
 
 test.each(components)("%s follows the direction of the text", (file) => {
-  const declarations = read(file).replace(/@media[^{]*\{/g, "").replace(/\/\*[\s\S]*?\*\//g, "");
+  const declarations = read(file)
+    .replace(/@media[^{]*\{/g, "")
+    .replace(/\/\*[\s\S]*?\*\//g, "");
   expect(PHYSICAL.exec(declarations)?.[0]).toBeUndefined();
 });
 
 // Light and shade that lie on pictures, video or paper are the same in every business and both modes.
 const OWN_COLOURS = new Set([
-  "book.css", "film.css", "home.css", "lightbox.css", "pdf.css", "pdf-parts.css", "pdf-phone.css", "pdf-text.css", "player.css", "player-parts.css", "print.css", "stage-notices.css",
+  "book.css",
+  "film.css",
+  "home.css",
+  "lightbox.css",
+  "pdf.css",
+  "pdf-parts.css",
+  "pdf-phone.css",
+  "pdf-text.css",
+  "player.css",
+  "player-parts.css",
+  "print.css",
+  "stage-notices.css",
 ]);
 
 test("what is exempt exists", () => {
@@ -69,8 +88,12 @@ const MOVES = /^(?:transform|translate|rotate|scale|inset|margin|padding|(?:min-
 
 // What a finger has moved goes back from under it.
 test.each(components.filter((file) => file !== "toast.css"))("%s moves nothing where less motion is wanted", (file) => {
-  const transitions = [...read(file).matchAll(/transition:\s*([^;]+);/g)].flatMap(([, value]) => value!.split(/,(?![^(]*\))/));
-  expect(transitions.map((one) => one.trim()).filter((one) => MOVES.test(one) && !one.includes("var(--move)"))).toEqual([]);
+  const transitions = [...read(file).matchAll(/transition:\s*([^;]+);/g)].flatMap(([, value]) =>
+    value!.split(/,(?![^(]*\))/),
+  );
+  expect(transitions.map((one) => one.trim()).filter((one) => MOVES.test(one) && !one.includes("var(--move)"))).toEqual(
+    [],
+  );
 });
 
 test("a change of page keeps its fade where less motion is wanted", () => {
@@ -81,16 +104,29 @@ test("a change of page keeps its fade where less motion is wanted", () => {
 
 test("emphasis can be told from the words around it in every language", () => {
   expect(read("base.css")).toMatch(/\nem \{\s*font-synthesis-style: auto/);
-  expect(read("base.css")).toMatch(/em:is\(:lang\(ja\), :lang\(ko\), :lang\(zh\)\) \{[^}]*font-weight: var\(--w-strong\)/);
+  expect(read("base.css")).toMatch(
+    /em:is\(:lang\(ja\), :lang\(ko\), :lang\(zh\)\) \{[^}]*font-weight: var\(--w-strong\)/,
+  );
 });
 
 test("a link stands on no ground that its colour was not measured on", () => {
-  expect(/li:target \{\s*background: var\(--(\w+)\)/.exec(read("prose-parts.css"))?.[1]).toBeOneOf(Object.keys(GROUNDS.light));
+  expect(/li:target \{\s*background: var\(--(\w+)\)/.exec(read("prose-parts.css"))?.[1]).toBeOneOf(
+    Object.keys(GROUNDS.light),
+  );
 });
 
-test.each([".stage", ".level i", ".film-strip-bar i", ".tabs [aria-current]::after", ".pdf-bar .on::after", ".palette-line.on", ".modes .mode:has(input:checked)", ".queue a[aria-current]", ".sidebar .s[aria-current]"])(
-  "%s says in the system's colours what it says by its fill",
-  (selector) => expect(read("forced-colors.css")).toMatch(new RegExp(`\\n  ${selector.replaceAll(/[[\]().*]/g, "\\$&")}[,\\s]`)),
+test.each([
+  ".stage",
+  ".level i",
+  ".film-strip-bar i",
+  ".tabs [aria-current]::after",
+  ".pdf-bar .on::after",
+  ".palette-line.on",
+  ".modes .mode:has(input:checked)",
+  ".queue a[aria-current]",
+  ".sidebar .s[aria-current]",
+])("%s says in the system's colours what it says by its fill", (selector) =>
+  expect(read("forced-colors.css")).toMatch(new RegExp(`\\n  ${selector.replaceAll(/[[\]().*]/g, "\\$&")}[,\\s]`)),
 );
 
 test("everything written is imported", () => {

@@ -19,8 +19,15 @@ const tints = 7;
  */
 export function Avatar({ name, src, large }: AvatarProps) {
   const size = large && "avatar-l";
-  if (src) return <img className={cx("avatar", size)} src={src} srcSet={densities(src, large ? 72 : 32)} alt="" decoding="async" />;
-  return <span className={cx("avatar", tintOf(name), size)} aria-hidden="true">{initials(name)}</span>;
+  if (src)
+    return (
+      <img className={cx("avatar", size)} src={src} srcSet={densities(src, large ? 72 : 32)} alt="" decoding="async" />
+    );
+  return (
+    <span className={cx("avatar", tintOf(name), size)} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
 }
 
 /** By the name alone, which every screen has. */

@@ -22,7 +22,15 @@ export function BookCover({ title, category, ground, thumb, src, eager }: BookCo
   if (src) {
     return (
       <span className={className}>
-        <img src={src} srcSet={densities(src, 320)} alt="" width={320} height={200} loading={eager ? "eager" : "lazy"} decoding="async" />
+        <img
+          src={src}
+          srcSet={densities(src, 320)}
+          alt=""
+          width={320}
+          height={200}
+          loading={eager ? "eager" : "lazy"}
+          decoding="async"
+        />
       </span>
     );
   }
@@ -31,5 +39,11 @@ export function BookCover({ title, category, ground, thumb, src, eager }: BookCo
 
 /** The drawing alone, for a place that brings its own frame, such as the open book of the home page. */
 export function CoverArt({ title, category, ground, className }: BookCoverProps & { className?: string }) {
-  return <div className={className} aria-hidden="true" dangerouslySetInnerHTML={{ __html: cover(title, category, ground) }} />;
+  return (
+    <div
+      className={className}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: cover(title, category, ground) }}
+    />
+  );
 }

@@ -46,7 +46,11 @@ export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>
 
 /** A plain link that looks like a button: full page loads, downloads, other sites. */
 export function ButtonLink({ variant, dense, wide, className, children, ...rest }: ButtonLinkProps) {
-  return <a {...rest} className={buttonClass({ variant, dense, wide }, className)}>{children}</a>;
+  return (
+    <a {...rest} className={buttonClass({ variant, dense, wide }, className)}>
+      {children}
+    </a>
+  );
 }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

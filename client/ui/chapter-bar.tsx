@@ -30,7 +30,9 @@ export function ChapterBar({ segments, label, words }: ChapterBarProps) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of elements: there is no file for an img */}
       <div className="chap" role="img" aria-label={label}>
-        {segments.map((segment, i) => <i key={i} className={CLASS[segment.state]} style={segmentStyle(segment)} />)}
+        {segments.map((segment, i) => (
+          <i key={i} className={CLASS[segment.state]} style={segmentStyle(segment)} />
+        ))}
       </div>
       {words ? <p className="foot-line">{words}</p> : null}
     </>

@@ -12,7 +12,9 @@ export function Checkbox({ children, className, ...rest }: ChoiceProps) {
   return (
     <label className={cx("check", className)}>
       <input {...rest} type="checkbox" />
-      <span className="box" aria-hidden="true"><Icon shape={iconCheck} /></span>
+      <span className="box" aria-hidden="true">
+        <Icon shape={iconCheck} />
+      </span>
       {children}
     </label>
   );
@@ -23,7 +25,9 @@ export function Radio({ children, className, ...rest }: ChoiceProps) {
   return (
     <label className={cx("check", className)}>
       <input {...rest} type="radio" />
-      <span className="box round" aria-hidden="true"><Icon shape={iconCheck} /></span>
+      <span className="box round" aria-hidden="true">
+        <Icon shape={iconCheck} />
+      </span>
       {children}
     </label>
   );

@@ -24,13 +24,17 @@ export function ColourModeSwitch({ label, system, light, dark }: ColourModeSwitc
       label={label}
       defaultValue="system"
       wrapper={{ ref: wrapper, "data-colour-mode": "" }}
-      icon={(
+      icon={
         <>
           <Icon shape={iconSun} className="mode-sun" />
           <Icon shape={iconMoon} className="mode-moon" />
         </>
-      )}
-      options={[{ value: "system", label: system }, { value: "light", label: light }, { value: "dark", label: dark }]}
+      }
+      options={[
+        { value: "system", label: system },
+        { value: "light", label: light },
+        { value: "dark", label: dark },
+      ]}
     />
   );
 }

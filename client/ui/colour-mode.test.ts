@@ -121,7 +121,10 @@ test("follows the system and other tabs until it is stopped", () => {
   expect(html()).toBe("light");
 });
 
-test.each([[undefined, true], [true, false]])("a choice says whether it was stored (storage forbidden: %s)", (storageForbidden, stored) => {
+test.each([
+  [undefined, true],
+  [true, false],
+])("a choice says whether it was stored (storage forbidden: %s)", (storageForbidden, stored) => {
   const page = openPage({ ...(storageForbidden && { storageForbidden }) });
   expect(chooseMode("dark")).toBe(stored);
   expect(page.html()).toBe("dark");

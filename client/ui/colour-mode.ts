@@ -70,9 +70,13 @@ export function watchColourMode(): () => void {
   const stop = new AbortController();
   apply();
   matchMedia(SYSTEM_DARK).addEventListener("change", apply, { signal: stop.signal });
-  addEventListener("storage", (event) => {
-    if (event.key === STORAGE_KEY || event.key === null) apply();
-  }, { signal: stop.signal });
+  addEventListener(
+    "storage",
+    (event) => {
+      if (event.key === STORAGE_KEY || event.key === null) apply();
+    },
+    { signal: stop.signal },
+  );
   return () => stop.abort();
 }
 

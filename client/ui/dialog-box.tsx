@@ -10,7 +10,16 @@ interface DialogBoxProps extends Omit<DialogProps, "trigger"> {
 }
 
 /** The open dialog. */
-export function DialogBox({ open, onOpenChange, title, description, children, actions, closeLabel, wide }: DialogBoxProps) {
+export function DialogBox({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+  closeLabel,
+  wide,
+}: DialogBoxProps) {
   const focus = useFocusReturn();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -27,7 +36,9 @@ export function DialogBox({ open, onOpenChange, title, description, children, ac
             {children}
             {actions ? <div className="actions">{actions}</div> : null}
             {closeLabel ? (
-              <RadixDialog.Close className="icon-btn dialog-close" aria-label={closeLabel}><Icon shape={iconX} /></RadixDialog.Close>
+              <RadixDialog.Close className="icon-btn dialog-close" aria-label={closeLabel}>
+                <Icon shape={iconX} />
+              </RadixDialog.Close>
             ) : null}
           </RadixDialog.Content>
         </div>

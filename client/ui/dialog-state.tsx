@@ -11,7 +11,10 @@ export interface DialogState {
 const Closing = createContext<() => void>(() => undefined);
 
 /** Holds whether a dialog is open, or follows whoever does. */
-export function useDialogState(open: boolean | undefined, onOpenChange: ((open: boolean) => void) | undefined): DialogState {
+export function useDialogState(
+  open: boolean | undefined,
+  onOpenChange: ((open: boolean) => void) | undefined,
+): DialogState {
   const [own, setOwn] = useState(false);
   const now = open ?? own;
   const [wasOpen, setWasOpen] = useState(now);
@@ -26,7 +29,13 @@ export function useDialogState(open: boolean | undefined, onOpenChange: ((open: 
   };
 }
 
-type Pressable = ReactElement<{ onClick?: (event: MouseEvent) => void; onPointerEnter?: () => void; onFocus?: () => void; "aria-haspopup"?: "dialog"; "aria-expanded"?: boolean }>;
+type Pressable = ReactElement<{
+  onClick?: (event: MouseEvent) => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  "aria-haspopup"?: "dialog";
+  "aria-expanded"?: boolean;
+}>;
 
 interface DialogTriggerProps {
   trigger: ReactElement;

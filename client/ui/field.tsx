@@ -41,7 +41,11 @@ export function Field({ id, label, help, error, aside, children }: FieldProps) {
           <span>{error}</span>
         </p>
       ) : null}
-      {help ? <p className="help" id={`${id}-help`}>{help}</p> : null}
+      {help ? (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,15 @@
 import { Icon } from "./icon.tsx";
-import { iconCirclePlay, iconDownload, iconFileText, iconHeadphones, iconImages, iconLink, iconListChecks, iconPresentation, iconUpload } from "./icons.ts";
+import {
+  iconCirclePlay,
+  iconDownload,
+  iconFileText,
+  iconHeadphones,
+  iconImages,
+  iconLink,
+  iconListChecks,
+  iconPresentation,
+  iconUpload,
+} from "./icons.ts";
 
 const shapes = {
   article: iconFileText,

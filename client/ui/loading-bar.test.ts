@@ -5,7 +5,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function bar() {
-  return createLoadingBar((step) => void setTimeout(step, 16), () => Date.now());
+  return createLoadingBar(
+    (step) => void setTimeout(step, 16),
+    () => Date.now(),
+  );
 }
 
 test("the curve: half after a second, 70.5 % after two, never full", () => {

@@ -32,7 +32,10 @@ const EMPTY: LoadingState = { progress: 0, shown: false, failed: false };
  * for navigations only, never while the page hydrates.
  * @param frame calls back once before the next painted frame.
  */
-export function createLoadingBar(frame: (step: () => void) => void, now: () => number = () => performance.now()): LoadingBar {
+export function createLoadingBar(
+  frame: (step: () => void) => void,
+  now: () => number = () => performance.now(),
+): LoadingBar {
   let state = EMPTY;
   let run = 0;
   let timers: ReturnType<typeof setTimeout>[] = [];

@@ -18,5 +18,11 @@ export function LogoParts({ name, src }: Pick<LogoProps, "name" | "src">) {
 /** The business: its mark (on a plate in dark) and its name. */
 export function Logo({ name, src, href }: LogoProps) {
   const parts = <LogoParts name={name} src={src} />;
-  return href ? <a className="logo" href={href}>{parts}</a> : <span className="logo">{parts}</span>;
+  return href ? (
+    <a className="logo" href={href}>
+      {parts}
+    </a>
+  ) : (
+    <span className="logo">{parts}</span>
+  );
 }

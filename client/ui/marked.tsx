@@ -9,7 +9,10 @@ export interface MarkedWordsProps {
 export function MarkedWords({ text, marks, lang }: MarkedWordsProps) {
   return (
     <span lang={lang}>
-      {marks.map(([start, end], at) => [text.slice(marks[at - 1]?.[1] ?? 0, start), <mark key={start}>{text.slice(start, end)}</mark>])}
+      {marks.map(([start, end], at) => [
+        text.slice(marks[at - 1]?.[1] ?? 0, start),
+        <mark key={start}>{text.slice(start, end)}</mark>,
+      ])}
       {text.slice(marks.at(-1)?.[1] ?? 0)}
     </span>
   );

@@ -30,7 +30,9 @@ describe("a field", () => {
   });
 
   test("a password's button names what it will do and does not submit", () => {
-    const html = render(<PasswordInput id="pw" label="Password" showLabel="Show" hideLabel="Hide" capsLockHint="Caps" />);
+    const html = render(
+      <PasswordInput id="pw" label="Password" showLabel="Show" hideLabel="Hide" capsLockHint="Caps" />,
+    );
     expect(html).toMatch(/<button type="button"[^>]*aria-label="Show"[^>]*aria-controls="pw"/);
     expect(html).toMatch(/<input(?=[^>]*type="password")[^>]*aria-describedby="pw-caps"/);
   });
@@ -55,7 +57,13 @@ describe("a button", () => {
 });
 
 test("checkbox and switch are native controls with their own words", () => {
-  expect(render(<Checkbox name="trust" defaultChecked>Trust</Checkbox>)).toMatch(/<label[^>]*><input(?=[^>]*type="checkbox")(?=[^>]*name="trust")[^>]*checked=""/);
+  expect(
+    render(
+      <Checkbox name="trust" defaultChecked>
+        Trust
+      </Checkbox>,
+    ),
+  ).toMatch(/<label[^>]*><input(?=[^>]*type="checkbox")(?=[^>]*name="trust")[^>]*checked=""/);
   expect(render(<Switch>Captions</Switch>)).toContain('role="switch"');
 });
 
@@ -63,7 +71,11 @@ test("the chapter bar is as wide as the lessons are long, in words too, and neve
   const html = render(
     <ChapterBar
       label="1 of 3"
-      segments={[{ seconds: 360, state: "done" }, { seconds: 90, state: "now", percent: 140 }, { seconds: 0, state: "todo" }]}
+      segments={[
+        { seconds: 360, state: "done" },
+        { seconds: 90, state: "now", percent: 140 },
+        { seconds: 0, state: "todo" },
+      ]}
       words="1 / 3"
     />,
   );
@@ -76,13 +88,16 @@ test("the chapter bar is as wide as the lessons are long, in words too, and neve
 
 test("a cover draws, or shows the business's picture with its room kept", () => {
   expect(render(<BookCover title="A" category="tech" />)).toContain('<span class="book"><svg class="cover"');
-  expect(render(<BookCover title="A" category="tech" thumb src="/api/files/a" />))
-    .toMatch(/<span class="book thumb"><img src="\/api\/files\/a" srcSet="\/_image\/320\/api\/files\/a 1x, \/_image\/640\/api\/files\/a 2x" alt="" width="320" height="200" loading="lazy"/);
+  expect(render(<BookCover title="A" category="tech" thumb src="/api/files/a" />)).toMatch(
+    /<span class="book thumb"><img src="\/api\/files\/a" srcSet="\/_image\/320\/api\/files\/a 1x, \/_image\/640\/api\/files\/a 2x" alt="" width="320" height="200" loading="lazy"/,
+  );
   expect(render(<BookCover title="A" category="tech" src="blob:preview" />)).not.toContain("srcSet");
 });
 
 test("facts that are missing leave no gap", () => {
-  expect(render(<MetaList items={["a", null, "", false, "b"]} />)).toBe('<p class="meta"><span>a</span><span>b</span></p>');
+  expect(render(<MetaList items={["a", null, "", false, "b"]} />)).toBe(
+    '<p class="meta"><span>a</span><span>b</span></p>',
+  );
 });
 
 test("an inline error offers Retry only where there is one", () => {

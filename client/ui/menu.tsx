@@ -64,7 +64,9 @@ export function MenuChoices({ label, value, onChange, options }: MenuChoicesProp
       {options.map((option) => (
         <RadixMenu.RadioItem key={option.value} className="menu-item" value={option.value} lang={option.lang}>
           {option.label}
-          <RadixMenu.ItemIndicator className="menu-check"><Icon shape={iconCheck} /></RadixMenu.ItemIndicator>
+          <RadixMenu.ItemIndicator className="menu-check">
+            <Icon shape={iconCheck} />
+          </RadixMenu.ItemIndicator>
         </RadixMenu.RadioItem>
       ))}
     </RadixMenu.RadioGroup>

@@ -18,5 +18,13 @@ export function NamedIconShape({ name, small }: NamedIconProps) {
   }, [name]);
   if (!drawn.shape || drawn.name !== name) return null;
   const { viewBox, body } = drawn.shape;
-  return <svg className={cx("i i-named", small && "i-s")} viewBox={viewBox} aria-hidden="true" focusable="false" dangerouslySetInnerHTML={{ __html: body }} />;
+  return (
+    <svg
+      className={cx("i i-named", small && "i-s")}
+      viewBox={viewBox}
+      aria-hidden="true"
+      focusable="false"
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
+  );
 }

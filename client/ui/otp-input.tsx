@@ -15,7 +15,11 @@ export function OtpInput({ id, label, help, error, ...rest }: OtpInputProps) {
   return (
     <Field id={id} label={label} help={help} error={error}>
       <div className={error ? "otp is-error" : "otp"} dir="ltr">
-        <span className="otp-cells" aria-hidden="true">{cells.map((cell) => <i key={cell} />)}</span>
+        <span className="otp-cells" aria-hidden="true">
+          {cells.map((cell) => (
+            <i key={cell} />
+          ))}
+        </span>
         <span className="otp-clip">
           <input
             {...rest}

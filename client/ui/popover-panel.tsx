@@ -13,7 +13,11 @@ export interface PopoverPanelProps {
  * back to the button. It also closes when a link in it is followed and when focus leaves it.
  */
 export function PopoverPanel({ id, className, children }: PopoverPanelProps) {
-  return <div popover="auto" id={id} className={cx("pop", className)} ref={closeByItself}>{children}</div>;
+  return (
+    <div popover="auto" id={id} className={cx("pop", className)} ref={closeByItself}>
+      {children}
+    </div>
+  );
 }
 
 /** For an element with `popover`: a ref that closes it when a link in it is followed and when focus leaves it. */
@@ -21,13 +25,21 @@ export function closeByItself(panel: HTMLElement | null): (() => void) | undefin
   if (!panel) return undefined;
   const stop = new AbortController();
   const { signal } = stop;
-  panel.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("a")) panel.hidePopover();
-  }, { signal });
-  panel.addEventListener("focusout", ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Element) || panel.contains(relatedTarget)) return;
-    // The button that opened it closes it itself.
-    if (relatedTarget.getAttribute("popovertarget") !== panel.id) panel.hidePopover();
-  }, { signal });
+  panel.addEventListener(
+    "click",
+    ({ target }) => {
+      if (target instanceof Element && target.closest("a")) panel.hidePopover();
+    },
+    { signal },
+  );
+  panel.addEventListener(
+    "focusout",
+    ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Element) || panel.contains(relatedTarget)) return;
+      // The button that opened it closes it itself.
+      if (relatedTarget.getAttribute("popovertarget") !== panel.id) panel.hidePopover();
+    },
+    { signal },
+  );
   return () => stop.abort();
 }

@@ -11,7 +11,18 @@ export interface PosterProps {
 
 /** The picture beside the sign-in form. Decoration. */
 export function Poster({ title, src }: PosterProps) {
-  if (src) return <div className="auth-pic"><img src={src} srcSet={widthsOf(atTheEdge(src), pagePictureWidths)} sizes="(min-width: 1024px) 50vw, 100vw" alt="" decoding="async" /></div>;
+  if (src)
+    return (
+      <div className="auth-pic">
+        <img
+          src={src}
+          srcSet={widthsOf(atTheEdge(src), pagePictureWidths)}
+          sizes="(min-width: 1024px) 50vw, 100vw"
+          alt=""
+          decoding="async"
+        />
+      </div>
+    );
   return <div className="auth-pic" aria-hidden="true" dangerouslySetInnerHTML={{ __html: poster(title) }} />;
 }
 

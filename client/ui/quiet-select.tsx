@@ -16,7 +16,11 @@ export function QuietSelect({ label, icon, options, wrapper, ...rest }: QuietSel
       {icon}
       <span className="hush">{label}</span>
       <select {...rest}>
-        {options.map(({ value, label: words, lang }) => <option key={value} value={value} lang={lang}>{words}</option>)}
+        {options.map(({ value, label: words, lang }) => (
+          <option key={value} value={value} lang={lang}>
+            {words}
+          </option>
+        ))}
       </select>
     </label>
   );

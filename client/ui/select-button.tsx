@@ -15,7 +15,11 @@ export function SelectButton({ label, icon, options, ...rest }: SelectButtonProp
     <label className="btn select-btn">
       {icon ? <Icon shape={icon} /> : null}
       <select {...rest} aria-label={label}>
-        {options.map(({ value, label: words }) => <option key={value} value={value}>{words}</option>)}
+        {options.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
       </select>
       <Icon shape={iconChevronDown} />
     </label>

@@ -15,7 +15,11 @@ export function SelectInput({ id, label, help, error, aside, options, ...rest }:
     <Field id={id} label={label} help={help} error={error} aside={aside}>
       <div className={error ? "input select is-error" : "input select"}>
         <select {...rest} {...fieldWiring(id, { help, error })}>
-          {options.map(({ value, label: words, lang }) => <option key={value} value={value} lang={lang}>{words}</option>)}
+          {options.map(({ value, label: words, lang }) => (
+            <option key={value} value={value} lang={lang}>
+              {words}
+            </option>
+          ))}
         </select>
         <Icon shape={iconChevronDown} />
       </div>

@@ -20,7 +20,9 @@ export function SheetBox({ open, onOpenChange, title, closeLabel, children, acti
           <div className="grip" aria-hidden="true" />
           <div className="sheet-head">
             <RadixDialog.Title>{title}</RadixDialog.Title>
-            <RadixDialog.Close className="icon-btn" aria-label={closeLabel}><Icon shape={iconX} /></RadixDialog.Close>
+            <RadixDialog.Close className="icon-btn" aria-label={closeLabel}>
+              <Icon shape={iconX} />
+            </RadixDialog.Close>
           </div>
           {children}
           {actions ? <div className="sheet-foot">{actions}</div> : null}

@@ -41,7 +41,14 @@ export function InlineError({ text, retryLabel, onRetry }: InlineErrorProps) {
       <Icon shape={iconCircleExclamationPoint} />
       <span>
         {text}
-        {onRetry && retryLabel ? <> <button type="button" className="link" onClick={onRetry}>{retryLabel}</button></> : null}
+        {onRetry && retryLabel ? (
+          <>
+            {" "}
+            <button type="button" className="link" onClick={onRetry}>
+              {retryLabel}
+            </button>
+          </>
+        ) : null}
       </span>
     </div>
   );

@@ -16,7 +16,9 @@ export function Tabs({ value, onChange, className, children }: TabsProps) {
   const id = useId();
   return (
     <TabsContext value={{ id, value }}>
-      <RadixTabs.Root className={className} value={value} onValueChange={onChange}>{children}</RadixTabs.Root>
+      <RadixTabs.Root className={className} value={value} onValueChange={onChange}>
+        {children}
+      </RadixTabs.Root>
     </TabsContext>
   );
 }
@@ -34,7 +36,12 @@ export function TabList({ label, tabs, flat }: TabListProps) {
   return (
     <RadixTabs.List className={cx("tabs", flat && "flat")} aria-label={label} loop>
       {tabs.map((tab) => (
-        <RadixTabs.Trigger key={tab.value} value={tab.value} id={tabId(id, tab.value)} aria-controls={panelId(id, tab.value)}>
+        <RadixTabs.Trigger
+          key={tab.value}
+          value={tab.value}
+          id={tabId(id, tab.value)}
+          aria-controls={panelId(id, tab.value)}
+        >
           {tab.label}
           {tab.count === undefined ? null : <span className="c">{tab.count}</span>}
         </RadixTabs.Trigger>
@@ -51,7 +58,14 @@ export function TabPanel({ value, className, children }: { value: string; classN
   const tabs = useContext(TabsContext);
   const isShown = tabs.value === value;
   return (
-    <div role="tabpanel" id={panelId(tabs.id, value)} aria-labelledby={tabId(tabs.id, value)} className={className} hidden={!isShown} tabIndex={0}>
+    <div
+      role="tabpanel"
+      id={panelId(tabs.id, value)}
+      aria-labelledby={tabId(tabs.id, value)}
+      className={className}
+      hidden={!isShown}
+      tabIndex={0}
+    >
       {isShown && children}
     </div>
   );

@@ -17,7 +17,11 @@ export interface TooltipProps {
  * at once). Not around the app: pages without tooltips load none of this.
  */
 export function TooltipClock({ children }: { children: ReactNode }) {
-  return <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>{children}</RadixTooltip.Provider>;
+  return (
+    <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </RadixTooltip.Provider>
+  );
 }
 
 /** Milliseconds in which the page may still scroll to what has just got the focus. */

@@ -25,7 +25,9 @@ export function StateText({ tone, children }: { tone: Tone; children: ReactNode 
 export function MetaList({ items }: { items: readonly ReactNode[] }) {
   return (
     <p className="meta">
-      {items.map((item, i) => (item === null || item === undefined || item === false || item === "" ? null : <span key={i}>{item}</span>))}
+      {items.map((item, i) =>
+        item === null || item === undefined || item === false || item === "" ? null : <span key={i}>{item}</span>,
+      )}
     </p>
   );
 }

@@ -89,7 +89,16 @@ export const startLink = endpoint({
   support: "refused",
   body: z.object({ provider: Provider }),
   response: dataOf(z.object({ url: z.string() })),
-  errors: ["unauthenticated", "validation_failed", "malformed_json", "forbidden", "unavailable", "too_many_requests", "already_linked", "sign_in_again"],
+  errors: [
+    "unauthenticated",
+    "validation_failed",
+    "malformed_json",
+    "forbidden",
+    "unavailable",
+    "too_many_requests",
+    "already_linked",
+    "sign_in_again",
+  ],
   foreign: {},
 });
 

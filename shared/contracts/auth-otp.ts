@@ -23,7 +23,18 @@ export const verifyOtp = endpoint({
     trust_device: z.optional(z.boolean()),
   }),
   response: dataOf(SignedIn),
-  errors: ["validation_failed", "malformed_json", "otp_wrong", "otp_expired", "account_blocked", "too_many_requests", "business_not_found", "confirmation_expired", "already_linked", "identity_in_use"],
+  errors: [
+    "validation_failed",
+    "malformed_json",
+    "otp_wrong",
+    "otp_expired",
+    "account_blocked",
+    "too_many_requests",
+    "business_not_found",
+    "confirmation_expired",
+    "already_linked",
+    "identity_in_use",
+  ],
   foreign: {},
 });
 
@@ -36,7 +47,14 @@ export const renewOtp = endpoint({
   access: "public",
   body: z.object({ secret: z.optional(OtpSecret) }),
   response: dataOf(z.object({ secret: OtpSecret, expires_in: z.number(), masked_destination: z.string() })),
-  errors: ["validation_failed", "malformed_json", "otp_expired", "too_many_requests", "unavailable", "business_not_found"],
+  errors: [
+    "validation_failed",
+    "malformed_json",
+    "otp_expired",
+    "too_many_requests",
+    "unavailable",
+    "business_not_found",
+  ],
   foreign: {},
 });
 
@@ -74,7 +92,15 @@ export const forgotPassword = endpoint({
   path: "/auth/forgot-password",
   summary: "Sends a link that sets a new password",
   access: "public",
-  body: z.object({ email: z.pipe(z.pipe(z.string(), z.transform((value: string) => value.trim())), Email) }),
+  body: z.object({
+    email: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((value: string) => value.trim()),
+      ),
+      Email,
+    ),
+  }),
   response: dataOf(z.object({ sent: z.literal(true) })),
   errors: ["validation_failed", "malformed_json", "too_many_requests", "forbidden", "business_not_found"],
   foreign: {},
@@ -113,6 +139,13 @@ export const resetPassword = endpoint({
       }),
     ),
   response: dataOf(z.object({ reset: z.literal(true) })),
-  errors: ["validation_failed", "malformed_json", "link_expired", "too_many_requests", "unavailable", "business_not_found"],
+  errors: [
+    "validation_failed",
+    "malformed_json",
+    "link_expired",
+    "too_many_requests",
+    "unavailable",
+    "business_not_found",
+  ],
   foreign: {},
 });

@@ -6,8 +6,23 @@ import { dataOf } from "./scalars.ts";
 
 const Redirect = dataOf(z.object({ url: z.string() }));
 const Code = z.string().check(z.minLength(1), z.maxLength(4096));
-const ssoErrors = ["validation_failed", "sso_failed", "sso_not_allowed", "account_blocked", "forbidden", "too_many_requests", "unavailable", "business_not_found"] as const;
-const linkErrors = ["confirmation_expired", "already_linked", "identity_in_use", "sign_in_again", "support_session"] as const;
+const ssoErrors = [
+  "validation_failed",
+  "sso_failed",
+  "sso_not_allowed",
+  "account_blocked",
+  "forbidden",
+  "too_many_requests",
+  "unavailable",
+  "business_not_found",
+] as const;
+const linkErrors = [
+  "confirmation_expired",
+  "already_linked",
+  "identity_in_use",
+  "sign_in_again",
+  "support_session",
+] as const;
 
 /** The account is somebody's already: who signs on is to say that it is theirs (`confirmLink`). */
 export const LinkRequired = z.object({
@@ -87,9 +102,20 @@ export const confirmLink = endpoint({
   path: "/auth/identities/confirm",
   summary: "Confirms the link of a sign-on account",
   access: "public",
-  body: z.object({ secret: z.optional(OtpSecret), password: z.string().check(z.minLength(1, "password_required"), z.maxLength(1024, "password_too_long")) }),
+  body: z.object({
+    secret: z.optional(OtpSecret),
+    password: z.string().check(z.minLength(1, "password_required"), z.maxLength(1024, "password_too_long")),
+  }),
   response: dataOf(z.union([SignedIn, OtpChallenge])),
-  errors: ["validation_failed", "malformed_json", "account_blocked", "unavailable", "business_not_found", "too_many_requests", ...linkErrors],
+  errors: [
+    "validation_failed",
+    "malformed_json",
+    "account_blocked",
+    "unavailable",
+    "business_not_found",
+    "too_many_requests",
+    ...linkErrors,
+  ],
   foreign: {},
 });
 
@@ -116,7 +142,10 @@ export const supportLogin = endpoint({
   path: "/auth/login/thoaix",
   summary: "Signs a supporter in by an operator's code",
   access: "public",
-  body: z.object({ bid: z.string().check(z.minLength(1, "required"), z.maxLength(64, "too_long")), thoaix: z.string().check(z.minLength(1, "required"), z.maxLength(128, "too_long")) }),
+  body: z.object({
+    bid: z.string().check(z.minLength(1, "required"), z.maxLength(64, "too_long")),
+    thoaix: z.string().check(z.minLength(1, "required"), z.maxLength(128, "too_long")),
+  }),
   response: dataOf(SignedIn),
   errors: ["validation_failed", "malformed_json", "invalid_credentials", "too_many_requests", "business_not_found"],
   foreign: {},

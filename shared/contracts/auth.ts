@@ -37,14 +37,22 @@ export const TokenPair = z.object({
 export type TokenPair = z.output<typeof TokenPair>;
 
 /** Messages are i18n keys under `validation.` (specification section 5). */
-export const Email = z.string().check(
-  z.minLength(1, "email_required"),
-  z.maxLength(254, "email_invalid"),
-  z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, "email_invalid"),
-);
+export const Email = z
+  .string()
+  .check(
+    z.minLength(1, "email_required"),
+    z.maxLength(254, "email_invalid"),
+    z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, "email_invalid"),
+  );
 
 export const LoginBody = z.object({
-  email: z.pipe(z.pipe(z.string(), z.transform((value: string) => value.trim())), Email),
+  email: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value: string) => value.trim()),
+    ),
+    Email,
+  ),
   password: z.string().check(z.minLength(1, "password_required"), z.maxLength(1024, "password_too_long")),
 });
 export type LoginBody = z.output<typeof LoginBody>;
@@ -76,7 +84,17 @@ export const login = endpoint({
   access: "public",
   body: LoginBody,
   response: dataOf(z.union([TokenPair, OtpChallenge])),
-  errors: ["invalid_credentials", "unavailable", "account_blocked", "validation_failed", "malformed_json", "payload_too_large", "too_many_requests", "sign_in_paused", "forbidden"],
+  errors: [
+    "invalid_credentials",
+    "unavailable",
+    "account_blocked",
+    "validation_failed",
+    "malformed_json",
+    "payload_too_large",
+    "too_many_requests",
+    "sign_in_paused",
+    "forbidden",
+  ],
   foreign: {},
 });
 
@@ -159,6 +177,13 @@ export const changePassword = endpoint({
   support: "refused",
   body: ChangePasswordBody,
   response: dataOf(User),
-  errors: ["unauthenticated", "validation_failed", "malformed_json", "wrong_password", "same_password", "too_many_requests"],
+  errors: [
+    "unauthenticated",
+    "validation_failed",
+    "malformed_json",
+    "wrong_password",
+    "same_password",
+    "too_many_requests",
+  ],
   foreign: {},
 });

@@ -139,7 +139,10 @@ export const lookUpRoute = endpoint({
   response: dataOf(
     z.nullable(
       z.object({
-        redirect: z.object({ to: z.string(), status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]) }),
+        redirect: z.object({
+          to: z.string(),
+          status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]),
+        }),
       }),
     ),
   ),

@@ -55,7 +55,14 @@ export const ClassroomCard = z.object({
   time_zone: z.string(),
   /** The viewer's date, else the next that can be had. */
   next_session: z.nullable(
-    z.object({ starts_at: Instant, ends_at: Instant, place: z.nullable(z.string()), is_online: z.boolean(), seats_left: z.number(), register_until: z.nullable(Instant) }),
+    z.object({
+      starts_at: Instant,
+      ends_at: Instant,
+      place: z.nullable(z.string()),
+      is_online: z.boolean(),
+      seats_left: z.number(),
+      register_until: z.nullable(Instant),
+    }),
   ),
   registration: z.nullable(z.enum(["registered", "waiting"])),
   /** When the viewer was present. */
@@ -101,7 +108,16 @@ export const registerSession = endpoint({
   /** `accept_clash`: the viewer knows of the other registration at the same time. */
   body: z.object({ accept_clash: flag() }),
   response: dataOf(ClassroomDetail),
-  errors: ["unauthenticated", "not_found", "validation_failed", "malformed_json", "lesson_locked", "registration_closed", "session_clash", "already_registered"],
+  errors: [
+    "unauthenticated",
+    "not_found",
+    "validation_failed",
+    "malformed_json",
+    "lesson_locked",
+    "registration_closed",
+    "session_clash",
+    "already_registered",
+  ],
   foreign: { sessionId: "session-id" },
 });
 

@@ -49,7 +49,10 @@ export const Question = z.object({
 });
 export type Question = z.output<typeof Question>;
 
-const page = z.object({ limit: z._default(wholeNumber(1, 50), 20), cursor: z.optional(z.string().check(z.maxLength(200))) });
+const page = z.object({
+  limit: z._default(wholeNumber(1, 50), 20),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
 const reading = ["unauthenticated", "not_found", "not_enrolled", "validation_failed"] as const;
 const writing = [...reading, "malformed_json", "too_many_requests"] as const;
 
@@ -88,7 +91,12 @@ export const askQuestion = endpoint({
   path: "/questions",
   summary: "Asks a question about a lesson",
   access: "signed-in",
-  body: z.object({ id: Id, lesson_id: Id, at: z._default(z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))), null), text: PostText }),
+  body: z.object({
+    id: Id,
+    lesson_id: Id,
+    at: z._default(z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))), null),
+    text: PostText,
+  }),
   response: dataOf(Question),
   errors: [...writing, "conflict"],
   foreign: {},

@@ -27,5 +27,11 @@ export const FilmQuestion = z.object({
 export type FilmQuestion = z.output<typeof FilmQuestion>;
 
 /** Small pictures in rows on one sheet, one for `every` so many seconds. `width` and `height` are one picture's, in pixels. */
-export const FilmPreviews = z.object({ src: z.string(), every: z.number(), columns: z.number(), width: z.number(), height: z.number() });
+export const FilmPreviews = z.object({
+  src: z.string(),
+  every: z.number(),
+  columns: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
 export type FilmPreviews = z.output<typeof FilmPreviews>;

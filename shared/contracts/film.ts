@@ -29,7 +29,10 @@ export const answerFilmQuestion = endpoint({
   access: "signed-in",
   params: z.object({ lessonId: Id, questionId: Id }),
   /** `learner_id`: whose answer this is. A browser may be signed in as somebody else by now; that one is `forbidden`. */
-  body: z.object({ option_ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20)), learner_id: z.optional(Id) }),
+  body: z.object({
+    option_ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20)),
+    learner_id: z.optional(Id),
+  }),
   response: dataOf(
     z.object({
       outcome: FilmOutcome,
@@ -42,6 +45,16 @@ export const answerFilmQuestion = endpoint({
       ),
     }),
   ),
-  errors: ["unauthenticated", "forbidden", "not_found", "not_enrolled", "lesson_locked", "validation_failed", "malformed_json", "payload_too_large", "unavailable"],
+  errors: [
+    "unauthenticated",
+    "forbidden",
+    "not_found",
+    "not_enrolled",
+    "lesson_locked",
+    "validation_failed",
+    "malformed_json",
+    "payload_too_large",
+    "unavailable",
+  ],
   foreign: { lessonId: "lesson-id", questionId: "film-question-id" },
 });

@@ -58,7 +58,10 @@ export const setExtraTime = endpoint({
   path: "/extra-time",
   summary: "Gives a person more time for quizzes",
   access: "signed-in",
-  body: z.object({ user_id: Id, extra_time_percent: z.number().check(z.int(), z.minimum(0), z.maximum(mostExtraTime)) }),
+  body: z.object({
+    user_id: Id,
+    extra_time_percent: z.number().check(z.int(), z.minimum(0), z.maximum(mostExtraTime)),
+  }),
   response: dataOf(ExtraTime),
   errors: ["unauthenticated", "forbidden", "own_extra_time", "not_found", "validation_failed", "malformed_json"],
   foreign: {},

@@ -7,7 +7,13 @@ import { dataOf, Id, Instant } from "./scalars.ts";
 import { FileCategory, Upload } from "./uploads.ts";
 
 /** `src`: a path of the learning API. */
-const HandInFile = z.object({ upload_id: Id, src: z.string(), name: z.string(), bytes: z.number(), content_type: z.string() });
+const HandInFile = z.object({
+  upload_id: Id,
+  src: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  content_type: z.string(),
+});
 export type HandInFile = z.output<typeof HandInFile>;
 
 /** What a learner handed in, and what was said of it. `returned`: to be handed in again. */
@@ -55,7 +61,15 @@ export const handInWork = endpoint({
     upload_ids: z._default(z.array(Id).check(z.maxLength(mostFiles)), []),
   }),
   response: dataOf(HandIn),
-  errors: ["unauthenticated", "not_found", "not_enrolled", "lesson_locked", "conflict", "validation_failed", "malformed_json"],
+  errors: [
+    "unauthenticated",
+    "not_found",
+    "not_enrolled",
+    "lesson_locked",
+    "conflict",
+    "validation_failed",
+    "malformed_json",
+  ],
   foreign: { lessonId: "task-lesson-id" },
 });
 

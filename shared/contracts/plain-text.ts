@@ -7,7 +7,14 @@ const hiddenCharacters = "hidden_characters";
 
 /** A name, a title or an address that somebody gives: one line of what is seen. */
 export function line(most: number) {
-  return z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(most, "too_long"), z.refine(isPlainLine, hiddenCharacters));
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "required"),
+      z.maxLength(most, "too_long"),
+      z.refine(isPlainLine, hiddenCharacters),
+    );
 }
 
 /** A text of several lines that somebody gives; what is hidden in it does not come along. */

@@ -6,10 +6,14 @@ import { endpoint } from "./endpoint.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
 
 /** Slugs joined by "/": a programme's address, or a category's. */
-export const SlugPath = z.string().check(z.minLength(1), z.maxLength(400), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/));
+export const SlugPath = z
+  .string()
+  .check(z.minLength(1), z.maxLength(400), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/));
 
 /** A slug path as one segment of a URL: joined by ".", since an encoded slash may not pass (reliability row 23). */
-export const SlugPathKey = z.string().check(z.minLength(1), z.maxLength(400), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/));
+export const SlugPathKey = z
+  .string()
+  .check(z.minLength(1), z.maxLength(400), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/));
 
 /** Counts and segments are of the required parts. */
 export const ProgrammeProgress = z.object({

@@ -69,9 +69,20 @@ const ResultQuestion = z.object({
   correct: z.boolean(),
   picture: z.nullable(Picture),
   /** `correct`: null where the key is not shown. */
-  options: z.array(z.object({ id: Id, text: z.string(), chosen: z.boolean(), correct: z.nullable(z.boolean()), feedback: z.nullable(z.string()), area: z.nullable(Area) })),
+  options: z.array(
+    z.object({
+      id: Id,
+      text: z.string(),
+      chosen: z.boolean(),
+      correct: z.nullable(z.boolean()),
+      feedback: z.nullable(z.string()),
+      area: z.nullable(Area),
+    }),
+  ),
   /** What was put in order, matched or typed. `right`: null where the key is not shown or there is none. */
-  slots: z.array(z.object({ label: z.string(), given: z.string(), right: z.nullable(z.string()), correct: z.nullable(z.boolean()) })),
+  slots: z.array(
+    z.object({ label: z.string(), given: z.string(), right: z.nullable(z.string()), correct: z.nullable(z.boolean()) }),
+  ),
   explanation: z.nullable(z.string()),
   /** Of the person who read it. */
   comment: z.nullable(z.string()),
@@ -116,7 +127,15 @@ export const startAttempt = endpoint({
   access: "signed-in",
   params: z.object({ lessonId: Id }),
   response: dataOf(Attempt),
-  errors: ["unauthenticated", "not_found", "not_enrolled", "lesson_locked", "no_attempts_left", "attempt_closed", "validation_failed"],
+  errors: [
+    "unauthenticated",
+    "not_found",
+    "not_enrolled",
+    "lesson_locked",
+    "no_attempts_left",
+    "attempt_closed",
+    "validation_failed",
+  ],
   foreign: { lessonId: "quiz-lesson-id" },
 });
 
@@ -181,7 +200,11 @@ export const gradeEssay = endpoint({
   path: "/quiz-reviews",
   summary: "Grades one answer of an attempt that was handed in",
   access: "signed-in",
-  body: z.object({ review_id: Id, points: z.number().check(z.minimum(0), z.maximum(1000)), comment: z._default(prose(5000), "") }),
+  body: z.object({
+    review_id: Id,
+    points: z.number().check(z.minimum(0), z.maximum(1000)),
+    comment: z._default(prose(5000), ""),
+  }),
   response: dataOf(z.object({ score_percent: z.number(), passed: z.boolean(), waiting_count: z.number() })),
   errors: ["unauthenticated", "forbidden", "own_work", "not_found", "validation_failed", "malformed_json"],
   foreign: {},

@@ -12,6 +12,8 @@ const typeOf = (schema: z.ZodMiniType | undefined) => (schema?._zod.def as { typ
 test("every list says in `meta` where it goes on", () => {
   const lists = endpoints.filter(({ response }) => typeOf(shapeOf(response as z.ZodMiniType)["data"]) === "array");
   expect(lists.length).toBeGreaterThan(8);
-  const silent = lists.filter(({ response }) => typeOf(shapeOf(shapeOf(response as z.ZodMiniType)["meta"])["next_cursor"]) !== "nullable");
+  const silent = lists.filter(
+    ({ response }) => typeOf(shapeOf(shapeOf(response as z.ZodMiniType)["meta"])["next_cursor"]) !== "nullable",
+  );
   expect(silent.map(({ name }) => name)).toEqual([]);
 });

@@ -29,7 +29,29 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the learning API: OpenAPI and the isolation test read it. */
 export const endpoints: readonly Endpoint[] = [
-  auth, authOtp, authSso, account, business, course, home, study, film, notes, discussion, kept, quiz, leaderBoard, learning, overview, search, programme, classroom, calendar, uploads, handIns, grading,
+  auth,
+  authOtp,
+  authSso,
+  account,
+  business,
+  course,
+  home,
+  study,
+  film,
+  notes,
+  discussion,
+  kept,
+  quiz,
+  leaderBoard,
+  learning,
+  overview,
+  search,
+  programme,
+  classroom,
+  calendar,
+  uploads,
+  handIns,
+  grading,
 ]
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);

@@ -76,7 +76,15 @@ export const SearchAnswer = z.object({
     spelling: z.nullable(z.string()),
     facets: SearchFacets,
     /** What many learn, where nothing was found. */
-    popular: z.array(z.object({ slug: z.string(), title: z.string(), language: z.string(), cover_category: CoverCategory, duration_seconds: z.number() })),
+    popular: z.array(
+      z.object({
+        slug: z.string(),
+        title: z.string(),
+        language: z.string(),
+        cover_category: CoverCategory,
+        duration_seconds: z.number(),
+      }),
+    ),
   }),
 });
 export type SearchAnswer = z.output<typeof SearchAnswer>;

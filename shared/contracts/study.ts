@@ -34,11 +34,25 @@ export const LessonContent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("audio"), src: z.string(), transcript: z.array(Cue) }),
   z.object({
     kind: z.literal("gallery"),
-    pictures: z.array(z.object({ src: z.string(), alt: z.string(), caption: z.nullable(z.string()), width: z.number(), height: z.number() })),
+    pictures: z.array(
+      z.object({
+        src: z.string(),
+        alt: z.string(),
+        caption: z.nullable(z.string()),
+        width: z.number(),
+        height: z.number(),
+      }),
+    ),
   }),
   /** Whether the page may be shown in the lesson is for `embedOf` to say. `html`: what it is about, sanitised. */
   z.object({ kind: z.literal("embed"), url: z.string(), html: z.string() }),
-  z.object({ kind: z.literal("download"), src: z.string(), file_name: z.string(), bytes: z.number(), html: z.string() }),
+  z.object({
+    kind: z.literal("download"),
+    src: z.string(),
+    file_name: z.string(),
+    bytes: z.number(),
+    html: z.string(),
+  }),
 ]);
 export type LessonContent = z.output<typeof LessonContent>;
 
@@ -106,7 +120,11 @@ export const ProgressEvent = z.object({
   lesson_id: Id,
   kind: z.enum(["opened", "position", "finished"]),
   position: z.optional(z.number().check(z.gte(0), z.lte(1_000_000))),
-  watched: z.optional(z.array(z.tuple([z.number().check(z.gte(0), z.lte(1_000_000)), z.number().check(z.gte(0), z.lte(1_000_000))])).check(z.maxLength(200))),
+  watched: z.optional(
+    z
+      .array(z.tuple([z.number().check(z.gte(0), z.lte(1_000_000)), z.number().check(z.gte(0), z.lte(1_000_000))]))
+      .check(z.maxLength(200)),
+  ),
   occurred_at: z.string().check(z.maxLength(40)),
 });
 export type ProgressEvent = z.output<typeof ProgressEvent>;
@@ -134,7 +152,15 @@ export const recordProgress = endpoint({
        * Events that claim more time than the server saw pass. As much as fits has counted; each counts as a whole when it is
        * sent again, unchanged, after so many seconds.
        */
-      early: z.array(z.object({ id: z.string(), lesson_id: Id, code: z.literal("too_early"), message: z.string(), retry_after_seconds: z.number() })),
+      early: z.array(
+        z.object({
+          id: z.string(),
+          lesson_id: Id,
+          code: z.literal("too_early"),
+          message: z.string(),
+          retry_after_seconds: z.number(),
+        }),
+      ),
     }),
   ),
   errors: ["unauthenticated", "forbidden", "validation_failed", "malformed_json", "payload_too_large"],

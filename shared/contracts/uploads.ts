@@ -44,7 +44,21 @@ export const createUpload = endpoint({
     bytes: z.number().check(z.int(), z.minimum(1), z.maximum(mostBytes)),
   }),
   response: dataOf(Upload),
-  errors: ["support_session", "unauthenticated", "not_found", "not_enrolled", "lesson_locked", "conflict", "too_many_files", "total_size_exceeded", "file_exists", "unsupported_media_type", "payload_too_large", "validation_failed", "malformed_json"],
+  errors: [
+    "support_session",
+    "unauthenticated",
+    "not_found",
+    "not_enrolled",
+    "lesson_locked",
+    "conflict",
+    "too_many_files",
+    "total_size_exceeded",
+    "file_exists",
+    "unsupported_media_type",
+    "payload_too_large",
+    "validation_failed",
+    "malformed_json",
+  ],
   foreign: {},
 });
 
@@ -83,7 +97,17 @@ export const putUploadPart = endpoint({
   access: "signed-in",
   params: z.object({ uploadId: Id, number: wholeNumber(1, 10_000) }),
   response: dataOf(Upload),
-  errors: ["unauthenticated", "not_found", "not_enrolled", "lesson_locked", "conflict", "unsupported_media_type", "payload_too_large", "bad_request", "validation_failed"],
+  errors: [
+    "unauthenticated",
+    "not_found",
+    "not_enrolled",
+    "lesson_locked",
+    "conflict",
+    "unsupported_media_type",
+    "payload_too_large",
+    "bad_request",
+    "validation_failed",
+  ],
   foreign: { uploadId: "upload-id", number: "part-number" },
 });
 
@@ -96,7 +120,16 @@ export const completeUpload = endpoint({
   access: "signed-in",
   params: z.object({ uploadId: Id }),
   response: dataOf(Upload),
-  errors: ["unauthenticated", "not_found", "not_enrolled", "lesson_locked", "conflict", "unsupported_media_type", "payload_too_large", "validation_failed"],
+  errors: [
+    "unauthenticated",
+    "not_found",
+    "not_enrolled",
+    "lesson_locked",
+    "conflict",
+    "unsupported_media_type",
+    "payload_too_large",
+    "validation_failed",
+  ],
   foreign: { uploadId: "upload-id" },
 });
 

@@ -13,20 +13,27 @@ test("the ratios that WCAG names", () => {
 });
 
 test("order does not matter, a colour has 1:1 with itself", () => {
-  fc.assert(fc.property(colour, colour, (a, b) => {
-    expect(contrast(a, b)).toBe(contrast(b, a));
-    expect(contrast(a, a)).toBe(1);
-  }));
+  fc.assert(
+    fc.property(colour, colour, (a, b) => {
+      expect(contrast(a, b)).toBe(contrast(b, a));
+      expect(contrast(a, a)).toBe(1);
+    }),
+  );
 });
 
 test("hex and channels are the same thing, a full share is the colour, none is the ground", () => {
-  fc.assert(fc.property(colour, colour, (a, b) => {
-    expect(toHex(toRgb(a))).toBe(a);
-    expect(mix(a, b, 1)).toBe(a);
-    expect(mix(a, b, 0)).toBe(b);
-  }));
+  fc.assert(
+    fc.property(colour, colour, (a, b) => {
+      expect(toHex(toRgb(a))).toBe(a);
+      expect(mix(a, b, 1)).toBe(a);
+      expect(mix(a, b, 0)).toBe(b);
+    }),
+  );
 });
 
-test.each(["", "#fff", "#12345", "#1234567", "#12345678", "123456", "#12345g", "#123456;}"])("%j is refused", (text) => {
-  expect(() => toRgb(text)).toThrow(RangeError);
-});
+test.each(["", "#fff", "#12345", "#1234567", "#12345678", "123456", "#12345g", "#123456;}"])(
+  "%j is refused",
+  (text) => {
+    expect(() => toRgb(text)).toThrow(RangeError);
+  },
+);

@@ -55,8 +55,12 @@ export function ledger(next: () => number, inks: Inks): string {
   }
   const seal = 240;
   const y = next() < 0.5 ? 80 : 120;
-  return lines + circle(seal, y, 60, inks.i) + circle(seal, y, 40, inks.g)
-    + path(`M${seal - 60} ${y}a60 60 0 0 1 120 0z`, inks.a);
+  return (
+    lines +
+    circle(seal, y, 60, inks.i) +
+    circle(seal, y, 40, inks.g) +
+    path(`M${seal - 60} ${y}a60 60 0 0 1 120 0z`, inks.a)
+  );
 }
 
 function half(x: number, y: number, radius: number, side: 0 | 1, fill: string): string {
@@ -70,12 +74,14 @@ export function dialogue(next: () => number, inks: Inks): string {
   const own = next() < 0.5;
   const high = y - gap / 2;
   const low = y + gap / 2;
-  return half(160, high, radius, 0, own ? inks.a : inks.i)
-    + half(160, low, radius, 1, own ? inks.i : inks.a)
-    + half(160, high, radius / 2, 0, inks.b)
-    + half(160, low, radius / 2, 1, inks.g)
-    + half(292, high, radius * 0.6, 0, inks.p)
-    + half(28, low, radius * 0.6, 1, inks.p);
+  return (
+    half(160, high, radius, 0, own ? inks.a : inks.i) +
+    half(160, low, radius, 1, own ? inks.i : inks.a) +
+    half(160, high, radius / 2, 0, inks.b) +
+    half(160, low, radius / 2, 1, inks.g) +
+    half(292, high, radius * 0.6, 0, inks.p) +
+    half(28, low, radius * 0.6, 1, inks.p)
+  );
 }
 
 export function steps(next: () => number, inks: Inks): string {

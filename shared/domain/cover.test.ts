@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cover, COVER_CATEGORIES, type CoverCategory, coverCategory, coverGround, neighbourGrounds, poster } from "./cover.ts";
+import {
+  cover,
+  COVER_CATEGORIES,
+  type CoverCategory,
+  coverCategory,
+  coverGround,
+  neighbourGrounds,
+  poster,
+} from "./cover.ts";
 import { textHash } from "./seeded.ts";
 
 // Hashes of what the generator of the design boards (cover.mjs) draws for these titles.
@@ -14,7 +22,10 @@ const DRAWN: Record<CoverCategory, number[]> = {
   trade: [0xe3723464, 0x8cc75ac6, 0x48924504],
   welcome: [0x995b7f68, 0x965c7886, 0x3d99570b],
 };
-const POSTERS: [string, number][] = [["Hoa Sen", 0xa0bf7ebd], ["Kumo Systems", 0x8d0328f0]];
+const POSTERS: [string, number][] = [
+  ["Hoa Sen", 0xa0bf7ebd],
+  ["Kumo Systems", 0x8d0328f0],
+];
 
 describe("a cover", () => {
   test.each(Object.entries(DRAWN))("of %s is the one that the boards draw", (category, hashes) => {
@@ -22,18 +33,24 @@ describe("a cover", () => {
   });
 
   test("is the same for the same words, composed or not", () => {
-    fc.assert(fc.property(fc.string({ unit: "grapheme" }), fc.string(), (title, category) => {
-      expect(cover(title.normalize("NFD"), category)).toBe(cover(title.normalize("NFC"), category));
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.string(), (title, category) => {
+        expect(cover(title.normalize("NFD"), category)).toBe(cover(title.normalize("NFC"), category));
+      }),
+    );
   });
 
   test("carries colours as custom properties and nothing of the words", () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (title, category) => {
-      const markup = cover(title, category);
-      for (const [, fill] of markup.matchAll(/fill="([^"]*)"/g)) expect(fill).toMatch(/^var\(--(cover|ink)-[a-z0-9]+\)$/);
-      expect(markup).toMatch(/^<svg [-a-zA-Z0-9="(), <>/.]*<\/svg>$/);
-      expect(markup).not.toContain("NaN");
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (title, category) => {
+        const markup = cover(title, category);
+        for (const [, fill] of markup.matchAll(/fill="([^"]*)"/g))
+          expect(fill).toMatch(/^var\(--(cover|ink)-[a-z0-9]+\)$/);
+        expect(markup).toMatch(/^<svg [-a-zA-Z0-9="(), <>/.]*<\/svg>$/);
+        expect(markup).not.toContain("NaN");
+      }),
+      { numRuns: 500 },
+    );
   });
 
   test("an unknown category gets one of the drawings, always the same", () => {
@@ -51,14 +68,16 @@ describe("a cover", () => {
 
 describe("grounds in a row", () => {
   test("neighbours differ, a title that need not move keeps its own", () => {
-    fc.assert(fc.property(fc.array(fc.string(), { maxLength: 24 }), (titles) => {
-      const grounds = neighbourGrounds(titles);
-      expect(grounds).toHaveLength(titles.length);
-      grounds.forEach((ground, i) => {
-        if (i > 0) expect(ground).not.toBe(grounds[i - 1]);
-        if (i === 0 || grounds[i - 1] !== coverGround(titles[i]!)) expect(ground).toBe(coverGround(titles[i]!));
-      });
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.string(), { maxLength: 24 }), (titles) => {
+        const grounds = neighbourGrounds(titles);
+        expect(grounds).toHaveLength(titles.length);
+        grounds.forEach((ground, i) => {
+          if (i > 0) expect(ground).not.toBe(grounds[i - 1]);
+          if (i === 0 || grounds[i - 1] !== coverGround(titles[i]!)) expect(ground).toBe(coverGround(titles[i]!));
+        });
+      }),
+    );
   });
 });
 

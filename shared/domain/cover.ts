@@ -1,5 +1,17 @@
-import { circle, dialogue, doors, type Drawing, type Inks, ledger, matrix, quarter, rect, rings, steps, waves }
-  from "./cover-shapes.ts";
+import {
+  circle,
+  dialogue,
+  doors,
+  type Drawing,
+  type Inks,
+  ledger,
+  matrix,
+  quarter,
+  rect,
+  rings,
+  steps,
+  waves,
+} from "./cover-shapes.ts";
 import { seeded, textHash } from "./seeded.ts";
 
 /** The categories that have a drawing and a second ink of their own. Any other word is hashed to one of them. */
@@ -29,8 +41,10 @@ const GROUNDS: Record<CoverGround, Omit<Inks, "i">> = {
 };
 
 function svg(className: string, width: number, height: number, body: string): string {
-  return `<svg class="${className}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"`
-    + ` aria-hidden="true" focusable="false">${body}</svg>`;
+  return (
+    `<svg class="${className}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"` +
+    ` aria-hidden="true" focusable="false">${body}</svg>`
+  );
 }
 
 /** The drawing that a category gets: its own, or one picked by its letters. */

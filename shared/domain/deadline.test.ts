@@ -6,7 +6,11 @@ const iso = (instant: number | undefined) => (instant === undefined ? null : new
 
 function due(rule: DeadlineRule, over: { assigned?: string; login?: string | null; zone?: string } = {}) {
   const { assigned = "2026-11-10T03:00:00Z", login = null, zone = "Asia/Ho_Chi_Minh" } = over;
-  const deadline = deadlineOf(rule, { assignedAt: at(assigned), firstLoginAt: login === null ? null : at(login), timeZone: zone });
+  const deadline = deadlineOf(rule, {
+    assignedAt: at(assigned),
+    firstLoginAt: login === null ? null : at(login),
+    timeZone: zone,
+  });
   return deadline && [deadline.on, iso(deadline.at)];
 }
 
@@ -30,11 +34,20 @@ describe("deadlines", () => {
   });
 
   it("a week over a clock change is still a week of days, not of 168 hours", () => {
-    const spring = due({ kind: "after_assignment", days: 7 }, { assigned: "2026-03-05T20:00:00Z", zone: "America/New_York" });
+    const spring = due(
+      { kind: "after_assignment", days: 7 },
+      { assigned: "2026-03-05T20:00:00Z", zone: "America/New_York" },
+    );
     expect(spring).toEqual(["2026-03-12", "2026-03-13T03:59:59.999Z"]);
-    const autumn = due({ kind: "after_assignment", days: 7 }, { assigned: "2026-10-29T20:00:00Z", zone: "America/New_York" });
+    const autumn = due(
+      { kind: "after_assignment", days: 7 },
+      { assigned: "2026-10-29T20:00:00Z", zone: "America/New_York" },
+    );
     expect(autumn).toEqual(["2026-11-05", "2026-11-06T04:59:59.999Z"]);
-    expect(due({ kind: "on", date: "2026-11-01" }, { zone: "America/New_York" })).toEqual(["2026-11-01", "2026-11-02T04:59:59.999Z"]);
+    expect(due({ kind: "on", date: "2026-11-01" }, { zone: "America/New_York" })).toEqual([
+      "2026-11-01",
+      "2026-11-02T04:59:59.999Z",
+    ]);
   });
 
   it("after the first login: none before it, then from it, and never from before the assignment", () => {
@@ -46,7 +59,10 @@ describe("deadlines", () => {
 });
 
 describe("urgency", () => {
-  const deadline = deadlineOf({ kind: "on", date: "2026-11-27" }, { assignedAt: 0, firstLoginAt: null, timeZone: "Asia/Ho_Chi_Minh" })!;
+  const deadline = deadlineOf(
+    { kind: "on", date: "2026-11-27" },
+    { assignedAt: 0, firstLoginAt: null, timeZone: "Asia/Ho_Chi_Minh" },
+  )!;
   const urgency = (now: string) => urgencyOf(deadline, at(now), "Asia/Ho_Chi_Minh");
 
   it("counts days of the calendar, and is overdue only once the day is over", () => {

@@ -8,7 +8,9 @@ export function frameSources(hosts: readonly string[] = []): string[] {
 
 /** Whether a business allows a host: by its name, or by `*.` and the domain that it lies in. */
 export function isAllowedHost(hostname: string, hosts: readonly string[]): boolean {
-  return hosts.filter(isHost).some((host) => (host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host));
+  return hosts
+    .filter(isHost)
+    .some((host) => (host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host));
 }
 
 function isHost(host: string): boolean {

@@ -48,18 +48,22 @@ describe("row 37: what a file is by its first bytes", () => {
   });
 
   it("never takes what begins like markup for text, whatever follows", () => {
-    fc.assert(fc.property(fc.stringMatching(/^[ \t\r\n]{0,9}<[a-z!?/]/), fc.string(), (start, rest) => {
-      expect(fileKind(bytes(start + rest))).toBeUndefined();
-    }));
+    fc.assert(
+      fc.property(fc.stringMatching(/^[ \t\r\n]{0,9}<[a-z!?/]/), fc.string(), (start, rest) => {
+        expect(fileKind(bytes(start + rest))).toBeUndefined();
+      }),
+    );
   });
 
   it("a letter that is cut off at the end of the head is no fault; other encodings are", () => {
     expect(utf8Words(bytes("Học").slice(0, 3))).toBe("H");
     expect(utf8Words(new Uint8Array([0x48, 0xe9, 0x20, 0x61]))).toBeUndefined();
     expect(utf8Words(new Uint8Array([0xc0, 0xaf]))).toBeUndefined();
-    fc.assert(fc.property(fc.string({ unit: "binary" }), (words) => {
-      expect(utf8Words(bytes(words))).toBe(new TextDecoder().decode(bytes(words)));
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (words) => {
+        expect(utf8Words(bytes(words))).toBe(new TextDecoder().decode(bytes(words)));
+      }),
+    );
   });
 });
 
@@ -76,9 +80,12 @@ describe("row 55: what an archive lists", () => {
     expect(listed({ name: "imsmanifest.xml" }, { name: "a/b.js" })).toBe("zip");
   });
 
-  it.each(["../evil.js", "a/../../evil.js", "/etc/passwd", "C:/x", "a\\..\\b", "", "a\0b", "word/vbaProject.bin"])("%j is refused", (name) => {
-    expect(listed({ name: "fine.txt" }, { name })).toBeUndefined();
-  });
+  it.each(["../evil.js", "a/../../evil.js", "/etc/passwd", "C:/x", "a\\..\\b", "", "a\0b", "word/vbaProject.bin"])(
+    "%j is refused",
+    (name) => {
+      expect(listed({ name: "fine.txt" }, { name })).toBeUndefined();
+    },
+  );
 
   it("a bomb, a list that is cut, a second list and a truncated file are refused", () => {
     expect(listed({ name: "zeros", unpacked: 200 * 1024 * 1024 })).toBeUndefined();
@@ -90,9 +97,11 @@ describe("row 55: what an archive lists", () => {
   });
 
   it("any bytes are read without a fault", () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (tail) => {
-      zipKind(new Uint8Array([...tail, ...zipOf([{ name: "x" }]).slice(-22)]), tail.length + 22);
-    }));
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (tail) => {
+        zipKind(new Uint8Array([...tail, ...zipOf([{ name: "x" }]).slice(-22)]), tail.length + 22);
+      }),
+    );
   });
 });
 
@@ -115,11 +124,13 @@ describe("names", () => {
   });
 
   it("stay short and harmless whatever they were", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 400 }), (name) => {
-      const kept = cleanFileName(name);
-      expect([...kept].length).toBeLessThanOrEqual(120);
-      expect(kept).not.toMatch(/[/\\<>:"|?*\p{Cc}\p{Cf}]|^\.|^$/u);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 400 }), (name) => {
+        const kept = cleanFileName(name);
+        expect([...kept].length).toBeLessThanOrEqual(120);
+        expect(kept).not.toMatch(/[/\\<>:"|?*\p{Cc}\p{Cf}]|^\.|^$/u);
+      }),
+    );
   });
 });
 
@@ -130,11 +141,13 @@ describe("limits", () => {
   });
 
   it("parts make up the file exactly", () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 60 * 1024 * 1024 }), (size) => {
-      const lengths = Array.from({ length: partCount(size) }, (_, index) => partLength(size, index + 1));
-      expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(size);
-      expect(Math.min(...lengths)).toBeGreaterThan(0);
-      expect(lengths.slice(0, -1).every((length) => length === partBytes)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 * 1024 * 1024 }), (size) => {
+        const lengths = Array.from({ length: partCount(size) }, (_, index) => partLength(size, index + 1));
+        expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(size);
+        expect(Math.min(...lengths)).toBeGreaterThan(0);
+        expect(lengths.slice(0, -1).every((length) => length === partBytes)).toBe(true);
+      }),
+    );
   });
 });

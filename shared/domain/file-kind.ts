@@ -15,7 +15,13 @@ export const headBytes = 4096;
 type Signature = FileKind & { at?: number; begins: readonly (number | undefined)[] };
 
 const text = (word: string) => [...word].map((letter) => letter.charCodeAt(0));
-const kind = (category: FileCategory, contentType: string, extension: string, begins: readonly (number | undefined)[], at = 0): Signature => ({ category, contentType, extension, begins, at });
+const kind = (
+  category: FileCategory,
+  contentType: string,
+  extension: string,
+  begins: readonly (number | undefined)[],
+  at = 0,
+): Signature => ({ category, contentType, extension, begins, at });
 const anyFour = [undefined, undefined, undefined, undefined];
 
 /** The first that fits counts. */
@@ -46,22 +52,48 @@ const signatures: readonly Signature[] = [
  * `archive` here: only its end tells more (`zipKind`).
  */
 export function fileKind(head: Uint8Array): FileKind | undefined {
-  const found = signatures.find(({ begins, at = 0 }) => begins.every((byte, index) => (byte === undefined ? head.length > at + index : head[at + index] === byte)));
+  const found = signatures.find(({ begins, at = 0 }) =>
+    begins.every((byte, index) => (byte === undefined ? head.length > at + index : head[at + index] === byte)),
+  );
   if (found) return { category: found.category, contentType: found.contentType, extension: found.extension };
-  return isPlainText(head) ? { category: "document", contentType: "text/plain; charset=utf-8", extension: "txt" } : undefined;
+  return isPlainText(head)
+    ? { category: "document", contentType: "text/plain; charset=utf-8", extension: "txt" }
+    : undefined;
 }
 
 /** Words in UTF-8 that no browser would take for markup (MIME Sniffing Standard §7.1: it begins with `<`). */
 function isPlainText(head: Uint8Array): boolean {
   const words = utf8Words(head);
+  if (words === undefined || words === "" || /^\s*</.test(words)) return false;
   // oxlint-disable-next-line no-control-regex
-  return words !== undefined && words !== "" && !/[\u0000-\u0008\u000e-\u001f\u007f]/.test(words) && !/^\s*</.test(words);
+  return !/[\u0000-\u0008\u000e-\u001f\u007f]/.test(words);
 }
 
 const office: readonly [string, FileKind][] = [
-  ["word/", { category: "document", contentType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document", extension: "docx" }],
-  ["xl/", { category: "document", contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", extension: "xlsx" }],
-  ["ppt/", { category: "document", contentType: "application/vnd.openxmlformats-officedocument.presentationml.presentation", extension: "pptx" }],
+  [
+    "word/",
+    {
+      category: "document",
+      contentType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      extension: "docx",
+    },
+  ],
+  [
+    "xl/",
+    {
+      category: "document",
+      contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      extension: "xlsx",
+    },
+  ],
+  [
+    "ppt/",
+    {
+      category: "document",
+      contentType: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+      extension: "pptx",
+    },
+  ],
 ];
 
 /** Unpacked this many times its size at most, once it is large. */
@@ -81,7 +113,9 @@ export function zipKind(tail: Uint8Array, size: number): FileKind | undefined {
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   if (unpacked > mostUnpacked || (unpacked > smallBytes && unpacked > size * mostRatio)) return undefined;
   const names = entries.map(({ name }) => name);
-  const found = names.includes("[Content_Types].xml") ? office.find(([folder]) => names.some((name) => name.startsWith(folder))) : undefined;
+  const found = names.includes("[Content_Types].xml")
+    ? office.find(([folder]) => names.some((name) => name.startsWith(folder)))
+    : undefined;
   return found?.[1] ?? { category: "archive", contentType: "application/zip", extension: "zip" };
 }
 

@@ -1,5 +1,11 @@
 /** Other spellings of an extension that stay as they are. */
-const alike: Readonly<Record<string, readonly string[]>> = { jpg: ["jpeg"], txt: ["csv", "md", "vtt", "srt"], mp4: ["m4v"], heic: ["heif"], zip: ["h5p"] };
+const alike: Readonly<Record<string, readonly string[]>> = {
+  jpg: ["jpeg"],
+  txt: ["csv", "md", "vtt", "srt"],
+  mp4: ["m4v"],
+  heic: ["heif"],
+  zip: ["h5p"],
+};
 const longest = 120;
 
 /**
@@ -8,12 +14,21 @@ const longest = 120;
  */
 export function cleanFileName(name: string): string {
   const leaf = name.split(/[/\\]/).at(-1) ?? "";
-  const kept = leaf.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, "").replace(/[<>:"|?*]/g, "_").replace(/\s+/g, " ");
+  const kept = leaf
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, "")
+    .replace(/[<>:"|?*]/g, "_")
+    .replace(/\s+/g, " ");
   const bare = kept.replace(/^[\s.]+|[\s.]+$/g, "") || "file";
   const points = [...bare];
   if (points.length <= longest) return bare;
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(bare)?.[0] ?? "";
-  return points.slice(0, longest - extension.length).join("").trim() + extension;
+  return (
+    points
+      .slice(0, longest - extension.length)
+      .join("")
+      .trim() + extension
+  );
 }
 
 /** The clean name with the ending that its bytes deserve: `cv.html` that is a PDF becomes `cv.html.pdf`. */

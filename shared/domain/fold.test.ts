@@ -4,7 +4,8 @@ import { excerpt, marksOf } from "./highlight.ts";
 import { indexTerms, queryTerms } from "./search-terms.ts";
 import { stem } from "./stem.ts";
 
-const marked = (text: string, query: string, options = {}) => marksOf(text, queryTerms(query), options).map(([start, end]) => text.slice(start, end));
+const marked = (text: string, query: string, options = {}) =>
+  marksOf(text, queryTerms(query), options).map(([start, end]) => text.slice(start, end));
 
 describe("fold", () => {
   it.each([
@@ -27,7 +28,11 @@ describe("fold", () => {
       expect(starts[0]).toBe(start);
       expect(end).toBeGreaterThan(starts.at(-1)!);
     }
-    expect(tokensOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(["Nguo\u031B\u0300i", "dùng", "ﾊﾟｽﾜｰﾄﾞ"]);
+    expect(tokensOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+      "Nguo\u031B\u0300i",
+      "dùng",
+      "ﾊﾟｽﾜｰﾄﾞ",
+    ]);
   });
 
   it("a tone counts the same on either vowel, another tone does not", () => {
@@ -50,8 +55,18 @@ describe("terms", () => {
   it("English endings fall, Vietnamese syllables stay", () => {
     expect(["extinguishers", "extinguisher"].map(stem)).toEqual(["extinguisher", "extinguisher"]);
     expect(["reporting", "reported", "reports", "report"].map(stem)).toEqual(["report", "report", "report", "report"]);
-    expect(["policies", "policy", "boxes", "box", "managing", "manage", "inspection", "inspect"].map(stem)).toEqual(["policy", "policy", "box", "box", "manag", "manag", "inspect", "inspect"]);
-    for (const syllable of "nghiem nghieng khoe thue luat truong khuyen sach thang tieng duoc".split(" ")) expect(stem(syllable)).toBe(syllable);
+    expect(["policies", "policy", "boxes", "box", "managing", "manage", "inspection", "inspect"].map(stem)).toEqual([
+      "policy",
+      "policy",
+      "box",
+      "box",
+      "manag",
+      "manag",
+      "inspect",
+      "inspect",
+    ]);
+    for (const syllable of "nghiem nghieng khoe thue luat truong khuyen sach thang tieng duoc".split(" "))
+      expect(stem(syllable)).toBe(syllable);
   });
 
   it("i and y are one vowel", () => {
@@ -99,5 +114,17 @@ describe("marks", () => {
 });
 
 it("one letter and a hyphen belong to the word behind them", () => {
-  expect(tokensOf("An e-mail, an X-ray; plan B - and a 2-day trip").map(({ text }) => text)).toEqual(["an", "email", "an", "xray", "plan", "b", "and", "a", "2", "day", "trip"]);
+  expect(tokensOf("An e-mail, an X-ray; plan B - and a 2-day trip").map(({ text }) => text)).toEqual([
+    "an",
+    "email",
+    "an",
+    "xray",
+    "plan",
+    "b",
+    "and",
+    "a",
+    "2",
+    "day",
+    "trip",
+  ]);
 });

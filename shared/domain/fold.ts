@@ -24,7 +24,18 @@ const marks = /\p{M}/gu;
 /** Vietnamese tones, by mark: grave, acute, tilde, hook, dot. The other marks make other letters. */
 const tones: Record<string, string> = { "\u0300": "1", "\u0301": "2", "\u0303": "3", "\u0309": "4", "\u0323": "5" };
 /** Letters that Unicode does not take apart. */
-const plain: Record<string, string> = { đ: "d", ð: "d", ø: "o", ł: "l", ß: "ss", æ: "ae", œ: "oe", ı: "i", þ: "th", ħ: "h" };
+const plain: Record<string, string> = {
+  đ: "d",
+  ð: "d",
+  ø: "o",
+  ł: "l",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ı: "i",
+  þ: "th",
+  ħ: "h",
+};
 
 interface Sign {
   text: string;
@@ -110,7 +121,10 @@ function makeSign(sign: string): Sign {
   if (cjkSign.test(wide)) return { text: [...wide].map(hiragana).join(""), exact: wide, tone: "", script: "cjk" };
   const apart = wide.normalize("NFD");
   const tone = [...apart].map((part) => tones[part] ?? "").join("");
-  const toneless = [...apart].filter((part) => !(part in tones)).join("").normalize("NFC");
+  const toneless = [...apart]
+    .filter((part) => !(part in tones))
+    .join("")
+    .normalize("NFC");
   const text = [...apart.replace(marks, "")].map((letter) => plain[letter] ?? letter).join("");
   return { text, exact: toneless, tone, script: "letters" };
 }

@@ -18,7 +18,9 @@ describe("typed words", () => {
 
   it("strictly, marks and capitals count and spaces do not", () => {
     const key = { accepted: ["Hà Nội"], strict: true };
-    expect(["Hà  Nội ", "hà nội", "Ha Noi", "Hà Nội".normalize("NFD")].map((given) => isAcceptedText(given, key))).toEqual([true, false, false, true]);
+    expect(
+      ["Hà  Nội ", "hà nội", "Ha Noi", "Hà Nội".normalize("NFD")].map((given) => isAcceptedText(given, key)),
+    ).toEqual([true, false, false, true]);
   });
 });
 
@@ -30,7 +32,7 @@ describe("typed numbers", () => {
     ["1 200", [1200]],
     ["−3", [-3]],
     ["１２", [12]],
-    ["1.234,5", [1.23450, 1234.5]],
+    ["1.234,5", [1.2345, 1234.5]],
     ["three", []],
     ["", []],
     ["1e3", []],
@@ -42,11 +44,16 @@ describe("typed numbers", () => {
 
   it("is right up to the edge of the tolerance, wherever the decimal point is written", () => {
     fc.assert(
-      fc.property(fc.integer({ min: -100_000, max: 100_000 }), fc.integer({ min: 0, max: 500 }), fc.constantFrom(".", ","), (hundredths, off, sign) => {
-        const text = (hundredths / 100).toFixed(2).replace(".", sign);
-        const value = (hundredths + off) / 100;
-        expect(isAcceptedNumber(text, { value, tolerance: off / 100 })).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: -100_000, max: 100_000 }),
+        fc.integer({ min: 0, max: 500 }),
+        fc.constantFrom(".", ","),
+        (hundredths, off, sign) => {
+          const text = (hundredths / 100).toFixed(2).replace(".", sign);
+          const value = (hundredths + off) / 100;
+          expect(isAcceptedNumber(text, { value, tolerance: off / 100 })).toBe(true);
+        },
+      ),
     );
     expect(isAcceptedNumber("0,29", { value: 0.3, tolerance: 0.005 })).toBe(false);
   });

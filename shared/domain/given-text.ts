@@ -21,7 +21,11 @@ function tidy(text: string): string {
 
 /** The words without marks, case, width and punctuation; a text of signs alone as it is. */
 function loose(text: string): string {
-  return tokensOf(text).map((token) => token.text).join(" ") || tidy(fold(text));
+  return (
+    tokensOf(text)
+      .map((token) => token.text)
+      .join(" ") || tidy(fold(text))
+  );
 }
 
 /**
@@ -29,7 +33,10 @@ function loose(text: string): string {
  * half in London. No number: none. Full-width digits count.
  */
 export function numbersIn(given: string): number[] {
-  const text = given.normalize("NFKC").replaceAll(/[\s_'’]/g, "").replace(/^[−–]/, "-");
+  const text = given
+    .normalize("NFKC")
+    .replaceAll(/[\s_'’]/g, "")
+    .replace(/^[−–]/, "-");
   const readings = [text.replaceAll(",", ""), text.replaceAll(".", "").replace(",", ".")];
   const plain = readings.filter((reading) => /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(reading)).map(Number);
   return [...new Set(plain)].filter(Number.isFinite);

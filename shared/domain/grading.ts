@@ -4,7 +4,18 @@ import { isAcceptedNumber, isAcceptedText, type TextKey } from "./given-text.ts"
  * `hotspot` asks for places of a picture, `matching` a partner for each slot, `ordering` all options in order, `blanks`
  * and `short_answer` words, `numeric` a number, `essay` a text that a person grades.
  */
-export const questionKinds = ["single", "multiple", "true_false", "hotspot", "ordering", "matching", "blanks", "short_answer", "numeric", "essay"] as const;
+export const questionKinds = [
+  "single",
+  "multiple",
+  "true_false",
+  "hotspot",
+  "ordering",
+  "matching",
+  "blanks",
+  "short_answer",
+  "numeric",
+  "essay",
+] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
 /** What was answered: options chosen (for `ordering` all of them, in order), and for each slot a text or an option's id. */
@@ -14,7 +25,10 @@ export interface Given {
 }
 
 /** What makes a slot right. None: a person decides. */
-export type SlotKey = ({ kind: "text" } & TextKey) | { kind: "number"; value: number; tolerance: number } | { kind: "option"; id: string };
+export type SlotKey =
+  | ({ kind: "text" } & TextKey)
+  | { kind: "number"; value: number; tolerance: number }
+  | { kind: "option"; id: string };
 
 export interface GradedSlot {
   id: string;
@@ -50,7 +64,11 @@ export interface GradingRules {
 const nothing: Given = { option_ids: [], slots: {} };
 
 /** Grades a quiz. `given`: question id → answer; a question without one earns nothing. */
-export function grade(questions: readonly GradedQuestion[], given: Readonly<Record<string, Given | undefined>>, rules: GradingRules): Grade {
+export function grade(
+  questions: readonly GradedQuestion[],
+  given: Readonly<Record<string, Given | undefined>>,
+  rules: GradingRules,
+): Grade {
   const earned: Grade["earned"] = {};
   let sum = 0;
   let possible = 0;
@@ -135,7 +153,10 @@ export interface AskedQuestion {
 }
 
 /** The field of an answer that this question cannot have; null where it is possible. */
-export function impossibleField({ kind, several, options, slots }: AskedQuestion, given: Given): "option_ids" | "slots" | null {
+export function impossibleField(
+  { kind, several, options, slots }: AskedQuestion,
+  given: Given,
+): "option_ids" | "slots" | null {
   const known = new Set(options.map(({ id }) => id));
   const chosen = new Set(given.option_ids);
   const mostChosen = slots.length > 0 ? 0 : kind === "ordering" || several ? options.length : 1;
@@ -148,7 +169,8 @@ export function impossibleField({ kind, several, options, slots }: AskedQuestion
   for (const [id, text] of Object.entries(given.slots)) {
     const slot = slots.find((one) => one.id === id);
     if (!slot) return "slots";
-    if (slot.choices ? text !== "" && !slot.choices.some((choice) => choice.id === text) : text.length > limit) return "slots";
+    if (slot.choices ? text !== "" && !slot.choices.some((choice) => choice.id === text) : text.length > limit)
+      return "slots";
   }
   return null;
 }

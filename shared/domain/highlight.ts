@@ -25,7 +25,8 @@ export function marksOf(text: string, terms: readonly QueryTerm[], { typing = fa
   for (const token of tokensOf(text)) {
     if (token.script === "letters") {
       if (words.has(termOf(token.text))) found.push([token.start, token.end]);
-      else if (beginning && token.text.startsWith(beginning)) found.push([token.start, token.starts[beginning.length] ?? token.end]);
+      else if (beginning && token.text.startsWith(beginning))
+        found.push([token.start, token.starts[beginning.length] ?? token.end]);
       continue;
     }
     for (const piece of pieces) {
@@ -41,7 +42,8 @@ function joined(text: string, marks: Mark[]): Mark[] {
   const out: Mark[] = [];
   for (const [start, end] of marks.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
     const before = out.at(-1);
-    if (before && (start <= before[1] || /^[\s-]$/.test(text.slice(before[1], start)))) before[1] = Math.max(before[1], end);
+    if (before && (start <= before[1] || /^[\s-]$/.test(text.slice(before[1], start))))
+      before[1] = Math.max(before[1], end);
     else out.push([start, end]);
   }
   return out;
@@ -54,7 +56,9 @@ export function excerpt({ text, marks }: MarkedText, length = 180): MarkedText {
   let most = -1;
   for (const [start] of marks.length > 0 ? marks : [[0, 0] as Mark]) {
     const window = Math.max(0, start - Math.floor(length / 4));
-    const inside = marks.filter(([s, e]) => s >= window && e <= window + length).reduce((sum, [s, e]) => sum + e - s, 0);
+    const inside = marks
+      .filter(([s, e]) => s >= window && e <= window + length)
+      .reduce((sum, [s, e]) => sum + e - s, 0);
     if (inside > most) [most, from] = [inside, window];
   }
   const start = from === 0 ? 0 : wordStart(text, from);
@@ -63,7 +67,9 @@ export function excerpt({ text, marks }: MarkedText, length = 180): MarkedText {
   const cut = text.slice(start, end).trimEnd();
   return {
     text: head + cut + (end < text.length ? "…" : ""),
-    marks: marks.filter(([s, e]) => s >= start && e <= start + cut.length).map(([s, e]) => [s - start + head.length, e - start + head.length]),
+    marks: marks
+      .filter(([s, e]) => s >= start && e <= start + cut.length)
+      .map(([s, e]) => [s - start + head.length, e - start + head.length]),
   };
 }
 

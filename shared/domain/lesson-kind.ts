@@ -1,5 +1,14 @@
 /** What a lesson can be made of; `LessonKind` of the contract has the same values. */
-export type LessonKind = "article" | "video" | "pdf" | "quiz" | "audio" | "gallery" | "embed" | "download" | "assignment";
+export type LessonKind =
+  | "article"
+  | "video"
+  | "pdf"
+  | "quiz"
+  | "audio"
+  | "gallery"
+  | "embed"
+  | "download"
+  | "assignment";
 
 /** Plays in time: its position is a second, and it is finished by the seconds that were seen or heard. */
 export function isTimed(kind: LessonKind): kind is "video" | "audio" {
@@ -20,7 +29,15 @@ export function picturesSeen(watched: readonly (readonly [number, number])[]): n
 }
 
 /** What a lesson's seen ranges lie on: seconds, or a gallery's pictures one after another. */
-export function rangeLength({ kind, durationSeconds, pages }: { kind: LessonKind; durationSeconds: number; pages: number | null }): number {
+export function rangeLength({
+  kind,
+  durationSeconds,
+  pages,
+}: {
+  kind: LessonKind;
+  durationSeconds: number;
+  pages: number | null;
+}): number {
   if (isTimed(kind)) return durationSeconds;
   return kind === "gallery" ? (pages ?? 0) * pictureLength : 0;
 }

@@ -58,7 +58,14 @@ function jpegFacts(view: DataView): PictureFacts | undefined {
     if (marker <= 0xff01 || (marker >= 0xffd0 && marker <= 0xffda)) return undefined;
     if (marker === 0xffe1) orientation = exifOrientation(view, at + 4) ?? orientation;
     const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
-    if (isFrame) return { type: "image/jpeg", width: view.getUint16(at + 7), height: view.getUint16(at + 5), orientation, isProgressive: marker === 0xffc2 };
+    if (isFrame)
+      return {
+        type: "image/jpeg",
+        width: view.getUint16(at + 7),
+        height: view.getUint16(at + 5),
+        orientation,
+        isProgressive: marker === 0xffc2,
+      };
   }
 }
 
@@ -81,14 +88,24 @@ function exifOrientation(view: DataView, at: number): number | undefined {
 function webpFacts(view: DataView): PictureFacts | undefined {
   switch (view.getUint32(12)) {
     case 0x56503820:
-      return { type: "image/webp", width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff, ...lying };
+      return {
+        type: "image/webp",
+        width: view.getUint16(26, true) & 0x3fff,
+        height: view.getUint16(28, true) & 0x3fff,
+        ...lying,
+      };
     case 0x5650384c: {
       const bits = view.getUint32(21, true);
       return { type: "image/webp", width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, ...lying };
     }
     case 0x56503858:
       if (view.getUint8(20) & 0x02) return undefined;
-      return { type: "image/webp", width: (view.getUint32(24, true) & 0xffffff) + 1, height: (view.getUint32(27, true) & 0xffffff) + 1, ...lying };
+      return {
+        type: "image/webp",
+        width: (view.getUint32(24, true) & 0xffffff) + 1,
+        height: (view.getUint32(27, true) & 0xffffff) + 1,
+        ...lying,
+      };
     default:
       return undefined;
   }

@@ -8,8 +8,23 @@ describe("the colour that a business asks for", () => {
     expect(primaryColour(value)).toBe(DEFAULT_PRIMARY);
   });
 
-  test.each(["red", "#fff", "#12345", "#1234567", "#123456789", "00c16a", " #00c16a", "#00c16a ", "#gggggg", " ", 7, {}, [],
-    true, "#00c16a;}body{display:none"])("%j cannot be read: red", (value) => {
+  test.each([
+    "red",
+    "#fff",
+    "#12345",
+    "#1234567",
+    "#123456789",
+    "00c16a",
+    " #00c16a",
+    "#00c16a ",
+    "#gggggg",
+    " ",
+    7,
+    {},
+    [],
+    true,
+    "#00c16a;}body{display:none",
+  ])("%j cannot be read: red", (value) => {
     expect(primaryColour(value)).toBe(UNREADABLE_PRIMARY);
   });
 
@@ -20,8 +35,14 @@ describe("the colour that a business asks for", () => {
 
   test("row 33: whatever is stored, what comes out is a six-digit hex colour", () => {
     const runs = { numRuns: 10_000 };
-    fc.assert(fc.property(fc.anything(), (value) => /^#[0-9a-f]{6}$/.test(primaryColour(value))), runs);
-    fc.assert(fc.property(fc.stringMatching(/^#[0-9a-zA-Z]{0,9}$/), (value) => /^#[0-9a-f]{6}$/.test(primaryColour(value))), runs);
+    fc.assert(
+      fc.property(fc.anything(), (value) => /^#[0-9a-f]{6}$/.test(primaryColour(value))),
+      runs,
+    );
+    fc.assert(
+      fc.property(fc.stringMatching(/^#[0-9a-zA-Z]{0,9}$/), (value) => /^#[0-9a-f]{6}$/.test(primaryColour(value))),
+      runs,
+    );
   });
 });
 
@@ -37,11 +58,13 @@ describe("shades", () => {
   });
 
   test("never get lighter from 50 to 950", () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
-      const palette = shades(`#${value.toString(16).padStart(6, "0")}`);
-      const light = STEPS.map((step) => luminance(palette[step]));
-      for (let i = 1; i < light.length; i++) expect(light[i]).toBeLessThanOrEqual(light[i - 1]!);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
+        const palette = shades(`#${value.toString(16).padStart(6, "0")}`);
+        const light = STEPS.map((step) => luminance(palette[step]));
+        for (let i = 1; i < light.length; i++) expect(light[i]).toBeLessThanOrEqual(light[i - 1]!);
+      }),
+    );
   });
 
   test("of what is no colour throw, and the palette falls back to green", () => {

@@ -12,8 +12,20 @@ export type Palette = Readonly<Record<Step, Hex>>;
 const HEX_COLOUR = /^#([0-9a-f]{6})(?:[0-9a-f]{2})?$/i;
 
 // Specification section 9: shares of white above 500, of black below it.
-const WHITE: readonly (readonly [Step, number])[] = [[50, 0.85], [100, 0.7], [200, 0.55], [300, 0.35], [400, 0.2]];
-const BLACK: readonly (readonly [Step, number])[] = [[600, 0.3], [700, 0.5], [800, 0.7], [900, 0.85], [950, 0.92]];
+const WHITE: readonly (readonly [Step, number])[] = [
+  [50, 0.85],
+  [100, 0.7],
+  [200, 0.55],
+  [300, 0.35],
+  [400, 0.2],
+];
+const BLACK: readonly (readonly [Step, number])[] = [
+  [600, 0.3],
+  [700, 0.5],
+  [800, 0.7],
+  [900, 0.85],
+  [950, 0.92],
+];
 
 /**
  * The colour that a business profile asks for, as `#rrggbb`: green where it names none, red where what it names
@@ -27,7 +39,10 @@ export function primaryColour(value: unknown): Hex {
 
 /** Whether it names a colour that cannot be read. */
 export function isUnreadablePrimary(value: unknown): boolean {
-  return primaryColour(value) === UNREADABLE_PRIMARY && !(typeof value === "string" && value.toLowerCase().startsWith(UNREADABLE_PRIMARY));
+  return (
+    primaryColour(value) === UNREADABLE_PRIMARY &&
+    !(typeof value === "string" && value.toLowerCase().startsWith(UNREADABLE_PRIMARY))
+  );
 }
 
 /**

@@ -16,7 +16,8 @@ export function pathProblems(steps: readonly ProgrammeStep[], inOrder: boolean):
     for (const names of step.requires) {
       const other = byId.get(names);
       if (!other) problems.push({ kind: "unknown-step", step: step.id, names });
-      else if (other.isOptional && !step.isOptional) problems.push({ kind: "optional-blocks-required", step: step.id, names });
+      else if (other.isOptional && !step.isOptional)
+        problems.push({ kind: "optional-blocks-required", step: step.id, names });
     }
   }
   const cycle = findCycle(waitsFor(steps, inOrder, byId));
@@ -24,7 +25,11 @@ export function pathProblems(steps: readonly ProgrammeStep[], inOrder: boolean):
 }
 
 /** Part → parts that it waits for, the order of the path included: asking for a later part is a cycle there. */
-function waitsFor(steps: readonly ProgrammeStep[], inOrder: boolean, byId: ReadonlyMap<string, ProgrammeStep>): Map<string, string[]> {
+function waitsFor(
+  steps: readonly ProgrammeStep[],
+  inOrder: boolean,
+  byId: ReadonlyMap<string, ProgrammeStep>,
+): Map<string, string[]> {
   return new Map(
     steps.map((step, index) => {
       const before = inOrder ? steps.slice(0, index).filter((other) => !other.isOptional) : [];

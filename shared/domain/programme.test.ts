@@ -1,15 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { isCredited, isProgrammeComplete, placeSteps, prerequisitesOf, type ProgrammeStep, type StepRecord } from "./programme.ts";
+import {
+  isCredited,
+  isProgrammeComplete,
+  placeSteps,
+  prerequisitesOf,
+  type ProgrammeStep,
+  type StepRecord,
+} from "./programme.ts";
 import { pathProblems } from "./programme-rules.ts";
 
-const step = (id: string, over: Partial<ProgrammeStep> = {}): ProgrammeStep => ({ id, isOptional: false, requires: [], ...over });
+const step = (id: string, over: Partial<ProgrammeStep> = {}): ProgrammeStep => ({
+  id,
+  isOptional: false,
+  requires: [],
+  ...over,
+});
 const done = (at = 1): StepRecord => ({ completedAt: at, begun: true });
 const begun: StepRecord = { completedAt: null, begun: true };
 
-function place(steps: ProgrammeStep[], records: Record<string, StepRecord> = {}, over: { inOrder?: boolean; isBound?: boolean } = {}) {
+function place(
+  steps: ProgrammeStep[],
+  records: Record<string, StepRecord> = {},
+  over: { inOrder?: boolean; isBound?: boolean } = {},
+) {
   const { inOrder = true, isBound = true } = over;
-  return placeSteps({ inOrder, steps }, new Map(Object.entries(records)), isBound).map(({ step: { id }, state, lockedBy }) =>
-    [id, state, ...lockedBy.map((other) => other.id)].join(" "),
+  return placeSteps({ inOrder, steps }, new Map(Object.entries(records)), isBound).map(
+    ({ step: { id }, state, lockedBy }) => [id, state, ...lockedBy.map((other) => other.id)].join(" "),
   );
 }
 
@@ -46,7 +62,12 @@ describe("order", () => {
   it("without an order everything is open at once", () => {
     expect(place(path, {}, { inOrder: false })).toEqual(["a now", "b open", "c open"]);
     expect(place(path, { b: begun }, { inOrder: false })).toEqual(["a open", "b now", "c open"]);
-    expect(place([step("x", { isOptional: true }), ...path], { x: begun }, { inOrder: false })).toEqual(["x open", "a now", "b open", "c open"]);
+    expect(place([step("x", { isOptional: true }), ...path], { x: begun }, { inOrder: false })).toEqual([
+      "x open",
+      "a now",
+      "b open",
+      "c open",
+    ]);
   });
 
   it("binds nobody who has not joined or has completed it", () => {
@@ -60,11 +81,21 @@ describe("prerequisites", () => {
   it("lock until each of them is done, and name those that are missing", () => {
     expect(place(path, {}, { inOrder: false })).toEqual(["a now", "b open", "c locked a b", "d locked c"]);
     expect(place(path, { a: done() }, { inOrder: false })).toEqual(["a done", "b now", "c locked b", "d locked c"]);
-    expect(place(path, { a: done(), b: done() }, { inOrder: false })).toEqual(["a done", "b done", "c now", "d locked c"]);
+    expect(place(path, { a: done(), b: done() }, { inOrder: false })).toEqual([
+      "a done",
+      "b done",
+      "c now",
+      "d locked c",
+    ]);
   });
 
   it("count together with the order", () => {
-    const ordered = [step("a"), step("x", { isOptional: true }), step("y", { isOptional: true, requires: ["x"] }), step("b")];
+    const ordered = [
+      step("a"),
+      step("x", { isOptional: true }),
+      step("y", { isOptional: true, requires: ["x"] }),
+      step("b"),
+    ];
     expect(place(ordered, { a: done() })).toEqual(["a done", "x open", "y locked x", "b now"]);
   });
 
@@ -77,8 +108,24 @@ describe("completion and credit", () => {
   it("every required part, whenever it was done; optional ones do not count", () => {
     const path = [step("a"), step("x", { isOptional: true }), step("b")];
     expect(isProgrammeComplete(path, new Map([["a", done()]]))).toBe(false);
-    expect(isProgrammeComplete(path, new Map([["a", done()], ["x", done()]]))).toBe(false);
-    expect(isProgrammeComplete(path, new Map([["a", done()], ["b", done(5)]]))).toBe(true);
+    expect(
+      isProgrammeComplete(
+        path,
+        new Map([
+          ["a", done()],
+          ["x", done()],
+        ]),
+      ),
+    ).toBe(false);
+    expect(
+      isProgrammeComplete(
+        path,
+        new Map([
+          ["a", done()],
+          ["b", done(5)],
+        ]),
+      ),
+    ).toBe(true);
     expect(isProgrammeComplete([], new Map())).toBe(false);
   });
 
@@ -104,7 +151,9 @@ describe("paths that nobody could complete are refused", () => {
   });
 
   it("unknown parts, required ones behind optional ones, and nothing required at all", () => {
-    expect(pathProblems([step("a", { requires: ["z"] })], true)).toEqual([{ kind: "unknown-step", step: "a", names: "z" }]);
+    expect(pathProblems([step("a", { requires: ["z"] })], true)).toEqual([
+      { kind: "unknown-step", step: "a", names: "z" },
+    ]);
     expect(pathProblems([step("x", { isOptional: true }), step("a", { requires: ["x"] })], true)).toEqual([
       { kind: "optional-blocks-required", step: "a", names: "x" },
     ]);
@@ -112,14 +161,26 @@ describe("paths that nobody could complete are refused", () => {
   });
 
   it("a long path with many prerequisites is judged at once", () => {
-    const long = Array.from({ length: 300 }, (_, n) => step(`s${n}`, { requires: n > 1 ? [`s${n - 1}`, `s${n - 2}`] : [] }));
+    const long = Array.from({ length: 300 }, (_, n) =>
+      step(`s${n}`, { requires: n > 1 ? [`s${n - 1}`, `s${n - 2}`] : [] }),
+    );
     expect(pathProblems(long, true)).toEqual([]);
   });
 });
 
 describe("prerequisites, whoever looks", () => {
-  const path = [step("a"), step("x", { isOptional: true }), step("b", { requires: ["x"] }), step("c", { requires: ["a"] })];
-  const named = (inOrder: boolean) => path.map((one) => prerequisitesOf({ inOrder, steps: path }, one).map(({ id }) => id).join(" "));
+  const path = [
+    step("a"),
+    step("x", { isOptional: true }),
+    step("b", { requires: ["x"] }),
+    step("c", { requires: ["a"] }),
+  ];
+  const named = (inOrder: boolean) =>
+    path.map((one) =>
+      prerequisitesOf({ inOrder, steps: path }, one)
+        .map(({ id }) => id)
+        .join(" "),
+    );
 
   it("are what a part asks for itself, and in an order the part that it comes right after", () => {
     expect(named(false)).toEqual(["", "", "x", "a"]);

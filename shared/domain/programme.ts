@@ -47,8 +47,13 @@ export function placeSteps<Step extends ProgrammeStep>(
   const isOpen = (step: Step) => recordOf(step).completedAt === null;
   const placed = path.steps.map((step): PlacedStep<Step> => {
     if (!isOpen(step)) return { step, state: "done", lockedBy: [] };
-    const lockedBy = isBound && !recordOf(step).begun && !recordOf(step).held ? blockers(path, step).filter(isOpen) : [];
-    return { step, state: lockedBy.length > 0 ? "locked" : "open", lockedBy: path.inOrder ? nearest(path, step, lockedBy) : lockedBy };
+    const lockedBy =
+      isBound && !recordOf(step).begun && !recordOf(step).held ? blockers(path, step).filter(isOpen) : [];
+    return {
+      step,
+      state: lockedBy.length > 0 ? "locked" : "open",
+      lockedBy: path.inOrder ? nearest(path, step, lockedBy) : lockedBy,
+    };
   });
   const open = placed.filter(({ state }) => state === "open");
   const required = open.filter(({ step }) => !step.isOptional);
@@ -60,7 +65,10 @@ export function placeSteps<Step extends ProgrammeStep>(
 }
 
 /** Every required part is done. A programme without parts is never complete. */
-export function isProgrammeComplete(steps: readonly ProgrammeStep[], records: ReadonlyMap<string, StepRecord>): boolean {
+export function isProgrammeComplete(
+  steps: readonly ProgrammeStep[],
+  records: ReadonlyMap<string, StepRecord>,
+): boolean {
   const required = steps.filter((step) => !step.isOptional);
   return required.length > 0 && required.every((step) => (records.get(step.id)?.completedAt ?? null) !== null);
 }

@@ -8,8 +8,19 @@ const lessons: LessonFacts[] = [
   { id: "three", kind: "quiz", durationSeconds: 300, pages: null },
 ];
 const at = (hour: number) => Date.UTC(2026, 10, 20, hour);
-const done = (hour: number): LessonRecord => ({ ...untouched, state: "done", percent: 100, lastSeenAt: at(hour), completedAt: at(hour) });
-const started = (hour: number, rest: Partial<LessonRecord> = {}): LessonRecord => ({ ...untouched, state: "started", lastSeenAt: at(hour), ...rest });
+const done = (hour: number): LessonRecord => ({
+  ...untouched,
+  state: "done",
+  percent: 100,
+  lastSeenAt: at(hour),
+  completedAt: at(hour),
+});
+const started = (hour: number, rest: Partial<LessonRecord> = {}): LessonRecord => ({
+  ...untouched,
+  state: "started",
+  lastSeenAt: at(hour),
+  ...rest,
+});
 const records = (entries: Record<string, LessonRecord>) => new Map(Object.entries(entries));
 
 describe("courseProgress", () => {

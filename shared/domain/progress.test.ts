@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyEvent, applyFilmAnswer, applyQuizResult, type LessonFacts, lessonRemaining, type StudyEvent, untouched } from "./progress.ts";
+import {
+  applyEvent,
+  applyFilmAnswer,
+  applyQuizResult,
+  type LessonFacts,
+  lessonRemaining,
+  type StudyEvent,
+  untouched,
+} from "./progress.ts";
 
 const now = Date.parse("2026-11-20T08:00:00Z");
 const earlier = Date.parse("2026-11-20T07:00:00Z");
@@ -9,26 +17,49 @@ const article: LessonFacts = { id: "a", kind: "article", durationSeconds: 300, p
 const pdf: LessonFacts = { id: "p", kind: "pdf", durationSeconds: 240, pages: 4 };
 const quiz: LessonFacts = { id: "q", kind: "quiz", durationSeconds: 600, pages: null };
 
-const event = (kind: StudyEvent["kind"], rest: Partial<StudyEvent> = {}): StudyEvent => ({ kind, occurredAt: new Date(earlier).toISOString(), ...rest });
+const event = (kind: StudyEvent["kind"], rest: Partial<StudyEvent> = {}): StudyEvent => ({
+  kind,
+  occurredAt: new Date(earlier).toISOString(),
+  ...rest,
+});
 
 describe("applyEvent", () => {
   it("opening a lesson starts it", () => {
-    expect(applyEvent(article, untouched, event("opened"), now)).toMatchObject({ state: "started", percent: 0, lastSeenAt: earlier, completedAt: null });
+    expect(applyEvent(article, untouched, event("opened"), now)).toMatchObject({
+      state: "started",
+      percent: 0,
+      lastSeenAt: earlier,
+      completedAt: null,
+    });
   });
 
   it("a video is done at 90 percent of its seconds, not before, and not by saying so", () => {
     const almost = applyEvent(video, untouched, event("finished", { watched: [[0, 89.9]], position: 100 }), now);
     expect(almost).toMatchObject({ state: "started", percent: 89, position: 100, completedAt: null });
     const rest = applyEvent(video, almost, event("position", { watched: [[95, 96]] }), now);
-    expect(rest).toMatchObject({ state: "done", percent: 100, completedAt: now, watched: [[0, 89.9], [95, 96]] });
+    expect(rest).toMatchObject({
+      state: "done",
+      percent: 100,
+      completedAt: now,
+      watched: [
+        [0, 89.9],
+        [95, 96],
+      ],
+    });
   });
 
   it("a PDF follows its pages and is done once its end was reached", () => {
     const read = applyEvent(pdf, untouched, event("position", { position: 3 }), now);
     expect(read).toMatchObject({ state: "started", percent: 75, position: 3 });
     expect(applyEvent(pdf, read, event("position", { position: 1 }), now)).toMatchObject({ percent: 75, position: 1 });
-    expect(applyEvent(pdf, read, event("position", { position: 4 }), now)).toMatchObject({ state: "started", percent: 99 });
-    expect(applyEvent(pdf, read, event("finished", { position: 4 }), now)).toMatchObject({ state: "done", percent: 100 });
+    expect(applyEvent(pdf, read, event("position", { position: 4 }), now)).toMatchObject({
+      state: "started",
+      percent: 99,
+    });
+    expect(applyEvent(pdf, read, event("finished", { position: 4 }), now)).toMatchObject({
+      state: "done",
+      percent: 100,
+    });
   });
 
   it("no event finishes a quiz; passing does, and failing afterwards changes nothing", () => {
@@ -41,7 +72,12 @@ describe("applyEvent", () => {
   });
 
   it("the position is that of the latest event, even when an older one arrives after it", () => {
-    const ahead = applyEvent(video, untouched, event("position", { position: 60, occurredAt: "2026-11-20T07:30:00Z" }), now);
+    const ahead = applyEvent(
+      video,
+      untouched,
+      event("position", { position: 60, occurredAt: "2026-11-20T07:30:00Z" }),
+      now,
+    );
     const late = applyEvent(video, ahead, event("position", { position: 10, watched: [[0, 10]] }), now);
     expect(late).toMatchObject({ position: 60, watched: [[0, 10]], lastSeenAt: earlier + 30 * 60_000 });
   });
@@ -94,8 +130,13 @@ describe("a video with rules of its own", () => {
     const strict = { ...video, doneAt: 95 };
     const almost = applyEvent(strict, untouched, event("position", { watched: [[0, 94]] }), now);
     expect(almost).toMatchObject({ state: "started", percent: 94 });
-    expect(applyEvent(strict, almost, event("position", { watched: [[94, 96]] }), now)).toMatchObject({ state: "done", percent: 100 });
-    expect(applyEvent({ ...video, doneAt: 50 }, untouched, event("position", { watched: [[0, 50]] }), now)).toMatchObject({ state: "done" });
+    expect(applyEvent(strict, almost, event("position", { watched: [[94, 96]] }), now)).toMatchObject({
+      state: "done",
+      percent: 100,
+    });
+    expect(
+      applyEvent({ ...video, doneAt: 50 }, untouched, event("position", { watched: [[0, 50]] }), now),
+    ).toMatchObject({ state: "done" });
   });
 
   it("waits for its required questions, and is done with the last answer or the last second, whichever comes later", () => {

@@ -160,7 +160,8 @@ function percentReached(lesson: LessonFacts, watched: readonly WatchedRange[], p
 
 function insideLesson(lesson: LessonFacts, position: number): number {
   if (isTimed(lesson.kind)) return Math.round(Math.min(Math.max(0, position), lesson.durationSeconds) * 10) / 10;
-  if (lesson.kind === "pdf" || lesson.kind === "gallery") return Math.min(Math.max(1, Math.floor(position)), lesson.pages ?? 1);
+  if (lesson.kind === "pdf" || lesson.kind === "gallery")
+    return Math.min(Math.max(1, Math.floor(position)), lesson.pages ?? 1);
   return 0;
 }
 

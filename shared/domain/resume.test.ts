@@ -1,9 +1,23 @@
 import { describe, expect, it } from "vitest";
 import type { LessonKind } from "./lesson-kind.ts";
 import { type LessonRecord, untouched } from "./progress.ts";
-import { courseAction, currentLesson, footholdIn, lastWorkedAt, type ResumeFacts, resumeLesson, resumeRemaining } from "./resume.ts";
+import {
+  courseAction,
+  currentLesson,
+  footholdIn,
+  lastWorkedAt,
+  type ResumeFacts,
+  resumeLesson,
+  resumeRemaining,
+} from "./resume.ts";
 
-const lesson = (id: string, kind: LessonKind, rest: Partial<ResumeFacts> = {}): ResumeFacts => ({ id, kind, durationSeconds: 200, pages: null, ...rest });
+const lesson = (id: string, kind: LessonKind, rest: Partial<ResumeFacts> = {}): ResumeFacts => ({
+  id,
+  kind,
+  durationSeconds: 200,
+  pages: null,
+  ...rest,
+});
 const text = lesson("text", "article");
 const film = lesson("film", "video");
 const paper = lesson("paper", "pdf", { pages: 10 });
@@ -13,10 +27,22 @@ const test = lesson("test", "quiz");
 const course = [text, film, paper, pictures, task, test];
 
 const at = (hour: number) => Date.UTC(2026, 10, 20, hour);
-const done = (hour: number): LessonRecord => ({ ...untouched, state: "done", percent: 100, lastSeenAt: at(hour), completedAt: at(hour) });
-const opened = (hour: number, rest: Partial<LessonRecord> = {}): LessonRecord => ({ ...untouched, state: "started", lastSeenAt: at(hour), ...rest });
+const done = (hour: number): LessonRecord => ({
+  ...untouched,
+  state: "done",
+  percent: 100,
+  lastSeenAt: at(hour),
+  completedAt: at(hour),
+});
+const opened = (hour: number, rest: Partial<LessonRecord> = {}): LessonRecord => ({
+  ...untouched,
+  state: "started",
+  lastSeenAt: at(hour),
+  ...rest,
+});
 const watched = (hour: number) => opened(hour, { position: 90, positionAt: at(hour), percent: 45, watched: [[0, 90]] });
-const onPage = (hour: number, page: number, percent: number) => opened(hour, { position: page, positionAt: at(hour), percent });
+const onPage = (hour: number, page: number, percent: number) =>
+  opened(hour, { position: page, positionAt: at(hour), percent });
 const records = (entries: Record<string, LessonRecord>) => new Map(Object.entries(entries));
 
 describe("where a course goes on", () => {
@@ -24,19 +50,50 @@ describe("where a course goes on", () => {
     ["nothing done: the first lesson", {}, "text"],
     ["one of six done and the final test looked at once: the second", { text: done(1), test: opened(2) }, "film"],
     ["only the final test looked at: the first", { test: opened(2) }, "text"],
-    ["every lesson looked at after the first was done: the second", { text: done(1), film: opened(2), paper: onPage(3, 1, 10), pictures: opened(4, { position: 1, percent: 25, watched: [[0, 10]] }), task: opened(5), test: opened(6) }, "film"],
+    [
+      "every lesson looked at after the first was done: the second",
+      {
+        text: done(1),
+        film: opened(2),
+        paper: onPage(3, 1, 10),
+        pictures: opened(4, { position: 1, percent: 25, watched: [[0, 10]] }),
+        task: opened(5),
+        test: opened(6),
+      },
+      "film",
+    ],
     ["a film watched in part", { text: done(1), film: watched(2) }, "film"],
-    ["a film watched in part, and the test looked at after it", { text: done(1), film: watched(2), test: opened(3) }, "film"],
+    [
+      "a film watched in part, and the test looked at after it",
+      { text: done(1), film: watched(2), test: opened(3) },
+      "film",
+    ],
     ["pages read further on, before the film", { text: done(1), paper: onPage(2, 4, 40) }, "paper"],
     ["back on the first page of what was read further", { text: done(1), paper: onPage(2, 1, 40) }, "paper"],
     ["pictures seen beyond the first", { pictures: onPage(2, 2, 50) }, "pictures"],
     ["of two unfinished lessons the one worked on last", { film: watched(3), paper: onPage(2, 4, 40) }, "film"],
     ["and the other way round", { film: watched(2), paper: onPage(3, 4, 40) }, "paper"],
-    ["looked at again, what was worked on earlier is not later work", { film: { ...watched(2), lastSeenAt: at(9) }, paper: onPage(3, 4, 40) }, "paper"],
-    ["a lesson finished after another was left unfinished: on from the finished one", { film: watched(1), paper: done(2) }, "pictures"],
-    ["a finished lesson looked at again is not work", { text: { ...done(1), lastSeenAt: at(9) }, film: done(2), paper: done(3) }, "pictures"],
+    [
+      "looked at again, what was worked on earlier is not later work",
+      { film: { ...watched(2), lastSeenAt: at(9) }, paper: onPage(3, 4, 40) },
+      "paper",
+    ],
+    [
+      "a lesson finished after another was left unfinished: on from the finished one",
+      { film: watched(1), paper: done(2) },
+      "pictures",
+    ],
+    [
+      "a finished lesson looked at again is not work",
+      { text: { ...done(1), lastSeenAt: at(9) }, film: done(2), paper: done(3) },
+      "pictures",
+    ],
     ["finished lessons are passed over", { text: done(2), film: done(1) }, "paper"],
-    ["at the end, round to what was skipped", { film: done(1), paper: done(2), pictures: done(3), task: done(4), test: done(5) }, "text"],
+    [
+      "at the end, round to what was skipped",
+      { film: done(1), paper: done(2), pictures: done(3), task: done(4), test: done(5) },
+      "text",
+    ],
   ])("%s", (_name, known, expected) => {
     expect(resumeLesson(course, records(known))?.id).toBe(expected);
     expect(currentLesson(course, records(known))?.id).toBe(expected);
@@ -77,10 +134,20 @@ describe("courseAction", () => {
   it.each([
     ["not enrolled", {}, undefined, { kind: "enrol", lesson_id: "text" }],
     ["enrolled", {}, enrolled, { kind: "start", lesson_id: "text" }],
-    ["enrolled, and only looked about", { film: opened(1), test: opened(2) }, enrolled, { kind: "start", lesson_id: "text" }],
+    [
+      "enrolled, and only looked about",
+      { film: opened(1), test: opened(2) },
+      enrolled,
+      { kind: "start", lesson_id: "text" },
+    ],
     ["underway", { text: done(1) }, enrolled, { kind: "continue", lesson_id: "film" }],
     ["all done", { text: done(1), film: done(2), test: done(3) }, enrolled, { kind: "review", lesson_id: "text" }],
-    ["completed, then a lesson was added", { text: done(1), film: done(2) }, { completedAt: at(2) }, { kind: "review", lesson_id: "test" }],
+    [
+      "completed, then a lesson was added",
+      { text: done(1), film: done(2) },
+      { completedAt: at(2) },
+      { kind: "review", lesson_id: "test" },
+    ],
   ] as const)("%s", (_name, known, enrolment, action) => {
     expect(courseAction(three, records(known), enrolment)).toEqual(action);
   });

@@ -20,7 +20,10 @@ export type Foothold = "before" | "inside" | "closed";
  * finished one, the first lesson after that one with something to do, else the first of all. To have opened a lesson is
  * not work. Lessons that only wait (for a person, or for ever) come once nothing else is left; all done: undefined.
  */
-export function resumeLesson<Lesson extends ResumeFacts>(lessons: readonly Lesson[], records: Records): Lesson | undefined {
+export function resumeLesson<Lesson extends ResumeFacts>(
+  lessons: readonly Lesson[],
+  records: Records,
+): Lesson | undefined {
   const latest = latestWork(lessons, records);
   const from = latest ? lessons.indexOf(latest) : 0;
   const left = (lesson: Lesson) => recordOf(lesson, records).state !== "done";
@@ -29,7 +32,10 @@ export function resumeLesson<Lesson extends ResumeFacts>(lessons: readonly Lesso
 }
 
 /** The lesson that `current` stands for: the one to go on with, else (all done) the first, to review. */
-export function currentLesson<Lesson extends ResumeFacts>(lessons: readonly Lesson[], records: Records): Lesson | undefined {
+export function currentLesson<Lesson extends ResumeFacts>(
+  lessons: readonly Lesson[],
+  records: Records,
+): Lesson | undefined {
   return resumeLesson(lessons, records) ?? lessons[0];
 }
 

@@ -5,10 +5,14 @@ import { tokensOf } from "./fold.ts";
  * looked up without them as long as something else is left.
  */
 
-const english = exactForms("how to do does did i can could should would the a an of for is are be am my we our you your what when where which who why in on at and or with if it this that there from by as into about");
+const english = exactForms(
+  "how to do does did i can could should would the a an of for is are be am my we our you your what when where which who why in on at and or with if it this that there from by as into about",
+);
 
 /** By their exact form: unmarked "de" may be "đề", so it stays. */
-const vietnamese = exactForms("làm là và của các cho thế nào để như ở khi thì tôi mình em muốn cần phải gì với những được bị sao");
+const vietnamese = exactForms(
+  "làm là và của các cho thế nào để như ở khi thì tôi mình em muốn cần phải gì với những được bị sao",
+);
 
 function exactForms(words: string): Set<string> {
   return new Set(tokensOf(words).map((token) => token.exact));

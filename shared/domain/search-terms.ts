@@ -47,7 +47,9 @@ const mostTerms = 12;
  * may be a part of one, of which nothing can be told yet.
  */
 export function queryTerms(query: string, { typing = false } = {}): QueryTerm[] {
-  const all = tokensOf(query).flatMap((token) => (token.script === "cjk" ? cjkTerms(token, query) : [letterTerm(token)]));
+  const all = tokensOf(query).flatMap((token) =>
+    token.script === "cjk" ? cjkTerms(token, query) : [letterTerm(token)],
+  );
   const open = typing ? all.at(-1) : undefined;
   const foreign = isForeign(all.flatMap((term) => (term.exact === null || term === open ? [] : [term.text])));
   const telling = all.filter((term) => term === open || !isNoise(term.text, term.exact, foreign));

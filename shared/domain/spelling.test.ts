@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { piecesOf, slipsAllowed, slipsBetween } from "./spelling.ts";
 
-it.each([["khau", "khua", 1], ["password", "pasword", 1], ["extinguisher", "extingisher", 1], ["消火器", "消化器", 1], ["an", "an", 0], ["", "abc", 3]])("%s and %s are %i apart", (a, b, apart) => {
+it.each([
+  ["khau", "khua", 1],
+  ["password", "pasword", 1],
+  ["extinguisher", "extingisher", 1],
+  ["消火器", "消化器", 1],
+  ["an", "an", 0],
+  ["", "abc", 3],
+])("%s and %s are %i apart", (a, b, apart) => {
   expect(slipsBetween(a, b)).toBe(apart);
   expect(slipsBetween(b, a)).toBe(apart);
 });

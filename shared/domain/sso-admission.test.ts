@@ -30,7 +30,9 @@ describe("a business's own provider", () => {
   });
   it("counts only addresses that the provider vouches for", () => {
     expect(admission(rules, { ...person, isEmailVerified: false })).toBe("outside");
-    expect(admission({ ...rules, allowedDomains: [] }, { ...person, email: undefined, isEmailVerified: false })).toBe("admitted");
+    expect(admission({ ...rules, allowedDomains: [] }, { ...person, email: undefined, isEmailVerified: false })).toBe(
+      "admitted",
+    );
   });
 });
 

@@ -23,7 +23,9 @@ export function admission(rules: AdmissionRules, claims: AdmissionClaims): "admi
   if (rules.provider === "microsoft" && !isOfListedDirectory(rules, claims)) return "foreign";
   if (rules.allowedDomains.length === 0) return "admitted";
   const domain = claims.email?.split("@").at(-1)?.toLowerCase();
-  return domain !== undefined && isVouchedFor(rules, claims) && rules.allowedDomains.includes(domain) ? "admitted" : "outside";
+  return domain !== undefined && isVouchedFor(rules, claims) && rules.allowedDomains.includes(domain)
+    ? "admitted"
+    : "outside";
 }
 
 /**

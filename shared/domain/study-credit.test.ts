@@ -9,17 +9,32 @@ const article: LessonFacts = { id: "a", kind: "article", durationSeconds: 400, p
 const gallery: LessonFacts = { id: "g", kind: "gallery", durationSeconds: 240, pages: 6 };
 const sheet: LessonFacts = { id: "p", kind: "pdf", durationSeconds: 400, pages: 4 };
 const at = (seconds: number) => new Date(seconds * 1000).toISOString();
-const watched = (to: number, from = 0): StudyEvent => ({ kind: "position", position: to, watched: [[from, to]] as WatchedRange[], occurredAt: at(0) });
+const watched = (to: number, from = 0): StudyEvent => ({
+  kind: "position",
+  position: to,
+  watched: [[from, to]] as WatchedRange[],
+  occurredAt: at(0),
+});
 const finished: StudyEvent = { kind: "finished", occurredAt: at(0) };
 
 /** After so many seconds at a lesson, of which all are free to be spent. */
-const after = (seconds: number, lesson: LessonFacts, events: StudyEvent[], before = untouched, unspentMs = seconds * 1000) =>
-  creditEvents(lesson, before, events, { unspentMs, openedAt: 0 }, seconds * 1000);
+const after = (
+  seconds: number,
+  lesson: LessonFacts,
+  events: StudyEvent[],
+  before = untouched,
+  unspentMs = seconds * 1000,
+) => creditEvents(lesson, before, events, { unspentMs, openedAt: 0 }, seconds * 1000);
 
 describe("credit", () => {
   it("is none for a film that nobody had the time to watch, but for the tolerance", () => {
     const { record, spentMs, shortMs } = after(0, film, [watched(1000)]);
-    expect(record).toMatchObject({ state: "started", percent: 1, position: 1000, watched: [[0, (toleranceMs / 1000) * fastestPlayback]] });
+    expect(record).toMatchObject({
+      state: "started",
+      percent: 1,
+      position: 1000,
+      watched: [[0, (toleranceMs / 1000) * fastestPlayback]],
+    });
     expect(spentMs).toBe(toleranceMs);
     expect(shortMs).toBe(495_000);
     expect(after(0, film, [watched(1000)], record, -spentMs)).toMatchObject({ record: { percent: 1 }, spentMs: 0 });
@@ -31,7 +46,13 @@ describe("credit", () => {
     for (let save = 1; save <= 50; save++) {
       const now = save * 10_000 + (save % 3) * 1700;
       clock = clockAt(clock, now);
-      const credit = creditEvents(film, record, [watched(save * 20, (save - 1) * 20)], { unspentMs: clock.unspentMs, openedAt: 0 }, now);
+      const credit = creditEvents(
+        film,
+        record,
+        [watched(save * 20, (save - 1) * 20)],
+        { unspentMs: clock.unspentMs, openedAt: 0 },
+        now,
+      );
       expect(credit.shortMs, `save ${save}`).toBe(0);
       record = credit.record;
       clock = { ...clock, unspentMs: clock.unspentMs - credit.spentMs };
@@ -47,15 +68,39 @@ describe("credit", () => {
   });
 
   it("of a text asks for a quarter of its time, and pays the time that it took", () => {
-    expect(after(60, article, [finished])).toMatchObject({ record: { state: "started", percent: 65 }, shortMs: 35_000 });
-    expect(after(100, article, [finished])).toMatchObject({ record: { state: "done", percent: 100 }, spentMs: 100_000, seconds: 100, shortMs: 0 });
-    expect(after(900, article, [finished])).toMatchObject({ record: { state: "done" }, spentMs: 400_000, seconds: 400 });
+    expect(after(60, article, [finished])).toMatchObject({
+      record: { state: "started", percent: 65 },
+      shortMs: 35_000,
+    });
+    expect(after(100, article, [finished])).toMatchObject({
+      record: { state: "done", percent: 100 },
+      spentMs: 100_000,
+      seconds: 100,
+      shortMs: 0,
+    });
+    expect(after(900, article, [finished])).toMatchObject({
+      record: { state: "done" },
+      spentMs: 400_000,
+      seconds: 400,
+    });
   });
 
   it("of a gallery counts whole pictures", () => {
-    const seen = [1, 2, 3, 4, 5, 6].map((number): StudyEvent => ({ kind: "position", position: number, watched: [pictureRange(number)], occurredAt: at(0) }));
-    expect(after(2, gallery, seen)).toMatchObject({ record: { state: "started", percent: 50, position: 6, watched: [[0, 30]] }, shortMs: 5000 });
-    expect(after(20, gallery, seen)).toMatchObject({ record: { state: "done", percent: 100 }, spentMs: 20_000, seconds: 20 });
+    const seen = [1, 2, 3, 4, 5, 6].map((number): StudyEvent => ({
+      kind: "position",
+      position: number,
+      watched: [pictureRange(number)],
+      occurredAt: at(0),
+    }));
+    expect(after(2, gallery, seen)).toMatchObject({
+      record: { state: "started", percent: 50, position: 6, watched: [[0, 30]] },
+      shortMs: 5000,
+    });
+    expect(after(20, gallery, seen)).toMatchObject({
+      record: { state: "done", percent: 100 },
+      spentMs: 20_000,
+      seconds: 20,
+    });
   });
 
   it("lets the page of a document move at once, its percent with time", () => {
@@ -66,7 +111,11 @@ describe("credit", () => {
 
   it("asks nothing of what is done", () => {
     const done = after(900, film, [watched(1000)]).record;
-    expect(after(0, film, [watched(1000), finished], done)).toMatchObject({ record: { state: "done", percent: 100 }, spentMs: 0, shortMs: 0 });
+    expect(after(0, film, [watched(1000), finished], done)).toMatchObject({
+      record: { state: "done", percent: 100 },
+      spentMs: 0,
+      shortMs: 0,
+    });
   });
 });
 

@@ -31,7 +31,11 @@ export function clockAt({ heardAt, unspentMs }: StudyClock, now: number): StudyC
 /** Least time that it takes to get as far as this in a lesson. */
 export function leastMs(lesson: LessonFacts, record: LessonRecord): number {
   if (isTimed(lesson.kind)) return (watchedSeconds(record.watched) * 1000) / fastestPlayback;
-  if (lesson.kind === "gallery") return picturesSeen(record.watched) * Math.min(glanceMs, (lesson.durationSeconds * 1000) / (lesson.pages ?? 1) / fastestReading);
+  if (lesson.kind === "gallery")
+    return (
+      picturesSeen(record.watched) *
+      Math.min(glanceMs, (lesson.durationSeconds * 1000) / (lesson.pages ?? 1) / fastestReading)
+    );
   return ((lesson.durationSeconds - lessonRemaining(lesson, record)) * 1000) / fastestReading;
 }
 
@@ -56,7 +60,13 @@ export interface Credit {
  * What the events of a lesson come to in the time that passed: all of it, or as much as fits. The resume point moves in
  * any case. A claim that was cut can be made again later and counts then.
  */
-export function creditEvents(lesson: LessonFacts, before: LessonRecord, events: readonly StudyEvent[], time: StudyTime, now: number): Credit {
+export function creditEvents(
+  lesson: LessonFacts,
+  before: LessonRecord,
+  events: readonly StudyEvent[],
+  time: StudyTime,
+  now: number,
+): Credit {
   const claimed = events.reduce((record, event) => applyEvent(lesson, record, event, now), before);
   // Nothing is to be earned any more by watching or reading again.
   if (before.state === "done") return { record: claimed, spentMs: 0, seconds: 0, shortMs: 0 };
@@ -67,16 +77,39 @@ export function creditEvents(lesson: LessonFacts, before: LessonRecord, events: 
   const record = shortMs === 0 ? claimed : within(lesson, before, claimed, events, leftMs / needMs, now);
   const gained = lessonRemaining(lesson, before) - lessonRemaining(lesson, record);
   const tookMs = leastMs(lesson, record) - leastMs(lesson, before);
-  if (isTimed(lesson.kind)) return { record, spentMs: tookMs, seconds: Math.min(gained, Math.ceil((leftMs * fastestPlayback) / 1000)), shortMs };
+  if (isTimed(lesson.kind))
+    return {
+      record,
+      spentMs: tookMs,
+      seconds: Math.min(gained, Math.ceil((leftMs * fastestPlayback) / 1000)),
+      shortMs,
+    };
   // A text takes the time that went by, up to what it is said to take.
   const spentMs = Math.min(gained * 1000, Math.max(tookMs, freeMs));
   return { record, spentMs, seconds: Math.round(spentMs / 1000), shortMs };
 }
 
 /** The share of a claim that fits. */
-function within(lesson: LessonFacts, before: LessonRecord, claimed: LessonRecord, events: readonly StudyEvent[], share: number, now: number): LessonRecord {
+function within(
+  lesson: LessonFacts,
+  before: LessonRecord,
+  claimed: LessonRecord,
+  events: readonly StudyEvent[],
+  share: number,
+  now: number,
+): LessonRecord {
   const moved = events.reduce(
-    (record, event) => applyEvent(lesson, record, { kind: event.kind === "opened" ? "opened" : "position", position: event.position, occurredAt: event.occurredAt }, now),
+    (record, event) =>
+      applyEvent(
+        lesson,
+        record,
+        {
+          kind: event.kind === "opened" ? "opened" : "position",
+          position: event.position,
+          occurredAt: event.occurredAt,
+        },
+        now,
+      ),
     before,
   );
   if (rangeLength(lesson) === 0) {

@@ -110,7 +110,9 @@ export function coverInks(primary: string): CoverInks {
 }
 
 function declarations(values: object): string {
-  return Object.entries(values).map(([name, value]) => `--${name}:${value}`).join(";");
+  return Object.entries(values)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(";");
 }
 
 /**
@@ -123,6 +125,8 @@ export function themeCss(primary: string): string {
   const steps = STEPS.map((step) => `--ui-color-primary-${step}:${palette[step]}`).join(";");
   const light = declarations(lightAccents(palette));
   const dark = declarations(darkAccents(palette));
-  return `:root{${steps};${declarations(coverInks(primary))}}:root,.light{${light}}.dark{${dark}}`
-    + `@media (prefers-color-scheme:dark){:root:not(.light){${dark}}}`;
+  return (
+    `:root{${steps};${declarations(coverInks(primary))}}:root,.light{${light}}.dark{${dark}}` +
+    `@media (prefers-color-scheme:dark){:root:not(.light){${dark}}}`
+  );
 }

@@ -35,7 +35,8 @@ export type UploadLimits = Record<FileCategory, number>;
 
 /** The product's limits, lowered by what a business says (megabytes); it cannot raise them. */
 export function limitsOf(lowered: Readonly<Partial<Record<string, number>>> | null | undefined): UploadLimits {
-  const limit = (category: FileCategory) => Math.min(uploadLimits[category], (lowered?.[category] ?? Infinity) * megabyte);
+  const limit = (category: FileCategory) =>
+    Math.min(uploadLimits[category], (lowered?.[category] ?? Infinity) * megabyte);
   return Object.fromEntries(fileCategories.map((category) => [category, limit(category)])) as UploadLimits;
 }
 
@@ -58,7 +59,11 @@ export interface Accepted {
  * As which of its categories a place takes a file; none where it does not. By its beginning an office document is an
  * archive; `isWhole`: all of the file was looked at.
  */
-export function takenAs({ accepts, types }: Accepted, kind: FileKind | undefined, { isWhole }: { isWhole: boolean }): FileCategory[] {
+export function takenAs(
+  { accepts, types }: Accepted,
+  kind: FileKind | undefined,
+  { isWhole }: { isWhole: boolean },
+): FileCategory[] {
   if (!kind || (types && !types.includes(kind.contentType))) return [];
   const possible: FileCategory[] = !isWhole && kind.category === "archive" ? ["archive", "document"] : [kind.category];
   return possible.filter((category) => accepts.includes(category));

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { furthestWatched, mergeWatched, missedRanges, watchedPercent, watchedSeconds, type WatchedRange } from "./watched-ranges.ts";
+import {
+  furthestWatched,
+  mergeWatched,
+  missedRanges,
+  watchedPercent,
+  watchedSeconds,
+  type WatchedRange,
+} from "./watched-ranges.ts";
 
 const second = fc.double({ min: -50, max: 700, noNaN: true });
 const ranges = fc.array(fc.tuple(second, second) as fc.Arbitrary<WatchedRange>, { maxLength: 40 });
@@ -8,11 +15,39 @@ const duration = fc.integer({ min: 1, max: 600 });
 
 describe("mergeWatched", () => {
   it("joins what overlaps, touches or misses a tick, and keeps what was skipped apart", () => {
-    expect(mergeWatched([[30, 40], [0, 10], [10.8, 12], [35, 50]], 100)).toEqual([[0, 12], [30, 50]]);
+    expect(
+      mergeWatched(
+        [
+          [30, 40],
+          [0, 10],
+          [10.8, 12],
+          [35, 50],
+        ],
+        100,
+      ),
+    ).toEqual([
+      [0, 12],
+      [30, 50],
+    ]);
   });
 
   it("drops empty, reversed and unreadable ranges and clips to the video", () => {
-    expect(mergeWatched([[5, 5], [9, 3], [Number.NaN, 4], [-20, 2], [90, Infinity], [200, 300]], 100)).toEqual([[0, 2], [90, 100]]);
+    expect(
+      mergeWatched(
+        [
+          [5, 5],
+          [9, 3],
+          [Number.NaN, 4],
+          [-20, 2],
+          [90, Infinity],
+          [200, 300],
+        ],
+        100,
+      ),
+    ).toEqual([
+      [0, 2],
+      [90, 100],
+    ]);
   });
 
   it("answers sorted, disjoint ranges inside the video", () => {
@@ -66,10 +101,28 @@ describe("watchedPercent", () => {
 
 describe("missedRanges", () => {
   it("names what lies before, between and behind what was watched", () => {
-    expect(missedRanges([[10, 40], [60, 100]], 120)).toEqual([[0, 10], [40, 60], [100, 120]]);
+    expect(
+      missedRanges(
+        [
+          [10, 40],
+          [60, 100],
+        ],
+        120,
+      ),
+    ).toEqual([
+      [0, 10],
+      [40, 60],
+      [100, 120],
+    ]);
     expect(missedRanges([], 50)).toEqual([[0, 50]]);
     expect(missedRanges([[0, 99.5]], 100)).toEqual([]);
-    expect([furthestWatched([]), furthestWatched([[0, 5], [9, 12]])]).toEqual([0, 12]);
+    expect([
+      furthestWatched([]),
+      furthestWatched([
+        [0, 5],
+        [9, 12],
+      ]),
+    ]).toEqual([0, 12]);
   });
 
   it("together with what was watched it is the whole video, but for lost ticks", () => {
@@ -79,7 +132,8 @@ describe("missedRanges", () => {
         const missed = missedRanges(merged, long);
         const whole = mergeWatched([...merged, ...missed], long);
         expect(watchedSeconds(merged) + watchedSeconds(missed)).toBeLessThanOrEqual(long + 0.5);
-        for (const [from, to] of missed) expect(merged.every(([a, b]) => b <= from + 0.01 || a >= to - 0.01)).toBe(true);
+        for (const [from, to] of missed)
+          expect(merged.every(([a, b]) => b <= from + 0.01 || a >= to - 0.01)).toBe(true);
         // Only a piece too short to name may be left out at either end.
         expect(whole.length).toBeLessThanOrEqual(1);
         if (whole[0]) expect([whole[0][0] <= 1, whole[0][1] >= long - 1]).toEqual([true, true]);

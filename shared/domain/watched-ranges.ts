@@ -40,13 +40,23 @@ function tenth(seconds: number): number {
 /** What of the video was left out: the complement of a merged list. Pieces shorter than a lost tick are not worth a word. */
 export function missedRanges(merged: readonly WatchedRange[], durationSeconds: number): WatchedRange[] {
   const edges: WatchedRange[] = [...merged, [durationSeconds, durationSeconds]];
-  return edges.map(([from], index): WatchedRange => [merged[index - 1]?.[1] ?? 0, from]).filter(([from, to]) => to - from > joinGapSeconds);
+  return edges
+    .map(([from], index): WatchedRange => [merged[index - 1]?.[1] ?? 0, from])
+    .filter(([from, to]) => to - from > joinGapSeconds);
 }
 
 /** A merged list with the first so many seconds that another one has and it has not. */
-export function grownBy(known: readonly WatchedRange[], more: readonly WatchedRange[], seconds: number): WatchedRange[] {
-  const gaps = [...known, [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as WatchedRange].map(([from], index): WatchedRange => [known[index - 1]?.[1] ?? 0, from]);
-  const fresh = more.flatMap(([from, to]) => gaps.map(([start, end]): WatchedRange => [Math.max(from, start), Math.min(to, end)]));
+export function grownBy(
+  known: readonly WatchedRange[],
+  more: readonly WatchedRange[],
+  seconds: number,
+): WatchedRange[] {
+  const gaps = [...known, [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as WatchedRange].map(
+    ([from], index): WatchedRange => [known[index - 1]?.[1] ?? 0, from],
+  );
+  const fresh = more.flatMap(([from, to]) =>
+    gaps.map(([start, end]): WatchedRange => [Math.max(from, start), Math.min(to, end)]),
+  );
   let left = seconds;
   const fitting = fresh
     .filter(([from, to]) => to > from)

@@ -39,7 +39,10 @@ export function zipListing(tail: Uint8Array, size: number): ZipEntry[] | undefin
     const nameLength = view.getUint16(at + 28, true);
     const next = at + entryHead + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     if (next > end || unpacked === 0xffffffff) return undefined;
-    entries.push({ name: String.fromCharCode(...tail.subarray(at + entryHead, at + entryHead + nameLength)), unpacked });
+    entries.push({
+      name: String.fromCharCode(...tail.subarray(at + entryHead, at + entryHead + nameLength)),
+      unpacked,
+    });
     at = next;
   }
   return at === end ? entries : undefined;
@@ -49,7 +52,8 @@ export function zipListing(tail: Uint8Array, size: number): ZipEntry[] | undefin
 function endOf(view: DataView): number | undefined {
   const last = view.byteLength - endBytes;
   for (let at = last; at >= Math.max(0, last - longestComment); at--) {
-    if (view.getUint32(at, true) === endSignature && at + endBytes + view.getUint16(at + 20, true) === view.byteLength) return at;
+    if (view.getUint32(at, true) === endSignature && at + endBytes + view.getUint16(at + 20, true) === view.byteLength)
+      return at;
   }
   return undefined;
 }

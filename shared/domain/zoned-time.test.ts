@@ -2,7 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween, endOfDay, instantOf, startOfDay, zonedDate } from "./zoned-time.ts";
 
-const zones = ["Asia/Ho_Chi_Minh", "America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "Africa/Cairo", "Asia/Kathmandu", "America/Sao_Paulo", "Pacific/Apia", "UTC"];
+const zones = [
+  "Asia/Ho_Chi_Minh",
+  "America/New_York",
+  "Europe/Berlin",
+  "Australia/Lord_Howe",
+  "Africa/Cairo",
+  "Asia/Kathmandu",
+  "America/Sao_Paulo",
+  "Pacific/Apia",
+  "UTC",
+];
 const iso = (instant: number) => new Date(instant).toISOString();
 
 describe("wall clocks", () => {
@@ -14,7 +24,8 @@ describe("wall clocks", () => {
   });
 
   it("a day of 23 and one of 25 hours", () => {
-    const hours = (date: string) => (endOfDay(date, "America/New_York") + 1 - startOfDay(date, "America/New_York")) / 3_600_000;
+    const hours = (date: string) =>
+      (endOfDay(date, "America/New_York") + 1 - startOfDay(date, "America/New_York")) / 3_600_000;
     expect([hours("2026-03-08"), hours("2026-11-01"), hours("2026-11-02")]).toEqual([23, 25, 24]);
   });
 

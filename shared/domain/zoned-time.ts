@@ -42,7 +42,9 @@ export function instantOf(local: string, timeZone: string): number {
   const wall = Date.parse(`${local}Z`);
   if (Number.isNaN(wall)) throw new RangeError(`${local} is not a local time`);
   const offsets = [wall - dayMs, wall + dayMs].map((near) => wallClock(near, timeZone) - near);
-  const matching = offsets.map((offset) => wall - offset).filter((candidate) => wallClock(candidate, timeZone) === wall);
+  const matching = offsets
+    .map((offset) => wall - offset)
+    .filter((candidate) => wallClock(candidate, timeZone) === wall);
   return matching.length > 0 ? Math.min(...matching) : wall - (offsets[0] ?? 0);
 }
 

@@ -23,9 +23,22 @@ beforeAll(async () => {
   await seedEnrolment(a, a.learner, fire);
   const aid = await seedClassroom(a, "aid");
   await seedMember(a, a.learner, await seedProgramme(a, "week", [{ of: fire }, { of: aid }]));
-  const bare = { title: "t", summary: "", coverCategory: "skill", language: "en", outcomes: [], lessonCount: 0, durationSeconds: 0, updatedAt: 1 };
+  const bare = {
+    title: "t",
+    summary: "",
+    coverCategory: "skill",
+    language: "en",
+    outcomes: [],
+    lessonCount: 0,
+    durationSeconds: 0,
+    updatedAt: 1,
+  };
   for (const { db, id } of [a, b]) {
-    await db.batch(Array.from({ length: 300 }, (_, n) => db.insert(courses, { id: `${id}-bulk-${n}`, slug: `bulk-${n}`, publishedAt: 100 + n, ...bare })));
+    await db.batch(
+      Array.from({ length: 300 }, (_, n) =>
+        db.insert(courses, { id: `${id}-bulk-${n}`, slug: `bulk-${n}`, publishedAt: 100 + n, ...bare }),
+      ),
+    );
   }
 });
 
@@ -34,17 +47,53 @@ type Spied = ReturnType<typeof spiedDatabase>;
 describe("round trips to the database", () => {
   it.each([
     ["course detail", 1, (spied: Spied) => findCourse(tenantDb(spied.database, a.id), a.learner, "fire")],
-    ["how a viewer stands in a page of courses", 1, (spied: Spied) => loadStanding(tenantDb(spied.database, a.id), a.learner, [`${a.id}-fire`])],
+    [
+      "how a viewer stands in a page of courses",
+      1,
+      (spied: Spied) => loadStanding(tenantDb(spied.database, a.id), a.learner, [`${a.id}-fire`]),
+    ],
     ["study", 1, (spied: Spied) => findStudyCourse(tenantDb(spied.database, a.id), a.learner, "fire")],
     ["home", 2, (spied: Spied) => loadHome(tenantDb(spied.database, a.id), a.learner, Date.now())],
     ["a programme", 1, (spied: Spied) => findAtPath(tenantDb(spied.database, a.id), a.learner, "week")],
     ["a category", 1, (spied: Spied) => loadCategory(tenantDb(spied.database, a.id), a.learner, "safety")],
-    ["a classroom course", 1, (spied: Spied) => findClassroom(tenantDb(spied.database, a.id), a.learner, { slug: "aid" }, Date.now())],
-    ["a lesson's questions", 1, (spied: Spied) => listQuestions(tenantDb(spied.database, a.id), { id: a.learner, isStaff: false }, `${a.id}-fire-read`, { limit: 20, after: { at: 5, id: "x" } })],
-    ["a question's answers", 1, (spied: Spied) => listAnswers(tenantDb(spied.database, a.id), { id: a.learner, isStaff: false }, "asked", { limit: 20, after: undefined })],
-    ["my-learning, in progress", 1, (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner, "in-progress")],
-    ["my-learning, assigned", 1, (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner, "assigned")],
-    ["my-learning, completed", 1, (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner, "completed")],
+    [
+      "a classroom course",
+      1,
+      (spied: Spied) => findClassroom(tenantDb(spied.database, a.id), a.learner, { slug: "aid" }, Date.now()),
+    ],
+    [
+      "a lesson's questions",
+      1,
+      (spied: Spied) =>
+        listQuestions(tenantDb(spied.database, a.id), { id: a.learner, isStaff: false }, `${a.id}-fire-read`, {
+          limit: 20,
+          after: { at: 5, id: "x" },
+        }),
+    ],
+    [
+      "a question's answers",
+      1,
+      (spied: Spied) =>
+        listAnswers(tenantDb(spied.database, a.id), { id: a.learner, isStaff: false }, "asked", {
+          limit: 20,
+          after: undefined,
+        }),
+    ],
+    [
+      "my-learning, in progress",
+      1,
+      (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner, "in-progress"),
+    ],
+    [
+      "my-learning, assigned",
+      1,
+      (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner, "assigned"),
+    ],
+    [
+      "my-learning, completed",
+      1,
+      (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner, "completed"),
+    ],
     ["my-learning, saved", 1, (spied: Spied) => loadMyLearning(tenantDb(spied.database, a.id), a.learner, "saved")],
   ])("%s takes %i", async (_name, trips, load) => {
     const spied = spiedDatabase(env.DB);
@@ -58,7 +107,8 @@ describe("round trips to the database", () => {
 describe("a learner's own lists", () => {
   it("do not grow with the catalogue", async () => {
     const spied = spiedDatabase(env.DB);
-    for (const tab of ["in-progress", "assigned", "completed", "saved"] as const) await loadMyLearning(tenantDb(spied.database, a.id), a.learner, tab);
+    for (const tab of ["in-progress", "assigned", "completed", "saved"] as const)
+      await loadMyLearning(tenantDb(spied.database, a.id), a.learner, tab);
     expect(await spied.rowsRead()).toBeLessThan(100);
   });
 });

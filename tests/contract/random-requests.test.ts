@@ -26,7 +26,18 @@ beforeAll(async () => {
   for (const user of [a.learner, a.manager, a.newcomer]) tokens[user] = await signedIn(a, user);
 });
 
-const odd = fc.constantFrom("", "0", "-1", "null", "..", "%00", "a'; drop table users; --", "<script>", "ﷺ", "A".repeat(3000));
+const odd = fc.constantFrom(
+  "",
+  "0",
+  "-1",
+  "null",
+  "..",
+  "%00",
+  "a'; drop table users; --",
+  "<script>",
+  "ﷺ",
+  "A".repeat(3000),
+);
 
 function idOf(endpoint: Endpoint, param: string): fc.Arbitrary<string> {
   const kind = endpoint.foreign[param]!;
@@ -49,14 +60,20 @@ function requestOf(endpoint: Endpoint) {
     params: fc.record(Object.fromEntries(params.map((param) => [param, idOf(endpoint, param)]))),
     query: inputOf(endpoint.query),
     body: inputOf(endpoint.body),
-    user: fc.oneof({ weight: 3, arbitrary: fc.constantFrom("a-learner") }, fc.constantFrom("a-manager", "a-newcomer", "nobody")),
+    user: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom("a-learner") },
+      fc.constantFrom("a-manager", "a-newcomer", "nobody"),
+    ),
     language: fc.constantFrom("vi", "en", "zh-CN", "*", "xx;q=9", ""),
   });
 }
 
 function queryString(query: unknown): string {
   if (typeof query !== "object" || query === null) return "";
-  const entries = Object.entries(query).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]);
+  const entries = Object.entries(query).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value : JSON.stringify(value),
+  ]);
   return `?${new URLSearchParams(entries as [string, string][]).toString()}`;
 }
 

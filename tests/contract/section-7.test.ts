@@ -13,8 +13,14 @@ beforeAll(async () => {
 it("our own learning API lacks nothing of section 7, for either business", async () => {
   const fetch = (url: string, init: RequestInit) => exports.default.fetch(new Request(url, init));
   for (const { host } of businesses) {
-    const lines = await checkContract({ origin: "https://learning.test", host, secret: env.API_SECRET, fetch }, { email: "learner@example.test", password });
-    expect(lines.filter(({ kind }) => kind !== "ok"), host).toEqual([]);
+    const lines = await checkContract(
+      { origin: "https://learning.test", host, secret: env.API_SECRET, fetch },
+      { email: "learner@example.test", password },
+    );
+    expect(
+      lines.filter(({ kind }) => kind !== "ok"),
+      host,
+    ).toEqual([]);
     expect(new Set(lines.map((line) => line.call)).size).toBe(20);
   }
 });

@@ -41,7 +41,9 @@ test("the profile saves itself, says so, and is kept; mistakes stand beneath the
   await page.getByLabel(word("en", "account:profile.phone")).fill("+84 90 123 45 67");
   await page.keyboard.press("Tab");
   await expect(page.getByText(word("en", "validation:phone_invalid"))).toHaveCount(0);
-  const zoneSaved = page.waitForResponse((answer) => answer.url().endsWith("/auth/change-info") && (answer.request().postData() ?? "").includes("Tokyo"));
+  const zoneSaved = page.waitForResponse(
+    (answer) => answer.url().endsWith("/auth/change-info") && (answer.request().postData() ?? "").includes("Tokyo"),
+  );
   await page.getByLabel(word("en", "account:profile.timeZone")).selectOption("Asia/Tokyo");
   expect((await zoneSaved).status()).toBe(200);
   await page.reload();
@@ -58,7 +60,9 @@ test("the profile saves itself, says so, and is kept; mistakes stand beneath the
   expect(complaints).toEqual([]);
 });
 
-test("row 37: a picture goes up by the queue: refused by its bytes, through a cut network and a reload, worn, removed", async ({ page }, info) => {
+test("row 37: a picture goes up by the queue: refused by its bytes, through a cut network and a reload, worn, removed", async ({
+  page,
+}, info) => {
   test.skip(info.project.name === "phone", "The phone lays the same parts out in a narrower column");
   const complaints = watchConsole(page);
   await enter(page, emailOf("picture", "otp", info));
@@ -70,7 +74,9 @@ test("row 37: a picture goes up by the queue: refused by its bytes, through a cu
 
   const me = { name: "me.png", mimeType: "image/png", buffer: await page.screenshot() };
   let network: "cut" | "slow" | "back" = "cut";
-  await page.route("**/api/uploads/*/parts/1", (route) => (network === "cut" ? route.abort("internetdisconnected") : network === "back" ? route.continue() : undefined));
+  await page.route("**/api/uploads/*/parts/1", (route) =>
+    network === "cut" ? route.abort("internetdisconnected") : network === "back" ? route.continue() : undefined,
+  );
   await choose.setInputFiles(me);
   await expect(row).toContainText(word("en", "upload:problems.network"));
   await expectAccessible(page, "main");
@@ -98,7 +104,10 @@ test("row 37: a picture goes up by the queue: refused by its bytes, through a cu
   expect(complaints.filter((line) => !/net::ERR|status of 404/.test(line))).toEqual([]);
 });
 
-test("signing out everywhere else ends the other browser alone; a sign-on is linked by password and code, told by mail, listed, removed", async ({ page, browser }, info) => {
+test("signing out everywhere else ends the other browser alone; a sign-on is linked by password and code, told by mail, listed, removed", async ({
+  page,
+  browser,
+}, info) => {
   const email = emailOf("link", "otp", info);
   await enter(page, email);
   const first = await newestCode(otp, email);
@@ -110,7 +119,9 @@ test("signing out everywhere else ends the other browser alone; a sign-on is lin
   await openSettings(page);
   await expect(page.locator(".devices").first().getByRole("listitem")).toHaveCount(2);
   await page.getByRole("button", { name: word("en", "account:sessions.endOthers") }).click();
-  await expect(page.getByText(word("en", "account:sessions.onlyThis")).or(page.getByText("1 other place"))).toBeVisible();
+  await expect(
+    page.getByText(word("en", "account:sessions.onlyThis")).or(page.getByText("1 other place")),
+  ).toBeVisible();
   await elsewhere.goto(addressOf(otp, "/my-learning"));
   await expect(elsewhere).toHaveURL(/\/auth\/login/);
   await other.close();
@@ -149,10 +160,16 @@ test("signing out everywhere else ends the other browser alone; a sign-on is lin
   };
   await bySignOn();
   await expect(page).toHaveURL(addressOf(otp, ""));
-  expect(await page.evaluate(async () => ((await (await fetch("/api/auth/me")).json()) as { data: { email: string } }).data.email)).toBe(email);
+  expect(
+    await page.evaluate(
+      async () => ((await (await fetch("/api/auth/me")).json()) as { data: { email: string } }).data.email,
+    ),
+  ).toBe(email);
 
   await openSettings(page);
-  await page.getByRole("button", { name: word("en", "account:identities.removeNamed", { provider: "Microsoft" }) }).click();
+  await page
+    .getByRole("button", { name: word("en", "account:identities.removeNamed", { provider: "Microsoft" }) })
+    .click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(person);
   await dialog.getByRole("button", { name: word("en", "account:identities.remove") }).click();

@@ -15,12 +15,19 @@ test.use({ locale: "vi-VN" });
 async function enter(page: Page, email: string): Promise<string> {
   await page.goto(addressOf(hoasen, "/auth/login"));
   await signIn(page, hoasen, email);
-  const course = await callAs<{ sections: { lessons: { id: string; number: number }[] }[] }>(page, `/courses/${slug}/enrolment`, {});
+  const course = await callAs<{ sections: { lessons: { id: string; number: number }[] }[] }>(
+    page,
+    `/courses/${slug}/enrolment`,
+    {},
+  );
   const lesson = course.sections.flatMap(({ lessons }) => lessons).find(({ number }) => number === 2)!;
   return addressOf(hoasen, `/studying/${slug}/${lesson.id}`);
 }
 
-test("an article's formulas, code, callouts, table, picture and footnotes; with the notes beside it on paper", async ({ page, context }, info) => {
+test("an article's formulas, code, callouts, table, picture and footnotes; with the notes beside it on paper", async ({
+  page,
+  context,
+}, info) => {
   const complaints = watchConsole(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(await enter(page, emailOf("article", "hoasen", info)));
@@ -33,8 +40,11 @@ test("an article's formulas, code, callouts, table, picture and footnotes; with 
   await expect(prose.locator("math mfrac").first()).toBeVisible();
   await expect(prose.locator('[data-callout="warning"]')).toContainText(vi("article:callouts.warning"));
   const frame = prose.locator("[data-scroll]:has(table)");
-  if (info.project.name === "phone") expect(await frame.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  if (info.project.name === "phone")
+    expect(await frame.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
 
   const copy = prose.getByRole("button", { name: vi("study:article.copy") });
   await copy.press("Enter");
@@ -47,7 +57,9 @@ test("an article's formulas, code, callouts, table, picture and footnotes; with 
   await expectAccessible(page);
   if (info.project.name === "phone") {
     await dialog.getByRole("button", { name: vi("study:gallery.larger") }).press("Enter");
-    await expect.poll(() => dialog.locator(".lightbox").evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+    await expect
+      .poll(() => dialog.locator(".lightbox").evaluate((box) => box.scrollWidth > box.clientWidth))
+      .toBe(true);
   }
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
@@ -65,7 +77,13 @@ test("an article's formulas, code, callouts, table, picture and footnotes; with 
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Tìm van một chiều của máy 3.")).toBeVisible();
   await expect(prose.getByRole("heading").first()).toBeVisible();
-  for (const control of [copy, page.getByRole("tablist"), page.locator(".study-top"), page.getByRole("button", { name: vi("notes:print") })]) await expect(control).toBeHidden();
+  for (const control of [
+    copy,
+    page.getByRole("tablist"),
+    page.locator(".study-top"),
+    page.getByRole("button", { name: vi("notes:print") }),
+  ])
+    await expect(control).toBeHidden();
 
   // The notes by themselves.
   await page.emulateMedia({ media: "screen" });

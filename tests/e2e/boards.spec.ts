@@ -41,10 +41,19 @@ test("the overview: figures open their lists, every chart has a table behind", a
   await page.goto(addressOf(hoasen, "/auth/login?redirect=%2Foverview"));
   await signIn(page, hoasen, "learner@hoasen.test");
   await isAlive(page);
-  await expect(page.getByRole("img", { name: new RegExp(vi("overview:weeks.chart", { weeks: "", count: "" }).split(",")[0] ?? "") }).filter({ visible: true })).toHaveCount(1);
+  await expect(
+    page
+      .getByRole("img", { name: new RegExp(vi("overview:weeks.chart", { weeks: "", count: "" }).split(",")[0] ?? "") })
+      .filter({ visible: true }),
+  ).toHaveCount(1);
   for (const summary of await page.getByText(vi("overview:showTable")).all()) await summary.click();
   await expect(page.getByRole("table", { name: vi("overview:weeks.title") }).getByRole("row")).toHaveCount(13);
-  await expect(page.getByRole("table", { name: vi("overview:required.title") }).getByRole("row").nth(1)).toContainText(vi("overview:required.overdue"));
+  await expect(
+    page
+      .getByRole("table", { name: vi("overview:required.title") })
+      .getByRole("row")
+      .nth(1),
+  ).toContainText(vi("overview:required.overdue"));
   await expectAccessible(page);
   await page.getByRole("link", { name: vi("overview:figures.assigned") }).click();
   await expect(page).toHaveURL(addressOf(hoasen, "/my-learning?tab=assigned&state=open"));

@@ -24,7 +24,11 @@ async function openQuestions(page: Page, lesson: string): Promise<void> {
   await expect(page.getByRole("button", { name: vi("discussion:ask"), exact: true })).toBeVisible();
 }
 
-test("a question by keyboard at its second, its words kept without a network, answered by a colleague, solved", async ({ page, context, browser }, info) => {
+test("a question by keyboard at its second, its words kept without a network, answered by a colleague, solved", async ({
+  page,
+  context,
+  browser,
+}, info) => {
   const complaints = watchConsole(page);
   const lessons = await arrive(page, emailOf("asker", "hoasen", info));
   const video = lessons["video"]!;
@@ -68,7 +72,9 @@ test("a question by keyboard at its second, its words kept without a network, an
   await expect(answer.getByText(vi("discussion:solution"), { exact: true })).toBeVisible();
   await expect(question.getByText(vi("discussion:solved"))).toBeVisible();
   await expectAccessible(page);
-  const { length } = (await callAs<{ text: string }[]>(page, `/lessons/${video}/questions?limit=50`)).filter(({ text }) => text === mine);
+  const { length } = (await callAs<{ text: string }[]>(page, `/lessons/${video}/questions?limit=50`)).filter(
+    ({ text }) => text === mine,
+  );
   expect(length).toBe(1);
   expect(complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(line))).toEqual([]);
 });

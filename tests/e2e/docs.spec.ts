@@ -10,7 +10,9 @@ const ja = (key: string, values?: Record<string, string | number>) => word("ja",
 
 test.use({ locale: "vi-VN" });
 
-test("anybody reads the help, finds without marks, and goes on by links and by the next article", async ({ page }, { project }) => {
+test("anybody reads the help, finds without marks, and goes on by links and by the next article", async ({ page }, {
+  project,
+}) => {
   const complaints = watchConsole(page);
   await page.goto(addressOf(hoasen, "/docs"));
   await isAlive(page);
@@ -26,12 +28,19 @@ test("anybody reads the help, finds without marks, and goes on by links and by t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quên mật khẩu");
   await expectAccessible(page);
 
-  await page.getByRole("navigation", { name: vi("docs:neighbours") }).getByRole("link").last().click();
+  await page
+    .getByRole("navigation", { name: vi("docs:neighbours") })
+    .getByRole("link")
+    .last()
+    .click();
   await expect(page).toHaveURL(/\/docs\/account$/);
-  if (project.name === "desktop") await expect(page.getByRole("navigation", { name: vi("docs:onThisPage") }).getByRole("link")).toHaveCount(3);
+  if (project.name === "desktop")
+    await expect(page.getByRole("navigation", { name: vi("docs:onThisPage") }).getByRole("link")).toHaveCount(3);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
-  const missing = await page.request.get(`http://127.0.0.1:${new URL(page.url()).port}/docs/no-such-article`, { headers: { host: new URL(page.url()).host } });
+  const missing = await page.request.get(`http://127.0.0.1:${new URL(page.url()).port}/docs/no-such-article`, {
+    headers: { host: new URL(page.url()).host },
+  });
   expect(missing.status()).toBe(404);
   expect(complaints).toEqual([]);
 });

@@ -93,7 +93,10 @@ for (const scheme of ["light", "dark"] as const) {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of paths.slice(1)) {
       await page.goto(addressOf(hoasen, path));
-      const [width, scroll] = await page.evaluate(() => [document.documentElement.clientWidth, document.documentElement.scrollWidth]);
+      const [width, scroll] = await page.evaluate(() => [
+        document.documentElement.clientWidth,
+        document.documentElement.scrollWidth,
+      ]);
       expect(scroll, path).toBeLessThanOrEqual(width ?? 0);
     }
     expect(complaints).toEqual([]);

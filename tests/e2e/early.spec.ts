@@ -55,7 +55,10 @@ test("what is typed, ticked and pressed before the scripts are there counts once
   const search = page.locator("#search-top");
   await search.click();
   await page.keyboard.type("an toan");
-  await page.getByRole("button", { name: word("en", "common:frame.palette") }).first().click();
+  await page
+    .getByRole("button", { name: word("en", "common:frame.palette") })
+    .first()
+    .click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await settings.let();
   expect(await strangeIds(page)).toEqual([]);
@@ -76,8 +79,12 @@ test("what is typed on while a form waits for its words is not taken back", asyn
   const email = page.getByLabel(word("en", "auth:login.email"));
   await email.focus();
   await page.keyboard.type("minh");
-  const isRunning = page.evaluate(() => new Promise((resolve) => document.addEventListener("alive", () => resolve(true), { once: true })));
-  const isTold = page.evaluate(() => new Promise((resolve) => document.addEventListener("input", ({ isTrusted }) => !isTrusted && resolve(true))));
+  const isRunning = page.evaluate(
+    () => new Promise((resolve) => document.addEventListener("alive", () => resolve(true), { once: true })),
+  );
+  const isTold = page.evaluate(
+    () => new Promise((resolve) => document.addEventListener("input", ({ isTrusted }) => !isTrusted && resolve(true))),
+  );
   scripts.open();
   await isRunning;
   await page.keyboard.type("@hoasen.test");
@@ -88,7 +95,9 @@ test("what is typed on while a form waits for its words is not taken back", asyn
 
 test("scripts that a lost network cut off are asked for again when it is back", async ({ page, context }) => {
   let isCut = true;
-  await page.route(/\/assets\/app-.*\.js$/, (route) => (isCut ? route.abort("internetdisconnected") : route.continue()));
+  await page.route(/\/assets\/app-.*\.js$/, (route) =>
+    isCut ? route.abort("internetdisconnected") : route.continue(),
+  );
   const refused = page.waitForEvent("requestfailed");
   await page.goto(addressOf(site, "/docs"));
   await refused;

@@ -17,14 +17,24 @@ test.skip(({ isMobile }) => isMobile, "the same frame stands on a phone");
 test.use({ locale: "en-US" });
 
 const portOf = (status: number) => e2ePort + 3 + statuses.indexOf(status as 404);
-const addressOf = (status: number, path: string, business = "hoasen") => `http://${business}.localhost:${portOf(status)}${path}`;
+const addressOf = (status: number, path: string, business = "hoasen") =>
+  `http://${business}.localhost:${portOf(status)}${path}`;
 
 test.beforeAll(async () => {
   await rm(state, { recursive: true, force: true });
   for (const otherwise of statuses) {
     const server = await startSection7({ otherwise });
     servers.push(server);
-    products.push(await serve({ port: portOf(otherwise), state: `${state}/${otherwise}`, quiet: true, mute: true, apiSecrets: newSecrets(), edgeVars: { API_ORIGIN: server.origin } }));
+    products.push(
+      await serve({
+        port: portOf(otherwise),
+        state: `${state}/${otherwise}`,
+        quiet: true,
+        mute: true,
+        apiSecrets: newSecrets(),
+        edgeVars: { API_ORIGIN: server.origin },
+      }),
+    );
   }
 });
 
@@ -41,7 +51,16 @@ async function signIn(page: Page, status: number): Promise<void> {
 }
 
 const notOffered = word("en", "error:notOffered.title");
-const screens = ["/search", "/overview", "/my-learning", "/khoa-hoc/a", "/khoa-hoc-offline/a", "/chuong-trinh-hoc/an-toan", "/studying/a/b", "/manage/grading"];
+const screens = [
+  "/search",
+  "/overview",
+  "/my-learning",
+  "/khoa-hoc/a",
+  "/khoa-hoc-offline/a",
+  "/chuong-trinh-hoc/an-toan",
+  "/studying/a/b",
+  "/manage/grading",
+];
 
 for (const status of statuses) {
   test(`${status} to everything else: sign in, every screen in its frame, log out`, async ({ page }) => {
@@ -55,7 +74,10 @@ for (const status of statuses) {
       const answer = await page.goto(addressOf(status, `/en${path}`));
       expect(answer?.status(), path).toBe(200);
       await expect(page.getByRole("heading", { level: 1, name: notOffered }), path).toBeVisible();
-      await expect(page.locator(path.startsWith("/manage") ? "aside.sidebar" : "header.top nav.nav"), path).toBeVisible();
+      await expect(
+        page.locator(path.startsWith("/manage") ? "aside.sidebar" : "header.top nav.nav"),
+        path,
+      ).toBeVisible();
       await expect(page.locator('[href$="/auth/logout"], form[action$="/auth/logout"]').first(), path).toBeAttached();
     }
 

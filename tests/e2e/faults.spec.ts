@@ -38,10 +38,14 @@ async function open(page: Page, course: Course, kind: string): Promise<void> {
 /** Plays until some seconds were watched. */
 async function watch(page: Page, seconds: number): Promise<void> {
   const video = page.locator("video");
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState), { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState), { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(2);
   const from = await video.evaluate((element: HTMLVideoElement) => element.currentTime);
   await page.locator("body").press("k");
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 30_000 }).toBeGreaterThan(from + seconds);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 30_000 })
+    .toBeGreaterThan(from + seconds);
 }
 
 /** Ids of the events that reached the server and were counted, as the browser sent them. */
@@ -79,10 +83,15 @@ test("a tab that is closed in the middle of a video loses nothing", async ({ pag
   await page.close({ runBeforeUnload: false });
   const next = await context.newPage();
   await next.goto(addressOf(site, "/"));
-  await expect.poll(async () => (await progressOf(next, course.slug, course.lessons["video"]!)).position, { timeout: 30_000 }).toBeGreaterThan(2);
+  await expect
+    .poll(async () => (await progressOf(next, course.slug, course.lessons["video"]!)).position, { timeout: 30_000 })
+    .toBeGreaterThan(2);
 });
 
-test("a login that expires in the middle of a video: the seconds wait, and leave after the new sign-in", async ({ page, context }, info) => {
+test("a login that expires in the middle of a video: the seconds wait, and leave after the new sign-in", async ({
+  page,
+  context,
+}, info) => {
   const email = emailOf("expired", "hoasen", info);
   const course = await arrive(page, email);
   const seen = watchEvents(page);
@@ -97,18 +106,25 @@ test("a login that expires in the middle of a video: the seconds wait, and leave
   await expect(page.getByText(word("en", "study:progress.signedOut"))).toBeVisible({ timeout: 30_000 });
   await page.getByRole("link", { name: word("en", "study:progress.signIn") }).click();
   await signIn(page, site, email);
-  await expect.poll(async () => (await progressOf(page, course.slug, course.lessons["video"]!)).position, { timeout: 30_000 }).toBeGreaterThan(stopped - 1);
+  await expect
+    .poll(async () => (await progressOf(page, course.slug, course.lessons["video"]!)).position, { timeout: 30_000 })
+    .toBeGreaterThan(stopped - 1);
   await expect.poll(() => waiting(page)).toBe(0);
   expect(seen.accepted.length).toBeGreaterThan(0);
   expect(new Set(seen.accepted).size).toBe(seen.accepted.length);
 });
 
-test("the network is cut in the middle of a quiz and the tab is closed: the answer is saved from the next page", async ({ page, context }, info) => {
+test("the network is cut in the middle of a quiz and the tab is closed: the answer is saved from the next page", async ({
+  page,
+  context,
+}, info) => {
   await page.goto(addressOf(site, "/auth/login"));
   await signIn(page, site, emailOf("cut", "hoasen", info));
   const slug = "an-toan-thong-tin";
   const { quiz } = await enrol(page, slug);
-  const answers = async (tab: Page) => (await callAs<{ content: { quiz: QuizOverview } }>(tab, `/courses/${slug}/lessons/${quiz}`)).content.quiz.open_attempt?.answers;
+  const answers = async (tab: Page) =>
+    (await callAs<{ content: { quiz: QuizOverview } }>(tab, `/courses/${slug}/lessons/${quiz}`)).content.quiz
+      .open_attempt?.answers;
   await open(page, { slug, lessons: { quiz: quiz! } }, "quiz");
   await page.getByRole("button", { name: word("en", "quiz:overview.start") }).click();
   await expect(page.locator("h1.quiz-question")).toBeVisible();
@@ -124,10 +140,13 @@ test("the network is cut in the middle of a quiz and the tab is closed: the answ
   await expect.poll(async () => Object.keys((await answers(next)) ?? {}), { timeout: 30_000 }).toHaveLength(1);
 });
 
-test("a browser that is killed without a network: started again and signed in, every event arrives exactly once", async ({ launchOptions }, info) => {
+test("a browser that is killed without a network: started again and signed in, every event arrives exactly once", async ({
+  launchOptions,
+}, info) => {
   const profile = await mkdtemp(join(tmpdir(), "profile-"));
   const email = emailOf("killed", "hoasen", info);
-  const start = () => chromium.launchPersistentContext(profile, { ...launchOptions, locale: "en-US", handleSIGTERM: false });
+  const start = () =>
+    chromium.launchPersistentContext(profile, { ...launchOptions, locale: "en-US", handleSIGTERM: false });
   try {
     const first = await start();
     const page = await first.newPage();
@@ -160,11 +179,23 @@ test("a browser that is killed without a network: started again and signed in, e
   }
 });
 
-test("twenty saves at once count once, and the tabs of one person share their queue", async ({ page, context }, info) => {
+test("twenty saves at once count once, and the tabs of one person share their queue", async ({
+  page,
+  context,
+}, info) => {
   const course = await arrive(page, emailOf("saves", "hoasen", info));
   const id = course.lessons["video"]!;
-  const event = { id: crypto.randomUUID(), lesson_id: id, kind: "position", position: 1, watched: [[0, 1]], occurred_at: new Date().toISOString() };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => callAs<{ rejected: string[] }>(page, "/progress/events", { events: [event] })));
+  const event = {
+    id: crypto.randomUUID(),
+    lesson_id: id,
+    kind: "position",
+    position: 1,
+    watched: [[0, 1]],
+    occurred_at: new Date().toISOString(),
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => callAs<{ rejected: string[] }>(page, "/progress/events", { events: [event] })),
+  );
   expect(answers.flatMap(({ rejected }) => rejected)).toEqual([]);
 
   const other = await context.newPage();

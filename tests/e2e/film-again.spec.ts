@@ -18,7 +18,9 @@ const seek = (page: Page, to: number) =>
     video.currentTime = at;
   }, to);
 
-test("a wrong answer that the film asks for is none: its part is seen again, and it is asked until it is right", async ({ page }, info) => {
+test("a wrong answer that the film asks for is none: its part is seen again, and it is asked until it is right", async ({
+  page,
+}, info) => {
   await page.goto(addressOf(site, "/auth/login"));
   await signIn(page, site, emailOf("again", "hoasen", info));
   const lessonId = (await enrol(page, slug))["video"]!;
@@ -27,7 +29,9 @@ test("a wrong answer that the film asks for is none: its part is seen again, and
   const chapter = Math.max(0, ...chapters.filter(({ at }) => at <= question.at - 5).map(({ at }) => at));
   await page.goto(addressOf(site, `/studying/${slug}/${lessonId}`));
   await isAlive(page);
-  await expect.poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThanOrEqual(2);
+  await expect
+    .poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThanOrEqual(2);
   await page.locator("body").press("k");
   await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5);
   await seek(page, question.at - 1);
@@ -61,5 +65,7 @@ test("a wrong answer that the film asks for is none: its part is seen again, and
   expect(wrong.length).toBeGreaterThan(0);
   await dialog.getByRole("button", { name: film("question.continue") }).click();
   await expect(dialog).toBeHidden();
-  expect((await filmOf(page, slug, lessonId)).questions.find(({ id }) => id === question.id)?.outcome).toMatchObject({ is_right: true });
+  expect((await filmOf(page, slug, lessonId)).questions.find(({ id }) => id === question.id)?.outcome).toMatchObject({
+    is_right: true,
+  });
 });

@@ -43,7 +43,10 @@ test("the mailed link sets a new password once, on the business's own host", asy
   await page.goto(link);
   await expect(page.getByRole("heading", { name: word("vi", "password:reset.expiredTitle") })).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: word("vi", "password:reset.newLink") })).toHaveAttribute("href", "/auth/forgot-password");
+  await expect(page.getByRole("link", { name: word("vi", "password:reset.newLink") })).toHaveAttribute(
+    "href",
+    "/auth/forgot-password",
+  );
 
   await page.goto(addressOf(otp, "/auth/login"));
   await page.getByLabel(word("vi", "auth:login.email")).fill(email);
@@ -60,7 +63,9 @@ test("the mailed link sets a new password once, on the business's own host", asy
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("success stands in place of the form, whether or not there is such an account", async ({ page }, { project }) => {
+  test("success stands in place of the form, whether or not there is such an account", async ({ page }, {
+    project,
+  }) => {
     await page.goto(addressOf(otp, "/auth/forgot-password"));
     await page.getByLabel(word("vi", "auth:login.email")).fill(`nobody-${project.name}@otp.test`);
     await page.getByRole("button", { name: word("vi", "password:forgot.submit") }).click();

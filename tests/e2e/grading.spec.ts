@@ -14,7 +14,10 @@ const talking = "ky-nang-giao-tiep";
 const vi = (key: string, values?: Record<string, string | number>) => word("vi", key, values);
 const button = (page: Page, key: string) => page.getByRole("button", { name: vi(key), exact: true });
 /** A picture of one point. */
-const picture = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 test.use({ locale: "vi-VN" });
 
@@ -23,7 +26,14 @@ async function handInEssay(page: Page, lesson: string, essay: string): Promise<v
   const attempt = await callAs<Attempt>(page, `/lessons/${lesson}/attempts`, {});
   const question = attempt.questions.find(({ kind }) => kind === "essay")!;
   const status = await page.evaluate(
-    async ([path, text]) => (await fetch(path, { method: "PUT", headers: { "X-Requested-With": "fetch", "Content-Type": "application/json" }, body: JSON.stringify({ slots: { text } }) })).status,
+    async ([path, text]) =>
+      (
+        await fetch(path, {
+          method: "PUT",
+          headers: { "X-Requested-With": "fetch", "Content-Type": "application/json" },
+          body: JSON.stringify({ slots: { text } }),
+        })
+      ).status,
     [`/api/attempts/${attempt.id}/answers/${question.id}`, essay] as const,
   );
   expect(status).toBe(200);
@@ -33,12 +43,17 @@ async function handInEssay(page: Page, lesson: string, essay: string): Promise<v
 /** What waits by this learner, and the address where it is graded. */
 async function placesOf(desk: Page, email: string): Promise<[essay: string, work: string]> {
   const answer = (await callAs<WaitingEssay[]>(desk, "/quiz-reviews")).find(({ learner }) => learner.email === email)!;
-  const work = (await callAs<WaitingHandIn[]>(desk, "/hand-in-reviews")).find(({ learner }) => learner.email === email)!;
+  const work = (await callAs<WaitingHandIn[]>(desk, "/hand-in-reviews")).find(
+    ({ learner }) => learner.email === email,
+  )!;
   const place = (item: string) => addressOf(hoasen, `/manage/grading?item=${item}`);
   return [place(`essay-${answer.review_id}`), place(`hand-in-${work.hand_in_id}-${work.revision}`)];
 }
 
-test("an essay and a file are graded at the desk, a refused save comes back, and the learner sees both", async ({ page, browser }, info) => {
+test("an essay and a file are graded at the desk, a refused save comes back, and the learner sees both", async ({
+  page,
+  browser,
+}, info) => {
   const complaints = watchConsole(page);
   const email = emailOf("graded", "hoasen", info);
   await page.goto(addressOf(hoasen, "/auth/login"));
@@ -80,7 +95,9 @@ test("an essay and a file are graded at the desk, a refused save comes back, and
   await desk.goto(work);
   await isAlive(desk);
   await expect(desk.getByRole("img", { name: "bang.png" })).toBeVisible();
-  await desk.route("**/api/hand-in-reviews", (route) => (route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue()));
+  await desk.route("**/api/hand-in-reviews", (route) =>
+    route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
+  );
   await desk.getByLabel(vi("grading:judge.points", { most: 10 })).fill("9");
   await desk.getByLabel(vi("grading:judge.comment")).fill("Rất rõ.");
   await expect(desk.getByText(vi("grading:judge.willAccept"))).toBeVisible();
@@ -90,7 +107,9 @@ test("an essay and a file are graded at the desk, a refused save comes back, and
   await expect(desk.locator(".judge [role=alert]")).toBeVisible();
   await expect(desk.getByLabel(vi("grading:judge.comment"))).toHaveValue("Rất rõ.");
   await expectAccessible(desk);
-  const saved = desk.waitForResponse((response) => response.url().endsWith("/api/hand-in-reviews") && response.request().method() === "POST");
+  const saved = desk.waitForResponse(
+    (response) => response.url().endsWith("/api/hand-in-reviews") && response.request().method() === "POST",
+  );
   await desk.locator(".judge [type=submit]").click();
   expect((await saved).status()).toBe(200);
 
@@ -99,7 +118,13 @@ test("an essay and a file are graded at the desk, a refused save comes back, and
   await isAlive(desk);
   await expectAccessible(desk);
   await desk.locator(".extra-people select").selectOption("50");
-  await expect.poll(async () => (await callAs<{ extra_time_percent: number }[]>(desk, `/extra-time?q=${encodeURIComponent(email)}`))[0]?.extra_time_percent).toBe(50);
+  await expect
+    .poll(
+      async () =>
+        (await callAs<{ extra_time_percent: number }[]>(desk, `/extra-time?q=${encodeURIComponent(email)}`))[0]
+          ?.extra_time_percent,
+    )
+    .toBe(50);
   await context.close();
 
   await page.reload();

@@ -13,7 +13,11 @@ export function hostileCopyOf(pack: Pack): Pack {
       hostnames: ["hostile.localhost"],
       enable_menu: true,
       biz_menus: [
-        { label: hostileText, link: "javascript:window.pwned=1", children: [{ label: "data", link: "data:text/html,<script>1</script>", children: [] }] },
+        {
+          label: hostileText,
+          link: "javascript:window.pwned=1",
+          children: [{ label: "data", link: "data:text/html,<script>1</script>", children: [] }],
+        },
       ],
       config_display: { ...pack.profile.config_display, title: hostileText, description: hostileText },
     },

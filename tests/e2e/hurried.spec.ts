@@ -11,7 +11,9 @@ const slug = "phong-chay-chua-chay";
 
 test.use({ locale: "vi-VN" });
 
-test("who presses “read” at once is told when it counts; it waits on the device, through a reload, and counts for nothing yet", async ({ page }, info) => {
+test("who presses “read” at once is told when it counts; it waits on the device, through a reload, and counts for nothing yet", async ({
+  page,
+}, info) => {
   await page.goto(addressOf(site, "/auth/login"));
   await signIn(page, site, emailOf(hurried, "hoasen", info));
   const lessons = await enrol(page, slug);

@@ -8,8 +8,16 @@ const origin = `http://127.0.0.1:${e2ePort}`;
 test.use({ locale: "vi-VN" });
 
 /** A page as a visitor of `host` gets it; the request goes to the loopback address so that any Host can be named. */
-async function documentOf(request: APIRequestContext, host: string, path: string, headers: Record<string, string> = {}) {
-  const answer = await request.get(origin + path, { headers: { Host: `${host}:${e2ePort}`, "Accept-Language": "vi", ...headers }, maxRedirects: 0 });
+async function documentOf(
+  request: APIRequestContext,
+  host: string,
+  path: string,
+  headers: Record<string, string> = {},
+) {
+  const answer = await request.get(origin + path, {
+    headers: { Host: `${host}:${e2ePort}`, "Accept-Language": "vi", ...headers },
+    maxRedirects: 0,
+  });
   return { status: answer.status(), headers: answer.headers(), html: await answer.text() };
 }
 
@@ -34,7 +42,9 @@ test("row 34, 35, 36: a business whose words are markup harms nobody", async ({ 
     expect(await page.title()).toContain(hostileText);
     expect(await page.evaluate(() => "pwned" in window)).toBe(false);
     expect(await page.evaluate(() => document.getElementById("boot")?.textContent ?? "")).not.toContain("<");
-    const links = await page.locator("a").evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute("href") ?? ""));
+    const links = await page
+      .locator("a")
+      .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute("href") ?? ""));
     expect(links.filter((href) => /^(?:javascript|data):/i.test(href))).toEqual([]);
   }
   expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
@@ -43,7 +53,10 @@ test("row 34, 35, 36: a business whose words are markup harms nobody", async ({ 
 test("row 27: two businesses by turns never show a word of the other", async ({ request }, { project }) => {
   test.skip(project.name === "phone", "no viewport is involved");
   for (let turn = 0; turn < 20; turn++) {
-    for (const [own, other] of [["hoasen", "Acme Industrial"], ["acme", "Hoa Sen"]] as const) {
+    for (const [own, other] of [
+      ["hoasen", "Acme Industrial"],
+      ["acme", "Hoa Sen"],
+    ] as const) {
       const { html, status } = await documentOf(request, `${own}.localhost`, "/auth/login");
       expect(status).toBe(200);
       expect(html).not.toContain(other);
@@ -56,7 +69,9 @@ test("row 26: forwarded host headers change nothing", async ({ request }, { proj
   const plain = steady((await documentOf(request, "hoasen.localhost", "/auth/login")).html);
   for (const name of ["X-Forwarded-Host", "X-Original-Host", "X-Host", "Forwarded", "X-Forwarded-Server"]) {
     const value = name === "Forwarded" ? "host=acme.localhost" : "acme.localhost";
-    expect(steady((await documentOf(request, "hoasen.localhost", "/auth/login", { [name]: value })).html), name).toBe(plain);
+    expect(steady((await documentOf(request, "hoasen.localhost", "/auth/login", { [name]: value })).html), name).toBe(
+      plain,
+    );
   }
 });
 
@@ -64,7 +79,9 @@ test("row 38: over 1,000 answers the policy holds and no nonce comes twice", asy
   test.skip(project.name === "phone", "no viewport is involved");
   const nonces = new Set<string>();
   for (let batch = 0; batch < 50; batch++) {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => documentOf(request, "hoasen.localhost", "/auth/login")));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => documentOf(request, "hoasen.localhost", "/auth/login")),
+    );
     for (const { headers, html } of answers) {
       const policy = headers["content-security-policy"] ?? "";
       const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
@@ -89,6 +106,8 @@ test("row 31: a session of one business is nobody at another", async ({ page, co
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: "acme.localhost" })));
   await page.goto(`http://acme.localhost:${e2ePort}/vi/my-learning`);
   await expect(page).toHaveURL(/acme\.localhost:\d+\/auth\/login/);
-  const left = (await context.cookies(`http://acme.localhost:${e2ePort}`)).filter(({ name }) => name.endsWith("_token"));
+  const left = (await context.cookies(`http://acme.localhost:${e2ePort}`)).filter(({ name }) =>
+    name.endsWith("_token"),
+  );
   expect(left).toEqual([]);
 });

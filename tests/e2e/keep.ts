@@ -18,5 +18,7 @@ export async function keepCourse(page: Page, site: Site, slug: string, told: rea
   for (const key of told) await expect(page.getByText(word(site.locale, key))).toBeVisible();
   // The size first, then the person's word.
   await page.getByRole("button", { name: /\d+([.,]\d)? MB$/ }).click();
-  await expect(page.getByRole("button", { name: word(site.locale, "offline:keep.remove") })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("button", { name: word(site.locale, "offline:keep.remove") })).toBeVisible({
+    timeout: 60_000,
+  });
 }

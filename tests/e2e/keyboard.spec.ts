@@ -21,10 +21,12 @@ function unseenFocus(page: Page): Promise<string> {
     const outside = width > 0 && (bottom < 0 || right < 0 || top > innerHeight || left > innerWidth);
     // A field's frame or a card's whole area wears the ring for what stands in it.
     const wearers = [element, element.parentElement, element.nextElementSibling].filter((one) => one !== null);
-    const ringed = wearers.some((one) => [null, "::after", "::before"].some((part) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(one, part);
-      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1;
-    }));
+    const ringed = wearers.some((one) =>
+      [null, "::after", "::before"].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(one, part);
+        return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1;
+      }),
+    );
     return !outside && ringed ? "" : `${outside ? "out of view" : "no ring"}: ${element.outerHTML.slice(0, 160)}`;
   });
 }
@@ -35,7 +37,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let tabs = 0; tabs < mostTabs; tabs++) {
     await page.keyboard.press("Tab");
     expect(await unseenFocus(page)).toBe("");
-    const isThere = await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+    const isThere = await target.evaluateAll((elements) =>
+      elements.some((element) => element === document.activeElement),
+    );
     if (isThere) return;
     passed.push(await page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 30) ?? ""));
   }
@@ -70,7 +74,10 @@ test("from sign-in to a finished lesson with the keyboard alone", async ({ page 
   await expect(page.getByRole("status").filter({ hasText: title }).first()).toBeAttached();
   await tabTo(page, page.getByRole("button", { name: en("course:action.enrol") }));
   await page.keyboard.press("Enter");
-  const start = page.getByRole("link", { name: en("course:action.start") }).filter({ visible: true }).first();
+  const start = page
+    .getByRole("link", { name: en("course:action.start") })
+    .filter({ visible: true })
+    .first();
   await expect(start).toBeVisible();
   await tabTo(page, start);
   await page.keyboard.press("Enter");
@@ -94,7 +101,9 @@ test("from sign-in to a finished lesson with the keyboard alone", async ({ page 
   await page.keyboard.press("Shift+N");
   await expect(page.locator("video")).toBeVisible();
   await page.keyboard.press("k");
-  await expect.poll(() => page.locator("video").evaluate((film: HTMLVideoElement) => !film.paused && film.currentTime > 0)).toBe(true);
+  await expect
+    .poll(() => page.locator("video").evaluate((film: HTMLVideoElement) => !film.paused && film.currentTime > 0))
+    .toBe(true);
   await page.keyboard.press("k");
   expect(complaints).toEqual([]);
 });

@@ -30,20 +30,38 @@ for (const { site, slug, viewport } of journeys) {
       await page.getByRole("link", { name: course.title }).filter({ visible: true }).first().click();
       await expect(page.getByRole("heading", { level: 1, name: course.title })).toBeVisible();
       await isAlive(page);
-      await page.getByRole("button", { name: word(locale, "course:action.enrol") }).filter({ visible: true }).first().click();
-      await page.getByRole("link", { name: word(locale, "course:action.start") }).filter({ visible: true }).first().click();
+      await page
+        .getByRole("button", { name: word(locale, "course:action.enrol") })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await page
+        .getByRole("link", { name: word(locale, "course:action.start") })
+        .filter({ visible: true })
+        .first()
+        .click();
 
       for (const [index, lesson] of lessons.entries()) {
         const heading = word(locale, "study:lesson.heading", { number: index + 1, title: lesson.title });
         await expect(page).toHaveTitle(new RegExp(`^${escape(heading)}`));
         await finishLesson(page, locale, lesson);
         const next = lessons[index + 1];
-        if (next) await page.getByRole("link", { name: word(locale, "study:steps.next", { number: index + 2 }) }).filter({ visible: true }).first().click();
+        if (next)
+          await page
+            .getByRole("link", { name: word(locale, "study:steps.next", { number: index + 2 }) })
+            .filter({ visible: true })
+            .first()
+            .click();
       }
 
       await expect(page.getByRole("heading", { name: word(locale, "study:finished.title") })).toBeVisible();
       await page.goto(addressOf(site, `/khoa-hoc/${slug}`));
-      await expect(page.getByRole("link", { name: word(locale, "course:action.review") }).filter({ visible: true }).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole("link", { name: word(locale, "course:action.review") })
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
       await page.goto(addressOf(site, "/my-learning?tab=completed"));
       await expect(page.getByRole("link", { name: course.title }).first()).toBeVisible();
       expect(complaints).toEqual([]);

@@ -23,9 +23,12 @@ async function open(page: Page, lesson: string | undefined): Promise<void> {
   await isAlive(page);
 }
 
-const stateOf = (page: Page, lesson: string | undefined) => async () => (await progressOf(page, slug, lesson ?? "")).state;
+const stateOf = (page: Page, lesson: string | undefined) => async () =>
+  (await progressOf(page, slug, lesson ?? "")).state;
 
-test("pictures by keys, a file, a page elsewhere and a recording: each is done by its own rule", async ({ page }, info) => {
+test("pictures by keys, a file, a page elsewhere and a recording: each is done by its own rule", async ({
+  page,
+}, info) => {
   test.skip(info.project.name === "phone", "By keyboard alone: the same rules hold on a phone.");
   const complaints = watchConsole(page);
   const lessons = await enter(page, emailOf("kinds", "hoasen", info));
@@ -37,7 +40,9 @@ test("pictures by keys, a file, a page elsewhere and a recording: each is done b
   await expect.poll(async () => (await progressOf(page, slug, lessons["gallery"]!)).percent).toBeGreaterThanOrEqual(25);
   for (const at of [2, 3, 4]) {
     await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("status").filter({ hasText: vi("study:gallery.position", { at, count: 4 }) })).toBeVisible();
+    await expect(
+      page.getByRole("status").filter({ hasText: vi("study:gallery.position", { at, count: 4 }) }),
+    ).toBeVisible();
     await expect.poll(async () => (await progressOf(page, slug, lessons["gallery"]!)).position).toBe(at);
   }
   await expect.poll(stateOf(page, lessons["gallery"])).toBe("done");
@@ -93,15 +98,24 @@ test("a known player is framed by the policy's leave, an unsafe address is not s
     if (body.data.content.kind === "embed") body.data.content.url = url;
     await route.fulfill({ response: answer, json: body });
   });
-  await page.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Player</p>" }));
+  await page.route("https://www.youtube-nocookie.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Player</p>" }),
+  );
   const goTo = async () => {
     await open(page, lessons["download"]);
-    await page.getByRole("link", { name: /Tra cứu quy định gốc/ }).filter({ visible: true }).first().click();
+    await page
+      .getByRole("link", { name: /Tra cứu quy định gốc/ })
+      .filter({ visible: true })
+      .first()
+      .click();
     await expect(page).toHaveURL(new RegExp(`${lessons["embed"]}$`));
   };
   await goTo();
   await expect(page.frameLocator("iframe.embed-frame").getByText("Player")).toBeVisible();
-  await expect(page.locator("iframe.embed-frame")).toHaveAttribute("sandbox", /^allow-scripts allow-same-origin allow-forms/);
+  await expect(page.locator("iframe.embed-frame")).toHaveAttribute(
+    "sandbox",
+    /^allow-scripts allow-same-origin allow-forms/,
+  );
   expect(complaints).toEqual([]);
   url = "javascript:alert(1)";
   await goTo();
@@ -110,12 +124,19 @@ test("a known player is framed by the policy's leave, an unsafe address is not s
   await expect(page.getByRole("link", { name: vi("study:embed.open") })).toHaveCount(0);
 });
 
-test("pictures by touch: each counts where the finger left it, and the frame fits them", async ({ page, context }, info) => {
+test("pictures by touch: each counts where the finger left it, and the frame fits them", async ({
+  page,
+  context,
+}, info) => {
   test.skip(info.project.name === "desktop", "A mouse does not swipe.");
   const lessons = await enter(page, emailOf("swipes", "hoasen", info));
   await open(page, lessons["gallery"]);
   const strip = page.locator(".gallery-strip");
-  const seen = (count: number) => page.getByText(vi("study:missing.gallery", { seen: count, count: 4 })).filter({ visible: true }).first();
+  const seen = (count: number) =>
+    page
+      .getByText(vi("study:missing.gallery", { seen: count, count: 4 }))
+      .filter({ visible: true })
+      .first();
   await expect(seen(1)).toBeVisible();
   const touch = await context.newCDPSession(page);
   for (const at of [2, 3, 4]) {
@@ -123,13 +144,19 @@ test("pictures by touch: each counts where the finger left it, and the frame fit
     const { x, y, width } = (await strip.boundingBox())!;
     const finger = (share: number) => [{ x: x + width * share, y: y + 60 }];
     await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: finger(0.85) });
-    for (let step = 1; step <= 8; step++) await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: finger(0.85 - step * 0.09) });
+    for (let step = 1; step <= 8; step++)
+      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: finger(0.85 - step * 0.09) });
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await expect(page.getByRole("status").filter({ hasText: vi("study:gallery.position", { at, count: 4 }) })).toBeVisible();
+    await expect(
+      page.getByRole("status").filter({ hasText: vi("study:gallery.position", { at, count: 4 }) }),
+    ).toBeVisible();
     if (at < 4) await expect(seen(at)).toBeVisible();
   }
   await expect.poll(stateOf(page, lessons["gallery"])).toBe("done");
-  const [frame, image] = await Promise.all([strip.locator(".gallery-frame").last().boundingBox(), strip.locator("img").last().boundingBox()]);
+  const [frame, image] = await Promise.all([
+    strip.locator(".gallery-frame").last().boundingBox(),
+    strip.locator("img").last().boundingBox(),
+  ]);
   expect(frame!.height - image!.height).toBeLessThan(frame!.height / 3);
   await expectAccessible(page, "main");
 });

@@ -6,7 +6,9 @@ import { onLivingPage, part, press, state } from "./living.ts";
 /** A menu by keyboard, on the living page `/__ui` (as living-overlays.spec.ts). */
 onLivingPage();
 
-test("menu: arrows, Home, End and letters move, what is disabled is passed over, Enter chooses, Escape gives the focus back", async ({ page }) => {
+test("menu: arrows, Home, End and letters move, what is disabled is passed over, Enter chooses, Escape gives the focus back", async ({
+  page,
+}) => {
   await visit(page);
   const opener = state(page, "menu", "actions and choices").getByRole("button");
   const at = (name: string) => expect(page.getByRole("menu").locator(":focus")).toHaveText(name);
@@ -48,7 +50,9 @@ test("menu: arrows, Home, End and letters move, what is disabled is passed over,
   await expect(opener).toBeFocused();
 });
 
-test("menu: Enter follows a link in it, and right to left it stands at the other edge with the same keys", async ({ page }) => {
+test("menu: Enter follows a link in it, and right to left it stands at the other edge with the same keys", async ({
+  page,
+}) => {
   for (const dir of ["ltr", "rtl"] as const) {
     await visit(page, dir === "rtl" ? { dir } : {});
     const opener = state(page, "menu", "actions and choices").getByRole("button");

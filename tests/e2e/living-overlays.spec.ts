@@ -17,9 +17,14 @@ async function expectTrapped(page: Page, box: Locator): Promise<void> {
   }
 }
 
-test("dialog and sheet: named, take the focus and keep it, Escape and every close button give it back", async ({ page }) => {
+test("dialog and sheet: named, take the focus and keep it, Escape and every close button give it back", async ({
+  page,
+}) => {
   await visit(page);
-  for (const [name, of, title] of [["dialog", "question", "Leave this course?"], ["sheet", "default", "Filters"]] as const) {
+  for (const [name, of, title] of [
+    ["dialog", "question", "Leave this course?"],
+    ["sheet", "default", "Filters"],
+  ] as const) {
     const opener = state(page, name, of).getByRole("button");
     const box = page.getByRole("dialog", { name: title });
     await opener.focus();
@@ -44,7 +49,9 @@ test("dialog and sheet: named, take the focus and keep it, Escape and every clos
   await expect(page.getByRole("dialog")).toHaveAccessibleDescription("Your notes stay. You can come back at any time.");
 });
 
-test("a panel under a button: Escape gives the focus back, leaving it closes it, so does following a link", async ({ page }) => {
+test("a panel under a button: Escape gives the focus back, leaving it closes it, so does following a link", async ({
+  page,
+}) => {
   await visit(page);
   const opener = part(page, "popover-panel").getByRole("button");
   const panel = part(page, "popover-panel").getByRole("navigation");
@@ -64,9 +71,14 @@ test("a panel under a button: Escape gives the focus back, leaving it closes it,
   await expect(panel).toBeHidden();
 });
 
-test("tooltips: focus shows one at once, Escape and a press hide it, the pointer waits 700 ms and then no more, and may enter it", async ({ page }) => {
+test("tooltips: focus shows one at once, Escape and a press hide it, the pointer waits 700 ms and then no more, and may enter it", async ({
+  page,
+}) => {
   await visit(page);
-  const [narrow, widen] = [state(page, "tooltip", "below").getByRole("button"), state(page, "tooltip", "beside").getByRole("button")];
+  const [narrow, widen] = [
+    state(page, "tooltip", "below").getByRole("button"),
+    state(page, "tooltip", "beside").getByRole("button"),
+  ];
   const tip = page.locator(".tip");
   await narrow.focus();
   await expect(tip).toBeVisible();
@@ -98,7 +110,9 @@ test("tooltips: focus shows one at once, Escape and a press hide it, the pointer
   await expect(tip).toContainText("Widen the sidebar");
 });
 
-test("notices: F8 reaches them, Tab goes from the newest to the oldest, they wait while they are attended, Escape closes one", async ({ page }) => {
+test("notices: F8 reaches them, Tab goes from the newest to the oldest, they wait while they are attended, Escape closes one", async ({
+  page,
+}) => {
   await visit(page);
   const notices = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Close" }) });
   const announced = (politeness: string) => page.locator(`[role=status][aria-live=${politeness}]`);
@@ -143,8 +157,13 @@ test("notices: F8 reaches them, Tab goes from the newest to the oldest, they wai
   await expect(notices.first()).toContainText("3");
 });
 
-test("who wants less motion sees a toast fade where it is: pressed away or swiped away, it travels nowhere", async ({ page }) => {
-  for (const [reducedMotion, seconds, travelled] of [["no-preference", "0.2s", 360], ["reduce", "0.12s", 40]] as const) {
+test("who wants less motion sees a toast fade where it is: pressed away or swiped away, it travels nowhere", async ({
+  page,
+}) => {
+  for (const [reducedMotion, seconds, travelled] of [
+    ["no-preference", "0.2s", 360],
+    ["reduce", "0.12s", 40],
+  ] as const) {
     await page.emulateMedia({ reducedMotion });
     await visit(page);
     const left = await page.evaluate(() => {

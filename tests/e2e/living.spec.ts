@@ -14,7 +14,9 @@ import { onLivingPage, part, press, state } from "./living.ts";
  */
 onLivingPage();
 
-test("buttons: Enter and Space press, a busy one keeps the focus and does nothing, a disabled one is passed over; links follow", async ({ page }) => {
+test("buttons: Enter and Space press, a busy one keeps the focus and does nothing, a disabled one is passed over; links follow", async ({
+  page,
+}) => {
   await visit(page);
   const buttons = part(page, "button");
   const said = state(page, "button", "pressed").locator("output");
@@ -31,7 +33,9 @@ test("buttons: Enter and Space press, a busy one keeps the focus and does nothin
   await expect(page).toHaveURL(/#button-link$/);
 });
 
-test("an icon's button is named and pressed like any other; a failure is tried again; the logo leads where it says", async ({ page }) => {
+test("an icon's button is named and pressed like any other; a failure is tried again; the logo leads where it says", async ({
+  page,
+}) => {
   await visit(page);
   await part(page, "icon-button").getByRole("button", { name: "Search" }).focus();
   await press(page, "Enter", "Space");
@@ -54,7 +58,9 @@ test("an icon's button is named and pressed like any other; a failure is tried a
   await expect(state(page, "logo", "name").getByRole("link")).toHaveCount(0);
 });
 
-test("native choices: Space ticks and switches, arrows choose a radio and change a select, one stop of Tab each", async ({ page }) => {
+test("native choices: Space ticks and switches, arrows choose a radio and change a select, one stop of Tab each", async ({
+  page,
+}) => {
   await visit(page);
   await state(page, "checkbox", "default").getByRole("checkbox").focus();
   await press(page, "Space");
@@ -87,10 +93,14 @@ test("native choices: Space ticks and switches, arrows choose a radio and change
   await expect(page.locator("html")).toHaveClass("dark");
 });
 
-test("fields: help and error are read with the control; a password is shown and hidden; a code takes six digits alone", async ({ page }) => {
+test("fields: help and error are read with the control; a password is shown and hidden; a code takes six digits alone", async ({
+  page,
+}) => {
   await visit(page);
   const email = state(page, "text-input", "invalid").getByRole("textbox");
-  await expect(email).toHaveAccessibleDescription("Please enter a valid email address The address that your company gave you.");
+  await expect(email).toHaveAccessibleDescription(
+    "Please enter a valid email address The address that your company gave you.",
+  );
   await expect(email).toHaveAttribute("aria-invalid", "true");
 
   const password = part(page, "password-input").locator("#password");
@@ -102,8 +112,12 @@ test("fields: help and error are read with the control; a password is shown and 
   await press(page, "Enter");
   await expect(password).toHaveAttribute("type", "password");
   // No key of a test browser can be locked.
-  await password.evaluate((input) => input.dispatchEvent(new KeyboardEvent("keydown", { key: "A", modifierCapsLock: true, bubbles: true })));
-  await expect(page.locator(`[id="${await password.getAttribute("aria-describedby")}"]`).getByText("Caps Lock is on")).toBeVisible();
+  await password.evaluate((input) =>
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "A", modifierCapsLock: true, bubbles: true })),
+  );
+  await expect(
+    page.locator(`[id="${await password.getAttribute("aria-describedby")}"]`).getByText("Caps Lock is on"),
+  ).toBeVisible();
 
   const code = page.locator("#otp");
   await code.focus();
@@ -117,11 +131,14 @@ test("fields: help and error are read with the control; a password is shown and 
   await expect(part(page, "otp-input").locator("output").first()).toHaveText("The code is complete");
 });
 
-test("tabs: arrows go around, Home and End to the ends, the panel is next; right to left they turn", async ({ page }) => {
+test("tabs: arrows go around, Home and End to the ends, the panel is next; right to left they turn", async ({
+  page,
+}) => {
   for (const dir of ["ltr", "rtl"] as const) {
     await visit(page, dir === "rtl" ? { dir } : {});
     const tabs = state(page, "tabs", "default").getByRole("tab");
-    const [onward, back] = dir === "rtl" ? (["ArrowLeft", "ArrowRight"] as const) : (["ArrowRight", "ArrowLeft"] as const);
+    const [onward, back] =
+      dir === "rtl" ? (["ArrowLeft", "ArrowRight"] as const) : (["ArrowRight", "ArrowLeft"] as const);
     await tabs.nth(0).focus();
     await press(page, onward);
     await expect(tabs.nth(1)).toBeFocused();
@@ -143,7 +160,9 @@ test("tabs: arrows go around, Home and End to the ends, the panel is next; right
 });
 
 for (const [row, mode] of modes.entries()) {
-  test(`in ${mode} every primitive is readable in each colour, in one language after the other, and fits 320 px`, async ({ page }) => {
+  test(`in ${mode} every primitive is readable in each colour, in one language after the other, and fits 320 px`, async ({
+    page,
+  }) => {
     for (const [column, colour] of colours.entries()) {
       const { code } = locales[(row * 2 + column) % locales.length]!;
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -164,12 +183,15 @@ test("icons by name: asked for together, drawn as they come, and nothing where t
     if (pathname === "/_icons/lucide.json") asked.push(searchParams.get("icons"));
   });
   await visit(page);
-  for (const name of ["default", "small", "alias"]) await expect(state(page, "named-icon", name).locator("svg path").first()).toBeVisible();
+  for (const name of ["default", "small", "alias"])
+    await expect(state(page, "named-icon", name).locator("svg path").first()).toBeVisible();
   expect(asked[0]).toBe("graduation-cap,home,no-such-icon,sprout");
   await expect(state(page, "named-icon", "unknown").locator("svg")).toHaveCount(0);
 });
 
-test("a page that forces a mode offers no choice; what is chosen stands in the address; the product has no such page", async ({ page }) => {
+test("a page that forces a mode offers no choice; what is chosen stands in the address; the product has no such page", async ({
+  page,
+}) => {
   await visit(page, { theme: "forced-dark" });
   await expect(page.locator("html")).toHaveClass("dark");
   await expect(part(page, "colour-mode-switch").getByRole("combobox")).toBeDisabled();

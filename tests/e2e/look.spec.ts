@@ -19,7 +19,9 @@ const pages = screens.filter(({ over }) => !over);
 /** What opens over a screen, judged where its page was. */
 function over(page: Screen): Screen[] {
   const first = pages.find(({ who, path }) => who === page.who && path === page.path);
-  return first === page ? screens.filter((screen) => screen.over && screen.who === page.who && screen.path === page.path) : [];
+  return first === page
+    ? screens.filter((screen) => screen.over && screen.who === page.who && screen.path === page.path)
+    : [];
 }
 
 type Cookies = Parameters<ReturnType<Page["context"]>["addCookies"]>[0];
@@ -91,16 +93,28 @@ for (const [index, screen] of pages.entries()) {
   });
 }
 
-test("who wants less motion sees none that lasts, and in forced colours what can be pressed has an edge", async ({ page }, info) => {
+test("who wants less motion sees none that lasts, and in forced colours what can be pressed has an edge", async ({
+  page,
+}, info) => {
   for (const name of ["home", "course", "study-video"]) {
     await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "active" });
-    await open(page, screens.find((screen) => screen.name === name)!, "", info);
+    await open(
+      page,
+      screens.find((screen) => screen.name === name)!,
+      "",
+      info,
+    );
     const slow = await page.evaluate(() => {
-      const seconds = (text: string) => Math.max(...text.split(",").map((part) => Number.parseFloat(part) * (part.trim().endsWith("ms") ? 0.001 : 1)));
+      const seconds = (text: string) =>
+        Math.max(...text.split(",").map((part) => Number.parseFloat(part) * (part.trim().endsWith("ms") ? 0.001 : 1)));
       return [...document.querySelectorAll("body *")]
         .filter((element) => {
-          const { transitionDuration, animationDuration, animationName, transitionProperty } = getComputedStyle(element);
-          return (transitionProperty !== "none" && seconds(transitionDuration) > 0.12) || (animationName !== "none" && seconds(animationDuration) > 0.12);
+          const { transitionDuration, animationDuration, animationName, transitionProperty } =
+            getComputedStyle(element);
+          return (
+            (transitionProperty !== "none" && seconds(transitionDuration) > 0.12) ||
+            (animationName !== "none" && seconds(animationDuration) > 0.12)
+          );
         })
         .map((element) => `${element.tagName} ${element.className.toString()}`);
     });
@@ -115,18 +129,41 @@ test("who wants less motion sees none that lasts, and in forced colours what can
   }
 });
 
-test("on paper a page is its matter: no bar, no menu, no player rail; and its words are dark whatever the mode was", async ({ page }, info) => {
-  for (const name of ["home", "course", "overview", "my-learning", "study-article", "docs-article", "management", "grading"]) {
+test("on paper a page is its matter: no bar, no menu, no player rail; and its words are dark whatever the mode was", async ({
+  page,
+}, info) => {
+  for (const name of [
+    "home",
+    "course",
+    "overview",
+    "my-learning",
+    "study-article",
+    "docs-article",
+    "management",
+    "grading",
+  ]) {
     await page.emulateMedia({ media: "screen" });
-    await open(page, screens.find((screen) => screen.name === name)!, "", info);
+    await open(
+      page,
+      screens.find((screen) => screen.name === name)!,
+      "",
+      info,
+    );
     await dress(page, "dark", "#ffd400");
     await page.emulateMedia({ media: "print" });
     await expect(page.locator("h1").first()).toBeVisible();
-    const shown = await page.evaluate(() => [...document.querySelectorAll("nav, header [popover], .toasts, [role=search], .sidebar, .mgmt-top")].filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 100)));
+    const shown = await page.evaluate(() =>
+      [...document.querySelectorAll("nav, header [popover], .toasts, [role=search], .sidebar, .mgmt-top")]
+        .filter((part) => part.checkVisibility())
+        .map((part) => part.outerHTML.slice(0, 100)),
+    );
     expect(shown, name).toEqual([]);
     const words = await inksOf(page);
     expect(words.length, name).toBeGreaterThan(0);
-    expect(words.filter(({ colour }) => contrast(colour, "#ffffff") < 4.5), name).toEqual([]);
+    expect(
+      words.filter(({ colour }) => contrast(colour, "#ffffff") < 4.5),
+      name,
+    ).toEqual([]);
   }
 });
 
@@ -138,12 +175,23 @@ function inksOf(page: Page): Promise<{ text: string; colour: string }[]> {
       pen.clearRect(0, 0, 1, 1);
       pen.fillStyle = colour;
       pen.fillRect(0, 0, 1, 1);
-      return `#${[...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+      return `#${[...pen.getImageData(0, 0, 1, 1).data]
+        .slice(0, 3)
+        .map((part) => part.toString(16).padStart(2, "0"))
+        .join("")}`;
     };
     return [...document.querySelectorAll<HTMLElement>("body *")]
-      .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()))
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !["SCRIPT", "STYLE"].includes(element.tagName))
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+      )
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) && !["SCRIPT", "STYLE"].includes(element.tagName),
+      )
       .filter((element) => getComputedStyle(element).printColorAdjust !== "exact")
-      .map((element) => ({ text: `${element.className.toString()}: ${element.textContent?.slice(0, 40)}`, colour: hexOf(getComputedStyle(element).color) }));
+      .map((element) => ({
+        text: `${element.className.toString()}: ${element.textContent?.slice(0, 40)}`,
+        colour: hexOf(getComputedStyle(element).color),
+      }));
   });
 }

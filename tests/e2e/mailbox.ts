@@ -21,7 +21,11 @@ export async function newestMail(site: Site, to: string, known: ReadonlySet<stri
   return found;
 }
 
-export async function newestCode(site: Site, to: string, known?: ReadonlySet<string>): Promise<{ id: string; code: string }> {
+export async function newestCode(
+  site: Site,
+  to: string,
+  known?: ReadonlySet<string>,
+): Promise<{ id: string; code: string }> {
   const { id, text } = await newestMail(site, to, known);
   return { id, code: /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? "" };
 }
@@ -29,7 +33,12 @@ export async function newestCode(site: Site, to: string, known?: ReadonlySet<str
 /** By address and Host header: Node's resolver knows no `*.localhost`. */
 function mailbox<Data>({ business }: Site, path: string): Promise<Data> {
   return new Promise((resolve, reject) => {
-    const options = { host: "127.0.0.1", port: e2ePort, path: `/__mailbox${path}`, headers: { Accept: "application/json", Host: `${business}.localhost:${e2ePort}` } };
+    const options = {
+      host: "127.0.0.1",
+      port: e2ePort,
+      path: `/__mailbox${path}`,
+      headers: { Accept: "application/json", Host: `${business}.localhost:${e2ePort}` },
+    };
     get(options, async (answer) => {
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk as Buffer);

@@ -13,5 +13,6 @@ const moves = [
 export async function loadMoves(target: Target): Promise<void> {
   const { id } = await businessBySlug(target, "hoasen");
   const db = tenantDb(target.db, id);
-  for (const [path, to] of moves) await db.insert(routeRedirects, { path, target: to, status: 301, createdAt: 0 }).run();
+  for (const [path, to] of moves)
+    await db.insert(routeRedirects, { path, target: to, status: 301, createdAt: 0 }).run();
 }

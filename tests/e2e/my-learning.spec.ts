@@ -11,9 +11,12 @@ const vi = (key: string, values?: Record<string, string | number>) => word("vi",
 
 test.use({ locale: "vi-VN" });
 
-const tab = (page: Page, name: string) => page.getByRole("navigation", { name: vi("learning:tabs.label") }).getByRole("link", { name });
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: vi("learning:tabs.label") }).getByRole("link", { name });
 
-test("a saved course, a begun one and a finished lesson stand in their lists; the board counts the lesson", async ({ page }, info) => {
+test("a saved course, a begun one and a finished lesson stand in their lists; the board counts the lesson", async ({
+  page,
+}, info) => {
   const complaints = watchConsole(page);
   const course = (await packOf("hoasen")).courses.find((candidate) => candidate.slug === slug);
   const lesson = course?.sections[0]?.lessons[0];
@@ -40,8 +43,16 @@ test("a saved course, a begun one and a finished lesson stand in their lists; th
 
   await page.goto(addressOf(hoasen, `/khoa-hoc/${slug}`));
   await isAlive(page);
-  await page.getByRole("button", { name: vi("course:action.enrol") }).filter({ visible: true }).first().click();
-  await page.getByRole("link", { name: vi("course:action.start") }).filter({ visible: true }).first().click();
+  await page
+    .getByRole("button", { name: vi("course:action.enrol") })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page
+    .getByRole("link", { name: vi("course:action.start") })
+    .filter({ visible: true })
+    .first()
+    .click();
   await finishLesson(page, "vi", lesson);
 
   await page.goto(addressOf(hoasen, "/my-learning"));
@@ -79,11 +90,17 @@ test("what was assigned stands by deadline, overdue first, and can be filtered b
   await isAlive(page);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(vi("learning:group.overdue"));
   await expectAccessible(page);
-  const before = await page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) }).count();
+  const before = await page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3 }) })
+    .count();
   await page.getByLabel(vi("learning:filter.state")).selectOption("overdue");
   await expect(page).toHaveURL(/state=overdue/);
   await expect(page.getByRole("heading", { level: 2 })).toHaveCount(1);
-  const overdue = await page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) }).count();
+  const overdue = await page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3 }) })
+    .count();
   expect(overdue).toBeLessThan(before);
   expect(complaints).toEqual([]);
 });

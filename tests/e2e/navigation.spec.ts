@@ -30,11 +30,16 @@ test("a page that is open follows the device's mode, and a choice made in anothe
   await expect(html).toHaveClass(/\blight\b/);
 });
 
-test("a page that could not be loaded turns the bar red, is announced, and leaves the palette and the toasts", async ({ page }) => {
+test("a page that could not be loaded turns the bar red, is announced, and leaves the palette and the toasts", async ({
+  page,
+}) => {
   await arrive(page);
   await page.route("**/api/overview*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.fulfill({ status: 500, json: { statusCode: 500, statusMessage: "Internal Server Error", message: "x", data: { message: "x" } } });
+    await route.fulfill({
+      status: 500,
+      json: { statusCode: 500, statusMessage: "Internal Server Error", message: "x", data: { message: "x" } },
+    });
   });
   await page.locator('a[href="/overview"]').filter({ visible: true }).first().click();
   const heading = page.getByRole("heading", { level: 1, name: word("vi", "error:500.title") });
@@ -73,7 +78,9 @@ test("a layout whose chunk is gone is asked for with a fresh document once, not 
   expect(documents).toHaveLength(1);
 });
 
-test("a page that has moved is found inside the app, past another missing slug, and its fragment survives", async ({ page }) => {
+test("a page that has moved is found inside the app, past another missing slug, and its fragment survives", async ({
+  page,
+}) => {
   await arrive(page);
   const lookups: string[] = [];
   page.on("request", (request) => {

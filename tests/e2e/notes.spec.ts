@@ -20,7 +20,10 @@ interface Kept {
 
 const kept = (page: Page) => callAs<Kept[]>(page, `/courses/${slug}/notes`);
 
-test("notes by key and by line of the transcript, at their second; changed, deleted, undone; kept without a network", async ({ page, context }, info) => {
+test("notes by key and by line of the transcript, at their second; changed, deleted, undone; kept without a network", async ({
+  page,
+  context,
+}, info) => {
   const complaints = watchConsole(page);
   await page.goto(addressOf(hoasen, "/auth/login"));
   await signIn(page, hoasen, emailOf("notes", "hoasen", info));
@@ -30,7 +33,9 @@ test("notes by key and by line of the transcript, at their second; changed, dele
   const video = page.locator("video");
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(1);
   await page.keyboard.press("l");
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.seeking ? 0 : element.currentTime)).toBe(10);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => (element.seeking ? 0 : element.currentTime)))
+    .toBe(10);
 
   await page.keyboard.press("n");
   const field = page.getByLabel(vi("notes:text"));
@@ -39,7 +44,9 @@ test("notes by key and by line of the transcript, at their second; changed, dele
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "00:10" })).toBeVisible();
-  await expect.poll(async () => (await kept(page)).map(({ at, text }) => [at, text])).toEqual([[10, "Xem tên miền trước khi bấm."]]);
+  await expect
+    .poll(async () => (await kept(page)).map(({ at, text }) => [at, text]))
+    .toEqual([[10, "Xem tên miền trước khi bấm."]]);
 
   await page.keyboard.press("b");
   await expect.poll(async () => (await kept(page)).map(({ kind }) => kind).toSorted()).toEqual(["bookmark", "note"]);
@@ -62,7 +69,10 @@ test("notes by key and by line of the transcript, at their second; changed, dele
   await page.getByRole("button", { name: vi("notes:undo") }).click();
   await expect.poll(async () => (await kept(page)).length).toBe(3);
 
-  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: vi("notes:export") }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: vi("notes:export") }).click(),
+  ]);
   expect(await readFile(await file.path(), "utf8")).toMatch(/- 00:10 · Xem tên miền trước khi bấm\.\n/);
 
   await context.setOffline(true);
@@ -70,6 +80,8 @@ test("notes by key and by line of the transcript, at their second; changed, dele
   await field.fill("Câu này cần nhớ kỹ");
   await expect(page.getByText(vi("notes:waiting"))).toBeVisible();
   await context.setOffline(false);
-  await expect.poll(async () => (await kept(page)).map(({ text }) => text), { timeout: 30_000 }).toContain("Câu này cần nhớ kỹ");
+  await expect
+    .poll(async () => (await kept(page)).map(({ text }) => text), { timeout: 30_000 })
+    .toContain("Câu này cần nhớ kỹ");
   expect(complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(line))).toEqual([]);
 });

@@ -10,7 +10,10 @@ const site: Site = { business: "hoasen", locale: "vi", prefix: "" };
 
 test.use({ locale: "vi-VN" });
 
-test("a film kept on the device asks its questions and takes notes without a network; answers are sent once there is one", async ({ page, context }, info) => {
+test("a film kept on the device asks its questions and takes notes without a network; answers are sent once there is one", async ({
+  page,
+  context,
+}, info) => {
   test.skip(info.project.name === "phone", "Nothing of it is different on a phone");
   const course = "lam-viec-an-toan-voi-may";
   await page.goto(addressOf(site, "/auth/login"));
@@ -23,7 +26,8 @@ test("a film kept on the device asks its questions and takes notes without a net
   await page.goto(addressOf(site, film));
   await isAlive(page);
   const video = page.locator("video");
-  const seek = (second: number) => video.evaluate((element: HTMLVideoElement, to) => (element.currentTime = to), second);
+  const seek = (second: number) =>
+    video.evaluate((element: HTMLVideoElement, to) => (element.currentTime = to), second);
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(2);
   await page.locator("body").press("k");
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1);
@@ -35,7 +39,9 @@ test("a film kept on the device asks its questions and takes notes without a net
   await expect(dialog.getByText(word("vi", "film:question.kept"))).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: word("vi", "film:question.continue") }).click();
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 30.2)).toBe(true);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 30.2))
+    .toBe(true);
   await expect(page.locator(".film-strip")).toContainText(/bị bỏ qua/);
 
   await page.locator("body").press("n");
@@ -49,5 +55,7 @@ test("a film kept on the device asks its questions and takes notes without a net
   await expect(page.getByText("Chèn chốt trước khi xả")).toBeVisible();
   await context.setOffline(false);
   await page.goto(addressOf(site, "/"));
-  await expect.poll(async () => (await filmOf(page, course, lessons["video"]!)).questions[0]?.outcome?.is_right).toBe(true);
+  await expect
+    .poll(async () => (await filmOf(page, course, lessons["video"]!)).questions[0]?.outcome?.is_right)
+    .toBe(true);
 });

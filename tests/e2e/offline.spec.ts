@@ -13,7 +13,10 @@ const slug = "phong-chay-chua-chay";
 
 test.use({ locale: "vi-VN" });
 
-test("a course is kept, studied without a network, sent once it is back, and gone after log-out", async ({ page, context }, info) => {
+test("a course is kept, studied without a network, sent once it is back, and gone after log-out", async ({
+  page,
+  context,
+}, info) => {
   await page.goto(addressOf(site, "/auth/login"));
   await signIn(page, site, emailOf("kept", "hoasen", info));
   const lessons = await enrol(page, slug);
@@ -37,7 +40,11 @@ test("a course is kept, studied without a network, sent once it is back, and gon
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = element.duration * 0.7;
   });
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => !element.seeking && element.currentTime > element.duration * 0.7)).toBe(true);
+  await expect
+    .poll(() =>
+      video.evaluate((element: HTMLVideoElement) => !element.seeking && element.currentTime > element.duration * 0.7),
+    )
+    .toBe(true);
 
   await page.goto(addressOf(site, "/my-learning"));
   await expect(page.getByRole("heading", { level: 1, name: word("vi", "learning:title") })).toBeVisible();
@@ -66,7 +73,10 @@ test("a course is kept, studied without a network, sent once it is back, and gon
   await expect(page.locator(`a[href="/studying/${slug}"]`)).toHaveCount(0);
 });
 
-test("every kind of lesson is studied without a network; what needs one says so and opens by itself", async ({ page, context }, info) => {
+test("every kind of lesson is studied without a network; what needs one says so and opens by itself", async ({
+  page,
+  context,
+}, info) => {
   test.skip(info.project.name === "phone", "The device keeps the same there.");
   const course = "lam-viec-an-toan-voi-may";
   await page.goto(addressOf(site, "/auth/login"));
@@ -80,10 +90,16 @@ test("every kind of lesson is studied without a network; what needs one says so 
 
   const open = (kind: string) => page.goto(addressOf(site, `/studying/${course}/${lessons[kind]}`));
   const passes = () => anHourPasses(page, word("vi", "study:progress.waiting"));
-  const isDone = () => expect(page.getByText(word("vi", "study:missing.nothing")).filter({ visible: true }).first()).toBeVisible();
-  const isDrawn = (image: Locator) => expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  const isDone = () =>
+    expect(page.getByText(word("vi", "study:missing.nothing")).filter({ visible: true }).first()).toBeVisible();
+  const isDrawn = (image: Locator) =>
+    expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   await open("article");
-  await page.getByRole("link", { name: /Năng lượng nằm ở đâu/ }).filter({ visible: true }).first().click();
+  await page
+    .getByRole("link", { name: /Năng lượng nằm ở đâu/ })
+    .filter({ visible: true })
+    .first()
+    .click();
   await page.locator(".prose img").scrollIntoViewIfNeeded();
   await isDrawn(page.locator(".prose img"));
   await page.getByRole("tab", { name: word("vi", "study:rail.outline") }).click();
@@ -94,7 +110,12 @@ test("every kind of lesson is studied without a network; what needs one says so 
   await strip.focus();
   for (const at of [2, 3, 4]) {
     // Turned on at once, a picture would not have been seen.
-    await expect(page.getByText(word("vi", "study:missing.gallery", { seen: at - 1, count: 4 })).filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(word("vi", "study:missing.gallery", { seen: at - 1, count: 4 }))
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
     await strip.press("ArrowRight");
     await isDrawn(strip.locator("img").nth(at - 1));
   }
@@ -102,7 +123,9 @@ test("every kind of lesson is studied without a network; what needs one says so 
   for (const kind of ["video", "audio"]) {
     await open(kind);
     const player = page.locator(kind);
-    await expect.poll(() => player.evaluate((element: HTMLMediaElement) => element.readyState)).toBeGreaterThanOrEqual(2);
+    await expect
+      .poll(() => player.evaluate((element: HTMLMediaElement) => element.readyState))
+      .toBeGreaterThanOrEqual(2);
     await page.locator("body").press("k");
     await expect.poll(() => player.evaluate((element: HTMLMediaElement) => element.currentTime)).toBeGreaterThan(0.5);
   }
@@ -124,7 +147,8 @@ test("every kind of lesson is studied without a network; what needs one says so 
   await expectAccessible(page, "main");
   await context.setOffline(false);
   await expect(page.getByRole("button", { name: word("vi", "quiz:overview.start") })).toBeVisible();
-  for (const kind of ["gallery", "pdf", "download"]) await expect.poll(async () => (await progressOf(page, course, lessons[kind]!)).state).toBe("done");
+  for (const kind of ["gallery", "pdf", "download"])
+    await expect.poll(async () => (await progressOf(page, course, lessons[kind]!)).state).toBe("done");
 });
 
 test("somebody else in the same browser finds nothing of what another kept", async ({ page, context }, info) => {
@@ -155,7 +179,9 @@ test("somebody else in the same browser finds nothing of what another kept", asy
   await expect(page.getByRole("heading", { name: word("vi", "offline:page.title") })).toBeVisible();
 });
 
-test("the offer to install is shown when the browser would, and turning it down is remembered", async ({ page }, info) => {
+test("the offer to install is shown when the browser would, and turning it down is remembered", async ({
+  page,
+}, info) => {
   await page.goto(addressOf(site, "/auth/login"));
   await signIn(page, site, emailOf("install", "hoasen", info));
   await isAlive(page);
@@ -170,7 +196,10 @@ test("the offer to install is shown when the browser would, and turning it down 
   await expect(page.getByRole("button", { name: word("vi", "offline:install.never") })).toHaveCount(0);
 });
 
-test("without a network the app stays: a line in the frame, what the device has with its sizes, and pages that open by themselves once it is back", async ({ page, context }, info) => {
+test("without a network the app stays: a line in the frame, what the device has with its sizes, and pages that open by themselves once it is back", async ({
+  page,
+  context,
+}, info) => {
   await page.goto(addressOf(site, "/auth/login"));
   await signIn(page, site, emailOf("away", "hoasen", info));
   await enrol(page, slug);
@@ -206,7 +235,10 @@ test("without a network the app stays: a line in the frame, what the device has 
   await expect(page.getByRole("heading", { name: word("vi", "offline:device.empty") })).toBeVisible();
 });
 
-test("where nothing is kept the offline page has the business's mark, name and face", async ({ page, context }, info) => {
+test("where nothing is kept the offline page has the business's mark, name and face", async ({
+  page,
+  context,
+}, info) => {
   await page.goto(addressOf(site, "/auth/login"));
   await signIn(page, site, emailOf("stranger", "hoasen", info));
   await workerIsReady(page);
@@ -214,6 +246,12 @@ test("where nothing is kept the offline page has the business's mark, name and f
   await context.setOffline(true);
   await page.goto(addressOf(site, "/search"));
   await expect(page.getByRole("heading", { level: 1, name: word("vi", "offline:page.title") })).toBeVisible();
-  await expect.poll(() => page.locator("header img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  expect(await page.evaluate(async () => (await document.fonts.ready, [...document.fonts].filter((face) => face.status === "loaded").length))).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.locator("header img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(
+    await page.evaluate(
+      async () => (await document.fonts.ready, [...document.fonts].filter((face) => face.status === "loaded").length),
+    ),
+  ).toBeGreaterThan(0);
 });

@@ -11,7 +11,10 @@ test.skip(({ isMobile }) => isMobile, "the same on a phone, whose looks ways-in-
 
 test.use({ locale: "en-US" });
 
-test("a code by mail ends the sign-in; a wrong one stays to be typed over; a trusted device is asked no more", async ({ page, context }, info) => {
+test("a code by mail ends the sign-in; a wrong one stays to be typed over; a trusted device is asked no more", async ({
+  page,
+  context,
+}, info) => {
   const email = emailOf("code", "otp", info);
   const enter = async () => {
     await page.getByLabel(word("en", "auth:login.email")).fill(email);

@@ -36,7 +36,10 @@ function open(page: Page, name: string): Promise<void> {
   return screen.open(page);
 }
 
-test("over the frame: account, the menu with the icons of the business's own links", async ({ page, isMobile }, info) => {
+test("over the frame: account, the menu with the icons of the business's own links", async ({
+  page,
+  isMobile,
+}, info) => {
   test.skip(!isMobile, "look.spec.ts has them in a wide window");
   await signIn(page, origin, emailOf("looks", business, info));
   await enter(page, "/");

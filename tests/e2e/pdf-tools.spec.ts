@@ -9,14 +9,21 @@ import { progressOf } from "./study-api.ts";
 // A service worker would fetch the file itself, past the bytes that a test puts in its place.
 test.use({ locale: "vi-VN", serviceWorkers: "block" });
 
-test("zoom, fit to width, thumbnails, outline, a page on its way; closed and opened again; another device goes on at the page", async ({ page, browser }, info) => {
+test("zoom, fit to width, thumbnails, outline, a page on its way; closed and opened again; another device goes on at the page", async ({
+  page,
+  browser,
+}, info) => {
   const email = emailOf("leaves", "hoasen", info);
-  const bytes = writePdf({ pages: Array.from({ length: 12 }, (_, index) => ({ lines: [`Trang ${index + 1}`] })), outline: [{ title: "Phần hai", page: 7 }] });
+  const bytes = writePdf({
+    pages: Array.from({ length: 12 }, (_, index) => ({ lines: [`Trang ${index + 1}`] })),
+    outline: [{ title: "Phần hai", page: 7 }],
+  });
   const lesson = await openDocument(page, email, () => bytes);
   await expect(drawn(page, 1)).toBeVisible();
   const isPhone = info.project.name === "phone";
   // The tools stand whole, whatever the width.
-  for (const button of await page.getByRole("toolbar").locator("button:visible, a").all()) await expect(button).toBeInViewport({ ratio: 1 });
+  for (const button of await page.getByRole("toolbar").locator("button:visible, a").all())
+    await expect(button).toBeInViewport({ ratio: 1 });
 
   // On paper stands what document this is; the document itself is printed by the browser's own viewer.
   await expect(await tool(page, "study:pdf.print", "link")).toHaveAttribute("href", /^\/api\/files\//);
@@ -93,6 +100,9 @@ test("zoom, fit to width, thumbnails, outline, a page on its way; closed and ope
   await expect(page.locator(".stage [role=alert]")).toContainText(vi("study:pdf.unreachable"));
   await page.unroute("**/api/files/*");
   await page.route("**/api/files/*", (route) => route.fulfill({ body: bytes, contentType: "application/pdf" }));
-  await page.locator(".stage").getByRole("button", { name: vi("common:actions.retry") }).click();
+  await page
+    .locator(".stage")
+    .getByRole("button", { name: vi("common:actions.retry") })
+    .click();
   await expect(drawn(page, 2)).toBeVisible();
 });

@@ -11,10 +11,24 @@ test.use({ locale: "vi-VN", serviceWorkers: "block" });
 function threeHundred(): Buffer {
   const pages = Array.from({ length: 300 }, (_, index): WrittenPage => {
     const number = index + 1;
-    if (number === 1) return { lines: ["Trang web", "Trang 250", "Khong di dau"], links: [{ to: { href: "https://example.com/a" } }, { to: { page: 250 } }, { to: { href: "javascript:alert(1)" } }] };
+    if (number === 1)
+      return {
+        lines: ["Trang web", "Trang 250", "Khong di dau"],
+        links: [
+          { to: { href: "https://example.com/a" } },
+          { to: { page: 250 } },
+          { to: { href: "javascript:alert(1)" } },
+        ],
+      };
     return { lines: [`Trang ${number}`, number % 100 === 0 ? "An toàn và khóa" : "..."] };
   });
-  return writePdf({ pages, outline: [{ title: "Mở đầu", page: 1 }, { title: "Phần hai", page: 120 }] });
+  return writePdf({
+    pages,
+    outline: [
+      { title: "Mở đầu", page: 1 },
+      { title: "Phần hai", page: 120 },
+    ],
+  });
 }
 
 test("three hundred pages by keyboard: find without marks, outline, links", async ({ page }, info) => {
@@ -30,7 +44,9 @@ test("three hundred pages by keyboard: find without marks, outline, links", asyn
   await expect(pageBox(page)).toHaveValue("100");
   await page.keyboard.press("Enter");
   await expect(pageBox(page)).toHaveValue("200");
-  await expect.poll(() => page.evaluate(() => [...(CSS.highlights.get("pdf-found-now") ?? [])].map(String))).toEqual(["và khóa"]);
+  await expect
+    .poll(() => page.evaluate(() => [...(CSS.highlights.get("pdf-found-now") ?? [])].map(String)))
+    .toEqual(["và khóa"]);
   await page.keyboard.press("Shift+Enter");
   await expect(pageBox(page)).toHaveValue("100");
   await expectAccessible(page, ".stage");

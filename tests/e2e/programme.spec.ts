@@ -28,15 +28,22 @@ function call(page: Page, path: string, method = "GET", body?: object): Promise<
   );
 }
 
-test("a programme has one address, is joined, closes what is not its turn and opens the current part", async ({ page }, info) => {
+test("a programme has one address, is joined, closes what is not its turn and opens the current part", async ({
+  page,
+}, info) => {
   const complaints = watchConsole(page);
   await open(page, programme, emailOf("programme", "hoasen", info));
   await expect(page).toHaveURL(addressOf(hoasen, `${programme}/owner`));
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: word("vi", "programme:action.join") }).filter({ visible: true }).click();
+  await page
+    .getByRole("button", { name: word("vi", "programme:action.join") })
+    .filter({ visible: true })
+    .click();
   const locked = page.getByRole("listitem").filter({ hasText: "Thực hành khoá và treo thẻ" });
-  await expect(locked).toContainText(word("vi", "programme:step.lock", { parts: "“Khoá và treo thẻ: ngắt nguồn an toàn”" }));
+  await expect(locked).toContainText(
+    word("vi", "programme:step.lock", { parts: "“Khoá và treo thẻ: ngắt nguồn an toàn”" }),
+  );
   await expectAccessible(page);
 
   await locked.getByRole("link").click();
@@ -54,7 +61,10 @@ test("a category lists what it holds and leads to those below it", async ({ page
   await expect(page.getByRole("heading", { level: 1, name: "An toàn lao động" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Sơ cấp cứu tại nơi làm việc/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("navigation", { name: word("vi", "programme:category.below") }).getByRole("link", { name: "Sơ cấp cứu" }).click();
+  await page
+    .getByRole("navigation", { name: word("vi", "programme:category.below") })
+    .getByRole("link", { name: "Sơ cấp cứu" })
+    .click();
   await expect(page).toHaveURL(addressOf(hoasen, "/chuong-trinh-hoc/an-toan-lao-dong/so-cap-cuu"));
   await expect(page.getByRole("heading", { level: 1, name: "Sơ cấp cứu" })).toBeVisible();
   const missing = await page.goto(addressOf(hoasen, "/chuong-trinh-hoc/an-toan-lao-dong/khong-co"));
@@ -70,7 +80,13 @@ test("a seat is taken, shown with its code and calendar, and given back", async 
   await expect(page.getByRole("img", { name: word("vi", "classroom:card.qr") })).toBeVisible();
   await expectAccessible(page);
 
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("complementary").getByRole("link", { name: word("vi", "classroom:sessions.ics") }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page
+      .getByRole("complementary")
+      .getByRole("link", { name: word("vi", "classroom:sessions.ics") })
+      .click(),
+  ]);
   expect(download.suggestedFilename()).toBe("so-cap-cuu.ics");
 
   await page.getByRole("button", { name: word("vi", "classroom:feed.open") }).click();
@@ -86,7 +102,10 @@ test("a seat is taken, shown with its code and calendar, and given back", async 
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: word("vi", "classroom:action.giveBack") }).click();
-  await page.getByRole("dialog").getByRole("button", { name: word("vi", "classroom:action.giveBack") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: word("vi", "classroom:action.giveBack") })
+    .click();
   await expect(page.getByRole("img", { name: word("vi", "classroom:card.qr") })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
@@ -96,7 +115,19 @@ test("home tells what is due and what was assigned, and what is locked stays so 
   const due = page.getByRole("region", { name: word("vi", "home:agenda.title") });
   // What is overdue stands first.
   await expect(due.getByRole("listitem").first().locator(".state.err")).toBeVisible();
-  await expect(page.getByRole("region", { name: word("vi", "home:assigned.title") })).toContainText("Hội nhập nhân viên mới");
-  const classroom = await page.evaluate(async () => ((await (await fetch("/api/classrooms/thuc-hanh-khoa-treo-the")).json()) as { data: { sessions: { id: string }[] } }).data);
-  expect(await call(page, `/classroom-sessions/${classroom.sessions[0]!.id}/registration`, "POST", {})).toEqual({ status: 400, code: "lesson_locked" });
+  await expect(page.getByRole("region", { name: word("vi", "home:assigned.title") })).toContainText(
+    "Hội nhập nhân viên mới",
+  );
+  const classroom = await page.evaluate(
+    async () =>
+      (
+        (await (await fetch("/api/classrooms/thuc-hanh-khoa-treo-the")).json()) as {
+          data: { sessions: { id: string }[] };
+        }
+      ).data,
+  );
+  expect(await call(page, `/classroom-sessions/${classroom.sessions[0]!.id}/registration`, "POST", {})).toEqual({
+    status: 400,
+    code: "lesson_locked",
+  });
 });

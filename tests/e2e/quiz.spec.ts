@@ -42,7 +42,8 @@ async function start(page: Page): Promise<void> {
   await expect(page.locator("h1.quiz-question")).toBeVisible();
 }
 
-const saved = (page: Page) => expect(page.locator(".quiz-saved")).toContainText(vi("quiz:save.saved", { time: "" }).trim());
+const saved = (page: Page) =>
+  expect(page.locator(".quiz-saved")).toContainText(vi("quiz:save.saved", { time: "" }).trim());
 
 /** Answers the question on screen rightly, with keys alone. */
 async function answer(page: Page, question: Question): Promise<void> {
@@ -51,7 +52,8 @@ async function answer(page: Page, question: Question): Promise<void> {
       for (const [place, { text }] of question.items.entries()) {
         const lines = page.locator(".order-item");
         const at = (await lines.allTextContents()).findIndex((line) => line.replace(/^\d+/, "").trim() === text);
-        for (let step = at; step > place; step--) await page.getByRole("button", { name: vi("quiz:attempt.moveUp", { text }) }).press("Enter");
+        for (let step = at; step > place; step--)
+          await page.getByRole("button", { name: vi("quiz:attempt.moveUp", { text }) }).press("Enter");
       }
       return;
     case "matching":
@@ -79,7 +81,10 @@ async function answer(page: Page, question: Question): Promise<void> {
   }
 }
 
-test("every kind of question by keyboard; a reload loses nothing; the essay waits for a person, who passes it", async ({ page, browser }, info) => {
+test("every kind of question by keyboard; a reload loses nothing; the essay waits for a person, who passes it", async ({
+  page,
+  browser,
+}, info) => {
   const complaints = watchConsole(page);
   const questions = await questionsOf();
   const email = emailOf("quiz", "hoasen", info);
@@ -91,7 +96,9 @@ test("every kind of question by keyboard; a reload loses nothing; the essay wait
   const kinds = new Set<string>();
   for (let asked = 0; asked < count; asked++) {
     const shown = (await heading.textContent())!.trim();
-    const question = questions.find(({ kind, text }) => (kind === "blanks" ? shown === vi("quiz:attempt.fillBlanks") : text.trim() === shown))!;
+    const question = questions.find(({ kind, text }) =>
+      kind === "blanks" ? shown === vi("quiz:attempt.fillBlanks") : text.trim() === shown,
+    )!;
     await answer(page, question);
     if (!kinds.has(question.kind)) await expectAccessible(page);
     kinds.add(question.kind);
@@ -101,14 +108,26 @@ test("every kind of question by keyboard; a reload loses nothing; the essay wait
       await isAlive(page);
       await expect(page.getByText(vi("quiz:attempt.place", { number: 8, count }))).toBeVisible();
     } else if (asked < count - 1) {
-      await page.getByRole("button", { name: vi("quiz:map.question", { number: asked + 2 }), exact: true }).first().press("Enter");
+      await page
+        .getByRole("button", { name: vi("quiz:map.question", { number: asked + 2 }), exact: true })
+        .first()
+        .press("Enter");
     }
   }
   // What stands outside the pools is always asked.
-  expect([...kinds]).toEqual(expect.arrayContaining([...new Set(questions.filter(({ pool }) => pool === undefined).map(({ kind }) => kind))]));
+  expect([...kinds]).toEqual(
+    expect.arrayContaining([...new Set(questions.filter(({ pool }) => pool === undefined).map(({ kind }) => kind))]),
+  );
 
-  await page.getByRole("button", { name: vi("quiz:handIn.open"), exact: true }).filter({ visible: true }).first().click();
-  await page.getByRole("dialog").getByRole("button", { name: vi("quiz:handIn.confirm"), exact: true }).click();
+  await page
+    .getByRole("button", { name: vi("quiz:handIn.open"), exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: vi("quiz:handIn.confirm"), exact: true })
+    .click();
   await expect(page.locator("#quiz-score")).toHaveText(vi("quiz:result.passed"));
   await expect(page.getByText(vi("quiz:result.waitingText", { count: 1 }))).toBeVisible();
   await expectAccessible(page);
@@ -116,7 +135,9 @@ test("every kind of question by keyboard; a reload loses nothing; the essay wait
   const office = await (await browser.newContext({ locale: "vi-VN" })).newPage();
   await office.goto(addressOf(hoasen, "/auth/login"));
   await signIn(office, hoasen, "manager@hoasen.test");
-  const essay = (await callAs<{ review_id: string; learner: { email: string }; points: number }[]>(office, "/quiz-reviews")).find(({ learner }) => learner.email === email)!;
+  const essay = (
+    await callAs<{ review_id: string; learner: { email: string }; points: number }[]>(office, "/quiz-reviews")
+  ).find(({ learner }) => learner.email === email)!;
   await callAs(office, "/quiz-reviews", { review_id: essay.review_id, points: essay.points, comment: "Rất rõ ràng." });
   await office.context().close();
   await page.reload();
@@ -125,7 +146,9 @@ test("every kind of question by keyboard; a reload loses nothing; the essay wait
   expect(complaints).toEqual([]);
 });
 
-test("the time is the server's: a moved clock moves nothing, and at its end what was saved is handed in", async ({ page }, info) => {
+test("the time is the server's: a moved clock moves nothing, and at its end what was saved is handed in", async ({
+  page,
+}, info) => {
   test.skip(info.project.name === "phone", "The clock is the same there.");
   await page.addInitScript(() => {
     const real = Date.now.bind(Date);
@@ -145,7 +168,10 @@ test("the time is the server's: a moved clock moves nothing, and at its end what
   // As it would be some minutes later.
   await page.route("**/attempts", async (route) => {
     const url = new URL(route.request().url());
-    const response = await route.fetch({ url: `http://127.0.0.1:${url.port}${url.pathname}`, headers: { ...(await route.request().allHeaders()), host: url.host } });
+    const response = await route.fetch({
+      url: `http://127.0.0.1:${url.port}${url.pathname}`,
+      headers: { ...(await route.request().allHeaders()), host: url.host },
+    });
     const body = (await response.json()) as { data: { seconds_left: number } };
     body.data.seconds_left = 3;
     await route.fulfill({ response, json: body });
@@ -156,7 +182,10 @@ test("the time is the server's: a moved clock moves nothing, and at its end what
   await expect(page.locator("#quiz-score")).toHaveText(vi("quiz:result.failed"));
 });
 
-test("row 59: a login that expires and a tab that is closed in the middle lose no answer: the next sign-in saves it", async ({ page, context }, info) => {
+test("row 59: a login that expires and a tab that is closed in the middle lose no answer: the next sign-in saves it", async ({
+  page,
+  context,
+}, info) => {
   test.skip(info.project.name === "phone", "The device keeps the same there.");
   const email = emailOf("parted", "hoasen", info);
   const quiz = await openQuiz(page, email);
@@ -164,9 +193,17 @@ test("row 59: a login that expires and a tab that is closed in the middle lose n
   await context.clearCookies();
   const questions = await questionsOf();
   const shown = (await page.locator("h1.quiz-question").textContent())!.trim();
-  await answer(page, questions.find(({ kind, text }) => (kind === "blanks" ? shown === vi("quiz:attempt.fillBlanks") : text.trim() === shown))!);
+  await answer(
+    page,
+    questions.find(({ kind, text }) =>
+      kind === "blanks" ? shown === vi("quiz:attempt.fillBlanks") : text.trim() === shown,
+    )!,
+  );
   await expect(page.getByText(vi("quiz:save.signedOut"))).toBeVisible();
-  await expect(page.getByRole("link", { name: vi("quiz:save.signIn") })).toHaveAttribute("href", `/auth/login?redirect=${encodeURIComponent(`/studying/${slug}/${quiz}?attempt`)}`);
+  await expect(page.getByRole("link", { name: vi("quiz:save.signIn") })).toHaveAttribute(
+    "href",
+    `/auth/login?redirect=${encodeURIComponent(`/studying/${slug}/${quiz}?attempt`)}`,
+  );
   await expectAccessible(page);
   await page.close();
 
@@ -174,6 +211,10 @@ test("row 59: a login that expires and a tab that is closed in the middle lose n
   const again = await context.newPage();
   await again.goto(addressOf(hoasen, "/auth/login"));
   await signIn(again, hoasen, email);
-  await expect.poll(async () => Object.keys((await quizOf(again, quiz)).open_attempt!.answers), { timeout: 30_000 }).toHaveLength(1);
-  await expect.poll(() => again.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("quiz-answer:")))).toEqual([]);
+  await expect
+    .poll(async () => Object.keys((await quizOf(again, quiz)).open_attempt!.answers), { timeout: 30_000 })
+    .toHaveLength(1);
+  await expect
+    .poll(() => again.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("quiz-answer:"))))
+    .toEqual([]);
 });

@@ -15,7 +15,9 @@ async function arrive(page: Page, path: string): Promise<void> {
   await isAlive(page);
 }
 
-test("a search without marks marks what it found, is narrowed by facets in the address, and opens the film at the second", async ({ page }, { project }) => {
+test("a search without marks marks what it found, is narrowed by facets in the address, and opens the film at the second", async ({
+  page,
+}, { project }) => {
   const complaints = watchConsole(page);
   await arrive(page, "/search?q=kim+dung+o+giua");
   const opens = page.getByRole("link", { name: new RegExp(`^${vi("search:moment.openAt", { time: "" })}`) }).first();
@@ -83,17 +85,27 @@ test("a navigation asks the learning API once for what the page shows", async ({
     const { pathname } = new URL(request.url());
     if (pathname.startsWith("/api/") && request.method() === "GET") asked.push(pathname);
   });
-  for (const [path, call] of [["/overview", "/api/overview"], ["/bang-xep-hang", "/api/leader-board"], ["/search", "/api/search"], ["/", "/api/home"]] as const) {
+  for (const [path, call] of [
+    ["/overview", "/api/overview"],
+    ["/bang-xep-hang", "/api/leader-board"],
+    ["/search", "/api/search"],
+    ["/", "/api/home"],
+  ] as const) {
     asked.length = 0;
     // A press alone: what hovering fetches ahead is the same call.
     await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().dispatchEvent("click", { button: 0 });
     await expect(page).toHaveURL(addressOf(hoasen, path));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(asked.filter((one) => !one.includes("/files/")), path).toEqual([call]);
+    expect(
+      asked.filter((one) => !one.includes("/files/")),
+      path,
+    ).toEqual([call]);
   }
 });
 
-test("the page that most go on to is readied by itself after a second, but not where data are saved", async ({ page }, { project }) => {
+test("the page that most go on to is readied by itself after a second, but not where data are saved", async ({ page }, {
+  project,
+}) => {
   test.skip(project.name === "phone", "the same timer");
   const readied: string[] = [];
   page.on("request", (request) => {
@@ -101,7 +113,9 @@ test("the page that most go on to is readied by itself after a second, but not w
   });
   await arrive(page, "/");
   await expect.poll(() => readied.length).toBe(1);
-  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: false, effectiveType: "slow-2g" } }));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: false, effectiveType: "slow-2g" } }),
+  );
   await page.reload();
   await isAlive(page);
   await page.waitForTimeout(2000);

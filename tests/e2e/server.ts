@@ -29,7 +29,8 @@ for (const pack of result.packs) {
   const model = pack.users.find(({ login_status, is_account_manager }) => login_status === 1 && !is_account_manager);
   if (!model) throw new Error(`${pack.business.slug} has no learner to copy`);
   for (const journey of journeys[pack.business.slug] ?? []) {
-    for (const email of peopleOf(journey, pack.business.slug)) pack.users.push({ ...model, email, login_status: journey === "fresh" ? 0 : 1 });
+    for (const email of peopleOf(journey, pack.business.slug))
+      pack.users.push({ ...model, email, login_status: journey === "fresh" ? 0 : 1 });
   }
   await loadPack(target, pack);
 }
@@ -44,4 +45,5 @@ await loadWaysIn(target, result.packs, secrets["SSO_KEY"] ?? "", provider);
 await target.dispose();
 
 const miniflare = await serve({ port, state, quiet: true, apiSecrets: secrets });
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void Promise.all([miniflare.dispose(), provider.stop()]).then(() => process.exit(0)));
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.on(signal, () => void Promise.all([miniflare.dispose(), provider.stop()]).then(() => process.exit(0)));

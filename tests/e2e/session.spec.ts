@@ -8,7 +8,10 @@ const inEnglish: Site = { business: "hoasen", locale: "en", prefix: "/en" };
 
 test.use({ locale: "vi-VN" });
 
-test("signing in leads back to where the visitor was headed; log-out ends it; no token is within a script's reach", async ({ page, context }) => {
+test("signing in leads back to where the visitor was headed; log-out ends it; no token is within a script's reach", async ({
+  page,
+  context,
+}) => {
   const complaints = watchConsole(page);
   await page.goto(addressOf(hoasen, "/khoa-hoc/phong-chay-chua-chay"));
   await signIn(page, hoasen, "learner@hoasen.test");
@@ -16,7 +19,12 @@ test("signing in leads back to where the visitor was headed; log-out ends it; no
 
   const cookies = await context.cookies();
   for (const name of ["t_a_token", "t_r_token"]) {
-    expect(cookies.find((cookie) => cookie.name === name)).toMatchObject({ httpOnly: true, secure: true, sameSite: "Lax", path: "/" });
+    expect(cookies.find((cookie) => cookie.name === name)).toMatchObject({
+      httpOnly: true,
+      secure: true,
+      sameSite: "Lax",
+      path: "/",
+    });
   }
   const token = cookies.find(({ name }) => name === "t_r_token")?.value ?? "";
   expect(await page.content()).not.toContain(token);

@@ -8,7 +8,9 @@ const vi = (key: string) => word("vi", key);
 
 test.use({ locale: "vi-VN" });
 
-test("the management sidebar: folded by a key, drawn so by the server; on a phone it slides over the page", async ({ page }, { project }) => {
+test("the management sidebar: folded by a key, drawn so by the server; on a phone it slides over the page", async ({
+  page,
+}, { project }) => {
   const complaints = watchConsole(page);
   await page.goto(addressOf(hoasen, "/auth/login?redirect=%2Fmanage%2Flms"));
   await signIn(page, hoasen, "manager@hoasen.test");

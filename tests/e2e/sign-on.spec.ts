@@ -8,7 +8,10 @@ const otp: Site = { business: "otp", locale: "ja", prefix: "/ja" };
 
 test.use({ locale: "ja-JP" });
 
-test("a business without form sign-in leads through its own provider to where one was headed", async ({ page, context }) => {
+test("a business without form sign-in leads through its own provider to where one was headed", async ({
+  page,
+  context,
+}) => {
   await page.goto(addressOf(sso, "/my-learning"));
   await expect(page.getByLabel(word("ja", "auth:login.password"), { exact: true })).toHaveCount(0);
   await page.getByRole("link", { name: word("ja", "auth:login.customSso") }).click();
@@ -56,7 +59,10 @@ async function toProvider(page: Page, person: string): Promise<void> {
   await page.goto(addressOf(sso, "/auth/login-sso"));
   await page.getByRole("link", { name: word("ja", "auth:login.customSso") }).click();
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:/);
-  await page.getByRole("button").first().evaluate((button, value) => button.setAttribute("value", value), person);
+  await page
+    .getByRole("button")
+    .first()
+    .evaluate((button, value) => button.setAttribute("value", value), person);
 }
 
 async function authCookies(context: BrowserContext): Promise<string[]> {

@@ -22,7 +22,11 @@ const isWide = (info: TestInfo) => info.project.name !== "phone";
 async function open(page: Page, kind: string, email: string): Promise<void> {
   await page.goto(addressOf(hoasen, "/auth/login"));
   await signIn(page, hoasen, email);
-  const course = await callAs<{ sections: { lessons: { id: string; kind: string; number: number }[] }[] }>(page, `/courses/${slug}/enrolment`, {});
+  const course = await callAs<{ sections: { lessons: { id: string; kind: string; number: number }[] }[] }>(
+    page,
+    `/courses/${slug}/enrolment`,
+    {},
+  );
   const lesson = course.sections.flatMap(({ lessons }) => lessons).find((one) => one.kind === kind && one.number > 1)!;
   await page.goto(addressOf(hoasen, `/studying/${slug}/${lesson.id}`));
   await isAlive(page);
@@ -30,12 +34,17 @@ async function open(page: Page, kind: string, email: string): Promise<void> {
 
 /** How far the middle of `inner` lies from the middle of `outer`. */
 function offMiddle(inner: Box, outer: Box): [number, number] {
-  return [Math.abs(outer.x + outer.width / 2 - inner.x - inner.width / 2), Math.abs(outer.y + outer.height / 2 - inner.y - inner.height / 2)];
+  return [
+    Math.abs(outer.x + outer.width / 2 - inner.x - inner.width / 2),
+    Math.abs(outer.y + outer.height / 2 - inner.y - inner.height / 2),
+  ];
 }
 
 const boxOf = async (part: Locator) => (await part.boundingBox())!;
 
-test("a table that is wider than the screen fades where it goes on, is a region with a name, and moves by keyboard", async ({ page }, info) => {
+test("a table that is wider than the screen fades where it goes on, is a region with a name, and moves by keyboard", async ({
+  page,
+}, info) => {
   test.skip(isWide(info), "A wide page has room for it");
   await open(page, "article", emailOf("article", "hoasen", info));
   const frame = page.getByRole("region", { name: /^Bảng 1,/ });
@@ -68,7 +77,10 @@ test("a picture of a gallery grows around its middle", async ({ page }, info) =>
 
 test("a picture of an article stands in the middle of the screen, and grows around it", async ({ page }, info) => {
   await open(page, "article", emailOf("article", "hoasen", info));
-  await page.getByRole("button", { name: word("vi", "study:article.enlarge", { alt: "" }).trim() }).first().click();
+  await page
+    .getByRole("button", { name: word("vi", "study:article.enlarge", { alt: "" }).trim() })
+    .first()
+    .click();
   const image = page.locator(".lightbox img");
   const screen = { x: 0, y: 0, ...page.viewportSize()! };
   await expect.poll(async () => Math.max(...offMiddle(await boxOf(image), screen))).toBeLessThan(2);
@@ -80,7 +92,9 @@ test("a picture of an article stands in the middle of the screen, and grows arou
   await expect.poll(async () => Math.max(...offMiddle(await boxOf(image), screen))).toBeLessThan(2);
 });
 
-test("a PDF fills a phone's screen below one bar: nothing else scrolls, every tool and the other lessons are a press away", async ({ page }, info) => {
+test("a PDF fills a phone's screen below one bar: nothing else scrolls, every tool and the other lessons are a press away", async ({
+  page,
+}, info) => {
   test.skip(isWide(info), "Beside a document a wide page has room for all of it");
   await open(page, "pdf", emailOf("article", "hoasen", info));
   const bar = page.getByRole("toolbar");
@@ -99,8 +113,11 @@ test("a PDF fills a phone's screen below one bar: nothing else scrolls, every to
   await expect(steps.locator("a")).toHaveCount(2);
   // The pages alone scroll.
   const others = await page.evaluate(() => {
-    const scrolls = (box: Element) => box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY);
-    return [...document.querySelectorAll("*")].filter((box) => scrolls(box) && !box.closest(".pdf-view")).map((box) => box.className);
+    const scrolls = (box: Element) =>
+      box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY);
+    return [...document.querySelectorAll("*")]
+      .filter((box) => scrolls(box) && !box.closest(".pdf-view"))
+      .map((box) => box.className);
   });
   expect(others).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
@@ -128,13 +145,17 @@ test("a PDF fills a phone's screen below one bar: nothing else scrolls, every to
 test("a film's words stand below a small picture and over a large one", async ({ page }, info) => {
   await open(page, "video", emailOf("article", "hoasen", info));
   const video = page.locator("video");
-  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState), { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  await expect
+    .poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState), { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(2);
   await expect(page.getByRole("combobox", { name: vi("study:player.captions") })).not.toHaveValue("");
   // A phone shows its controls on touch; the keyboard works on both.
   await page.locator("body").press("k");
   const caption = page.locator(".caption");
   await expect(caption).toBeVisible({ timeout: 30_000 });
-  const [film, words, stage, controls] = await Promise.all([video, caption, page.locator(".stage"), page.locator(".ctrl")].map(boxOf));
+  const [film, words, stage, controls] = await Promise.all(
+    [video, caption, page.locator(".stage"), page.locator(".ctrl")].map(boxOf),
+  );
   expect(words!.y + words!.height).toBeLessThanOrEqual(stage!.y + stage!.height + 1);
   if (isWide(info)) return expect(words!.y).toBeLessThan(film!.y + film!.height);
   expect(words!.y).toBeGreaterThanOrEqual(film!.y + film!.height - 1);

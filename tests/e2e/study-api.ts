@@ -26,7 +26,11 @@ export async function progressOf(page: Page, slug: string, lessonId: string): Pr
   return (await callAs<StudyLesson>(page, `/courses/${slug}/lessons/${lessonId}`)).progress;
 }
 
-export async function filmOf(page: Page, slug: string, lessonId: string): Promise<Extract<StudyLesson["content"], { kind: "video" }>> {
+export async function filmOf(
+  page: Page,
+  slug: string,
+  lessonId: string,
+): Promise<Extract<StudyLesson["content"], { kind: "video" }>> {
   const { content } = await callAs<StudyLesson>(page, `/courses/${slug}/lessons/${lessonId}`);
   if (content.kind !== "video") throw new Error(`${lessonId} is no film`);
   return content;

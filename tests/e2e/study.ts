@@ -13,7 +13,10 @@ export async function finishLesson(page: Page, locale: string, lesson: Lesson): 
     await page.getByRole("button", { name: word(locale, "study:article.markRead") }).click();
     // What follows by itself would leave the lesson before it is looked at. The last lesson of a course has nothing to follow.
     const stay = page.getByRole("button", { name: word(locale, "study:nextUp.stay") });
-    await stay.waitFor({ timeout: 3000 }).then(() => stay.dispatchEvent("click"), () => undefined);
+    await stay.waitFor({ timeout: 3000 }).then(
+      () => stay.dispatchEvent("click"),
+      () => undefined,
+    );
   }
   if (lesson.kind === "video") await watch(page, locale, lesson.seconds);
   if (lesson.kind === "pdf") await leafThrough(page, locale, lesson.pages);
@@ -23,12 +26,16 @@ export async function finishLesson(page: Page, locale: string, lesson: Lesson): 
 /** Plays at double speed, the fastest that the player offers, without leaving anything out. */
 async function watch(page: Page, locale: string, seconds: number): Promise<void> {
   const video = page.locator("video");
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState), { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState), { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(2);
   // A phone shows its controls on touch; the keyboard works on both.
   await page.locator("body").press("k");
   for (let step = 0; step < 6; step++) await page.locator("body").press(".");
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(2);
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: seconds * 1000 }).toBeGreaterThan(seconds * 0.95);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: seconds * 1000 })
+    .toBeGreaterThan(seconds * 0.95);
   // What follows by itself would leave the lesson before it is looked at.
   const stay = page.getByRole("button", { name: word(locale, "study:nextUp.stay") });
   // The countdown moves all the time, so a click that waits for it to stand still would come too late.
@@ -63,7 +70,14 @@ async function passQuiz(page: Page, locale: string, lesson: Extract<Lesson, { ki
       await expect(page.locator("h1.quiz-question")).not.toHaveText(text);
     }
   }
-  await page.getByRole("button", { name: word(locale, "quiz:handIn.open"), exact: true }).filter({ visible: true }).first().click();
-  await page.getByRole("dialog").getByRole("button", { name: word(locale, "quiz:handIn.confirm"), exact: true }).click();
+  await page
+    .getByRole("button", { name: word(locale, "quiz:handIn.open"), exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: word(locale, "quiz:handIn.confirm"), exact: true })
+    .click();
   await expect(page.getByText(word(locale, "quiz:result.passed")).first()).toBeVisible();
 }

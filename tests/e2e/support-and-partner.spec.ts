@@ -19,7 +19,10 @@ test.use({ locale: "vi-VN" });
 async function endsFromAnyPage(page: Page): Promise<void> {
   const bar = page.getByRole("complementary", { name: word("vi", "common:supportBar.label") });
   const course = (await packOf("acme")).courses[0]?.slug ?? "";
-  await page.evaluate((slug) => fetch(`/api/courses/${slug}/enrolment`, { method: "POST", headers: { "X-Requested-With": "fetch" } }), course);
+  await page.evaluate(
+    (slug) => fetch(`/api/courses/${slug}/enrolment`, { method: "POST", headers: { "X-Requested-With": "fetch" } }),
+    course,
+  );
   for (const path of ["/search", `/studying/${course}`, "/auth/password-change", "/auth/setting"]) {
     await page.goto(addressOf(otp, path));
     expect(page.url()).toContain(path);
@@ -47,7 +50,9 @@ function partnerToken(email: string): Promise<string> {
 }
 
 async function whoIsIn(page: Page): Promise<string> {
-  const me = await page.evaluate(async () => (await fetch("/api/auth/me")).json() as Promise<{ data: { email: string } }>);
+  const me = await page.evaluate(
+    async () => (await fetch("/api/auth/me")).json() as Promise<{ data: { email: string } }>,
+  );
   return me.data.email;
 }
 
@@ -82,7 +87,9 @@ test("the support entrance has the form that the business turned off", async ({ 
   await expect(page).toHaveURL(addressOf(sso, "/"));
 });
 
-test("a partner's link signs in, asks before it replaces somebody, works once and leaves no trace", async ({ page }, info) => {
+test("a partner's link signs in, asks before it replaces somebody, works once and leaves no trace", async ({
+  page,
+}, info) => {
   const email = emailOf("partnered", "otp", info);
   const link = addressOf(otp, `/auth/login-jubviec?token=${await partnerToken(email)}`);
   await page.goto(link);

@@ -49,13 +49,21 @@ test("the lesson in its place, focus restored, and the enrolment that leads on i
   await tryLink(page).click();
   await expect(dialog(page).locator(".prose p").first()).toBeVisible();
   await expectAccessible(page, "[role=dialog]");
-  if (info.project.name === "phone") expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: page.viewportSize()!.width, height: page.viewportSize()!.height });
+  if (info.project.name === "phone")
+    expect(await dialog(page).boundingBox()).toMatchObject({
+      x: 0,
+      y: 0,
+      width: page.viewportSize()!.width,
+      height: page.viewportSize()!.height,
+    });
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await expect(tryLink(page)).toBeFocused();
 
   await page.keyboard.press("Enter");
-  await dialog(page).getByRole("button", { name: vi("course:action.enrol") }).click();
+  await dialog(page)
+    .getByRole("button", { name: vi("course:action.enrol") })
+    .click();
   await expect(page).toHaveURL(new RegExp(`/studying/${slug}/`));
 });
 
@@ -71,7 +79,10 @@ async function serveLesson(page: Page, answer: Answer | "no network"): Promise<v
     return route.fulfill({ status: 200, ...answer });
   });
 }
-const refusal = (status: number): Answer => ({ status, json: { statusCode: status, statusMessage: "", message: "No", data: { message: "No" } } });
+const refusal = (status: number): Answer => ({
+  status,
+  json: { statusCode: status, statusMessage: "", message: "No", data: { message: "No" } },
+});
 
 const refusals: [Answer | "no network", string][] = [
   [refusal(404), "course:trial.error.notFound"],
@@ -89,7 +100,9 @@ test("its four error states, and trying again", async ({ page, isMobile }) => {
     await expect(dialog(page).getByRole("alert")).toContainText(vi(words), { timeout: 20_000 });
     await page.unrouteAll({ behavior: "ignoreErrors" });
   }
-  await dialog(page).getByRole("button", { name: vi("common:actions.retry") }).click();
+  await dialog(page)
+    .getByRole("button", { name: vi("common:actions.retry") })
+    .click();
   await expect(dialog(page).locator(".prose p").first()).toBeVisible();
 
   // A quiz is not shown before it counts.
@@ -104,16 +117,42 @@ test("the first pages of a document, and a film that does not come", async ({ pa
   const pdf = course?.sections.flatMap(({ lessons }) => lessons).find(({ kind }) => kind === "pdf");
   if (pdf?.kind !== "pdf") throw new Error(`${slug} has no document`);
   const bytes = await readFile(pdf.file.absolutePath);
-  await page.route("**/api/files/trial-file", (route) => route.fulfill({ body: bytes, contentType: "application/pdf" }));
+  await page.route("**/api/files/trial-file", (route) =>
+    route.fulfill({ body: bytes, contentType: "application/pdf" }),
+  );
   await enter(page, "manager@hoasen.test");
   await openCourse(page, "pdf");
-  await serveLesson(page, { json: { data: { content: { kind: "pdf", src: "/files/trial-file", pages: pdf.pages, file_name: "x.pdf", bytes: bytes.length } } } });
+  await serveLesson(page, {
+    json: {
+      data: {
+        content: { kind: "pdf", src: "/files/trial-file", pages: pdf.pages, file_name: "x.pdf", bytes: bytes.length },
+      },
+    },
+  });
   await tryLink(page).click();
   await expect(dialog(page).locator(".textLayer span").first()).toBeVisible();
   expect(await dialog(page).locator("canvas").count()).toBeLessThanOrEqual(3);
 
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  await serveLesson(page, { json: { data: { content: { kind: "video", src: "/files/nowhere", poster: null, captions: [], chapters: [], transcript: [], stream: null, previews: null, done_at: 90, no_skip: false, questions: [] } } } });
+  await serveLesson(page, {
+    json: {
+      data: {
+        content: {
+          kind: "video",
+          src: "/files/nowhere",
+          poster: null,
+          captions: [],
+          chapters: [],
+          transcript: [],
+          stream: null,
+          previews: null,
+          done_at: 90,
+          no_skip: false,
+          questions: [],
+        },
+      },
+    },
+  });
   await openCourse(page, "article");
   await tryLink(page).click();
   await expect(dialog(page).getByRole("alert")).toContainText(vi("course:trial.error.unavailable"));

@@ -13,8 +13,13 @@ const mega = 1024 * 1024;
 
 test.use({ locale: "vi-VN" });
 
-const file = (name: string, start: string, bytes = 2000) => ({ name, mimeType: "application/octet-stream", buffer: Buffer.concat([Buffer.from(start), Buffer.alloc(bytes, 65)]) });
-const choose = (page: Page, ...files: ReturnType<typeof file>[]) => page.locator("input[type=file]").setInputFiles(files);
+const file = (name: string, start: string, bytes = 2000) => ({
+  name,
+  mimeType: "application/octet-stream",
+  buffer: Buffer.concat([Buffer.from(start), Buffer.alloc(bytes, 65)]),
+});
+const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
+  page.locator("input[type=file]").setInputFiles(files);
 const row = (page: Page, name: string) => page.locator(".upload-item").filter({ hasText: name });
 
 /** Holds every request for one part; those that come after the answer was called for go through. */
@@ -34,7 +39,10 @@ async function openTask(page: Page, email: string): Promise<void> {
   await isAlive(page);
 }
 
-test("files get through a cut network, a reload and second thoughts; what is refused says why; a person accepts the work", async ({ page, browser }, info) => {
+test("files get through a cut network, a reload and second thoughts; what is refused says why; a person accepts the work", async ({
+  page,
+  browser,
+}, info) => {
   test.skip(info.project.name === "phone", "The phone lays the same parts out in one column");
   const complaints = watchConsole(page);
   const missing: string[] = [];
@@ -52,10 +60,16 @@ test("files get through a cut network, a reload and second thoughts; what is ref
   // Refused by its bytes and by its size, before anything leaves.
   await choose(page, file("anh.png", "<svg xmlns='http://www.w3.org/2000/svg'>"));
   await expect(row(page, "anh.png")).toContainText(vi("upload:problems.type"));
-  await choose(page, { ...file("lon.jpg", ""), buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(11 * mega)]) });
+  await choose(page, {
+    ...file("lon.jpg", ""),
+    buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(11 * mega)]),
+  });
   await expect(row(page, "lon.jpg")).toContainText(vi("upload:problems.size"));
   expect(sent).toEqual([]);
-  for (const name of ["anh.png", "lon.jpg"]) await row(page, name).getByRole("button", { name: vi("upload:remove", { name }) }).click();
+  for (const name of ["anh.png", "lon.jpg"])
+    await row(page, name)
+      .getByRole("button", { name: vi("upload:remove", { name }) })
+      .click();
 
   // The network goes while the second of three parts is under way; retrying goes on from there.
   await page.route("**/api/uploads/*/parts/2", (route) => route.abort("internetdisconnected"));
@@ -64,7 +78,9 @@ test("files get through a cut network, a reload and second thoughts; what is ref
   await expectAccessible(page);
   await page.unroute("**/api/uploads/*/parts/2");
   const letThree = await holdPart(page, 3);
-  await row(page, "bai-lam.pdf").getByRole("button", { name: vi("upload:retry", { name: "bai-lam.pdf" }) }).press("Enter");
+  await row(page, "bai-lam.pdf")
+    .getByRole("button", { name: vi("upload:retry", { name: "bai-lam.pdf" }) })
+    .press("Enter");
   await expect(row(page, "bai-lam.pdf").getByRole("progressbar")).toHaveAttribute("value", /^[6-9]\d$/);
   await choose(page, file("bai-lam.pdf", "%PDF-1.7\n"));
   await expect(row(page, "bai-lam.pdf").last()).toContainText(vi("upload:problems.duplicate"));
@@ -81,10 +97,14 @@ test("files get through a cut network, a reload and second thoughts; what is ref
   // Cancelled in the middle, and taken out.
   const letOne = await holdPart(page, 1);
   await choose(page, file("thua.txt", "Không cần nữa"));
-  await row(page, "thua.txt").getByRole("button", { name: vi("upload:cancel", { name: "thua.txt" }) }).click();
+  await row(page, "thua.txt")
+    .getByRole("button", { name: vi("upload:cancel", { name: "thua.txt" }) })
+    .click();
   await expect(row(page, "thua.txt")).toContainText(vi("upload:state.cancelled"));
   letOne();
-  await row(page, "thua.txt").getByRole("button", { name: vi("upload:remove", { name: "thua.txt" }) }).click();
+  await row(page, "thua.txt")
+    .getByRole("button", { name: vi("upload:remove", { name: "thua.txt" }) })
+    .click();
   await expect(row(page, "thua.txt")).toHaveCount(0);
 
   await page.getByRole("button", { name: vi("assignment:form.send"), exact: true }).click();
@@ -97,16 +117,27 @@ test("files get through a cut network, a reload and second thoughts; what is ref
   const desk = await context.newPage();
   await desk.goto(addressOf(hoasen, "/auth/login"));
   await signIn(desk, hoasen, "manager@hoasen.test");
-  const waiting = async () => (await callAs<WaitingHandIn[]>(desk, "/hand-in-reviews")).find(({ learner }) => learner.email === email)!;
+  const waiting = async () =>
+    (await callAs<WaitingHandIn[]>(desk, "/hand-in-reviews")).find(({ learner }) => learner.email === email)!;
   const first = await waiting();
   const download = await desk.evaluate(async (src) => {
     const answer = await fetch(`/api${src}`);
-    return [answer.headers.get("content-disposition"), answer.headers.get("content-security-policy"), (await answer.arrayBuffer()).byteLength] as const;
+    return [
+      answer.headers.get("content-disposition"),
+      answer.headers.get("content-security-policy"),
+      (await answer.arrayBuffer()).byteLength,
+    ] as const;
   }, first.files[0]!.src);
   expect(download[0]).toMatch(/^attachment/);
   expect(download[1]).toContain("sandbox");
   expect(download[2]).toBe(11 * mega + 9);
-  await callAs<HandIn>(desk, "/hand-in-reviews", { hand_in_id: first.hand_in_id, revision: first.revision, accepted: false, points: 4, comment: "Thiếu phần tác động." });
+  await callAs<HandIn>(desk, "/hand-in-reviews", {
+    hand_in_id: first.hand_in_id,
+    revision: first.revision,
+    accepted: false,
+    points: 4,
+    comment: "Thiếu phần tác động.",
+  });
 
   await page.reload();
   await expect(page.getByText("Thiếu phần tác động.")).toBeVisible();
@@ -115,7 +146,13 @@ test("files get through a cut network, a reload and second thoughts; what is ref
   await expect(page.getByText(vi("assignment:state.waiting"))).toBeVisible();
   const second = await waiting();
   expect(second.files).toHaveLength(1);
-  await callAs<HandIn>(desk, "/hand-in-reviews", { hand_in_id: second.hand_in_id, revision: second.revision, accepted: true, points: 9, comment: "Rất rõ." });
+  await callAs<HandIn>(desk, "/hand-in-reviews", {
+    hand_in_id: second.hand_in_id,
+    revision: second.revision,
+    accepted: true,
+    points: 9,
+    comment: "Rất rõ.",
+  });
   await context.close();
 
   await page.reload();
@@ -126,7 +163,10 @@ test("files get through a cut network, a reload and second thoughts; what is ref
   expect(complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|net::ERR|status of 404/.test(line))).toEqual([]);
 });
 
-test("a login that expires in the middle of a file says so; after the new sign-in it goes on with the part that was refused", async ({ page, context }, info) => {
+test("a login that expires in the middle of a file says so; after the new sign-in it goes on with the part that was refused", async ({
+  page,
+  context,
+}, info) => {
   test.skip(info.project.name === "phone", "The device keeps the same there.");
   const email = emailOf("relogin", "hoasen", info);
   await openTask(page, email);
@@ -148,7 +188,9 @@ test("a login that expires in the middle of a file says so; after the new sign-i
     const part = /\/parts\/(\d+)$/.exec(request.url())?.[1];
     if (part) sent.push(part);
   });
-  await row(page, "bai-lam.pdf").getByRole("link", { name: vi("upload:signIn") }).click();
+  await row(page, "bai-lam.pdf")
+    .getByRole("link", { name: vi("upload:signIn") })
+    .click();
   await signIn(page, hoasen, email);
   await expect(page).toHaveURL(address);
   await expect(row(page, "bai-lam.pdf")).toContainText(vi("upload:state.complete", { size: "" }).replace(/,.*/, ""));

@@ -47,10 +47,13 @@ async function seek(page: Page, seconds: number): Promise<void> {
   await expect.poll(() => read(page, "currentTime")).toBeGreaterThanOrEqual(seconds - 0.5);
 }
 
-test("a stream in two qualities: it stops and asks, by keyboard alone, and what was left out is one press away", async ({ page }, info) => {
+test("a stream in two qualities: it stops and asks, by keyboard alone, and what was left out is one press away", async ({
+  page,
+}, info) => {
   const parts: string[] = [];
   page.on("response", (response) => {
-    if (/\/files\/[\w-]+\/[\w.]+$/.test(response.url())) parts.push(`${response.status()} ${response.url().split("/").at(-1)}`);
+    if (/\/files\/[\w-]+\/[\w.]+$/.test(response.url()))
+      parts.push(`${response.status()} ${response.url().split("/").at(-1)}`);
   });
   await open(page, streamed, await arrive(page, streamed, emailOf("film", "hoasen", info)));
   await expect.poll(() => parts).toContain("200 master.m3u8");
@@ -60,7 +63,9 @@ test("a stream in two qualities: it stops and asks, by keyboard alone, and what 
     // While the film stands still, too.
     await page.getByLabel(film("quality.label")).selectOption({ label: "360p" });
     await expect.poll(() => read(page, "videoHeight")).toBe(360);
-    await page.getByRole("slider", { name: word("en", "study:player.position") }).hover({ position: { x: 200, y: 10 } });
+    await page
+      .getByRole("slider", { name: word("en", "study:player.position") })
+      .hover({ position: { x: 200, y: 10 } });
     await expect(page.locator(".scrub-picture")).toBeVisible();
   }
 
@@ -89,20 +94,26 @@ test("a stream in two qualities: it stops and asks, by keyboard alone, and what 
   await expect.poll(() => read(page, "currentTime")).toBeLessThan(28);
 });
 
-test("another browser goes on within two seconds of where the first one stopped, and asks nothing twice", async ({ page, browser }, info) => {
+test("another browser goes on within two seconds of where the first one stopped, and asks nothing twice", async ({
+  page,
+  browser,
+}, info) => {
   test.skip(info.project.name === "phone", "Nothing of it is different on a phone");
   const email = emailOf("second", "hoasen", info);
   const lessonId = await arrive(page, streamed, email);
   const question = (await filmOf(page, streamed, lessonId)).questions[0];
   // Until it is right: the film asks for it.
-  for (const { id } of question?.options ?? []) await callAs(page, `/lessons/${lessonId}/film-questions/${question?.id}`, { option_ids: [id] });
+  for (const { id } of question?.options ?? [])
+    await callAs(page, `/lessons/${lessonId}/film-questions/${question?.id}`, { option_ids: [id] });
   await open(page, streamed, lessonId);
   await play(page, 1);
   await seek(page, 28);
   await expect.poll(() => read(page, "currentTime")).toBeGreaterThan(28.5);
   await page.locator("body").press("k");
   const place = await read(page, "currentTime");
-  await expect.poll(async () => Math.abs((await progressOf(page, streamed, lessonId)).position - place)).toBeLessThan(2);
+  await expect
+    .poll(async () => Math.abs((await progressOf(page, streamed, lessonId)).position - place))
+    .toBeLessThan(2);
 
   const second = await (await browser.newContext({ locale: "en-US" })).newPage();
   await second.goto(addressOf(site, "/auth/login"));
@@ -126,7 +137,10 @@ test("a film that lets nobody skip says so, to the keyboard and to media keys", 
   await expect.poll(() => read(page, "currentTime")).toBeLessThan(2);
 });
 
-test("a network that goes away in the middle: it says so, comes back by itself, and neither the place nor what was watched is lost", async ({ page, context }, info) => {
+test("a network that goes away in the middle: it says so, comes back by itself, and neither the place nor what was watched is lost", async ({
+  page,
+  context,
+}, info) => {
   test.skip(info.project.name === "phone", "Nothing of it is different on a phone");
   const lessonId = await arrive(page, streamed, emailOf("lost", "hoasen", info));
   await open(page, streamed, lessonId);

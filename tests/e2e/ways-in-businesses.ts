@@ -25,20 +25,47 @@ type Provider = Parameters<typeof describeDemo>[0];
  * `otp`: a one-time password after the first, Microsoft to be linked, a partner. `sso`: its own provider alone. Each
  * journey has people of its own.
  */
-export async function loadWaysIn(target: Target, packs: readonly Pack[], ssoKey: string, provider: Provider): Promise<void> {
+export async function loadWaysIn(
+  target: Target,
+  packs: readonly Pack[],
+  ssoKey: string,
+  provider: Provider,
+): Promise<void> {
   const demo = describeDemo(provider);
   const context = programContext(target, ssoKey);
   await loadPack(target, copyOf(packs, "acme", "otp"));
-  await performed(setBusiness, context, ["otp", "is_turn_on_verify_otp=true", 'biz_socialite=[{"provider":"microsoft"}]', "login_theme=cover"]);
+  await performed(setBusiness, context, [
+    "otp",
+    "is_turn_on_verify_otp=true",
+    'biz_socialite=[{"provider":"microsoft"}]',
+    "login_theme=cover",
+  ]);
   const client = { "client-id": demo.clientId, "client-secret": demo.clientSecret };
-  await performed(setSso, context, ["otp", "microsoft"], { ...client, issuer: demo.microsoftIssuer, directory: [demo.directory] });
+  await performed(setSso, context, ["otp", "microsoft"], {
+    ...client,
+    issuer: demo.microsoftIssuer,
+    directory: [demo.directory],
+  });
 
   await loadPack(target, copyOf(packs, "kumo", "sso"));
-  await performed(setSso, context, ["sso", "custom"], { ...client, issuer: demo.issuer, domain: ["kumo.test"], "just-in-time": true });
-  await performed(setBusiness, context, ["sso", "is_custom_sso=true", "is_enable_form_auth=false", "login_theme=centered"]);
+  await performed(setSso, context, ["sso", "custom"], {
+    ...client,
+    issuer: demo.issuer,
+    domain: ["kumo.test"],
+    "just-in-time": true,
+  });
+  await performed(setBusiness, context, [
+    "sso",
+    "is_custom_sso=true",
+    "is_enable_form_auth=false",
+    "login_theme=centered",
+  ]);
 
   const business = await businessBySlug(target, "otp");
-  const said = await performed(addPartnerKey, context, ["otp", "partner-1"], { partner: "Partner", algorithm: "HS256" });
+  const said = await performed(addPartnerKey, context, ["otp", "partner-1"], {
+    partner: "Partner",
+    algorithm: "HS256",
+  });
   const keys: WaysInKeys = {
     businessId: business.id,
     partnerSecret: /told only now: (\S+)/.exec(said.text)?.[1] ?? "",
@@ -48,7 +75,11 @@ export async function loadWaysIn(target: Target, packs: readonly Pack[], ssoKey:
   for (const email of peopleOf("supported", "otp")) {
     const user = await db.from(users).where(eq(users.email, email)).get();
     if (!user) throw new Error(`Nobody to support as ${email}`);
-    keys.supportCodes[email] = await issueSupportCode(db, { userId: user.id, operator: "tests", reason: "browser tests" }, Date.now() + runMs);
+    keys.supportCodes[email] = await issueSupportCode(
+      db,
+      { userId: user.id, operator: "tests", reason: "browser tests" },
+      Date.now() + runMs,
+    );
   }
   await mkdir(".cache", { recursive: true });
   await writeFile(keysFile, JSON.stringify(keys));
@@ -64,6 +95,8 @@ function copyOf(packs: readonly Pack[], from: string, slug: string): Pack {
     ...pack,
     business: { ...pack.business, slug },
     profile: { ...pack.profile, hostnames: [`${slug}.localhost`] },
-    users: journeys.flatMap((journey) => peopleOf(journey, slug).map((email) => ({ ...model, name: email.replace(/@.*/, ""), email }))),
+    users: journeys.flatMap((journey) =>
+      peopleOf(journey, slug).map((email) => ({ ...model, name: email.replace(/@.*/, ""), email })),
+    ),
   };
 }

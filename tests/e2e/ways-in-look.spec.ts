@@ -15,7 +15,9 @@ const visits: readonly { site: Site; path: string; mode: "light" | "dark" }[] = 
 ];
 
 for (const { site, path, mode } of visits) {
-  test(`${site.business}${site.prefix}${path} in ${mode}: readable to everybody, fits 320 px, says nothing to the console`, async ({ page }) => {
+  test(`${site.business}${site.prefix}${path} in ${mode}: readable to everybody, fits 320 px, says nothing to the console`, async ({
+    page,
+  }) => {
     const complaints = watchConsole(page);
     await page.emulateMedia({ colorScheme: mode });
     await page.goto(addressOf(site, path));

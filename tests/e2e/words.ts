@@ -5,7 +5,9 @@ type Messages = { [key: string]: string | Messages };
 /** A message as the screen shows it: `word("ja", "study:steps.next", {number: 2})`; plural forms by their `_other`. */
 export function word(locale: string, key: string, values: Record<string, string | number> = {}): string {
   const [namespace = "", path = ""] = key.split(":");
-  let found: string | Messages | undefined = JSON.parse(readFileSync(`locales/${locale}/${namespace}.json`, "utf8")) as Messages;
+  let found: string | Messages | undefined = JSON.parse(
+    readFileSync(`locales/${locale}/${namespace}.json`, "utf8"),
+  ) as Messages;
   const parts = path.split(".");
   const last = parts.pop() ?? "";
   for (const part of parts) found = typeof found === "object" ? found[part] : undefined;

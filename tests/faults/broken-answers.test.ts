@@ -7,10 +7,21 @@ const words = ["/srv/app", "secret", "<html", "half"];
 
 const faults: [string, Partial<Rule>, number[]][] = [
   ["HTML with 200", { status: 200, body: `<html>${stack}</html>`, headers: { "content-type": "text/html" } }, [502]],
-  ["an HTML error page", { status: 500, body: `<html>${stack}</html>`, headers: { "content-type": "text/html" } }, [502]],
+  [
+    "an HTML error page",
+    { status: 500, body: `<html>${stack}</html>`, headers: { "content-type": "text/html" } },
+    [502],
+  ],
   ["a stack as text", { status: 500, body: stack }, [502]],
   ["a stack as JSON", { status: 500, body: { error: stack } }, [502]],
-  ["a stack beside the wire shape", { status: 500, body: { statusCode: 500, statusMessage: "x", message: "sorry", stack, data: { message: "sorry", stack } } }, [500]],
+  [
+    "a stack beside the wire shape",
+    {
+      status: 500,
+      body: { statusCode: 500, statusMessage: "x", message: "sorry", stack, data: { message: "sorry", stack } },
+    },
+    [500],
+  ],
   ["502", { status: 502, body: stack }, [502]],
   ["503 without words", { status: 503, body: stack, headers: { "retry-after": "7" } }, [503]],
   ["504", { status: 504, body: stack }, [503]],
@@ -42,7 +53,10 @@ describe("row 52: broken answers of the learning API", () => {
     expect(await answer.json()).toMatchObject({ data: { code: "unavailable" } });
   });
 
-  it.concurrent.each([["hangs", "hang"], ["stops half-way", "half-open"]] as const)("the learning API %s: an answer within 10 s", async (_, fault) => {
+  it.concurrent.each([
+    ["hangs", "hang"],
+    ["stops half-way", "half-open"],
+  ] as const)("the learning API %s: an answer within 10 s", async (_, fault) => {
     const host = freshHost();
     await plan(host, [{ on: "GET /public", fault }]);
     const started = Date.now();
@@ -57,7 +71,9 @@ describe("row 52: broken answers of the learning API", () => {
     const host = freshHost();
     const answers = await Promise.all(
       ["vi", "en", "ja", "ko", "zh_cn"].map(async (locale) =>
-        (await ask(`https://${host}/api/public`, { cookies: { i18n_redirected: locale }, env: refusing("/public") })).json(),
+        (
+          await ask(`https://${host}/api/public`, { cookies: { i18n_redirected: locale }, env: refusing("/public") })
+        ).json(),
       ),
     );
     expect(new Set(answers.map((answer) => (answer as { message: string }).message)).size).toBe(5);
@@ -65,16 +81,31 @@ describe("row 52: broken answers of the learning API", () => {
 
   it("hands on an error in the wire shape as it is", async () => {
     const host = freshHost();
-    const refusal = { statusCode: 422, statusMessage: "Unprocessable Content", message: "no", data: { message: "no", code: "validation_failed", errors: { email: ["wrong"] } } };
+    const refusal = {
+      statusCode: 422,
+      statusMessage: "Unprocessable Content",
+      message: "no",
+      data: { message: "no", code: "validation_failed", errors: { email: ["wrong"] } },
+    };
     await plan(host, [{ on: "POST /echo", status: 422, body: refusal }]);
-    const answer = await ask(`https://${host}/api/echo`, { method: "POST", headers: ownFetch, cookies: valid(host), body: "{}" });
+    const answer = await ask(`https://${host}/api/echo`, {
+      method: "POST",
+      headers: ownFetch,
+      cookies: valid(host),
+      body: "{}",
+    });
     expect([answer.status, await answer.json()]).toEqual([422, refusal]);
   });
 
   it("does not repeat a write that failed", async () => {
     const host = freshHost();
     await plan(host, [{ on: "POST /echo", status: 503, body: stack }]);
-    const answer = await ask(`https://${host}/api/echo`, { method: "POST", headers: ownFetch, cookies: expired(host), body: "{}" });
+    const answer = await ask(`https://${host}/api/echo`, {
+      method: "POST",
+      headers: ownFetch,
+      cookies: expired(host),
+      body: "{}",
+    });
     expect(answer.status).toBe(503);
     expect(await callsOf(host, "POST /echo")).toHaveLength(1);
   });

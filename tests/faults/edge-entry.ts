@@ -12,7 +12,16 @@ export const app = createApp({
     const { path, locale, business, flash, nonce, otpStep, linkStep } = c.var;
     if (path === "/broken") throw new Error("a page that fails");
     if (path === "/away") return c.redirect("/", 302);
-    const state = JSON.stringify({ path, locale, title: business.config_display.title, flash, user, otpStep, linkStep, search: new URL(c.req.url).search });
+    const state = JSON.stringify({
+      path,
+      locale,
+      title: business.config_display.title,
+      flash,
+      user,
+      otpStep,
+      linkStep,
+      search: new URL(c.req.url).search,
+    });
     return c.html(`<!doctype html><script type="application/json">${state}</script>`, path === "/missing" ? 404 : 200, {
       "content-security-policy": `script-src 'nonce-${nonce}'`,
       "cache-control": "private, no-store",
@@ -22,8 +31,12 @@ export const app = createApp({
   facesOf: (locale) => (locale === "vi" ? ["/assets/inter-vietnamese-x.woff2", "/assets/inter-latin-x.woff2"] : []),
   answerShell: async (c) => c.body(null, 404),
   async renderFailure(c, failure) {
-    return c.html(`<p data-kind="${failure.kind}">${failure.message}</p>`, failure.status as 500, { "cache-control": "no-store" });
+    return c.html(`<p data-kind="${failure.kind}">${failure.message}</p>`, failure.status as 500, {
+      "cache-control": "no-store",
+    });
   },
 });
 
-export default { fetch: (request: Request, env: GivenEnv, context: ExecutionContext) => app.fetch(request, withDefaults(env), context) };
+export default {
+  fetch: (request: Request, env: GivenEnv, context: ExecutionContext) => app.fetch(request, withDefaults(env), context),
+};

@@ -34,11 +34,26 @@ export async function edgeWorkers() {
     durableObjects: { REFRESH_LOCK: lock },
     // An external learning API (API_ORIGIN) is the same one, reached by its own hostname.
     outboundService: "faults-upstream",
-    serviceBindings: { LEARNING_API: "faults-upstream", EDGE_ONE: "edge-one", EDGE_TWO: "edge-two", EDGE_REAL: "edge-real", REAL_API: "real-api", MAILBOX: "mailbox" },
+    serviceBindings: {
+      LEARNING_API: "faults-upstream",
+      EDGE_ONE: "edge-one",
+      EDGE_TWO: "edge-two",
+      EDGE_REAL: "edge-real",
+      REAL_API: "real-api",
+      MAILBOX: "mailbox",
+    },
     workers: [
-      worker("real-api", api, { bindings: { ...apiSecrets, TEST_MIGRATIONS: migrations }, d1Databases: { DB: "real-api" }, r2Buckets: { FILES: "real-api" }, serviceBindings: { MAILBOX: "mailbox" } }),
+      worker("real-api", api, {
+        bindings: { ...apiSecrets, TEST_MIGRATIONS: migrations },
+        d1Databases: { DB: "real-api" },
+        r2Buckets: { FILES: "real-api" },
+        serviceBindings: { MAILBOX: "mailbox" },
+      }),
       worker("mailbox", mailbox, { d1Databases: { DB: "real-api" } }),
-      worker("edge-real", edge, { durableObjects: { REFRESH_LOCK: lock }, serviceBindings: { LEARNING_API: "real-api" } }),
+      worker("edge-real", edge, {
+        durableObjects: { REFRESH_LOCK: lock },
+        serviceBindings: { LEARNING_API: "real-api" },
+      }),
       worker("faults-upstream", upstream, {}),
       worker("edge-one", edge, { durableObjects: { REFRESH_LOCK: lock } }),
       worker("edge-two", edge, { durableObjects: { REFRESH_LOCK: { ...lock, scriptName: "edge-one" } } }),
@@ -54,7 +69,10 @@ function worker(name: string, script: string, options: object) {
     compatibilityDate,
     compatibilityFlags,
     // No variable is set, as where no operator set one: what stands for it has to reach the lock as well.
-    ...(name.startsWith("edge") && { kvNamespaces: ["BUSINESS_CACHE"], serviceBindings: { LEARNING_API: "faults-upstream" } }),
+    ...(name.startsWith("edge") && {
+      kvNamespaces: ["BUSINESS_CACHE"],
+      serviceBindings: { LEARNING_API: "faults-upstream" },
+    }),
     ...options,
   };
 }

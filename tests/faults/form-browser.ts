@@ -13,9 +13,19 @@ export class Browser {
     this.cookies = { ...cookies };
   }
 
-  async #send(path: string, options: { method?: string; headers?: Record<string, string>; body?: string }): Promise<Response> {
+  async #send(
+    path: string,
+    options: { method?: string; headers?: Record<string, string>; body?: string },
+  ): Promise<Response> {
     const { method = "GET", headers = {}, body } = options;
-    const answer = await env.EDGE_REAL.fetch(requestOf(`https://${this.host}${path}`, { method, headers, cookies: this.cookies, ...(body !== undefined && { body }) }));
+    const answer = await env.EDGE_REAL.fetch(
+      requestOf(`https://${this.host}${path}`, {
+        method,
+        headers,
+        cookies: this.cookies,
+        ...(body !== undefined && { body }),
+      }),
+    );
     Object.assign(this.cookies, cookiesOf(answer));
     for (const [name, value] of Object.entries(this.cookies)) if (value === "") delete this.cookies[name];
     return answer;
@@ -33,7 +43,11 @@ export class Browser {
   }
 
   call(path: string, body?: unknown): Promise<Response> {
-    return this.#send(`/api${path}`, { method: body === undefined ? "GET" : "POST", headers: ownFetch, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    return this.#send(`/api${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: ownFetch,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
   }
 
   /** What the newest mail says, as the mailbox page shows it; a mail may follow the answer that speaks of it. */

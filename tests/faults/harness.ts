@@ -34,7 +34,9 @@ export async function plan(host: string, rules: Rule[]): Promise<void> {
 export async function callsOf(host: string, endpoint?: string): Promise<Call[]> {
   const answer = await env.LEARNING_API.fetch(`http://control/calls?host=${host}`);
   const calls = (await answer.json()) as Call[];
-  return endpoint === undefined ? calls : calls.filter((call) => `${call.method} ${call.path.split("?", 1)[0]}` === endpoint);
+  return endpoint === undefined
+    ? calls
+    : calls.filter((call) => `${call.method} ${call.path.split("?", 1)[0]}` === endpoint);
 }
 
 export interface Ask {
@@ -47,27 +49,50 @@ export interface Ask {
 }
 
 /** One request to the edge; background work is done when it resolves. */
-export async function ask(url: string, { method = "GET", headers = {}, cookies, body, env: over, app: other }: Ask = {}): Promise<Response> {
+export async function ask(
+  url: string,
+  { method = "GET", headers = {}, cookies, body, env: over, app: other }: Ask = {},
+): Promise<Response> {
   const context = createExecutionContext();
-  const answer = await (other ?? app).fetch(requestOf(url, { method, headers, cookies, body }), { ...env, ...over }, context);
+  const answer = await (other ?? app).fetch(
+    requestOf(url, { method, headers, cookies, body }),
+    { ...env, ...over },
+    context,
+  );
   await waitOnExecutionContext(context);
   return answer;
 }
 
 export function requestOf(url: string, { method = "GET", headers = {}, cookies, body }: Ask): Request {
-  const cookie = typeof cookies === "string" ? cookies : Object.entries(cookies ?? {}).map(([name, value]) => `${name}=${value}`).join("; ");
-  return new Request(url, { method, headers: { ...headers, ...(cookie !== "" && { cookie }) }, body: body ?? null, redirect: "manual" });
+  const cookie =
+    typeof cookies === "string"
+      ? cookies
+      : Object.entries(cookies ?? {})
+          .map(([name, value]) => `${name}=${value}`)
+          .join("; ");
+  return new Request(url, {
+    method,
+    headers: { ...headers, ...(cookie !== "" && { cookie }) },
+    body: body ?? null,
+    redirect: "manual",
+  });
 }
 
 /** A learning API whose line is dead for one path and fine for all others. */
 export function refusing(path: string): Partial<TestEnv> {
   const fetch = (request: Request, init?: RequestInit) =>
-    new URL(request.url).pathname === path ? Promise.reject(new Error("connection refused")) : env.LEARNING_API.fetch(request, init);
+    new URL(request.url).pathname === path
+      ? Promise.reject(new Error("connection refused"))
+      : env.LEARNING_API.fetch(request, init);
   return { LEARNING_API: { fetch } as unknown as Fetcher };
 }
 
 /** What a page's own script sends with a write. */
-export const ownFetch = { "x-requested-with": "fetch", "sec-fetch-site": "same-origin", "content-type": "application/json" };
+export const ownFetch = {
+  "x-requested-with": "fetch",
+  "sec-fetch-site": "same-origin",
+  "content-type": "application/json",
+};
 
 type Pair = { t_a_token: string; t_r_token: string };
 
@@ -81,5 +106,9 @@ export function valid(host: string): Pair {
 
 /** Cookie name → value of what an answer sets; a cleared one is the empty string. */
 export function cookiesOf(answer: Response): Record<string, string> {
-  return Object.fromEntries(answer.headers.getSetCookie().map((cookie) => (cookie.split(";", 1)[0] ?? "").split(/=(.*)/s, 2) as [string, string]));
+  return Object.fromEntries(
+    answer.headers
+      .getSetCookie()
+      .map((cookie) => (cookie.split(";", 1)[0] ?? "").split(/=(.*)/s, 2) as [string, string]),
+  );
 }

@@ -16,11 +16,16 @@ export function honest(call: Call): Response {
     case "GET /auth/me":
       return bearer(call) ?? Response.json({ data: userOf(call.host) });
     case "POST /auth/change-password":
-      return bearer(call) ?? Response.json({ data: userOf(call.host) }, { headers: { "x-d1-bookmark": "0000002a-write" } });
+      return (
+        bearer(call) ?? Response.json({ data: userOf(call.host) }, { headers: { "x-d1-bookmark": "0000002a-write" } })
+      );
     case "POST /echo":
       return bearer(call) ?? Response.json({ data: { length: call.body.length, body: call.body.slice(0, 100) } });
     case "GET /public":
-      return Response.json({ data: { host: call.host } }, { headers: { "set-cookie": "upstream=1", server: "secret/1.0" } });
+      return Response.json(
+        { data: { host: call.host } },
+        { headers: { "set-cookie": "upstream=1", server: "secret/1.0" } },
+      );
     case "GET /film":
     case "HEAD /film":
       return film(call);
@@ -34,7 +39,13 @@ export function profileOf(host: string) {
 }
 
 function userOf(host: string) {
-  return { id: "u1", name: `Learner of ${host}`, email: `learner@${host}`, business_id: profileOf(host).id, login_status: host.startsWith("first") ? 0 : 1 };
+  return {
+    id: "u1",
+    name: `Learner of ${host}`,
+    email: `learner@${host}`,
+    business_id: profileOf(host).id,
+    login_status: host.startsWith("first") ? 0 : 1,
+  };
 }
 
 /** An access token whose signature nobody checks; `life` in seconds. */
@@ -48,7 +59,9 @@ function signIn(call: Call): Response {
   if (password !== "right") {
     return refusal(401, "invalid_credentials", email === "" ? { email: ["required"] } : undefined);
   }
-  return Response.json({ data: { access_token: accessToken(call.host, 900), refresh_token: `r.${call.host}.1`, expires_in: 900 } });
+  return Response.json({
+    data: { access_token: accessToken(call.host, 900), refresh_token: `r.${call.host}.1`, expires_in: 900 },
+  });
 }
 
 /** `r.<host>.<n>` becomes `r.<host>.<n+1>`, always: the immediate parent is honoured. */
@@ -56,7 +69,11 @@ function refresh(call: Call): Response {
   const { refresh_token } = JSON.parse(call.body) as { refresh_token: string };
   const generation = Number(refresh_token.split(".").at(-1));
   if (refresh_token !== `r.${call.host}.${generation}`) return refusal(401, "unauthenticated");
-  return Response.json({ access_token: accessToken(call.host, 900), refresh_token: `r.${call.host}.${generation + 1}`, expires_in: 900 });
+  return Response.json({
+    access_token: accessToken(call.host, 900),
+    refresh_token: `r.${call.host}.${generation + 1}`,
+    expires_in: 900,
+  });
 }
 
 function bearer(call: Call): Response | undefined {
@@ -73,10 +90,16 @@ function film(call: Call): Response {
   const range = /^bytes=(\d)-(\d)$/.exec(call.headers.range ?? "");
   if (range === null) return new Response(frames, { headers });
   const [from, to] = [Number(range[1]), Number(range[2])];
-  return new Response(frames.slice(from, to + 1), { status: 206, headers: { ...headers, "content-range": `bytes ${from}-${to}/10` } });
+  return new Response(frames.slice(from, to + 1), {
+    status: 206,
+    headers: { ...headers, "content-range": `bytes ${from}-${to}/10` },
+  });
 }
 
 function refusal(status: number, code: string, errors?: Record<string, string[]>): Response {
   const message = `honest: ${code}`;
-  return Response.json({ statusCode: status, statusMessage: "Refused", message, data: { message, code, ...(errors && { errors }) } }, { status });
+  return Response.json(
+    { statusCode: status, statusMessage: "Refused", message, data: { message, code, ...(errors && { errors }) } },
+    { status },
+  );
 }

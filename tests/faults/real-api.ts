@@ -19,7 +19,9 @@ export default class SeededApi extends LearningApi {
 }
 
 async function seed(env: SeedEnv): Promise<void> {
-  const statements = env.TEST_MIGRATIONS.flatMap((migration) => migration.queries).map((query) => env.DB.prepare(query));
+  const statements = env.TEST_MIGRATIONS.flatMap((migration) => migration.queries).map((query) =>
+    env.DB.prepare(query),
+  );
   await env.DB.batch(statements);
   const { seedTwoBusinesses } = await import("../fixtures/two-businesses.ts");
   await seedTwoBusinesses();

@@ -5,11 +5,15 @@ type Cookies = Record<string, string>;
 
 function send(url: string, options: { method?: string; cookies?: Cookies; body?: unknown } = {}): Promise<Response> {
   const { method = options.body === undefined ? "GET" : "POST", cookies = {}, body } = options;
-  return env.EDGE_REAL.fetch(requestOf(url, { method, headers: ownFetch, cookies, ...(body !== undefined && { body: JSON.stringify(body) }) }));
+  return env.EDGE_REAL.fetch(
+    requestOf(url, { method, headers: ownFetch, cookies, ...(body !== undefined && { body: JSON.stringify(body) }) }),
+  );
 }
 
 async function signIn(host = "a.test", name = "learner"): Promise<Cookies> {
-  const answer = await send(`https://${host}/api/auth/login`, { body: { email: `${name}@example.test`, password: "Learn-2026!" } });
+  const answer = await send(`https://${host}/api/auth/login`, {
+    body: { email: `${name}@example.test`, password: "Learn-2026!" },
+  });
   expect(await answer.json()).toEqual({ data: { signed_in: true } });
   return cookiesOf(answer);
 }
@@ -27,7 +31,14 @@ async function me(cookies: Cookies, host = "a.test"): Promise<Response> {
 /** A form of b.test, posted without JavaScript and without fetch metadata. */
 function form(path: string, fields: Cookies, cookies: Cookies = {}): Promise<Response> {
   const headers = { origin: "https://b.test", "content-type": "application/x-www-form-urlencoded" };
-  return env.EDGE_REAL.fetch(requestOf(`https://b.test${path}`, { method: "POST", headers, cookies, body: new URLSearchParams(fields).toString() }));
+  return env.EDGE_REAL.fetch(
+    requestOf(`https://b.test${path}`, {
+      method: "POST",
+      headers,
+      cookies,
+      body: new URLSearchParams(fields).toString(),
+    }),
+  );
 }
 
 beforeAll(async () => {
@@ -64,7 +75,10 @@ describe("edge and learning API together", () => {
   it("row 13: log-out races a refresh, and the session is dead", async () => {
     for (let round = 0; round < 5; round += 1) {
       const cookies = onlyRefresh(await signIn());
-      const [refreshed] = await Promise.all([me(cookies), send("https://a.test/api/auth/logout", { cookies, body: {} })]);
+      const [refreshed] = await Promise.all([
+        me(cookies),
+        send("https://a.test/api/auth/logout", { cookies, body: {} }),
+      ]);
       const left = { ...cookies, ...cookiesOf(refreshed) };
       expect((await me(left)).status).toBe(401);
       expect((await me(onlyRefresh(left))).status).toBe(401);
@@ -73,7 +87,10 @@ describe("edge and learning API together", () => {
 
   it("a wrong password changes no session, and says so in the learner's language", async () => {
     const cookies = await signIn();
-    const answer = await send("https://a.test/api/auth/login", { cookies: { ...cookies, i18n_redirected: "en" }, body: { email: "learner@example.test", password: "wrong" } });
+    const answer = await send("https://a.test/api/auth/login", {
+      cookies: { ...cookies, i18n_redirected: "en" },
+      body: { email: "learner@example.test", password: "wrong" },
+    });
     expect([answer.status, Object.keys(cookiesOf(answer)).filter((name) => name !== "t_bookmark")]).toEqual([401, []]);
     expect(await answer.json()).toMatchObject({ message: "The email or the password is not correct." });
     expect((await me(cookies)).status).toBe(200);
@@ -83,9 +100,17 @@ describe("edge and learning API together", () => {
     const signedIn = await form("/auth/login", { email: "newcomer@example.test", password: "Learn-2026!" });
     expect(signedIn.headers.get("location")).toBe("/auth/password-change?required=required");
     const cookies = cookiesOf(signedIn);
-    const weak = await form("/auth/password-change?required=required", { password: "weak", password_confirmation: "weak" }, cookies);
+    const weak = await form(
+      "/auth/password-change?required=required",
+      { password: "weak", password_confirmation: "weak" },
+      cookies,
+    );
     expect(weak.headers.get("location")).toBe("/auth/password-change?required=required");
-    const changed = await form("/auth/password-change", { password: "Tr0ng-Vuon-Hoa!", password_confirmation: "Tr0ng-Vuon-Hoa!" }, cookies);
+    const changed = await form(
+      "/auth/password-change",
+      { password: "Tr0ng-Vuon-Hoa!", password_confirmation: "Tr0ng-Vuon-Hoa!" },
+      cookies,
+    );
     expect([changed.status, changed.headers.get("location")]).toEqual([303, "/"]);
     expect(await (await me(cookies, "b.test")).json()).toMatchObject({ data: { login_status: 1 } });
   });

@@ -33,7 +33,9 @@ const controls: { [Path in keyof Controls]: (given: Controls[Path]) => Promise<u
   "/sign-on": offerSignOn,
   "/partner-key": async ({ id, kid, secret }) => {
     const key = await seal(env.SSO_KEY, partnerSecretPlace(id, kid), secret);
-    await tenantDb(env.DB, id).insert(partnerKeys, { kid, partner: "Partner", algorithm: "HS256", key, isJustInTime: false, createdAt: 1 }).run();
+    await tenantDb(env.DB, id)
+      .insert(partnerKeys, { kid, partner: "Partner", algorithm: "HS256", key, isJustInTime: false, createdAt: 1 })
+      .run();
   },
   "/support-code": async ({ id, userId }) => ({
     code: await issueSupportCode(tenantDb(env.DB, id), { userId, operator: "operator", reason: "test" }, Date.now()),
@@ -64,7 +66,10 @@ async function offerSignOn({ id, issuer, microsoftIssuer }: Controls["/sign-on"]
     };
     await tenantDb(env.DB, id).insert(ssoProviders, row).run();
   }
-  await changeProfile({ id } as SeededBusiness, { is_custom_sso: true, biz_socialite: [{ provider: "microsoft", label: null }] });
+  await changeProfile({ id } as SeededBusiness, {
+    is_custom_sso: true,
+    biz_socialite: [{ provider: "microsoft", label: null }],
+  });
 }
 
 async function visitProvider(address: URL, email: string): Promise<URL> {

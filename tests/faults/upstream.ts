@@ -80,7 +80,9 @@ async function answer(rule: Rule, call: Call): Promise<Response> {
       await sleep(60_000);
       return new Response(null, { status: 504 });
     case "half-open":
-      return new Response(brokenStream('{"data":{"half":', 60_000), { headers: { "content-type": "application/json" } });
+      return new Response(brokenStream('{"data":{"half":', 60_000), {
+        headers: { "content-type": "application/json" },
+      });
     case "truncated":
       return new Response('{"data":{"half":', { headers: { "content-type": "application/json" } });
     case undefined:
@@ -93,7 +95,10 @@ function plain(rule: Rule): Response {
   const text = typeof rule.body === "string" ? rule.body : JSON.stringify(rule.body ?? {});
   const status = rule.status ?? 200;
   const type = typeof rule.body === "string" ? "text/plain" : "application/json";
-  return new Response(status === 204 || status === 304 ? null : text, { status, headers: { "content-type": type, ...rule.headers } });
+  return new Response(status === 204 || status === 304 ? null : text, {
+    status,
+    headers: { "content-type": type, ...rule.headers },
+  });
 }
 
 function brokenStream(start: string, ms: number): ReadableStream {

@@ -24,11 +24,19 @@ beforeAll(async () => {
 describe("the one-time password", () => {
   it("row 49: a code from the mailbox, a wrong one first, then a trusted device until it is trusted no more", async () => {
     const browser = new Browser("b.test");
-    expect(await browser.post("/auth/login?redirect=/my-learning", learner)).toBe("/auth/verify-otp?redirect=%2Fmy-learning");
-    expect(await (await browser.visit("/auth/verify-otp")).text()).toMatch(/"otpStep":\{"maskedDestination":"[^"@]+@[^"]+","expiresAt":\d+/);
+    expect(await browser.post("/auth/login?redirect=/my-learning", learner)).toBe(
+      "/auth/verify-otp?redirect=%2Fmy-learning",
+    );
+    expect(await (await browser.visit("/auth/verify-otp")).text()).toMatch(
+      /"otpStep":\{"maskedDestination":"[^"@]+@[^"]+","expiresAt":\d+/,
+    );
     const code = await browser.mail(/\b(\d{6})\b/);
-    expect(await browser.post("/auth/verify-otp", { otp: code === "000000" ? "000001" : "000000" })).toBe("/auth/verify-otp");
-    expect(await browser.post("/auth/verify-otp", { otp: code, trust_device: "true", redirect: "/my-learning" })).toBe("/my-learning");
+    expect(await browser.post("/auth/verify-otp", { otp: code === "000000" ? "000001" : "000000" })).toBe(
+      "/auth/verify-otp",
+    );
+    expect(await browser.post("/auth/verify-otp", { otp: code, trust_device: "true", redirect: "/my-learning" })).toBe(
+      "/my-learning",
+    );
     expect(Object.keys(browser.cookies).sort()).toEqual(expect.arrayContaining(["t_a_token", "t_device", "t_r_token"]));
     expect(browser.cookies).not.toHaveProperty("t_otp");
 
@@ -38,7 +46,9 @@ describe("the one-time password", () => {
     const stranger = new Browser("b.test", { t_device: browser.cookies["t_device"]! });
     expect(await stranger.post("/auth/login", { ...learner, email: "other@example.test" })).toBe("/auth/verify-otp");
 
-    expect(await (await browser.call("/auth/toggle-trusted-device", { is_trusted: false })).json()).toEqual({ data: { is_trusted: false } });
+    expect(await (await browser.call("/auth/toggle-trusted-device", { is_trusted: false })).json()).toEqual({
+      data: { is_trusted: false },
+    });
     expect(browser.cookies).not.toHaveProperty("t_device");
     const after = new Browser("b.test", { t_device: again.cookies["t_device"]! });
     expect(await after.post("/auth/login", learner)).toBe("/auth/verify-otp");
@@ -50,7 +60,9 @@ describe("a forgotten password", () => {
     const before = new Browser("a.test");
     await before.post("/auth/login", { ...learner, email: "other@example.test" });
     const browser = new Browser("a.test", { i18n_redirected: "en" });
-    expect(await browser.post("/en/auth/forgot-password", { email: "other@example.test" })).toBe("/en/auth/forgot-password");
+    expect(await browser.post("/en/auth/forgot-password", { email: "other@example.test" })).toBe(
+      "/en/auth/forgot-password",
+    );
     const link = await browser.mail(/href="https:\/\/a\.test(\/en\/auth\/password\/reset\/[^"]+)"/);
     const fields = { password: "Tr0ng-Vuon-Hoa!", password_confirmation: "Tr0ng-Vuon-Hoa!" };
     expect(await browser.post(link, { ...fields, password_confirmation: "x" })).toBe(link);
@@ -77,7 +89,10 @@ describe.each(["microsoft", "custom"])("sign-on by %s", (provider) => {
     const path = await backFrom(browser, `new-${provider}@example.test`, start.headers.get("location"));
     const held = { ...browser.cookies };
     const elsewhere = await new Browser("b.test", held).visit(path);
-    expect([elsewhere.status, Object.keys(cookiesOf(elsewhere)).filter((name) => name.endsWith("token"))]).toEqual([401, []]);
+    expect([elsewhere.status, Object.keys(cookiesOf(elsewhere)).filter((name) => name.endsWith("token"))]).toEqual([
+      401,
+      [],
+    ]);
     const done = await browser.visit(path);
     expect([done.status, done.headers.get("location")]).toEqual([302, "/search"]);
     expect(await browser.me()).toMatchObject({ email: `new-${provider}@example.test` });
@@ -91,7 +106,9 @@ describe.each(["microsoft", "custom"])("sign-on by %s", (provider) => {
     const start = (await (await browser.call("/auth/identities", { provider })).json()) as { data: { url: string } };
     const back = await browser.visit(await backFrom(browser, `linked-${provider}@example.test`, start.data.url));
     expect([back.status, back.headers.get("location"), await back.text()]).toEqual([302, "/auth/link", ""]);
-    expect(await (await browser.visit("/auth/link")).text()).toContain(`"identity":"linked-${provider}@example.test","links":true`);
+    expect(await (await browser.visit("/auth/link")).text()).toContain(
+      `"identity":"linked-${provider}@example.test","links":true`,
+    );
     expect(await browser.post("/auth/link", { password: "Wrong-2026!" })).toBe("/auth/link");
     expect(await browser.post("/auth/link", { password: learner.password })).toBe("/auth/setting?link=done");
     expect(browser.cookies).not.toHaveProperty("t_link");
@@ -111,7 +128,9 @@ describe.each(["microsoft", "custom"])("sign-on by %s", (provider) => {
     expect(await browser.me()).toBe(401);
     expect(await browser.post("/auth/link", { password: "Wrong-2026!" })).toBe("/auth/link");
     expect(await (await browser.visit("/auth/link")).text()).toContain('"errors":{"password"');
-    expect(await browser.post("/auth/link", { password: learner.password })).toBe("/auth/verify-otp?redirect=%2Fsearch");
+    expect(await browser.post("/auth/link", { password: learner.password })).toBe(
+      "/auth/verify-otp?redirect=%2Fsearch",
+    );
     const code = await browser.mail(/\b(\d{6})\b/);
     expect(await browser.post("/auth/verify-otp", { otp: code, redirect: "/search" })).toBe("/search");
     expect(await browser.me()).toMatchObject({ email });
@@ -121,17 +140,25 @@ describe.each(["microsoft", "custom"])("sign-on by %s", (provider) => {
 describe("row 47", () => {
   function partnerToken(business: string): Promise<string> {
     const claims = { email: "learner@example.test", jti: crypto.randomUUID() };
-    const token = new SignJWT(claims).setProtectedHeader({ alg: "HS256", kid: "k-1" }).setAudience(business).setIssuedAt().setExpirationTime("4m");
+    const token = new SignJWT(claims)
+      .setProtectedHeader({ alg: "HS256", kid: "k-1" })
+      .setAudience(business)
+      .setIssuedAt()
+      .setExpirationTime("4m");
     return token.sign(new TextEncoder().encode("0123456789abcdef0123456789abcdef"));
   }
 
   it("a partner's token works once, at its own business", async () => {
     const token = await partnerToken("biz-a");
     const wrong = new Browser("b.test");
-    expect((await wrong.visit(`/auth/login-jubviec?token=${token}`)).headers.get("location")).toBe("/auth/login-jubviec");
+    expect((await wrong.visit(`/auth/login-jubviec?token=${token}`)).headers.get("location")).toBe(
+      "/auth/login-jubviec",
+    );
     expect(await wrong.me()).toBe(401);
     const browser = new Browser("a.test");
-    expect((await browser.visit(`/auth/login-jubviec?token=${token}&redirect=/search`)).headers.get("location")).toBe("/search");
+    expect((await browser.visit(`/auth/login-jubviec?token=${token}&redirect=/search`)).headers.get("location")).toBe(
+      "/search",
+    );
     expect(await browser.me()).toMatchObject({ email: "learner@example.test" });
     const replay = new Browser("a.test");
     await replay.visit(`/auth/login-jubviec?token=${token}`);

@@ -22,7 +22,12 @@ export const demoAccounts: Account[] = ["hoasen.test", "acme.test", "kumo.test"]
 
 /** Every address is an account, so that tests can invent people; `unverified` in it means that nobody checked it. */
 export function account(email: string, name = email.split("@")[0]!): Account {
-  return { email, name, sub: `${subjectHead}${Buffer.from(email).toString("base64url")}`, isEmailVerified: !email.includes("unverified") };
+  return {
+    email,
+    name,
+    sub: `${subjectHead}${Buffer.from(email).toString("base64url")}`,
+    isEmailVerified: !email.includes("unverified"),
+  };
 }
 
 /** Whose a subject is. */

@@ -44,7 +44,12 @@ export async function startIdentityProvider({ port }: { port: number }): Promise
 
 function newKey(): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  return { kid: "provider-key-1", privateKey, publicPem: publicKey.export({ type: "spki", format: "pem" }) as string, clientSecret: client.secret };
+  return {
+    kid: "provider-key-1",
+    privateKey,
+    publicPem: publicKey.export({ type: "spki", format: "pem" }) as string,
+    clientSecret: client.secret,
+  };
 }
 
 function mount(origin: string, base: string, key: SigningKey, isMicrosoft: boolean) {
@@ -56,8 +61,10 @@ function mount(origin: string, base: string, key: SigningKey, isMicrosoft: boole
   provider.use(async (ctx, next) => {
     await next();
     const { oidc, body } = ctx as unknown as KoaContextWithOIDC;
-    if (oidc?.route === "token") await reissue(ctx as unknown as KoaContextWithOIDC, key, isMicrosoft ? origin : undefined);
-    if (oidc?.route === "discovery" && isMicrosoft) (body as Record<string, unknown>)["issuer"] = `${origin}/{tenantid}/v2.0`;
+    if (oidc?.route === "token")
+      await reissue(ctx as unknown as KoaContextWithOIDC, key, isMicrosoft ? origin : undefined);
+    if (oidc?.route === "discovery" && isMicrosoft)
+      (body as Record<string, unknown>)["issuer"] = `${origin}/{tenantid}/v2.0`;
   });
   const callback = provider.callback();
   return {
@@ -74,7 +81,15 @@ function mount(origin: string, base: string, key: SigningKey, isMicrosoft: boole
 
 function configuration(base: string, key: SigningKey): Configuration {
   return {
-    clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: ["https://anywhere.test/sso/callback"], grant_types: ["authorization_code"], response_types: ["code"] }],
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: ["https://anywhere.test/sso/callback"],
+        grant_types: ["authorization_code"],
+        response_types: ["code"],
+      },
+    ],
     jwks: { keys: [{ ...key.privateKey.export({ format: "jwk" }), kid: key.kid, alg: "RS256", use: "sig" }] },
     cookies: { keys: ["test-cookie-key"], long: { path: base }, short: { path: base } },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "preferred_username"] },
@@ -91,7 +106,10 @@ function configuration(base: string, key: SigningKey): Configuration {
     }),
     // Nobody is asked for consent: the client is the provider's own.
     loadExistingGrant: async (ctx) => {
-      const grant = new ctx.oidc.provider.Grant({ clientId: ctx.oidc.client!.clientId, accountId: ctx.oidc.session!.accountId! });
+      const grant = new ctx.oidc.provider.Grant({
+        clientId: ctx.oidc.client!.clientId,
+        accountId: ctx.oidc.session!.accountId!,
+      });
       grant.addOIDCScope("openid email profile");
       await grant.save();
       return grant;
@@ -108,7 +126,17 @@ async function reissue(ctx: KoaContextWithOIDC, key: SigningKey, microsoftOrigin
   if (microsoftOrigin !== undefined) {
     const tid = directoryOf(email);
     const { name } = knownAccount(email);
-    body.id_token = await signed({ ...decodeJwt(body.id_token), iss: `${microsoftOrigin}/${tid}/v2.0`, tid, name, preferred_username: email, email }, key);
+    body.id_token = await signed(
+      {
+        ...decodeJwt(body.id_token),
+        iss: `${microsoftOrigin}/${tid}/v2.0`,
+        tid,
+        name,
+        preferred_username: email,
+        email,
+      },
+      key,
+    );
   }
   body.id_token = await tampered(body.id_token, email, key);
 }

@@ -3,12 +3,27 @@ import type { Provider } from "oidc-provider";
 import { account, demoAccounts } from "./accounts.ts";
 
 /** The provider's own sign-in page: one button a person. A `login_hint` answers at once, for tests without a browser. */
-export async function answerInteraction(provider: Provider, path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+export async function answerInteraction(
+  provider: Provider,
+  path: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   const details = await provider.interactionDetails(req, res);
   const hint = details.params["login_hint"];
-  const chosen = req.method === "POST" ? new URLSearchParams(await bodyOf(req)).get("account") : typeof hint === "string" ? hint : null;
+  const chosen =
+    req.method === "POST"
+      ? new URLSearchParams(await bodyOf(req)).get("account")
+      : typeof hint === "string"
+        ? hint
+        : null;
   if (chosen !== null && chosen.includes("@")) {
-    return provider.interactionFinished(req, res, { login: { accountId: knownAccount(chosen).sub } }, { mergeWithLastSubmission: false });
+    return provider.interactionFinished(
+      req,
+      res,
+      { login: { accountId: knownAccount(chosen).sub } },
+      { mergeWithLastSubmission: false },
+    );
   }
   res.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
   res.end(page(path));

@@ -19,12 +19,25 @@ beforeAll(async () => {
   const ownIds = await seedEveryKind(a, "course-of-a");
   own = ownIds;
   foreign = await seedEveryKind(b, "course-of-b");
-  personal = { "attempt-id": ownIds.otherLearnersAttempts, "note-id": ownIds.otherLearnersNotes, "upload-id": ownIds.otherLearnersUploads, "file-key": ownIds.otherLearnersFiles };
+  personal = {
+    "attempt-id": ownIds.otherLearnersAttempts,
+    "note-id": ownIds.otherLearnersNotes,
+    "upload-id": ownIds.otherLearnersUploads,
+    "file-key": ownIds.otherLearnersFiles,
+  };
   [token, foreignToken] = await Promise.all([signedIn(a, a.learner), signedIn(b, b.learner)]);
 });
 
 /** A body that the contract accepts, for contracts that have both ids in the path and a body. */
-const bodies: Record<string, unknown> = { answerFilmQuestion: { option_ids: ["a"] }, saveAnswer: { option_ids: ["a"] }, registerSession: {}, handInWork: { text: "Work" }, acceptAnswer: { accepted: true }, voteQuestion: { voted: true }, changePost: { text: "Changed" } };
+const bodies: Record<string, unknown> = {
+  answerFilmQuestion: { option_ids: ["a"] },
+  saveAnswer: { option_ids: ["a"] },
+  registerSession: {},
+  handInWork: { text: "Work" },
+  acceptAnswer: { accepted: true },
+  voteQuestion: { voted: true },
+  changePost: { text: "Changed" },
+};
 
 const paramsOf = (endpoint: Endpoint) => [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
 const withParams = endpoints.filter((endpoint) => paramsOf(endpoint).length > 0);
@@ -54,27 +67,56 @@ describe("every contract says what its ids name", () => {
   });
 });
 
-const event = (id: string, lesson: string) => ({ id, lesson_id: lesson, kind: "finished", occurred_at: new Date().toISOString() });
+const event = (id: string, lesson: string) => ({
+  id,
+  lesson_id: lesson,
+  kind: "finished",
+  occurred_at: new Date().toISOString(),
+});
 
 describe("row 32: another business's ids answer like ids that exist nowhere", () => {
   it.each(withParams)("$name", async (endpoint) => {
     const before = await recordsOf(b);
     for (const param of paramsOf(endpoint)) {
       const kind = endpoint.foreign[param]!;
-      const asking = (id: string) => ask(endpoint, fill(endpoint, (other, name) => (name === param ? id : own[other][0]!)));
+      const asking = (id: string) =>
+        ask(
+          endpoint,
+          fill(endpoint, (other, name) => (name === param ? id : own[other][0]!)),
+        );
       const missing = await told(await asking(nowhere[kind]));
       expect(missing.status).toBe(kind === "locale" ? 200 : 404);
-      for (const id of [...foreign[kind], ...(personal[kind] ?? [])]) expect(await told(await asking(id)), id).toEqual(missing);
+      for (const id of [...foreign[kind], ...(personal[kind] ?? [])])
+        expect(await told(await asking(id)), id).toEqual(missing);
     }
-    const allForeign = await told(await ask(endpoint, fill(endpoint, (kind) => foreign[kind][0]!)));
-    expect(allForeign).toEqual(await told(await ask(endpoint, fill(endpoint, (kind) => nowhere[kind]))));
+    const allForeign = await told(
+      await ask(
+        endpoint,
+        fill(endpoint, (kind) => foreign[kind][0]!),
+      ),
+    );
+    expect(allForeign).toEqual(
+      await told(
+        await ask(
+          endpoint,
+          fill(endpoint, (kind) => nowhere[kind]),
+        ),
+      ),
+    );
     expect(await recordsOf(b)).toBe(before);
   });
 
   it.each(withParams)("$name finds the own ones, so that the 404 above means something", async (endpoint) => {
     const [param] = paramsOf(endpoint);
     const candidates = own[endpoint.foreign[param!]!];
-    const answers = await Promise.all(candidates.map((id) => ask(endpoint, fill(endpoint, (kind, name) => (name === param ? id : own[kind][0]!)))));
+    const answers = await Promise.all(
+      candidates.map((id) =>
+        ask(
+          endpoint,
+          fill(endpoint, (kind, name) => (name === param ? id : own[kind][0]!)),
+        ),
+      ),
+    );
     expect(answers.map((answer) => answer.status)).toContain(200);
     await Promise.all(answers.map((answer) => answer.arrayBuffer()));
   });
@@ -87,11 +129,14 @@ describe("row 32: another business's ids answer like ids that exist nowhere", ()
     expect(await recordsOf(b)).toBe(before);
   });
 
-  it.each(endpoints.filter((endpoint) => endpoint.method === "GET"))("$name shows nothing of the other business", async (endpoint) => {
-    const url = fill(endpoint, (kind) => own[kind][0]!) + (endpoint.name === "lookUpRoute" ? "?path=/x" : "");
-    const text = new TextDecoder().decode(await (await ask(endpoint, url)).arrayBuffer());
-    for (const marker of [b.id, b.host, "course-of-b"]) expect(text).not.toContain(marker);
-  });
+  it.each(endpoints.filter((endpoint) => endpoint.method === "GET"))(
+    "$name shows nothing of the other business",
+    async (endpoint) => {
+      const url = fill(endpoint, (kind) => own[kind][0]!) + (endpoint.name === "lookUpRoute" ? "?path=/x" : "");
+      const text = new TextDecoder().decode(await (await ask(endpoint, url)).arrayBuffer());
+      for (const marker of [b.id, b.host, "course-of-b"]) expect(text).not.toContain(marker);
+    },
+  );
 });
 
 describe("row 31: a session counts in its own business alone", () => {

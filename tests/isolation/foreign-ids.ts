@@ -31,15 +31,29 @@ import type { SeededBusiness } from "../fixtures/two-businesses.ts";
 export type SeededIds = Record<ForeignKind, string[]>;
 
 /** A course with every kind of lesson, files, an enrolled learner with an open attempt, and words of its own. */
-export async function seedEveryKind(business: SeededBusiness, slug: string): Promise<SeededIds & { otherLearnersAttempts: string[]; otherLearnersNotes: string[]; otherLearnersUploads: string[]; otherLearnersFiles: string[] }> {
+export async function seedEveryKind(
+  business: SeededBusiness,
+  slug: string,
+): Promise<
+  SeededIds & {
+    otherLearnersAttempts: string[];
+    otherLearnersNotes: string[];
+    otherLearnersUploads: string[];
+    otherLearnersFiles: string[];
+  }
+> {
   const course = await seedCourse(business, slug);
   await seedEnrolment(business, business.learner, course);
   await seedEnrolment(business, business.otherLearner, course);
   const stream = await seedFilm(business, course);
   const brandFile = await seedBrandFile(business);
-  await business.db.insert(identity.translations, { locale: `x-${business.id}`, messages: { marker: business.id }, updatedAt: 1 }).run();
+  await business.db
+    .insert(identity.translations, { locale: `x-${business.id}`, messages: { marker: business.id }, updatedAt: 1 })
+    .run();
   const classroom = await seedClassroom(business, `class-${slug}`);
-  const programme = await seedProgramme(business, `way/to-${slug}`, [{ of: course }, { of: classroom }], { inOrder: false });
+  const programme = await seedProgramme(business, `way/to-${slug}`, [{ of: course }, { of: classroom }], {
+    inOrder: false,
+  });
   const task = await seedTask(business, course);
   // Where an id is a number, the businesses must differ in which ones they have.
   const parts = slug.endsWith("b") ? 2 : 1;
@@ -97,7 +111,25 @@ export const nowhere: Record<ForeignKind, string> = {
 
 /** Everything that a business has in its database. */
 export async function recordsOf(business: SeededBusiness): Promise<string> {
-  const tables = [catalogue, classroom, discussion, files, film, handIn, identity, learner, mailbox, notes, oneTime, points, programme, quiz, signOn, study, uploadRows]
+  const tables = [
+    catalogue,
+    classroom,
+    discussion,
+    files,
+    film,
+    handIn,
+    identity,
+    learner,
+    mailbox,
+    notes,
+    oneTime,
+    points,
+    programme,
+    quiz,
+    signOn,
+    study,
+    uploadRows,
+  ]
     .flatMap((schema) => Object.values(schema) as unknown[])
     .filter((value): value is TenantTable => is(value, SQLiteTable) && "businessId" in value);
   return JSON.stringify(await business.db.batch(tables.map((table) => business.db.from(table))));
@@ -105,15 +137,37 @@ export async function recordsOf(business: SeededBusiness): Promise<string> {
 
 async function seedNotes(business: SeededBusiness, userId: string, lessonId: string): Promise<string[]> {
   const ids = ["one", "two"].map((name) => `${userId}-note-${name}`);
-  await business.db.batch(ids.map((id) => business.db.insert(notes.notes, { userId, id, lessonId, kind: "note", at: null, text: `Note of ${userId}`, createdAt: 1, updatedAt: 1 })));
+  await business.db.batch(
+    ids.map((id) =>
+      business.db.insert(notes.notes, {
+        userId,
+        id,
+        lessonId,
+        kind: "note",
+        at: null,
+        text: `Note of ${userId}`,
+        createdAt: 1,
+        updatedAt: 1,
+      }),
+    ),
+  );
   return ids;
 }
 
 /** The learner's question, which the other one answered, and the learner's own answer: one post that may go, one that may not. */
 async function seedDiscussion(business: SeededBusiness, lessonId: string) {
-  const [asked, given, own] = ["asked", "given", "own"].map((name) => `${business.id}-post-${name}`) as [string, string, string];
-  const post = (id: string, userId: string, questionId: string | null) => business.db.insert(discussion.posts, { id, userId, lessonId, questionId, text: `Post of ${userId}`, createdAt: 1 });
-  await business.db.batch([post(asked, business.learner, null), post(given, business.otherLearner, asked), post(own, business.learner, asked)]);
+  const [asked, given, own] = ["asked", "given", "own"].map((name) => `${business.id}-post-${name}`) as [
+    string,
+    string,
+    string,
+  ];
+  const post = (id: string, userId: string, questionId: string | null) =>
+    business.db.insert(discussion.posts, { id, userId, lessonId, questionId, text: `Post of ${userId}`, createdAt: 1 });
+  await business.db.batch([
+    post(asked, business.learner, null),
+    post(given, business.otherLearner, asked),
+    post(own, business.learner, asked),
+  ]);
   return { "asked-question-id": [asked], "given-answer-id": [given], "post-id": [asked, own] };
 }
 

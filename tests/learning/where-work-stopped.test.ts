@@ -43,12 +43,20 @@ async function study(...events: object[]): Promise<void> {
 
 /** Where each of the screens goes on: home, course, my-learning, programme and the player without a lesson's id. */
 async function everywhere() {
-  const home = await read<{ continue: { course: { slug: string }; resume: Point }; due_soon: { resume: Point }[] }>("/home");
+  const home = await read<{ continue: { course: { slug: string }; resume: Point }; due_soon: { resume: Point }[] }>(
+    "/home",
+  );
   const detail = await read<{ action: Point & { kind: string }; resume: Point }>("/courses/safety");
   const mine = await read<{ items: { course?: { slug: string }; resume: Point }[] }>("/my-learning?tab=in-progress");
   const { programme } = await read<{ programme: { steps: { resume: Point }[] } }>("/programmes/path");
   const player = await read<{ id: string }>("/courses/safety/lessons/current");
-  const points = [home.continue.resume, detail.resume, mine.items.find((item) => item.course?.slug === "safety")!.resume, programme.steps[0]!.resume, home.due_soon[0]!.resume];
+  const points = [
+    home.continue.resume,
+    detail.resume,
+    mine.items.find((item) => item.course?.slug === "safety")!.resume,
+    programme.steps[0]!.resume,
+    home.due_soon[0]!.resume,
+  ];
   return {
     course: home.continue.course.slug,
     action: detail.action.kind,
@@ -63,17 +71,39 @@ const one = <Value>(value: Value) => new Set([value]);
 describe("continue leads to where work stopped, on every screen alike", () => {
   it("only looked at: a course is started at its first lesson", async () => {
     await study({ lesson_id: course.quiz, kind: "opened" });
-    expect(await everywhere()).toMatchObject({ action: "start", lessons: one(course.article), footholds: one("before"), started: one(false) });
+    expect(await everywhere()).toMatchObject({
+      action: "start",
+      lessons: one(course.article),
+      footholds: one("before"),
+      started: one(false),
+    });
   });
 
   it("one lesson done and the final test looked at: the lesson after it, not the test", async () => {
-    await study({ lesson_id: course.article, kind: "finished" }, { lesson_id: course.quiz, kind: "opened" }, { lesson_id: glanced.quiz, kind: "opened" });
-    expect(await everywhere()).toEqual({ course: "safety", action: "continue", lessons: one(course.video), footholds: one("before"), started: one(true) });
+    await study(
+      { lesson_id: course.article, kind: "finished" },
+      { lesson_id: course.quiz, kind: "opened" },
+      { lesson_id: glanced.quiz, kind: "opened" },
+    );
+    expect(await everywhere()).toEqual({
+      course: "safety",
+      action: "continue",
+      lessons: one(course.video),
+      footholds: one("before"),
+      started: one(true),
+    });
   });
 
   it("a film begun: there", async () => {
-    await study({ lesson_id: course.video, position: 5, watched: [[0, 5]] }, { lesson_id: course.pdf, kind: "opened", position: 1 });
-    expect(await everywhere()).toMatchObject({ course: "safety", lessons: one(course.video), footholds: one("inside") });
+    await study(
+      { lesson_id: course.video, position: 5, watched: [[0, 5]] },
+      { lesson_id: course.pdf, kind: "opened", position: 1 },
+    );
+    expect(await everywhere()).toMatchObject({
+      course: "safety",
+      lessons: one(course.video),
+      footholds: one("inside"),
+    });
   });
 
   it("an attempt under way: there, until it is handed in", async () => {

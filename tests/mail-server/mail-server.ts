@@ -55,7 +55,10 @@ export async function startMailServer(): Promise<MailServer & { stop(): Promise<
     inbox: `http://127.0.0.1:${(inbox.address() as AddressInfo).port}/`,
     async stop() {
       inbox.closeAllConnections();
-      await Promise.all([new Promise((done) => inbox.close(done)), ...servers.map((server) => new Promise<void>((done) => server.close(() => done())))]);
+      await Promise.all([
+        new Promise((done) => inbox.close(done)),
+        ...servers.map((server) => new Promise<void>((done) => server.close(() => done()))),
+      ]);
     },
   };
 }
@@ -71,7 +74,9 @@ function smtp(received: ReceivedMail[], options: SMTPServerOptions): SMTPServer 
       else callback(new Error("no such user"));
     },
     onRcptTo({ address }, _session, callback) {
-      callback(address.startsWith("refused") ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : null);
+      callback(
+        address.startsWith("refused") ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : null,
+      );
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];

@@ -5,7 +5,14 @@ import { readSmtpUrl } from "#api/mail/smtp-url.ts";
 export default {
   async fetch(request: Request): Promise<Response> {
     try {
-      const message = { to: "learner@hoasen.test", fromName: "Hoa Sen", subject: "Xin chào", text: "Một dòng", html: "<p>Một dòng</p>", language: "vi-VN" };
+      const message = {
+        to: "learner@hoasen.test",
+        fromName: "Hoa Sen",
+        subject: "Xin chào",
+        text: "Một dòng",
+        html: "<p>Một dòng</p>",
+        language: "vi-VN",
+      };
       await smtpTransport(readSmtpUrl(await request.text()), "no-reply@mail.test").send(message);
       return new Response("sent");
     } catch (error) {

@@ -53,7 +53,9 @@ describe.each(corpora)("everyday queries in %s", (language, corpus) => {
     const missed: string[] = [];
     for (const { q, expect: wanted } of corpus.queries) {
       const { ids, owners } = await found(q);
-      for (const id of wanted) if (!ids.includes(id)) missed.push(`${q} → ${id} ${corpus.documents.find((document) => document.id === id)?.title}`);
+      for (const id of wanted)
+        if (!ids.includes(id))
+          missed.push(`${q} → ${id} ${corpus.documents.find((document) => document.id === id)?.title}`);
       for (const owner of owners) expect(owner, q).toBe(a.id);
     }
     expect(missed).toEqual([]);

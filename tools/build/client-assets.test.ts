@@ -13,9 +13,22 @@ const textOf = (file: string) => `/* ${file} */\n`;
 
 test("a page links what it adds to its entry, and nothing twice", () => {
   const assets = assetsOf(manifest, "id", textOf);
-  expect(assets.entries.app).toEqual({ script: "/assets/app.js", styles: ["/assets/app.css"], inline: "", preload: ["/assets/shared.js"] });
-  expect(assets.entries.form).toEqual({ script: "/assets/form.js", styles: [], inline: "/* assets/form.css */", preload: [] });
-  expect(assets.pages["client/pages/study-page.tsx"]).toEqual({ preload: ["/assets/study.js", "/assets/quiz.js"], styles: ["/assets/quiz.css"] });
+  expect(assets.entries.app).toEqual({
+    script: "/assets/app.js",
+    styles: ["/assets/app.css"],
+    inline: "",
+    preload: ["/assets/shared.js"],
+  });
+  expect(assets.entries.form).toEqual({
+    script: "/assets/form.js",
+    styles: [],
+    inline: "/* assets/form.css */",
+    preload: [],
+  });
+  expect(assets.pages["client/pages/study-page.tsx"]).toEqual({
+    preload: ["/assets/study.js", "/assets/quiz.js"],
+    styles: ["/assets/quiz.css"],
+  });
 });
 
 test("a build without its entry is refused", () => {

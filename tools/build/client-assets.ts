@@ -1,7 +1,15 @@
 /** Vite's own manifest (https://vite.dev/guide/backend-integration), as far as it is read here. */
 export type ViteManifest = Record<
   string,
-  { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
+  {
+    file: string;
+    src?: string;
+    isEntry?: boolean;
+    imports?: string[];
+    dynamicImports?: string[];
+    css?: string[];
+    assets?: string[];
+  }
 >;
 
 /** What a document must link for one entry script. */
@@ -34,12 +42,24 @@ const fontSources: Record<string, string> = {
 };
 
 /** Entries of the build; their names tell a device that keeps courses which sheets are another language's (store-course.ts). */
-export const faceSheets = Object.fromEntries(Object.entries(fontSources).map(([locale, source]) => [`faces-${locale}`, source]));
+export const faceSheets = Object.fromEntries(
+  Object.entries(fontSources).map(([locale, source]) => [`faces-${locale}`, source]),
+);
 
 export const devAssets: ClientAssets = {
   build: "development",
   entries: {
-    app: { script: "/client/entry.dev.ts", styles: ["/client/styles/app.css", "/client/styles/pages.css", "/client/styles/parts.css", "/client/styles/opened.css"], inline: "", preload: [] },
+    app: {
+      script: "/client/entry.dev.ts",
+      styles: [
+        "/client/styles/app.css",
+        "/client/styles/pages.css",
+        "/client/styles/parts.css",
+        "/client/styles/opened.css",
+      ],
+      inline: "",
+      preload: [],
+    },
     form: { script: "/client/entry.form.ts", styles: ["/client/styles/auth.css"], inline: "", preload: [] },
   },
   pages: {},
@@ -64,7 +84,9 @@ export function assetsOf(manifest: ViteManifest, build: string, textOf: (file: s
     const graph = reach(manifest, source);
     const known = new Set([entries.app.script, ...entries.app.preload]);
     pages[source] = {
-      preload: [`/${chunk.file}`, ...graph.scripts.map((file) => `/${file}`)].filter((file, index, all) => !known.has(file) && all.indexOf(file) === index),
+      preload: [`/${chunk.file}`, ...graph.scripts.map((file) => `/${file}`)].filter(
+        (file, index, all) => !known.has(file) && all.indexOf(file) === index,
+      ),
       styles: graph.styles.map((file) => `/${file}`).filter((file) => !entries.app.styles.includes(file)),
     };
   }
@@ -78,7 +100,13 @@ export function assetsOf(manifest: ViteManifest, build: string, textOf: (file: s
     .filter((file, index, all) => /inter.*\.woff2$/.test(file) && all.indexOf(file) === index)
     .map((file) => `/${file}`)
     .toSorted();
-  return { build, entries, pages, fonts, fontFiles: { vi: inter, en: inter.filter((file) => !file.includes("vietnamese")) } };
+  return {
+    build,
+    entries,
+    pages,
+    fonts,
+    fontFiles: { vi: inter, en: inter.filter((file) => !file.includes("vietnamese")) },
+  };
 }
 
 function entryAssets(manifest: ViteManifest, source: string): EntryAssets {
@@ -94,7 +122,11 @@ function entryAssets(manifest: ViteManifest, source: string): EntryAssets {
 }
 
 /** Every script and style that loading `source` brings at once, each after what it needs: run one by one, none runs another. */
-function reach(manifest: ViteManifest, source: string, seen = new Set<string>()): { scripts: string[]; styles: string[] } {
+function reach(
+  manifest: ViteManifest,
+  source: string,
+  seen = new Set<string>(),
+): { scripts: string[]; styles: string[] } {
   const chunk = manifest[source];
   if (!chunk || seen.has(source)) return { scripts: [], styles: [] };
   seen.add(source);

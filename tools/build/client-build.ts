@@ -53,7 +53,11 @@ export function clientBuild(): Plugin {
       if (config.command === "serve" && !config.isProduction) return `export default ${JSON.stringify(devAssets)};`;
       if (!assets && existsSync(join(outDir, ".vite/manifest.json"))) {
         const text = await readFile(join(outDir, ".vite/manifest.json"), "utf8");
-        assets = assetsOf(JSON.parse(text) as ViteManifest, createHash("sha256").update(text).digest("hex").slice(0, 12), builtText);
+        assets = assetsOf(
+          JSON.parse(text) as ViteManifest,
+          createHash("sha256").update(text).digest("hex").slice(0, 12),
+          builtText,
+        );
       }
       return `export default ${JSON.stringify(assets ?? devAssets)};`;
     },
@@ -83,5 +87,8 @@ async function writeBuilds(id: string, timestamp: number, manifest: ViteManifest
   }
   await mkdir(join(outDir, "builds/meta"), { recursive: true });
   await writeFile(join(outDir, "builds/latest.json"), JSON.stringify({ id, timestamp }));
-  await writeFile(join(outDir, `builds/meta/${id}.json`), JSON.stringify({ id, timestamp, previous: kept, files: [...files].toSorted() }));
+  await writeFile(
+    join(outDir, `builds/meta/${id}.json`),
+    JSON.stringify({ id, timestamp, previous: kept, files: [...files].toSorted() }),
+  );
 }

@@ -25,7 +25,8 @@ export async function fetchOldBuilds(origin: string, outDir: string): Promise<st
 }
 
 async function bring(origin: string, outDir: string, file: string): Promise<void> {
-  if (normalize(file).startsWith("..") || file.startsWith("/")) throw new Error(`The live build names a file outside its folder: ${file}`);
+  if (normalize(file).startsWith("..") || file.startsWith("/"))
+    throw new Error(`The live build names a file outside its folder: ${file}`);
   const answer = await fetch(new URL(`/${file}`, origin));
   if (answer.ok) await save(join(outDir, file), new Uint8Array(await answer.arrayBuffer()));
 }

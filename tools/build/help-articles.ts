@@ -26,7 +26,8 @@ async function readArticle(file: string, name: string): Promise<HelpArticle> {
   const source = await readFile(file, "utf8");
   const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   const { title, summary, updated } = (front ? parse(front) : {}) as Partial<FrontMatter>;
-  if (!title || !summary || !updated || !body) throw new Error(`${file}: title, summary, updated and a text are needed`);
+  if (!title || !summary || !updated || !body)
+    throw new Error(`${file}: title, summary, updated and a text are needed`);
   return { name, title, summary, updated: String(updated), parts: partsOf(markdownToHtml(body)) };
 }
 
@@ -40,7 +41,12 @@ function partsOf(html: string): HelpPart[] {
     .map((part, index) => {
       const [head = "", inner] = /^<h2>([\s\S]*?)<\/h2>/.exec(part) ?? [];
       const rest = part.slice(head.length).trim();
-      return { id: inner === undefined ? null : `s${index}`, heading: plain(inner ?? ""), html: rest, text: plain(rest) };
+      return {
+        id: inner === undefined ? null : `s${index}`,
+        heading: plain(inner ?? ""),
+        html: rest,
+        text: plain(rest),
+      };
     })
     .filter(({ id, html: rest }) => id !== null || rest !== "");
 }
@@ -50,7 +56,10 @@ function plain(html: string): string {
     .replace(/<\/(?:p|li|h\d|td|th|tr|pre|blockquote)>/g, " ")
     .replace(/<[^>]+>/g, "")
     .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, '"').replace(/&amp;/g, "&")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&")
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -17,7 +17,8 @@ export function helpPages(): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return null;
       const locale = id.slice(prefix.length + 1);
       const sections = await readHelp(root, locale);
-      for (const { articles } of sections) for (const { name } of articles) this.addWatchFile(join(root, "help", locale, `${name}.md`));
+      for (const { articles } of sections)
+        for (const { name } of articles) this.addWatchFile(join(root, "help", locale, `${name}.md`));
       return `export default ${JSON.stringify(sections)};`;
     },
   };

@@ -9,7 +9,13 @@ test("the icons that are named, aliases with what they stand for, and no other",
   expect(set && shapeOf(set, "sun")).toMatchObject({ viewBox: "0 0 24 24" });
 });
 
-test.each([["lucide", ["sun", "no-such-icon"]], ["lucide", []], ["lucide", ["constructor"]], ["mdi", ["sun"]], ["../x", ["sun"]]])("nothing of %s for %j", async (prefix, names) => {
+test.each([
+  ["lucide", ["sun", "no-such-icon"]],
+  ["lucide", []],
+  ["lucide", ["constructor"]],
+  ["mdi", ["sun"]],
+  ["../x", ["sun"]],
+])("nothing of %s for %j", async (prefix, names) => {
   expect(await iconsNamed(prefix, names)).toBeNull();
 });
 

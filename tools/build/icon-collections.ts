@@ -31,7 +31,12 @@ export async function iconsNamed(prefix: string, names: readonly string[]): Prom
   if (names.length === 0 || !collections.some((known) => known === prefix)) return null;
   const set = await read(prefix);
   const aliases = Object.entries(set.aliases ?? {}).filter(([name]) => names.includes(name));
-  const wanted = new Set([...names.filter((name) => !aliases.some(([alias]) => alias === name)), ...aliases.map(([, { parent }]) => parent)]);
+  const wanted = new Set([
+    ...names.filter((name) => !aliases.some(([alias]) => alias === name)),
+    ...aliases.map(([, { parent }]) => parent),
+  ]);
   const icons = Object.entries(set.icons).filter(([name]) => wanted.has(name));
-  return icons.length === wanted.size ? { ...set, icons: Object.fromEntries(icons), aliases: Object.fromEntries(aliases) } : null;
+  return icons.length === wanted.size
+    ? { ...set, icons: Object.fromEntries(icons), aliases: Object.fromEntries(aliases) }
+    : null;
 }

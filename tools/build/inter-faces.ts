@@ -25,19 +25,31 @@ export function interFaces(): Plugin {
     async configResolved({ root }) {
       await mkdir(join(root, folder), { recursive: true });
       const css = await readFile(join(root, styles), "utf8");
-      await Promise.all(facesIn(css).map(async ({ name, ranges }) => writeFile(join(root, folder, `inter-${name}.woff2`), await cut(name, ranges))));
+      await Promise.all(
+        facesIn(css).map(async ({ name, ranges }) =>
+          writeFile(join(root, folder, `inter-${name}.woff2`), await cut(name, ranges)),
+        ),
+      );
     },
   };
 }
 
 /** Name (`latin`) and characters of every face that the stylesheet declares. */
 export function facesIn(css: string): { name: string; ranges: number[] }[] {
-  return [...css.matchAll(/inter-(\w+)\.woff2[^}]*unicode-range:([^;]+);/g)].map(([, name = "", ranges = ""]) => ({ name, ranges: rangesOf(ranges) }));
+  return [...css.matchAll(/inter-(\w+)\.woff2[^}]*unicode-range:([^;]+);/g)].map(([, name = "", ranges = ""]) => ({
+    name,
+    ranges: rangesOf(ranges),
+  }));
 }
 
 async function cut(name: string, ranges: number[]): Promise<Buffer> {
   const source = await readFile(require.resolve(`@fontsource-variable/inter/files/inter-${name}-wght-normal.woff2`));
-  return subsetFont(source, charactersOf(ranges), { targetFormat: "woff2", keepFeatures: [...features, ...(markFeatures[name] ?? [])], noHinting: true, variationAxes: { wght: weights } });
+  return subsetFont(source, charactersOf(ranges), {
+    targetFormat: "woff2",
+    keepFeatures: [...features, ...(markFeatures[name] ?? [])],
+    noHinting: true,
+    variationAxes: { wght: weights },
+  });
 }
 
 function charactersOf(ranges: number[]): string {

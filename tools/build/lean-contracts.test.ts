@@ -10,11 +10,17 @@ it("leaves of an endpoint what a caller needs", () => {
 });
 
 it("marks schemas pure, so that nobody's schema ships", () => {
-  expect(lean(`export const Cue = z.object({ at: z.number().check(z.gte(0)) });`)).toContain("Cue = /*#__PURE__*/ z.object(");
-  expect(lean(`const a = 1; export function f() { return g(a); }`)).toBe(`const a = 1; export function f() { return g(a); }`);
+  expect(lean(`export const Cue = z.object({ at: z.number().check(z.gte(0)) });`)).toContain(
+    "Cue = /*#__PURE__*/ z.object(",
+  );
+  expect(lean(`const a = 1; export function f() { return g(a); }`)).toBe(
+    `const a = 1; export function f() { return g(a); }`,
+  );
 });
 
 it("drops imports that only schemas needed", () => {
   const code = `import { Body } from "./body.ts";\nimport * as z from "zod/mini";\nexport const list = z.array;\n`;
-  expect(withoutIdleImports(code, parseAst(code) as never)).toBe(`\nimport * as z from "zod/mini";\nexport const list = z.array;\n`);
+  expect(withoutIdleImports(code, parseAst(code) as never)).toBe(
+    `\nimport * as z from "zod/mini";\nexport const list = z.array;\n`,
+  );
 });

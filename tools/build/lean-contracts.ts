@@ -20,7 +20,11 @@ export function leanContracts(): Plugin {
     applyToEnvironment: (environment) => environment.name === "client",
     async resolveId(source, importer) {
       const isLean = importer?.endsWith(lean) === true;
-      if (importer === undefined || !(isLean || (source.includes("/contracts/") && /\/client\/(?!form\/|entry\.form)/.test(importer)))) return null;
+      if (
+        importer === undefined ||
+        !(isLean || (source.includes("/contracts/") && /\/client\/(?!form\/|entry\.form)/.test(importer)))
+      )
+        return null;
       const resolved = await this.resolve(source, importer.replace(lean, ""), { skipSelf: true });
       return resolved && contract.test(resolved.id) ? { ...resolved, id: resolved.id + lean } : resolved;
     },
@@ -44,8 +48,14 @@ export function strip(code: string, program: Node): string {
     const callee = node["callee"] as Node;
     const [given] = node["arguments"] as Node[];
     if (callee.type === "Identifier" && callee["name"] === "endpoint" && given?.type === "ObjectExpression") {
-      const fields = (given["properties"] as Node[]).filter((field) => kept.has(String((field["key"] as Node | undefined)?.["name"])));
-      edits.push({ start: node.start, end: node.end, text: `({ ${fields.map(({ start, end }) => code.slice(start, end)).join(", ")} })` });
+      const fields = (given["properties"] as Node[]).filter((field) =>
+        kept.has(String((field["key"] as Node | undefined)?.["name"])),
+      );
+      edits.push({
+        start: node.start,
+        end: node.end,
+        text: `({ ${fields.map(({ start, end }) => code.slice(start, end)).join(", ")} })`,
+      });
       return false;
     }
     edits.push({ start: node.start, end: node.start, text: "/*#__PURE__*/ " });
@@ -63,7 +73,9 @@ export function withoutIdleImports(code: string, program: Node): string {
     .toReversed()
     .reduce((text, { start, end, specifiers }) => {
       const rest = text.slice(0, start) + text.slice(end);
-      const isUsed = (specifiers as Node[]).some(({ local }) => new RegExp(`\\b${String((local as Node)["name"])}\\b`).test(rest));
+      const isUsed = (specifiers as Node[]).some(({ local }) =>
+        new RegExp(`\\b${String((local as Node)["name"])}\\b`).test(rest),
+      );
       return isUsed ? text : rest;
     }, code);
 }
@@ -72,8 +84,8 @@ function visit(node: Node, enter: (node: Node) => boolean): void {
   if (!enter(node)) return;
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (typeof child === "object" && child !== null && typeof (child as Node).type === "string") visit(child as Node, enter);
+      if (typeof child === "object" && child !== null && typeof (child as Node).type === "string")
+        visit(child as Node, enter);
     }
   }
 }
-

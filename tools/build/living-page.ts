@@ -26,7 +26,10 @@ export function livingPage(): Plugin {
       // Collections come into being with a build, so that the edge Worker has none to answer from here.
       server.middlewares.use("/_icons", async (request, response, next) => {
         const { pathname, searchParams } = new URL(request.url ?? "", "http://development.invalid");
-        const set = await iconsNamed(/^\/([\w-]+)\.json$/.exec(pathname)?.[1] ?? "", searchParams.get("icons")?.split(",") ?? []);
+        const set = await iconsNamed(
+          /^\/([\w-]+)\.json$/.exec(pathname)?.[1] ?? "",
+          searchParams.get("icons")?.split(",") ?? [],
+        );
         if (!set) return next();
         response.setHeader("content-type", "application/json").end(JSON.stringify(set));
       });
@@ -43,5 +46,10 @@ export async function buildLivingPage(): Promise<Map<string, string | Uint8Array
     plugins: [react(), tailwindcss(), helpPages()],
     build: { write: false, rolldownOptions: { input: source, checks: { pluginTimings: false } } },
   })) as Rolldown.RolldownOutput;
-  return new Map(result.output.map((file) => [file.fileName === source ? path : `/${file.fileName}`, file.type === "chunk" ? file.code : file.source]));
+  return new Map(
+    result.output.map((file) => [
+      file.fileName === source ? path : `/${file.fileName}`,
+      file.type === "chunk" ? file.code : file.source,
+    ]),
+  );
 }

@@ -17,7 +17,13 @@ afterEach(() => rm(root, { recursive: true }));
 async function buildOf(text: string): Promise<unknown> {
   await writeFile(join(root, "client/page.ts"), text);
   const input = join(root, "client/page.ts");
-  return build({ root, configFile: false, logLevel: "silent", plugins: [lookGate()], build: { write: false, rolldownOptions: { input } } });
+  return build({
+    root,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [lookGate()],
+    build: { write: false, rolldownOptions: { input } },
+  });
 }
 
 test.each(["text-red-500", "ml-4"])("the build fails on %s", async (name) => {

@@ -9,7 +9,10 @@ async function build(outDir: string, id: string, timestamp: number): Promise<voi
   await mkdir(join(outDir, "assets"), { recursive: true });
   await mkdir(join(outDir, "builds/meta"), { recursive: true });
   await writeFile(join(outDir, `assets/${id}.js`), id);
-  await writeFile(join(outDir, `builds/meta/${id}.json`), JSON.stringify({ id, timestamp, files: [`assets/${id}.js`] }));
+  await writeFile(
+    join(outDir, `builds/meta/${id}.json`),
+    JSON.stringify({ id, timestamp, files: [`assets/${id}.js`] }),
+  );
 }
 
 test("the chunks of the two builds before stay reachable, older ones go", async () => {

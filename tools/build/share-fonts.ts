@@ -50,7 +50,13 @@ export function rangesOf(text: string): number[] {
 export async function writeShareFonts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const fonts = await shareFonts();
-  const index = Object.fromEntries(Object.entries(fonts).map(([script, files]) => [script, files.map(({ file, ranges }) => ({ file, ranges }))]));
+  const index = Object.fromEntries(
+    Object.entries(fonts).map(([script, files]) => [script, files.map(({ file, ranges }) => ({ file, ranges }))]),
+  );
   await writeFile(join(folder, "index.json"), JSON.stringify(index));
-  await Promise.all(Object.values(fonts).flat().map(({ file, source }) => cp(source, join(folder, file))));
+  await Promise.all(
+    Object.values(fonts)
+      .flat()
+      .map(({ file, source }) => cp(source, join(folder, file))),
+  );
 }

@@ -13,16 +13,24 @@ const graph: Record<string, { by?: string[]; later?: string[] }> = {
   [`${node}react-dom/client.js`]: { by: ["/x/client/entry.client.tsx"] },
   [`${node}react-router/index.mjs`]: { by: ["/x/client/routes.tsx"] },
   "/x/client/words.ts": { by: ["/x/client/routes.tsx", "/x/client/entry.form.ts"] },
-  "/x/client/cover.tsx": { by: ["/x/client/pages/home-page.tsx", "/x/client/card.tsx", "/x/client/pages/study-page.tsx"] },
+  "/x/client/cover.tsx": {
+    by: ["/x/client/pages/home-page.tsx", "/x/client/card.tsx", "/x/client/pages/study-page.tsx"],
+  },
   "/x/client/card.tsx": { by: ["/x/client/pages/course-page.tsx"] },
-  "/x/client/pages.css": { by: ["/x/client/pages/home-page.tsx", "/x/client/pages/course-page.tsx", "/x/client/pages/study-page.tsx"] },
+  "/x/client/pages.css": {
+    by: ["/x/client/pages/home-page.tsx", "/x/client/pages/course-page.tsx", "/x/client/pages/study-page.tsx"],
+  },
   "/x/client/app.css": { by: ["/x/client/entry.client.tsx"] },
   "/x/client/outbox.ts": { by: ["/x/client/pages/study-page.tsx", "/x/client/background.tsx"] },
   "/x/client/background.tsx": { later: ["/x/client/routes.tsx"] },
   "/x/client/player.tsx": { by: ["/x/client/pages/study-page.tsx"] },
 };
 const modules = {
-  getModuleInfo: (id: string) => ({ importers: graph[id]?.by ?? [], dynamicImporters: graph[id]?.later ?? [], isEntry: /entry\./.test(id) }),
+  getModuleInfo: (id: string) => ({
+    importers: graph[id]?.by ?? [],
+    dynamicImporters: graph[id]?.later ?? [],
+    isEntry: /entry\./.test(id),
+  }),
 };
 
 test.each([

@@ -1,5 +1,7 @@
 interface Modules {
-  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean } | null;
+  getModuleInfo(
+    id: string,
+  ): { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean } | null;
 }
 
 const page = /client[\\/]pages[\\/]([a-z-]+)\.tsx$/;
@@ -16,7 +18,8 @@ export function sharedChunk(id: string, modules: Modules): string | null {
   if (/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return "react";
   const roots = rootsOf(id, modules);
   if (roots.some((root) => root.endsWith("entry.form.ts"))) return null;
-  if (roots.some((root) => root.endsWith("entry.client.tsx"))) return /[\\/]node_modules[\\/]/.test(id) ? "libraries" : "app";
+  if (roots.some((root) => root.endsWith("entry.client.tsx")))
+    return /[\\/]node_modules[\\/]/.test(id) ? "libraries" : "app";
   // Which other styles stand together, their own files say (client/styles).
   if (id.endsWith(".css")) return null;
   const pages = roots.flatMap((root) => page.exec(root)?.[1] ?? []);

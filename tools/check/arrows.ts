@@ -8,8 +8,15 @@ interface Report {
 }
 
 /** Holds the import arrows of ARCHITECTURE.md (.dependency-cruiser.mjs). */
-export async function checkArrows(folders = ["shared", "client", "worker", "api", "pictures", "mailbox", "tools"], fewestModules = fewest): Promise<string[]> {
-  const { output } = await run("depcruise", ["--config", ".dependency-cruiser.mjs", "--output-type", "json", ...folders], { quiet: true });
+export async function checkArrows(
+  folders = ["shared", "client", "worker", "api", "pictures", "mailbox", "tools"],
+  fewestModules = fewest,
+): Promise<string[]> {
+  const { output } = await run(
+    "depcruise",
+    ["--config", ".dependency-cruiser.mjs", "--output-type", "json", ...folders],
+    { quiet: true },
+  );
   const start = output.indexOf("{");
   if (start < 0) return [`the import check did not run: ${output.slice(0, 300)}`];
   const { summary } = JSON.parse(output.slice(start)) as Report;

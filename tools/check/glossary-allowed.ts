@@ -9,9 +9,25 @@ export interface Exception {
 export const exceptions: Exception[] = [
   {
     place: "palette:alias.",
-    words: ["my courses", "sign out", "log off", "preferences", "color", "サインアウト", "thiết lập", "批改", "登入", "注销", "账户"],
+    words: [
+      "my courses",
+      "sign out",
+      "log off",
+      "preferences",
+      "color",
+      "サインアウト",
+      "thiết lập",
+      "批改",
+      "登入",
+      "注销",
+      "账户",
+    ],
     why: "Never shown: what people may type to find a page, other words for it above all.",
   },
   { place: "locales/en auth:login.or", words: ["sign in"], why: "The specification's own words (section 2)." },
-  { place: "locales/en password:forgot.doneHelp", words: ["enterprise administrator"], why: "The specification's own words (section 2)." },
+  {
+    place: "locales/en password:forgot.doneHelp",
+    words: ["enterprise administrator"],
+    why: "The specification's own words (section 2).",
+  },
 ];

@@ -24,10 +24,13 @@ export async function checkGlossary(root = process.cwd(), allowed = exceptions):
   const needed = new Set<Exception>();
   for (const locale of (await readdir(`${root}/locales`)).filter((name) => !name.includes("."))) {
     const entries = glossary.get(locale) ?? [];
-    if (entries.length < fewest) problems.push(`docs/glossary.md: ${locale} has ${entries.length} terms, at least ${fewest} are expected`);
+    if (entries.length < fewest)
+      problems.push(`docs/glossary.md: ${locale} has ${entries.length} terms, at least ${fewest} are expected`);
     problems.push(...glossaryProblems(entries, await textsOf(root, locale), allowed, needed));
   }
-  for (const exception of allowed) if (!needed.has(exception)) problems.push(`tools/check/glossary-allowed.ts: ${exception.place} is no longer needed`);
+  for (const exception of allowed)
+    if (!needed.has(exception))
+      problems.push(`tools/check/glossary-allowed.ts: ${exception.place} is no longer needed`);
   return problems;
 }
 
@@ -42,10 +45,19 @@ async function textsOf(root: string, locale: string): Promise<Text[]> {
 }
 
 /** Without names of placeholders and addresses of links, which nobody reads. */
-const asRead = (text: string) => text.replace(/\{\{[^}]*\}\}/g, "{}").replace(/\]\([^)]*\)/g, "]").normalize("NFC");
+const asRead = (text: string) =>
+  text
+    .replace(/\{\{[^}]*\}\}/g, "{}")
+    .replace(/\]\([^)]*\)/g, "]")
+    .normalize("NFC");
 
 /** Refused words that stand in the texts without an exception, and terms that stand in none. */
-export function glossaryProblems(entries: Entry[], texts: Text[], allowed: Exception[] = [], needed = new Set<Exception>()): string[] {
+export function glossaryProblems(
+  entries: Entry[],
+  texts: Text[],
+  allowed: Exception[] = [],
+  needed = new Set<Exception>(),
+): string[] {
   const problems: string[] = [];
   for (const { concept, terms, refused } of entries) {
     for (const { word, pattern } of refused) {
@@ -56,7 +68,8 @@ export function glossaryProblems(entries: Entry[], texts: Text[], allowed: Excep
       }
     }
     for (const term of terms) {
-      if (!texts.some(({ text }) => text.toLowerCase().includes(term.toLowerCase()))) problems.push(`docs/glossary.md: no text has “${term}” (${concept})`);
+      if (!texts.some(({ text }) => text.toLowerCase().includes(term.toLowerCase())))
+        problems.push(`docs/glossary.md: no text has “${term}” (${concept})`);
     }
   }
   return problems;
@@ -69,7 +82,9 @@ export function parseGlossary(markdown: string): Map<string, Entry[]> {
   for (const line of markdown.normalize("NFC").split("\n")) {
     const locale = /^## .*\((\w+)\)$/.exec(line)?.[1];
     if (locale) glossary.set(locale, (entries = []));
-    const [, concept = "", terms = "", words = ""] = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
+    const [, concept = "", terms = "", words = ""] = line
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim().replaceAll("\\|", "|"));
     if (!line.startsWith("|") || concept === "Concept" || /^-+$/.test(concept)) continue;
     const refused = [...words.matchAll(/`([^`]+)`/g)].map(([, word = ""]) => ({ word, pattern: patternOf(word) }));
     entries.push({ concept, terms: terms.split(",").map((term) => term.trim()), refused });

@@ -56,8 +56,20 @@ test("the edge is judged as the app is, and nothing is found in either", async (
 
 test("semantic tokens and logical properties pass", () => {
   expect(judgeLook("client/x.css", ".a { margin-inline-start: 4px; color: var(--text); }")).toEqual([]);
-  expect(judgeLook("client/x.css", "  padding: 4px var(--s2) 0 var(--s2);\n  border-radius: 4px 4px 0 0;\n  white-space: pre;\n  border-radius: 50%;")).toEqual([]);
-  expect(judgeLook("client/x.css", "  background: color-mix(in srgb, var(--stage) 85%, transparent);\n  border-color: #fff;\n  color: var(--ink-gold);\n  transition: color 1s;")).toEqual([]);
-  expect(judgeLook("client/x.tsx", '<p className="text-muted ms-4 bg-surface border-s-graphic bg-primary text-on-primary">')).toEqual([]);
+  expect(
+    judgeLook(
+      "client/x.css",
+      "  padding: 4px var(--s2) 0 var(--s2);\n  border-radius: 4px 4px 0 0;\n  white-space: pre;\n  border-radius: 50%;",
+    ),
+  ).toEqual([]);
+  expect(
+    judgeLook(
+      "client/x.css",
+      "  background: color-mix(in srgb, var(--stage) 85%, transparent);\n  border-color: #fff;\n  color: var(--ink-gold);\n  transition: color 1s;",
+    ),
+  ).toEqual([]);
+  expect(
+    judgeLook("client/x.tsx", '<p className="text-muted ms-4 bg-surface border-s-graphic bg-primary text-on-primary">'),
+  ).toEqual([]);
   expect(judgeLook("client/styles/tokens.css", "  --ink-safety: #e4572e;")).toEqual([]);
 });

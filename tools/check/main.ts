@@ -12,6 +12,7 @@ type Gate = () => Promise<string[]>;
 
 const gates: Record<string, Gate> = {
   types: () => program("tsc", ["-b", "--pretty", "false"]),
+  format: () => program("oxfmt", ["--list-different"]),
   lint: () => program("oxlint", ["--deny-warnings", "--quiet"]),
   "import arrows": () => checkArrows(),
   words: () => checkWords(),

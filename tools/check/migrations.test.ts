@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkMigrations, migrationSteps } from "./migrations.ts";
 
-const people = "CREATE TABLE `people` (`id` text PRIMARY KEY NOT NULL, `mail` text NOT NULL, `name` text, `team_id` text);\n--> statement-breakpoint\nCREATE UNIQUE INDEX `people_mail` ON `people` (`mail`);";
+const people =
+  "CREATE TABLE `people` (`id` text PRIMARY KEY NOT NULL, `mail` text NOT NULL, `name` text, `team_id` text);\n--> statement-breakpoint\nCREATE UNIQUE INDEX `people_mail` ON `people` (`mail`);";
 
 let folder: string;
 beforeEach(async () => {
@@ -27,12 +28,30 @@ describe("a migration that an older Worker cannot run over is refused", () => {
     ["a column that is renamed", "ALTER TABLE people RENAME COLUMN name TO full_name"],
     ["a unique index that is gone", "DROP INDEX people_mail"],
     ["a new unique index over old columns", "CREATE UNIQUE INDEX people_name ON people (name)"],
-    ["a new unique index over a column that older rows have a default in", "ALTER TABLE people ADD code text DEFAULT '' NOT NULL; CREATE UNIQUE INDEX people_code ON people (code)"],
-    ["a rebuild that adds NOT NULL without a default", "CREATE TABLE n (id text PRIMARY KEY NOT NULL, mail text NOT NULL UNIQUE, name text, team_id text, age integer NOT NULL); DROP TABLE people; ALTER TABLE n RENAME TO people"],
-    ["a rebuild that forbids NULL", "CREATE TABLE n (id text PRIMARY KEY NOT NULL, mail text NOT NULL UNIQUE, name text NOT NULL, team_id text); DROP TABLE people; ALTER TABLE n RENAME TO people"],
-    ["a rebuild with a new CHECK", "CREATE TABLE n (id text PRIMARY KEY NOT NULL, mail text NOT NULL UNIQUE, name text CHECK (name <> ''), team_id text); DROP TABLE people; ALTER TABLE n RENAME TO people"],
-    ["a rebuild with a new reference", "CREATE TABLE teams (id text PRIMARY KEY); CREATE TABLE n (id text PRIMARY KEY NOT NULL, mail text NOT NULL UNIQUE, name text, team_id text REFERENCES teams(id)); DROP TABLE people; ALTER TABLE n RENAME TO people"],
-    ["a rebuild with another type", "CREATE TABLE n (id text PRIMARY KEY NOT NULL, mail text NOT NULL UNIQUE, name integer, team_id text); DROP TABLE people; ALTER TABLE n RENAME TO people"],
+    [
+      "a new unique index over a column that older rows have a default in",
+      "ALTER TABLE people ADD code text DEFAULT '' NOT NULL; CREATE UNIQUE INDEX people_code ON people (code)",
+    ],
+    [
+      "a rebuild that adds NOT NULL without a default",
+      "CREATE TABLE n (id text PRIMARY KEY NOT NULL, mail text NOT NULL UNIQUE, name text, team_id text, age integer NOT NULL); DROP TABLE people; ALTER TABLE n RENAME TO people",
+    ],
+    [
+      "a rebuild that forbids NULL",
+      "CREATE TABLE n (id text PRIMARY KEY NOT NULL, mail text NOT NULL UNIQUE, name text NOT NULL, team_id text); DROP TABLE people; ALTER TABLE n RENAME TO people",
+    ],
+    [
+      "a rebuild with a new CHECK",
+      "CREATE TABLE n (id text PRIMARY KEY NOT NULL, mail text NOT NULL UNIQUE, name text CHECK (name <> ''), team_id text); DROP TABLE people; ALTER TABLE n RENAME TO people",
+    ],
+    [
+      "a rebuild with a new reference",
+      "CREATE TABLE teams (id text PRIMARY KEY); CREATE TABLE n (id text PRIMARY KEY NOT NULL, mail text NOT NULL UNIQUE, name text, team_id text REFERENCES teams(id)); DROP TABLE people; ALTER TABLE n RENAME TO people",
+    ],
+    [
+      "a rebuild with another type",
+      "CREATE TABLE n (id text PRIMARY KEY NOT NULL, mail text NOT NULL UNIQUE, name integer, team_id text); DROP TABLE people; ALTER TABLE n RENAME TO people",
+    ],
     ["a trigger that refuses", "CREATE TRIGGER no BEFORE INSERT ON people BEGIN SELECT RAISE(ABORT, 'no'); END"],
   ])("%s", async (_what, sql) => {
     expect(await missed(sql)).toHaveLength(1);
@@ -41,11 +60,17 @@ describe("a migration that an older Worker cannot run over is refused", () => {
 
   it.each([
     ["a new table", "CREATE TABLE teams (id text PRIMARY KEY NOT NULL, name text NOT NULL UNIQUE)"],
-    ["a new column that may be NULL, unique too", "ALTER TABLE people ADD code text; CREATE UNIQUE INDEX people_code ON people (code)"],
+    [
+      "a new column that may be NULL, unique too",
+      "ALTER TABLE people ADD code text; CREATE UNIQUE INDEX people_code ON people (code)",
+    ],
     ["a new column with a default", "ALTER TABLE people ADD visits integer DEFAULT 0 NOT NULL"],
     ["another index", "CREATE INDEX people_name ON people (name)"],
     ["a full-text index", "CREATE VIRTUAL TABLE words USING fts5(body)"],
-    ["a rebuild that allows what was allowed", "CREATE TABLE n (id text PRIMARY KEY NOT NULL, mail text NOT NULL, name text, team_id text); DROP TABLE people; ALTER TABLE n RENAME TO people; CREATE UNIQUE INDEX people_mail ON people (mail)"],
+    [
+      "a rebuild that allows what was allowed",
+      "CREATE TABLE n (id text PRIMARY KEY NOT NULL, mail text NOT NULL, name text, team_id text); DROP TABLE people; ALTER TABLE n RENAME TO people; CREATE UNIQUE INDEX people_mail ON people (mail)",
+    ],
   ])("but not %s", async (_what, sql) => {
     expect(await missed(sql)).toEqual([]);
     expect(await checkMigrations(folder)).toEqual([]);

@@ -30,7 +30,12 @@ export async function migrationSteps(folder = "api/db/migrations"): Promise<Migr
         throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
       }
       const after = schemaOf(db);
-      steps.push({ name, number: name.slice(0, 4), missed: missedByOlderWorkers(before, after), after: contractMark.exec(sql)?.[1] });
+      steps.push({
+        name,
+        number: name.slice(0, 4),
+        missed: missedByOlderWorkers(before, after),
+        after: contractMark.exec(sql)?.[1],
+      });
       before = after;
     }
     return steps;
@@ -64,8 +69,12 @@ export async function checkMigrations(folder = "api/db/migrations"): Promise<str
 
 function olderWorkerProblems(steps: readonly MigrationStep[]): string[] {
   return steps.flatMap(({ name, number, missed, after }) => {
-    if (after !== undefined && after >= number) return [`${name}: a contract step comes after an earlier migration, not after ${after}`];
+    if (after !== undefined && after >= number)
+      return [`${name}: a contract step comes after an earlier migration, not after ${after}`];
     if (missed.length === 0 || after !== undefined) return [];
-    return [...missed.map((line) => `${name}: ${line}`), `${name}: add first, take away in a later deployment (\`-- contract: after NNNN\`): docs/deploy.md`];
+    return [
+      ...missed.map((line) => `${name}: ${line}`),
+      `${name}: add first, take away in a later deployment (\`-- contract: after NNNN\`): docs/deploy.md`,
+    ];
   });
 }

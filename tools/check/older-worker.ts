@@ -24,24 +24,58 @@ export type Schema = Map<string, Table>;
 
 /** The tables of a database as a Worker's statements meet them. */
 export function schemaOf(db: DatabaseSync): Schema {
-  const tables = rows(db, "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type <> 'shadow' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'");
+  const tables = rows(
+    db,
+    "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type <> 'shadow' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
+  );
   return new Map(tables.map(({ name }) => [String(name), tableOf(db, String(name))]));
 }
 
 function tableOf(db: DatabaseSync, name: string): Table {
-  const columns = rows(db, "SELECT name, type, \"notnull\" AS required, dflt_value AS initial, pk FROM pragma_table_info(?)", name).map((row): [string, Column] => {
+  const columns = rows(
+    db,
+    'SELECT name, type, "notnull" AS required, dflt_value AS initial, pk FROM pragma_table_info(?)',
+    name,
+  ).map((row): [string, Column] => {
     const [isNotNull, hasDefault] = [row["required"] === 1, row["initial"] !== null];
-    return [String(row["name"]), { type: String(row["type"]).toLowerCase(), isNotNull, hasDefault, isAsked: isNotNull && !hasDefault, key: Number(row["pk"]) }];
+    return [
+      String(row["name"]),
+      {
+        type: String(row["type"]).toLowerCase(),
+        isNotNull,
+        hasDefault,
+        isAsked: isNotNull && !hasDefault,
+        key: Number(row["pk"]),
+      },
+    ];
   });
-  const uniques = rows(db, "SELECT i.name, m.sql FROM pragma_index_list(?) i LEFT JOIN sqlite_master m ON m.name = i.name WHERE i.\"unique\" = 1", name).map((row): [string, (string | null)[]] => {
-    const on = rows(db, "SELECT name FROM pragma_index_info(?) ORDER BY seqno", String(row["name"])).map((part) => part["name"] as string | null);
+  const uniques = rows(
+    db,
+    'SELECT i.name, m.sql FROM pragma_index_list(?) i LEFT JOIN sqlite_master m ON m.name = i.name WHERE i."unique" = 1',
+    name,
+  ).map((row): [string, (string | null)[]] => {
+    const on = rows(db, "SELECT name FROM pragma_index_info(?) ORDER BY seqno", String(row["name"])).map(
+      (part) => part["name"] as string | null,
+    );
     const condition = /\bWHERE\b(.*)$/is.exec(String(row["sql"] ?? ""))?.[1]?.trim() ?? "";
     return [`(${on.map((part) => part ?? "an expression").join(", ")})${condition && ` where ${condition}`}`, on];
   });
-  const references = rows(db, "SELECT \"from\" AS own, \"table\" AS other FROM pragma_foreign_key_list(?)", name).map((row): [string, string] => [String(row["own"]), String(row["other"])]);
+  const references = rows(db, 'SELECT "from" AS own, "table" AS other FROM pragma_foreign_key_list(?)', name).map(
+    (row): [string, string] => [String(row["own"]), String(row["other"])],
+  );
   const written = String(rows(db, "SELECT sql FROM sqlite_master WHERE name = ?", name)[0]?.["sql"] ?? "");
-  const refusing = rows(db, "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ? AND sql LIKE '%raise(%'", name);
-  return { columns: new Map(columns), uniques: new Map(uniques), references: new Map(references), checks: (written.match(/\bCHECK\s*\(/gi) ?? []).length, refusingTriggers: refusing.length };
+  const refusing = rows(
+    db,
+    "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ? AND sql LIKE '%raise(%'",
+    name,
+  );
+  return {
+    columns: new Map(columns),
+    uniques: new Map(uniques),
+    references: new Map(references),
+    checks: (written.match(/\bCHECK\s*\(/gi) ?? []).length,
+    refusingTriggers: refusing.length,
+  };
 }
 
 /** Why statements written for `before` may fail over `after`, one line each; none: an older Worker runs on. */
@@ -70,11 +104,14 @@ function missedInTable(was: Table, is: Table): string[] {
   }
   for (const [unique, on] of is.uniques) {
     // Rows of an older Worker have NULL in a new column, and NULL is like no other NULL.
-    const isNull = (name: string | null) => name !== null && !was.columns.has(name) && !is.columns.get(name)?.hasDefault;
-    if (!was.uniques.has(unique) && !on.some(isNull)) lines.push(`newly unique ${unique}: what an older Worker writes may be refused`);
+    const isNull = (name: string | null) =>
+      name !== null && !was.columns.has(name) && !is.columns.get(name)?.hasDefault;
+    if (!was.uniques.has(unique) && !on.some(isNull))
+      lines.push(`newly unique ${unique}: what an older Worker writes may be refused`);
   }
   for (const [column, other] of is.references) {
-    if (was.columns.has(column) && was.references.get(column) !== other) lines.push(`the column ${column} newly has to be found in ${other}`);
+    if (was.columns.has(column) && was.references.get(column) !== other)
+      lines.push(`the column ${column} newly has to be found in ${other}`);
   }
   if (is.checks > was.checks) lines.push("a new CHECK may refuse what an older Worker writes");
   if (is.refusingTriggers > was.refusingTriggers) lines.push("a new trigger may refuse what an older Worker writes");

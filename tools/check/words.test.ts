@@ -10,7 +10,9 @@ test("a locale without a key, and a key that the reference has not, are named", 
 });
 
 test("English left standing is found, names are not", () => {
-  const problems = compareLocales(words({ vi: { "a:x": "Study", "a:m": "Microsoft" }, en: { "a:x": "Study", "a:m": "Microsoft" } }));
+  const problems = compareLocales(
+    words({ vi: { "a:x": "Study", "a:m": "Microsoft" }, en: { "a:x": "Study", "a:m": "Microsoft" } }),
+  );
   expect(problems).toEqual(["vi: a:x is English: Study"]);
 });
 
@@ -21,7 +23,11 @@ test("a value without the locale's script is found", () => {
 
 test("placeholders must agree, plural forms count as one key", () => {
   const problems = compareLocales(
-    words({ vi: { "a:n_other": "{{count}} bài" }, en: { "a:n_one": "{{count}} lesson", "a:n_other": "{{count}} lessons" }, ja: { "a:n_other": "{{n}} 件" } }),
+    words({
+      vi: { "a:n_other": "{{count}} bài" },
+      en: { "a:n_one": "{{count}} lesson", "a:n_other": "{{count}} lessons" },
+      ja: { "a:n_other": "{{n}} 件" },
+    }),
   );
   expect(problems).toEqual(["ja: a:n_other has other placeholders than en"]);
 });
@@ -31,8 +37,7 @@ test("a key that stands twice in one object is found; the same name elsewhere, o
 });
 
 test("keys in code are read with their namespace", () => {
-  expect(keysIn('const { t } = useTranslation("course"); t("outline.title"); t("common:actions.retry"); t(`x`)')).toEqual([
-    "course:outline.title",
-    "common:actions.retry",
-  ]);
+  expect(
+    keysIn('const { t } = useTranslation("course"); t("outline.title"); t("common:actions.retry"); t(`x`)'),
+  ).toEqual(["course:outline.title", "common:actions.retry"]);
 });

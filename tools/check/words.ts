@@ -16,12 +16,19 @@ export async function checkWords(root = process.cwd()): Promise<string[]> {
   const locales = (await readdir(`${root}/locales`)).filter((name) => !name.includes(".")).toSorted();
   const words = new Map<string, Map<string, string>>();
   const twice: string[] = [];
-  for (const locale of locales) words.set(locale, await readLocale(`${root}/locales/${locale}`, (key) => twice.push(`${locale}: ${key} stands twice`)));
+  for (const locale of locales)
+    words.set(
+      locale,
+      await readLocale(`${root}/locales/${locale}`, (key) => twice.push(`${locale}: ${key} stands twice`)),
+    );
   return [...twice, ...compareLocales(words), ...(await unknownKeys(root, words.get(reference) ?? new Map()))];
 }
 
 /** `namespace:key` → words of one locale. */
-export async function readLocale(folder: string, onTwice: (key: string) => void = () => undefined): Promise<Map<string, string>> {
+export async function readLocale(
+  folder: string,
+  onTwice: (key: string) => void = () => undefined,
+): Promise<Map<string, string>> {
   const flat = new Map<string, string>();
   for (const file of (await readdir(folder)).filter((name) => name.endsWith(".json"))) {
     const text = await readFile(`${folder}/${file}`, "utf8");
@@ -70,17 +77,23 @@ export function compareLocales(words: Map<string, Map<string, string>>): string[
       if (value.trim() === "") problems.push(`${locale}: ${key} is empty`);
       if (locale === "en") continue;
       const source = english.get(key) ?? english.get(`${plain(key)}_other`);
-      if (source !== undefined && placeholders(source) !== placeholders(value)) problems.push(`${locale}: ${key} has other placeholders than en`);
+      if (source !== undefined && placeholders(source) !== placeholders(value))
+        problems.push(`${locale}: ${key} has other placeholders than en`);
       const bare = value.replace(/\{\{[^}]*\}\}/g, "");
       if (sameInEveryLanguage(key, value) || !/\p{L}/u.test(bare)) continue;
       if (source === value) problems.push(`${locale}: ${key} is English: ${value}`);
-      else if (scripts[locale] && !scripts[locale].test(bare)) problems.push(`${locale}: ${key} is not in the locale's script: ${value}`);
+      else if (scripts[locale] && !scripts[locale].test(bare))
+        problems.push(`${locale}: ${key} is not in the locale's script: ${value}`);
     }
   }
   return problems;
 }
 
-const placeholders = (value: string) => [...value.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]).toSorted().join();
+const placeholders = (value: string) =>
+  [...value.matchAll(/\{\{\s*(\w+)/g)]
+    .map((match) => match[1])
+    .toSorted()
+    .join();
 
 /** Keys that code names as literals and no locale has. */
 async function unknownKeys(root: string, known: Map<string, string>): Promise<string[]> {
@@ -88,7 +101,11 @@ async function unknownKeys(root: string, known: Map<string, string>): Promise<st
   const problems: string[] = [];
   for await (const file of glob("client/**/*.{ts,tsx}", { cwd: root })) {
     if (/\.test\.tsx?$/.test(file)) continue;
-    problems.push(...keysIn(await readFile(`${root}/${file}`, "utf8")).filter((key) => !names.has(key)).map((key) => `${file}: ${key} has no words`));
+    problems.push(
+      ...keysIn(await readFile(`${root}/${file}`, "utf8"))
+        .filter((key) => !names.has(key))
+        .map((key) => `${file}: ${key} has no words`),
+    );
   }
   return problems;
 }

@@ -9,7 +9,12 @@ export function* lessonsOf(pack: Pack, course: PackCourse) {
   for (const [index, section] of course.sections.entries()) {
     for (const lesson of section.lessons) {
       position += 1;
-      yield { lesson, id: lessonId(pack.business.slug, course.slug, lesson.id), position, sectionId: sectionId(pack.business.slug, course.slug, index) };
+      yield {
+        lesson,
+        id: lessonId(pack.business.slug, course.slug, lesson.id),
+        position,
+        sectionId: sectionId(pack.business.slug, course.slug, index),
+      };
     }
   }
 }

@@ -6,7 +6,9 @@ export function isTree(value: unknown): value is Tree {
 
 /** What stands at a dotted name; undefined where there is none. */
 export function at(tree: unknown, field: string): unknown {
-  return field.split(".").reduce<unknown>((node, name) => (isTree(node) && Object.hasOwn(node, name) ? node[name] : undefined), tree);
+  return field
+    .split(".")
+    .reduce<unknown>((node, name) => (isTree(node) && Object.hasOwn(node, name) ? node[name] : undefined), tree);
 }
 
 /** The trees above the field have to stand. */

@@ -25,6 +25,7 @@ function of(limit: number, extensions: readonly string[]): Record<string, number
 
 /** "2.2 GB": as much as is needed to tell it from the limit. */
 function sizeText(bytes: number): string {
-  const [unit, by] = bytes >= 1024 * megabyte ? ["GB", 1024 * megabyte] : bytes >= megabyte ? ["MB", megabyte] : ["KB", 1024];
+  const [unit, by] =
+    bytes >= 1024 * megabyte ? ["GB", 1024 * megabyte] : bytes >= megabyte ? ["MB", megabyte] : ["KB", 1024];
   return `${(bytes / by).toFixed(2).replace(/\.?0+$/, "")} ${unit}`;
 }

@@ -41,7 +41,14 @@ export function historyCourses(pack: PlacedPack): HistoryCourse[] {
         pages: lesson.kind === "pdf" ? lesson.pages : lesson.kind === "gallery" ? lesson.pictures.length : null,
         doneAt: lesson.kind === "video" ? lesson.film.completeAt : null,
         ...(lesson.kind === "quiz" && {
-          quiz: { questions: questionRows(lessonId, lesson, pack.itemKey), passPercent: lesson.quiz.pass_percent, attempts: lesson.quiz.attempts, shuffle: lesson.quiz.shuffle, draws: lesson.quiz.draw, partialCredit: lesson.quiz.partial_credit },
+          quiz: {
+            questions: questionRows(lessonId, lesson, pack.itemKey),
+            passPercent: lesson.quiz.pass_percent,
+            attempts: lesson.quiz.attempts,
+            shuffle: lesson.quiz.shuffle,
+            draws: lesson.quiz.draw,
+            partialCredit: lesson.quiz.partial_credit,
+          },
         }),
       })),
     };

@@ -19,7 +19,13 @@ export function daysAgo(days: number, time: string, { now, timeZone }: HistoryCl
 }
 
 /** Draws a learner's weeks of study: how much, on which days, at what hours, and how well. The same name draws the same. */
-export function drawStudy(record: HistoryRecord, courses: readonly HistoryCourse[], first: ReadonlySet<string>, draw: { seed: string; days: number }, clock: HistoryClock): void {
+export function drawStudy(
+  record: HistoryRecord,
+  courses: readonly HistoryCourse[],
+  first: ReadonlySet<string>,
+  draw: { seed: string; days: number },
+  clock: HistoryClock,
+): void {
   const random = seeded(textHash(draw.seed));
   const ability = 0.7 + 0.29 * random();
   const eagerness = random();
@@ -30,7 +36,12 @@ export function drawStudy(record: HistoryRecord, courses: readonly HistoryCourse
   const all = order.flatMap((course) => course.lessons.map((lesson) => ({ course, lesson })));
   const goal = Math.round(3 + (all.length - 3) * eagerness ** 1.1);
   const queue = all.slice(0, goal);
-  const days = drawDays(random, 1 + Math.ceil(goal / 2), draw.days - Math.floor(random() * random() * draw.days * 0.7), clock);
+  const days = drawDays(
+    random,
+    1 + Math.ceil(goal / 2),
+    draw.days - Math.floor(random() * random() * draw.days * 0.7),
+    clock,
+  );
   const hour = [6.6, 11.6, 12.2, 19.4, 20.3, 21.1][Math.floor(random() * 6)] ?? 20;
 
   for (const [index, day] of days.entries()) {
@@ -49,7 +60,13 @@ export function drawStudy(record: HistoryRecord, courses: readonly HistoryCourse
 }
 
 /** Whether the quiz is settled: passed, or no attempt is left. */
-function sitQuiz(record: HistoryRecord, { course, lesson }: { course: HistoryCourse; lesson: HistoryLesson }, at: number, ability: number, random: () => number): boolean {
+function sitQuiz(
+  record: HistoryRecord,
+  { course, lesson }: { course: HistoryCourse; lesson: HistoryLesson },
+  at: number,
+  ability: number,
+  random: () => number,
+): boolean {
   const before = record.attemptsAt(lesson);
   // Who sits it again has read what was wrong.
   const share = Math.min(0.98, ability + before * 0.12);
@@ -67,7 +84,11 @@ function drawDays(random: () => number, count: number, span: number, { now, time
     const weight = (weekday === 0 ? 0.25 : weekday === 6 ? 0.6 : 1) * (3 - (2 * ago) / span);
     return { day, key: random() ** (1 / weight) };
   });
-  return weighed.toSorted((a, b) => b.key - a.key).slice(0, count).map(({ day }) => day).toSorted();
+  return weighed
+    .toSorted((a, b) => b.key - a.key)
+    .slice(0, count)
+    .map(({ day }) => day)
+    .toSorted();
 }
 
 /** The instant of a fractional hour of a day; today, where that hour is still to come, some hour that was. */
@@ -77,14 +98,19 @@ function timeOn(day: string, hour: number, part: number, { now, timeZone }: Hist
 }
 
 /** A history as it is told, over several courses. Lessons of one day follow each other in the evening. */
-export function tellStory(record: HistoryRecord, told: readonly { course: HistoryCourse; story: StoryCourse }[], clock: HistoryClock): void {
+export function tellStory(
+  record: HistoryRecord,
+  told: readonly { course: HistoryCourse; story: StoryCourse }[],
+  clock: HistoryClock,
+): void {
   const steps = told.flatMap(({ course, story }) => storySteps(course, story, clock)).toSorted((a, b) => a.at - b.at);
   for (const [index, { course, story, place, at: planned }] of steps.entries()) {
     const lesson = course.lessons[place];
     if (!lesson) continue;
     // What is still to come this evening was a moment ago, in its order.
     const at = Math.min(planned, clock.now - (steps.length - index) * minuteMs);
-    if (lesson.kind === "quiz") record.answer(course, lesson, at, new Set(Array.from({ length: story.wrong }, (_, question) => question)));
+    if (lesson.kind === "quiz")
+      record.answer(course, lesson, at, new Set(Array.from({ length: story.wrong }, (_, question) => question)));
     else record.study(course, lesson, at, place === story.days.length - 1 ? story.stopped_at : undefined);
   }
 }

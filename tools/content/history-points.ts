@@ -35,7 +35,9 @@ export function earnedBy({ userId, steps }: HistoryRecord, timeZone: string, ear
     for (const [kind, id] of sourcesOf(step, day)) {
       const source = `${kind}:${id}`;
       if (entries.has(source)) continue;
-      const before = [...entries.values()].filter((entry) => entry.kind === kind && entry.day === day).reduce((sum, entry) => sum + entry.points, 0);
+      const before = [...entries.values()]
+        .filter((entry) => entry.kind === kind && entry.day === day)
+        .reduce((sum, entry) => sum + entry.points, 0);
       const points = Math.max(0, Math.min(pointRules[kind].points, pointRules[kind].dayCap - before));
       entries.set(source, { userId, source, kind, points, day, earnedAt: step.at, award });
     }
@@ -46,17 +48,33 @@ export function earnedBy({ userId, steps }: HistoryRecord, timeZone: string, ear
   return { days: [...days.values()], entries: [...entries.values()], badges: [...badges.values()] };
 }
 
-function studyOn(days: Map<string, Earned["days"][number]>, userId: string, day: string, seconds: number, isFinished: boolean): Earned["days"][number] {
+function studyOn(
+  days: Map<string, Earned["days"][number]>,
+  userId: string,
+  day: string,
+  seconds: number,
+  isFinished: boolean,
+): Earned["days"][number] {
   const known = days.get(day);
   const run = known?.run ?? 1 + (days.get(addDays(day, -1))?.run ?? 0);
   const longestRun = Math.max(run, ...[...days.values()].map((each) => each.longestRun));
-  const row = { userId, day, seconds: (known?.seconds ?? 0) + seconds, lessonsDone: (known?.lessonsDone ?? 0) + (isFinished ? 1 : 0), run, longestRun };
+  const row = {
+    userId,
+    day,
+    seconds: (known?.seconds ?? 0) + seconds,
+    lessonsDone: (known?.lessonsDone ?? 0) + (isFinished ? 1 : 0),
+    run,
+    longestRun,
+  };
   days.set(day, row);
   return row;
 }
 
 function sourcesOf({ lesson, completesCourse }: HistoryStep, day: string): [PointKind, string][] {
-  const sources: [PointKind, string][] = [[lesson.kind === "quiz" ? "quiz" : "lesson", lesson.id], ["day", day]];
+  const sources: [PointKind, string][] = [
+    [lesson.kind === "quiz" ? "quiz" : "lesson", lesson.id],
+    ["day", day],
+  ];
   return completesCourse ? [...sources, ["course", lesson.courseId]] : sources;
 }
 

@@ -41,7 +41,14 @@ export class HistoryRecord {
   enrol(course: HistoryCourse, at: number): void {
     const known = this.#enrolments.get(course.id);
     if (known) known.enrolledAt = Math.min(known.enrolledAt, at);
-    else this.#enrolments.set(course.id, { userId: this.userId, courseId: course.id, enrolledAt: at, lastStudiedAt: at, completedAt: null });
+    else
+      this.#enrolments.set(course.id, {
+        userId: this.userId,
+        courseId: course.id,
+        enrolledAt: at,
+        lastStudiedAt: at,
+        completedAt: null,
+      });
   }
 
   /** Opens a lesson that is no quiz and studies it to the end, or to `upTo` (second of the film, page of the document). */
@@ -53,7 +60,12 @@ export class HistoryRecord {
     const length = rangeLength(lesson);
     const watched = length > 0 ? ([[0, upTo ?? length]] as [number, number][]) : undefined;
     const isWhole = upTo === undefined && length === 0;
-    const after = applyEvent(lesson, opened, { kind: isWhole ? "finished" : "position", position: end, watched, occurredAt }, at);
+    const after = applyEvent(
+      lesson,
+      opened,
+      { kind: isWhole ? "finished" : "position", position: end, watched, occurredAt },
+      at,
+    );
     this.#write(course, lesson, before, after, at, { hasWatched: watched !== undefined });
   }
 
@@ -69,13 +81,35 @@ export class HistoryRecord {
       const place = quiz.questions.findIndex((question) => question.id === questionId);
       given[questionId] = answerTo(quiz.questions[place]!, !wrong.has(place));
     }
-    const result = toResult({ id, lessonId: lesson.id, number, layout }, quiz.questions, given, { ...quiz, judged: {} }, at);
+    const result = toResult(
+      { id, lessonId: lesson.id, number, layout },
+      quiz.questions,
+      given,
+      { ...quiz, judged: {} },
+      at,
+    );
     const startedAt = at - lesson.durationSeconds * 700;
-    this.attempts.push({ id, userId: this.userId, lessonId: lesson.id, number, startedAt, deadlineAt: null, submittedAt: at, revision: quiz.questions.length, scorePercent: result.score_percent, passed: result.passed, layout, result });
-    for (const [questionId, answer] of Object.entries(given)) this.answers.push({ attemptId: id, questionId, answer, savedAt: at });
+    this.attempts.push({
+      id,
+      userId: this.userId,
+      lessonId: lesson.id,
+      number,
+      startedAt,
+      deadlineAt: null,
+      submittedAt: at,
+      revision: quiz.questions.length,
+      scorePercent: result.score_percent,
+      passed: result.passed,
+      layout,
+      result,
+    });
+    for (const [questionId, answer] of Object.entries(given))
+      this.answers.push({ attemptId: id, questionId, answer, savedAt: at });
 
     const before = this.#recordOf(lesson);
-    this.#write(course, lesson, before, applyQuizResult(before, result.passed, at), at, { hasFullMarks: result.score_percent === 100 });
+    this.#write(course, lesson, before, applyQuizResult(before, result.passed, at), at, {
+      hasFullMarks: result.score_percent === 100,
+    });
     return result.passed;
   }
 
@@ -102,12 +136,20 @@ export class HistoryRecord {
     return this.#records.get(lesson.id)?.record ?? untouched;
   }
 
-  #write(course: HistoryCourse, lesson: HistoryLesson, before: LessonRecord, after: LessonRecord, at: number, more: Partial<HistoryStep>): void {
+  #write(
+    course: HistoryCourse,
+    lesson: HistoryLesson,
+    before: LessonRecord,
+    after: LessonRecord,
+    at: number,
+    more: Partial<HistoryStep>,
+  ): void {
     this.enrol(course, at);
     this.#records.set(lesson.id, { lesson, record: after });
     const enrolment = this.#enrolments.get(course.id)!;
     enrolment.lastStudiedAt = Math.max(enrolment.lastStudiedAt, at);
-    const completesCourse = enrolment.completedAt === null && course.lessons.every((each) => this.#recordOf(each).state === "done");
+    const completesCourse =
+      enrolment.completedAt === null && course.lessons.every((each) => this.#recordOf(each).state === "done");
     if (completesCourse) enrolment.completedAt = at;
     this.steps.push({ at, lesson, before, after, hasWatched: false, hasFullMarks: false, completesCourse, ...more });
   }
@@ -117,7 +159,11 @@ export class HistoryRecord {
 function answerTo({ kind, options, slots }: QuestionRow, isRight: boolean): Answer {
   const right = options.filter((option) => option.correct).map((option) => option.id);
   const others = options.filter((option) => !option.correct).map((option) => option.id);
-  if (isRight) return { option_ids: right, slots: Object.fromEntries(slots.flatMap(({ id, key }) => (key ? [[id, rightText(key)]] : []))) };
+  if (isRight)
+    return {
+      option_ids: right,
+      slots: Object.fromEntries(slots.flatMap(({ id, key }) => (key ? [[id, rightText(key)]] : []))),
+    };
   if (kind === "ordering") return { option_ids: [...right.slice(1), ...right.slice(0, 1)], slots: {} };
   // A wrong answer picks what is not right; where everything is right, it leaves something out.
   return { option_ids: others.length > 0 ? others.slice(0, 1) : right.slice(1), slots: {} };

@@ -29,7 +29,14 @@ export const HistoryFile = z.strictObject({
   teams: z._default(z.array(z.strictObject({ name: Line, people: z.array(Line) })), []),
   /** People of users.yaml whose history is told instead of drawn. */
   stories: z._default(
-    z.array(z.strictObject({ email: z.email(), team: z.optional(Line), saved: z._default(z.array(Slug), []), courses: z.array(StoryCourse) })),
+    z.array(
+      z.strictObject({
+        email: z.email(),
+        team: z.optional(Line),
+        saved: z._default(z.array(Slug), []),
+        courses: z.array(StoryCourse),
+      }),
+    ),
     [],
   ),
 });

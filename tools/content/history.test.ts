@@ -17,7 +17,14 @@ const history = {
   email_domain: "one.test",
   given: [{ course: "fire", by: "Safety", days_ago: 20, due_in: -2 }],
   teams: [{ name: "Store", people }],
-  stories: [{ email: "learner@one.test", team: "Store", saved: ["fire"], courses: [{ course: "fire", days: [6, 2], stopped_at: 3 }] }],
+  stories: [
+    {
+      email: "learner@one.test",
+      team: "Store",
+      saved: ["fire"],
+      courses: [{ course: "fire", days: [6, 2], stopped_at: 3 }],
+    },
+  ],
 };
 let pack: PlacedPack;
 beforeAll(async () => {
@@ -25,7 +32,9 @@ beforeAll(async () => {
 });
 
 async function packOf(changes: Record<string, unknown>): Promise<PlacedPack> {
-  const result = await readPacks(await writePacks({ one: { ...packFiles("one"), "history.yaml": { ...history, ...changes } } }));
+  const result = await readPacks(
+    await writePacks({ one: { ...packFiles("one"), "history.yaml": { ...history, ...changes } } }),
+  );
   if (!result.ok) throw new Error(result.problems.map(({ field, message }) => `${field} ${message}`).join("\n"));
   return { ...result.packs[0]!, itemKey: "key", isKeyNew: false };
 }
@@ -42,7 +51,8 @@ describe("a drawn history", () => {
       const times = record.steps.map(({ at }) => at);
       expect(times).toEqual(times.toSorted((a, b) => a - b));
       expect(times.every((at) => at < now && at > now - 29 * dayMs)).toBe(true);
-      for (const { enrolledAt, lastStudiedAt } of record.enrolmentRows()) expect(enrolledAt).toBeLessThanOrEqual(Math.min(lastStudiedAt, ...times));
+      for (const { enrolledAt, lastStudiedAt } of record.enrolmentRows())
+        expect(enrolledAt).toBeLessThanOrEqual(Math.min(lastStudiedAt, ...times));
     }
   });
 
@@ -60,9 +70,34 @@ describe("a drawn history", () => {
       pass_percent: 100,
       attempts: 3,
       shuffle: true,
-      questions: Array.from({ length: 9 }, (_, n) => ({ id: `q${n}`, kind: "single", text: "Which?", options: [{ id: "a", text: "This", correct: true }, { id: "b", text: "That" }] })),
+      questions: Array.from({ length: 9 }, (_, n) => ({
+        id: `q${n}`,
+        kind: "single",
+        text: "Which?",
+        options: [
+          { id: "a", text: "This", correct: true },
+          { id: "b", text: "That" },
+        ],
+      })),
     };
-    const result = await readPacks(await writePacks({ one: { ...packFiles("one"), "courses/fire/quiz.yaml": quiz, "history.yaml": { ...history, weeks: 8, teams: [{ name: "Store", people: Array.from({ length: 40 }, (_, n) => `Người ${"abcdefghijklmnopqrstuvwxyz"[n % 26]}${n}`) }] } } }));
+    const result = await readPacks(
+      await writePacks({
+        one: {
+          ...packFiles("one"),
+          "courses/fire/quiz.yaml": quiz,
+          "history.yaml": {
+            ...history,
+            weeks: 8,
+            teams: [
+              {
+                name: "Store",
+                people: Array.from({ length: 40 }, (_, n) => `Người ${"abcdefghijklmnopqrstuvwxyz"[n % 26]}${n}`),
+              },
+            ],
+          },
+        },
+      }),
+    );
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     const pack = { ...result.packs[0]!, itemKey: "key", isKeyNew: false };
     const attempts = learnersOf(pack, pack.history!, now).map(({ record }) => record.attempts);
@@ -76,18 +111,25 @@ describe("a drawn history", () => {
   });
 
   it("earns no more than a day's cap", () => {
-    const entries = learnersOf(pack, pack.history!, now).flatMap(({ record }) => earnedBy(record, timeZone, true).entries);
+    const entries = learnersOf(pack, pack.history!, now).flatMap(
+      ({ record }) => earnedBy(record, timeZone, true).entries,
+    );
     expect(entries.length).toBeGreaterThan(10);
     const sums = new Map<string, number>();
-    for (const { userId, kind, day, points } of entries) sums.set(`${userId} ${kind} ${day}`, (sums.get(`${userId} ${kind} ${day}`) ?? 0) + points);
-    for (const [key, sum] of sums) expect(sum).toBeLessThanOrEqual(pointRules[key.split(" ")[1] as keyof typeof pointRules].dayCap);
+    for (const { userId, kind, day, points } of entries)
+      sums.set(`${userId} ${kind} ${day}`, (sums.get(`${userId} ${kind} ${day}`) ?? 0) + points);
+    for (const [key, sum] of sums)
+      expect(sum).toBeLessThanOrEqual(pointRules[key.split(" ")[1] as keyof typeof pointRules].dayCap);
   });
 });
 
 describe("a told history", () => {
   it("leaves the film where it says, on the day that it says", () => {
     const { record, assignments, saved } = learnersOf(pack, pack.history!, now).at(-1)!;
-    expect(record.progressRows().map(({ state, position }) => [state, position])).toEqual([["done", 0], ["started", 3]]);
+    expect(record.progressRows().map(({ state, position }) => [state, position])).toEqual([
+      ["done", 0],
+      ["started", 3],
+    ]);
     expect(record.steps.map(({ at }) => localDay(at, timeZone))).toEqual(["2026-11-14", "2026-11-18"]);
     expect(assignments).toEqual([]);
     expect(saved).toHaveLength(1);
@@ -95,7 +137,9 @@ describe("a told history", () => {
 
   it("gives dates that count from the load", () => {
     const [first] = learnersOf(pack, pack.history!, now);
-    expect(first!.assignments).toMatchObject([{ kind: "course", assignedBy: "Safety", deadline: { kind: "on", date: "2026-11-18" } }]);
+    expect(first!.assignments).toMatchObject([
+      { kind: "course", assignedBy: "Safety", deadline: { kind: "on", date: "2026-11-18" } },
+    ]);
   });
 });
 
@@ -104,10 +148,26 @@ describe("what a history cannot be", () => {
     ["an unknown course", { given: [{ course: "nope", by: "Safety", days_ago: 2 }] }, "unknown course nope"],
     ["two people of one address", { teams: [{ name: "Store", people: ["Lê An", "Lê Ân"] }] }, "is taken"],
     ["a story of nobody", { stories: [{ email: "who@one.test", courses: [] }] }, "is not in users.yaml"],
-    ["more lessons than there are", { stories: [{ email: "learner@one.test", courses: [{ course: "fire", days: [9, 8, 7, 6, 5] }] }] }, "names 5 lessons of 4"],
-    ["days that go back", { stories: [{ email: "learner@one.test", courses: [{ course: "fire", days: [2, 6] }] }] }, "must not go back"],
-    ["a stop in an article", { stories: [{ email: "learner@one.test", courses: [{ course: "fire", days: [6], stopped_at: 1 }] }] }, "needs a film"],
-    ["a stop behind the end", { stories: [{ email: "learner@one.test", courses: [{ course: "fire", days: [6, 5], stopped_at: 9 }] }] }, "lies behind"],
+    [
+      "more lessons than there are",
+      { stories: [{ email: "learner@one.test", courses: [{ course: "fire", days: [9, 8, 7, 6, 5] }] }] },
+      "names 5 lessons of 4",
+    ],
+    [
+      "days that go back",
+      { stories: [{ email: "learner@one.test", courses: [{ course: "fire", days: [2, 6] }] }] },
+      "must not go back",
+    ],
+    [
+      "a stop in an article",
+      { stories: [{ email: "learner@one.test", courses: [{ course: "fire", days: [6], stopped_at: 1 }] }] },
+      "needs a film",
+    ],
+    [
+      "a stop behind the end",
+      { stories: [{ email: "learner@one.test", courses: [{ course: "fire", days: [6, 5], stopped_at: 9 }] }] },
+      "lies behind",
+    ],
   ];
   it.each(mistakes)("%s", async (_name, changes, message) => {
     await expect(packOf(changes)).rejects.toThrow(message);

@@ -18,24 +18,49 @@ beforeAll(async () => {
 afterAll(() => target.dispose());
 
 /** What `content load --json` says of a folder. */
-async function loaded(folder: string): Promise<{ code: number; answer: { error?: { code: string; details: { file: string; field: string; message: string }[] }; loaded?: object[] }; error: string }> {
+async function loaded(folder: string): Promise<{
+  code: number;
+  answer: { error?: { code: string; details: { file: string; field: string; message: string }[] }; loaded?: object[] };
+  error: string;
+}> {
   const said = { out: "", error: "" };
   const openLocal = async () => ({ ...target, dispose: async () => {} });
-  const code = await runOps(["content", "load", folder, "--json"], { openLocal, openRemote: openLocal, ssoKey: async () => "", out: (text) => void (said.out += text), error: (text) => void (said.error += text) });
+  const code = await runOps(["content", "load", folder, "--json"], {
+    openLocal,
+    openRemote: openLocal,
+    ssoKey: async () => "",
+    out: (text) => void (said.out += text),
+    error: (text) => void (said.error += text),
+  });
   return { code, answer: JSON.parse(said.out), error: said.error };
 }
 
-const bomb = ["a: &a [x,x,x,x,x,x,x,x,x]", ..."bcdefghi".split("").map((name, at) => `${name}: &${name} [${Array.from({ length: 9 }, () => `*${"abcdefgh"[at]}`).join(",")}]`)].join("\n");
+const bomb = [
+  "a: &a [x,x,x,x,x,x,x,x,x]",
+  ..."bcdefghi"
+    .split("")
+    .map((name, at) => `${name}: &${name} [${Array.from({ length: 9 }, () => `*${"abcdefgh"[at]}`).join(",")}]`),
+].join("\n");
 
 describe("a YAML file that is a trap", () => {
   it.each([
     ["aliases that multiply", { "business.yaml": bomb }, "business.yaml"],
-    ["a menu inside itself", { "profile.yaml": "config_display: { title: A }\nbiz_menus: &menus\n  - { label: A, children: *menus }\n" }, "profile.yaml"],
-    ["levels beyond number", { "profile.yaml": `biz_menus: ${"[".repeat(20_000)}${"]".repeat(20_000)}` }, "profile.yaml"],
+    [
+      "a menu inside itself",
+      { "profile.yaml": "config_display: { title: A }\nbiz_menus: &menus\n  - { label: A, children: *menus }\n" },
+      "profile.yaml",
+    ],
+    [
+      "levels beyond number",
+      { "profile.yaml": `biz_menus: ${"[".repeat(20_000)}${"]".repeat(20_000)}` },
+      "profile.yaml",
+    ],
     ["a file beyond measure", { "users.yaml": `# ${"x".repeat(6_000_000)}` }, "users.yaml"],
   ])("%s: refused by name, without a stack trace, soon", async (_name, changes, file) => {
     const began = performance.now();
-    const { code, answer, error } = await loaded(path.join(await writePacks({ one: { ...packFiles("trap"), ...changes } }), "one"));
+    const { code, answer, error } = await loaded(
+      path.join(await writePacks({ one: { ...packFiles("trap"), ...changes } }), "one"),
+    );
     expect([code, error, answer.error?.code]).toEqual([1, "", "content_invalid"]);
     expect(answer.error?.details.map((problem) => problem.file)).toContain(file);
     expect(JSON.stringify(answer)).not.toMatch(/\n\s+at |node_modules/);
@@ -66,7 +91,13 @@ describe("a film", () => {
     const began = performance.now();
     const { code, answer, error } = await loaded(path.join(folder, "one"));
     expect([code, error]).toEqual([1, ""]);
-    expect(answer.error?.details).toEqual([{ file: "courses/fire/course.yaml", field: "sections[0].lessons[1].file", message: expect.stringMatching(/watch\.mp4 .*2\.14 GB.*2 GB/) }]);
+    expect(answer.error?.details).toEqual([
+      {
+        file: "courses/fire/course.yaml",
+        field: "sections[0].lessons[1].file",
+        message: expect.stringMatching(/watch\.mp4 .*2\.14 GB.*2 GB/),
+      },
+    ]);
     expect(performance.now() - began).toBeLessThan(10_000);
     expect(process.resourceUsage().fsRead - before).toBeLessThan(200_000);
     await rm(folder, { recursive: true });
@@ -81,7 +112,9 @@ describe("a film", () => {
     if (!read.ok) throw new Error(JSON.stringify(read.problems));
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
     expect((await loaded(path.join(folder, "one"))).code).toBe(0);
-    const row = await target.db.prepare("SELECT r2_key, sha256, etag FROM files WHERE name = 'watch.mp4'").first<{ r2_key: string; sha256: string; etag: string }>();
+    const row = await target.db
+      .prepare("SELECT r2_key, sha256, etag FROM files WHERE name = 'watch.mp4'")
+      .first<{ r2_key: string; sha256: string; etag: string }>();
     const stored = await target.files.head(row!.r2_key);
     expect([stored?.size, stored?.etag]).toEqual([bytes, row!.etag]);
     const hash = createHash("sha256");

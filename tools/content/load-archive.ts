@@ -18,6 +18,12 @@ export function archiveStatements(db: TenantDb, { kind, id, name }: MissingPart,
   return [
     db.update(table, { archivedAt: now, updatedAt: now }, eq(table.id, id)),
     ...unfindStatements(db, kind, id),
-    db.delete(packParts, or(eq(packParts.part, partOf[kind](name)), kind === "programme" ? undefined : like(packParts.part, `${inside}%`))!),
+    db.delete(
+      packParts,
+      or(
+        eq(packParts.part, partOf[kind](name)),
+        kind === "programme" ? undefined : like(packParts.part, `${inside}%`),
+      )!,
+    ),
   ];
 }

@@ -21,16 +21,29 @@ export function assignmentStatements(db: TenantDb, pack: Pack, userIdOf: UserIds
       .insert(assignments, { userId, kind, targetId, assignedAt, ...terms })
       .onConflictDoUpdate({ target: [assignments.userId, assignments.kind, assignments.targetId], set: terms });
     if (kind === "course") {
-      return [assignment, db.insert(enrolments, { userId, courseId: targetId, enrolledAt: assignedAt, lastStudiedAt: assignedAt }).onConflictDoNothing([enrolments.userId, enrolments.courseId])];
+      return [
+        assignment,
+        db
+          .insert(enrolments, { userId, courseId: targetId, enrolledAt: assignedAt, lastStudiedAt: assignedAt })
+          .onConflictDoNothing([enrolments.userId, enrolments.courseId]),
+      ];
     }
     if (kind === "programme") {
-      return [assignment, db.insert(programmeMembers, { userId, programmeId: targetId, joinedAt: assignedAt }).onConflictDoNothing([programmeMembers.userId, programmeMembers.programmeId])];
+      return [
+        assignment,
+        db
+          .insert(programmeMembers, { userId, programmeId: targetId, joinedAt: assignedAt })
+          .onConflictDoNothing([programmeMembers.userId, programmeMembers.programmeId]),
+      ];
     }
     return [assignment];
   });
 }
 
-function targetOf(entry: AssignmentEntry, business: string): { kind: "course" | "programme" | "classroom"; targetId: string } {
+function targetOf(
+  entry: AssignmentEntry,
+  business: string,
+): { kind: "course" | "programme" | "classroom"; targetId: string } {
   if ("course" in entry) return { kind: "course", targetId: courseId(business, entry.course) };
   if ("programme" in entry) return { kind: "programme", targetId: programmeId(business, entry.programme) };
   return { kind: "classroom", targetId: classroomId(business, entry.classroom) };

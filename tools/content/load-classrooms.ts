@@ -22,7 +22,13 @@ const shown = ["starts_at", "ends_at", "place", "link", "cancelled_at"];
  * The classroom courses that changed, their dates and who is registered. A date that left its file is called off, never
  * deleted; seats that were added go to those who wait.
  */
-export function classroomStatements(db: TenantDb, pack: Pack, plans: PathPlans["classrooms"], userIdOf: UserIds, now: number): Statement<unknown>[] {
+export function classroomStatements(
+  db: TenantDb,
+  pack: Pack,
+  plans: PathPlans["classrooms"],
+  userIdOf: UserIds,
+  now: number,
+): Statement<unknown>[] {
   const business = pack.business.slug;
   return plans.flatMap(({ id, classroom, digest }): Statement<unknown>[] => {
     const row = {
@@ -39,10 +45,16 @@ export function classroomStatements(db: TenantDb, pack: Pack, plans: PathPlans["
       archivedAt: null,
       updatedAt: now,
     };
-    const sessions = classroom.sessions.map((entry) => ({ entry, session: sessionId(business, classroom.slug, entry.id), part: partOf.session(classroom.slug, entry.id) }));
+    const sessions = classroom.sessions.map((entry) => ({
+      entry,
+      session: sessionId(business, classroom.slug, entry.id),
+      part: partOf.session(classroom.slug, entry.id),
+    }));
     const ofClassroom = eq(classroomSessions.classroomId, id);
     return [
-      db.insert(classrooms, { ...row, publishedAt: now - classroom.order * 1000 }).onConflictDoUpdate({ target: classrooms.id, set: row }),
+      db
+        .insert(classrooms, { ...row, publishedAt: now - classroom.order * 1000 })
+        .onConflictDoUpdate({ target: classrooms.id, set: row }),
       ...sessions.flatMap(({ entry, session, part }) => [
         sessionStatement(db, pack, id, session, entry, now),
         ...registrationStatements(db, session, entry, userIdOf, now),
@@ -51,21 +63,38 @@ export function classroomStatements(db: TenantDb, pack: Pack, plans: PathPlans["
       db.update(
         classroomSessions,
         { cancelledAt: now, revision: sql`${classroomSessions.revision} + 1`, updatedAt: now },
-        and(ofClassroom, isNull(classroomSessions.cancelledAt), gt(classroomSessions.startsAt, now), notInArray(classroomSessions.id, jsonList(sessions.map(({ session }) => session)))),
+        and(
+          ofClassroom,
+          isNull(classroomSessions.cancelledAt),
+          gt(classroomSessions.startsAt, now),
+          notInArray(classroomSessions.id, jsonList(sessions.map(({ session }) => session))),
+        ),
       ),
-      promoteWaiting(db, inArray(sessionRegistrations.sessionId, jsonList(sessions.map(({ session }) => session))), now),
+      promoteWaiting(
+        db,
+        inArray(sessionRegistrations.sessionId, jsonList(sessions.map(({ session }) => session))),
+        now,
+      ),
       rememberPart(db, partOf.classroom(classroom.slug), digest),
     ];
   });
 }
 
-function sessionStatement(db: TenantDb, { profile }: Pack, classroom: string, id: string, entry: SessionEntry, now: number): Statement<unknown> {
+function sessionStatement(
+  db: TenantDb,
+  { profile }: Pack,
+  classroom: string,
+  id: string,
+  entry: SessionEntry,
+  now: number,
+): Statement<unknown> {
   const zone = profile.time_zone ?? "UTC";
   const date = "on" in entry ? entry.on : addDays(zonedDate(now, zone), entry.in_days);
   const when = {
     startsAt: instantOf(`${date}T${entry.from}`, zone),
     endsAt: instantOf(`${date}T${entry.to}`, zone),
-    registerUntil: entry.closes_days_before === undefined ? null : endOfDay(addDays(date, -entry.closes_days_before), zone),
+    registerUntil:
+      entry.closes_days_before === undefined ? null : endOfDay(addDays(date, -entry.closes_days_before), zone),
   };
   const facts = {
     classroomId: classroom,
@@ -84,7 +113,10 @@ function sessionStatement(db: TenantDb, { profile }: Pack, classroom: string, id
     set: {
       ...set,
       cancelledAt: entry.cancelled === undefined ? null : sql`coalesce(${classroomSessions.cancelledAt}, ${now})`,
-      ...("on" in entry && { revision: sql`${classroomSessions.revision} + ${changed()}`, updatedAt: sql`CASE WHEN ${changed()} THEN ${now} ELSE ${classroomSessions.updatedAt} END` }),
+      ...("on" in entry && {
+        revision: sql`${classroomSessions.revision} + ${changed()}`,
+        updatedAt: sql`CASE WHEN ${changed()} THEN ${now} ELSE ${classroomSessions.updatedAt} END`,
+      }),
     },
   });
 }
@@ -100,7 +132,13 @@ function changed() {
 }
 
 /** Those of the pack; a registration that stands is the learner's own from then on. */
-function registrationStatements(db: TenantDb, session: string, entry: SessionEntry, userIdOf: UserIds, now: number): Statement<unknown>[] {
+function registrationStatements(
+  db: TenantDb,
+  session: string,
+  entry: SessionEntry,
+  userIdOf: UserIds,
+  now: number,
+): Statement<unknown>[] {
   const seat = (email: string, index: number, more: Partial<typeof sessionRegistrations.$inferInsert>) =>
     db
       .insert(sessionRegistrations, {

@@ -28,7 +28,13 @@ export function courseFiles(pack: Pack, course: PackCourse, has: (id: string) =>
  * course is seen with its last statement. What left it is archived, never deleted: learners' records hang on it. Whoever
  * thereby has nothing left to study in it has completed it.
  */
-export async function courseStatements(db: TenantDb, pack: PlacedPack, { course, id, digest, lessons: plans }: CoursePlan, etags: ReadonlyMap<string, string>, now: number): Promise<Statement<unknown>[]> {
+export async function courseStatements(
+  db: TenantDb,
+  pack: PlacedPack,
+  { course, id, digest, lessons: plans }: CoursePlan,
+  etags: ReadonlyMap<string, string>,
+  now: number,
+): Promise<Statement<unknown>[]> {
   const places = [...lessonsOf(pack, course)];
   const changed = new Set(plans.filter(({ status }) => status !== "same").map((plan) => plan.id));
   const statements: Statement<unknown>[] = [courseStatement(db, pack, course, id, now).hidden];
@@ -50,7 +56,10 @@ export async function courseStatements(db: TenantDb, pack: PlacedPack, { course,
       archivedAt: null,
       ...(await lessonContent(lesson, place.id, course.language, pack.itemKey)),
     };
-    statements.push(db.insert(lessons, row).onConflictDoUpdate({ target: lessons.id, set: row }), ...carryStatements(db, place, pack));
+    statements.push(
+      db.insert(lessons, row).onConflictDoUpdate({ target: lessons.id, set: row }),
+      ...carryStatements(db, place, pack),
+    );
     if (lesson.kind === "assignment") {
       const task = { lessonId: place.id, ...lesson.task };
       statements.push(db.insert(handInTasks, task).onConflictDoUpdate({ target: handInTasks.lessonId, set: task }));
@@ -59,7 +68,15 @@ export async function courseStatements(db: TenantDb, pack: PlacedPack, { course,
     const quiz = quizStatements(db, place.id, lesson, pack.itemKey);
     statements.push(
       ...quiz.statements,
-      db.update(quizQuestions, { archivedAt: now }, and(eq(quizQuestions.lessonId, place.id), isNull(quizQuestions.archivedAt), notInArray(quizQuestions.id, jsonList(quiz.questionIds)))),
+      db.update(
+        quizQuestions,
+        { archivedAt: now },
+        and(
+          eq(quizQuestions.lessonId, place.id),
+          isNull(quizQuestions.archivedAt),
+          notInArray(quizQuestions.id, jsonList(quiz.questionIds)),
+        ),
+      ),
     );
   }
   const owned = courseFiles(pack, course, (lesson) => changed.has(lesson));
@@ -67,12 +84,23 @@ export async function courseStatements(db: TenantDb, pack: PlacedPack, { course,
     ...statements,
     ...fileRows(db, owned, etags),
     retireStatement(db, [...changed], owned, now),
-    db.update(lessons, { archivedAt: now }, and(eq(lessons.courseId, id), isNull(lessons.archivedAt), notInArray(lessons.id, jsonList(places.map((place) => place.id))))),
+    db.update(
+      lessons,
+      { archivedAt: now },
+      and(
+        eq(lessons.courseId, id),
+        isNull(lessons.archivedAt),
+        notInArray(lessons.id, jsonList(places.map((place) => place.id))),
+      ),
+    ),
     courseStatement(db, pack, course, id, now).shown,
     completeStatement(db, id, now),
     ...(await courseSearchStatements(db, pack, course, id, now)),
     db.delete(packParts, like(packParts.part, `${partOf.lesson(course.slug, "")}%`)),
-    ...db.insertAll(packParts, plans.map(({ part, digest: own }) => ({ part, digest: own }))),
+    ...db.insertAll(
+      packParts,
+      plans.map(({ part, digest: own }) => ({ part, digest: own })),
+    ),
     rememberPart(db, partOf.course(course.slug), digest),
   ];
 }
@@ -108,8 +136,15 @@ function completeStatement(db: TenantDb, courseId: string, now: number) {
     db
       .select({ one: sql`1` })
       .from(lessons)
-      .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, enrolments.userId)))
+      .leftJoin(
+        lessonProgress,
+        and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, enrolments.userId)),
+      )
       .where(eq(lessons.courseId, enrolments.courseId), isNull(lessons.archivedAt), condition);
   const open = or(isNull(lessonProgress.state), ne(lessonProgress.state, "done"));
-  return db.update(enrolments, { completedAt: now }, and(eq(enrolments.courseId, courseId), isNull(enrolments.completedAt), exists(current()), notExists(current(open))));
+  return db.update(
+    enrolments,
+    { completedAt: now },
+    and(eq(enrolments.courseId, courseId), isNull(enrolments.completedAt), exists(current()), notExists(current(open))),
+  );
 }

@@ -39,7 +39,12 @@ export function lessonFiles(lesson: PackLesson, id: string): OwnedFile[] {
   switch (lesson.kind) {
     case "video":
       return [
-        ...[lesson.file, lesson.poster, lesson.film.previews?.file, ...lesson.captions.map((caption) => caption.file)].flatMap((file) => (file ? [ownedFile(owner, file)] : [])),
+        ...[
+          lesson.file,
+          lesson.poster,
+          lesson.film.previews?.file,
+          ...lesson.captions.map((caption) => caption.file),
+        ].flatMap((file) => (file ? [ownedFile(owner, file)] : [])),
         ...streamFiles(owner, lesson.film.stream),
       ];
     case "pdf":
@@ -61,12 +66,19 @@ export function lessonFiles(lesson: PackLesson, id: string): OwnedFile[] {
 
 function streamFiles(owner: FileOwner, stream: VideoStream | undefined): OwnedFile[] {
   if (!stream) return [];
-  const folder = streamFolder(owner.id, stream.files.map(({ sha256 }) => sha256));
+  const folder = streamFolder(
+    owner.id,
+    stream.files.map(({ sha256 }) => sha256),
+  );
   return stream.files.map((file) => ({ ...ownedFile(owner, file), folder }));
 }
 
 /** Rows of the files. */
-export function fileRows(db: TenantDb, owned: readonly OwnedFile[], etags: ReadonlyMap<string, string>): Statement<unknown>[] {
+export function fileRows(
+  db: TenantDb,
+  owned: readonly OwnedFile[],
+  etags: ReadonlyMap<string, string>,
+): Statement<unknown>[] {
   return owned.map(({ owner, file, key, folder = null }) => {
     const row = {
       key,
@@ -86,17 +98,38 @@ export function fileRows(db: TenantDb, owned: readonly OwnedFile[], etags: Reado
 }
 
 /** Of these lessons: files that nothing names any more. */
-export function retireStatement(db: TenantDb, lessonIds: readonly string[], owned: readonly OwnedFile[], now: number): Statement<unknown> {
+export function retireStatement(
+  db: TenantDb,
+  lessonIds: readonly string[],
+  owned: readonly OwnedFile[],
+  now: number,
+): Statement<unknown> {
   const keys = jsonList(owned.map(({ key }) => key));
-  return db.update(files, { retiredAt: now }, and(eq(files.ownerKind, "lesson"), inArray(files.ownerId, jsonList(lessonIds)), isNull(files.retiredAt), notInArray(files.key, keys)));
+  return db.update(
+    files,
+    { retiredAt: now },
+    and(
+      eq(files.ownerKind, "lesson"),
+      inArray(files.ownerId, jsonList(lessonIds)),
+      isNull(files.retiredAt),
+      notInArray(files.key, keys),
+    ),
+  );
 }
 
 /** Removes files that were replaced a week ago, bytes included. Runs after the load holds. */
 export async function sweepFiles(target: Target, db: TenantDb, now: number): Promise<void> {
-  const gone = await db.delete(files, lt(files.retiredAt, now - retiredForMs)).returning({ r2Key: files.r2Key }).all();
+  const gone = await db
+    .delete(files, lt(files.retiredAt, now - retiredForMs))
+    .returning({ r2Key: files.r2Key })
+    .all();
   if (gone.length === 0) return;
   const objects = [...new Set(gone.map((row) => row.r2Key))];
-  const used = await db.select({ r2Key: files.r2Key }).from(files).where(inArray(files.r2Key, jsonList(objects))).all();
+  const used = await db
+    .select({ r2Key: files.r2Key })
+    .from(files)
+    .where(inArray(files.r2Key, jsonList(objects)))
+    .all();
   const kept = new Set(used.map((row) => row.r2Key));
   await Promise.all(objects.filter((key) => !kept.has(key)).map((key) => target.files.delete(key)));
 }

@@ -4,10 +4,17 @@ import { optionId, questionId, streamFolder, unkeyedOptionId } from "./load-ids.
 import type { VideoLesson } from "./read-lesson.ts";
 
 /** Ids of before there was a key, and what they are now. */
-export function renamedFilmItems(lessonId: string, { film }: VideoLesson, itemKey: string): [before: string, now: string][] {
+export function renamedFilmItems(
+  lessonId: string,
+  { film }: VideoLesson,
+  itemKey: string,
+): [before: string, now: string][] {
   return film.questions.flatMap(({ id, options }) => {
     const own = questionId(lessonId, id);
-    return options.map((option): [string, string] => [unkeyedOptionId(own, option.id), optionId(itemKey, own, option.id)]);
+    return options.map((option): [string, string] => [
+      unkeyedOptionId(own, option.id),
+      optionId(itemKey, own, option.id),
+    ]);
   });
 }
 
@@ -16,14 +23,35 @@ export function filmContent({ film }: VideoLesson, owner: FileOwner, itemKey: st
   const { stream, previews, questions } = film;
   const stored = questions.map(({ id, options, explanation, ...question }) => {
     const own = questionId(owner.id, id);
-    return { ...question, id: own, options: options.map((option) => ({ ...option, id: optionId(itemKey, own, option.id) })), explanation: explanation ?? null };
+    return {
+      ...question,
+      id: own,
+      options: options.map((option) => ({ ...option, id: optionId(itemKey, own, option.id) })),
+      explanation: explanation ?? null,
+    };
   });
   const required = stored.filter(({ required }) => required).map(({ id }) => id);
   return {
     doneAt: film.completeAt,
     noSkip: film.noSkip,
-    stream: stream ? { folder: streamFolder(owner.id, stream.files.map(({ sha256 }) => sha256)), name: path.posix.basename(stream.files[0]?.path ?? "") } : null,
-    previews: previews ? { fileKey: ownedFile(owner, previews.file).key, every: previews.every, columns: previews.columns, width: previews.width, height: previews.height } : null,
+    stream: stream
+      ? {
+          folder: streamFolder(
+            owner.id,
+            stream.files.map(({ sha256 }) => sha256),
+          ),
+          name: path.posix.basename(stream.files[0]?.path ?? ""),
+        }
+      : null,
+    previews: previews
+      ? {
+          fileKey: ownedFile(owner, previews.file).key,
+          every: previews.every,
+          columns: previews.columns,
+          width: previews.width,
+          height: previews.height,
+        }
+      : null,
     filmQuestions: stored.length > 0 ? stored : null,
     requiredQuestions: required.length > 0 ? required : null,
   };

@@ -26,25 +26,51 @@ afterAll(() => target.dispose());
 /** Two courses, so that a history has something to choose from. */
 async function packOf(slug: string): Promise<Pack> {
   const files = packFiles(slug) as Record<string, unknown> & { "profile.yaml": object };
-  const second = Object.fromEntries(Object.entries(files).flatMap(([name, content]) => (name.startsWith("courses/fire/") ? [[name.replace("fire", "water"), content]] : [])));
+  const second = Object.fromEntries(
+    Object.entries(files).flatMap(([name, content]) =>
+      name.startsWith("courses/fire/") ? [[name.replace("fire", "water"), content]] : [],
+    ),
+  );
   const history = {
     seed: slug,
     weeks: 3,
     email_domain: `${slug}.test`,
     given: [{ course: "fire", by: "Safety", days_ago: 15, due_in: -2 }],
-    teams: [{ name: "Store", people: people.slice(0, 2) }, { name: "Floor", people: people.slice(2) }],
-    stories: [{ email: `learner@${slug}.test`, team: "Store", courses: [{ course: "water", days: [6, 2], stopped_at: 3 }] }],
+    teams: [
+      { name: "Store", people: people.slice(0, 2) },
+      { name: "Floor", people: people.slice(2) },
+    ],
+    stories: [
+      { email: `learner@${slug}.test`, team: "Store", courses: [{ course: "water", days: [6, 2], stopped_at: 3 }] },
+    ],
   };
   const profile = { ...files["profile.yaml"], is_gamification_enabled: true };
-  const result = await readPacks(await writePacks({ one: { ...files, ...second, "profile.yaml": profile, "history.yaml": history } }));
+  const result = await readPacks(
+    await writePacks({ one: { ...files, ...second, "profile.yaml": profile, "history.yaml": history } }),
+  );
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.packs[0]!;
 }
 
-const tables = ["enrolments", "lesson_progress", "quiz_attempts", "quiz_answers", "study_days", "point_entries", "learner_badges", "board_standings", "board_counts", "assignments"];
-const sorted = (rows: Record<string, unknown>[]) => rows.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+const tables = [
+  "enrolments",
+  "lesson_progress",
+  "quiz_attempts",
+  "quiz_answers",
+  "study_days",
+  "point_entries",
+  "learner_badges",
+  "board_standings",
+  "board_counts",
+  "assignments",
+];
+const sorted = (rows: Record<string, unknown>[]) =>
+  rows.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 async function dump(business: string): Promise<Record<string, Record<string, unknown>[]>> {
-  const rows = tables.map(async (table) => [table, sorted((await target.db.prepare(`SELECT * FROM ${table} WHERE business_id = ?`).bind(business).all()).results)]);
+  const rows = tables.map(async (table) => [
+    table,
+    sorted((await target.db.prepare(`SELECT * FROM ${table} WHERE business_id = ?`).bind(business).all()).results),
+  ]);
   return Object.fromEntries((await Promise.all(rows)) as [string, Record<string, unknown>[]][]);
 }
 
@@ -61,8 +87,13 @@ it("leaves alone who already studies", async () => {
   const pack = await packOf("beta");
   await loadPack(target, { ...pack, history: undefined }, now - weekMs);
   const db = tenantDb(target.db, businessId("beta"));
-  const { id } = (await target.db.prepare("SELECT id FROM users WHERE email = 'learner@beta.test'").first<{ id: string }>())!;
-  const course = (await target.db.prepare("SELECT id FROM courses WHERE slug = 'fire' AND business_id = ?").bind(businessId("beta")).first<{ id: string }>())!;
+  const { id } = (await target.db
+    .prepare("SELECT id FROM users WHERE email = 'learner@beta.test'")
+    .first<{ id: string }>())!;
+  const course = (await target.db
+    .prepare("SELECT id FROM courses WHERE slug = 'fire' AND business_id = ?")
+    .bind(businessId("beta"))
+    .first<{ id: string }>())!;
   await db.insert(enrolments, { userId: id, courseId: course.id, enrolledAt: 1, lastStudiedAt: 1 }).run();
   await loadPack(target, pack, now);
   const own = (await dump(businessId("beta")))["enrolments"]!.filter((row) => row["user_id"] === id);
@@ -74,29 +105,64 @@ it("earns what the learning API would have given for the same steps", async () =
   const business = businessId("gamma");
   await loadPack(target, pack, now);
   const loaded = await dump(business);
-  const itemKey = (await target.db.prepare("SELECT digest FROM pack_parts WHERE business_id = ? AND part = 'item-key'").bind(business).first<string>("digest"))!;
-  for (const table of ["board_standings", "board_counts", "learner_badges", "point_entries", "study_days", "lesson_progress"]) {
+  const itemKey = (await target.db
+    .prepare("SELECT digest FROM pack_parts WHERE business_id = ? AND part = 'item-key'")
+    .bind(business)
+    .first<string>("digest"))!;
+  for (const table of [
+    "board_standings",
+    "board_counts",
+    "learner_badges",
+    "point_entries",
+    "study_days",
+    "lesson_progress",
+  ]) {
     await target.db.prepare(`DELETE FROM ${table} WHERE business_id = ?`).bind(business).run();
   }
-  await target.db.prepare("UPDATE enrolments SET completed_at = NULL, last_studied_at = enrolled_at WHERE business_id = ?").bind(business).run();
+  await target.db
+    .prepare("UPDATE enrolments SET completed_at = NULL, last_studied_at = enrolled_at WHERE business_id = ?")
+    .bind(business)
+    .run();
 
   const db = tenantDb(target.db, business);
   for (const { record, team = "" } of learnersOf({ ...pack, itemKey, isKeyNew: false }, pack.history!, now)) {
-    const learner = { id: record.userId, team, timeZone: "Asia/Ho_Chi_Minh", boardTimeZone: "Asia/Ho_Chi_Minh", earnsPoints: true };
+    const learner = {
+      id: record.userId,
+      team,
+      timeZone: "Asia/Ho_Chi_Minh",
+      boardTimeZone: "Asia/Ho_Chi_Minh",
+      earnsPoints: true,
+    };
     const revisions = new Map<string, string>();
     for (const { at, lesson, before, after, hasWatched, hasFullMarks } of record.steps) {
       await db.batch([
-        writeRecord(db, { userId: record.userId, courseId: lesson.courseId, lessonId: lesson.id }, after, revisions.get(lesson.id) ?? null),
+        writeRecord(
+          db,
+          { userId: record.userId, courseId: lesson.courseId, lessonId: lesson.id },
+          after,
+          revisions.get(lesson.id) ?? null,
+        ),
         touchEnrolment(db, record.userId, lesson.courseId, at),
         ...studyStatements(db, learner, [{ lesson, before, after, hasWatched, hasFullMarks }], at),
       ]);
-      const written = await target.db.prepare("SELECT revision FROM lesson_progress WHERE user_id = ? AND lesson_id = ?").bind(record.userId, lesson.id).first<{ revision: string }>();
+      const written = await target.db
+        .prepare("SELECT revision FROM lesson_progress WHERE user_id = ? AND lesson_id = ?")
+        .bind(record.userId, lesson.id)
+        .first<{ revision: string }>();
       revisions.set(lesson.id, written!.revision);
     }
   }
   const replayed = await dump(business);
-  const comparable = (rows: Record<string, unknown>[]) => sorted(rows.map(({ award: _award, revision: _revision, ...row }) => row));
-  for (const table of ["enrolments", "lesson_progress", "study_days", "point_entries", "learner_badges", "board_standings"]) {
+  const comparable = (rows: Record<string, unknown>[]) =>
+    sorted(rows.map(({ award: _award, revision: _revision, ...row }) => row));
+  for (const table of [
+    "enrolments",
+    "lesson_progress",
+    "study_days",
+    "point_entries",
+    "learner_badges",
+    "board_standings",
+  ]) {
     expect([table, comparable(loaded[table]!)]).toEqual([table, comparable(replayed[table]!)]);
   }
   const counted = (rows: Record<string, unknown>[]) => sorted(rows.filter((row) => row["learners"] !== 0));

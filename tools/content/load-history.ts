@@ -44,7 +44,8 @@ export function learnersOf(pack: PlacedPack, history: HistoryFile, now: number):
       targetId: course.id,
       assignedAt: daysAgo(given.days_ago, "08:30", clock),
       assignedBy: given.by,
-      deadline: given.due_in === undefined ? null : { kind: "on", date: addDays(zonedDate(now, clock.timeZone), given.due_in) },
+      deadline:
+        given.due_in === undefined ? null : { kind: "on", date: addDays(zonedDate(now, clock.timeZone), given.due_in) },
     };
   };
 
@@ -53,14 +54,22 @@ export function learnersOf(pack: PlacedPack, history: HistoryFile, now: number):
       const email = emailOf(name, history.email_domain);
       const record = new HistoryRecord(userId(pack.business.slug, email));
       const given = history.given.map((each) => assigned(record, bySlug.get(each.course)!, each));
-      drawStudy(record, courses, new Set(history.given.map(({ course }) => course)), { seed: `${history.seed} ${name}`, days: history.weeks * 7 }, clock);
+      drawStudy(
+        record,
+        courses,
+        new Set(history.given.map(({ course }) => course)),
+        { seed: `${history.seed} ${name}`, days: history.weeks * 7 },
+        clock,
+      );
       return { record, person: { name, email }, team, assignments: given, saved: [] };
     }),
   );
   const told = history.stories.map((story): LearnerHistory => {
     const record = new HistoryRecord(userId(pack.business.slug, story.email));
     const chosen = story.courses.map((each) => ({ course: bySlug.get(each.course)!, story: each }));
-    const given = chosen.flatMap(({ course, story: { given: each } }) => (each ? [assigned(record, course, each)] : []));
+    const given = chosen.flatMap(({ course, story: { given: each } }) =>
+      each ? [assigned(record, course, each)] : [],
+    );
     tellStory(record, chosen, clock);
     return { record, team: story.team, assignments: given, saved: story.saved.map((slug) => bySlug.get(slug)!.id) };
   });
@@ -75,25 +84,68 @@ export async function historyStatements(db: TenantDb, pack: PlacedPack, now: num
   if (!pack.history) return [];
   const there = new Set((await db.select({ id: users.id }).from(users).all()).map(({ id }) => id));
   const studying = new Set((await db.select({ id: enrolments.userId }).from(enrolments).all()).map(({ id }) => id));
-  const fresh = learnersOf(pack, pack.history, now).filter(({ record, person }) => !(person ? there : studying).has(record.userId));
+  const fresh = learnersOf(pack, pack.history, now).filter(
+    ({ record, person }) => !(person ? there : studying).has(record.userId),
+  );
   const records = fresh.map(({ record }) => record);
-  const earned = records.map((record) => earnedBy(record, pack.profile.time_zone ?? "UTC", pack.profile.is_gamification_enabled ?? false));
+  const earned = records.map((record) =>
+    earnedBy(record, pack.profile.time_zone ?? "UTC", pack.profile.is_gamification_enabled ?? false),
+  );
   return [
-    ...db.insertAll(users, fresh.flatMap((learner) => (learner.person ? [userRow(learner, learner.person, pack, now)] : []))),
-    ...fresh.flatMap(({ person, team, record }) => (person || team === undefined ? [] : [db.update(users, { team }, eq(users.id, record.userId))])),
-    ...db.insertAll(enrolments, records.flatMap((record) => record.enrolmentRows())),
-    ...db.insertAll(assignments, fresh.flatMap((learner) => learner.assignments)),
-    ...db.insertAll(savedCourses, fresh.flatMap(({ record, saved }) => saved.map((courseId) => ({ userId: record.userId, courseId, savedAt: now })))),
-    ...db.insertAll(lessonProgress, records.flatMap((record) => record.progressRows())),
-    ...db.insertAll(quizAttempts, records.flatMap(({ attempts }) => attempts)),
-    ...db.insertAll(quizAnswers, records.flatMap(({ answers }) => answers)),
-    ...db.insertAll(studyDays, earned.flatMap(({ days }) => days)),
-    ...db.insertAll(pointEntries, earned.flatMap(({ entries }) => entries)),
-    ...db.insertAll(learnerBadges, earned.flatMap(({ badges }) => badges)),
+    ...db.insertAll(
+      users,
+      fresh.flatMap((learner) => (learner.person ? [userRow(learner, learner.person, pack, now)] : [])),
+    ),
+    ...fresh.flatMap(({ person, team, record }) =>
+      person || team === undefined ? [] : [db.update(users, { team }, eq(users.id, record.userId))],
+    ),
+    ...db.insertAll(
+      enrolments,
+      records.flatMap((record) => record.enrolmentRows()),
+    ),
+    ...db.insertAll(
+      assignments,
+      fresh.flatMap((learner) => learner.assignments),
+    ),
+    ...db.insertAll(
+      savedCourses,
+      fresh.flatMap(({ record, saved }) =>
+        saved.map((courseId) => ({ userId: record.userId, courseId, savedAt: now })),
+      ),
+    ),
+    ...db.insertAll(
+      lessonProgress,
+      records.flatMap((record) => record.progressRows()),
+    ),
+    ...db.insertAll(
+      quizAttempts,
+      records.flatMap(({ attempts }) => attempts),
+    ),
+    ...db.insertAll(
+      quizAnswers,
+      records.flatMap(({ answers }) => answers),
+    ),
+    ...db.insertAll(
+      studyDays,
+      earned.flatMap(({ days }) => days),
+    ),
+    ...db.insertAll(
+      pointEntries,
+      earned.flatMap(({ entries }) => entries),
+    ),
+    ...db.insertAll(
+      learnerBadges,
+      earned.flatMap(({ badges }) => badges),
+    ),
   ];
 }
 
-function userRow({ record, team }: LearnerHistory, { name, email }: { name: string; email: string }, pack: PlacedPack, now: number): Required<NewRow<typeof users>> {
+function userRow(
+  { record, team }: LearnerHistory,
+  { name, email }: { name: string; email: string },
+  pack: PlacedPack,
+  now: number,
+): Required<NewRow<typeof users>> {
   const weeks = pack.history?.weeks ?? 0;
   return {
     id: record.userId,

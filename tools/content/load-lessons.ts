@@ -9,25 +9,68 @@ import { filmContent } from "./load-film.ts";
 import type { ArticleLesson, PackLesson, VideoLesson } from "./read-lesson.ts";
 import { readCues } from "./vtt-cues.ts";
 
-type Content = Pick<NewRow<typeof lessons>, "pages" | "doneAt" | "noSkip" | "requiredQuestions" | "stream" | "previews" | "filmQuestions" | "fileKey" | "posterKey" | "captions" | "chapters" | "transcript" | "opening" | "bodyHtml" | "material">;
+type Content = Pick<
+  NewRow<typeof lessons>,
+  | "pages"
+  | "doneAt"
+  | "noSkip"
+  | "requiredQuestions"
+  | "stream"
+  | "previews"
+  | "filmQuestions"
+  | "fileKey"
+  | "posterKey"
+  | "captions"
+  | "chapters"
+  | "transcript"
+  | "opening"
+  | "bodyHtml"
+  | "material"
+>;
 
 const empty = {
-  pages: null, doneAt: null, noSkip: false, requiredQuestions: null, stream: null, previews: null, filmQuestions: null,
-  fileKey: null, posterKey: null, captions: null, chapters: null, transcript: null, opening: null, bodyHtml: null, material: null,
+  pages: null,
+  doneAt: null,
+  noSkip: false,
+  requiredQuestions: null,
+  stream: null,
+  previews: null,
+  filmQuestions: null,
+  fileKey: null,
+  posterKey: null,
+  captions: null,
+  chapters: null,
+  transcript: null,
+  opening: null,
+  bodyHtml: null,
+  material: null,
 };
 
 /** What a lesson's row holds besides its head; every column is named, so that what is gone is overwritten. */
-export async function lessonContent(lesson: PackLesson, id: string, language: string, itemKey: string): Promise<Content> {
+export async function lessonContent(
+  lesson: PackLesson,
+  id: string,
+  language: string,
+  itemKey: string,
+): Promise<Content> {
   const owner: FileOwner = { kind: "lesson", id };
   switch (lesson.kind) {
     case "article":
-      return { ...empty, bodyHtml: articleHtml(lesson, owner, language), opening: openingOf(lesson.markdown, language) ?? null };
+      return {
+        ...empty,
+        bodyHtml: articleHtml(lesson, owner, language),
+        opening: openingOf(lesson.markdown, language) ?? null,
+      };
     case "video":
       return {
         ...empty,
         fileKey: ownedFile(owner, lesson.file).key,
         posterKey: lesson.poster ? ownedFile(owner, lesson.poster).key : null,
-        captions: lesson.captions.map(({ language, label, file }) => ({ language, label, fileKey: ownedFile(owner, file).key })),
+        captions: lesson.captions.map(({ language, label, file }) => ({
+          language,
+          label,
+          fileKey: ownedFile(owner, file).key,
+        })),
         chapters: lesson.chapters,
         transcript: await transcriptOf(lesson, language),
         ...filmContent(lesson, owner, itemKey),
@@ -37,22 +80,43 @@ export async function lessonContent(lesson: PackLesson, id: string, language: st
     case "quiz":
       return empty;
     case "audio":
-      return { ...empty, fileKey: ownedFile(owner, lesson.file).key, transcript: lesson.transcript ? readCues(await readFile(lesson.transcript.absolutePath, "utf8")) : [] };
+      return {
+        ...empty,
+        fileKey: ownedFile(owner, lesson.file).key,
+        transcript: lesson.transcript ? readCues(await readFile(lesson.transcript.absolutePath, "utf8")) : [],
+      };
     case "gallery": {
-      const pictures = lesson.pictures.map(({ file, alt, caption, width, height }) => ({ fileKey: ownedFile(owner, file).key, alt, caption, width, height }));
+      const pictures = lesson.pictures.map(({ file, alt, caption, width, height }) => ({
+        fileKey: ownedFile(owner, file).key,
+        alt,
+        caption,
+        width,
+        height,
+      }));
       return { ...empty, pages: pictures.length, material: { kind: "gallery", pictures } };
     }
     case "embed":
-      return { ...empty, bodyHtml: lesson.markdown ? markdownToHtml(lesson.markdown, { language }) : null, material: { kind: "embed", url: lesson.url } };
+      return {
+        ...empty,
+        bodyHtml: lesson.markdown ? markdownToHtml(lesson.markdown, { language }) : null,
+        material: { kind: "embed", url: lesson.url },
+      };
     case "assignment":
       return { ...empty, bodyHtml: markdownToHtml(lesson.markdown, { language }) };
     case "download":
-      return { ...empty, fileKey: ownedFile(owner, lesson.file).key, bodyHtml: lesson.markdown ? markdownToHtml(lesson.markdown, { language }) : null };
+      return {
+        ...empty,
+        fileKey: ownedFile(owner, lesson.file).key,
+        bodyHtml: lesson.markdown ? markdownToHtml(lesson.markdown, { language }) : null,
+      };
   }
 }
 
 function articleHtml({ markdown, pictures }: ArticleLesson, owner: FileOwner, language: string): string {
-  const placed = [...pictures].map(([name, { file, width, height }]) => [name, { src: fileAddress(ownedFile(owner, file).key), width, height }] as const);
+  const placed = [...pictures].map(
+    ([name, { file, width, height }]) =>
+      [name, { src: fileAddress(ownedFile(owner, file).key), width, height }] as const,
+  );
   return markdownToHtml(markdown, { pictures: new Map(placed), anchors: true, language });
 }
 

@@ -20,15 +20,51 @@ afterAll(() => target.dispose());
 /** Eight articles, a document and a quiz in every course, no two texts alike. */
 async function manyOf(slug: string, changed: Record<string, string> = {}): Promise<Pack> {
   const base = packFiles(slug);
-  const files: Record<string, unknown> = Object.fromEntries(Object.entries(base).filter(([name]) => !name.startsWith("courses/")));
-  const words = ["khoá", "nguồn", "safety", "forklift", "安全", "máy", "kiểm", "tra", "guard", "inspection", "điện", "quy", "trình"];
+  const files: Record<string, unknown> = Object.fromEntries(
+    Object.entries(base).filter(([name]) => !name.startsWith("courses/")),
+  );
+  const words = [
+    "khoá",
+    "nguồn",
+    "safety",
+    "forklift",
+    "安全",
+    "máy",
+    "kiểm",
+    "tra",
+    "guard",
+    "inspection",
+    "điện",
+    "quy",
+    "trình",
+  ];
   for (let c = 0; c < manyCourses; c += 1) {
-    const articles = Array.from({ length: manyLessons - 2 }, (_, l) => ({ id: `read-${l}`, title: `Reading ${c} ${l}`, kind: "article", minutes: 3, file: `read-${l}.md` }));
-    const lessons = [...articles, { id: "sheet", title: "Sheet", kind: "pdf", minutes: 2, file: "sheet.pdf", pages: 1 }, { id: "quiz", title: "Quiz", kind: "quiz", minutes: 4, quiz: "quiz.yaml" }];
+    const articles = Array.from({ length: manyLessons - 2 }, (_, l) => ({
+      id: `read-${l}`,
+      title: `Reading ${c} ${l}`,
+      kind: "article",
+      minutes: 3,
+      file: `read-${l}.md`,
+    }));
+    const lessons = [
+      ...articles,
+      { id: "sheet", title: "Sheet", kind: "pdf", minutes: 2, file: "sheet.pdf", pages: 1 },
+      { id: "quiz", title: "Quiz", kind: "quiz", minutes: 4, quiz: "quiz.yaml" },
+    ];
     const head = base["courses/fire/course.yaml"] as object;
-    files[`courses/c${c}/course.yaml`] = { ...head, title: `Course ${c}`, order: c, sections: [{ title: "One", lessons }] };
+    files[`courses/c${c}/course.yaml`] = {
+      ...head,
+      title: `Course ${c}`,
+      order: c,
+      sections: [{ title: "One", lessons }],
+    };
     for (const [l, { file }] of articles.entries()) {
-      const text = Array.from({ length: 12 }, (_, p) => Array.from({ length: 40 }, (_, w) => (words[(c * 7 + l * 3 + p + w * w) % words.length] ?? "") + (w % 9 === 0 ? c : "")).join(" ")).join("\n\n");
+      const text = Array.from({ length: 12 }, (_, p) =>
+        Array.from(
+          { length: 40 },
+          (_, w) => (words[(c * 7 + l * 3 + p + w * w) % words.length] ?? "") + (w % 9 === 0 ? c : ""),
+        ).join(" "),
+      ).join("\n\n");
       files[`courses/c${c}/${file}`] = text;
     }
     files[`courses/c${c}/sheet.pdf`] = `${tinyPdf}\n%${c}`;
@@ -78,8 +114,10 @@ function recorded(before: (calls: number) => void = () => {}): { target: Target;
   return { target: { ...target, db }, calls };
 }
 
-const count = async (sql: string, slug: string) => (await target.db.prepare(sql).bind(businessId(slug)).first<{ n: number }>())!.n;
-const written = (calls: readonly Sent[][], table: string) => calls.flat().filter(({ sql }) => sql.startsWith(`insert into "${table}"`)).length;
+const count = async (sql: string, slug: string) =>
+  (await target.db.prepare(sql).bind(businessId(slug)).first<{ n: number }>())!.n;
+const written = (calls: readonly Sent[][], table: string) =>
+  calls.flat().filter(({ sql }) => sql.startsWith(`insert into "${table}"`)).length;
 
 it("loads 100 courses of 10 lessons in less than 30 s, within D1's limits; again, and with one lesson changed, writes that alone", async () => {
   const pack = await manyOf("many");
@@ -88,28 +126,41 @@ it("loads 100 courses of 10 lessons in less than 30 s, within D1's limits; again
   await loadPack(first.target, pack);
   const seconds = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage(work);
-  console.log(`${manyCourses} courses of ${manyLessons} lessons: ${seconds.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of work, ${first.calls.length} calls`);
+  console.log(
+    `${manyCourses} courses of ${manyLessons} lessons: ${seconds.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of work, ${first.calls.length} calls`,
+  );
   // On a machine that others keep busy the clock says little: the work is what can be bounded, and a course is one call.
   expect(Math.min(seconds, (user + system) / 1e6)).toBeLessThan(30);
   expect(first.calls.length).toBeLessThan(manyCourses + 20);
-  expect(await count("SELECT count(*) AS n FROM lessons WHERE business_id = ? AND archived_at IS NULL", "many")).toBe(manyCourses * manyLessons);
+  expect(await count("SELECT count(*) AS n FROM lessons WHERE business_id = ? AND archived_at IS NULL", "many")).toBe(
+    manyCourses * manyLessons,
+  );
   for (const call of first.calls) {
     expect(call.length).toBeLessThanOrEqual(400);
     for (const { sql, params } of call) {
       expect(params.length).toBeLessThanOrEqual(100);
       expect(sql.length).toBeLessThan(100_000);
-      expect(Math.max(0, ...params.map((value) => (typeof value === "string" ? Buffer.byteLength(value) : 0)))).toBeLessThan(2_000_000);
+      expect(
+        Math.max(0, ...params.map((value) => (typeof value === "string" ? Buffer.byteLength(value) : 0))),
+      ).toBeLessThan(2_000_000);
     }
   }
 
   const second = recorded();
   await loadPack(second.target, pack);
-  expect([written(second.calls, "courses"), written(second.calls, "lessons"), written(second.calls, "search_items"), written(second.calls, "search_words")]).toEqual([0, 0, 0, 0]);
+  expect([
+    written(second.calls, "courses"),
+    written(second.calls, "lessons"),
+    written(second.calls, "search_items"),
+    written(second.calls, "search_words"),
+  ]).toEqual([0, 0, 0, 0]);
 
   const third = recorded();
   await loadPack(third.target, await manyOf("many", { "courses/c7/read-2.md": "Zanzibar is a word of its own." }));
   expect([written(third.calls, "lessons"), written(third.calls, "quiz_questions")]).toEqual([1, 0]);
-  expect(await count("SELECT count(*) AS n FROM search_words WHERE business_id = ? AND word = 'zanzibar'", "many")).toBe(1);
+  expect(
+    await count("SELECT count(*) AS n FROM search_words WHERE business_id = ? AND word = 'zanzibar'", "many"),
+  ).toBe(1);
 });
 
 it("a load that is ended in the middle left whole courses alone, and is finished by running it again", async () => {
@@ -121,7 +172,8 @@ it("a load that is ended in the middle left whole courses alone, and is finished
   const whole = await count("SELECT count(*) AS n FROM courses WHERE business_id = ? AND archived_at IS NULL", "cut");
   expect(whole).toBeGreaterThan(5);
   expect(whole).toBeLessThan(manyCourses);
-  const halves = "SELECT count(*) AS n FROM courses c WHERE business_id = ? AND (archived_at IS NOT NULL OR (SELECT count(*) FROM lessons l WHERE l.course_id = c.id) <> 10 OR (SELECT count(*) FROM search_items s WHERE s.course_id = c.id) <> 11)";
+  const halves =
+    "SELECT count(*) AS n FROM courses c WHERE business_id = ? AND (archived_at IS NOT NULL OR (SELECT count(*) FROM lessons l WHERE l.course_id = c.id) <> 10 OR (SELECT count(*) FROM search_items s WHERE s.course_id = c.id) <> 11)";
   expect(await count(halves, "cut")).toBe(0);
 
   const again = recorded();
@@ -129,5 +181,7 @@ it("a load that is ended in the middle left whole courses alone, and is finished
   expect(written(again.calls, "lessons")).toBe((manyCourses - whole) * manyLessons);
   expect(await count(halves, "cut")).toBe(0);
   expect(await count("SELECT count(*) AS n FROM courses WHERE business_id = ?", "cut")).toBe(manyCourses);
-  expect(await count("SELECT count(*) AS n FROM search_words WHERE business_id = ? AND word = 'forklift'", "cut")).toBe(1);
+  expect(await count("SELECT count(*) AS n FROM search_words WHERE business_id = ? AND word = 'forklift'", "cut")).toBe(
+    1,
+  );
 });

@@ -29,7 +29,12 @@ export interface LoadSummary {
 export type Audit = (changes: readonly LoadChange[]) => Statement<unknown>[];
 
 /** Plans and loads at once. Throws `LoadError` where the pack cannot be loaded here; nothing was written then. */
-export async function loadPack(target: Target, pack: Pack, now: number = Date.now(), options: LoadOptions = {}): Promise<LoadSummary> {
+export async function loadPack(
+  target: Target,
+  pack: Pack,
+  now: number = Date.now(),
+  options: LoadOptions = {},
+): Promise<LoadSummary> {
   return loadPlanned(target, await planPack(target, pack, options, now), () => [], now);
 }
 
@@ -41,24 +46,35 @@ export async function loadPack(target: Target, pack: Pack, now: number = Date.no
 export async function loadPlanned(target: Target, plan: PackPlan, audit: Audit, now: number): Promise<LoadSummary> {
   const { db, pack, id } = plan;
   const changes = changesOf(plan);
-  const audited = (of: LoadChange["of"], name?: string) => audit(changes.filter((change) => change.of === of && (name === undefined || change.name === name)));
+  const audited = (of: LoadChange["of"], name?: string) =>
+    audit(changes.filter((change) => change.of === of && (name === undefined || change.name === name)));
   await writeBusiness(target, plan, await storeBytes(target, id, plan.brand), audited("business"), now);
   // Hashing takes longer than writing: who is done stays done.
-  for (const person of plan.people) await writeAll(db, [...(await person.statements(now)), ...audited("person", person.email)]);
+  for (const person of plan.people)
+    await writeAll(db, [...(await person.statements(now)), ...audited("person", person.email)]);
   const changed = plan.courses.filter(({ status }) => status !== "same");
-  const lags = changed.length > 0 || plan.archive.length > 0 || [...plan.classrooms, ...plan.programmes].some(({ status }) => status !== "same");
+  const lags =
+    changed.length > 0 ||
+    plan.archive.length > 0 ||
+    [...plan.classrooms, ...plan.programmes].some(({ status }) => status !== "same");
   if (lags) await writeAll(db, [forgetPart(db, partOf.words)]);
   for (const course of changed) {
     const has = new Set(course.lessons.filter(({ status }) => status !== "same").map((lesson) => lesson.id));
-    const etags = await storeBytes(target, id, courseFiles(pack, course.course, (lesson) => has.has(lesson)));
+    const etags = await storeBytes(
+      target,
+      id,
+      courseFiles(pack, course.course, (lesson) => has.has(lesson)),
+    );
     await writeAll(db, [...(await courseStatements(db, pack, course, etags, now)), ...audited("course", course.name)]);
   }
   // History is written once and as a whole.
   const history = await historyStatements(db, pack, now);
   if (history.length > 0) await db.batch([...history, ...audited("history")]);
   await writeAll(db, [...(await pathStatements(plan, now)), ...audited("paths")]);
-  for (const part of plan.archive) await writeAll(db, [...archiveStatements(db, part, now), ...audited("archive", part.name)]);
-  if (lags || !plan.known.has(partOf.words)) await writeAll(db, [...(await wordStatements(db)), rememberPart(db, partOf.words, "")]);
+  for (const part of plan.archive)
+    await writeAll(db, [...archiveStatements(db, part, now), ...audited("archive", part.name)]);
+  if (lags || !plan.known.has(partOf.words))
+    await writeAll(db, [...(await wordStatements(db)), rememberPart(db, partOf.words, "")]);
 
   if (history.length > 0) await rebuildBoards(db, pack.profile.time_zone ?? "UTC");
   await forgetProfile(target, id);
@@ -68,7 +84,9 @@ export async function loadPlanned(target: Target, plan: PackPlan, audit: Audit, 
     hostnames: pack.profile.hostnames ?? [],
     users: pack.users.length,
     courses: pack.courses.length,
-    lessons: pack.courses.flatMap((course) => course.sections).reduce((total, section) => total + section.lessons.length, 0),
+    lessons: pack.courses
+      .flatMap((course) => course.sections)
+      .reduce((total, section) => total + section.lessons.length, 0),
     files: plan.brand.length + pack.courses.reduce((sum, course) => sum + courseFiles(pack, course).length, 0),
   };
 }

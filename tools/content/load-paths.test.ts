@@ -14,10 +14,41 @@ beforeAll(async () => {
 });
 afterAll(() => target.dispose());
 
-const head = { title: "Title", summary: "Words", category: "safety/fire", cover_category: "safety", language: "en", order: 1 };
-const session = { id: "one", on: "2026-12-03", from: "08:30", to: "11:30", place: "Room B2", teacher: { name: "Lan", role: "Nurse" }, seats: 1, closes_days_before: 2 };
-const classroom = (over: object = {}, date: object = {}) => ({ ...head, minutes: 180, outcomes: ["Help"], sessions: [{ ...session, ...date }], ...over });
-const programme = (over: object = {}) => ({ ...head, in_order: true, deadline: { days_after_assignment: 14 }, steps: [{ id: "fire", course: "fire" }, { id: "aid", classroom: "aid" }], ...over });
+const head = {
+  title: "Title",
+  summary: "Words",
+  category: "safety/fire",
+  cover_category: "safety",
+  language: "en",
+  order: 1,
+};
+const session = {
+  id: "one",
+  on: "2026-12-03",
+  from: "08:30",
+  to: "11:30",
+  place: "Room B2",
+  teacher: { name: "Lan", role: "Nurse" },
+  seats: 1,
+  closes_days_before: 2,
+};
+const classroom = (over: object = {}, date: object = {}) => ({
+  ...head,
+  minutes: 180,
+  outcomes: ["Help"],
+  sessions: [{ ...session, ...date }],
+  ...over,
+});
+const programme = (over: object = {}) => ({
+  ...head,
+  in_order: true,
+  deadline: { days_after_assignment: 14 },
+  steps: [
+    { id: "fire", course: "fire" },
+    { id: "aid", classroom: "aid" },
+  ],
+  ...over,
+});
 
 function filesOf(slug: string, over: Record<string, unknown> = {}): Record<string, unknown> {
   return {
@@ -36,7 +67,9 @@ async function packOf(files: Record<string, unknown>): Promise<Pack> {
 }
 async function problemsOf(over: Record<string, unknown>): Promise<string[]> {
   const result = await readPacks(await writePacks({ one: filesOf("broken", over) }));
-  return result.ok ? [] : result.problems.map(({ file, field, message }) => `${file.replace("one/", "")} ${field}: ${message}`);
+  return result.ok
+    ? []
+    : result.problems.map(({ file, field, message }) => `${file.replace("one/", "")} ${field}: ${message}`);
 }
 async function all(sql: string): Promise<Record<string, unknown>[]> {
   return (await target.db.prepare(sql).all()).results;
@@ -51,57 +84,134 @@ describe("programmes, classes and assignments of a pack", () => {
     ];
     await loadPack(target, await packOf(filesOf("one", { "assignments.yaml": assignments })), now);
     expect(await all("SELECT starts_at, ends_at, register_until, place, seats FROM classroom_sessions")).toEqual([
-      { starts_at: Date.parse("2026-12-03T01:30:00Z"), ends_at: Date.parse("2026-12-03T04:30:00Z"), register_until: Date.parse("2026-12-01T16:59:59.999Z"), place: "Room B2", seats: 1 },
+      {
+        starts_at: Date.parse("2026-12-03T01:30:00Z"),
+        ends_at: Date.parse("2026-12-03T04:30:00Z"),
+        register_until: Date.parse("2026-12-01T16:59:59.999Z"),
+        place: "Room B2",
+        seats: 1,
+      },
     ]);
-    expect(await all("SELECT path, tree, in_order, deadline FROM programmes")).toEqual([{ path: "week", tree: "default", in_order: 1, deadline: '{"kind":"after_assignment","days":14}' }]);
-    expect(await all("SELECT position, course_id IS NULL AS is_class FROM programme_steps ORDER BY position")).toEqual([{ position: 1, is_class: 0 }, { position: 2, is_class: 1 }]);
+    expect(await all("SELECT path, tree, in_order, deadline FROM programmes")).toEqual([
+      { path: "week", tree: "default", in_order: 1, deadline: '{"kind":"after_assignment","days":14}' },
+    ]);
+    expect(await all("SELECT position, course_id IS NULL AS is_class FROM programme_steps ORDER BY position")).toEqual([
+      { position: 1, is_class: 0 },
+      { position: 2, is_class: 1 },
+    ]);
     expect(await all("SELECT kind, assigned_by, assigned_at FROM assignments ORDER BY kind")).toEqual([
       { kind: "course", assigned_by: null, assigned_at: now },
       { kind: "programme", assigned_by: "HR", assigned_at: now - 3 * 86_400_000 },
     ]);
-    expect(await all("SELECT joined_at, completed_at FROM programme_members")).toEqual([{ joined_at: now - 3 * 86_400_000, completed_at: null }]);
+    expect(await all("SELECT joined_at, completed_at FROM programme_members")).toEqual([
+      { joined_at: now - 3 * 86_400_000, completed_at: null },
+    ]);
     expect(await all("SELECT enrolled_at FROM enrolments")).toEqual([{ enrolled_at: now }]);
-    expect(await all("SELECT kind, slug FROM search_items WHERE kind IN ('programme', 'classroom') ORDER BY kind")).toEqual([{ kind: "classroom", slug: "aid" }, { kind: "programme", slug: "week" }]);
+    expect(
+      await all("SELECT kind, slug FROM search_items WHERE kind IN ('programme', 'classroom') ORDER BY kind"),
+    ).toEqual([
+      { kind: "classroom", slug: "aid" },
+      { kind: "programme", slug: "week" },
+    ]);
   });
 
   it("a second load changes nothing; a date that moves or leaves raises its revision, an archived programme keeps its members", async () => {
-    await target.db.batch(["programme_members", "assignments", "classroom_sessions"].map((table) => target.db.prepare(`DELETE FROM ${table}`)));
+    await target.db.batch(
+      ["programme_members", "assignments", "classroom_sessions"].map((table) =>
+        target.db.prepare(`DELETE FROM ${table}`),
+      ),
+    );
     await loadPack(target, await packOf(filesOf("two")), now);
     const dates = () => all("SELECT starts_at, revision, cancelled_at IS NOT NULL AS off FROM classroom_sessions");
     await loadPack(target, await packOf(filesOf("two")), now + 1000);
     expect(await dates()).toMatchObject([{ revision: 0, off: 0 }]);
-    await loadPack(target, await packOf(filesOf("two", { "classrooms/aid.yaml": classroom({}, { on: "2026-12-04" }) })), now);
+    await loadPack(
+      target,
+      await packOf(filesOf("two", { "classrooms/aid.yaml": classroom({}, { on: "2026-12-04" }) })),
+      now,
+    );
     expect(await dates()).toMatchObject([{ starts_at: Date.parse("2026-12-04T01:30:00Z"), revision: 1, off: 0 }]);
-    await loadPack(target, await packOf(filesOf("two", { "classrooms/aid.yaml": classroom({ sessions: [] }), "programmes/week.yaml": undefined, "assignments.yaml": undefined })), now, { archive: ["aid/one", "week"] });
+    await loadPack(
+      target,
+      await packOf(
+        filesOf("two", {
+          "classrooms/aid.yaml": classroom({ sessions: [] }),
+          "programmes/week.yaml": undefined,
+          "assignments.yaml": undefined,
+        }),
+      ),
+      now,
+      { archive: ["aid/one", "week"] },
+    );
     expect(await dates()).toMatchObject([{ revision: 2, off: 1 }]);
     expect(await all("SELECT count(*) AS n FROM programme_members")).toEqual([{ n: 1 }]);
-    expect(await all("SELECT count(*) AS n FROM programmes WHERE archived_at IS NULL AND title = 'Title' AND id IN (SELECT programme_id FROM programme_members)")).toEqual([{ n: 0 }]);
+    expect(
+      await all(
+        "SELECT count(*) AS n FROM programmes WHERE archived_at IS NULL AND title = 'Title' AND id IN (SELECT programme_id FROM programme_members)",
+      ),
+    ).toEqual([{ n: 0 }]);
   });
 
   it("people of the pack hold seats; new seats go to those who wait; a day counted from the first load stays", async () => {
-    await target.db.batch(["session_registrations", "classroom_sessions"].map((table) => target.db.prepare(`DELETE FROM ${table}`)));
-    const users = ["a", "b", "c"].map((name) => ({ email: `${name}@three.test`, name, password: "Learn-2026!", login_status: 1 }));
+    await target.db.batch(
+      ["session_registrations", "classroom_sessions"].map((table) => target.db.prepare(`DELETE FROM ${table}`)),
+    );
+    const users = ["a", "b", "c"].map((name) => ({
+      email: `${name}@three.test`,
+      name,
+      password: "Learn-2026!",
+      login_status: 1,
+    }));
     const { on: _on, ...date } = session;
     const files = (seats: number) =>
       filesOf("three", {
         "users.yaml": users,
         "assignments.yaml": undefined,
-        "classrooms/aid.yaml": { ...classroom(), sessions: [{ ...date, in_days: 10, seats, registered: ["a@three.test"], waiting: seats === 1 ? ["b@three.test", "c@three.test"] : [] }] },
+        "classrooms/aid.yaml": {
+          ...classroom(),
+          sessions: [
+            {
+              ...date,
+              in_days: 10,
+              seats,
+              registered: ["a@three.test"],
+              waiting: seats === 1 ? ["b@three.test", "c@three.test"] : [],
+            },
+          ],
+        },
       });
     await loadPack(target, await packOf(files(1)), now);
-    const standing = () => all("SELECT status, promoted_at IS NOT NULL AS up FROM session_registrations ORDER BY queued_at, rowid");
-    expect(await standing()).toEqual([{ status: "registered", up: 0 }, { status: "waiting", up: 0 }, { status: "waiting", up: 0 }]);
+    const standing = () =>
+      all("SELECT status, promoted_at IS NOT NULL AS up FROM session_registrations ORDER BY queued_at, rowid");
+    expect(await standing()).toEqual([
+      { status: "registered", up: 0 },
+      { status: "waiting", up: 0 },
+      { status: "waiting", up: 0 },
+    ]);
     await loadPack(target, await packOf(files(2)), now + 3 * 86_400_000);
-    expect(await standing()).toEqual([{ status: "registered", up: 0 }, { status: "registered", up: 1 }, { status: "waiting", up: 0 }]);
-    expect(await all("SELECT starts_at FROM classroom_sessions")).toEqual([{ starts_at: Date.parse("2026-12-01T01:30:00Z") }]);
+    expect(await standing()).toEqual([
+      { status: "registered", up: 0 },
+      { status: "registered", up: 1 },
+      { status: "waiting", up: 0 },
+    ]);
+    expect(await all("SELECT starts_at FROM classroom_sessions")).toEqual([
+      { starts_at: Date.parse("2026-12-01T01:30:00Z") },
+    ]);
   });
 });
 
 describe("what is refused", () => {
   it("paths that nobody can complete, and names of nothing", async () => {
-    const steps = [{ id: "fire", course: "fire", requires: ["aid"] }, { id: "aid", classroom: "aid" }];
-    expect(await problemsOf({ "programmes/week.yaml": programme({ steps }) })).toEqual(["programmes/week.yaml steps: nobody could complete it: fire waits for aid waits for fire"]);
-    expect(await problemsOf({ "programmes/week.yaml": programme({ steps: [{ id: "a", course: "none" }] }) })).toEqual(["programmes/week.yaml steps[0].course: unknown course none"]);
+    const steps = [
+      { id: "fire", course: "fire", requires: ["aid"] },
+      { id: "aid", classroom: "aid" },
+    ];
+    expect(await problemsOf({ "programmes/week.yaml": programme({ steps }) })).toEqual([
+      "programmes/week.yaml steps: nobody could complete it: fire waits for aid waits for fire",
+    ]);
+    expect(await problemsOf({ "programmes/week.yaml": programme({ steps: [{ id: "a", course: "none" }] }) })).toEqual([
+      "programmes/week.yaml steps[0].course: unknown course none",
+    ]);
     expect(await problemsOf({ "programmes/week.yaml": programme({ path: "safety/fire" }) })).toEqual([
       "programmes/week.yaml path: safety/fire is a category's path already",
       "assignments.yaml [0].programme: unknown programme week",
@@ -113,9 +223,17 @@ describe("what is refused", () => {
   });
 
   it("dates that cannot be", async () => {
-    expect(await problemsOf({ "classrooms/aid.yaml": classroom({}, { to: "08:00" }) })).toEqual(["classrooms/aid.yaml sessions[0].to: must be later than from, on the same day"]);
-    expect(await problemsOf({ "classrooms/aid.yaml": classroom({}, { place: undefined }) })).toEqual(["classrooms/aid.yaml sessions[0]: needs a place or a link"]);
-    expect(await problemsOf({ "classrooms/aid.yaml": classroom({}, { waiting: ["learner@broken.test"] }) })).toEqual(["classrooms/aid.yaml sessions[0].waiting: nobody waits while there are seats"]);
-    expect((await problemsOf({ "classrooms/aid.yaml": classroom({}, { on: "3/12/2026" }) }))[0]).toContain("classrooms/aid.yaml sessions[0]");
+    expect(await problemsOf({ "classrooms/aid.yaml": classroom({}, { to: "08:00" }) })).toEqual([
+      "classrooms/aid.yaml sessions[0].to: must be later than from, on the same day",
+    ]);
+    expect(await problemsOf({ "classrooms/aid.yaml": classroom({}, { place: undefined }) })).toEqual([
+      "classrooms/aid.yaml sessions[0]: needs a place or a link",
+    ]);
+    expect(await problemsOf({ "classrooms/aid.yaml": classroom({}, { waiting: ["learner@broken.test"] }) })).toEqual([
+      "classrooms/aid.yaml sessions[0].waiting: nobody waits while there are seats",
+    ]);
+    expect((await problemsOf({ "classrooms/aid.yaml": classroom({}, { on: "3/12/2026" }) }))[0]).toContain(
+      "classrooms/aid.yaml sessions[0]",
+    );
   });
 });

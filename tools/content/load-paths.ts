@@ -12,17 +12,25 @@ import type { PackPlan } from "./plan-pack.ts";
 import type { Status } from "./plan-parts.ts";
 
 /** What changed of classroom courses, programmes and assignments, after users, courses and history: what was completed there counts. */
-export async function pathStatements({ db, pack, classrooms, programmes, assignments }: PackPlan, now: number): Promise<Statement<unknown>[]> {
-  const changed = <Plan extends { status: Status }>(plans: readonly Plan[]) => plans.filter(({ status }) => status !== "same");
+export async function pathStatements(
+  { db, pack, classrooms, programmes, assignments }: PackPlan,
+  now: number,
+): Promise<Statement<unknown>[]> {
+  const changed = <Plan extends { status: Status }>(plans: readonly Plan[]) =>
+    plans.filter(({ status }) => status !== "same");
   const [classes, paths] = [changed(classrooms), changed(programmes)];
   // People who were there before the pack named them have another id than the pack would give them.
-  const known = new Map((await db.from(users).where(eq(users.signInKind, "form")).all()).map(({ email, id }) => [email, id]));
+  const known = new Map(
+    (await db.from(users).where(eq(users.signInKind, "form")).all()).map(({ email, id }) => [email, id]),
+  );
   const userIdOf = (email: string) => known.get(email) ?? userId(pack.business.slug, email);
   return [
     ...classroomStatements(db, pack, classes, userIdOf, now),
     ...programmeStatements(db, pack, paths, now),
     ...pathSearchStatements(db, pack, new Set([...classes, ...paths].map(({ id }) => id)), now),
-    ...(assignments === undefined ? [] : [...assignmentStatements(db, pack, userIdOf, now), rememberPart(db, partOf.assignments, assignments)]),
+    ...(assignments === undefined
+      ? []
+      : [...assignmentStatements(db, pack, userIdOf, now), rememberPart(db, partOf.assignments, assignments)]),
     completeProgrammes(db, undefined, now),
   ];
 }

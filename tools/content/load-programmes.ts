@@ -14,7 +14,12 @@ import type { Pack } from "./read-pack.ts";
  * The programmes that changed, and their parts. A part that left goes, since learners' records hang on the course. Whoever
  * completed it before stays so.
  */
-export function programmeStatements(db: TenantDb, pack: Pack, plans: PathPlans["programmes"], now: number): Statement<unknown>[] {
+export function programmeStatements(
+  db: TenantDb,
+  pack: Pack,
+  plans: PathPlans["programmes"],
+  now: number,
+): Statement<unknown>[] {
   const business = pack.business.slug;
   return plans.flatMap(({ id, programme, digest }): Statement<unknown>[] => {
     const row = {
@@ -43,9 +48,16 @@ export function programmeStatements(db: TenantDb, pack: Pack, plans: PathPlans["
     }));
     return [
       // A programme that is there keeps its date, as a course does.
-      db.insert(programmes, { ...row, publishedAt: now - programme.order * 1000 }).onConflictDoUpdate({ target: programmes.id, set: row }),
-      ...steps.map((step) => db.insert(programmeSteps, step).onConflictDoUpdate({ target: programmeSteps.id, set: step })),
-      db.delete(programmeSteps, and(eq(programmeSteps.programmeId, id), notInArray(programmeSteps.id, jsonList(steps.map((step) => step.id))))!),
+      db
+        .insert(programmes, { ...row, publishedAt: now - programme.order * 1000 })
+        .onConflictDoUpdate({ target: programmes.id, set: row }),
+      ...steps.map((step) =>
+        db.insert(programmeSteps, step).onConflictDoUpdate({ target: programmeSteps.id, set: step }),
+      ),
+      db.delete(
+        programmeSteps,
+        and(eq(programmeSteps.programmeId, id), notInArray(programmeSteps.id, jsonList(steps.map((step) => step.id))))!,
+      ),
       rememberPart(db, partOf.programme(programme.path), digest),
     ];
   });

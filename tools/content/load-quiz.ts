@@ -11,7 +11,11 @@ interface Parts {
 }
 
 /** The questions of a quiz as they are stored. `itemKey`: of the business (plan-pack.ts). */
-export function questionRows(lessonId: string, { quiz, pictures }: Pick<QuizLesson, "quiz" | "pictures">, itemKey: string) {
+export function questionRows(
+  lessonId: string,
+  { quiz, pictures }: Pick<QuizLesson, "quiz" | "pictures">,
+  itemKey: string,
+) {
   return quiz.questions.map((question, index) => {
     const id = questionId(lessonId, question.id);
     return {
@@ -22,7 +26,10 @@ export function questionRows(lessonId: string, { quiz, pictures }: Pick<QuizLess
       pool: question.pool ?? null,
       points: question.points,
       archivedAt: null,
-      text: question.kind === "blanks" ? question.text.replaceAll(/\[\[([^\]]+)\]\]/g, (_, name: string) => `[[${blankId(question, name)}]]`) : question.text,
+      text:
+        question.kind === "blanks"
+          ? question.text.replaceAll(/\[\[([^\]]+)\]\]/g, (_, name: string) => `[[${blankId(question, name)}]]`)
+          : question.text,
       ...partsOf(question, (name) => optionId(itemKey, id, name)),
       picture: question.kind === "hotspot" ? pictureOf(lessonId, question, pictures) : null,
       guide: question.kind === "essay" ? (question.guide ?? null) : null,
@@ -38,30 +45,77 @@ function partsOf(question: QuizQuestion, idOf: (name: string) => string): Parts 
       return { options: question.items.map(({ id, text }) => ({ id: idOf(id), text, ...plain })), slots: [] };
     case "matching": {
       // Named by its words, not by its pair: an id must not tell what belongs together.
-      const choices = [...question.pairs.map(({ match }) => match), ...question.others].map((text) => ({ id: idOf(`choice ${text}`), text }));
-      return { options: [], slots: question.pairs.map(({ id, text, match }) => ({ id: idOf(id), label: text, choices, key: { kind: "option", id: idOf(`choice ${match}`) } })) };
+      const choices = [...question.pairs.map(({ match }) => match), ...question.others].map((text) => ({
+        id: idOf(`choice ${text}`),
+        text,
+      }));
+      return {
+        options: [],
+        slots: question.pairs.map(({ id, text, match }) => ({
+          id: idOf(id),
+          label: text,
+          choices,
+          key: { kind: "option", id: idOf(`choice ${match}`) },
+        })),
+      };
     }
     case "blanks":
       return {
         options: [],
         slots: question.blanks.map((blank): StoredSlot => {
           const id = blankId(question, blank.id);
-          if ("accept" in blank) return { id, label: "", choices: null, key: { kind: "text", accepted: blank.accept, strict: blank.strict } };
+          if ("accept" in blank)
+            return {
+              id,
+              label: "",
+              choices: null,
+              key: { kind: "text", accepted: blank.accept, strict: blank.strict },
+            };
           const choiceId = (text: string) => idOf(`${blank.id} ${text}`);
           const right = blank.choices.find(({ correct }) => correct);
-          return { id, label: "", choices: blank.choices.map(({ text }) => ({ id: choiceId(text), text })), key: { kind: "option", id: choiceId(right?.text ?? "") } };
+          return {
+            id,
+            label: "",
+            choices: blank.choices.map(({ text }) => ({ id: choiceId(text), text })),
+            key: { kind: "option", id: choiceId(right?.text ?? "") },
+          };
         }),
       };
     case "short_answer":
-      return { options: [], slots: [{ id: "text", label: "", choices: null, key: { kind: "text", accepted: question.accept, strict: question.strict } }] };
+      return {
+        options: [],
+        slots: [
+          {
+            id: "text",
+            label: "",
+            choices: null,
+            key: { kind: "text", accepted: question.accept, strict: question.strict },
+          },
+        ],
+      };
     case "numeric":
-      return { options: [], slots: [{ id: "number", label: "", choices: null, key: { kind: "number", value: question.value, tolerance: question.tolerance } }] };
+      return {
+        options: [],
+        slots: [
+          {
+            id: "number",
+            label: "",
+            choices: null,
+            key: { kind: "number", value: question.value, tolerance: question.tolerance },
+          },
+        ],
+      };
     case "essay":
       return { options: [], slots: [{ id: "text", label: "", choices: null, key: null }] };
     default:
       return {
         options: question.options.map((option) => {
-          const stored = { id: idOf(option.id), text: option.text, correct: option.correct, feedback: option.feedback ?? null };
+          const stored = {
+            id: idOf(option.id),
+            text: option.text,
+            correct: option.correct,
+            feedback: option.feedback ?? null,
+          };
           if (!("area" in option)) return stored;
           const [x, y, width, height] = option.area;
           return { ...stored, area: { x, y, width, height } };
@@ -76,7 +130,11 @@ function blankId({ blanks }: Extract<QuizQuestion, { kind: "blanks" }>, name: st
   return String(blanks.findIndex(({ id }) => id === name) + 1);
 }
 
-function pictureOf(lessonId: string, { id, picture }: Extract<QuizQuestion, { kind: "hotspot" }>, pictures: QuizLesson["pictures"]): StoredPicture {
+function pictureOf(
+  lessonId: string,
+  { id, picture }: Extract<QuizQuestion, { kind: "hotspot" }>,
+  pictures: QuizLesson["pictures"],
+): StoredPicture {
   const found = pictures.get(id);
   if (!found) throw new Error(`${id} has no picture`);
   const { file, width, height } = found;
@@ -84,7 +142,11 @@ function pictureOf(lessonId: string, { id, picture }: Extract<QuizQuestion, { ki
 }
 
 /** Ids of before there was a key, and what they are now. */
-export function renamedItems(lessonId: string, { quiz }: Pick<QuizLesson, "quiz">, itemKey: string): [before: string, now: string][] {
+export function renamedItems(
+  lessonId: string,
+  { quiz }: Pick<QuizLesson, "quiz">,
+  itemKey: string,
+): [before: string, now: string][] {
   const renamed: [string, string][] = [];
   for (const question of quiz.questions) {
     const id = questionId(lessonId, question.id);
@@ -97,7 +159,12 @@ export function renamedItems(lessonId: string, { quiz }: Pick<QuizLesson, "quiz"
   return [...new Map(renamed)];
 }
 
-export function quizStatements(db: TenantDb, lessonId: string, lesson: Pick<QuizLesson, "quiz" | "pictures">, itemKey: string) {
+export function quizStatements(
+  db: TenantDb,
+  lessonId: string,
+  lesson: Pick<QuizLesson, "quiz" | "pictures">,
+  itemKey: string,
+) {
   const { quiz } = lesson;
   const settings = {
     lessonId,
@@ -115,7 +182,9 @@ export function quizStatements(db: TenantDb, lessonId: string, lesson: Pick<Quiz
     questionIds: questions.map((question) => question.id),
     statements: [
       db.insert(quizzes, settings).onConflictDoUpdate({ target: quizzes.lessonId, set: settings }),
-      ...questions.map((row) => db.insert(quizQuestions, row).onConflictDoUpdate({ target: quizQuestions.id, set: row })),
+      ...questions.map((row) =>
+        db.insert(quizQuestions, row).onConflictDoUpdate({ target: quizQuestions.id, set: row }),
+      ),
     ],
   };
 }

@@ -23,7 +23,9 @@ export interface PersonPlan {
  * their sessions.
  */
 export async function planPeople(db: TenantDb, pack: Pack, known: KnownParts): Promise<PersonPlan[]> {
-  const standing = new Map((await db.from(users).where(eq(users.signInKind, "form")).all()).map((row) => [row.email, row]));
+  const standing = new Map(
+    (await db.from(users).where(eq(users.signInKind, "form")).all()).map((row) => [row.email, row]),
+  );
   const given = new Map((await db.from(packPasswords).all()).map((row) => [row.userId, row.passwordHash]));
   const plans: PersonPlan[] = [];
   for (const person of pack.users) {
@@ -36,11 +38,34 @@ export async function planPeople(db: TenantDb, pack: Pack, known: KnownParts): P
     const remember = rememberPart(db, part, digest);
     if (!there) {
       const id = userId(pack.business.slug, email);
-      plans.push({ email, status: "new", statements: async (now) => [...(await passwordStatements(db, { ...factsOf(person, now), id, email, createdAt: now, loginStatus: person.login_status }, password)), remember] });
+      plans.push({
+        email,
+        status: "new",
+        statements: async (now) => [
+          ...(await passwordStatements(
+            db,
+            { ...factsOf(person, now), id, email, createdAt: now, loginStatus: person.login_status },
+            password,
+          )),
+          remember,
+        ],
+      });
     } else if (before === undefined) {
       // Only a later change of the pack's words counts.
       const isNamed = known.has(part);
-      plans.push({ email, status: "kept", statements: async () => (isNamed ? [] : [db.insert(packPasswords, { userId: there.id, passwordHash: await hashPassword(password) }).onConflictDoNothing(packPasswords.userId), remember]) });
+      plans.push({
+        email,
+        status: "kept",
+        statements: async () =>
+          isNamed
+            ? []
+            : [
+                db
+                  .insert(packPasswords, { userId: there.id, passwordHash: await hashPassword(password) })
+                  .onConflictDoNothing(packPasswords.userId),
+                remember,
+              ],
+      });
     } else {
       const isSamePassword = (await checkPassword(password, before)).matches;
       const status = isSamePassword && known.get(part) === digest ? "same" : "changed";
@@ -49,10 +74,26 @@ export async function planPeople(db: TenantDb, pack: Pack, known: KnownParts): P
         status,
         async statements(now) {
           if (status === "same") return [];
-          if (!isSamePassword) return [...(await passwordStatements(db, { ...factsOf(person, now), id: there.id, email, createdAt: now, loginStatus: person.login_status }, password)), ...endSessions(db, there.id, now), remember];
+          if (!isSamePassword)
+            return [
+              ...(await passwordStatements(
+                db,
+                { ...factsOf(person, now), id: there.id, email, createdAt: now, loginStatus: person.login_status },
+                password,
+              )),
+              ...endSessions(db, there.id, now),
+              remember,
+            ];
           // Blocking and unblocking is the pack's to say; 0 → 1 is the user's own doing.
           const isBlocking = person.login_status === 2 || there.loginStatus === 2;
-          return [db.update(users, { ...factsOf(person, now), ...(isBlocking && { loginStatus: person.login_status }) }, eq(users.id, there.id)), remember];
+          return [
+            db.update(
+              users,
+              { ...factsOf(person, now), ...(isBlocking && { loginStatus: person.login_status }) },
+              eq(users.id, there.id),
+            ),
+            remember,
+          ];
         },
       });
     }
@@ -75,15 +116,27 @@ function factsOf(person: Person, now: number) {
   };
 }
 
-async function passwordStatements(db: TenantDb, person: Omit<typeof users.$inferInsert, "businessId" | "passwordHash">, password: string): Promise<Statement<unknown>[]> {
+async function passwordStatements(
+  db: TenantDb,
+  person: Omit<typeof users.$inferInsert, "businessId" | "passwordHash">,
+  password: string,
+): Promise<Statement<unknown>[]> {
   const passwordHash = await hashPassword(password);
   const { createdAt: _created, ...set } = { ...person, passwordHash };
   return [
     db.insert(users, { ...person, passwordHash }).onConflictDoUpdate({ target: users.id, set }),
-    db.insert(packPasswords, { userId: person.id, passwordHash }).onConflictDoUpdate({ target: packPasswords.userId, set: { passwordHash } }),
+    db
+      .insert(packPasswords, { userId: person.id, passwordHash })
+      .onConflictDoUpdate({ target: packPasswords.userId, set: { passwordHash } }),
   ];
 }
 
 function endSessions(db: TenantDb, id: string, now: number): Statement<unknown>[] {
-  return [db.update(sessions, { revokedAt: now, revokedBecause: "password_change" }, sql`${eq(sessions.userId, id)} AND ${isNull(sessions.revokedAt)}`)];
+  return [
+    db.update(
+      sessions,
+      { revokedAt: now, revokedBecause: "password_change" },
+      sql`${eq(sessions.userId, id)} AND ${isNull(sessions.revokedAt)}`,
+    ),
+  ];
 }

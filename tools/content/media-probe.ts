@@ -59,7 +59,8 @@ export function magicProblem(extension: string, bytes: Uint8Array, size: number)
 /** Pixels, from the head of a PNG (ISO/IEC 15948) or the frame of a JPEG (ITU-T T.81). undefined where there is none. */
 export function pictureSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.byteLength > 24 && view.getUint32(0) === 0x89504e47) return { width: view.getUint32(16), height: view.getUint32(20) };
+  if (view.byteLength > 24 && view.getUint32(0) === 0x89504e47)
+    return { width: view.getUint32(16), height: view.getUint32(20) };
   for (let at = 2; at + 9 < view.byteLength; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint16(at);
     const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
@@ -80,7 +81,8 @@ export async function probeMp4(file: string): Promise<Mp4Facts | undefined> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
-    const read = async (at: number, length: number) => new DataView((await handle.read(new Uint8Array(length), 0, length, at)).buffer.buffer);
+    const read = async (at: number, length: number) =>
+      new DataView((await handle.read(new Uint8Array(length), 0, length, at)).buffer.buffer);
     const top = await boxes(read, 0, size);
     const moov = top.find((box) => box.type === "moov");
     const mvhd = moov && (await boxes(read, moov.start, moov.end)).find((box) => box.type === "mvhd");
@@ -107,9 +109,13 @@ interface Box {
 /** No film has more; a file that was made to look like one ends here. */
 const mostBoxes = 10_000;
 
-async function boxes(read: (at: number, length: number) => Promise<DataView>, from: number, to: number): Promise<Box[]> {
+async function boxes(
+  read: (at: number, length: number) => Promise<DataView>,
+  from: number,
+  to: number,
+): Promise<Box[]> {
   const found: Box[] = [];
-  for (let at = from; at + 8 <= to && found.length < mostBoxes; ) {
+  for (let at = from; at + 8 <= to && found.length < mostBoxes;) {
     const view = await read(at, 16);
     const short = view.getUint32(0);
     const type = String.fromCharCode(...[4, 5, 6, 7].map((offset) => view.getUint8(offset)));

@@ -9,7 +9,10 @@ const loaderVersion = 1;
 
 /** Of anything that a pack is read into; files count by their content, wherever the pack lies. */
 export function digestOf(...values: unknown[]): string {
-  return createHash("sha256").update(JSON.stringify([loaderVersion, ...values], plain)).digest("base64url").slice(0, 22);
+  return createHash("sha256")
+    .update(JSON.stringify([loaderVersion, ...values], plain))
+    .digest("base64url")
+    .slice(0, 22);
 }
 
 function plain(name: string, value: unknown): unknown {
@@ -36,7 +39,9 @@ export const partOf = {
 };
 
 export function rememberPart(db: TenantDb, part: string, digest: string): Statement<unknown> {
-  return db.insert(packParts, { part, digest }).onConflictDoUpdate({ target: [packParts.businessId, packParts.part], set: { digest } });
+  return db
+    .insert(packParts, { part, digest })
+    .onConflictDoUpdate({ target: [packParts.businessId, packParts.part], set: { digest } });
 }
 
 export function forgetPart(db: TenantDb, part: string): Statement<unknown> {

@@ -42,9 +42,15 @@ export async function readYaml<S extends z.ZodMiniType>(
     return undefined;
   }
   const { contents } = document;
-  if (contents === null || (isScalar(contents) && contents.value === null)) return void problems.add(file, "", "is empty: write something into it, or remove it");
+  if (contents === null || (isScalar(contents) && contents.value === null))
+    return void problems.add(file, "", "is empty: write something into it, or remove it");
   const parsed = validated(document, schema);
-  if (parsed === undefined) return void problems.add(file, "", "refers to itself or to the same thing too often: write it out without aliases (&, *)");
+  if (parsed === undefined)
+    return void problems.add(
+      file,
+      "",
+      "refers to itself or to the same thing too often: write it out without aliases (&, *)",
+    );
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) problems.add(file, fieldName(issue.path), issue.message);
   return undefined;
@@ -106,11 +112,20 @@ interface NamedFile {
 }
 
 function factsOf({ relative, absolutePath, extension, size }: NamedFile, sha256: string): PackFile {
-  return { path: relative, absolutePath, contentType: contentTypes[extension] ?? "application/octet-stream", size, sha256 };
+  return {
+    path: relative,
+    absolutePath,
+    contentType: contentTypes[extension] ?? "application/octet-stream",
+    size,
+    sha256,
+  };
 }
 
 /** The file that is named, of an extension that fits and not too large; nothing of it is read. */
-async function findReference({ root, file, field, name, extensions }: Reference, problems: Problems): Promise<NamedFile | undefined> {
+async function findReference(
+  { root, file, field, name, extensions }: Reference,
+  problems: Problems,
+): Promise<NamedFile | undefined> {
   const extension = path.extname(name).slice(1).toLowerCase();
   if (!extensions.includes(extension)) {
     return void problems.add(file, field, `${name} must end in ${extensions.map((one) => `.${one}`).join(" or ")}`);
@@ -133,7 +148,9 @@ async function findInside(root: string, relative: string): Promise<{ absolutePat
   try {
     const [folder, absolutePath] = await Promise.all([realpath(root), realpath(path.join(root, relative))]);
     const facts = await stat(absolutePath);
-    return absolutePath.startsWith(folder + path.sep) && facts.isFile() ? { absolutePath, size: facts.size } : undefined;
+    return absolutePath.startsWith(folder + path.sep) && facts.isFile()
+      ? { absolutePath, size: facts.size }
+      : undefined;
   } catch {
     return undefined;
   }

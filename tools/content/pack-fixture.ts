@@ -8,7 +8,11 @@ export function tinyMp4(seconds: number): Uint8Array {
   const mvhd = new Uint8Array(100);
   new DataView(mvhd.buffer).setUint32(12, 1000);
   new DataView(mvhd.buffer).setUint32(16, seconds * 1000);
-  return join(box("ftyp", new TextEncoder().encode("isom0000")), box("moov", box("mvhd", mvhd)), box("mdat", new Uint8Array(4)));
+  return join(
+    box("ftyp", new TextEncoder().encode("isom0000")),
+    box("moov", box("mvhd", mvhd)),
+    box("mdat", new Uint8Array(4)),
+  );
 }
 
 /** A one-page PDF, written by hand. */
@@ -28,7 +32,9 @@ export function packFiles(slug: string): Record<string, unknown> {
   return {
     "business.yaml": {
       slug,
-      categories: { default: [{ cat_title: "Safety", slug: "safety", children: [{ cat_title: "Fire", slug: "fire" }] }] },
+      categories: {
+        default: [{ cat_title: "Safety", slug: "safety", children: [{ cat_title: "Fire", slug: "fire" }] }],
+      },
     },
     "profile.yaml": {
       hostnames: [`${slug}.localhost`],
@@ -59,7 +65,17 @@ export function packFiles(slug: string): Record<string, unknown> {
       pass_percent: 80,
       attempts: null,
       shuffle: true,
-      questions: [{ id: "q1", kind: "single", text: "Which?", options: [{ id: "a", text: "This", correct: true }, { id: "b", text: "That" }] }],
+      questions: [
+        {
+          id: "q1",
+          kind: "single",
+          text: "Which?",
+          options: [
+            { id: "a", text: "This", correct: true },
+            { id: "b", text: "That" },
+          ],
+        },
+      ],
     },
   };
 }
@@ -74,7 +90,10 @@ export function fixtureLessons(): Record<string, unknown>[] {
       seconds: 5,
       file: "watch.mp4",
       captions: [{ language: "en", label: "English", file: "watch.en.vtt" }],
-      chapters: [{ at: 0, title: "Start" }, { at: 2, title: "End" }],
+      chapters: [
+        { at: 0, title: "Start" },
+        { at: 2, title: "End" },
+      ],
     },
     { id: "sheet", title: "Sheet", kind: "pdf", minutes: 2, file: "sheet.pdf", pages: 1 },
     { id: "quiz", title: "Quiz", kind: "quiz", minutes: 4, quiz: "quiz.yaml" },
@@ -89,7 +108,10 @@ export async function writePacks(businesses: Record<string, Record<string, unkno
       if (content === undefined) continue;
       const target = path.join(folder, business, name);
       await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, typeof content === "string" || content instanceof Uint8Array ? content : stringify(content));
+      await writeFile(
+        target,
+        typeof content === "string" || content instanceof Uint8Array ? content : stringify(content),
+      );
     }
   }
   return folder;

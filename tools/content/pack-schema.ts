@@ -5,31 +5,44 @@ import { isHttpsAddress } from "./address-rules.ts";
 import { taskFields } from "./task-schema.ts";
 
 /** Lower-case words joined by hyphens; it stands in addresses, so it never changes once learners have it. */
-export const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be a slug: a-z, 0-9 and single hyphens"));
+export const Slug = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be a slug: a-z, 0-9 and single hyphens"));
 export const seenAlone = "holds characters that nobody sees (controls, marks that turn the direction of writing)";
 export const Text = z.string().check(z.trim(), z.minLength(1, "must not be empty"), z.refine(isPlainProse, seenAlone));
 /** A name or a title. */
 export const Line = z.string().check(z.trim(), z.minLength(1, "must not be empty"), z.refine(isPlainLine, seenAlone));
 export const Locale = z.enum(locales.map(({ code }) => code));
-export const LanguageTag = z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "must be a language tag such as vi or zh-CN"));
+export const LanguageTag = z
+  .string()
+  .check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "must be a language tag such as vi or zh-CN"));
 /** Forward slashes, below the folder of the file that names it. Whether the file exists is read-pack's question. */
-export const RelativePath = z.string().check(
-  z.regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))(?!.*\\)[^:]+$/, "must be a relative path inside this folder"),
-  z.refine(isPlainLine, seenAlone),
-);
-export const HttpsUrl = z.string().check(z.refine(isHttpsAddress, "must be an https address"), z.refine(isPlainLine, seenAlone));
+export const RelativePath = z
+  .string()
+  .check(
+    z.regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))(?!.*\\)[^:]+$/, "must be a relative path inside this folder"),
+    z.refine(isPlainLine, seenAlone),
+  );
+export const HttpsUrl = z
+  .string()
+  .check(z.refine(isHttpsAddress, "must be an https address"), z.refine(isPlainLine, seenAlone));
 export const PositiveInt = z.int().check(z.positive());
 
 /** Section 5 of the specification: 8 characters, upper, lower, digit, special. */
-const Password = z.string().check(
-  z.minLength(8),
-  z.regex(/\p{Lu}/u, "needs an uppercase letter"),
-  z.regex(/\p{Ll}/u, "needs a lowercase letter"),
-  z.regex(/\d/, "needs a digit"),
-  z.regex(/[^\p{L}\d\s]/u, "needs a special character"),
-);
+const Password = z
+  .string()
+  .check(
+    z.minLength(8),
+    z.regex(/\p{Lu}/u, "needs an uppercase letter"),
+    z.regex(/\p{Ll}/u, "needs a lowercase letter"),
+    z.regex(/\d/, "needs a digit"),
+    z.regex(/[^\p{L}\d\s]/u, "needs a special character"),
+  );
 
-const slugsDiffer = z.refine<readonly { slug: string }[]>((level) => new Set(level.map(({ slug }) => slug)).size === level.length, "has one slug twice at one level");
+const slugsDiffer = z.refine<readonly { slug: string }[]>(
+  (level) => new Set(level.map(({ slug }) => slug)).size === level.length,
+  "has one slug twice at one level",
+);
 
 const DefaultCategory = z.strictObject({
   cat_title: Line,
@@ -87,7 +100,9 @@ const FilmQuestionEntry = z.strictObject({
   at: z.number().check(z.nonnegative()),
   kind: z._default(z.enum(["single", "multiple"]), "single"),
   text: Text,
-  options: z.array(z.strictObject({ id: Slug, text: Text, correct: z._default(z.boolean(), false) })).check(z.minLength(2), z.maxLength(8)),
+  options: z
+    .array(z.strictObject({ id: Slug, text: Text, correct: z._default(z.boolean(), false) }))
+    .check(z.minLength(2), z.maxLength(8)),
   explanation: z.optional(Text),
   required: z._default(z.boolean(), true),
 });
@@ -109,7 +124,9 @@ export const LessonEntry = z.discriminatedUnion("kind", [
     /** The first playlist of the same film as an adaptive stream; everything that it names lies beside it. */
     stream: z.optional(RelativePath),
     /** One sheet of small pictures in rows, one for `every` so many seconds. */
-    previews: z.optional(z.strictObject({ file: RelativePath, every: z.number().check(z.positive()), columns: PositiveInt })),
+    previews: z.optional(
+      z.strictObject({ file: RelativePath, every: z.number().check(z.positive()), columns: PositiveInt }),
+    ),
     complete_at: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
     no_skip: z._default(z.boolean(), false),
     questions: z._default(z.array(FilmQuestionEntry), []),
@@ -127,10 +144,18 @@ export const LessonEntry = z.discriminatedUnion("kind", [
     ...lessonHead,
     kind: z.literal("gallery"),
     minutes,
-    pictures: z.array(z.strictObject({ file: RelativePath, alt: Text, caption: z.optional(Text) })).check(z.minLength(1), z.maxLength(60)),
+    pictures: z
+      .array(z.strictObject({ file: RelativePath, alt: Text, caption: z.optional(Text) }))
+      .check(z.minLength(1), z.maxLength(60)),
   }),
   z.strictObject({ ...lessonHead, kind: z.literal("embed"), minutes, url: HttpsUrl, file: z.optional(RelativePath) }),
-  z.strictObject({ ...lessonHead, kind: z.literal("download"), minutes, file: RelativePath, about: z.optional(RelativePath) }),
+  z.strictObject({
+    ...lessonHead,
+    kind: z.literal("download"),
+    minutes,
+    file: RelativePath,
+    about: z.optional(RelativePath),
+  }),
   z.strictObject({ ...lessonHead, kind: z.literal("assignment"), minutes, file: RelativePath, ...taskFields }),
 ]);
 export type LessonEntry = z.output<typeof LessonEntry>;
@@ -150,6 +175,8 @@ export const CourseFile = z.strictObject({
   author: z.strictObject({ name: Line, role: Line }),
   reviewed_on: z.iso.date(),
   order: z.int(),
-  sections: z.array(z.strictObject({ title: Line, lessons: z.array(LessonEntry).check(z.minLength(1)) })).check(z.minLength(1)),
+  sections: z
+    .array(z.strictObject({ title: Line, lessons: z.array(LessonEntry).check(z.minLength(1)) }))
+    .check(z.minLength(1)),
 });
 export type CourseFile = z.output<typeof CourseFile>;

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { CoverCategory, HttpsUrl, LanguageTag, Line, PositiveInt, Slug, Text } from "./pack-schema.ts";
 
-const SlugPath = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/, "must be slugs joined by /"));
+const SlugPath = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/, "must be slugs joined by /"));
 const Days = z.int().check(z.nonnegative(), z.maximum(3650));
 const Clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:30"'));
 
@@ -71,7 +73,12 @@ export const ClassroomFile = z.strictObject({
 });
 export type ClassroomFile = z.output<typeof ClassroomFile>;
 
-const assignment = { learner: z.email(), by: z.optional(Line), days_ago: z._default(Days, 0), deadline: z.optional(Deadline) };
+const assignment = {
+  learner: z.email(),
+  by: z.optional(Line),
+  days_ago: z._default(Days, 0),
+  deadline: z.optional(Deadline),
+};
 
 /** `assignments.yaml`: a list; the file may be missing. */
 export const AssignmentsFile = z.array(

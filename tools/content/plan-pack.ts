@@ -9,7 +9,14 @@ import { businessId } from "./load-ids.ts";
 import { LoadError, type Target } from "./load-target.ts";
 import { type PersonPlan, planPeople } from "./load-users.ts";
 import { digestOf, type KnownParts, partOf } from "./pack-digest.ts";
-import { type CoursePlan, type MissingPart, missingParts, type PathPlans, planCourses, planPaths } from "./plan-parts.ts";
+import {
+  type CoursePlan,
+  type MissingPart,
+  missingParts,
+  type PathPlans,
+  planCourses,
+  planPaths,
+} from "./plan-parts.ts";
 import { planSettings, type SettingPlan } from "./plan-settings.ts";
 import { drawnEmails } from "./read-history.ts";
 import type { Pack } from "./read-pack.ts";
@@ -59,13 +66,21 @@ export interface PlacedPack extends Pack {
 const defaultTimeZone = "Asia/Ho_Chi_Minh";
 
 /** Throws `LoadError` where the pack cannot be loaded here. */
-export async function planPack(target: Target, given: Pack, { archive = [], isAnew = false }: LoadOptions, now: number): Promise<PackPlan> {
+export async function planPack(
+  target: Target,
+  given: Pack,
+  { archive = [], isAnew = false }: LoadOptions,
+  now: number,
+): Promise<PackPlan> {
   const id = businessId(given.business.slug);
   const directory = drizzle(target.db);
   const [standing] = await directory.select().from(businesses).where(eq(businesses.slug, given.business.slug));
-  if (standing && standing.id !== id) throw new LoadError(`the business ${standing.slug} was not made by \`business create\`: its id is ${standing.id}`);
+  if (standing && standing.id !== id)
+    throw new LoadError(`the business ${standing.slug} was not made by \`business create\`: its id is ${standing.id}`);
   if (!standing && !given.profile.config_display?.title) {
-    throw new LoadError(`there is no business ${given.business.slug}. Make it by \`business create ${given.business.slug} --title TITLE\`, or give the pack a profile.yaml with config_display.title`);
+    throw new LoadError(
+      `there is no business ${given.business.slug}. Make it by \`business create ${given.business.slug} --title TITLE\`, or give the pack a profile.yaml with config_display.title`,
+    );
   }
   const db = tenantDb(target.db, id);
   const { standing: content, known } = await readStanding(db, now);
@@ -80,7 +95,9 @@ export async function planPack(target: Target, given: Pack, { archive = [], isAn
   const unsaid = missing.filter((part) => part.isInside && !goes.includes(part));
   if (unsaid.length > 0) {
     const lines = unsaid.map(({ name, title }) => `  --archive ${name}   (${title})`);
-    throw new LoadError(`what holds these is in the pack, they are not. Put them back, or say that learners are to lose them:\n${lines.join("\n")}`);
+    throw new LoadError(
+      `what holds these is in the pack, they are not. Put them back, or say that learners are to lose them:\n${lines.join("\n")}`,
+    );
   }
   const people = await planPeople(db, pack, known);
   const there = new Set((await db.select({ email: users.email }).from(users).all()).map(({ email }) => email));
@@ -88,7 +105,10 @@ export async function planPack(target: Target, given: Pack, { archive = [], isAn
   const assignments = digestOf(pack.assignments);
   return {
     pack,
-    categories: given.business.categories && (isAnew || known.get(partOf.categories) !== categoriesDigest) ? { trees: given.business.categories, digest: categoriesDigest } : undefined,
+    categories:
+      given.business.categories && (isAnew || known.get(partOf.categories) !== categoriesDigest)
+        ? { trees: given.business.categories, digest: categoriesDigest }
+        : undefined,
     id,
     db,
     standing,
@@ -121,8 +141,15 @@ function placed(pack: Pack, profile: StoredProfile, { categories }: Standing, kn
     ...pack,
     itemKey: itemKey ?? randomBytes(24).toString("base64url"),
     isKeyNew: itemKey === undefined,
-    business: { ...pack.business, categories: { default: profile.default_categories as never, business: profile.biz_categories as never } },
-    profile: { ...pack.profile, time_zone: (profile.time_zone as string | null) ?? defaultTimeZone, is_gamification_enabled: profile.is_gamification_enabled === true },
+    business: {
+      ...pack.business,
+      categories: { default: profile.default_categories as never, business: profile.biz_categories as never },
+    },
+    profile: {
+      ...pack.profile,
+      time_zone: (profile.time_zone as string | null) ?? defaultTimeZone,
+      is_gamification_enabled: profile.is_gamification_enabled === true,
+    },
     courses: pack.courses.map((course) => inTree(course, course.slug)),
     classrooms: pack.classrooms.map((classroom) => inTree(classroom, classroom.slug)),
     programmes: pack.programmes.map((programme) => inTree(programme, programme.path)),
@@ -133,15 +160,21 @@ function named(name: string, missing: readonly MissingPart[]): MissingPart {
   const found = missing.filter((part) => part.name === name || `${part.kind}:${part.name}` === name);
   const [part] = found;
   if (!part) throw new LoadError(`--archive ${name}: nothing of this name stands in the business and not in the pack`);
-  if (found.length > 1) throw new LoadError(`--archive ${name} may mean ${found.map(({ kind }) => `${kind}:${part.name}`).join(" or ")}`);
+  if (found.length > 1)
+    throw new LoadError(`--archive ${name} may mean ${found.map(({ kind }) => `${kind}:${part.name}`).join(" or ")}`);
   return part;
 }
 
 /** Those that the pack did not bring before: a hostname that was taken away since stays away. */
 async function newHostnames(target: Target, id: string, { profile }: Pack, known: KnownParts): Promise<string[]> {
   const wanted = (profile.hostnames ?? []).filter((hostname) => !known.has(partOf.setting(`hostnames/${hostname}`)));
-  const rows = await Promise.all(wanted.map((hostname) => drizzle(target.db).select().from(hostnames).where(eq(hostnames.hostname, hostname))));
-  const taken = rows.flat().filter((row) => row.businessId !== id).map(({ hostname }) => hostname);
+  const rows = await Promise.all(
+    wanted.map((hostname) => drizzle(target.db).select().from(hostnames).where(eq(hostnames.hostname, hostname))),
+  );
+  const taken = rows
+    .flat()
+    .filter((row) => row.businessId !== id)
+    .map(({ hostname }) => hostname);
   if (taken.length > 0) throw new LoadError(`${taken.join(", ")} already belongs to another business`);
   const own = new Set(rows.flat().map(({ hostname }) => hostname));
   return wanted.filter((hostname) => !own.has(hostname));

@@ -61,46 +61,94 @@ export function planCourses(pack: PlacedPack, compared: Compared): CoursePlan[] 
       const part = partOf.lesson(course.slug, lesson.id);
       const asks = lesson.kind === "quiz" || lesson.kind === "video";
       const digest = digestOf(lesson, position, sectionId, course.language, ...(asks ? [pack.itemKey] : []));
-      return { name: lesson.id, id: own, part, digest, status: statusOf(part, digest, standingLessons.has(own), compared) };
+      return {
+        name: lesson.id,
+        id: own,
+        part,
+        digest,
+        status: statusOf(part, digest, standingLessons.has(own), compared),
+      };
     });
     const { sections, ...head } = course;
-    const digest = digestOf(head, sections.map(({ title }) => title), categoryLabel(pack, course.category.path), lessons.map((lesson) => lesson.digest));
-    return { name: course.slug, id, course, lessons, digest, status: statusOf(partOf.course(course.slug), digest, courses.has(id), compared) };
+    const digest = digestOf(
+      head,
+      sections.map(({ title }) => title),
+      categoryLabel(pack, course.category.path),
+      lessons.map((lesson) => lesson.digest),
+    );
+    return {
+      name: course.slug,
+      id,
+      course,
+      lessons,
+      digest,
+      status: statusOf(partOf.course(course.slug), digest, courses.has(id), compared),
+    };
   });
 }
 
 export function planPaths(pack: Pack, compared: Compared): PathPlans {
   const business = pack.business.slug;
-  const titles = new Map(pack.courses.map(({ slug, title, sections }) => [slug, [title, sections.flatMap(({ lessons }) => lessons.map(({ seconds }) => seconds))]]));
+  const titles = new Map(
+    pack.courses.map(({ slug, title, sections }) => [
+      slug,
+      [title, sections.flatMap(({ lessons }) => lessons.map(({ seconds }) => seconds))],
+    ]),
+  );
   return {
     classrooms: pack.classrooms.map((classroom) => {
       const id = classroomId(business, classroom.slug);
       const digest = digestOf(classroom, pack.profile.time_zone);
-      return { name: classroom.slug, id, classroom, digest, status: statusOf(partOf.classroom(classroom.slug), digest, compared.standing.classrooms.has(id), compared) };
+      return {
+        name: classroom.slug,
+        id,
+        classroom,
+        digest,
+        status: statusOf(partOf.classroom(classroom.slug), digest, compared.standing.classrooms.has(id), compared),
+      };
     }),
     programmes: pack.programmes.map((programme) => {
       const id = programmeId(business, programme.path);
       // What it is made of stands in its search text.
-      const parts = programme.steps.map((step) => ("course" in step ? titles.get(step.course) : pack.classrooms.find(({ slug }) => slug === step.classroom)?.title));
+      const parts = programme.steps.map((step) =>
+        "course" in step ? titles.get(step.course) : pack.classrooms.find(({ slug }) => slug === step.classroom)?.title,
+      );
       const digest = digestOf(programme, parts);
-      return { name: programme.path, id, programme, digest, status: statusOf(partOf.programme(programme.path), digest, compared.standing.programmes.has(id), compared) };
+      return {
+        name: programme.path,
+        id,
+        programme,
+        digest,
+        status: statusOf(partOf.programme(programme.path), digest, compared.standing.programmes.has(id), compared),
+      };
     }),
   };
 }
 
 /** What the pack does not hold. Lessons and dates are named as an earlier load knew them, else by their ids. */
-export function missingParts(pack: Pack, courses: readonly CoursePlan[], paths: PathPlans, { known, standing }: Compared): MissingPart[] {
+export function missingParts(
+  pack: Pack,
+  courses: readonly CoursePlan[],
+  paths: PathPlans,
+  { known, standing }: Compared,
+): MissingPart[] {
   const business = pack.business.slug;
-  const names = new Map([...known.keys()].flatMap((part): [string, string][] => {
-    const [kind, of = "", name = ""] = part.split("/");
-    if (kind === "lesson") return [[lessonId(business, of, name), `${of}/${name}`]];
-    return kind === "session" ? [[sessionId(business, of, name), `${of}/${name}`]] : [];
-  }));
+  const names = new Map(
+    [...known.keys()].flatMap((part): [string, string][] => {
+      const [kind, of = "", name = ""] = part.split("/");
+      if (kind === "lesson") return [[lessonId(business, of, name), `${of}/${name}`]];
+      return kind === "session" ? [[sessionId(business, of, name), `${of}/${name}`]] : [];
+    }),
+  );
   const held = new Map([...courses, ...paths.classrooms, ...paths.programmes].map((plan) => [plan.id, plan]));
   const lessons = new Set(courses.flatMap((course) => course.lessons.map(({ id }) => id)));
-  const dates = new Set(pack.classrooms.flatMap(({ slug, sessions }) => sessions.map(({ id }) => sessionId(business, slug, id))));
+  const dates = new Set(
+    pack.classrooms.flatMap(({ slug, sessions }) => sessions.map(({ id }) => sessionId(business, slug, id))),
+  );
   const whole = (kind: MissingPart["kind"], rows: Standing["courses"]): MissingPart[] =>
-    [...rows].filter(([id, { isArchived }]) => !isArchived && !held.has(id)).map(([id, { name, title }]) => ({ kind, id, name, title, isInside: false }));
+    [...rows]
+      .filter(([id, { isArchived }]) => !isArchived && !held.has(id))
+      .map(([id, { name, title }]) => ({ kind, id, name, title, isInside: false }));
   const inside = (kind: MissingPart["kind"], rows: Standing["lessons"], kept: ReadonlySet<string>): MissingPart[] =>
     [...rows].flatMap(([id, { of, title, isArchived }]) => {
       const holder = held.get(of);

@@ -18,8 +18,23 @@ export interface SettingPlan {
 }
 
 /** Who may enter and how, in which language and at what time: what a load decides for a new business alone. */
-const ownToSay = new Set(["locale", "time_zone", "lock_screen", "biz_socialite", "is_custom_sso", "is_enable_form_auth", "is_bypass_allowed", "is_turn_on_verify_otp"]);
-const files = new Set(["config_display.favicon", "config_display.background", "config_display.logo", "config_display.share_image", "app_config.logo_path"]);
+const ownToSay = new Set([
+  "locale",
+  "time_zone",
+  "lock_screen",
+  "biz_socialite",
+  "is_custom_sso",
+  "is_enable_form_auth",
+  "is_bypass_allowed",
+  "is_turn_on_verify_otp",
+]);
+const files = new Set([
+  "config_display.favicon",
+  "config_display.background",
+  "config_display.logo",
+  "config_display.share_image",
+  "app_config.logo_path",
+]);
 
 type Business = Pick<typeof businesses.$inferSelect, "profile">;
 
@@ -27,7 +42,12 @@ type Business = Pick<typeof businesses.$inferSelect, "profile">;
  * The settings that the pack names, and the profile with those that are set. One that the pack said before in the same words
  * is left alone, whatever it was changed to since.
  */
-export function planSettings(pack: Pack, standing: Business | undefined, known: KnownParts, owned: readonly OwnedFile[]): { settings: SettingPlan[]; profile: StoredProfile } {
+export function planSettings(
+  pack: Pack,
+  standing: Business | undefined,
+  known: KnownParts,
+  owned: readonly OwnedFile[],
+): { settings: SettingPlan[]; profile: StoredProfile } {
   const before = BusinessProfile.parse({ ...standing?.profile, id: "" }) as unknown as Tree;
   const draft = structuredClone(before);
   const named = namedFields(pack).map(([field, value]) => {
@@ -54,13 +74,20 @@ export function planSettings(pack: Pack, standing: Business | undefined, known: 
 
 function putCategories({ business: { categories } }: Pack, draft: Tree): void {
   if (!categories) return;
-  draft["default_categories"] = mergedTree(draft["default_categories"] as typeof categories.default, categories.default);
+  draft["default_categories"] = mergedTree(
+    draft["default_categories"] as typeof categories.default,
+    categories.default,
+  );
   draft["biz_categories"] = mergedTree(draft["biz_categories"] as typeof categories.business, categories.business);
 }
 
 function namedFields({ profile }: Pack): [string, unknown][] {
   const { hostnames: _hostnames, config_display, app_config, ...rest } = profile;
-  const fields = [...Object.entries(rest), ...under("config_display", config_display), ...under("app_config", app_config)];
+  const fields = [
+    ...Object.entries(rest),
+    ...under("config_display", config_display),
+    ...under("app_config", app_config),
+  ];
   return fields.filter(([, value]) => value !== undefined);
 }
 

@@ -2,16 +2,29 @@ import * as z from "zod/mini";
 import { brandFileAddress } from "#api/content/file-address.ts";
 import { isPlainLine } from "#shared/domain/plain-text.ts";
 import { isHttpsAddress, isLink, isTimeZone } from "./address-rules.ts";
-import { BusinessCategories, DefaultCategories, HttpsUrl, Line, Locale, RelativePath, seenAlone, Text } from "./pack-schema.ts";
+import {
+  BusinessCategories,
+  DefaultCategories,
+  HttpsUrl,
+  Line,
+  Locale,
+  RelativePath,
+  seenAlone,
+  Text,
+} from "./pack-schema.ts";
 import { isReservedHost } from "./reserved-hosts.ts";
 import { UploadLimits } from "./task-schema.ts";
 
-const Link = z.string().check(z.refine(isLink, "must be a path starting with / or an https address"), z.refine(isPlainLine, seenAlone));
+const Link = z
+  .string()
+  .check(z.refine(isLink, "must be a path starting with / or an https address"), z.refine(isPlainLine, seenAlone));
 
 const MenuNode = z.strictObject({
   label: Line,
   link: z.optional(Link),
-  icon: z.optional(z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*:[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be collection:name"))),
+  icon: z.optional(
+    z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*:[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be collection:name")),
+  ),
   get children(): z.ZodMiniOptional<z.ZodMiniArray<typeof MenuNode>> {
     return z.optional(z.array(MenuNode));
   },
@@ -35,19 +48,32 @@ function display<S extends z.ZodMiniType<string>>(picture: S) {
 /** `profile.yaml`: settings in the wire names of specification section 3. What it does not name is not touched. */
 export const ProfileFile = z.strictObject({
   hostnames: z.optional(
-    z.array(z.string().check(z.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, "must be a lower-case host name without port"), z.refine((hostname) => !isReservedHost(hostname), "is kept for packages: no business can be reached there"))).check(z.minLength(1)),
+    z
+      .array(
+        z.string().check(
+          z.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, "must be a lower-case host name without port"),
+          z.refine((hostname) => !isReservedHost(hostname), "is kept for packages: no business can be reached there"),
+        ),
+      )
+      .check(z.minLength(1)),
   ),
   locale: z.optional(Locale),
   time_zone: z.optional(z.string().check(z.refine(isTimeZone, "is not a time zone name"))),
   support_url: z.optional(HttpsUrl),
-  primary_color: z.optional(z.string().check(z.regex(/^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i, "must be #rrggbb or #rrggbbaa"))),
+  primary_color: z.optional(
+    z.string().check(z.regex(/^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i, "must be #rrggbb or #rrggbbaa")),
+  ),
   config_display: display(RelativePath),
   app_config: z.optional(z.strictObject({ logo_path: RelativePath })),
   lock_screen: z.optional(z.boolean()),
-  config_leader_board: z.optional(z.nullable(z.strictObject({ period: z.enum(["week", "month", "all"]), scope: z.enum(["business", "team"]) }))),
+  config_leader_board: z.optional(
+    z.nullable(z.strictObject({ period: z.enum(["week", "month", "all"]), scope: z.enum(["business", "team"]) })),
+  ),
   enable_menu: z.optional(z.boolean()),
   biz_menus: z.optional(z.array(MenuNode)),
-  biz_socialite: z.optional(z.array(z.strictObject({ provider: z.enum(["microsoft", "custom"]), label: z.optional(Line) }))),
+  biz_socialite: z.optional(
+    z.array(z.strictObject({ provider: z.enum(["microsoft", "custom"]), label: z.optional(Line) })),
+  ),
   login_theme: z.optional(z.enum(["split", "centered", "cover"])),
   is_custom_sso: z.optional(z.boolean()),
   is_enable_form_auth: z.optional(z.boolean()),
@@ -55,13 +81,24 @@ export const ProfileFile = z.strictObject({
   is_bypass_allowed: z.optional(z.boolean()),
   is_turn_on_verify_otp: z.optional(z.boolean()),
   upload_limits: z.optional(UploadLimits),
-  embed_hosts: z.optional(z.array(z.string().check(z.regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, "must be a host name such as example.com or *.example.com")))),
+  embed_hosts: z.optional(
+    z.array(
+      z
+        .string()
+        .check(
+          z.regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, "must be a host name such as example.com or *.example.com"),
+        ),
+    ),
+  ),
 });
 export type ProfileFile = z.output<typeof ProfileFile>;
 
 const brandFile = new RegExp(`^${brandFileAddress("[\\w-]+")}$`);
 /** Where there is no folder: an address, also that of a file which a content pack brought. */
-const Picture = z.string().check(z.refine((text) => isHttpsAddress(text) || brandFile.test(text), "must be an absolute https address"), z.refine(isPlainLine, seenAlone));
+const Picture = z.string().check(
+  z.refine((text) => isHttpsAddress(text) || brandFile.test(text), "must be an absolute https address"),
+  z.refine(isPlainLine, seenAlone),
+);
 
 /** The settings as an operator says them one by one; hostnames have commands of their own. */
 export const ProfileSettings = z.extend(z.omit(ProfileFile, { hostnames: true }), {

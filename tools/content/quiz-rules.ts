@@ -8,7 +8,8 @@ export function checkQuiz(quiz: QuizFile, file: string, problems: Problems): voi
     const at = (field: string, message: string) => problems.add(file, `questions[${index}].${field}`, message);
     if (ids.has(question.id)) at("id", `duplicate question id ${question.id}`);
     ids.add(question.id);
-    if (question.pool !== undefined && !(question.pool in quiz.draw)) at("pool", `draw does not say how many questions of ${question.pool} are asked`);
+    if (question.pool !== undefined && !(question.pool in quiz.draw))
+      at("pool", `draw does not say how many questions of ${question.pool} are asked`);
     checkQuestion(question, at);
   }
   for (const [pool, count] of Object.entries(quiz.draw)) {
@@ -25,7 +26,8 @@ function checkQuestion(question: QuizQuestion, at: Complain): void {
       return once(question.items, "items", at);
     case "matching":
       once(question.pairs, "pairs", at);
-      if (new Set(question.pairs.map(({ match }) => match)).size < question.pairs.length) at("pairs", "two pairs have the same match");
+      if (new Set(question.pairs.map(({ match }) => match)).size < question.pairs.length)
+        at("pairs", "two pairs have the same match");
       return;
     case "blanks":
       return checkBlanks(question, at);
@@ -42,7 +44,8 @@ function checkOptions({ kind, options }: Extract<QuizQuestion, { options: unknow
   once(options, "options", at);
   const correct = options.filter((option) => option.correct).length;
   if (correct === 0) at("options", "no option is correct");
-  if ((kind === "single" || kind === "true_false") && correct > 1) at("options", `a ${kind} question has one correct option`);
+  if ((kind === "single" || kind === "true_false") && correct > 1)
+    at("options", `a ${kind} question has one correct option`);
   if (kind === "true_false" && options.length !== 2) at("options", "a true_false question has two options");
 }
 
@@ -50,8 +53,10 @@ function checkBlanks({ text, blanks }: Extract<QuizQuestion, { kind: "blanks" }>
   once(blanks, "blanks", at);
   const named = [...text.matchAll(/\[\[([^\]]+)\]\]/g)].map(([, id]) => id ?? "");
   for (const [index, blank] of blanks.entries()) {
-    if (named.filter((id) => id === blank.id).length !== 1) at(`blanks[${index}].id`, `[[${blank.id}]] must stand once in the text`);
-    if ("choices" in blank && blank.choices.filter(({ correct }) => correct).length !== 1) at(`blanks[${index}].choices`, "one choice is correct");
+    if (named.filter((id) => id === blank.id).length !== 1)
+      at(`blanks[${index}].id`, `[[${blank.id}]] must stand once in the text`);
+    if ("choices" in blank && blank.choices.filter(({ correct }) => correct).length !== 1)
+      at(`blanks[${index}].choices`, "one choice is correct");
   }
   for (const id of named) if (!blanks.some((blank) => blank.id === id)) at("text", `[[${id}]] is no blank`);
 }

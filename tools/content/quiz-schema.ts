@@ -10,7 +10,12 @@ const question = {
   explanation: z.optional(Text),
 };
 
-const Option = z.strictObject({ id: Slug, text: Text, correct: z._default(z.boolean(), false), feedback: z.optional(Text) });
+const Option = z.strictObject({
+  id: Slug,
+  text: Text,
+  correct: z._default(z.boolean(), false),
+  feedback: z.optional(Text),
+});
 const Options = z.array(Option).check(z.minLength(2), z.maxLength(26));
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 const Accepted = z.array(Text).check(z.minLength(1));
@@ -26,10 +31,16 @@ export const QuizQuestion = z.discriminatedUnion("kind", [
     kind: z.literal("hotspot"),
     picture: z.strictObject({ file: RelativePath, alt: Text }),
     /** `area`: from the left, from the top, width, height, in percent of the picture. */
-    options: z.array(z.extend(Option, { area: z.tuple([percent, percent, percent, percent]) })).check(z.minLength(2), z.maxLength(26)),
+    options: z
+      .array(z.extend(Option, { area: z.tuple([percent, percent, percent, percent]) }))
+      .check(z.minLength(2), z.maxLength(26)),
   }),
   /** `items` stand in the right order. */
-  z.strictObject({ ...question, kind: z.literal("ordering"), items: z.array(z.strictObject({ id: Slug, text: Text })).check(z.minLength(2), z.maxLength(12)) }),
+  z.strictObject({
+    ...question,
+    kind: z.literal("ordering"),
+    items: z.array(z.strictObject({ id: Slug, text: Text })).check(z.minLength(2), z.maxLength(12)),
+  }),
   z.strictObject({
     ...question,
     kind: z.literal("matching"),
@@ -44,13 +55,23 @@ export const QuizQuestion = z.discriminatedUnion("kind", [
       .array(
         z.union([
           z.strictObject({ id: Slug, accept: Accepted, strict }),
-          z.strictObject({ id: Slug, choices: z.array(z.strictObject({ text: Text, correct: z._default(z.boolean(), false) })).check(z.minLength(2), z.maxLength(12)) }),
+          z.strictObject({
+            id: Slug,
+            choices: z
+              .array(z.strictObject({ text: Text, correct: z._default(z.boolean(), false) }))
+              .check(z.minLength(2), z.maxLength(12)),
+          }),
         ]),
       )
       .check(z.minLength(1), z.maxLength(12)),
   }),
   z.strictObject({ ...question, kind: z.literal("short_answer"), accept: Accepted, strict }),
-  z.strictObject({ ...question, kind: z.literal("numeric"), value: z.number(), tolerance: z._default(z.number().check(z.nonnegative()), 0) }),
+  z.strictObject({
+    ...question,
+    kind: z.literal("numeric"),
+    value: z.number(),
+    tolerance: z._default(z.number().check(z.nonnegative()), 0),
+  }),
   z.strictObject({ ...question, kind: z.literal("essay"), guide: z.optional(Text) }),
 ]);
 export type QuizQuestion = z.output<typeof QuizQuestion>;

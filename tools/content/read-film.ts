@@ -25,14 +25,27 @@ type VideoEntry = Extract<LessonEntry, { kind: "video" }>;
 /** What a video entry names besides its file, captions and chapters, opened and checked. */
 export async function readFilmExtras(entry: VideoEntry, place: LessonPlace, problems: Problems): Promise<FilmExtras> {
   checkQuestions(entry, (field, message) => problems.add(place.file, `${place.field}.${field}`, message));
-  const [stream, previews] = await Promise.all([readStream(entry.stream, place, problems), readPreviews(entry, place, problems)]);
+  const [stream, previews] = await Promise.all([
+    readStream(entry.stream, place, problems),
+    readPreviews(entry, place, problems),
+  ]);
   return { stream, previews, completeAt: entry.complete_at ?? null, noSkip: entry.no_skip, questions: entry.questions };
 }
 
-async function readStream(name: string | undefined, place: LessonPlace, problems: Problems): Promise<VideoStream | undefined> {
+async function readStream(
+  name: string | undefined,
+  place: LessonPlace,
+  problems: Problems,
+): Promise<VideoStream | undefined> {
   if (name === undefined) return undefined;
   const field = `${place.field}.stream`;
-  const named = (own: string, extensions: readonly string[]) => ({ root: place.root, file: place.file, field, name: path.posix.join(path.posix.dirname(name), own), extensions });
+  const named = (own: string, extensions: readonly string[]) => ({
+    root: place.root,
+    file: place.file,
+    field,
+    name: path.posix.join(path.posix.dirname(name), own),
+    extensions,
+  });
   const found = new Map<string, PackFile>();
   const waiting = [path.posix.basename(name)];
   for (let own = waiting.shift(); own !== undefined; own = waiting.shift()) {
@@ -48,7 +61,8 @@ async function readStream(name: string | undefined, place: LessonPlace, problems
     found.set(own, withoutBytes(file));
     for (const named of namesIn(new TextDecoder().decode(file.bytes))) {
       // One address segment each: what stands beside the playlist is found beside its address.
-      if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(named)) return void problems.add(file.path, "", `${named} must be the plain name of a file beside it`);
+      if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(named))
+        return void problems.add(file.path, "", `${named} must be the plain name of a file beside it`);
       waiting.push(named);
     }
   }
@@ -57,14 +71,25 @@ async function readStream(name: string | undefined, place: LessonPlace, problems
 
 /** What a playlist names (RFC 8216 §4.1): its lines that are no tags, and the URI attributes of those that are. */
 export function namesIn(playlist: string): string[] {
-  return playlist.split(/\r?\n/).flatMap((line) => (line.startsWith("#") ? [...line.matchAll(/\bURI="([^"]*)"/g)].map((match) => match[1] ?? "") : line.trim() || []));
+  return playlist
+    .split(/\r?\n/)
+    .flatMap((line) =>
+      line.startsWith("#") ? [...line.matchAll(/\bURI="([^"]*)"/g)].map((match) => match[1] ?? "") : line.trim() || [],
+    );
 }
 
-async function readPreviews({ previews, seconds }: VideoEntry, place: LessonPlace, problems: Problems): Promise<FilmExtras["previews"]> {
+async function readPreviews(
+  { previews, seconds }: VideoEntry,
+  place: LessonPlace,
+  problems: Problems,
+): Promise<FilmExtras["previews"]> {
   if (!previews) return undefined;
   const { every, columns } = previews;
   const field = `${place.field}.previews`;
-  const file = await openReference({ root: place.root, file: place.file, field: `${field}.file`, name: previews.file, extensions: ["jpg", "jpeg"] }, problems);
+  const file = await openReference(
+    { root: place.root, file: place.file, field: `${field}.file`, name: previews.file, extensions: ["jpg", "jpeg"] },
+    problems,
+  );
   if (!file) return undefined;
   const size = pictureSize(file.bytes);
   const rows = Math.ceil(Math.ceil(seconds / every) / columns);
@@ -84,6 +109,7 @@ function checkQuestions({ questions, seconds }: VideoEntry, report: (field: stri
     const right = options.filter(({ correct }) => correct).length;
     if (right === 0) report(`${field}.options`, "needs a correct option");
     if (kind === "single" && right > 1) report(`${field}.options`, "has one correct option where one may be chosen");
-    if (new Set(options.map((option) => option.id)).size < options.length) report(`${field}.options`, "duplicate option id");
+    if (new Set(options.map((option) => option.id)).size < options.length)
+      report(`${field}.options`, "duplicate option id");
   }
 }

@@ -15,7 +15,13 @@ export async function readHistory(
   courses: readonly PackCourse[],
   problems: Problems,
 ): Promise<HistoryFile | undefined> {
-  if (!(await access(path.join(root, file)).then(() => true, () => false))) return undefined;
+  if (
+    !(await access(path.join(root, file)).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return undefined;
   const history = await readYaml(root, file, HistoryFile, problems);
   if (!history) return undefined;
   const bySlug = new Map(courses.map((course) => [course.slug, course]));
@@ -28,14 +34,16 @@ export async function readHistory(
   for (const [t, team] of history.teams.entries()) {
     for (const [p, name] of team.people.entries()) {
       const email = emailOf(name, history.email_domain);
-      if (emails.has(email)) problems.add(file, `teams[${t}].people[${p}]`, `${email} is taken: two people of one name need a middle name`);
+      if (emails.has(email))
+        problems.add(file, `teams[${t}].people[${p}]`, `${email} is taken: two people of one name need a middle name`);
       emails.add(email);
     }
   }
   const named = new Set(people.map(({ email }) => email.toLowerCase()));
   for (const [s, story] of history.stories.entries()) {
     const field = `stories[${s}]`;
-    if (!named.has(story.email.toLowerCase())) problems.add(file, `${field}.email`, `${story.email} is not in users.yaml`);
+    if (!named.has(story.email.toLowerCase()))
+      problems.add(file, `${field}.email`, `${story.email} is not in users.yaml`);
     for (const [index, slug] of story.saved.entries()) known(`${field}.saved[${index}]`, slug);
     for (const [c, entry] of story.courses.entries()) {
       known(`${field}.courses[${c}].course`, entry.course);
@@ -52,12 +60,16 @@ function checkDays(
   lessons: PackCourse["sections"][number]["lessons"],
   problems: Problems,
 ): void {
-  if (days.length > lessons.length) problems.add(file, `${field}.days`, `names ${days.length} lessons of ${lessons.length}`);
-  if (days.some((day, index) => day > (days[index - 1] ?? day))) problems.add(file, `${field}.days`, "must not go back in time");
+  if (days.length > lessons.length)
+    problems.add(file, `${field}.days`, `names ${days.length} lessons of ${lessons.length}`);
+  if (days.some((day, index) => day > (days[index - 1] ?? day)))
+    problems.add(file, `${field}.days`, "must not go back in time");
   if (stopped_at === undefined) return;
   const last = lessons[days.length - 1];
-  if (last?.kind !== "video" && last?.kind !== "pdf") problems.add(file, `${field}.stopped_at`, "needs a film or a document as the last lesson");
-  else if (stopped_at >= (last.kind === "video" ? last.seconds : last.pages)) problems.add(file, `${field}.stopped_at`, "lies behind the lesson's end");
+  if (last?.kind !== "video" && last?.kind !== "pdf")
+    problems.add(file, `${field}.stopped_at`, "needs a film or a document as the last lesson");
+  else if (stopped_at >= (last.kind === "video" ? last.seconds : last.pages))
+    problems.add(file, `${field}.stopped_at`, "lies behind the lesson's end");
 }
 
 /** "Lê Ngọc Bích" → le.ngoc.bich@domain. */
@@ -67,5 +79,7 @@ export function emailOf(name: string, domain: string): string {
 
 /** Addresses of the people whose history is drawn. */
 export function drawnEmails(history: HistoryFile | undefined): string[] {
-  return history ? history.teams.flatMap(({ people }) => people.map((name) => emailOf(name, history.email_domain))) : [];
+  return history
+    ? history.teams.flatMap(({ people }) => people.map((name) => emailOf(name, history.email_domain)))
+    : [];
 }

@@ -36,7 +36,11 @@ export interface QuizLesson extends LessonHead {
 export type PackLesson = ArticleLesson | VideoLesson | PdfLesson | QuizLesson | OtherLesson;
 
 /** One lesson with its files opened and checked. undefined = problems were added. */
-export async function readLesson(entry: LessonEntry, place: LessonPlace, problems: Problems): Promise<PackLesson | undefined> {
+export async function readLesson(
+  entry: LessonEntry,
+  place: LessonPlace,
+  problems: Problems,
+): Promise<PackLesson | undefined> {
   const head = { id: entry.id, title: entry.title, trial: entry.trial };
   switch (entry.kind) {
     case "article": {
@@ -44,7 +48,13 @@ export async function readLesson(entry: LessonEntry, place: LessonPlace, problem
       if (!file) return undefined;
       const markdown = new TextDecoder().decode(file.bytes).trim();
       if (!markdown) return void problems.add(file.path, "", "is empty");
-      return { ...head, kind: "article", seconds: entry.minutes * 60, markdown, pictures: await readArticlePictures(markdown, { ...place, file: file.path }, problems) };
+      return {
+        ...head,
+        kind: "article",
+        seconds: entry.minutes * 60,
+        markdown,
+        pictures: await readArticlePictures(markdown, { ...place, file: file.path }, problems),
+      };
     }
     case "video":
       return readVideo(entry, head, place, problems);
@@ -52,8 +62,10 @@ export async function readLesson(entry: LessonEntry, place: LessonPlace, problem
       const file = await openReference(reference(place, "file", entry.file, ["pdf"]), problems);
       if (!file) return undefined;
       const pages = await countPdfPages(file.bytes).catch(() => undefined);
-      if (pages === undefined) return void problems.add(place.file, `${place.field}.file`, `${entry.file} cannot be opened`);
-      if (pages !== entry.pages) problems.add(place.file, `${place.field}.pages`, `says ${entry.pages}, the document has ${pages}`);
+      if (pages === undefined)
+        return void problems.add(place.file, `${place.field}.file`, `${entry.file} cannot be opened`);
+      if (pages !== entry.pages)
+        problems.add(place.file, `${place.field}.pages`, `says ${entry.pages}, the document has ${pages}`);
       return { ...head, kind: "pdf", seconds: entry.minutes * 60, file: withoutBytes(file), pages };
     }
     case "audio":
@@ -64,22 +76,36 @@ export async function readLesson(entry: LessonEntry, place: LessonPlace, problem
       return readOther(entry, head, place, problems);
     case "quiz": {
       const path = entry.quiz;
-      if (!/\.ya?ml$/.test(path)) return void problems.add(place.file, `${place.field}.quiz`, `${path} must end in .yaml`);
+      if (!/\.ya?ml$/.test(path))
+        return void problems.add(place.file, `${place.field}.quiz`, `${path} must end in .yaml`);
       const file = place.file.replace(/[^/]*$/, path);
       const quiz = await readYaml(place.root, file, QuizFile, problems);
       if (!quiz) return undefined;
       checkQuiz(quiz, file, problems);
-      return { ...head, kind: "quiz", seconds: entry.minutes * 60, quiz, pictures: await readPictures(quiz, { ...place, file }, problems) };
+      return {
+        ...head,
+        kind: "quiz",
+        seconds: entry.minutes * 60,
+        quiz,
+        pictures: await readPictures(quiz, { ...place, file }, problems),
+      };
     }
   }
 }
 
 /** The pictures that lie beside the text; those elsewhere need an https address. */
-async function readArticlePictures(markdown: string, place: LessonPlace, problems: Problems): Promise<ArticleLesson["pictures"]> {
+async function readArticlePictures(
+  markdown: string,
+  place: LessonPlace,
+  problems: Problems,
+): Promise<ArticleLesson["pictures"]> {
   const pictures: ArticleLesson["pictures"] = new Map();
   for (const [, name] of markdown.matchAll(/!\[[^\]]*\]\(\s*([^)\s]+)/g)) {
     if (!name || name.startsWith("https://") || pictures.has(name)) continue;
-    const file = await openReference({ root: place.root, file: place.file, field: "", name, extensions: ["png", "jpg", "jpeg"] }, problems);
+    const file = await openReference(
+      { root: place.root, file: place.file, field: "", name, extensions: ["png", "jpg", "jpeg"] },
+      problems,
+    );
     const size = file && pictureSize(file.bytes);
     if (file && size) pictures.set(name, { file: withoutBytes(file), ...size });
     else if (file) problems.add(place.file, "", `picture ${name} has no readable size`);
@@ -92,7 +118,10 @@ async function readPictures(quiz: QuizFile, place: LessonPlace, problems: Proble
   for (const [index, question] of quiz.questions.entries()) {
     if (question.kind !== "hotspot") continue;
     const field = `questions[${index}].picture.file`;
-    const file = await openReference({ root: place.root, file: place.file, field, name: question.picture.file, extensions: ["png", "jpg", "jpeg"] }, problems);
+    const file = await openReference(
+      { root: place.root, file: place.file, field, name: question.picture.file, extensions: ["png", "jpg", "jpeg"] },
+      problems,
+    );
     const size = file && pictureSize(file.bytes);
     if (file && size) pictures.set(question.id, { file: withoutBytes(file), ...size });
     else if (file) problems.add(place.file, field, `${file.path} has no readable size`);
@@ -108,15 +137,23 @@ async function readVideo(
 ): Promise<VideoLesson | undefined> {
   const [file, poster, captionFiles] = await Promise.all([
     openMedia(reference(place, "file", entry.file, ["mp4"]), problems),
-    entry.poster ? openReference(reference(place, "poster", entry.poster, ["jpg", "jpeg", "webp"]), problems) : undefined,
-    Promise.all(entry.captions.map((caption, index) => openReference(reference(place, `captions[${index}].file`, caption.file, ["vtt"]), problems))),
+    entry.poster
+      ? openReference(reference(place, "poster", entry.poster, ["jpg", "jpeg", "webp"]), problems)
+      : undefined,
+    Promise.all(
+      entry.captions.map((caption, index) =>
+        openReference(reference(place, `captions[${index}].file`, caption.file, ["vtt"]), problems),
+      ),
+    ),
   ]);
   const at = (field: string, message: string) => problems.add(place.file, `${place.field}.${field}`, message);
 
   const facts = file && (await probeMp4(file.absolutePath));
   if (file && !facts) at("file", `${entry.file} has no readable length`);
-  if (facts && !facts.fastStart) at("file", `${entry.file} cannot start while it loads: write it with ffmpeg -movflags +faststart`);
-  if (facts && Math.abs(facts.seconds - entry.seconds) > 1) at("seconds", `says ${entry.seconds}, the video has ${facts.seconds.toFixed(2)}`);
+  if (facts && !facts.fastStart)
+    at("file", `${entry.file} cannot start while it loads: write it with ffmpeg -movflags +faststart`);
+  if (facts && Math.abs(facts.seconds - entry.seconds) > 1)
+    at("seconds", `says ${entry.seconds}, the video has ${facts.seconds.toFixed(2)}`);
 
   entry.chapters.forEach((chapter, index) => {
     const previous = entry.chapters[index - 1];
@@ -130,8 +167,10 @@ async function readVideo(
     if (!loaded || !caption) return [];
     const { lastEnd, problems: wrong } = checkVtt(new TextDecoder().decode(loaded.bytes));
     for (const message of wrong) problems.add(loaded.path, "", message);
-    if (lastEnd > entry.seconds + 1) problems.add(loaded.path, "", `runs to ${lastEnd} s, the video ends at ${entry.seconds} s`);
-    if (entry.captions.findIndex((other) => other.language === caption.language) < index) at(`captions[${index}].language`, `${caption.language} stands twice`);
+    if (lastEnd > entry.seconds + 1)
+      problems.add(loaded.path, "", `runs to ${lastEnd} s, the video ends at ${entry.seconds} s`);
+    if (entry.captions.findIndex((other) => other.language === caption.language) < index)
+      at(`captions[${index}].language`, `${caption.language} stands twice`);
     return [{ language: caption.language, label: caption.label, file: withoutBytes(loaded) }];
   });
   const film = await readFilmExtras(entry, place, problems);

@@ -29,7 +29,13 @@ export interface DownloadLesson extends LessonHead {
 export interface AssignmentLesson extends LessonHead {
   kind: "assignment";
   markdown: string;
-  task: { accepts: FileCategory[]; maxFiles: number; takesText: boolean; points: number | null; passPoints: number | null };
+  task: {
+    accepts: FileCategory[];
+    maxFiles: number;
+    takesText: boolean;
+    points: number | null;
+    passPoints: number | null;
+  };
 }
 export type OtherLesson = AudioLesson | GalleryLesson | EmbedLesson | DownloadLesson | AssignmentLesson;
 
@@ -39,16 +45,33 @@ type Head = Omit<LessonHead, "seconds">;
 const downloads = ["pdf", "docx", "xlsx", "pptx", "csv", "zip", "png", "jpg", "jpeg", "mp3", "m4a", "mp4"];
 
 /** Recordings, galleries, pages elsewhere and files to download. undefined = problems were added. */
-export async function readOther(entry: Entry, head: Head, place: LessonPlace, problems: Problems): Promise<OtherLesson | undefined> {
+export async function readOther(
+  entry: Entry,
+  head: Head,
+  place: LessonPlace,
+  problems: Problems,
+): Promise<OtherLesson | undefined> {
   switch (entry.kind) {
     case "audio":
       return readAudio(entry, head, place, problems);
     case "gallery":
       return readGallery(entry, head, place, problems);
     case "embed":
-      return { ...head, kind: "embed", seconds: entry.minutes * 60, url: entry.url, markdown: await readWords(entry.file, "file", place, problems) };
+      return {
+        ...head,
+        kind: "embed",
+        seconds: entry.minutes * 60,
+        url: entry.url,
+        markdown: await readWords(entry.file, "file", place, problems),
+      };
     case "assignment":
-      return { ...head, kind: "assignment", seconds: entry.minutes * 60, markdown: await readWords(entry.file, "file", place, problems), task: taskOf(entry, place, problems) };
+      return {
+        ...head,
+        kind: "assignment",
+        seconds: entry.minutes * 60,
+        markdown: await readWords(entry.file, "file", place, problems),
+        task: taskOf(entry, place, problems),
+      };
     case "download": {
       const file = await openMedia(reference(place, "file", entry.file, downloads), problems);
       const markdown = await readWords(entry.about, "about", place, problems);
@@ -57,14 +80,24 @@ export async function readOther(entry: Entry, head: Head, place: LessonPlace, pr
   }
 }
 
-function taskOf(entry: Extract<Entry, { kind: "assignment" }>, place: LessonPlace, problems: Problems): AssignmentLesson["task"] {
+function taskOf(
+  entry: Extract<Entry, { kind: "assignment" }>,
+  place: LessonPlace,
+  problems: Problems,
+): AssignmentLesson["task"] {
   const { accepts, text, points = null, pass_points: passPoints = null } = entry;
   if (accepts.length === 0 && !text) problems.add(place.file, `${place.field}.accepts`, "takes neither files nor text");
-  if (passPoints !== null && (points === null || passPoints > points)) problems.add(place.file, `${place.field}.pass_points`, "is more than points");
+  if (passPoints !== null && (points === null || passPoints > points))
+    problems.add(place.file, `${place.field}.pass_points`, "is more than points");
   return { accepts, maxFiles: entry.max_files, takesText: text, points, passPoints };
 }
 
-async function readAudio(entry: Extract<Entry, { kind: "audio" }>, head: Head, place: LessonPlace, problems: Problems): Promise<AudioLesson | undefined> {
+async function readAudio(
+  entry: Extract<Entry, { kind: "audio" }>,
+  head: Head,
+  place: LessonPlace,
+  problems: Problems,
+): Promise<AudioLesson | undefined> {
   const [file, transcript] = await Promise.all([
     openMedia(reference(place, "file", entry.file, ["mp3", "m4a"]), problems),
     entry.transcript ? openReference(reference(place, "transcript", entry.transcript, ["vtt"]), problems) : undefined,
@@ -72,16 +105,33 @@ async function readAudio(entry: Extract<Entry, { kind: "audio" }>, head: Head, p
   if (!file) return undefined;
   // The length of an .mp3 would have to be counted frame by frame: its author is believed.
   const facts = file.path.endsWith(".m4a") ? await probeMp4(file.absolutePath) : undefined;
-  if (facts && Math.abs(facts.seconds - entry.seconds) > 1) problems.add(place.file, `${place.field}.seconds`, `says ${entry.seconds}, the recording has ${facts.seconds.toFixed(2)}`);
+  if (facts && Math.abs(facts.seconds - entry.seconds) > 1)
+    problems.add(
+      place.file,
+      `${place.field}.seconds`,
+      `says ${entry.seconds}, the recording has ${facts.seconds.toFixed(2)}`,
+    );
   if (transcript) {
     const { lastEnd, problems: wrong } = checkVtt(new TextDecoder().decode(transcript.bytes));
     for (const message of wrong) problems.add(transcript.path, "", message);
-    if (lastEnd > entry.seconds + 1) problems.add(transcript.path, "", `runs to ${lastEnd} s, the recording ends at ${entry.seconds} s`);
+    if (lastEnd > entry.seconds + 1)
+      problems.add(transcript.path, "", `runs to ${lastEnd} s, the recording ends at ${entry.seconds} s`);
   }
-  return { ...head, kind: "audio", seconds: facts?.seconds ?? entry.seconds, file, ...(transcript && { transcript: withoutBytes(transcript) }) };
+  return {
+    ...head,
+    kind: "audio",
+    seconds: facts?.seconds ?? entry.seconds,
+    file,
+    ...(transcript && { transcript: withoutBytes(transcript) }),
+  };
 }
 
-async function readGallery(entry: Extract<Entry, { kind: "gallery" }>, head: Head, place: LessonPlace, problems: Problems): Promise<GalleryLesson> {
+async function readGallery(
+  entry: Extract<Entry, { kind: "gallery" }>,
+  head: Head,
+  place: LessonPlace,
+  problems: Problems,
+): Promise<GalleryLesson> {
   const pictures: GalleryLesson["pictures"] = [];
   for (const [index, { file: name, alt, caption }] of entry.pictures.entries()) {
     const field = `pictures[${index}].file`;
@@ -93,7 +143,12 @@ async function readGallery(entry: Extract<Entry, { kind: "gallery" }>, head: Hea
   return { ...head, kind: "gallery", seconds: entry.minutes * 60, pictures };
 }
 
-async function readWords(name: string | undefined, field: string, place: LessonPlace, problems: Problems): Promise<string> {
+async function readWords(
+  name: string | undefined,
+  field: string,
+  place: LessonPlace,
+  problems: Problems,
+): Promise<string> {
   const file = name === undefined ? undefined : await openReference(reference(place, field, name, ["md"]), problems);
   return file ? new TextDecoder().decode(file.bytes).trim() : "";
 }

@@ -52,8 +52,16 @@ export async function readPacks(folder: string): Promise<PackResult> {
     for (const problem of own.list) problems.add(path.posix.join(name, problem.file), problem.field, problem.message);
     if (pack) packs.push(pack);
   }
-  unique(packs, (pack) => [pack.business.slug], (slug, pack) => problems.add(pack.business.slug, "slug", `duplicate business slug ${slug}`));
-  unique(packs, (pack) => pack.profile.hostnames ?? [], (host, pack) => problems.add(pack.business.slug, "hostnames", `duplicate hostname ${host}`));
+  unique(
+    packs,
+    (pack) => [pack.business.slug],
+    (slug, pack) => problems.add(pack.business.slug, "slug", `duplicate business slug ${slug}`),
+  );
+  unique(
+    packs,
+    (pack) => pack.profile.hostnames ?? [],
+    (host, pack) => problems.add(pack.business.slug, "hostnames", `duplicate hostname ${host}`),
+  );
   return problems.list.length > 0 ? { ok: false, problems: problems.list } : { ok: true, packs };
 }
 
@@ -62,7 +70,11 @@ async function readPack(root: string, problems: Problems): Promise<Pack | undefi
   const profile = await optional(root, "profile.yaml", ProfileFile, {}, problems);
   const users = await optional(root, "users.yaml", UsersFile, [], problems);
   if (users) {
-    unique(users, (user) => [user.email.toLowerCase()], (email) => problems.add("users.yaml", "email", `duplicate email ${email}`));
+    unique(
+      users,
+      (user) => [user.email.toLowerCase()],
+      (email) => problems.add("users.yaml", "email", `duplicate email ${email}`),
+    );
   }
   const categories = business?.categories ? categoryPaths(business.categories, problems) : undefined;
   const assets = profile ? await readAssets(root, profile, problems) : new Map<string, PackFile>();
@@ -72,15 +84,31 @@ async function readPack(root: string, problems: Problems): Promise<Pack | undefi
     const course = await readCourse(root, name, categories, problems);
     if (course) courses.push(course);
   }
-  unique(courses, (course) => [course.slug], (slug) => problems.add("courses", "slug", `duplicate course slug ${slug}`));
+  unique(
+    courses,
+    (course) => [course.slug],
+    (slug) => problems.add("courses", "slug", `duplicate course slug ${slug}`),
+  );
   courses.sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
   const history = users && (await readHistory(root, users, courses, problems));
-  const named = { categories, courses: courses.map(({ slug }) => slug), emails: [...(users ?? []).map(({ email }) => email.toLowerCase()), ...drawnEmails(history)] };
+  const named = {
+    categories,
+    courses: courses.map(({ slug }) => slug),
+    emails: [...(users ?? []).map(({ email }) => email.toLowerCase()), ...drawnEmails(history)],
+  };
   const paths = await readPaths(root, named, problems);
-  return business && profile && users && problems.list.length === 0 ? { root, business, profile, assets, users, courses, history, ...paths } : undefined;
+  return business && profile && users && problems.list.length === 0
+    ? { root, business, profile, assets, users, courses, history, ...paths }
+    : undefined;
 }
 
-async function optional<S extends z.ZodMiniType>(root: string, file: string, schema: S, empty: z.output<S>, problems: Problems): Promise<z.output<S> | undefined> {
+async function optional<S extends z.ZodMiniType>(
+  root: string,
+  file: string,
+  schema: S,
+  empty: z.output<S>,
+  problems: Problems,
+): Promise<z.output<S> | undefined> {
   return (await exists(path.join(root, file))) ? readYaml(root, file, schema, problems) : empty;
 }
 
@@ -120,7 +148,10 @@ interface CategoryNode {
 }
 
 /** Slug paths of both trees; a path that stands twice would make a course's category ambiguous. */
-function categoryPaths(trees: NonNullable<BusinessFile["categories"]>, problems: Problems): Map<string, "default" | "business"> {
+function categoryPaths(
+  trees: NonNullable<BusinessFile["categories"]>,
+  problems: Problems,
+): Map<string, "default" | "business"> {
   const paths = new Map<string, "default" | "business">();
   const walk = (nodes: CategoryNode[], tree: "default" | "business", above: string) => {
     for (const node of nodes) {
@@ -153,7 +184,11 @@ async function readAssets(root: string, profile: ProfileFile, problems: Problems
   return assets;
 }
 
-function unique<T>(items: readonly T[], keys: (item: T) => readonly string[], report: (key: string, item: T) => void): void {
+function unique<T>(
+  items: readonly T[],
+  keys: (item: T) => readonly string[],
+  report: (key: string, item: T) => void,
+): void {
   const seen = new Set<string>();
   for (const item of items) {
     for (const key of keys(item)) {
@@ -165,9 +200,15 @@ function unique<T>(items: readonly T[], keys: (item: T) => readonly string[], re
 
 async function subfolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith(".")).map((entry) => entry.name).sort();
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .map((entry) => entry.name)
+    .sort();
 }
 
 async function exists(file: string): Promise<boolean> {
-  return stat(file).then(() => true, () => false);
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
 }

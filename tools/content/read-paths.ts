@@ -2,7 +2,13 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { pathProblems, type PathProblem } from "#shared/domain/programme-rules.ts";
 import { readYaml } from "./pack-files.ts";
-import { type AssignmentEntry, AssignmentsFile, ClassroomFile, ProgrammeFile, type SessionEntry } from "./path-schema.ts";
+import {
+  type AssignmentEntry,
+  AssignmentsFile,
+  ClassroomFile,
+  ProgrammeFile,
+  type SessionEntry,
+} from "./path-schema.ts";
 import type { Problems } from "./problems.ts";
 
 type Tree = "default" | "business";
@@ -33,7 +39,11 @@ export async function readPaths(root: string, known: Known, problems: Problems):
     const read = await readYaml(root, file, ClassroomFile, problems);
     if (!read) continue;
     checkSessions(read.sessions, file, known, problems);
-    classrooms.push({ ...read, slug: slugOf(read.slug ?? name, file, problems), category: categoryOf(read.category, file, known, problems) });
+    classrooms.push({
+      ...read,
+      slug: slugOf(read.slug ?? name, file, problems),
+      category: categoryOf(read.category, file, known, problems),
+    });
   }
   const programmes: PackProgramme[] = [];
   for (const name of await yamlFiles(root, "programmes")) {
@@ -45,31 +55,58 @@ export async function readPaths(root: string, known: Known, problems: Problems):
     checkSteps(read, file, known, classrooms, problems);
     programmes.push({ ...read, path: own, category: categoryOf(read.category, file, known, problems) });
   }
-  report(duplicates(classrooms.map(({ slug }) => slug)), (slug) => problems.add("classrooms", "slug", `duplicate classroom slug ${slug}`));
-  report(duplicates(programmes.map((one) => one.path)), (own) => problems.add("programmes", "path", `duplicate programme path ${own}`));
-  return { programmes: inOrder(programmes), classrooms: inOrder(classrooms), assignments: await readAssignments(root, known, { programmes, classrooms }, problems) };
+  report(duplicates(classrooms.map(({ slug }) => slug)), (slug) =>
+    problems.add("classrooms", "slug", `duplicate classroom slug ${slug}`),
+  );
+  report(duplicates(programmes.map((one) => one.path)), (own) =>
+    problems.add("programmes", "path", `duplicate programme path ${own}`),
+  );
+  return {
+    programmes: inOrder(programmes),
+    classrooms: inOrder(classrooms),
+    assignments: await readAssignments(root, known, { programmes, classrooms }, problems),
+  };
 }
 
-async function readAssignments(root: string, known: Known, { programmes, classrooms }: Pick<PackPaths, "programmes" | "classrooms">, problems: Problems): Promise<AssignmentEntry[]> {
+async function readAssignments(
+  root: string,
+  known: Known,
+  { programmes, classrooms }: Pick<PackPaths, "programmes" | "classrooms">,
+  problems: Problems,
+): Promise<AssignmentEntry[]> {
   const file = "assignments.yaml";
   if (!(await exists(path.join(root, file)))) return [];
   const list = (await readYaml(root, file, AssignmentsFile, problems)) ?? [];
   for (const [index, entry] of list.entries()) {
-    if (!known.emails.includes(entry.learner.toLowerCase())) problems.add(file, `[${index}].learner`, `nobody in users.yaml or history.yaml is ${entry.learner}`);
-    if ("course" in entry && !known.courses.includes(entry.course)) problems.add(file, `[${index}].course`, `unknown course ${entry.course}`);
-    if ("programme" in entry && !programmes.some((one) => one.path === entry.programme)) problems.add(file, `[${index}].programme`, `unknown programme ${entry.programme}`);
-    if ("classroom" in entry && !classrooms.some(({ slug }) => slug === entry.classroom)) problems.add(file, `[${index}].classroom`, `unknown classroom ${entry.classroom}`);
+    if (!known.emails.includes(entry.learner.toLowerCase()))
+      problems.add(file, `[${index}].learner`, `nobody in users.yaml or history.yaml is ${entry.learner}`);
+    if ("course" in entry && !known.courses.includes(entry.course))
+      problems.add(file, `[${index}].course`, `unknown course ${entry.course}`);
+    if ("programme" in entry && !programmes.some((one) => one.path === entry.programme))
+      problems.add(file, `[${index}].programme`, `unknown programme ${entry.programme}`);
+    if ("classroom" in entry && !classrooms.some(({ slug }) => slug === entry.classroom))
+      problems.add(file, `[${index}].classroom`, `unknown classroom ${entry.classroom}`);
   }
   return list;
 }
 
-function checkSteps({ steps, in_order }: ProgrammeFile, file: string, known: Known, classrooms: readonly PackClassroom[], problems: Problems): void {
+function checkSteps(
+  { steps, in_order }: ProgrammeFile,
+  file: string,
+  known: Known,
+  classrooms: readonly PackClassroom[],
+  problems: Problems,
+): void {
   for (const [index, step] of steps.entries()) {
-    if ("course" in step && !known.courses.includes(step.course)) problems.add(file, `steps[${index}].course`, `unknown course ${step.course}`);
-    if ("classroom" in step && !classrooms.some(({ slug }) => slug === step.classroom)) problems.add(file, `steps[${index}].classroom`, `unknown classroom ${step.classroom}`);
+    if ("course" in step && !known.courses.includes(step.course))
+      problems.add(file, `steps[${index}].course`, `unknown course ${step.course}`);
+    if ("classroom" in step && !classrooms.some(({ slug }) => slug === step.classroom))
+      problems.add(file, `steps[${index}].classroom`, `unknown classroom ${step.classroom}`);
   }
   report(duplicates(steps.map(({ id }) => id)), (id) => problems.add(file, "steps", `duplicate step id ${id}`));
-  report(duplicates(steps.map((step) => ("course" in step ? step.course : step.classroom))), (slug) => problems.add(file, "steps", `${slug} stands in it twice`));
+  report(duplicates(steps.map((step) => ("course" in step ? step.course : step.classroom))), (slug) =>
+    problems.add(file, "steps", `${slug} stands in it twice`),
+  );
   const path = steps.map(({ id, optional, requires }) => ({ id, isOptional: optional, requires }));
   for (const problem of pathProblems(path, in_order)) problems.add(file, "steps", wordsOf(problem));
 }
@@ -88,22 +125,34 @@ function wordsOf(problem: PathProblem): string {
 }
 
 function checkSessions(sessions: readonly SessionEntry[], file: string, { emails }: Known, problems: Problems): void {
-  report(duplicates(sessions.map(({ id }) => id)), (id) => problems.add(file, "sessions", `duplicate session id ${id}`));
+  report(duplicates(sessions.map(({ id }) => id)), (id) =>
+    problems.add(file, "sessions", `duplicate session id ${id}`),
+  );
   for (const [index, session] of sessions.entries()) {
     const field = `sessions[${index}]`;
     if (session.to <= session.from) problems.add(file, `${field}.to`, "must be later than from, on the same day");
     if (!session.place && !session.link) problems.add(file, field, "needs a place or a link");
     const seated = [...session.registered, ...session.present];
-    if (seated.length > session.seats) problems.add(file, `${field}.registered`, `${seated.length} people for ${session.seats} seats`);
-    if (session.waiting.length > 0 && seated.length < session.seats) problems.add(file, `${field}.waiting`, "nobody waits while there are seats");
-    report(duplicates([...seated, ...session.waiting]), (email) => problems.add(file, field, `${email} stands in it twice`));
+    if (seated.length > session.seats)
+      problems.add(file, `${field}.registered`, `${seated.length} people for ${session.seats} seats`);
+    if (session.waiting.length > 0 && seated.length < session.seats)
+      problems.add(file, `${field}.waiting`, "nobody waits while there are seats");
+    report(duplicates([...seated, ...session.waiting]), (email) =>
+      problems.add(file, field, `${email} stands in it twice`),
+    );
     for (const email of [...seated, ...session.waiting]) {
-      if (!emails.includes(email.toLowerCase())) problems.add(file, field, `nobody in users.yaml or history.yaml is ${email}`);
+      if (!emails.includes(email.toLowerCase()))
+        problems.add(file, field, `nobody in users.yaml or history.yaml is ${email}`);
     }
   }
 }
 
-function categoryOf(category: string, file: string, { categories }: Known, problems: Problems): { tree: Tree; path: string } {
+function categoryOf(
+  category: string,
+  file: string,
+  { categories }: Known,
+  problems: Problems,
+): { tree: Tree; path: string } {
   const tree = categories?.get(category);
   if (categories && !tree) problems.add(file, "category", `unknown category ${category}`);
   return { tree: tree ?? "default", path: category };
@@ -116,7 +165,10 @@ function slugOf(name: string, file: string, problems: Problems): string {
 
 async function yamlFiles(root: string, folder: string): Promise<string[]> {
   const names = await readdir(path.join(root, folder)).catch(() => []);
-  return names.filter((name) => name.endsWith(".yaml")).map((name) => name.slice(0, -5)).sort();
+  return names
+    .filter((name) => name.endsWith(".yaml"))
+    .map((name) => name.slice(0, -5))
+    .sort();
 }
 
 function inOrder<Item extends { order: number; title: string }>(items: Item[]): Item[] {
@@ -132,5 +184,8 @@ function report<Item>(items: readonly Item[], say: (item: Item) => void): void {
 }
 
 async function exists(file: string): Promise<boolean> {
-  return stat(file).then(() => true, () => false);
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
 }

@@ -16,20 +16,34 @@ function withCanaries<Value>(value: Value, inside = false): Value {
   if (typeof value === "string") return (inside ? canary : value) as Value;
   if (Array.isArray(value)) return value.map((one) => withCanaries(one, inside)) as Value;
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, withCanaries(own, inside || name === "quiz" || name === "questions")])) as Value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, own]) => [
+      name,
+      withCanaries(own, inside || name === "quiz" || name === "questions"),
+    ]),
+  ) as Value;
 }
 
-it.each(packs.map((pack) => [pack.business.slug, pack] as const))("nothing of a question is indexed in %s: text, options, keys, explanations", async (_slug, pack) => {
-  const courses = withCanaries(pack.courses);
-  expect(JSON.stringify(courses).split(canary).length).toBeGreaterThan(50);
-  expect(JSON.stringify(await courseSources({ ...pack, courses }, 0))).not.toContain(canary);
-});
+it.each(packs.map((pack) => [pack.business.slug, pack] as const))(
+  "nothing of a question is indexed in %s: text, options, keys, explanations",
+  async (_slug, pack) => {
+    const courses = withCanaries(pack.courses);
+    expect(JSON.stringify(courses).split(canary).length).toBeGreaterThan(50);
+    expect(JSON.stringify(await courseSources({ ...pack, courses }, 0))).not.toContain(canary);
+  },
+);
 
-it.each([["hoasen", "LOTO"], ["hoasen", "OTP"], ["kumo", "MFA"]])("%s: the term %s of its lessons is found in upper and lower case", async (slug, term) => {
+it.each([
+  ["hoasen", "LOTO"],
+  ["hoasen", "OTP"],
+  ["kumo", "MFA"],
+])("%s: the term %s of its lessons is found in upper and lower case", async (slug, term) => {
   const pack = packs.find(({ business }) => business.slug === slug)!;
   const lessons = (await courseSources(pack, 0)).filter(({ kind }) => kind === "lesson");
   for (const typed of [term, term.toLowerCase(), `${term[0]}${term.slice(1).toLowerCase()}`]) {
     const [asked] = queryTerms(typed);
-    expect(lessons.some(({ passages }) => passages.some(({ text }) => indexTerms(text).folded.includes(asked!.terms[0]!)))).toBe(true);
+    expect(
+      lessons.some(({ passages }) => passages.some(({ text }) => indexTerms(text).folded.includes(asked!.terms[0]!))),
+    ).toBe(true);
   }
 });

@@ -52,7 +52,12 @@ async function sourcesOf(pack: Pack, course: PackCourse, now: number): Promise<S
       durationSeconds: Math.round(places.reduce((total, { lesson }) => total + lesson.seconds, 0)),
       lessonCount: places.length,
       context: [],
-      body: [...course.outcomes, course.author.name, categoryLabel(pack, course.category.path), ...course.sections.map(({ title }) => title)],
+      body: [
+        ...course.outcomes,
+        course.author.name,
+        categoryLabel(pack, course.category.path),
+        ...course.sections.map(({ title }) => title),
+      ],
       deep: lessons.flatMap(({ title, passages }) => [title, ...passages.map(({ text }) => text)]),
       passages: [],
     },
@@ -73,7 +78,12 @@ async function passagesOf(lesson: PackLesson, language: string): Promise<SearchS
     case "quiz":
       return [];
     case "audio":
-      return lesson.transcript ? readCues(await readFile(lesson.transcript.absolutePath, "utf8")).map(({ start, text }) => ({ place: start, text })) : [];
+      return lesson.transcript
+        ? readCues(await readFile(lesson.transcript.absolutePath, "utf8")).map(({ start, text }) => ({
+            place: start,
+            text,
+          }))
+        : [];
     case "gallery":
       return lesson.pictures.map(({ alt, caption }) => ({ place: null, text: caption ?? alt }));
     case "assignment":

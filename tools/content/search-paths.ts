@@ -12,8 +12,20 @@ export function pathSources(pack: Pack, now: number): SearchSource[] {
   const programmes = pack.programmes.map((programme): SearchSource => {
     const parts = programme.steps.map((step) =>
       "course" in step
-        ? { isOptional: step.optional, title: courses.get(step.course)?.title ?? "", seconds: courses.get(step.course)?.sections.flatMap(({ lessons }) => lessons).reduce((sum, { seconds }) => sum + seconds, 0) ?? 0 }
-        : { isOptional: step.optional, title: classrooms.get(step.classroom)?.title ?? "", seconds: (classrooms.get(step.classroom)?.minutes ?? 0) * 60 },
+        ? {
+            isOptional: step.optional,
+            title: courses.get(step.course)?.title ?? "",
+            seconds:
+              courses
+                .get(step.course)
+                ?.sections.flatMap(({ lessons }) => lessons)
+                .reduce((sum, { seconds }) => sum + seconds, 0) ?? 0,
+          }
+        : {
+            isOptional: step.optional,
+            title: classrooms.get(step.classroom)?.title ?? "",
+            seconds: (classrooms.get(step.classroom)?.minutes ?? 0) * 60,
+          },
     );
     const required = parts.filter(({ isOptional }) => !isOptional);
     return {
@@ -47,7 +59,10 @@ export function pathSources(pack: Pack, now: number): SearchSource[] {
     lessonCount: 0,
     publishedAt: now - classroom.order * 1000,
     context: [],
-    body: [...classroom.outcomes, ...classroom.sessions.flatMap(({ place, teacher }) => [place ?? "", teacher?.name ?? ""])].filter(Boolean),
+    body: [
+      ...classroom.outcomes,
+      ...classroom.sessions.flatMap(({ place, teacher }) => [place ?? "", teacher?.name ?? ""]),
+    ].filter(Boolean),
   }));
   return [...programmes, ...held];
 }

@@ -33,23 +33,37 @@ export interface Standing {
 
 export async function readStanding(db: TenantDb, now: number): Promise<{ standing: Standing; known: KnownParts }> {
   const [courseRows, lessonRows, classroomRows, sessionRows, programmeRows, categoryRows, parts] = await db.batch([
-    db.select({ id: courses.id, name: courses.slug, title: courses.title, archivedAt: courses.archivedAt }).from(courses),
-    db.select({ id: lessons.id, of: lessons.courseId, title: lessons.title, archivedAt: lessons.archivedAt }).from(lessons),
-    db.select({ id: classrooms.id, name: classrooms.slug, title: classrooms.title, archivedAt: classrooms.archivedAt }).from(classrooms),
+    db
+      .select({ id: courses.id, name: courses.slug, title: courses.title, archivedAt: courses.archivedAt })
+      .from(courses),
+    db
+      .select({ id: lessons.id, of: lessons.courseId, title: lessons.title, archivedAt: lessons.archivedAt })
+      .from(lessons),
+    db
+      .select({ id: classrooms.id, name: classrooms.slug, title: classrooms.title, archivedAt: classrooms.archivedAt })
+      .from(classrooms),
     db
       .select({ id: classroomSessions.id, of: classroomSessions.classroomId, startsAt: classroomSessions.startsAt })
       .from(classroomSessions)
       .where(and(isNull(classroomSessions.cancelledAt), gt(classroomSessions.startsAt, now))!),
-    db.select({ id: programmes.id, name: programmes.path, title: programmes.title, archivedAt: programmes.archivedAt }).from(programmes),
+    db
+      .select({ id: programmes.id, name: programmes.path, title: programmes.title, archivedAt: programmes.archivedAt })
+      .from(programmes),
     db.select({ path: categories.path, tree: categories.tree }).from(categories),
     db.select({ part: packParts.part, digest: packParts.digest }).from(packParts),
   ]);
-  const byId = <Row extends { id: string; archivedAt: number | null }>(rows: readonly Row[]) => new Map(rows.map(({ archivedAt, ...row }) => [row.id, { ...row, isArchived: archivedAt !== null }]));
+  const byId = <Row extends { id: string; archivedAt: number | null }>(rows: readonly Row[]) =>
+    new Map(rows.map(({ archivedAt, ...row }) => [row.id, { ...row, isArchived: archivedAt !== null }]));
   const standing: Standing = {
     courses: byId(courseRows),
     lessons: byId(lessonRows),
     classrooms: byId(classroomRows),
-    sessions: new Map(sessionRows.map(({ id, of, startsAt }) => [id, { of, title: new Date(startsAt).toISOString(), isArchived: false }])),
+    sessions: new Map(
+      sessionRows.map(({ id, of, startsAt }) => [
+        id,
+        { of, title: new Date(startsAt).toISOString(), isArchived: false },
+      ]),
+    ),
     programmes: byId(programmeRows),
     categories: new Map(categoryRows.map(({ path, tree }) => [path, tree])),
   };

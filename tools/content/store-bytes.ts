@@ -9,11 +9,16 @@ const partBytes = 32 * 1024 * 1024;
 const atOnce = 4;
 
 /** Bytes that are not there yet go to R2, under their content's hash; answers R2's entity tag by key. */
-export async function storeBytes(target: Target, businessId: string, owned: readonly OwnedFile[]): Promise<Map<string, string>> {
+export async function storeBytes(
+  target: Target,
+  businessId: string,
+  owned: readonly OwnedFile[],
+): Promise<Map<string, string>> {
   const etags = new Map<string, string>();
   const waiting = [...owned];
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) etags.set(next.key, await stored(target.files, objectKey(businessId, next.file), next.file));
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      etags.set(next.key, await stored(target.files, objectKey(businessId, next.file), next.file));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return etags;

@@ -3,7 +3,13 @@ import { mostFiles, uploadLimits } from "#shared/domain/upload-limits.ts";
 
 const categories = ["image", "document", "audio", "video", "archive"] as const;
 /** Megabytes of one file, where they are to be lower than the product's. */
-export const UploadLimits = z.strictObject({ image: lowered("image"), document: lowered("document"), audio: lowered("audio"), video: lowered("video"), archive: lowered("archive") });
+export const UploadLimits = z.strictObject({
+  image: lowered("image"),
+  document: lowered("document"),
+  audio: lowered("audio"),
+  video: lowered("video"),
+  archive: lowered("archive"),
+});
 
 function lowered(category: (typeof categories)[number]) {
   const most = uploadLimits[category] / 2 ** 20;

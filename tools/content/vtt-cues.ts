@@ -16,7 +16,11 @@ export function readCues(vtt: string): Cue[] {
     const at = lines.findIndex((line) => timing.test(line));
     const match = at === -1 ? undefined : timing.exec(lines[at]!);
     if (!match) continue;
-    const text = lines.slice(at + 1).join(" ").replace(/<[^>]*>/g, "").replace(/&(\w+);/g, (escape, name: string) => entities[name] ?? escape);
+    const text = lines
+      .slice(at + 1)
+      .join(" ")
+      .replace(/<[^>]*>/g, "")
+      .replace(/&(\w+);/g, (escape, name: string) => entities[name] ?? escape);
     const clean = text.replace(/\s+/g, " ").trim();
     if (clean) cues.push({ start: seconds(match[1]!), end: seconds(match[2]!), text: clean });
   }

@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { section7Password, type Section7Options, type Section7Server, startSection7 } from "../../tests/fixtures/section-7-server.ts";
+import {
+  section7Password,
+  type Section7Options,
+  type Section7Server,
+  startSection7,
+} from "../../tests/fixtures/section-7-server.ts";
 import { checkContract, type Line } from "./check-contract.ts";
 
 const credentials = { email: "ha@hoasen.test", password: section7Password };
@@ -9,11 +14,18 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map(({ close }) => close()));
 });
 
-async function check(options: Section7Options = {}, host = "hoasen.localhost"): Promise<{ lines: Line[]; lacks: (call: string) => number; calls: string[] }> {
+async function check(
+  options: Section7Options = {},
+  host = "hoasen.localhost",
+): Promise<{ lines: Line[]; lacks: (call: string) => number; calls: string[] }> {
   const server = await startSection7(options);
   servers.push(server);
   const lines = await checkContract({ origin: server.origin, host, fetch }, credentials);
-  return { lines, lacks: (call) => lines.filter((line) => line.kind === "lacks" && line.call === call).length, calls: server.calls };
+  return {
+    lines,
+    lacks: (call) => lines.filter((line) => line.kind === "lacks" && line.call === call).length,
+    calls: server.calls,
+  };
 }
 
 describe("a server that speaks section 7", () => {
@@ -55,9 +67,20 @@ describe("a server with faults", () => {
     expect(lines.some(({ words }) => words.includes("lock_screen"))).toBe(true);
   });
 
-  it.each([["red", 1], ["0000ff", 1], ["#12", 1], ["#ea0028", 0], ["", 0], [null, 0]])("a primary_color of %j is one that the edge can read, or is named", async (colour, lacking) => {
-    const { lines } = await check({ faults: { "GET /business/get-business": { body: { data: { primary_color: colour } } } } });
-    expect(lines.filter(({ kind, words }) => kind === "lacks" && words.includes("primary_color"))).toHaveLength(lacking);
+  it.each([
+    ["red", 1],
+    ["0000ff", 1],
+    ["#12", 1],
+    ["#ea0028", 0],
+    ["", 0],
+    [null, 0],
+  ])("a primary_color of %j is one that the edge can read, or is named", async (colour, lacking) => {
+    const { lines } = await check({
+      faults: { "GET /business/get-business": { body: { data: { primary_color: colour } } } },
+    });
+    expect(lines.filter(({ kind, words }) => kind === "lacks" && words.includes("primary_color"))).toHaveLength(
+      lacking,
+    );
   });
 
   it("ends the session even where what came before it failed", async () => {
@@ -66,7 +89,9 @@ describe("a server with faults", () => {
   });
 
   it("a business that is not known, and a server that is not there, end it with one line", async () => {
-    expect((await check({}, "nobody.localhost")).lines).toMatchObject([{ kind: "lacks", call: "GET /business/get-business" }]);
+    expect((await check({}, "nobody.localhost")).lines).toMatchObject([
+      { kind: "lacks", call: "GET /business/get-business" },
+    ]);
     const gone = await checkContract({ origin: "http://127.0.0.1:9", host: "hoasen.localhost", fetch });
     expect(gone).toMatchObject([{ kind: "lacks", call: "GET /business/get-business" }]);
   });

@@ -15,12 +15,23 @@ export interface Call {
   token?: string;
 }
 
-export type Answer = { kind: "answer"; status: number; body: unknown; isJson: boolean } | { kind: "silent"; reason: string };
+export type Answer =
+  | { kind: "answer"; status: number; body: unknown; isJson: boolean }
+  | { kind: "silent"; reason: string };
 
 const patienceMs = 10_000;
 
-export async function ask({ origin, host, secret, fetch }: LearningApi, { method, path, body, token }: Call): Promise<Answer> {
-  const headers: Record<string, string> = { accept: "application/json", "accept-language": "vi-VN", "x-forwarded-host": host, "x-forwarded-proto": "https", "x-forwarded-port": "443" };
+export async function ask(
+  { origin, host, secret, fetch }: LearningApi,
+  { method, path, body, token }: Call,
+): Promise<Answer> {
+  const headers: Record<string, string> = {
+    accept: "application/json",
+    "accept-language": "vi-VN",
+    "x-forwarded-host": host,
+    "x-forwarded-proto": "https",
+    "x-forwarded-port": "443",
+  };
   if (secret) headers["x-edge-secret"] = secret;
   if (token) headers["authorization"] = `Bearer ${token}`;
   if (body !== undefined) headers["content-type"] = "application/json";
@@ -36,7 +47,10 @@ export async function ask({ origin, host, secret, fetch }: LearningApi, { method
     const parsed = parse(text);
     return { kind: "answer", status: response.status, body: parsed, isJson: parsed !== undefined };
   } catch (error) {
-    return { kind: "silent", reason: error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : String(error) };
+    return {
+      kind: "silent",
+      reason: error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : String(error),
+    };
   }
 }
 

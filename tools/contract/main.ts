@@ -26,16 +26,32 @@ async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const url = URL.parse(positionals[0] ?? "");
   const password = values.password ?? process.env["CONTRACT_PASSWORD"];
-  if (!url || !/^https?:$/.test(url.protocol) || positionals.length !== 1 || (values.email !== undefined) !== (password !== undefined)) {
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    positionals.length !== 1 ||
+    (values.email !== undefined) !== (password !== undefined)
+  ) {
     console.error(usage);
     return 2;
   }
-  const api = { origin: url.origin + url.pathname, host: values.host ?? url.hostname, secret: values.secret ?? process.env["CONTRACT_SECRET"], fetch };
-  const credentials = values.email !== undefined && password !== undefined ? { email: values.email, password } : undefined;
+  const api = {
+    origin: url.origin + url.pathname,
+    host: values.host ?? url.hostname,
+    secret: values.secret ?? process.env["CONTRACT_SECRET"],
+    fetch,
+  };
+  const credentials =
+    values.email !== undefined && password !== undefined ? { email: values.email, password } : undefined;
   const lines = await checkContract(api, credentials);
   console.log(values.json ? JSON.stringify(lines, null, 2) : lines.map(lineOf).join("\n"));
   const lacking = lines.filter(({ kind }) => kind === "lacks").length;
-  if (!values.json) console.log(lacking === 0 ? "\nIt has all that was asked of section 7." : `\n${lacking} ${lacking === 1 ? "thing is" : "things are"} lacking.`);
+  if (!values.json)
+    console.log(
+      lacking === 0
+        ? "\nIt has all that was asked of section 7."
+        : `\n${lacking} ${lacking === 1 ? "thing is" : "things are"} lacking.`,
+    );
   return lacking === 0 ? 0 : 1;
 }
 

@@ -36,7 +36,9 @@ export function profileProblems(profile: Fields): string[] {
   const colour = profile["primary_color"];
   return [
     ...problemsOf(BusinessProfile.safeParse(profile)).map((problem) => `${problem}; its default is taken`),
-    ...(typeof colour === "string" && isUnreadablePrimary(colour) ? [`primary_color ${JSON.stringify(colour)} is neither #rrggbb nor #rrggbbaa; red is taken`] : []),
+    ...(typeof colour === "string" && isUnreadablePrimary(colour)
+      ? [`primary_color ${JSON.stringify(colour)} is neither #rrggbb nor #rrggbbaa; red is taken`]
+      : []),
   ];
 }
 
@@ -46,7 +48,11 @@ export function userProblems(user: unknown): string[] {
   return [...problemsOf(User.safeParse(user)), ...missing.map((field) => `${field} is missing`)];
 }
 
-function problemsOf({ error }: { error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined }): string[] {
+function problemsOf({
+  error,
+}: {
+  error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined;
+}): string[] {
   return [...new Set((error?.issues ?? []).map(({ path }) => `${path.map(String).join(".")} is of the wrong type`))];
 }
 
@@ -57,7 +63,11 @@ export interface Pair {
 
 export function pairIn(body: unknown): Pair | undefined {
   const pair = underData(body);
-  return isObject(pair) && typeof pair["access_token"] === "string" && pair["access_token"] !== "" && typeof pair["refresh_token"] === "string" && pair["refresh_token"] !== ""
+  return isObject(pair) &&
+    typeof pair["access_token"] === "string" &&
+    pair["access_token"] !== "" &&
+    typeof pair["refresh_token"] === "string" &&
+    pair["refresh_token"] !== ""
     ? { access_token: pair["access_token"], refresh_token: pair["refresh_token"] }
     : undefined;
 }

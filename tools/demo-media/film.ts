@@ -54,14 +54,20 @@ export function timeline(film: Film): { scene: Scene; start: number }[] {
 /** The whole picture at second `t` of the film, as SVG markup. */
 export function drawFrame(film: Film, t: number): string {
   const entries = timeline(film);
-  const index = Math.max(0, entries.findLastIndex(({ start }) => start <= t + 1e-9));
+  const index = Math.max(
+    0,
+    entries.findLastIndex(({ start }) => start <= t + 1e-9),
+  );
   const entry = entries[index];
   if (!entry) throw new Error(`${film.name} has no scene`);
   const { scene, start } = entry;
   const local = t - start;
   // The last scene stays until the end; a film that fades to nothing ends on an empty frame.
   const last = index === entries.length - 1;
-  const opacity = Math.min(index === 0 ? 1 : ramp(local, 0, fade), last ? 1 : 1 - ramp(local, scene.seconds - fade, scene.seconds));
+  const opacity = Math.min(
+    index === 0 ? 1 : ramp(local, 0, fade),
+    last ? 1 : 1 - ramp(local, scene.seconds - fade, scene.seconds),
+  );
   const rise = (from: number) => ramp(local, from, from + 0.7, easeOut);
   const first = index === 0 ? 1 : 0;
   return [
@@ -69,8 +75,17 @@ export function drawFrame(film: Film, t: number): string {
     group(
       [
         group(scene.draw(local)),
-        text(84, 116 + (1 - Math.max(first, rise(0.1))) * 18, scene.eyebrow, { size: 25, weight: 450, fill: ink.sage, opacity: Math.max(first, rise(0.1)) }),
-        text(84, 168 + (1 - Math.max(first, rise(0.2))) * 22, scene.headline, { size: 46, weight: 660, opacity: Math.max(first, rise(0.2)) }),
+        text(84, 116 + (1 - Math.max(first, rise(0.1))) * 18, scene.eyebrow, {
+          size: 25,
+          weight: 450,
+          fill: ink.sage,
+          opacity: Math.max(first, rise(0.1)),
+        }),
+        text(84, 168 + (1 - Math.max(first, rise(0.2))) * 22, scene.headline, {
+          size: 46,
+          weight: 660,
+          opacity: Math.max(first, rise(0.2)),
+        }),
       ],
       { opacity },
     ),

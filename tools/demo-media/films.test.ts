@@ -6,7 +6,9 @@ import { chapters, toVtt } from "./captions.ts";
 import { drawFrame, type Film, filmSeconds } from "./film.ts";
 
 const films = await Promise.all(
-  readdirSync(path.join(import.meta.dirname, "films")).map(async (file) => ((await import(path.join(import.meta.dirname, "films", file))) as { film: Film }).film),
+  readdirSync(path.join(import.meta.dirname, "films")).map(
+    async (file) => ((await import(path.join(import.meta.dirname, "films", file))) as { film: Film }).film,
+  ),
 );
 const content = path.resolve(import.meta.dirname, "../../content");
 

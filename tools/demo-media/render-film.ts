@@ -44,7 +44,11 @@ async function withCamera(film: Film, work: (camera: Camera) => Promise<void>): 
         const svg = document.querySelector("svg");
         if (svg) svg.innerHTML = inner;
       }, markup);
-      const { data } = await session.send("Page.captureScreenshot", { format: "jpeg", quality: 93, optimizeForSpeed: true });
+      const { data } = await session.send("Page.captureScreenshot", {
+        format: "jpeg",
+        quality: 93,
+        optimizeForSpeed: true,
+      });
       return Buffer.from(data, "base64");
     });
   } finally {
@@ -80,7 +84,8 @@ async function render(film: Film, camera: Camera): Promise<void> {
   await writeFile(`${target}.jpg`, await camera(drawFrame(film, film.posterAt)));
   for (const { language } of film.captions) await writeFile(`${target}.${language}.vtt`, toVtt(film, language));
   process.stdout.write(`${film.name}: seconds: ${filmSeconds(film)}\n`);
-  for (const { at, title } of chapters(film)) process.stdout.write(`  - { at: ${at}, title: ${JSON.stringify(title)} }\n`);
+  for (const { at, title } of chapters(film))
+    process.stdout.write(`  - { at: ${at}, title: ${JSON.stringify(title)} }\n`);
 }
 
 /** H.264 that every browser plays, a key frame every 2 s for seeking, the index first. */
@@ -90,7 +95,22 @@ function encoderArguments(sound: string, target: string): string[] {
     ["-hide_banner", "-loglevel", "error", "-y"],
     ["-f", "image2pipe", "-c:v", "mjpeg", "-framerate", String(frameRate), "-i", "-", "-i", sound],
     ["-vf", "scale=in_range=pc:out_range=tv:out_color_matrix=bt709,format=yuv420p"],
-    ["-c:v", "libx264", "-preset", "slow", "-tune", "animation", "-crf", "25", "-g", key, "-keyint_min", key, "-sc_threshold", "0"],
+    [
+      "-c:v",
+      "libx264",
+      "-preset",
+      "slow",
+      "-tune",
+      "animation",
+      "-crf",
+      "25",
+      "-g",
+      key,
+      "-keyint_min",
+      key,
+      "-sc_threshold",
+      "0",
+    ],
     ["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709", "-color_range", "tv"],
     ["-c:a", "aac", "-b:a", "64k", "-shortest", "-movflags", "+faststart", target],
   ].flat();
@@ -98,6 +118,9 @@ function encoderArguments(sound: string, target: string): string[] {
 
 async function stills(film: Film, camera: Camera, seconds: number[], folder: string): Promise<void> {
   for (const at of seconds) {
-    await writeFile(path.join(folder, `${film.name}-${at.toFixed(2).padStart(6, "0")}.jpg`), await camera(drawFrame(film, at)));
+    await writeFile(
+      path.join(folder, `${film.name}-${at.toFixed(2).padStart(6, "0")}.jpg`),
+      await camera(drawFrame(film, at)),
+    );
   }
 }

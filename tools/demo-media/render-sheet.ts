@@ -24,7 +24,13 @@ try {
     if (tooLong.length > 0) throw new Error(`${name}: page ${tooLong.join(", ")} holds more than fits`);
     const target = await page.getAttribute('meta[name="target"]', "content");
     if (!target) throw new Error(`${name} names no target`);
-    await page.pdf({ path: path.resolve(import.meta.dirname, "../../content", target), preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+    await page.pdf({
+      path: path.resolve(import.meta.dirname, "../../content", target),
+      preferCSSPageSize: true,
+      printBackground: true,
+      tagged: true,
+      outline: true,
+    });
     process.stdout.write(`${target}: pages: ${await page.locator(".page").count()}\n`);
     await page.close();
   }

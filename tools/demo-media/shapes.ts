@@ -23,7 +23,10 @@ export interface Place {
   opacity?: number;
 }
 
-export function group(children: string | string[], { x = 0, y = 0, scale = 1, rotate = 0, opacity = 1 }: Place = {}): string {
+export function group(
+  children: string | string[],
+  { x = 0, y = 0, scale = 1, rotate = 0, opacity = 1 }: Place = {},
+): string {
   if (opacity <= 0.002) return "";
   const fade = opacity < 1 ? ` opacity="${n(opacity)}"` : "";
   const inner = typeof children === "string" ? children : children.join("");
@@ -50,7 +53,15 @@ export function path(d: string, more: Paint): string {
   return `<path d="${d}" stroke-linecap="round" stroke-linejoin="round"${paint({ fill: "none", ...more })}/>`;
 }
 
-export function line(x1: number, y1: number, x2: number, y2: number, stroke: string, width = 6, more: Paint = {}): string {
+export function line(
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  stroke: string,
+  width = 6,
+  more: Paint = {},
+): string {
   return path(`M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}`, { stroke, width, ...more });
 }
 
@@ -68,7 +79,12 @@ export interface TextStyle {
   opacity?: number;
 }
 
-export function text(x: number, y: number, words: string, { size = 28, weight = 450, fill = ink.cream, anchor = "start", opacity = 1 }: TextStyle = {}): string {
+export function text(
+  x: number,
+  y: number,
+  words: string,
+  { size = 28, weight = 450, fill = ink.cream, anchor = "start", opacity = 1 }: TextStyle = {},
+): string {
   if (opacity <= 0.002) return "";
   const safe = words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return `<text x="${n(x)}" y="${n(y)}" font-size="${n(size)}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" opacity="${n(opacity)}">${safe}</text>`;

@@ -40,7 +40,8 @@ function pad(out: Float64Array, start: number, seconds: number, hertz: number, l
     const envelope = Math.min(1, t / 1.6) * Math.min(1, (seconds + overlap - t) / 1.6);
     const breath = 0.8 + 0.2 * Math.sin(t * 0.9 + phase);
     const w = 2 * Math.PI * hertz * t + phase;
-    out[i] = (out[i] ?? 0) + level * envelope * breath * (Math.sin(w) + 0.28 * Math.sin(2 * w) + 0.08 * Math.sin(3 * w));
+    out[i] =
+      (out[i] ?? 0) + level * envelope * breath * (Math.sin(w) + 0.28 * Math.sin(2 * w) + 0.08 * Math.sin(3 * w));
   }
 }
 
@@ -50,7 +51,9 @@ function bell(out: Float64Array, start: number, hertz: number, level: number): v
   for (let i = from; i < to; i += 1) {
     const t = (i - from) / rate;
     const w = 2 * Math.PI * hertz * t;
-    out[i] = (out[i] ?? 0) + level * Math.min(1, t / 0.004) * Math.exp(-3.2 * t) * (Math.sin(w) + 0.2 * Math.sin(2.76 * w) * Math.exp(-6 * t));
+    out[i] =
+      (out[i] ?? 0) +
+      level * Math.min(1, t / 0.004) * Math.exp(-3.2 * t) * (Math.sin(w) + 0.2 * Math.sin(2.76 * w) * Math.exp(-6 * t));
   }
 }
 

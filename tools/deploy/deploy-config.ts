@@ -26,11 +26,18 @@ type Built = Record<string, unknown> & {
  * storage goes by that, and nothing of an account gets into git. Without resources: for a dry run.
  */
 export function deployConfig(built: Built, resources: Resources | undefined): Built {
-  if (Object.keys(built.vars ?? {}).length > 0) throw new Error(`${String(built["name"])}: variables in the configuration would replace the operator's`);
+  if (Object.keys(built.vars ?? {}).length > 0)
+    throw new Error(`${String(built["name"])}: variables in the configuration would replace the operator's`);
   return {
     ...built,
-    d1_databases: (built.d1_databases ?? []).map(({ preview_database_id: _local, ...one }) => ({ ...one, ...(resources && { database_id: resources.database.id }) })),
-    kv_namespaces: (built.kv_namespaces ?? []).map(({ preview_id: _local, ...one }) => ({ ...one, ...(resources && { id: resources.cache.id }) })),
+    d1_databases: (built.d1_databases ?? []).map(({ preview_database_id: _local, ...one }) => ({
+      ...one,
+      ...(resources && { database_id: resources.database.id }),
+    })),
+    kv_namespaces: (built.kv_namespaces ?? []).map(({ preview_id: _local, ...one }) => ({
+      ...one,
+      ...(resources && { id: resources.cache.id }),
+    })),
     // Who reads secrets has a database. Wrangler itself then refuses a version without them.
     ...(built.d1_databases?.length && { secrets: { required: secretNames } }),
   };
@@ -40,7 +47,10 @@ export function deployConfig(built: Built, resources: Resources | undefined): Bu
 export async function writeDeployConfigs(resources: Resources | undefined, built = builtConfigs): Promise<ConfigPaths> {
   const write = async (path: string) => {
     const to = join(dirname(path), "wrangler.deploy.json");
-    await writeFile(to, JSON.stringify(deployConfig(JSON.parse(await readFile(path, "utf8")) as Built, resources), null, 2));
+    await writeFile(
+      to,
+      JSON.stringify(deployConfig(JSON.parse(await readFile(path, "utf8")) as Built, resources), null, 2),
+    );
     return to;
   };
   return { api: await write(built.api), pictures: await write(built.pictures), edge: await write(built.edge) };

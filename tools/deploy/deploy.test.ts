@@ -13,8 +13,14 @@ import type { Wrangler } from "./wrangler.ts";
 const all = ["AUTH_KEYS", "REFRESH_KEY", "SSO_KEY"];
 const migrations = (await readdir("api/db/migrations")).filter((name) => name.endsWith(".sql")).toSorted();
 const ready: Account = {
-  databases: [{ name: "other", uuid: "0" }, { name: "learning", uuid: "db-id" }],
-  namespaces: [{ title: "other", id: "0" }, { title: "learning-business-cache", id: "kv-id" }],
+  databases: [
+    { name: "other", uuid: "0" },
+    { name: "learning", uuid: "db-id" },
+  ],
+  namespaces: [
+    { title: "other", id: "0" },
+    { title: "learning-business-cache", id: "kv-id" },
+  ],
   buckets: ["learning-files", "learning-pictures"],
   secrets: { "learning-api": all, "learning-edge": [] },
   applied: migrations,
@@ -24,16 +30,38 @@ const standIns: StandIn[] = [];
 afterEach(() => Promise.all(standIns.splice(0).map(({ folder }) => rm(folder, { recursive: true }))));
 
 /** Deploys to an account; answers what changed it, in order. */
-async function deployTo(account: Account, options: DeployOptions = {}, { kept = {}, isAtTerminal = false }: { kept?: Record<string, string>; isAtTerminal?: boolean } = {}) {
+async function deployTo(
+  account: Account,
+  options: DeployOptions = {},
+  { kept = {}, isAtTerminal = false }: { kept?: Record<string, string>; isAtTerminal?: boolean } = {},
+) {
   const now = await wranglerStandIn(account);
   standIns.push(now);
   const folder = join(now.folder, "kept");
   await writeKept(kept, join(folder, "secrets.json"));
   for (const name of ["api", "pictures", "edge"]) await mkdir(join(now.folder, name));
-  const built = { api: join(now.folder, "api/wrangler.json"), pictures: join(now.folder, "pictures/wrangler.json"), edge: join(now.folder, "edge/wrangler.json") };
-  await writeFile(built.api, JSON.stringify({ name: "learning-api", vars: {}, d1_databases: [{ binding: "DB", database_name: "learning", preview_database_id: "DB" }] }));
+  const built = {
+    api: join(now.folder, "api/wrangler.json"),
+    pictures: join(now.folder, "pictures/wrangler.json"),
+    edge: join(now.folder, "edge/wrangler.json"),
+  };
+  await writeFile(
+    built.api,
+    JSON.stringify({
+      name: "learning-api",
+      vars: {},
+      d1_databases: [{ binding: "DB", database_name: "learning", preview_database_id: "DB" }],
+    }),
+  );
   await writeFile(built.pictures, JSON.stringify({ name: "learning-pictures", vars: {} }));
-  await writeFile(built.edge, JSON.stringify({ name: "learning-edge", vars: {}, kv_namespaces: [{ binding: "BUSINESS_CACHE", preview_id: "BUSINESS_CACHE" }] }));
+  await writeFile(
+    built.edge,
+    JSON.stringify({
+      name: "learning-edge",
+      vars: {},
+      kv_namespaces: [{ binding: "BUSINESS_CACHE", preview_id: "BUSINESS_CACHE" }],
+    }),
+  );
   const said: string[] = [];
   const withTerminal: string[] = [];
   const wrangler: Wrangler = {
@@ -43,12 +71,20 @@ async function deployTo(account: Account, options: DeployOptions = {}, { kept = 
       return now.by.run(args, { ...given, terminal: false });
     },
   };
-  const ended = await deploy(options, { wrangler, build: async () => {}, say: (line) => said.push(line), folder, built }).then(
+  const ended = await deploy(options, {
+    wrangler,
+    build: async () => {},
+    say: (line) => said.push(line),
+    folder,
+    built,
+  }).then(
     () => undefined,
     (error: unknown) => error,
   );
   if (ended !== undefined && !(ended instanceof DeployError)) throw ended;
-  const calls = (await now.calls()).filter(({ args }) => args[0] === "deploy" || args.includes("apply") || args.includes("bulk"));
+  const calls = (await now.calls()).filter(
+    ({ args }) => args[0] === "deploy" || args.includes("apply") || args.includes("bulk"),
+  );
   return { refused: ended?.message, calls, withTerminal, said: said.join("\n") };
 }
 
@@ -57,19 +93,31 @@ describe("a deployment", { timeout: 30_000 }, () => {
     const { refused, calls } = await deployTo(ready);
     expect(refused).toBeUndefined();
     expect(calls.map(({ name }) => name)).toEqual(["learning-api", "learning-pictures", "learning-edge"]);
-    expect(calls[0]!.config).toMatchObject({ d1_databases: [{ binding: "DB", database_id: "db-id" }], secrets: { required: all } });
+    expect(calls[0]!.config).toMatchObject({
+      d1_databases: [{ binding: "DB", database_id: "db-id" }],
+      secrets: { required: all },
+    });
     expect(calls[2]!.config).toMatchObject({ kv_namespaces: [{ binding: "BUSINESS_CACHE", id: "kv-id" }] });
     for (const { args } of calls) expect(args).toEqual(expect.arrayContaining(["--strict", "--keep-vars"]));
   });
 
   it("without storage says what makes it, and changes nothing", async () => {
     const { refused, calls } = await deployTo({ ...ready, databases: [], namespaces: [], buckets: [] });
-    for (const command of ["d1 create learning", "kv namespace create learning-business-cache", "r2 bucket create learning-files", "r2 bucket create learning-pictures"]) expect(refused).toContain(command);
+    for (const command of [
+      "d1 create learning",
+      "kv namespace create learning-business-cache",
+      "r2 bucket create learning-files",
+      "r2 bucket create learning-pictures",
+    ])
+      expect(refused).toContain(command);
     expect(calls).toEqual([]);
   });
 
   it.each(all)("without the secret %s is refused with the command that makes it", async (name) => {
-    const { refused, calls } = await deployTo({ ...ready, secrets: { "learning-api": all.filter((one) => one !== name) } });
+    const { refused, calls } = await deployTo({
+      ...ready,
+      secrets: { "learning-api": all.filter((one) => one !== name) },
+    });
     expect(refused).toContain(name);
     expect(refused).toContain("npm run ops -- secrets new");
     expect(calls).toEqual([]);
@@ -77,9 +125,17 @@ describe("a deployment", { timeout: 30_000 }, () => {
 
   it("gives a Worker the kept secrets that it lacks and no other, and never says them", async () => {
     const kept = { AUTH_KEYS: "kept-keys", REFRESH_KEY: "kept-refresh", SSO_KEY: "kept-sso" };
-    const { refused, calls, said } = await deployTo({ ...ready, secrets: { "learning-api": ["AUTH_KEYS"] } }, {}, { kept });
+    const { refused, calls, said } = await deployTo(
+      { ...ready, secrets: { "learning-api": ["AUTH_KEYS"] } },
+      {},
+      { kept },
+    );
     expect(refused).toBeUndefined();
-    expect(calls.map(({ file }) => file)).toEqual([{ REFRESH_KEY: "kept-refresh", SSO_KEY: "kept-sso" }, undefined, undefined]);
+    expect(calls.map(({ file }) => file)).toEqual([
+      { REFRESH_KEY: "kept-refresh", SSO_KEY: "kept-sso" },
+      undefined,
+      undefined,
+    ]);
     expect(said).not.toContain("kept-");
   });
 
@@ -130,20 +186,28 @@ describe("migrations that the running Worker cannot run over", () => {
 
   it("are refused together with what they come after, taken later, and taken by a new database", () => {
     expect(() => pendingMigrations(steps, ["0000_a.sql"])).toThrow(/0002_contract\.sql.*0001/);
-    expect(pendingMigrations(steps, ["0000_a.sql", "0001_expand.sql"]).map(({ name }) => name)).toEqual(["0002_contract.sql"]);
+    expect(pendingMigrations(steps, ["0000_a.sql", "0001_expand.sql"]).map(({ name }) => name)).toEqual([
+      "0002_contract.sql",
+    ]);
     expect(pendingMigrations(steps, [])).toHaveLength(3);
   });
 });
 
 describe("every Worker's configuration", () => {
-  it.each(["wrangler.toml", "api/wrangler.toml", "pictures/wrangler.toml"])("%s has no address of its own and holds nothing of an operator's", (config) => {
-    const read = readConfig({ config });
-    expect(read).toMatchObject({ workers_dev: false, preview_urls: false, keep_vars: true });
-    expect(read.vars).toEqual({});
-    for (const id of ["database_id", "id"]) expect(JSON.stringify([read.d1_databases, read.kv_namespaces])).not.toContain(`"${id}"`);
-  });
+  it.each(["wrangler.toml", "api/wrangler.toml", "pictures/wrangler.toml"])(
+    "%s has no address of its own and holds nothing of an operator's",
+    (config) => {
+      const read = readConfig({ config });
+      expect(read).toMatchObject({ workers_dev: false, preview_urls: false, keep_vars: true });
+      expect(read.vars).toEqual({});
+      for (const id of ["database_id", "id"])
+        expect(JSON.stringify([read.d1_databases, read.kv_namespaces])).not.toContain(`"${id}"`);
+    },
+  );
 
   it("a variable in it would be set back with every deployment: refused", () => {
-    expect(() => deployConfig({ name: "learning-edge", vars: { API_ORIGIN: "" } }, undefined)).toThrow(/API_ORIGIN|variables/);
+    expect(() => deployConfig({ name: "learning-edge", vars: { API_ORIGIN: "" } }, undefined)).toThrow(
+      /API_ORIGIN|variables/,
+    );
   });
 });

@@ -40,9 +40,13 @@ interface Plan {
  * Everything that can be refused is refused before the first change. Then the database, the learning API, the pictures
  * Worker, and the edge Worker last: it must never meet an API older than itself, nor a service that is not there.
  */
-export async function deploy(options: DeployOptions, { wrangler: by, build, say, folder = ".deploy", built = builtConfigs }: DeployWorld): Promise<void> {
+export async function deploy(
+  options: DeployOptions,
+  { wrangler: by, build, say, folder = ".deploy", built = builtConfigs }: DeployWorld,
+): Promise<void> {
   const problems = await checkMigrations();
-  if (problems.length > 0) throw new DeployError(`The migrations do not hold:\n${problems.map((line) => `  ${line}`).join("\n")}`);
+  if (problems.length > 0)
+    throw new DeployError(`The migrations do not hold:\n${problems.map((line) => `  ${line}`).join("\n")}`);
   if (options.dryRun) {
     await build();
     const configs = await writeDeployConfigs(undefined, built);
@@ -53,8 +57,14 @@ export async function deploy(options: DeployOptions, { wrangler: by, build, say,
     return;
   }
   const plan = await look(by, options, folder);
-  say(`Database ${plan.resources.database.name} (${plan.resources.database.id}), files ${plan.resources.bucket.name}, cache ${plan.resources.cache.id}`);
-  say(plan.pending.length === 0 ? "No migration to apply." : `Migrations to apply: ${plan.pending.map(({ name }) => name).join(", ")}`);
+  say(
+    `Database ${plan.resources.database.name} (${plan.resources.database.id}), files ${plan.resources.bucket.name}, cache ${plan.resources.cache.id}`,
+  );
+  say(
+    plan.pending.length === 0
+      ? "No migration to apply."
+      : `Migrations to apply: ${plan.pending.map(({ name }) => name).join(", ")}`,
+  );
   const made = Object.keys(plan.newSecrets);
   if (made.length > 0) say(`Secrets that the learning API gets: ${made.join(", ")}`);
 
@@ -74,7 +84,9 @@ async function look(by: Wrangler, options: DeployOptions, folder: string): Promi
   const pending = pendingMigrations(await migrationSteps(), await appliedMigrations(by, databaseConfig), options);
   if (pending.length > 0 && !by.isAtTerminal && !options.applyMigrations) {
     const names = pending.map(({ name }) => name).join(", ");
-    throw new DeployError(`These migrations would be applied: ${names}. Nobody can be asked here: say --apply-migrations.`);
+    throw new DeployError(
+      `These migrations would be applied: ${names}. Nobody can be asked here: say --apply-migrations.`,
+    );
   }
   return { resources, pending, databaseConfig, newSecrets };
 }
@@ -86,7 +98,9 @@ async function missingSecrets(by: Wrangler, folder: string): Promise<Record<stri
   const kept = await readKept(join(folder, "secrets.json"));
   const unknown = missing.filter((name) => kept[name] === undefined);
   if (unknown.length > 0) {
-    throw new DeployError(`The learning API has no ${unknown.join(", ")}. Make what is missing:\n  npm run ops -- secrets new`);
+    throw new DeployError(
+      `The learning API has no ${unknown.join(", ")}. Make what is missing:\n  npm run ops -- secrets new`,
+    );
   }
   return Object.fromEntries(missing.map((name): [SecretName, string] => [name, kept[name]!]));
 }
@@ -98,27 +112,42 @@ async function refuseSplit(by: Wrangler, config: string): Promise<void> {
   if (code !== 0 && /has no deployments/.test(output)) return;
   if (code !== 0) throw new DeployError(`wrangler deployments status ended with ${code}:\n${output.trim()}`);
   const { versions } = JSON.parse(answer) as { versions: { percentage: number }[] };
-  if (versions.length > 1) throw new DeployError(`${config}: a gradual deployment is under way. Finish it first: npx wrangler versions deploy -c ${config}`);
+  if (versions.length > 1)
+    throw new DeployError(
+      `${config}: a gradual deployment is under way. Finish it first: npx wrangler versions deploy -c ${config}`,
+    );
 }
 
 async function writeDatabaseConfig({ database }: Resources, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, "database.json");
-  const entry = { binding: "DB", database_name: database.name, database_id: database.id, migrations_dir: resolve("api/db/migrations") };
+  const entry = {
+    binding: "DB",
+    database_name: database.name,
+    database_id: database.id,
+    migrations_dir: resolve("api/db/migrations"),
+  };
   await writeFile(file, JSON.stringify({ name: "learning-operator", d1_databases: [entry] }, null, 2));
   return file;
 }
 
 async function migrate(by: Wrangler, { pending, databaseConfig }: Plan): Promise<void> {
   if (pending.length === 0) return;
-  const { code } = await by.run(["d1", "migrations", "apply", "DB", "--remote", "-c", databaseConfig], { terminal: by.isAtTerminal });
-  if (code !== 0) throw new DeployError(`The database was not migrated: wrangler ended with ${code}. Nothing else was changed.`);
+  const { code } = await by.run(["d1", "migrations", "apply", "DB", "--remote", "-c", databaseConfig], {
+    terminal: by.isAtTerminal,
+  });
+  if (code !== 0)
+    throw new DeployError(`The database was not migrated: wrangler ended with ${code}. Nothing else was changed.`);
   const applied = await appliedMigrations(by, databaseConfig);
   const left = pending.filter(({ name }) => !applied.includes(name));
-  if (left.length > 0) throw new DeployError(`Not applied: ${left.map(({ name }) => name).join(", ")}. Nothing else was changed.`);
+  if (left.length > 0)
+    throw new DeployError(`Not applied: ${left.map(({ name }) => name).join(", ")}. Nothing else was changed.`);
 }
 
-async function withSecretsFile(secrets: Record<string, string>, work: (more: string[]) => Promise<void>): Promise<void> {
+async function withSecretsFile(
+  secrets: Record<string, string>,
+  work: (more: string[]) => Promise<void>,
+): Promise<void> {
   if (Object.keys(secrets).length === 0) return work([]);
   const folder = await mkdtemp(join(tmpdir(), "deploy-"));
   try {

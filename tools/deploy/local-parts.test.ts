@@ -21,13 +21,21 @@ async function holding(name: string, code: string): Promise<string[]> {
 
 async function bundled(entry: string): Promise<string> {
   const into = { bundle: true, write: false, format: "esm", target: "es2023", platform: "neutral" } as const;
-  const { outputFiles } = await build({ entryPoints: [entry], ...into, mainFields: ["module", "main"], conditions: ["workerd", "worker", "import"], external: ["cloudflare:*", "node:*"] });
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    ...into,
+    mainFields: ["module", "main"],
+    conditions: ["workerd", "worker", "import"],
+    external: ["cloudflare:*", "node:*"],
+  });
   return outputFiles[0]?.text ?? "";
 }
 
 it("finds the mailbox's code where it is: the Worker of the local start has every part but its name", async () => {
-  const found = await holding("mailbox", String((await localMailbox() as { script?: string }).script));
-  expect(found.map((line) => line.split(": ").slice(1).join(": "))).toEqual((await localParts()).filter((part) => part !== "learning-mailbox"));
+  const found = await holding("mailbox", String(((await localMailbox()) as { script?: string }).script));
+  expect(found.map((line) => line.split(": ").slice(1).join(": "))).toEqual(
+    (await localParts()).filter((part) => part !== "learning-mailbox"),
+  );
 });
 
 it.each(["api/index.ts", "worker/app.ts"])("the mailbox's code is not in what %s is made of", async (entry) => {

@@ -28,7 +28,11 @@ function given() {
   try {
     return parseArgs({ options }).values;
   } catch (error) {
-    console.error(`${reasonOf(error)} npm run deploy -- takes ${Object.keys(options).map((name) => `--${name}`).join(", ")}.`);
+    console.error(
+      `${reasonOf(error)} npm run deploy -- takes ${Object.keys(options)
+        .map((name) => `--${name}`)
+        .join(", ")}.`,
+    );
     return undefined;
   }
 }
@@ -41,11 +45,19 @@ async function main(): Promise<number> {
     await buildIfStale();
   };
   try {
-    const chosen = { dryRun: values["dry-run"], applyMigrations: values["apply-migrations"], rollBack: values["roll-back"] };
+    const chosen = {
+      dryRun: values["dry-run"],
+      applyMigrations: values["apply-migrations"],
+      rollBack: values["roll-back"],
+    };
     await deploy(chosen, { wrangler, build, say: (line) => console.log(line) });
     return 0;
   } catch (error) {
-    console.error(error instanceof DeployError ? error.message : `This was not expected: ${reasonOf(error)}. --debug shows where it came from.`);
+    console.error(
+      error instanceof DeployError
+        ? error.message
+        : `This was not expected: ${reasonOf(error)}. --debug shows where it came from.`,
+    );
     if (values.debug) console.error(error);
     return 1;
   }

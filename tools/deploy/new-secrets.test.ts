@@ -39,7 +39,10 @@ it("a rotation of the signing keys keeps the old key until it is dropped", async
   await open(deployed);
   await writeKept({ AUTH_KEYS: JSON.stringify({ active: "k1", keys: { k1: "old" } }), SSO_KEY: "s" }, world.file);
   await rotateSecret("AUTH_KEYS", world);
-  const { active, keys } = JSON.parse((await readKept(world.file)).AUTH_KEYS!) as { active: string; keys: Record<string, string> };
+  const { active, keys } = JSON.parse((await readKept(world.file)).AUTH_KEYS!) as {
+    active: string;
+    keys: Record<string, string>;
+  };
   expect(active).toBe("k2");
   expect(keys["k1"]).toBe("old");
   expect(Object.keys(keys)).toEqual(["k1", "k2"]);

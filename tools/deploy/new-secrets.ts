@@ -26,7 +26,8 @@ export async function makeSecrets({ wrangler, file = keptFile }: SecretsWorld): 
   const there = (await secretsOf(wrangler, apiConfig)) ?? [];
   const kept = await readKept(file);
   const made = secretNames.filter((name) => !there.includes(name) && kept[name] === undefined);
-  if (made.length > 0) await writeKept({ ...kept, ...Object.fromEntries(made.map((name) => [name, requiredSecrets[name]()])) }, file);
+  if (made.length > 0)
+    await writeKept({ ...kept, ...Object.fromEntries(made.map((name) => [name, requiredSecrets[name]()])) }, file);
   return { made, left: secretNames.filter((name) => !made.includes(name)), file };
 }
 
@@ -34,13 +35,22 @@ export async function makeSecrets({ wrangler, file = keptFile }: SecretsWorld): 
  * One secret anew, into the file and onto the deployed Worker. Signing keys get one more, and the old ones are still
  * taken; the others are replaced, which only goes with the operator's word for it.
  */
-export async function rotateSecret(name: SecretName, { wrangler, file = keptFile, replace = false }: SecretsWorld & { replace?: boolean }): Promise<void> {
+export async function rotateSecret(
+  name: SecretName,
+  { wrangler, file = keptFile, replace = false }: SecretsWorld & { replace?: boolean },
+): Promise<void> {
   const kept = await readKept(file);
   if (name === "AUTH_KEYS") {
-    if (kept.AUTH_KEYS === undefined) throw new DeployError(`${file} holds no AUTH_KEYS, and Cloudflare shows none: the old keys could not be kept`);
+    if (kept.AUTH_KEYS === undefined)
+      throw new DeployError(`${file} holds no AUTH_KEYS, and Cloudflare shows none: the old keys could not be kept`);
     return put({ ...kept, AUTH_KEYS: withNewKey(kept.AUTH_KEYS) }, name, { wrangler, file });
   }
-  if (!replace) throw new DeployError(name === "REFRESH_KEY" ? "A new REFRESH_KEY signs everybody out. If you mean it: --replace" : "Under a new SSO_KEY no client secret and no partner's secret can be opened. If you mean to set them all again: --replace");
+  if (!replace)
+    throw new DeployError(
+      name === "REFRESH_KEY"
+        ? "A new REFRESH_KEY signs everybody out. If you mean it: --replace"
+        : "Under a new SSO_KEY no client secret and no partner's secret can be opened. If you mean to set them all again: --replace",
+    );
   return put({ ...kept, [name]: requiredSecrets[name]() }, name, { wrangler, file });
 }
 
@@ -51,9 +61,14 @@ export async function dropOldKeys({ wrangler, file = keptFile }: SecretsWorld): 
   return put({ ...kept, AUTH_KEYS: activeKeyAlone(kept.AUTH_KEYS) }, "AUTH_KEYS", { wrangler, file });
 }
 
-async function put(secrets: KeptSecrets, name: SecretName, { wrangler, file }: { wrangler: Wrangler; file: string }): Promise<void> {
+async function put(
+  secrets: KeptSecrets,
+  name: SecretName,
+  { wrangler, file }: { wrangler: Wrangler; file: string },
+): Promise<void> {
   // Wrangler would make a Worker to put secrets on, and without a terminal say yes to that itself.
-  if ((await secretsOf(wrangler, apiConfig)) === undefined) throw new DeployError("The learning API is not deployed yet: its first deployment takes the secrets with it");
+  if ((await secretsOf(wrangler, apiConfig)) === undefined)
+    throw new DeployError("The learning API is not deployed yet: its first deployment takes the secrets with it");
   const folder = await mkdtemp(join(tmpdir(), "secret-"));
   try {
     const one = join(folder, "one.json");
@@ -61,7 +76,10 @@ async function put(secrets: KeptSecrets, name: SecretName, { wrangler, file }: {
     // Kept first: a value that is on the Worker alone is lost.
     await writeKept(secrets, file);
     const { code, output } = await wrangler.run(["secret", "bulk", one, "-c", apiConfig], { quiet: true });
-    if (code !== 0) throw new DeployError(`${name} is in ${file} but not on the Worker yet. To put all of that file: npx wrangler secret bulk ${file} -c api/wrangler.toml\n${output.trim()}`);
+    if (code !== 0)
+      throw new DeployError(
+        `${name} is in ${file} but not on the Worker yet. To put all of that file: npx wrangler secret bulk ${file} -c api/wrangler.toml\n${output.trim()}`,
+      );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

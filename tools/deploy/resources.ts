@@ -41,23 +41,46 @@ export function wantedResources(): Wanted {
   const bucket = api.r2_buckets.find((one) => one.binding === "FILES");
   const made = pictures.r2_buckets.find((one) => one.binding === "MADE");
   const cache = edge.kv_namespaces.find((one) => one.binding === "BUSINESS_CACHE");
-  if (!database?.database_name || !bucket?.bucket_name || !made?.bucket_name || !cache) throw new DeployError("The configuration has to name DB, FILES, MADE and BUSINESS_CACHE");
-  return { database: { name: database.database_name, id: database.database_id }, bucket: { name: bucket.bucket_name }, made: { name: made.bucket_name }, cache: { id: cache.id } };
+  if (!database?.database_name || !bucket?.bucket_name || !made?.bucket_name || !cache)
+    throw new DeployError("The configuration has to name DB, FILES, MADE and BUSINESS_CACHE");
+  return {
+    database: { name: database.database_name, id: database.database_id },
+    bucket: { name: bucket.bucket_name },
+    made: { name: made.bucket_name },
+    cache: { id: cache.id },
+  };
 }
 
 /** The account's own D1, R2 and KV, found by name. Throws `DeployError` with the commands that make what is missing. */
 export async function findResources(by: Wrangler, wanted = wantedResources()): Promise<Resources> {
-  const databaseId = wanted.database.id ?? (await ask<{ name: string; uuid: string }[]>(by, ["d1", "list", "--json"])).find(({ name }) => name === wanted.database.name)?.uuid;
-  const cacheId = wanted.cache.id ?? (await ask<{ title: string; id: string }[]>(by, ["kv", "namespace", "list"])).find(({ title }) => title === cacheTitle)?.id;
+  const databaseId =
+    wanted.database.id ??
+    (await ask<{ name: string; uuid: string }[]>(by, ["d1", "list", "--json"])).find(
+      ({ name }) => name === wanted.database.name,
+    )?.uuid;
+  const cacheId =
+    wanted.cache.id ??
+    (await ask<{ title: string; id: string }[]>(by, ["kv", "namespace", "list"])).find(
+      ({ title }) => title === cacheTitle,
+    )?.id;
   const buckets = [wanted.bucket.name, wanted.made.name];
-  const found = await Promise.all(buckets.map(async (name) => (await by.run(["r2", "bucket", "info", name, "--json"], { quiet: true })).code === 0));
+  const found = await Promise.all(
+    buckets.map(async (name) => (await by.run(["r2", "bucket", "info", name, "--json"], { quiet: true })).code === 0),
+  );
   const missing = [
     !databaseId && `npx wrangler d1 create ${wanted.database.name} --no-update-config`,
     !cacheId && `npx wrangler kv namespace create ${cacheTitle} --no-update-config`,
     ...buckets.map((name, index) => !found[index] && `npx wrangler r2 bucket create ${name} --no-update-config`),
   ].filter((line) => line !== false);
   if (!databaseId || !cacheId || missing.length > 0) {
-    throw new DeployError(`The account has no storage of these names yet. Make it once:\n${missing.map((line) => `  ${line}`).join("\n")}`);
+    throw new DeployError(
+      `The account has no storage of these names yet. Make it once:\n${missing.map((line) => `  ${line}`).join("\n")}`,
+    );
   }
-  return { database: { name: wanted.database.name, id: databaseId }, bucket: wanted.bucket, made: wanted.made, cache: { id: cacheId } };
+  return {
+    database: { name: wanted.database.name, id: databaseId },
+    bucket: wanted.bucket,
+    made: wanted.made,
+    cache: { id: cacheId },
+  };
 }

@@ -71,10 +71,16 @@ export async function wranglerStandIn(account: Account): Promise<StandIn> {
   const env = { STAND_IN: folder, PATH: `${join(folder, "bin")}${delimiter}${process.env["PATH"]}` };
   return {
     folder,
-    by: { isAtTerminal: false, run: (args, options) => run("wrangler", args, { ...options, quiet: true, env: { ...options?.env, ...env } }) },
+    by: {
+      isAtTerminal: false,
+      run: (args, options) => run("wrangler", args, { ...options, quiet: true, env: { ...options?.env, ...env } }),
+    },
     async calls() {
       const text = await readFile(join(folder, "calls.ndjson"), "utf8").catch(() => "");
-      return text.split("\n").filter(Boolean).map((line) => JSON.parse(line) as Call);
+      return text
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Call);
     },
   };
 }

@@ -16,7 +16,9 @@ export interface Wrangler {
 
 export const wrangler: Wrangler = {
   // As wrangler itself judges it.
-  isAtTerminal: Boolean(process.stdin.isTTY && process.stdout.isTTY && !process.env["CI"] && !process.env["WORKERS_CI"]),
+  isAtTerminal: Boolean(
+    process.stdin.isTTY && process.stdout.isTTY && !process.env["CI"] && !process.env["WORKERS_CI"],
+  ),
   run: (args, options) => run("wrangler", args, options),
 };
 
@@ -36,7 +38,8 @@ export async function secretsOf(by: Wrangler, config: string): Promise<string[] 
   const { code, answer, output } = await by.run(["secret", "list", "-c", config], { quiet: true });
   if (code === 0) return (JSON.parse(answer) as { name: string }[]).map(({ name }) => name);
   if (/Worker "[^"]+".* not found/.test(output)) return undefined;
-  if (/CLOUDFLARE_API_TOKEN/.test(output)) throw new DeployError("Wrangler is not signed in: npx wrangler login, or set CLOUDFLARE_API_TOKEN.");
+  if (/CLOUDFLARE_API_TOKEN/.test(output))
+    throw new DeployError("Wrangler is not signed in: npx wrangler login, or set CLOUDFLARE_API_TOKEN.");
   throw new DeployError(`wrangler secret list ended with ${code}:\n${output.trim()}`);
 }
 

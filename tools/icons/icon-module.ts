@@ -6,14 +6,22 @@ interface IconData {
 }
 
 function constantName(name: string): string {
-  return "icon" + name.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
+  return (
+    "icon" +
+    name
+      .split("-")
+      .map((word) => word[0]!.toUpperCase() + word.slice(1))
+      .join("")
+  );
 }
 
 function markup(data: IconData): string {
-  return data.node.map(([tag, attributes]) => {
-    const pairs = Object.entries(attributes).filter(([key]) => key !== "key");
-    return `<${tag} ${pairs.map(([key, value]) => `${key}="${value}"`).join(" ")}/>`;
-  }).join("");
+  return data.node
+    .map(([tag, attributes]) => {
+      const pairs = Object.entries(attributes).filter(([key]) => key !== "key");
+      return `<${tag} ${pairs.map(([key, value]) => `${key}="${value}"`).join(" ")}/>`;
+    })
+    .join("");
 }
 
 /**
@@ -21,10 +29,12 @@ function markup(data: IconData): string {
  * at every render costs the server more than the rest of a list row.
  */
 export async function iconModule(module: IconModule): Promise<string> {
-  const lines = await Promise.all(iconNames[module].map(async (name) => {
-    const loaded = await import(`lucide-react/icons/${name}`) as { __iconData: IconData };
-    return `export const ${constantName(name)} = '${markup(loaded.__iconData)}';`;
-  }));
+  const lines = await Promise.all(
+    iconNames[module].map(async (name) => {
+      const loaded = (await import(`lucide-react/icons/${name}`)) as { __iconData: IconData };
+      return `export const ${constantName(name)} = '${markup(loaded.__iconData)}';`;
+    }),
+  );
   return [
     "// Written by tools/icons/write-icons.ts from lucide (ISC licence); add names in tools/icons/icon-names.ts.",
     ...lines,

@@ -12,8 +12,12 @@ export const areas = {
 export type Area = keyof typeof areas;
 
 export function areasOf(list: string | undefined): Area[] {
-  return (list ?? "").split(",").filter(Boolean).map((name) => {
-    if (!Object.hasOwn(areas, name)) throw new UsageError(`access takes ${Object.keys(areas).join(", ")}; ${name} is none of them`);
-    return name as Area;
-  });
+  return (list ?? "")
+    .split(",")
+    .filter(Boolean)
+    .map((name) => {
+      if (!Object.hasOwn(areas, name))
+        throw new UsageError(`access takes ${Object.keys(areas).join(", ")}; ${name} is none of them`);
+      return name as Area;
+    });
 }

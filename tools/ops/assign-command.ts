@@ -29,9 +29,21 @@ const terms = {
   from: { type: "string", value: "TEXT", about: "who gives it, as the learner reads it" },
 } as const;
 
-export const assignCourse = assignCommand("course", "COURSE", "enrols people in a course, with a deadline; again changes the deadline and keeps all progress");
-export const assignProgramme = assignCommand("programme", "PATH", "gives people a programme, which they then have joined");
-export const assignClassroom = assignCommand("classroom", "CLASS", "asks people to register for a class; seats are theirs to take");
+export const assignCourse = assignCommand(
+  "course",
+  "COURSE",
+  "enrols people in a course, with a deadline; again changes the deadline and keeps all progress",
+);
+export const assignProgramme = assignCommand(
+  "programme",
+  "PATH",
+  "gives people a programme, which they then have joined",
+);
+export const assignClassroom = assignCommand(
+  "classroom",
+  "CLASS",
+  "asks people to register for a class; seats are theirs to take",
+);
 
 function assignCommand(kind: Kind, word: string, about: string) {
   return writeCommand({
@@ -46,17 +58,37 @@ function assignCommand(kind: Kind, word: string, about: string) {
       const db = tenantDb(target.db, business.id);
       const targetId = await targetOf(db, slug, kind, what);
       const people = await peopleOf(db, slug, options);
-      const standing = new Map((await db.from(assignments).where(eq(assignments.kind, kind), eq(assignments.targetId, targetId)).all()).map((row) => [row.userId, row]));
+      const standing = new Map(
+        (await db.from(assignments).where(eq(assignments.kind, kind), eq(assignments.targetId, targetId)).all()).map(
+          (row) => [row.userId, row],
+        ),
+      );
       const changed = people.filter(({ id }) => {
         const row = standing.get(id);
-        return row === undefined || row.assignedBy !== given.assignedBy || JSON.stringify(row.deadline) !== JSON.stringify(given.deadline);
+        return (
+          row === undefined ||
+          row.assignedBy !== given.assignedBy ||
+          JSON.stringify(row.deadline) !== JSON.stringify(given.deadline)
+        );
       });
       if (changed.length === 0) return nothingToDo(`All ${people.length} have ${what} like that already.`);
       const isNew = changed.filter(({ id }) => !standing.has(id)).length;
       return {
-        changes: [{ action: `assign.${kind}`, businessId: business.id, subject: what, subjectId: targetId, after: { people: changed.length, new: isNew, teams: options.team, ...given } }],
+        changes: [
+          {
+            action: `assign.${kind}`,
+            businessId: business.id,
+            subject: what,
+            subjectId: targetId,
+            after: { people: changed.length, new: isNew, teams: options.team, ...given },
+          },
+        ],
         writes: statements(db, { kind, targetId, ids: changed.map(({ id }) => id), now, ...given }),
-        done: said(`${what}: given to ${isNew}, changed for ${changed.length - isNew} of ${people.length}.`, { given: isNew, changed: changed.length - isNew, people: people.length }),
+        done: said(`${what}: given to ${isNew}, changed for ${changed.length - isNew} of ${people.length}.`, {
+          given: isNew,
+          changed: changed.length - isNew,
+          people: people.length,
+        }),
       };
     },
   });
@@ -74,12 +106,33 @@ export const unassign = writeCommand({
     const db = tenantDb(target.db, business.id);
     const targetId = await targetOf(db, slug, kind, what);
     const people = await peopleOf(db, slug, options);
-    const given = new Set((await db.select({ userId: assignments.userId }).from(assignments).where(eq(assignments.kind, kind), eq(assignments.targetId, targetId)).all()).map(({ userId }) => userId));
+    const given = new Set(
+      (
+        await db
+          .select({ userId: assignments.userId })
+          .from(assignments)
+          .where(eq(assignments.kind, kind), eq(assignments.targetId, targetId))
+          .all()
+      ).map(({ userId }) => userId),
+    );
     const ids = people.map(({ id }) => id).filter((id) => given.has(id));
     if (ids.length === 0) return nothingToDo(`None of the ${people.length} has ${what} assigned.`);
     return {
-      changes: [{ action: `assign.remove_${kind}`, businessId: business.id, subject: what, subjectId: targetId, before: { people: ids.length, teams: options.team } }],
-      writes: chunked(ids, 90).map((some) => db.delete(assignments, and(eq(assignments.kind, kind), eq(assignments.targetId, targetId), inArray(assignments.userId, some))!)),
+      changes: [
+        {
+          action: `assign.remove_${kind}`,
+          businessId: business.id,
+          subject: what,
+          subjectId: targetId,
+          before: { people: ids.length, teams: options.team },
+        },
+      ],
+      writes: chunked(ids, 90).map((some) =>
+        db.delete(
+          assignments,
+          and(eq(assignments.kind, kind), eq(assignments.targetId, targetId), inArray(assignments.userId, some))!,
+        ),
+      ),
       done: said(`${what}: taken back from ${ids.length}.`, { people: ids.length }),
     };
   },
@@ -88,7 +141,8 @@ export const unassign = writeCommand({
 /** A day that is over where the business is. */
 function refusePast(deadline: DeadlineRule | null, { profile }: BusinessRow, now: number): void {
   if (deadline?.kind !== "on") return;
-  const timeZone = typeof profile.time_zone === "string" && isTimeZone(profile.time_zone) ? profile.time_zone : "Asia/Ho_Chi_Minh";
+  const timeZone =
+    typeof profile.time_zone === "string" && isTimeZone(profile.time_zone) ? profile.time_zone : "Asia/Ho_Chi_Minh";
   const today = localDay(now, timeZone);
   if (deadline.date < today) throw new UsageError(`--until ${deadline.date} is over: it is ${today} in ${timeZone}`);
 }
@@ -106,9 +160,23 @@ function deadlineArgument({ until, days }: ValuesOf<typeof terms>): DeadlineRule
 
 async function targetOf(db: TenantDb, slug: string, kind: Kind, what: string): Promise<string> {
   const found =
-    kind === "course" ? await db.select({ id: courses.id }).from(courses).where(eq(courses.slug, what), isNull(courses.archivedAt)).get()
-    : kind === "programme" ? await db.select({ id: programmes.id }).from(programmes).where(eq(programmes.path, what), isNull(programmes.archivedAt)).get()
-    : await db.select({ id: classrooms.id }).from(classrooms).where(eq(classrooms.slug, what), isNull(classrooms.archivedAt)).get();
+    kind === "course"
+      ? await db
+          .select({ id: courses.id })
+          .from(courses)
+          .where(eq(courses.slug, what), isNull(courses.archivedAt))
+          .get()
+      : kind === "programme"
+        ? await db
+            .select({ id: programmes.id })
+            .from(programmes)
+            .where(eq(programmes.path, what), isNull(programmes.archivedAt))
+            .get()
+        : await db
+            .select({ id: classrooms.id })
+            .from(classrooms)
+            .where(eq(classrooms.slug, what), isNull(classrooms.archivedAt))
+            .get();
   if (!found) throw new OpsError(`${slug} has no ${kind} ${what}`, "not_found");
   return found.id;
 }
@@ -117,9 +185,11 @@ async function targetOf(db: TenantDb, slug: string, kind: Kind, what: string): P
 async function peopleOf(db: TenantDb, slug: string, { to = [], team = [] }: ValuesOf<typeof whom>): Promise<Person[]> {
   if (to.length + team.length === 0) throw new UsageError("To whom? --to EMAIL or --team TEAM");
   const named = await Promise.all([...new Set(to)].map((text) => personOf(db, slug, text)));
-  const inTeams = team.length === 0 ? [] : await db.from(users).where(inArray(users.team, team), ne(users.loginStatus, 2)).all();
+  const inTeams =
+    team.length === 0 ? [] : await db.from(users).where(inArray(users.team, team), ne(users.loginStatus, 2)).all();
   for (const one of team) {
-    if (!inTeams.some((person) => person.team === one)) throw new OpsError(`Nobody of ${slug} is in the team ${one}`, "not_found");
+    if (!inTeams.some((person) => person.team === one))
+      throw new OpsError(`Nobody of ${slug} is in the team ${one}`, "not_found");
   }
   return [...new Map([...named, ...inTeams].map((person) => [person.id, person])).values()];
 }
@@ -127,12 +197,50 @@ async function peopleOf(db: TenantDb, slug: string, { to = [], team = [] }: Valu
 /** D1 binds a hundred values a statement: eight of a row at most. */
 const rowsAtOnce = 12;
 
-function statements(db: TenantDb, { kind, targetId, ids, now, assignedBy, deadline }: { kind: Kind; targetId: string; ids: string[]; now: number; assignedBy: string | null; deadline: DeadlineRule | null }): Statement<unknown>[] {
+function statements(
+  db: TenantDb,
+  {
+    kind,
+    targetId,
+    ids,
+    now,
+    assignedBy,
+    deadline,
+  }: {
+    kind: Kind;
+    targetId: string;
+    ids: string[];
+    now: number;
+    assignedBy: string | null;
+    deadline: DeadlineRule | null;
+  },
+): Statement<unknown>[] {
   return chunked(ids, rowsAtOnce).flatMap((some): Statement<unknown>[] => {
     const rows = some.map((userId) => ({ userId, kind, targetId, assignedAt: now, assignedBy, deadline }));
-    const assigned = db.insert(assignments, rows).onConflictDoUpdate({ target: [assignments.userId, assignments.kind, assignments.targetId], set: { assignedBy, deadline } });
-    if (kind === "course") return [assigned, db.insert(enrolments, some.map((userId) => ({ userId, courseId: targetId, enrolledAt: now, lastStudiedAt: now }))).onConflictDoNothing([enrolments.userId, enrolments.courseId])];
-    if (kind === "programme") return [assigned, db.insert(programmeMembers, some.map((userId) => ({ userId, programmeId: targetId, joinedAt: now }))).onConflictDoNothing([programmeMembers.userId, programmeMembers.programmeId])];
+    const assigned = db.insert(assignments, rows).onConflictDoUpdate({
+      target: [assignments.userId, assignments.kind, assignments.targetId],
+      set: { assignedBy, deadline },
+    });
+    if (kind === "course")
+      return [
+        assigned,
+        db
+          .insert(
+            enrolments,
+            some.map((userId) => ({ userId, courseId: targetId, enrolledAt: now, lastStudiedAt: now })),
+          )
+          .onConflictDoNothing([enrolments.userId, enrolments.courseId]),
+      ];
+    if (kind === "programme")
+      return [
+        assigned,
+        db
+          .insert(
+            programmeMembers,
+            some.map((userId) => ({ userId, programmeId: targetId, joinedAt: now })),
+          )
+          .onConflictDoNothing([programmeMembers.userId, programmeMembers.programmeId]),
+      ];
     return [assigned];
   });
 }

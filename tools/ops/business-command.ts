@@ -33,7 +33,8 @@ export const createBusiness = writeCommand({
     if (standing) throw new OpsError(`There already is a business ${slug}`, "conflict");
     if (!title?.trim()) throw new UsageError("business create needs --title");
     const named = lineArgument(title, "--title");
-    if (locale !== undefined && !locales.some((one) => one.code === locale)) throw new UsageError(`--locale is one of ${localeCodes.replaceAll("|", ", ")}`);
+    if (locale !== undefined && !locales.some((one) => one.code === locale))
+      throw new UsageError(`--locale is one of ${localeCodes.replaceAll("|", ", ")}`);
     const hosts = [...new Set(host.map(newHostnameArgument))];
     for (const hostname of hosts) {
       if (await ownerOf(target, hostname)) throw new OpsError(`${hostname} already belongs to a business`, "conflict");
@@ -43,14 +44,28 @@ export const createBusiness = writeCommand({
     const id = businessId(slug);
     const { id: _id, ...profile } = BusinessProfile.parse({ config_display: { title: named }, locale });
     const rows = [
-      directory.insert(businesses).values({ id, slug, profile, canonicalHostname: hosts[0] ?? null, createdAt: now, updatedAt: now }),
+      directory
+        .insert(businesses)
+        .values({ id, slug, profile, canonicalHostname: hosts[0] ?? null, createdAt: now, updatedAt: now }),
       ...hosts.map((hostname) => directory.insert(hostnames).values({ hostname, businessId: id, createdAt: now })),
     ];
     return {
-      changes: [{ action: "business.create", businessId: id, subject: slug, subjectId: id, after: { title: named, hostnames: hosts, locale } }],
+      changes: [
+        {
+          action: "business.create",
+          businessId: id,
+          subject: slug,
+          subjectId: id,
+          after: { title: named, hostnames: hosts, locale },
+        },
+      ],
       writes: rows.map((row) => ({ build: () => row })),
       after: () => forgetProfile(target, id),
-      done: said(`Created ${slug} (${id})${hosts.length > 0 ? `, reached at ${hosts.join(", ")}` : ""}.`, { slug, id, hostnames: hosts }),
+      done: said(`Created ${slug} (${id})${hosts.length > 0 ? `, reached at ${hosts.join(", ")}` : ""}.`, {
+        slug,
+        id,
+        hostnames: hosts,
+      }),
     };
   },
 });
@@ -66,7 +81,10 @@ export const listBusinesses = readCommand({
       .from(businesses)
       .leftJoin(hostnames, eq(hostnames.businessId, businesses.id))
       .orderBy(businesses.slug, hostnames.hostname);
-    const list = [...grouped(rows, (row) => row.slug)].map(([slug, hosts]) => ({ slug, hostnames: hosts.flatMap(({ hostname }) => hostname ?? []) }));
+    const list = [...grouped(rows, (row) => row.slug)].map(([slug, hosts]) => ({
+      slug,
+      hostnames: hosts.flatMap(({ hostname }) => hostname ?? []),
+    }));
     const width = Math.max(...list.map(({ slug }) => slug.length));
     const lines = list.map(({ slug, hostnames: own }) => `${slug.padEnd(width)}  ${own.join(" ") || "(no hostname)"}`);
     return { text: lines.join("\n") || "There is no business yet.", data: list };
@@ -84,7 +102,17 @@ export const showBusiness = readCommand({
     const count = { n: sql<number>`count(*)` };
     const [people, catalogue] = await db.batch([db.select(count).from(users), db.select(count).from(courses)]);
     const { id, shard, revision, canonicalHostname, profile } = business;
-    const data = { slug, id, shard, revision, hostnames: await hostnamesOf(target, id), main_hostname: canonicalHostname, users: people[0]?.n, courses: catalogue[0]?.n, profile };
+    const data = {
+      slug,
+      id,
+      shard,
+      revision,
+      hostnames: await hostnamesOf(target, id),
+      main_hostname: canonicalHostname,
+      users: people[0]?.n,
+      courses: catalogue[0]?.n,
+      profile,
+    };
     return { text: JSON.stringify(data, null, 2), data };
   },
 });
@@ -103,7 +131,10 @@ biz_menus='[{"label":"A","link":"/search"}]'; FIELD= alone gives the field its d
     if (changed.length === 0) return nothingToDo(`${slug} already says so; nothing changed.`);
     const { id, revision } = business;
     if (changed.some((field) => waysIn.has(field))) await refuseNoWayIn(tenantDb(target.db, id), profile);
-    const update = drizzle(target.db).update(businesses).set({ profile, revision: revision + 1, updatedAt: now }).where(eq(businesses.id, id));
+    const update = drizzle(target.db)
+      .update(businesses)
+      .set({ profile, revision: revision + 1, updatedAt: now })
+      .where(eq(businesses.id, id));
     return {
       changes: [{ action: "business.set", businessId: id, subject: slug, subjectId: id, before, after }],
       holds: sql`EXISTS (SELECT 1 FROM ${businesses} WHERE ${businesses.id} = ${id} AND ${businesses.revision} = ${revision})`,

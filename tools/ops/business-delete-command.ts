@@ -21,18 +21,32 @@ export const deleteBusiness = writeCommand({
   name: "business delete",
   words: ["SLUG"],
   options: { confirm: { type: "string", value: "NAME", about: "what is to be deleted, once more, in full" } },
-  about: "a business with its people, content, records and files; --dry-run says how much. One that was broken off goes on where it stopped",
+  about:
+    "a business with its people, content, records and files; --dry-run says how much. One that was broken off goes on where it stopped",
   async plan(context, [slug], { confirm }) {
     const business = await businessBySlug(context.target, slug);
     const db = tenantDb(context.target.db, business.id);
     const goes = { hostnames: (await hostnamesOf(context.target, business.id)).length, ...(await whatGoes(db)) };
-    const change = { action: "business.delete", businessId: business.id, subject: slug, subjectId: business.id, before: goes };
+    const change = {
+      action: "business.delete",
+      businessId: business.id,
+      subject: slug,
+      subjectId: business.id,
+      before: goes,
+    };
     return {
       changes: [change],
       async apply(audit) {
         if (confirm !== slug) {
-          const list = [counted(goes.hostnames, "hostname"), counted(goes.people, "person", "people"), counted(goes.courses, "course"), counted(goes.files, "file")].join(", ");
-          throw new OpsError(`With ${slug} go for good: ${list}. A copy first: business export ${slug}. If you mean it: --confirm ${slug}`);
+          const list = [
+            counted(goes.hostnames, "hostname"),
+            counted(goes.people, "person", "people"),
+            counted(goes.courses, "course"),
+            counted(goes.files, "file"),
+          ].join(", ");
+          throw new OpsError(
+            `With ${slug} go for good: ${list}. A copy first: business export ${slug}. If you mean it: --confirm ${slug}`,
+          );
         }
         await close(context, business);
         await removeRecords(db, context);
@@ -40,14 +54,22 @@ export const deleteBusiness = writeCommand({
         const gone = drizzle(context.target.db).delete(businesses).where(eq(businesses.id, business.id));
         await drizzle(context.target.db).batch([gone, ...audit([change]).map((statement) => statement.build())]);
       },
-      done: said(`Deleted ${slug}. The edge forgets its hostnames within a minute.`, { slug, id: business.id, gone: goes }),
+      done: said(`Deleted ${slug}. The edge forgets its hostnames within a minute.`, {
+        slug,
+        id: business.id,
+        gone: goes,
+      }),
     };
   },
 });
 
 async function whatGoes(db: TenantDb) {
   const count = { n: sql<number>`count(*)` };
-  const [people, catalogue, stored] = await db.batch([db.select(count).from(users), db.select(count).from(courses), db.select(count).from(files)]);
+  const [people, catalogue, stored] = await db.batch([
+    db.select(count).from(users),
+    db.select(count).from(courses),
+    db.select(count).from(files),
+  ]);
   return { people: people[0]?.n ?? 0, courses: catalogue[0]?.n ?? 0, files: stored[0]?.n ?? 0 };
 }
 
@@ -60,9 +82,16 @@ async function close({ target }: Context, { id }: BusinessRow): Promise<void> {
 
 /** Bytes before the rows that name them, and what refers to others before what it refers to. */
 async function removeRecords(db: TenantDb, { target }: Context): Promise<void> {
-  const sent = await db.select({ r2Key: uploads.r2Key, r2UploadId: uploads.r2UploadId, completedAt: uploads.completedAt }).from(uploads).all();
+  const sent = await db
+    .select({ r2Key: uploads.r2Key, r2UploadId: uploads.r2UploadId, completedAt: uploads.completedAt })
+    .from(uploads)
+    .all();
   const named = await db.select({ r2Key: files.r2Key }).from(files).where(isNotNull(files.r2Key)).all();
-  await removeObjects(target, named.map(({ r2Key }) => r2Key), sent);
+  await removeObjects(
+    target,
+    named.map(({ r2Key }) => r2Key),
+    sent,
+  );
   for (const bucket of [target.files, target.made]) await removeBelow(bucket, `${db.businessId}/`);
   // A full-text index is told by rows that still stand.
   await db.batch([db.deleteTerms(passageIndex, searchPassages), db.delete(searchPassages, sql`true`)]);

@@ -52,14 +52,24 @@ export const exportBusiness = writeCommand({
   name: "business export",
   words: ["SLUG"],
   options: { folder: { type: "string", value: "FOLDER", about: "new or empty; it gets people's data: keep it safe" } },
-  about: "everything of a business in one folder: a file of JSON lines for each table, every stored file, and what there is",
+  about:
+    "everything of a business in one folder: a file of JSON lines for each table, every stored file, and what there is",
   async plan({ target, now, operator }, [slug], { folder }) {
     if (!folder?.trim()) throw new UsageError("business export needs --folder FOLDER");
     const business = await businessBySlug(target, slug);
     const to = path.resolve(folder);
     if ((await readdir(to).catch(() => [])).length > 0) throw new OpsError(`${to} is not empty`, "conflict");
     const change = { action: "business.export", businessId: business.id, subject: slug, subjectId: business.id };
-    const manifest = { business: slug, id: business.id, exported_at: new Date(now).toISOString(), exported_by: operator.name, tables: {} as Record<string, number>, files: 0, missing_files: [] as string[], left_out: { tables: leftOut, columns: columnsLeftOut } };
+    const manifest = {
+      business: slug,
+      id: business.id,
+      exported_at: new Date(now).toISOString(),
+      exported_by: operator.name,
+      tables: {} as Record<string, number>,
+      files: 0,
+      missing_files: [] as string[],
+      left_out: { tables: leftOut, columns: columnsLeftOut },
+    };
     return {
       changes: [change],
       async apply(audit) {
@@ -68,7 +78,13 @@ export const exportBusiness = writeCommand({
         await writeJson(path.join(to, "business.json"), { ...kept, hostnames: await hostnamesOf(target, business.id) });
         for (const table of await tenantTables()) {
           const name = nameOf(table);
-          if (!Object.hasOwn(leftOut, name)) manifest.tables[name] = await writeTable(target, business.id, table, path.join(to, "tables", `${name}.jsonl`));
+          if (!Object.hasOwn(leftOut, name))
+            manifest.tables[name] = await writeTable(
+              target,
+              business.id,
+              table,
+              path.join(to, "tables", `${name}.jsonl`),
+            );
         }
         Object.assign(manifest, await writeFiles(target, business.id, path.join(to, "files")));
         const database = drizzle(target.db);
@@ -81,7 +97,10 @@ export const exportBusiness = writeCommand({
         data: manifest,
         get text() {
           const rows = Object.values(manifest.tables).reduce((sum, n) => sum + n, 0);
-          const missing = manifest.missing_files.length > 0 ? ` ${manifest.missing_files.length} files were not in storage: manifest.json names them.` : "";
+          const missing =
+            manifest.missing_files.length > 0
+              ? ` ${manifest.missing_files.length} files were not in storage: manifest.json names them.`
+              : "";
           return `${to}: ${rows} rows of ${Object.keys(manifest.tables).length} tables, ${manifest.files} files.${missing}`;
         },
       },
@@ -94,13 +113,22 @@ const rowsAtOnce = 500;
 /** Rows in turns, one a line, under the column names of the database. */
 async function writeTable({ db }: Target, businessId: string, table: TenantTable, file: string): Promise<number> {
   const hidden = columnsLeftOut[nameOf(table)] ?? [];
-  const columns = Object.fromEntries(Object.values(getTableColumns(table)).filter(({ name }) => !hidden.includes(name)).map((column): [string, SQLiteColumn] => [column.name, column]));
+  const columns = Object.fromEntries(
+    Object.values(getTableColumns(table))
+      .filter(({ name }) => !hidden.includes(name))
+      .map((column): [string, SQLiteColumn] => [column.name, column]),
+  );
   const rowid = sql<number>`${table}.rowid`;
   let rows = 0;
   async function* lines(): AsyncGenerator<string> {
-    for (let last = -1; ; ) {
+    for (let last = -1; ;) {
       const fields: Record<string, SQLiteColumn | SQL> = { ...columns, "": rowid };
-      const some = (await drizzle(db).select(fields).from(table).where(and(eq(table.businessId, businessId), gt(rowid, last))).orderBy(rowid).limit(rowsAtOnce)) as Record<string, unknown>[];
+      const some = (await drizzle(db)
+        .select(fields)
+        .from(table)
+        .where(and(eq(table.businessId, businessId), gt(rowid, last)))
+        .orderBy(rowid)
+        .limit(rowsAtOnce)) as Record<string, unknown>[];
       for (const { "": at, ...row } of some) {
         last = at as number;
         rows++;
@@ -114,14 +142,25 @@ async function writeTable({ db }: Target, businessId: string, table: TenantTable
 }
 
 /** Stored bytes, under the keys that tables/files.jsonl says them by. */
-async function writeFiles({ db, files: bucket }: Target, businessId: string, folder: string): Promise<{ files: number; missing_files: string[] }> {
+async function writeFiles(
+  { db, files: bucket }: Target,
+  businessId: string,
+  folder: string,
+): Promise<{ files: number; missing_files: string[] }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const rows = await drizzle(db).select({ key: files.key, r2Key: files.r2Key }).from(files).where(eq(files.businessId, businessId));
+  const rows = await drizzle(db)
+    .select({ key: files.key, r2Key: files.r2Key })
+    .from(files)
+    .where(eq(files.businessId, businessId));
   const missing: string[] = [];
   for (const { key, r2Key } of rows) {
     const object = await bucket.get(r2Key);
     if (object === null) missing.push(key);
-    else await pipeline(Readable.fromWeb(object.body as unknown as ReadableStream), createWriteStream(path.join(folder, path.basename(key)), { mode: 0o600 }));
+    else
+      await pipeline(
+        Readable.fromWeb(object.body as unknown as ReadableStream),
+        createWriteStream(path.join(folder, path.basename(key)), { mode: 0o600 }),
+      );
   }
   return { files: rows.length - missing.length, missing_files: missing };
 }

@@ -62,11 +62,18 @@ export interface Option {
 
 export type Options = Readonly<Record<string, Option>>;
 
-type OptionValue<O extends Option> = O["type"] extends "boolean" ? boolean : O["multiple"] extends true ? string[] : string;
+type OptionValue<O extends Option> = O["type"] extends "boolean"
+  ? boolean
+  : O["multiple"] extends true
+    ? string[]
+    : string;
 export type ValuesOf<O extends Options> = { [Name in keyof O]?: OptionValue<O[Name]> | undefined };
 
 /** One string a word; a last one named with … takes the rest, at least one. */
-export type WordsOf<W extends readonly string[]> = W extends readonly [infer First extends string, ...infer Rest extends readonly string[]]
+export type WordsOf<W extends readonly string[]> = W extends readonly [
+  infer First extends string,
+  ...infer Rest extends readonly string[],
+]
   ? First extends `${string}…`
     ? [string, ...string[]]
     : [string, ...WordsOf<Rest>]
@@ -99,17 +106,25 @@ export interface AccountCommand<W extends readonly string[], O extends Options> 
   act(context: AccountContext, words: WordsOf<W>, options: ValuesOf<O>): Promise<Answer>;
 }
 
-export type Command<W extends readonly string[] = readonly string[], O extends Options = Options> = ReadCommand<W, O> | WriteCommand<W, O>;
+export type Command<W extends readonly string[] = readonly string[], O extends Options = Options> =
+  | ReadCommand<W, O>
+  | WriteCommand<W, O>;
 
-export function readCommand<const W extends readonly string[], const O extends Options>(given: ReadCommand<W, O>): ReadCommand<W, O> {
+export function readCommand<const W extends readonly string[], const O extends Options>(
+  given: ReadCommand<W, O>,
+): ReadCommand<W, O> {
   return given;
 }
 
-export function writeCommand<const W extends readonly string[], const O extends Options>(given: WriteCommand<W, O>): WriteCommand<W, O> {
+export function writeCommand<const W extends readonly string[], const O extends Options>(
+  given: WriteCommand<W, O>,
+): WriteCommand<W, O> {
   return given;
 }
 
-export function accountCommand<const W extends readonly string[], const O extends Options>(given: AccountCommand<W, O>): AccountCommand<W, O> {
+export function accountCommand<const W extends readonly string[], const O extends Options>(
+  given: AccountCommand<W, O>,
+): AccountCommand<W, O> {
   return given;
 }
 

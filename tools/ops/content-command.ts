@@ -10,7 +10,12 @@ import { OpsError } from "./ops-error.ts";
 import { planAsData, planAsText } from "./plan-text.ts";
 
 const options = {
-  archive: { type: "string", multiple: true, value: "NAME", about: "of what the pack does not hold and learners are to lose, repeatable" },
+  archive: {
+    type: "string",
+    multiple: true,
+    value: "NAME",
+    about: "of what the pack does not hold and learners are to lose, repeatable",
+  },
   all: { type: "boolean", about: "writes what has not changed, too" },
 } as const;
 
@@ -30,20 +35,30 @@ export const loadContent = writeCommand({
   name: "content load",
   words: ["PATH"],
   options,
-  about: "checks the pack in PATH, or every pack one folder below, and loads what changed; ended in the middle it is finished by running it again",
+  about:
+    "checks the pack in PATH, or every pack one folder below, and loads what changed; ended in the middle it is finished by running it again",
   async plan({ target, now }, [folder], given) {
     const plans = await plansOf(target, folder, { archive: given.archive ?? [], isAnew: given.all ?? false }, now);
     const loaded: LoadSummary[] = [];
-    const lines = () => loaded.map(({ business, hostnames, users, courses, lessons, files }) => `${business}: ${counted(courses, "course")}, ${counted(lessons, "lesson")}, ${counted(files, "file")}, ${counted(users, "person", "people")}${hostnames.length > 0 ? `, reached at ${hostnames.join(", ")}` : ""}`);
+    const lines = () =>
+      loaded.map(
+        ({ business, hostnames, users, courses, lessons, files }) =>
+          `${business}: ${counted(courses, "course")}, ${counted(lessons, "lesson")}, ${counted(files, "file")}, ${counted(users, "person", "people")}${hostnames.length > 0 ? `, reached at ${hostnames.join(", ")}` : ""}`,
+      );
     const changes = plans.flatMap((plan) => changesOf(plan).map((change) => changeOf(plan, change)));
     return {
       changes,
       async apply(audit) {
         for (const plan of plans) {
           try {
-            loaded.push(await loadPlanned(target, plan, (own) => audit(own.map((change) => changeOf(plan, change))), now));
+            loaded.push(
+              await loadPlanned(target, plan, (own) => audit(own.map((change) => changeOf(plan, change))), now),
+            );
           } catch (error) {
-            if (error instanceof LoadError) throw new OpsError([...lines(), `${plan.pack.business.slug} was not loaded: ${error.message}`].join("\n"));
+            if (error instanceof LoadError)
+              throw new OpsError(
+                [...lines(), `${plan.pack.business.slug} was not loaded: ${error.message}`].join("\n"),
+              );
             throw error;
           }
         }
@@ -60,7 +75,12 @@ export const loadContent = writeCommand({
 
 async function plansOf(target: Target, folder: string, given: LoadOptions, now: number): Promise<PackPlan[]> {
   const read = await readPacks(folder);
-  if (!read.ok) throw new OpsError(`Nothing was loaded. ${read.problems.length} to mend:\n${describeProblems(read.problems)}`, "content_invalid", read.problems);
+  if (!read.ok)
+    throw new OpsError(
+      `Nothing was loaded. ${read.problems.length} to mend:\n${describeProblems(read.problems)}`,
+      "content_invalid",
+      read.problems,
+    );
   const plans: PackPlan[] = [];
   for (const pack of read.packs) {
     try {

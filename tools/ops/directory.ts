@@ -16,7 +16,11 @@ export async function businessBySlug({ db }: Target, slug: string): Promise<Busi
 }
 
 export async function hostnamesOf({ db }: Target, businessId: string): Promise<string[]> {
-  const rows = await drizzle(db).select({ hostname: hostnames.hostname }).from(hostnames).where(eq(hostnames.businessId, businessId)).orderBy(hostnames.hostname);
+  const rows = await drizzle(db)
+    .select({ hostname: hostnames.hostname })
+    .from(hostnames)
+    .where(eq(hostnames.businessId, businessId))
+    .orderBy(hostnames.hostname);
   return rows.map((row) => row.hostname);
 }
 
@@ -29,7 +33,10 @@ export async function ownerOf({ db }: Target, hostname: string): Promise<string 
 /** Lower case, without scheme, port and trailing dot, as the tenant look-up wants it. */
 export function hostnameArgument(text: string): string {
   const hostname = text.trim().toLowerCase().replace(/\.$/, "");
-  if (hostname.length > 253 || !/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/.test(hostname)) {
+  if (
+    hostname.length > 253 ||
+    !/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/.test(hostname)
+  ) {
     throw new UsageError(`${text} is not a hostname: give the bare name, such as training.example.com`);
   }
   return hostname;
@@ -38,18 +45,21 @@ export function hostnameArgument(text: string): string {
 /** One at which a business is to be reached. */
 export function newHostnameArgument(text: string): string {
   const hostname = hostnameArgument(text);
-  if (isReservedHost(hostname)) throw new UsageError(`${hostname} is kept for packages (PACKAGE_HOST): no business can be reached there`);
+  if (isReservedHost(hostname))
+    throw new UsageError(`${hostname} is kept for packages (PACKAGE_HOST): no business can be reached there`);
   return hostname;
 }
 
 /** A name or a title. */
 export function lineArgument(text: string, what: string): string {
   const line = text.trim();
-  if (line === "" || line.length > 200 || !isPlainLine(line)) throw new UsageError(`${what} is one line of 200 characters at most, without characters that nobody sees`);
+  if (line === "" || line.length > 200 || !isPlainLine(line))
+    throw new UsageError(`${what} is one line of 200 characters at most, without characters that nobody sees`);
   return line;
 }
 
 export function slugArgument(text: string): string {
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) || text.length > 60) throw new UsageError(`${text} is not a slug: a-z, 0-9 and single hyphens`);
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) || text.length > 60)
+    throw new UsageError(`${text} is not a slug: a-z, 0-9 and single hyphens`);
   return text;
 }

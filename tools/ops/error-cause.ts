@@ -16,5 +16,7 @@ export function isLocked(error: unknown): boolean {
 
 /** A row that another operator wrote in between, or one that is gone since it was read. */
 export function isCollision(error: unknown): boolean {
-  return [...causesOf(error)].some(({ message }) => /(?:UNIQUE|FOREIGN KEY) constraint failed|malformed JSON/.test(message));
+  return [...causesOf(error)].some(({ message }) =>
+    /(?:UNIQUE|FOREIGN KEY) constraint failed|malformed JSON/.test(message),
+  );
 }

@@ -41,8 +41,14 @@ async function ops(...argv: string[]): Promise<{ code: number; out: string[]; er
 }
 const audited = (slug: string) => tenantDb(target.db, businessId(slug)).from(auditLog).orderBy(auditLog.at).all();
 const wholeDatabase = async () => {
-  const { results } = await target.db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%_index%' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'").all<{ name: string }>();
-  return Promise.all(results.map(async ({ name }) => [name, (await target.db.prepare(`SELECT * FROM ${name}`).all()).results]));
+  const { results } = await target.db
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%_index%' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
+    )
+    .all<{ name: string }>();
+  return Promise.all(
+    results.map(async ({ name }) => [name, (await target.db.prepare(`SELECT * FROM ${name}`).all()).results]),
+  );
 };
 
 describe("every command", () => {
@@ -68,10 +74,27 @@ describe("every command", () => {
 describe("--json", () => {
   it("puts the answer on stdout alone, a refusal too", async () => {
     const made = await ops("business", "create", "alpha", "--title", "Alpha", "--host", "alpha.test", "--json");
-    expect([made.code, made.error, JSON.parse(made.out.join(""))]).toMatchObject([0, [], { dry_run: false, slug: "alpha", hostnames: ["alpha.test"], changes: [{ action: "business.create" }] }]);
-    expect(JSON.parse((await ops("business", "list", "--json")).out.join(""))).toEqual([{ slug: "alpha", hostnames: ["alpha.test"] }]);
-    const answers = await Promise.all([ops("business", "show", "nowhere", "--json"), ops("business", "create", "alpha", "--title", "A", "--json"), ops("business", "--json"), ops("--json", "business", "list", "--loud")]);
-    expect(answers.map(({ code, error, out }) => [code, error, (JSON.parse(out.join("")) as { error: { code: string } }).error.code])).toEqual([
+    expect([made.code, made.error, JSON.parse(made.out.join(""))]).toMatchObject([
+      0,
+      [],
+      { dry_run: false, slug: "alpha", hostnames: ["alpha.test"], changes: [{ action: "business.create" }] },
+    ]);
+    expect(JSON.parse((await ops("business", "list", "--json")).out.join(""))).toEqual([
+      { slug: "alpha", hostnames: ["alpha.test"] },
+    ]);
+    const answers = await Promise.all([
+      ops("business", "show", "nowhere", "--json"),
+      ops("business", "create", "alpha", "--title", "A", "--json"),
+      ops("business", "--json"),
+      ops("--json", "business", "list", "--loud"),
+    ]);
+    expect(
+      answers.map(({ code, error, out }) => [
+        code,
+        error,
+        (JSON.parse(out.join("")) as { error: { code: string } }).error.code,
+      ]),
+    ).toEqual([
       [1, [], "not_found"],
       [1, [], "conflict"],
       [2, [], "usage"],
@@ -96,12 +119,20 @@ describe("--dry-run", () => {
     ];
     for (const line of lines) {
       const { code, out } = await ops(...line, "--dry-run", "--json");
-      expect([line, code, JSON.parse(out.join(""))]).toMatchObject([line, 0, { dry_run: true, changes: [{ subject: expect.any(String) }] }]);
+      expect([line, code, JSON.parse(out.join(""))]).toMatchObject([
+        line,
+        0,
+        { dry_run: true, changes: [{ subject: expect.any(String) }] },
+      ]);
       expect(out.join("")).not.toMatch(/hidden|assword|"secret"/);
     }
     expect(await wholeDatabase()).toEqual(before);
-    expect((await ops("business", "set", "alpha", "lock_screen=true", "--dry-run")).out.join()).toContain("lock_screen: false → true");
-    expect(JSON.parse((await ops("business", "set", "alpha", "lock_screen=false", "--dry-run", "--json")).out.join(""))).toEqual({ dry_run: true, changes: [] });
+    expect((await ops("business", "set", "alpha", "lock_screen=true", "--dry-run")).out.join()).toContain(
+      "lock_screen: false → true",
+    );
+    expect(
+      JSON.parse((await ops("business", "set", "alpha", "lock_screen=false", "--dry-run", "--json")).out.join("")),
+    ).toEqual({ dry_run: true, changes: [] });
     expect((await ops("business", "create", "alpha", "--title", "Again", "--dry-run")).code).toBe(1);
   });
 
@@ -111,7 +142,13 @@ describe("--dry-run", () => {
     const open = async () => ({ ...fresh, dispose: async () => {} });
     for (const flag of ["--dry-run", "--remote"]) {
       const said: string[] = [];
-      const code = await runOps(["business", "create", "x", "--title", "X", flag], { openLocal: open, openRemote: open, ssoKey: async () => "", out: () => {}, error: (text) => void said.push(text) });
+      const code = await runOps(["business", "create", "x", "--title", "X", flag], {
+        openLocal: open,
+        openRemote: open,
+        ssoKey: async () => "",
+        out: () => {},
+        error: (text) => void said.push(text),
+      });
       expect([flag, code, said.join()]).toEqual([flag, 1, expect.stringContaining("0000_initial.sql")]);
     }
     expect(await fresh.db.prepare("SELECT name FROM sqlite_master WHERE name = 'businesses'").first()).toBeNull();
@@ -129,7 +166,10 @@ describe("the audit log", () => {
     const who = (operator: string) => expect.objectContaining({ operator });
     expect(rows.map(({ action, detail }) => [action, detail])).toEqual([
       ["business.create", who("Lan Pham")],
-      ["business.set", { operator: "An", subject: "beta", before: '{"primary_color":null}', after: '{"primary_color":"#ffd400"}' }],
+      [
+        "business.set",
+        { operator: "An", subject: "beta", before: '{"primary_color":null}', after: '{"primary_color":"#ffd400"}' },
+      ],
       ["user.create", who(userInfo().username)],
     ]);
     expect(rows[2]?.subjectId).not.toBeNull();
@@ -139,7 +179,13 @@ describe("the audit log", () => {
 
   it("holds nothing of what did not happen", async () => {
     const before = await audited("beta");
-    for (const line of [["business", "set", "beta", "primary_color=#ffd400"], ["business", "set", "beta", "primary_color=red"], ["domain", "add", "beta", "alpha.test"], ["business", "set", "beta", "lock_screen=1", "--by", " "]]) await ops(...line);
+    for (const line of [
+      ["business", "set", "beta", "primary_color=#ffd400"],
+      ["business", "set", "beta", "primary_color=red"],
+      ["domain", "add", "beta", "alpha.test"],
+      ["business", "set", "beta", "lock_screen=1", "--by", " "],
+    ])
+      await ops(...line);
     expect(await audited("beta")).toEqual(before);
   });
 });
@@ -147,24 +193,39 @@ describe("the audit log", () => {
 describe("two operators at once", () => {
   it("creating the same business, or the same hostname: one wins, the other is told", async () => {
     for (const lines of [
-      [["race", "--title", "One"], ["race", "--title", "Two"]],
-      [["left", "--title", "L", "--host", "race.test"], ["right", "--title", "R", "--host", "race.test"]],
+      [
+        ["race", "--title", "One"],
+        ["race", "--title", "Two"],
+      ],
+      [
+        ["left", "--title", "L", "--host", "race.test"],
+        ["right", "--title", "R", "--host", "race.test"],
+      ],
     ]) {
       const answers = await Promise.all(lines.map((line) => ops("business", "create", ...line, "--json")));
       expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
       const lost = answers.find(({ code }) => code === 1)!;
-      expect(JSON.parse(lost.out.join(""))).toEqual({ error: { code: "conflict", message: expect.stringContaining("already") } });
+      expect(JSON.parse(lost.out.join(""))).toEqual({
+        error: { code: "conflict", message: expect.stringContaining("already") },
+      });
       expect(lost.error).toEqual([]);
     }
-    const { results } = await target.db.prepare("SELECT slug FROM businesses WHERE slug IN ('race', 'left', 'right')").all();
+    const { results } = await target.db
+      .prepare("SELECT slug FROM businesses WHERE slug IN ('race', 'left', 'right')")
+      .all();
     expect(results).toHaveLength(2);
     expect(await audited("race")).toHaveLength(1);
   });
 
   it("changing one business: both changes hold", async () => {
-    await Promise.all([ops("business", "set", "beta", "lock_screen=true"), ops("business", "set", "beta", "is_bypass_allowed=true")]);
+    await Promise.all([
+      ops("business", "set", "beta", "lock_screen=true"),
+      ops("business", "set", "beta", "is_bypass_allowed=true"),
+    ]);
     const { out } = await ops("business", "show", "beta", "--json");
-    expect(JSON.parse(out.join(""))).toMatchObject({ profile: { lock_screen: true, is_bypass_allowed: true, primary_color: "#ffd400" } });
+    expect(JSON.parse(out.join(""))).toMatchObject({
+      profile: { lock_screen: true, is_bypass_allowed: true, primary_color: "#ffd400" },
+    });
   });
 
   it("what was read no longer holds: nothing of the transaction stands, the plan is made anew, then given up", async () => {
@@ -177,13 +238,20 @@ describe("two operators at once", () => {
       async plan({ target: { db } }): Promise<Plan> {
         plans += 1;
         const write = drizzle(db).update(businesses).set({ shard: "elsewhere" });
-        return { changes: [{ action: "test", businessId: businessId("beta"), subject: "beta" }], holds: sql`1 = 2`, writes: [{ build: () => write }], done: said("done") };
+        return {
+          changes: [{ action: "test", businessId: businessId("beta"), subject: "beta" }],
+          holds: sql`1 = 2`,
+          writes: [{ build: () => write }],
+          done: said("done"),
+        };
       },
     });
     const before = await audited("beta");
     await expect(perform(stubborn, programContext(target, ""), [])).rejects.toMatchObject({ code: "conflict" });
     expect(plans).toBe(3);
-    expect(await target.db.prepare("SELECT count(*) AS n FROM businesses WHERE shard <> 'main'").first()).toEqual({ n: 0 });
+    expect(await target.db.prepare("SELECT count(*) AS n FROM businesses WHERE shard <> 'main'").first()).toEqual({
+      n: 0,
+    });
     expect(await audited("beta")).toEqual(before);
   });
 });
@@ -191,11 +259,19 @@ describe("two operators at once", () => {
 describe("what nobody expected", () => {
   const failing = async (flags: string[]) => {
     const said = { out: [] as string[], error: [] as string[] };
-    const broken = new Error("Failed query: insert … params: very,secret", { cause: new Error("D1_ERROR: disk is full") });
+    const broken = new Error("Failed query: insert … params: very,secret", {
+      cause: new Error("D1_ERROR: disk is full"),
+    });
     const openLocal = async () => {
       throw broken;
     };
-    const code = await runOps(["business", "list", ...flags], { openLocal, openRemote: openLocal, ssoKey: async () => "", out: (text) => void said.out.push(text), error: (text) => void said.error.push(text) });
+    const code = await runOps(["business", "list", ...flags], {
+      openLocal,
+      openRemote: openLocal,
+      ssoKey: async () => "",
+      out: (text) => void said.out.push(text),
+      error: (text) => void said.error.push(text),
+    });
     return { code, out: said.out.join(), error: said.error.join() };
   };
 
@@ -204,6 +280,8 @@ describe("what nobody expected", () => {
     expect(plain).toEqual({ code: 1, out: "", error: expect.stringContaining("disk is full") });
     expect(plain.error).not.toMatch(/\n|secret|frame\.test/);
     expect((await failing(["--debug"])).error).toContain("frame.test.ts");
-    expect(JSON.parse((await failing(["--json"])).out)).toEqual({ error: { code: "unexpected", message: expect.stringContaining("disk is full") } });
+    expect(JSON.parse((await failing(["--json"])).out)).toEqual({
+      error: { code: "unexpected", message: expect.stringContaining("disk is full") },
+    });
   });
 });

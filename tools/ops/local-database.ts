@@ -59,7 +59,10 @@ class LocalStatement {
 
 export function localDatabase(miniflare: Miniflare): D1Database {
   const ask: Ask = async (how, statements) => {
-    const body = JSON.stringify({ how, statements: statements.map(({ sql, params }) => ({ sql, params: params.map((value) => value ?? null) })) });
+    const body = JSON.stringify({
+      how,
+      statements: statements.map(({ sql, params }) => ({ sql, params: params.map((value) => value ?? null) })),
+    });
     const response = await miniflare.dispatchFetch("http://operator/", { method: "POST", body });
     const { answer, fault } = (await response.json()) as { answer?: unknown; fault?: string };
     if (fault !== undefined) throw new Error(fault);

@@ -14,7 +14,9 @@ export interface OpenTarget extends Target {
 const root = path.resolve(import.meta.dirname, "../..");
 
 /** This machine's storage, the one that `npm start` and `npm run dev` serve. `state`: a folder; it is made if needed. */
-export async function openLocalTarget({ state = path.join(root, statePath) }: { state?: string } = {}): Promise<OpenTarget> {
+export async function openLocalTarget({
+  state = path.join(root, statePath),
+}: { state?: string } = {}): Promise<OpenTarget> {
   // wrangler's own notices do not belong into an answer that another program may read.
   process.env["WRANGLER_LOG"] ??= "warn";
   const api = workerOptionsOf(path.join(root, "api/wrangler.toml")).workerOptions;
@@ -57,8 +59,12 @@ const migrationsFolder = path.join(root, "api/db/migrations");
 
 /** Names of the migrations that the database has not seen, in order. */
 export async function pendingMigrations({ db }: Pick<Target, "db">, folder = migrationsFolder): Promise<string[]> {
-  const table = await db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'd1_migrations'").first();
-  const { results } = table ? await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>() : { results: [] };
+  const table = await db
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'd1_migrations'")
+    .first();
+  const { results } = table
+    ? await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>()
+    : { results: [] };
   const applied = new Set(results.map((row) => row.name));
   return (await readdir(folder)).filter((name) => name.endsWith(".sql") && !applied.has(name)).sort();
 }
@@ -76,8 +82,14 @@ export async function migrate({ db }: Pick<Target, "db">, folder = migrationsFol
   const names = await pendingMigrations({ db }, folder);
   for (const name of names) {
     const sql = await readFile(path.join(folder, name), "utf8");
-    const statements = sql.split("--> statement-breakpoint").map((statement) => statement.trim()).filter(Boolean);
-    await db.batch([...statements.map((statement) => db.prepare(statement)), db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name)]);
+    const statements = sql
+      .split("--> statement-breakpoint")
+      .map((statement) => statement.trim())
+      .filter(Boolean);
+    await db.batch([
+      ...statements.map((statement) => db.prepare(statement)),
+      db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
+    ]);
   }
   return names;
 }

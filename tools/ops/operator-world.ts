@@ -42,14 +42,23 @@ export async function twoBusinessesToOperate(): Promise<OperatorWorld> {
     ops,
     json: async (...argv) => JSON.parse((await ops(...argv, "--json")).out) as never,
     async db(slug) {
-      const row = await target.db.prepare("SELECT id FROM businesses WHERE slug = ?").bind(slug).first<{ id: string }>();
+      const row = await target.db
+        .prepare("SELECT id FROM businesses WHERE slug = ?")
+        .bind(slug)
+        .first<{ id: string }>();
       return tenantDb(target.db, row!.id);
     },
     async saying(text) {
-      const { results } = await target.db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'search\\_%\\_index%' ESCAPE '\\' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'").all<{ name: string }>();
+      const { results } = await target.db
+        .prepare(
+          "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'search\\_%\\_index%' ESCAPE '\\' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
+        )
+        .all<{ name: string }>();
       const found: Record<string, number> = {};
       for (const { name } of results) {
-        const rows = (await target.db.prepare(`SELECT * FROM ${name}`).all()).results.filter((row) => JSON.stringify(row).includes(text));
+        const rows = (await target.db.prepare(`SELECT * FROM ${name}`).all()).results.filter((row) =>
+          JSON.stringify(row).includes(text),
+        );
         if (rows.length > 0) found[name] = rows.length;
       }
       return found;

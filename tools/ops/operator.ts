@@ -11,7 +11,8 @@ export interface Operator {
 export function operatorOf(by: string | undefined): Operator {
   const name = by?.trim() ?? systemUser();
   if (!name) throw new UsageError("--by NAME: who acts stands in the audit log");
-  if (name.length > 120 || /[\p{Cc}\p{Bidi_Control}]/u.test(name)) throw new UsageError("--by is a name of 120 characters at most");
+  if (name.length > 120 || /[\p{Cc}\p{Bidi_Control}]/u.test(name))
+    throw new UsageError("--by is a name of 120 characters at most");
   return { name, isNamed: by !== undefined };
 }
 

@@ -29,19 +29,36 @@ export const addPartnerKey = writeCommand({
     const algorithm = algorithmArgument(options.algorithm);
     const business = await businessBySlug(target, slug);
     const db = tenantDb(target.db, business.id);
-    if (await db.from(partnerKeys).where(eq(partnerKeys.kid, kid)).get()) throw new OpsError(`${slug} already has a key ${kid}. Keys are not changed: add another and remove this one.`, "conflict");
+    if (await db.from(partnerKeys).where(eq(partnerKeys.kid, kid)).get())
+      throw new OpsError(
+        `${slug} already has a key ${kid}. Keys are not changed: add another and remove this one.`,
+        "conflict",
+      );
 
     const secret = algorithm === "HS256" ? randomBytes(32).toString("base64url") : undefined;
-    const key = secret === undefined ? await publicKeyArgument(options["public-key"], algorithm) : await seal(await ssoKey(), partnerSecretPlace(business.id, kid), secret);
+    const key =
+      secret === undefined
+        ? await publicKeyArgument(options["public-key"], algorithm)
+        : await seal(await ssoKey(), partnerSecretPlace(business.id, kid), secret);
     const isJustInTime = options["just-in-time"] ?? false;
     const lines = [
       `Tokens of ${partner} are taken by ${slug}: header kid ${kid}, alg ${algorithm}; claims aud ${business.id}, jti, iat, exp (5 minutes at most), and sub or email.`,
       ...(secret === undefined ? [] : [`Shared secret, told only now: ${secret}`]),
     ];
     return {
-      changes: [{ action: "partner_key.add", businessId: business.id, subject: kid, after: { partner, algorithm, just_in_time: isJustInTime } }],
+      changes: [
+        {
+          action: "partner_key.add",
+          businessId: business.id,
+          subject: kid,
+          after: { partner, algorithm, just_in_time: isJustInTime },
+        },
+      ],
       writes: [db.insert(partnerKeys, { kid, partner, algorithm, key, isJustInTime, createdAt: now })],
-      done: { text: lines.join("\n"), data: { kid, partner, algorithm, audience: business.id, ...(secret !== undefined && { secret }) } },
+      done: {
+        text: lines.join("\n"),
+        data: { kid, partner, algorithm, audience: business.id, ...(secret !== undefined && { secret }) },
+      },
     };
   },
 });
@@ -54,8 +71,17 @@ export const listPartnerKeys = readCommand({
   async read({ target }, [slug]) {
     const business = await businessBySlug(target, slug);
     const rows = await tenantDb(target.db, business.id).from(partnerKeys).orderBy(partnerKeys.kid).all();
-    const list = rows.map(({ kid, algorithm, partner, isJustInTime, createdAt }) => ({ kid, algorithm, partner, since: new Date(createdAt).toISOString(), just_in_time: isJustInTime }));
-    const lines = list.map(({ kid, algorithm, partner, since, just_in_time: makes }) => `${kid}  ${algorithm}  ${partner}  since ${since}${makes ? "  makes accounts" : ""}`);
+    const list = rows.map(({ kid, algorithm, partner, isJustInTime, createdAt }) => ({
+      kid,
+      algorithm,
+      partner,
+      since: new Date(createdAt).toISOString(),
+      just_in_time: isJustInTime,
+    }));
+    const lines = list.map(
+      ({ kid, algorithm, partner, since, just_in_time: makes }) =>
+        `${kid}  ${algorithm}  ${partner}  since ${since}${makes ? "  makes accounts" : ""}`,
+    );
     return { text: lines.join("\n") || `${slug} takes no partner's tokens.`, data: list };
   },
 });
@@ -71,7 +97,14 @@ export const removePartnerKey = writeCommand({
     const standing = await db.from(partnerKeys).where(eq(partnerKeys.kid, kid)).get();
     if (!standing) throw new OpsError(`${slug} has no key ${kid}`, "not_found");
     return {
-      changes: [{ action: "partner_key.remove", businessId: business.id, subject: kid, before: { partner: standing.partner, algorithm: standing.algorithm } }],
+      changes: [
+        {
+          action: "partner_key.remove",
+          businessId: business.id,
+          subject: kid,
+          before: { partner: standing.partner, algorithm: standing.algorithm },
+        },
+      ],
       writes: [db.delete(partnerKeys, eq(partnerKeys.kid, kid))],
       done: said(`${slug} takes no tokens of the key ${kid} any more.`, { kid }),
     };
@@ -89,11 +122,15 @@ async function publicKeyArgument(file: string | undefined, algorithm: Algorithm)
   const text = await readFile(file, "utf8").catch(() => {
     throw new OpsError(`${file} cannot be read`);
   });
-  if (/PRIVATE KEY/.test(text) || /"d"\s*:/.test(text)) throw new OpsError(`${file} holds a private key. It is the partner's alone: ask for the public one.`);
+  if (/PRIVATE KEY/.test(text) || /"d"\s*:/.test(text))
+    throw new OpsError(`${file} holds a private key. It is the partner's alone: ask for the public one.`);
   try {
-    const key = text.trimStart().startsWith("{") ? createPublicKey({ key: JSON.parse(text) as JsonWebKey, format: "jwk" }) : createPublicKey(text);
+    const key = text.trimStart().startsWith("{")
+      ? createPublicKey({ key: JSON.parse(text) as JsonWebKey, format: "jwk" })
+      : createPublicKey(text);
     const jwk = key.export({ format: "jwk" });
-    const isFitting = algorithm === "EdDSA" ? jwk.kty === "OKP" && jwk.crv === "Ed25519" : jwk.kty === "EC" && jwk.crv === "P-256";
+    const isFitting =
+      algorithm === "EdDSA" ? jwk.kty === "OKP" && jwk.crv === "Ed25519" : jwk.kty === "EC" && jwk.crv === "P-256";
     if (isFitting) return JSON.stringify(jwk);
   } catch {
     throw new OpsError(`${file} holds no public key`);

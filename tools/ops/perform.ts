@@ -8,7 +8,9 @@ import type { Answer, Change, Command, Context, Options, Plan, ValuesOf, WordsOf
 import { isCollision } from "./error-cause.ts";
 import { OpsError } from "./ops-error.ts";
 
-export type Outcome = { kind: "read" | "done"; answer: Answer; changes: readonly Change[] } | { kind: "planned"; changes: readonly Change[] };
+export type Outcome =
+  | { kind: "read" | "done"; answer: Answer; changes: readonly Change[] }
+  | { kind: "planned"; changes: readonly Change[] };
 
 const tries = 3;
 
@@ -36,14 +38,22 @@ export async function perform<W extends readonly string[], O extends Options>(
     } catch (error) {
       if (!isCollision(error)) throw error;
       if (left > 1) continue;
-      throw new OpsError("Somebody else keeps changing the same thing. Nothing was written: look at it and run the command again.", "conflict");
+      throw new OpsError(
+        "Somebody else keeps changing the same thing. Nothing was written: look at it and run the command again.",
+        "conflict",
+      );
     }
     return { kind: "done", answer: plan.done, changes };
   }
 }
 
 /** For callers inside programs, which want the words alone. */
-export async function performed<W extends readonly string[], O extends Options>(command: Command<W, O>, context: Context, words: WordsOf<W>, options: ValuesOf<O> = {}): Promise<Answer> {
+export async function performed<W extends readonly string[], O extends Options>(
+  command: Command<W, O>,
+  context: Context,
+  words: WordsOf<W>,
+  options: ValuesOf<O> = {},
+): Promise<Answer> {
   const outcome = await perform(command, context, words, options);
   if (outcome.kind === "planned") throw new TypeError("Only a dry run is planned alone");
   return outcome.answer;
@@ -55,15 +65,30 @@ async function carryOut({ changes, holds, writes = [], apply, after }: Plan, con
   else {
     const database = drizzle(context.target.db);
     // SQLite can only be told to fail by something that fails: what is no JSON, made where the condition does not hold.
-    const guard = holds ? [database.select({ fault: sql`json('!' || random())` }).from(sql`(SELECT 1)`).where(sql`NOT (${holds})`)] : [];
+    const guard = holds
+      ? [
+          database
+            .select({ fault: sql`json('!' || random())` })
+            .from(sql`(SELECT 1)`)
+            .where(sql`NOT (${holds})`),
+        ]
+      : [];
     const [first, ...rest] = [...guard, ...[...writes, ...rows(changes)].map((statement) => statement.build())];
     if (first) await database.batch([first, ...rest]);
   }
   await after?.();
 }
 
-function auditRow({ target, operator, now }: Context, { action, businessId, subject, subjectId, before, after }: Change): Statement<unknown> {
-  const detail = { operator: operator.name, subject, ...(before && { before: shortly(before) }), ...(after && { after: shortly(after) }) };
+function auditRow(
+  { target, operator, now }: Context,
+  { action, businessId, subject, subjectId, before, after }: Change,
+): Statement<unknown> {
+  const detail = {
+    operator: operator.name,
+    subject,
+    ...(before && { before: shortly(before) }),
+    ...(after && { after: shortly(after) }),
+  };
   return audit(tenantDb(target.db, businessId), { action, subjectId: subjectId ?? null, detail }, now);
 }
 

@@ -9,14 +9,21 @@ export function planAsData(plan: PackPlan): object {
   return {
     business: plan.pack.business.slug,
     is_new: plan.standing === undefined,
-    settings: plan.settings.filter(({ status }) => status !== "same").map(({ field, status, before, after }) => ({ field, status, before, after })),
+    settings: plan.settings
+      .filter(({ status }) => status !== "same")
+      .map(({ field, status, before, after }) => ({ field, status, before, after })),
     hostnames_added: plan.hostnames,
     categories: plan.categories ? "changed" : "same",
     people: { added: [...people("new"), ...plan.drawn], changed: people("changed"), kept: people("kept") },
     courses: plan.courses.map(({ name, status, lessons }) => ({ name, status, lessons: lessons.map(part) })),
     classrooms: plan.classrooms.map(part),
     programmes: plan.programmes.map(part),
-    missing: plan.missing.map((missing) => ({ kind: missing.kind, name: missing.name, title: missing.title, archived: plan.archive.includes(missing) })),
+    missing: plan.missing.map((missing) => ({
+      kind: missing.kind,
+      name: missing.name,
+      title: missing.title,
+      archived: plan.archive.includes(missing),
+    })),
   };
 }
 
@@ -27,15 +34,24 @@ export function planAsText(plan: PackPlan): string {
   const people = (status: string) => plan.people.filter((person) => person.status === status).map(({ email }) => email);
   return [
     standing ? slug : `${slug} (a new business)`,
-    ...settings.filter(({ status }) => status === "set").map(({ field, before, after }) => `  set      ${field}: ${shown(before)} → ${shown(after)}`),
-    ...settings.filter(({ status }) => status === "kept").map(({ field, before, after }) => `  keep     ${field}: ${shown(before)}, although the pack says ${shown(after)} (change it by \`business set\`)`),
+    ...settings
+      .filter(({ status }) => status === "set")
+      .map(({ field, before, after }) => `  set      ${field}: ${shown(before)} → ${shown(after)}`),
+    ...settings
+      .filter(({ status }) => status === "kept")
+      .map(
+        ({ field, before, after }) =>
+          `  keep     ${field}: ${shown(before)}, although the pack says ${shown(after)} (change it by \`business set\`)`,
+      ),
     ...plan.hostnames.map((hostname) => `  add      hostname ${hostname}`),
     ...(plan.categories ? ["  write    categories"] : []),
     ...[...people("new"), ...plan.drawn].map((email) => `  add      ${email}`),
     ...people("changed").map((email) => `  change   ${email}`),
     ...people("kept").map((email) => `  keep     ${email}, who was there before`),
     ...plan.courses.filter(({ status }) => status !== "same").flatMap(courseLines),
-    ...[...plan.classrooms, ...plan.programmes].filter(({ status }) => status !== "same").map(({ name, status }) => `  ${status.padEnd(8)} ${name}`),
+    ...[...plan.classrooms, ...plan.programmes]
+      .filter(({ status }) => status !== "same")
+      .map(({ name, status }) => `  ${status.padEnd(8)} ${name}`),
     ...missing.map((part) => missingLine(part, archive.includes(part))),
     ...sameLine([...plan.courses, ...plan.classrooms, ...plan.programmes]),
   ].join("\n");
@@ -43,12 +59,18 @@ export function planAsText(plan: PackPlan): string {
 
 function courseLines({ name, status, lessons }: PackPlan["courses"][number]): string[] {
   const { new: added, changed, same } = byStatus(lessons);
-  const parts = [added.length > 0 && `new: ${added.join(", ")}`, changed.length > 0 && `changed: ${changed.join(", ")}`, same > 0 && `${same} the same`].filter(Boolean);
+  const parts = [
+    added.length > 0 && `new: ${added.join(", ")}`,
+    changed.length > 0 && `changed: ${changed.join(", ")}`,
+    same > 0 && `${same} the same`,
+  ].filter(Boolean);
   return [`  ${status.padEnd(8)} ${name}`, `             lessons ${parts.join("; ")}`];
 }
 
 function missingLine({ kind, name, title }: MissingPart, isArchived: boolean): string {
-  return isArchived ? `  archive  ${kind} ${name} (${title})` : `  missing  ${kind} ${name} (${title}): stays; --archive ${name} takes it away`;
+  return isArchived
+    ? `  archive  ${kind} ${name} (${title})`
+    : `  missing  ${kind} ${name} (${title}): stays; --archive ${name} takes it away`;
 }
 
 function sameLine(parts: readonly { status: Status }[]): string[] {

@@ -26,14 +26,16 @@ export function changedProfile(stored: StoredProfile, assignments: readonly stri
   const fields = assignments.map((assignment) => {
     const [, field, text] = /^([A-Za-z_.]+)=(.*)$/s.exec(assignment) ?? [];
     if (field === undefined || text === undefined) throw new UsageError(`${assignment} is not FIELD=VALUE`);
-    if (field === "id" || at(defaults, field) === undefined) throw new UsageError(`There is no field ${field}. Fields: ${fieldNames().join(", ")}`);
+    if (field === "id" || at(defaults, field) === undefined)
+      throw new UsageError(`There is no field ${field}. Fields: ${fieldNames().join(", ")}`);
     put(draft, field, valueOf(field, text));
     return field;
   });
   const parsed = BusinessProfile.parse(draft);
   const after = parsed as unknown as Tree;
   const saysTitle = fields.some((field) => field === "config_display" || field === "config_display.title");
-  if (saysTitle && parsed.config_display.title === "") throw new UsageError("config_display.title must not be empty: it names the business on every page and in mail");
+  if (saysTitle && parsed.config_display.title === "")
+    throw new UsageError("config_display.title must not be empty: it names the business on every page and in mail");
   const { id: _id, ...profile } = parsed;
   const changed = fields.filter((field) => !isDeepStrictEqual(at(before, field), at(after, field)));
   const values = (tree: Tree) => Object.fromEntries(changed.map((field) => [field, at(tree, field)]));
@@ -68,7 +70,11 @@ function read(text: string, standard: unknown): unknown {
 function saidAlone(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(saidAlone);
   if (!isTree(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== "").map(([name, part]) => [name, saidAlone(part)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => part !== null && part !== "")
+      .map(([name, part]) => [name, saidAlone(part)]),
+  );
 }
 
 function fieldNames(tree: Tree = defaults, prefix = ""): string[] {

@@ -3,5 +3,10 @@ import type { Context } from "./command.ts";
 
 /** For programs of this repository that act as an operator does, such as the demo's start. */
 export function programContext(target: Target, ssoKey: string): Context {
-  return { target, operator: { name: "npm start", isNamed: true }, now: Date.now(), ssoKey: () => Promise.resolve(ssoKey) };
+  return {
+    target,
+    operator: { name: "npm start", isNamed: true },
+    now: Date.now(),
+    ssoKey: () => Promise.resolve(ssoKey),
+  };
 }

@@ -12,20 +12,35 @@ export const addRedirect = writeCommand({
   name: "redirect add",
   words: ["SLUG", "PATH", "TARGET"],
   options: { status: { type: "string", value: "301|302|307|308", about: "else 301" } },
-  about: "where a path that has no page any more leads: a path of the same host or an http(s) address; again changes it",
+  about:
+    "where a path that has no page any more leads: a path of the same host or an http(s) address; again changes it",
   async plan({ target, now }, [slug, pathText, to], options) {
     const path = pathArgument(pathText);
     const status = statuses.find((one) => String(one) === (options.status ?? "301"));
     if (status === undefined) throw new UsageError("--status is 301, 302, 307 or 308");
-    if (toRedirect({ target: to, status }) === null) throw new UsageError(`${to} is neither a path such as /khoa-hoc/new nor an http(s) address`);
+    if (toRedirect({ target: to, status }) === null)
+      throw new UsageError(`${to} is neither a path such as /khoa-hoc/new nor an http(s) address`);
     const business = await businessBySlug(target, slug);
     const db = tenantDb(target.db, business.id);
     const standing = await find(db, path);
     if (standing?.target === to && standing.status === status) return nothingToDo(`${path} already leads to ${to}.`);
     await refuseCircle(db, path, to);
     return {
-      changes: [{ action: "redirect.add", businessId: business.id, subject: path, ...(standing && { before: { target: standing.target, status: standing.status } }), after: { target: to, status } }],
-      writes: [db.insert(routeRedirects, { path, target: to, status, createdAt: now }).onConflictDoUpdate({ target: [routeRedirects.businessId, routeRedirects.path], set: { target: to, status } })],
+      changes: [
+        {
+          action: "redirect.add",
+          businessId: business.id,
+          subject: path,
+          ...(standing && { before: { target: standing.target, status: standing.status } }),
+          after: { target: to, status },
+        },
+      ],
+      writes: [
+        db.insert(routeRedirects, { path, target: to, status, createdAt: now }).onConflictDoUpdate({
+          target: [routeRedirects.businessId, routeRedirects.path],
+          set: { target: to, status },
+        }),
+      ],
       done: said(`${path} leads to ${to} (${status}), where no page is at ${path}.`, { path, target: to, status }),
     };
   },
@@ -40,7 +55,12 @@ export const listRedirects = readCommand({
     const business = await businessBySlug(target, slug);
     const rows = await tenantDb(target.db, business.id).from(routeRedirects).orderBy(asc(routeRedirects.path)).all();
     const list = rows.map(({ path, target: to, status }) => ({ path, target: to, status }));
-    return { text: list.map(({ path, target: to, status }) => `${path}  →  ${to}  (${status})`).join("\n") || `${slug} leads nowhere else.`, data: list };
+    return {
+      text:
+        list.map(({ path, target: to, status }) => `${path}  →  ${to}  (${status})`).join("\n") ||
+        `${slug} leads nowhere else.`,
+      data: list,
+    };
   },
 });
 
@@ -56,7 +76,14 @@ export const removeRedirect = writeCommand({
     const standing = await find(db, path);
     if (!standing) throw new OpsError(`${slug} has no redirect of ${path}`, "not_found");
     return {
-      changes: [{ action: "redirect.remove", businessId: business.id, subject: path, before: { target: standing.target, status: standing.status } }],
+      changes: [
+        {
+          action: "redirect.remove",
+          businessId: business.id,
+          subject: path,
+          before: { target: standing.target, status: standing.status },
+        },
+      ],
       writes: [db.delete(routeRedirects, eq(routeRedirects.path, path))],
       done: said(`${path} leads nowhere else any more.`, { path }),
     };
@@ -66,7 +93,8 @@ export const removeRedirect = writeCommand({
 /** As the lookup asks for it, so that what is written is found. */
 function pathArgument(text: string): string {
   const path = lookupPath(text);
-  if (path === undefined || path === "/" || /[\s\\]/.test(path)) throw new UsageError(`${text} is no path of a page, such as /old-course`);
+  if (path === undefined || path === "/" || /[\s\\]/.test(path))
+    throw new UsageError(`${text} is no path of a page, such as /old-course`);
   return path;
 }
 

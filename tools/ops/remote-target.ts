@@ -20,7 +20,12 @@ export async function openRemoteTarget(): Promise<OpenTarget> {
   const folder = await mkdtemp(path.join(tmpdir(), "operator-"));
   const configPath = path.join(folder, "wrangler.json");
   await writeFile(configPath, JSON.stringify(remoteConfig(resources)));
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket; MADE: R2Bucket; BUSINESS_CACHE: KVNamespace }>({
+  const { env, dispose } = await getPlatformProxy<{
+    DB: D1Database;
+    FILES: R2Bucket;
+    MADE: R2Bucket;
+    BUSINESS_CACHE: KVNamespace;
+  }>({
     configPath,
     persist: false,
     remoteBindings: true,

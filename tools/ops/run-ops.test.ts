@@ -40,25 +40,57 @@ async function ops(...argv: string[]): Promise<{ code: number; out: string; erro
   return { code, ...said };
 }
 const profileOf = async (slug: string) => {
-  const row = await target.db.prepare("SELECT profile FROM businesses WHERE slug = ?").bind(slug).first<{ profile: string }>();
+  const row = await target.db
+    .prepare("SELECT profile FROM businesses WHERE slug = ?")
+    .bind(slug)
+    .first<{ profile: string }>();
   return BusinessProfile.parse(JSON.parse(row!.profile));
 };
 
 describe("business", () => {
   it("is created once, listed and shown with its defaults", async () => {
     expect(await ops("business", "list")).toMatchObject({ code: 0, out: expect.not.stringContaining("hoa-sen") });
-    expect(await ops("business", "create", "hoa-sen", "--title", "Hoa Sen", "--host", "Sen.test", "--host", "learn.sen.test")).toMatchObject({ code: 0 });
+    expect(
+      await ops(
+        "business",
+        "create",
+        "hoa-sen",
+        "--title",
+        "Hoa Sen",
+        "--host",
+        "Sen.test",
+        "--host",
+        "learn.sen.test",
+      ),
+    ).toMatchObject({ code: 0 });
     expect(await ops("business", "create", "other", "--title", "Other")).toMatchObject({ code: 0 });
-    for (const title of [["--title", "Again"], []]) expect(await ops("business", "create", "hoa-sen", ...title)).toMatchObject({ code: 1, error: expect.stringContaining("hoa-sen") });
+    for (const title of [["--title", "Again"], []])
+      expect(await ops("business", "create", "hoa-sen", ...title)).toMatchObject({
+        code: 1,
+        error: expect.stringContaining("hoa-sen"),
+      });
     expect((await ops("business", "create", "third", "--title", "Third", "--host", "sen.test")).code).toBe(1);
     expect((await ops("business", "list")).out).toBe("hoa-sen  learn.sen.test sen.test\nother    (no hostname)");
     const shown = JSON.parse((await ops("business", "show", "hoa-sen")).out);
-    expect(shown).toMatchObject({ slug: "hoa-sen", hostnames: ["learn.sen.test", "sen.test"], users: 0, courses: 0, profile: { is_enable_form_auth: true, config_display: { title: "Hoa Sen" } } });
+    expect(shown).toMatchObject({
+      slug: "hoa-sen",
+      hostnames: ["learn.sen.test", "sen.test"],
+      users: 0,
+      courses: 0,
+      profile: { is_enable_form_auth: true, config_display: { title: "Hoa Sen" } },
+    });
   });
 
   it("set changes fields by name, drops the edge's copies, and counts the change once", async () => {
     await target.cache.put(profileCacheKey("sen.test"), "old");
-    const assignments = ["primary_color=#ffd400", "lock_screen=1", "config_display.title=Sen 2026", "config_display.description=42", 'biz_menus=[{"label":"A","link":"/search"}]', 'config_leader_board={"period":"week","scope":"business"}'];
+    const assignments = [
+      "primary_color=#ffd400",
+      "lock_screen=1",
+      "config_display.title=Sen 2026",
+      "config_display.description=42",
+      'biz_menus=[{"label":"A","link":"/search"}]',
+      'config_leader_board={"period":"week","scope":"business"}',
+    ];
     expect(await ops("business", "set", "hoa-sen", ...assignments)).toMatchObject({ code: 0 });
     expect(await profileOf("hoa-sen")).toMatchObject({
       primary_color: "#ffd400",
@@ -85,7 +117,7 @@ describe("business", () => {
     ["config_display.title", "FIELD=VALUE"],
     ['biz_menus={"label":"A"}', "biz_menus"],
     ['biz_menus=[{"lable":"A"}]', "biz_menus"],
-    ["config_leader_board={\"period\":\"year\"}", "config_leader_board"],
+    ['config_leader_board={"period":"year"}', "config_leader_board"],
     ["time_zone=Asia/Hanoi", "time_zone"],
     ["time_zone=7", "time_zone"],
     ["locale=fr", "locale"],
@@ -116,7 +148,10 @@ describe("business", () => {
     ['biz_menus=[{"link":"/search"}]', "biz_menus[0].label"],
     ['biz_menus=[{"label":" "}]', "biz_menus[0].label"],
     ['default_categories=[{"cat_title":"A","slug":"a"},{"cat_title":"B","slug":"a"}]', "default_categories"],
-    ['biz_categories=[{"name":"A","slug":"a","children":[{"name":"B","slug":"b"},{"name":"C","slug":"b"}]}]', "biz_categories[0].children"],
+    [
+      'biz_categories=[{"name":"A","slug":"a","children":[{"name":"B","slug":"b"},{"name":"C","slug":"b"}]}]',
+      "biz_categories[0].children",
+    ],
   ])("set refuses %s and changes nothing", async (assignment, reason) => {
     const before = await profileOf("hoa-sen");
     const answer = await ops("business", "set", "hoa-sen", "is_bypass_allowed=true", assignment);
@@ -130,15 +165,29 @@ it("business set takes back what `business show` says", async () => {
   const before = await profileOf("hoa-sen");
   const { id: _id, ...fields } = before;
   const assignments = Object.entries(fields).map(([field, value]) => `${field}=${JSON.stringify(value)}`);
-  expect(await ops("business", "set", "hoa-sen", ...assignments)).toMatchObject({ code: 0, out: expect.stringContaining("nothing changed") });
+  expect(await ops("business", "set", "hoa-sen", ...assignments)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("nothing changed"),
+  });
   expect(await profileOf("hoa-sen")).toEqual(before);
 });
 
 it("business set takes absolute https addresses, paths of the site in menus, and its own pictures", async () => {
   const menus = '[{"label":"A","link":"https://intra.sen.test/a?b#c","children":[{"label":"B","link":"/search?q=x"}]}]';
-  const good = ["support_url=https://help.sen.test", "time_zone=Asia/Tokyo", "config_display.logo=https://cdn.sen.test/logo.svg", "config_display.favicon=/business/files/Ab_-9", `biz_menus=${menus}`, 'config_display.social=[{"name":"X","url":"https://x.test/sen"}]', 'embed_hosts=["*.sen.test"]'];
+  const good = [
+    "support_url=https://help.sen.test",
+    "time_zone=Asia/Tokyo",
+    "config_display.logo=https://cdn.sen.test/logo.svg",
+    "config_display.favicon=/business/files/Ab_-9",
+    `biz_menus=${menus}`,
+    'config_display.social=[{"name":"X","url":"https://x.test/sen"}]',
+    'embed_hosts=["*.sen.test"]',
+  ];
   expect(await ops("business", "set", "hoa-sen", ...good)).toMatchObject({ code: 0, error: "" });
-  expect(await profileOf("hoa-sen")).toMatchObject({ time_zone: "Asia/Tokyo", config_display: { favicon: "/business/files/Ab_-9" } });
+  expect(await profileOf("hoa-sen")).toMatchObject({
+    time_zone: "Asia/Tokyo",
+    config_display: { favicon: "/business/files/Ab_-9" },
+  });
 });
 
 describe("domain", () => {
@@ -147,8 +196,10 @@ describe("domain", () => {
     expect((await ops("domain", "add", "other", "learn.other.test")).code).toBe(0);
     expect((await ops("domain", "add", "hoa-sen", "learn.other.test")).code).toBe(1);
     expect((await ops("domain", "add", "nowhere", "x.test")).code).toBe(1);
-    for (const bad of ["https://x.test", "x.test:80", "a b", "-x.test", "x..test"]) expect((await ops("domain", "add", "other", "--", bad)).code).toBe(2);
-    const mainHostname = async () => (JSON.parse((await ops("business", "show", "other")).out) as { main_hostname: string | null }).main_hostname;
+    for (const bad of ["https://x.test", "x.test:80", "a b", "-x.test", "x..test"])
+      expect((await ops("domain", "add", "other", "--", bad)).code).toBe(2);
+    const mainHostname = async () =>
+      (JSON.parse((await ops("business", "show", "other")).out) as { main_hostname: string | null }).main_hostname;
     expect(await mainHostname()).toBe("learn.other.test");
     expect((await ops("domain", "add", "other", "more.other.test")).code).toBe(0);
     expect(await mainHostname()).toBe("learn.other.test");
@@ -172,9 +223,13 @@ it("domain remove hands links in mail to the oldest hostname that is left, and s
     await new Promise((done) => setTimeout(done, 5));
   }
   const dry = JSON.parse((await ops("domain", "remove", "z.other.test", "--dry-run", "--json")).out);
-  expect(dry).toMatchObject({ changes: [{ before: { main_hostname: "z.other.test" }, after: { main_hostname: "m.other.test" } }] });
+  expect(dry).toMatchObject({
+    changes: [{ before: { main_hostname: "z.other.test" }, after: { main_hostname: "m.other.test" } }],
+  });
   expect((await ops("domain", "remove", "z.other.test")).out).toContain("m.other.test");
-  expect((JSON.parse((await ops("business", "show", "other")).out) as { main_hostname: string }).main_hostname).toBe("m.other.test");
+  expect((JSON.parse((await ops("business", "show", "other")).out) as { main_hostname: string }).main_hostname).toBe(
+    "m.other.test",
+  );
   expect((await ops("domain", "remove", "a.other.test")).out).not.toContain("m.other.test");
   expect((await ops("domain", "remove", "m.other.test", "--confirm", "a.other.test")).code).toBe(1);
   expect((await ops("domain", "remove", "m.other.test", "--confirm", "m.other.test")).code).toBe(0);
@@ -186,8 +241,16 @@ it("the host of packages is no business's, by default and where the environment 
     expect((await ops("domain", "add", "other", hostname)).code).toBe(2);
     expect((await ops("business", "create", "packages", "--title", "P", "--host", hostname)).code).toBe(2);
   }
-  const folder = await writePacks({ one: { ...packFiles("packed"), "profile.yaml": { hostnames: ["packages.localhost"], config_display: { title: "P" } } } });
-  expect(await ops("content", "load", folder)).toMatchObject({ code: 1, error: expect.stringContaining("hostnames[0]") });
+  const folder = await writePacks({
+    one: {
+      ...packFiles("packed"),
+      "profile.yaml": { hostnames: ["packages.localhost"], config_display: { title: "P" } },
+    },
+  });
+  expect(await ops("content", "load", folder)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining("hostnames[0]"),
+  });
   await rm(folder, { recursive: true });
   vi.unstubAllEnvs();
 });
@@ -200,21 +263,56 @@ it("names and titles with characters that nobody sees are refused", async () => 
     ["business", "set", "other", 'biz_menus=[{"label":"A\u200f","link":"/search"}]'],
     ["business", "set", "other", "config_display.title=Odd\nname"],
     ["business", "set", "other", 'config_display={"title":"Odd\\tname"}'],
-    ["business", "set", "other", 'biz_menus=[{"label":"A","link":"/search","children":[{"label":"B\\nC","link":"/docs"}]}]'],
-  ]) expect([line, (await ops(...line)).code]).toEqual([line, 2]);
+    [
+      "business",
+      "set",
+      "other",
+      'biz_menus=[{"label":"A","link":"/search","children":[{"label":"B\\nC","link":"/docs"}]}]',
+    ],
+  ])
+    expect([line, (await ops(...line)).code]).toEqual([line, 2]);
   expect((await ops("business", "set", "other", "config_display.description=Two\nlines")).code).toBe(0);
 });
 
 describe("user", () => {
   it("is created with a password that signs in, unique in the business alone", async () => {
-    const made = await ops("user", "create", "hoa-sen", "An@Sen.test", "--name", "An", "--manager", "--access", "lms,admin");
+    const made = await ops(
+      "user",
+      "create",
+      "hoa-sen",
+      "An@Sen.test",
+      "--name",
+      "An",
+      "--manager",
+      "--access",
+      "lms,admin",
+    );
     expect(made.code).toBe(0);
     const [, password] = /Password: (\S+)/.exec(made.out)!;
-    const row = await target.db.prepare("SELECT * FROM users WHERE email = 'an@sen.test'").first<Record<string, unknown>>();
-    expect(row).toMatchObject({ name: "An", login_status: 0, is_account_manager: 1, can_access_lms: 1, can_access_admin: 1, can_access_testbank: 0 });
+    const row = await target.db
+      .prepare("SELECT * FROM users WHERE email = 'an@sen.test'")
+      .first<Record<string, unknown>>();
+    expect(row).toMatchObject({
+      name: "An",
+      login_status: 0,
+      is_account_manager: 1,
+      can_access_lms: 1,
+      can_access_admin: 1,
+      can_access_testbank: 0,
+    });
     expect((await checkPassword(password!, String(row?.["password_hash"]))).matches).toBe(true);
     expect((await ops("user", "create", "hoa-sen", "an@sen.test", "--name", "An")).code).toBe(1);
-    const elsewhere = await ops("user", "create", "other", "an@sen.test", "--name", "An", "--password", "Quiet-Harbour-71", "--active");
+    const elsewhere = await ops(
+      "user",
+      "create",
+      "other",
+      "an@sen.test",
+      "--name",
+      "An",
+      "--password",
+      "Quiet-Harbour-71",
+      "--active",
+    );
     expect(elsewhere).toMatchObject({ code: 0, out: expect.not.stringContaining("Quiet-Harbour-71") });
   });
 
@@ -233,7 +331,10 @@ describe("user", () => {
 
 describe("content load", () => {
   it("loads every pack, and none when one is wrong", async () => {
-    const folder = await writePacks({ one: packFiles("one"), two: { ...packFiles("two"), "courses/fire/read.md": undefined } });
+    const folder = await writePacks({
+      one: packFiles("one"),
+      two: { ...packFiles("two"), "courses/fire/read.md": undefined },
+    });
     const refused = await ops("content", "load", folder);
     expect(refused).toMatchObject({ code: 1, error: expect.stringContaining("read.md") });
     expect((await ops("business", "show", "one")).code).toBe(1);
@@ -268,10 +369,19 @@ describe("the command line", () => {
     const folder = await mkdtemp(path.join(tmpdir(), "state-"));
     const run = (...argv: string[]) =>
       new Promise((resolve) => {
-        execFile(process.execPath, ["tools/ops/main.ts", ...argv, "--state", folder], (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }));
+        execFile(process.execPath, ["tools/ops/main.ts", ...argv, "--state", folder], (error, stdout, stderr) =>
+          resolve({ code: error?.code ?? 0, stdout, stderr }),
+        );
       });
-    expect(await run("business", "create", "fresh", "--title", "Fresh")).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Created fresh/) });
-    expect(await run("business", "show", "nowhere")).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("nowhere") });
+    expect(await run("business", "create", "fresh", "--title", "Fresh")).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Created fresh/),
+    });
+    expect(await run("business", "show", "nowhere")).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringContaining("nowhere"),
+    });
     await rm(folder, { recursive: true });
   });
 });

@@ -34,7 +34,9 @@ export async function runOps(argv: string[], world: OpsWorld): Promise<number> {
     const { values, positionals } = parsed(argv);
     if (positionals.length === 0 && !values["help"]) throw new UsageError("Which command?");
     if (values["help"]) {
-      const named = commands.filter(({ name }) => positionals.length > 0 && `${name} `.startsWith(`${positionals.slice(0, 2).join(" ")} `));
+      const named = commands.filter(
+        ({ name }) => positionals.length > 0 && `${name} `.startsWith(`${positionals.slice(0, 2).join(" ")} `),
+      );
       world.out(usageOf(named.length > 0 ? named : commands));
       return 0;
     }
@@ -76,11 +78,17 @@ async function refuseUnmigrated(target: OpenTarget, isRemote: boolean): Promise<
 
 function refused(error: unknown, world: OpsWorld, { isJson, isDebug }: { isJson: boolean; isDebug: boolean }): number {
   const isUsage = error instanceof UsageError;
-  const { code, message, details } =
-    isUsage ? { code: "usage", message: error.message, details: undefined }
-    : error instanceof OpsError ? error
-    : error instanceof DeployError ? { code: "refused", message: error.message, details: undefined }
-    : { code: "unexpected", message: `This was not expected: ${reasonOf(error)}. --debug shows where it came from.`, details: undefined };
+  const { code, message, details } = isUsage
+    ? { code: "usage", message: error.message, details: undefined }
+    : error instanceof OpsError
+      ? error
+      : error instanceof DeployError
+        ? { code: "refused", message: error.message, details: undefined }
+        : {
+            code: "unexpected",
+            message: `This was not expected: ${reasonOf(error)}. --debug shows where it came from.`,
+            details: undefined,
+          };
   if (isJson) world.out(JSON.stringify({ error: { code, message, ...(details && { details }) } }, null, 2));
   else world.error(isUsage ? `${message}\n\n\`npm run ops -- --help\` lists the commands.` : message);
   if (isDebug && error instanceof Error) world.error(error.stack ?? String(error));
@@ -90,7 +98,12 @@ function refused(error: unknown, world: OpsWorld, { isJson, isDebug }: { isJson:
 const known = Object.assign({}, everywhere, ...commands.map(({ options }) => options)) as AnyCommand["options"];
 
 function parsed(argv: string[]): { values: Values; positionals: string[] } {
-  const options = Object.fromEntries(Object.entries(known).map(([name, { type, multiple = false }]) => [name, { type, multiple, ...(name === "help" && { short: "h" }) }]));
+  const options = Object.fromEntries(
+    Object.entries(known).map(([name, { type, multiple = false }]) => [
+      name,
+      { type, multiple, ...(name === "help" && { short: "h" }) },
+    ]),
+  );
   try {
     return parseArgs({ args: argv, options, allowPositionals: true }) as { values: Values; positionals: string[] };
   } catch (error) {
@@ -101,7 +114,9 @@ function parsed(argv: string[]): { values: Values; positionals: string[] } {
 /** Node takes a value that begins with a hyphen for another option, and says so in three lines. */
 function clearly(reason: string): string {
   const [, option] = /^Option '(--[a-z-]+).*ambiguous/.exec(reason) ?? [];
-  return option === undefined ? reason : `${option} is followed by what looks like another option. Where the value begins with a hyphen: ${option}=-VALUE`;
+  return option === undefined
+    ? reason
+    : `${option} is followed by what looks like another option. Where the value begins with a hyphen: ${option}=-VALUE`;
 }
 
 function commandOf(positionals: string[], values: Values): { command: AnyCommand; words: string[]; own: Values } {
@@ -110,8 +125,10 @@ function commandOf(positionals: string[], values: Values): { command: AnyCommand
   if (!command) throw new UsageError(`There is no command \`${name}\`.`);
   const words = positionals.slice(2);
   const open = command.words.at(-1)?.endsWith("…") ?? false;
-  if (words.length < command.words.length || (!open && words.length > command.words.length)) throw new UsageError(`Usage: ${headOf(command)}`);
-  if (values["remote"] && values["state"] !== undefined) throw new UsageError("--remote and --state exclude each other");
+  if (words.length < command.words.length || (!open && words.length > command.words.length))
+    throw new UsageError(`Usage: ${headOf(command)}`);
+  if (values["remote"] && values["state"] !== undefined)
+    throw new UsageError("--remote and --state exclude each other");
   const own = Object.fromEntries(Object.entries(values).filter(([key]) => !Object.hasOwn(everywhere, key)));
   const foreign = Object.keys(own).find((key) => !Object.hasOwn(command.options, key));
   if (foreign) throw new UsageError(`\`${name}\` takes no --${foreign}`);

@@ -26,7 +26,10 @@ async function secrets(...argv: string[]) {
 it("secrets new shows no value unless asked, and a dry run makes none", async () => {
   standIn = await wranglerStandIn(account);
   const file = join(standIn.folder, "kept.json");
-  expect(JSON.parse((await secrets("new", "--dry-run", "--json")).out)).toMatchObject({ dry_run: true, made: ["AUTH_KEYS", "REFRESH_KEY", "SSO_KEY"] });
+  expect(JSON.parse((await secrets("new", "--dry-run", "--json")).out)).toMatchObject({
+    dry_run: true,
+    made: ["AUTH_KEYS", "REFRESH_KEY", "SSO_KEY"],
+  });
   expect(await readKept(file)).toEqual({});
   const made = await secrets("new");
   const { REFRESH_KEY, SSO_KEY } = await readKept(file);
@@ -39,6 +42,9 @@ it("secrets rotate wants a known name, a deployed Worker, and a word for what is
   standIn = await wranglerStandIn(account);
   await secrets("new");
   expect((await secrets("rotate", "PASSWORD")).code).toBe(2);
-  expect(await secrets("rotate", "AUTH_KEYS")).toMatchObject({ code: 1, error: expect.stringContaining("not deployed") });
+  expect(await secrets("rotate", "AUTH_KEYS")).toMatchObject({
+    code: 1,
+    error: expect.stringContaining("not deployed"),
+  });
   expect(await secrets("rotate", "SSO_KEY")).toMatchObject({ code: 1, error: expect.stringContaining("--replace") });
 });

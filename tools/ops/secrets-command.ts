@@ -13,18 +13,24 @@ export const newSecretsCommand = accountCommand({
   name: "secrets new",
   words: [],
   options: { keep, print },
-  about: "makes the secrets that the deployed learning API lacks, over none that is there; the next deployment takes them",
+  about:
+    "makes the secrets that the deployed learning API lacks, over none that is there; the next deployment takes them",
   async act({ wrangler, isDry }, _words, options) {
     const file = options.keep;
     if (isDry) {
       const [there, kept] = [(await secretsOf(wrangler, apiConfig)) ?? [], await readKept(file)];
       const missing = secretNames.filter((name) => !there.includes(name) && kept[name] === undefined);
-      return said(missing.length > 0 ? `This would be made; nothing was written: ${missing.join(", ")}` : "Nothing would change.", { dry_run: true, made: missing });
+      return said(
+        missing.length > 0 ? `This would be made; nothing was written: ${missing.join(", ")}` : "Nothing would change.",
+        { dry_run: true, made: missing },
+      );
     }
     const { made, left, file: to } = await makeSecrets({ wrangler, ...(file !== undefined && { file }) });
     const values = options.print ? await readKept(file) : undefined;
     const lines = [
-      made.length > 0 ? `Made ${made.join(", ")} in ${to}; \`npm run deploy\` takes them. Keep a copy in a safe place: Cloudflare shows none.` : "Nothing is missing.",
+      made.length > 0
+        ? `Made ${made.join(", ")} in ${to}; \`npm run deploy\` takes them. Keep a copy in a safe place: Cloudflare shows none.`
+        : "Nothing is missing.",
       ...(left.length > 0 && made.length > 0 ? [`Left alone: ${left.join(", ")}`] : []),
       ...(values ? [JSON.stringify(values, null, 2)] : []),
     ];
@@ -36,18 +42,24 @@ export const rotateSecretCommand = accountCommand({
   name: "secrets rotate",
   words: ["NAME"],
   options: { keep, replace: { type: "boolean", about: "for REFRESH_KEY and SSO_KEY: gives the old one up" } },
-  about: "a new AUTH_KEYS, REFRESH_KEY or SSO_KEY on the deployed learning API; of signing keys the old ones are still taken",
+  about:
+    "a new AUTH_KEYS, REFRESH_KEY or SSO_KEY on the deployed learning API; of signing keys the old ones are still taken",
   async act({ wrangler, isDry }, [text], options) {
     const name = secretNames.find((one) => one === text);
     if (name === undefined) throw new UsageError(`${text} is none of ${secretNames.join(", ")}`);
     if (isDry) return said(`${name} would be made anew; nothing was written.`, { dry_run: true, name });
-    await rotateSecret(name, { wrangler, replace: options.replace ?? false, ...(options.keep !== undefined && { file: options.keep }) });
+    await rotateSecret(name, {
+      wrangler,
+      replace: options.replace ?? false,
+      ...(options.keep !== undefined && { file: options.keep }),
+    });
     return said(doneWords[name], { name });
   },
 });
 
 const doneWords: Record<SecretName, string> = {
-  AUTH_KEYS: "Access tokens are signed by a new key; those of the old one are still taken. 15 minutes from now: npm run ops -- secrets drop-old",
+  AUTH_KEYS:
+    "Access tokens are signed by a new key; those of the old one are still taken. 15 minutes from now: npm run ops -- secrets drop-old",
   REFRESH_KEY: "Everybody is signed out when their access token ends.",
   SSO_KEY: "Client secrets and partners' secrets have to be set again: sso set, partner-key add.",
 };

@@ -31,7 +31,16 @@ beforeAll(async () => {
   target = await openLocalTarget({ state });
   for (const slug of ["kumo", "acme"]) {
     await ops("business", "create", slug, "--title", slug, "--host", `${slug}.localhost`);
-    for (const name of ["learner", "manager"]) await ops("user", "create", slug, `${name}@${slug}.test`, "--name", name, ...(name === "manager" ? ["--manager"] : []));
+    for (const name of ["learner", "manager"])
+      await ops(
+        "user",
+        "create",
+        slug,
+        `${name}@${slug}.test`,
+        "--name",
+        name,
+        ...(name === "manager" ? ["--manager"] : []),
+      );
   }
   [kumo, acme] = ["kumo", "acme"].map((slug) => tenantDb(target.db, businessId(slug))) as [TenantDb, TenantDb];
 });
@@ -60,15 +69,29 @@ describe("sso", () => {
     const made = await ops("sso", "set", "kumo", "custom", ...custom, "--domain", "Kumo.test", "--just-in-time");
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining("https://kumo.localhost/sso/callback") });
     const shown = (await ops("sso", "show", "kumo")).out;
-    expect(JSON.parse(shown)).toMatchObject([{ provider: "custom", issuer: "https://id.kumo.test", clientId: "app", allowedDomains: ["kumo.test"], isJustInTime: true }]);
+    expect(JSON.parse(shown)).toMatchObject([
+      {
+        provider: "custom",
+        issuer: "https://id.kumo.test",
+        clientId: "app",
+        allowedDomains: ["kumo.test"],
+        isJustInTime: true,
+      },
+    ]);
     const row = (await kumo.from(ssoProviders).get())!;
     expect(shown + row.clientSecret).not.toContain("very secret");
     expect(await unseal(ssoKey, clientSecretPlace(kumo.businessId, "custom"), row.clientSecret)).toBe("very secret");
     await expect(unseal(ssoKey, clientSecretPlace(acme.businessId, "custom"), row.clientSecret)).rejects.toThrow();
-    await expect(unseal("L".repeat(43), clientSecretPlace(kumo.businessId, "custom"), row.clientSecret)).rejects.toThrow();
+    await expect(
+      unseal("L".repeat(43), clientSecretPlace(kumo.businessId, "custom"), row.clientSecret),
+    ).rejects.toThrow();
 
     await ops("sso", "set", "kumo", "custom", "--client-id", "other");
-    expect(await kumo.from(ssoProviders).get()).toMatchObject({ clientId: "other", clientSecret: row.clientSecret, isJustInTime: true });
+    expect(await kumo.from(ssoProviders).get()).toMatchObject({
+      clientId: "other",
+      clientSecret: row.clientSecret,
+      isJustInTime: true,
+    });
     expect((await ops("sso", "show", "acme")).out).toBe("[]");
     expect((await ops("sso", "remove", "kumo", "custom")).code).toBe(0);
     expect((await ops("sso", "remove", "kumo", "custom")).code).toBe(1);
@@ -102,17 +125,34 @@ describe("sso", () => {
   });
 
   it("the demo's provider comes with linked accounts, and leaves the form when it goes", async () => {
-    const provider = describeDemo({ issuer: "http://127.0.0.1:8788/oidc", microsoftIssuer: "http://127.0.0.1:8788/organizations/v2.0" });
+    const provider = describeDemo({
+      issuer: "http://127.0.0.1:8788/oidc",
+      microsoftIssuer: "http://127.0.0.1:8788/organizations/v2.0",
+    });
     for (let start = 0; start < 2; start += 1) await configureDemoSso(target, ssoKey, provider);
     const learner = (await kumo.from(users).where(eq(users.email, "learner@kumo.test")).get())!;
     const linked = await kumo.from(identities).all();
     expect(linked).toHaveLength(2);
-    expect(linked.find(({ userId }) => userId === learner.id)).toMatchObject({ issuer: provider.issuer, subject: provider.subjects["learner@kumo.test"] });
-    expect((await acme.from(identities).all()).map(({ issuer }) => issuer)).toEqual(Array.from({ length: 2 }, () => `http://127.0.0.1:8788/${directory}/v2.0`));
-    expect((await businessBySlug(target, "kumo")).profile).toMatchObject({ is_custom_sso: true, is_enable_form_auth: false });
-    expect((await businessBySlug(target, "acme")).profile).toMatchObject({ biz_socialite: [{ provider: "microsoft" }], is_enable_form_auth: true });
+    expect(linked.find(({ userId }) => userId === learner.id)).toMatchObject({
+      issuer: provider.issuer,
+      subject: provider.subjects["learner@kumo.test"],
+    });
+    expect((await acme.from(identities).all()).map(({ issuer }) => issuer)).toEqual(
+      Array.from({ length: 2 }, () => `http://127.0.0.1:8788/${directory}/v2.0`),
+    );
+    expect((await businessBySlug(target, "kumo")).profile).toMatchObject({
+      is_custom_sso: true,
+      is_enable_form_auth: false,
+    });
+    expect((await businessBySlug(target, "acme")).profile).toMatchObject({
+      biz_socialite: [{ provider: "microsoft" }],
+      is_enable_form_auth: true,
+    });
     await configureDemoSso(target, ssoKey, undefined);
-    expect((await businessBySlug(target, "kumo")).profile).toMatchObject({ is_custom_sso: false, is_enable_form_auth: true });
+    expect((await businessBySlug(target, "kumo")).profile).toMatchObject({
+      is_custom_sso: false,
+      is_enable_form_auth: true,
+    });
     expect([...(await kumo.from(ssoProviders).all()), ...(await acme.from(ssoProviders).all())]).toEqual([]);
   });
 });
@@ -127,12 +167,19 @@ describe("partner-key", () => {
   it("is added once by its public half, listed and removed", async () => {
     const { publicKey, privateKey } = generateKeyPairSync("ed25519");
     const pem = await keyFile(publicKey.export({ type: "spki", format: "pem" }));
-    const add = (file: string, algorithm = "EdDSA", kid = "jub-1") => ops("partner-key", "add", "kumo", kid, "--partner", "Jubviec", "--algorithm", algorithm, "--public-key", file);
+    const add = (file: string, algorithm = "EdDSA", kid = "jub-1") =>
+      ops("partner-key", "add", "kumo", kid, "--partner", "Jubviec", "--algorithm", algorithm, "--public-key", file);
     expect(await add(pem)).toMatchObject({ code: 0, out: expect.stringContaining(kumo.businessId) });
     expect(await add(pem)).toMatchObject({ code: 1 });
-    expect(await add(await keyFile(JSON.stringify(publicKey.export({ format: "jwk" }))), "EdDSA", "jub-2")).toMatchObject({ code: 0 });
+    expect(
+      await add(await keyFile(JSON.stringify(publicKey.export({ format: "jwk" }))), "EdDSA", "jub-2"),
+    ).toMatchObject({ code: 0 });
     expect((await ops("partner-key", "list", "kumo")).out).toMatch(/^jub-1 {2}EdDSA {2}Jubviec .*\njub-2/);
-    for (const secret of [privateKey.export({ type: "pkcs8", format: "pem" }), JSON.stringify(privateKey.export({ format: "jwk" })), "no key"]) {
+    for (const secret of [
+      privateKey.export({ type: "pkcs8", format: "pem" }),
+      JSON.stringify(privateKey.export({ format: "jwk" })),
+      "no key",
+    ]) {
       expect(await add(await keyFile(secret), "EdDSA", "jub-3")).toMatchObject({ code: 1 });
     }
     expect(await add(pem, "ES256", "jub-3")).toMatchObject({ code: 1 });
@@ -144,7 +191,17 @@ describe("partner-key", () => {
   });
 
   it("for HS256 makes a secret, tells it once and stores it sealed", async () => {
-    const { out } = await ops("partner-key", "add", "acme", "old", "--partner", "Old", "--algorithm", "HS256", "--just-in-time");
+    const { out } = await ops(
+      "partner-key",
+      "add",
+      "acme",
+      "old",
+      "--partner",
+      "Old",
+      "--algorithm",
+      "HS256",
+      "--just-in-time",
+    );
     const secret = /told only now: ([\w-]{43})$/.exec(out)![1]!;
     expect(JSON.stringify(await acme.from(partnerKeys).all())).not.toContain(secret);
     expect((await ops("partner-key", "add", "acme", "x", "--partner", "Old", "--algorithm", "RS256")).code).toBe(2);
@@ -155,13 +212,28 @@ describe("support-code", () => {
   it("is issued for a named account or the first account manager, with operator and reason on record, and works", async () => {
     const who = ["--by", "An Nguyen", "--reason", "Ticket 7"];
     const { out, code } = await ops("support-code", "issue", "acme", ...who);
-    expect([code, out]).toEqual([0, expect.stringContaining("https://acme.localhost/auth/secret1122 as manager@acme.test")]);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining("https://acme.localhost/auth/secret1122 as manager@acme.test"),
+    ]);
     const given = { businessId: acme.businessId, code: /^Code: +(\S+)$/m.exec(out)![1]! };
-    expect(await enterBySupportCode(acme, given, Date.now())).toMatchObject({ kind: "user", user: { email: "manager@acme.test" } });
-    expect((await ops("support-code", "issue", "acme", "--for", " Learner@acme.test", ...who)).out).toContain("as learner@acme.test");
+    expect(await enterBySupportCode(acme, given, Date.now())).toMatchObject({
+      kind: "user",
+      user: { email: "manager@acme.test" },
+    });
+    expect((await ops("support-code", "issue", "acme", "--for", " Learner@acme.test", ...who)).out).toContain(
+      "as learner@acme.test",
+    );
     const rows = await acme.from(auditLog).where(eq(auditLog.action, "support.code_issued")).all();
-    expect(rows.map(({ detail }) => detail)).toEqual(Array.from({ length: 2 }, () => ({ operator: "An Nguyen", reason: "Ticket 7" })));
-    for (const argv of [["--by", "An"], ["--reason", "x"], ["--by", " ", "--reason", "x"]]) expect((await ops("support-code", "issue", "acme", ...argv)).code).toBe(2);
+    expect(rows.map(({ detail }) => detail)).toEqual(
+      Array.from({ length: 2 }, () => ({ operator: "An Nguyen", reason: "Ticket 7" })),
+    );
+    for (const argv of [
+      ["--by", "An"],
+      ["--reason", "x"],
+      ["--by", " ", "--reason", "x"],
+    ])
+      expect((await ops("support-code", "issue", "acme", ...argv)).code).toBe(2);
     expect((await ops("support-code", "issue", "acme", "--for", "nobody@acme.test", ...who)).code).toBe(1);
   });
 });

@@ -36,14 +36,18 @@ export const setSso = writeCommand({
     const issuer = options.issuer === undefined ? standing?.issuer : issuerArgument(options.issuer);
     const clientId = options["client-id"] ?? standing?.clientId;
     const secret = options["client-secret"];
-    if (!issuer || !clientId || (!secret && !standing)) throw new UsageError("A new provider needs --issuer, --client-id and --client-secret");
+    if (!issuer || !clientId || (!secret && !standing))
+      throw new UsageError("A new provider needs --issuer, --client-id and --client-secret");
     const allowedDirectories = options.directory?.map(directoryArgument) ?? standing?.allowedDirectories ?? [];
-    if (provider === "microsoft" && allowedDirectories.length === 0) throw new UsageError("Microsoft needs --directory: the ids of the directories whose people may enter");
+    if (provider === "microsoft" && allowedDirectories.length === 0)
+      throw new UsageError("Microsoft needs --directory: the ids of the directories whose people may enter");
     const row = {
       provider,
       issuer,
       clientId,
-      clientSecret: secret ? await seal(await ssoKey(), clientSecretPlace(business.id, provider), secret) : standing!.clientSecret,
+      clientSecret: secret
+        ? await seal(await ssoKey(), clientSecretPlace(business.id, provider), secret)
+        : standing!.clientSecret,
       scopes: options.scope ?? standing?.scopes ?? defaultScope,
       allowedDirectories,
       allowedDomains: options.domain?.map(hostnameArgument) ?? standing?.allowedDomains ?? [],
@@ -62,9 +66,17 @@ export const setSso = writeCommand({
           after: { ...shown(row), ...(secret && { client_secret: "changed" }) },
         },
       ],
-      writes: [db.insert(ssoProviders, row).onConflictDoUpdate({ target: [ssoProviders.businessId, ssoProviders.provider], set: row })],
+      writes: [
+        db
+          .insert(ssoProviders, row)
+          .onConflictDoUpdate({ target: [ssoProviders.businessId, ssoProviders.provider], set: row }),
+      ],
       done: {
-        text: [`${standing ? "Changed" : "Set up"} ${provider} for ${slug}. Addresses of return to register with the provider:`, ...addresses, `Offered on the sign-in page by: npm run ops -- business set ${slug} ${onProfile[provider]}`].join("\n"),
+        text: [
+          `${standing ? "Changed" : "Set up"} ${provider} for ${slug}. Addresses of return to register with the provider:`,
+          ...addresses,
+          `Offered on the sign-in page by: npm run ops -- business set ${slug} ${onProfile[provider]}`,
+        ].join("\n"),
         data: { provider, callbacks: addresses },
       },
     };
@@ -110,10 +122,20 @@ export const removeSso = writeCommand({
   },
 });
 
-type ProviderFacts = Pick<typeof ssoProviders.$inferSelect, "issuer" | "clientId" | "scopes" | "allowedDirectories" | "allowedDomains" | "isJustInTime">;
+type ProviderFacts = Pick<
+  typeof ssoProviders.$inferSelect,
+  "issuer" | "clientId" | "scopes" | "allowedDirectories" | "allowedDomains" | "isJustInTime"
+>;
 
 function shown({ issuer, clientId, scopes, allowedDirectories, allowedDomains, isJustInTime }: ProviderFacts): object {
-  return { issuer, client_id: clientId, scopes, directories: allowedDirectories, domains: allowedDomains, just_in_time: isJustInTime };
+  return {
+    issuer,
+    client_id: clientId,
+    scopes,
+    directories: allowedDirectories,
+    domains: allowedDomains,
+    just_in_time: isJustInTime,
+  };
 }
 
 async function callbacks(target: Target, businessId: string, provider: SsoProviderName): Promise<string[]> {
@@ -126,12 +148,14 @@ function providerArgument(text: string): SsoProviderName {
 }
 
 function issuerArgument(text: string): string {
-  const isSafe = URL.canParse(text) && (text.startsWith("https:") || ["127.0.0.1", "localhost"].includes(new URL(text).hostname));
+  const isSafe =
+    URL.canParse(text) && (text.startsWith("https:") || ["127.0.0.1", "localhost"].includes(new URL(text).hostname));
   if (!isSafe) throw new UsageError("--issuer is an https address, as the provider's metadata write it");
   return text;
 }
 
 function directoryArgument(text: string): string {
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw new UsageError(`${text} is not the id of a directory`);
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
+    throw new UsageError(`${text} is not the id of a directory`);
   return text.toLowerCase();
 }

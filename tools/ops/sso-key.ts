@@ -5,6 +5,9 @@ import { OpsError } from "./ops-error.ts";
 /** The key under which the learning API seals secrets. A deployment's cannot be read back from Cloudflare. */
 export async function ssoKey(remote: boolean): Promise<string> {
   const key = process.env["SSO_KEY"] ?? (remote ? (await readKept()).SSO_KEY : (await localSecrets())["SSO_KEY"]);
-  if (!key) throw new OpsError("Set the variable SSO_KEY to the deployment's secret of that name, or bring your .deploy/secrets.json");
+  if (!key)
+    throw new OpsError(
+      "Set the variable SSO_KEY to the deployment's secret of that name, or bring your .deploy/secrets.json",
+    );
   return key;
 }

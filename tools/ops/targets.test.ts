@@ -34,11 +34,21 @@ it("ids that stand in the configuration empty nothing here: local storage keeps 
     const changed = path.join(folder, `${path.basename(path.dirname(path.resolve(file)))}.toml`);
     expect(text).toMatch(from);
     await writeFile(changed, text.replace(from, to));
-    return [file, changed].map((one) => workerOptionsOf(one).workerOptions).map(({ d1Databases, kvNamespaces, r2Buckets }) => ({ d1Databases, kvNamespaces, r2Buckets }));
+    return [file, changed]
+      .map((one) => workerOptionsOf(one).workerOptions)
+      .map(({ d1Databases, kvNamespaces, r2Buckets }) => ({ d1Databases, kvNamespaces, r2Buckets }));
   };
   for (const [bare, withId] of [
-    await storageOf("api/wrangler.toml", /^binding = "DB"$/m, 'binding = "DB"\ndatabase_id = "0f7e4ad2-8a54-4d54-9a1c-4a1f1b5a1d11"'),
-    await storageOf("wrangler.toml", /^binding = "BUSINESS_CACHE"$/m, 'binding = "BUSINESS_CACHE"\nid = "0f7e4ad28a544d549a1c4a1f1b5a1d11"'),
+    await storageOf(
+      "api/wrangler.toml",
+      /^binding = "DB"$/m,
+      'binding = "DB"\ndatabase_id = "0f7e4ad2-8a54-4d54-9a1c-4a1f1b5a1d11"',
+    ),
+    await storageOf(
+      "wrangler.toml",
+      /^binding = "BUSINESS_CACHE"$/m,
+      'binding = "BUSINESS_CACHE"\nid = "0f7e4ad28a544d549a1c4a1f1b5a1d11"',
+    ),
   ]) {
     expect(withId).toEqual(bare);
   }
@@ -46,7 +56,14 @@ it("ids that stand in the configuration empty nothing here: local storage keeps 
 });
 
 it("--remote binds the deployment's own resources and nothing else", () => {
-  expect(remoteConfig({ database: { name: "learning", id: "1" }, bucket: { name: "f" }, made: { name: "learning-pictures" }, cache: { id: "k" } })).toEqual({
+  expect(
+    remoteConfig({
+      database: { name: "learning", id: "1" },
+      bucket: { name: "f" },
+      made: { name: "learning-pictures" },
+      cache: { id: "k" },
+    }),
+  ).toEqual({
     name: "learning-operator",
     compatibility_date: "2026-10-01",
     d1_databases: [{ binding: "DB", database_id: "1", database_name: "learning", remote: true }],

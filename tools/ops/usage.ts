@@ -5,7 +5,11 @@ export const everywhere = {
   json: { type: "boolean", about: "the answer as JSON on stdout, a refusal too: {error: {code, message}}" },
   "dry-run": { type: "boolean", about: "says what would change and writes nothing" },
   by: { type: "string", value: "NAME", about: "who acts, for the audit log; else the name of the system's user" },
-  remote: { type: "boolean", about: "works on Cloudflare, with wrangler's account (sso and partner-key need the deployment's key in the variable SSO_KEY)" },
+  remote: {
+    type: "boolean",
+    about:
+      "works on Cloudflare, with wrangler's account (sso and partner-key need the deployment's key in the variable SSO_KEY)",
+  },
   state: { type: "string", value: "FOLDER", about: "works on another local storage than .wrangler/state" },
   debug: { type: "boolean", about: "prints where an error came from" },
   help: { type: "boolean", about: "this text; behind a command, that command's own" },
@@ -17,7 +21,9 @@ const widest = 120;
 /** The usage text, made of what the commands declare. */
 export function usageOf(commands: readonly AnyCommand[]): string {
   const shown = commands.flatMap((command) => [`  ${headOf(command)}`, ...wrapped(detailOf(command))]);
-  const common = Object.entries(everywhere).flatMap(([name, option]) => wrapped(`${optionOf(name, option)}: ${option.about}`, 2));
+  const common = Object.entries(everywhere).flatMap(([name, option]) =>
+    wrapped(`${optionOf(name, option)}: ${option.about}`, 2),
+  );
   return [
     "Usage: npm run ops -- COMMAND [options]",
     "",
@@ -35,7 +41,9 @@ export function headOf({ name, words }: AnyCommand): string {
 }
 
 function detailOf({ about, options }: AnyCommand): string {
-  const named = Object.entries(options).map(([name, option]) => `${optionOf(name, option)}${option.about ? ` (${option.about})` : ""}`);
+  const named = Object.entries(options).map(
+    ([name, option]) => `${optionOf(name, option)}${option.about ? ` (${option.about})` : ""}`,
+  );
   return [about.replaceAll("\n", " "), ...(named.length > 0 ? [named.join(", ")] : [])].join("; ");
 }
 

@@ -20,7 +20,16 @@ export const blockUser = writeCommand({
     const person = await personOf(db, slug, who);
     if (person.loginStatus === blocked) return nothingToDo(`${person.email} already is blocked.`);
     return {
-      changes: [{ action: "user.block", businessId: business.id, subject: person.email, subjectId: person.id, before: { login_status: person.loginStatus }, after: { login_status: blocked } }],
+      changes: [
+        {
+          action: "user.block",
+          businessId: business.id,
+          subject: person.email,
+          subjectId: person.id,
+          before: { login_status: person.loginStatus },
+          after: { login_status: blocked },
+        },
+      ],
       writes: [
         db.update(users, { loginStatus: blocked, updatedAt: now }, eq(users.id, person.id)),
         revokeAllSessions(db, person.id, "blocked", now),
@@ -44,15 +53,33 @@ export const unblockUser = writeCommand({
     if (person.loginStatus !== blocked) return nothingToDo(`${person.email} is not blocked.`);
     const loginStatus = await statusBefore(db, person.id);
     return {
-      changes: [{ action: "user.unblock", businessId: business.id, subject: person.email, subjectId: person.id, before: { login_status: blocked }, after: { login_status: loginStatus } }],
+      changes: [
+        {
+          action: "user.unblock",
+          businessId: business.id,
+          subject: person.email,
+          subjectId: person.id,
+          before: { login_status: blocked },
+          after: { login_status: loginStatus },
+        },
+      ],
       writes: [db.update(users, { loginStatus, updatedAt: now }, eq(users.id, person.id))],
-      done: said(`${person.email} may sign in again.${loginStatus === 0 ? " The first password still has to be changed." : ""}`, { id: person.id, must_change_password: loginStatus === 0 }),
+      done: said(
+        `${person.email} may sign in again.${loginStatus === 0 ? " The first password still has to be changed." : ""}`,
+        { id: person.id, must_change_password: loginStatus === 0 },
+      ),
     };
   },
 });
 
 /** Somebody who never changed the first password still has to; where nobody wrote the state down, they are active. */
 async function statusBefore(db: TenantDb, userId: string): Promise<number> {
-  const row = await db.select({ detail: auditLog.detail }).from(auditLog).where(and(eq(auditLog.action, "user.block"), eq(auditLog.subjectId, userId))).orderBy(desc(auditLog.at)).limit(1).get();
+  const row = await db
+    .select({ detail: auditLog.detail })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, "user.block"), eq(auditLog.subjectId, userId)))
+    .orderBy(desc(auditLog.at))
+    .limit(1)
+    .get();
   return /"login_status":0/.test(String(row?.detail?.["before"] ?? "")) ? 0 : 1;
 }

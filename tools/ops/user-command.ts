@@ -31,18 +31,27 @@ export const createUser = writeCommand({
     if (!email.success) throw new UsageError(`${emailText} is not an e-mail address`);
     if (!options.name?.trim()) throw new UsageError("user create needs --name");
     const name = lineArgument(options.name, "--name");
-    if (options.locale !== undefined && !isLocaleCode(options.locale)) throw new UsageError("--locale is one of vi, en, ja, ko, zh_cn");
+    if (options.locale !== undefined && !isLocaleCode(options.locale))
+      throw new UsageError("--locale is one of vi, en, ja, ko, zh_cn");
     const access = Object.fromEntries(areasOf(options.access).map((area) => [areas[area], true]));
 
     const business = await businessBySlug(target, slug);
     const password = options.password ?? madePassword();
     if (options.password !== undefined) {
-      if (!NewPassword.safeParse(password).success) throw new UsageError("--password needs 8 characters with upper and lower case, a digit and a special character");
+      if (!NewPassword.safeParse(password).success)
+        throw new UsageError(
+          "--password needs 8 characters with upper and lower case, a digit and a special character",
+        );
       const { title } = BusinessProfile.parse({ ...business.profile, id: business.id }).config_display;
-      if (isCommonPassword(password, { email: email.data, name, businessTitle: title })) throw new UsageError("--password is one of the first to be guessed");
+      if (isCommonPassword(password, { email: email.data, name, businessTitle: title }))
+        throw new UsageError("--password is one of the first to be guessed");
     }
     const db = tenantDb(target.db, business.id);
-    const [standing] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.data), eq(users.signInKind, "form")).all();
+    const [standing] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, email.data), eq(users.signInKind, "form"))
+      .all();
     if (standing) throw new OpsError(`${email.data} already is a user of ${slug}`, "conflict");
 
     const row = {
@@ -60,7 +69,15 @@ export const createUser = writeCommand({
     const first = options.active ? "" : " It has to be changed at the first sign-in.";
     const isMade = options.password === undefined;
     return {
-      changes: [{ action: "user.create", businessId: business.id, subject: email.data, subjectId: row.id, after: { name, manager: row.isAccountManager, access: areasOf(options.access) } }],
+      changes: [
+        {
+          action: "user.create",
+          businessId: business.id,
+          subject: email.data,
+          subjectId: row.id,
+          after: { name, manager: row.isAccountManager, access: areasOf(options.access) },
+        },
+      ],
       writes: [db.insert(users, row)],
       done: {
         text: `Created ${email.data} in ${slug}.${isMade ? ` Password: ${password}` : ""}${first}`,

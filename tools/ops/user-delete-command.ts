@@ -28,15 +28,26 @@ export const deleteUser = writeCommand({
     const { sent, kept } = await stored(db, person);
     return {
       // No name and no address: the audit log keeps this row.
-      changes: [{ action: "user.delete", businessId: business.id, subject: person.id, subjectId: person.id, before: goes }],
+      changes: [
+        { action: "user.delete", businessId: business.id, subject: person.id, subjectId: person.id, before: goes },
+      ],
       async apply(audit) {
         if (confirm !== who.trim()) {
-          const list = Object.entries(goes).map(([what, n]) => `${n} ${what.replaceAll("_", " ")}`).join(", ");
-          throw new OpsError(`With ${person.email} (${person.name}) go for good: ${list}. If you mean it: --confirm ${who.trim()}`);
+          const list = Object.entries(goes)
+            .map(([what, n]) => `${n} ${what.replaceAll("_", " ")}`)
+            .join(", ");
+          throw new OpsError(
+            `With ${person.email} (${person.name}) go for good: ${list}. If you mean it: --confirm ${who.trim()}`,
+          );
         }
         // The bytes first: what fails then can be done again, and nothing is left that no row names.
         await removeObjects(target, kept, sent);
-        await db.batch([...erase(db, person), ...audit([{ action: "user.delete", businessId: business.id, subject: person.id, subjectId: person.id, before: goes }])]);
+        await db.batch([
+          ...erase(db, person),
+          ...audit([
+            { action: "user.delete", businessId: business.id, subject: person.id, subjectId: person.id, before: goes },
+          ]),
+        ]);
       },
       done: said(`Deleted ${person.email} from ${slug}.`, { id: person.id, gone: goes }),
     };
@@ -49,16 +60,33 @@ async function whatGoes(db: TenantDb, { id }: Person) {
   const [enrolled, handed, asked, sent, signedIn] = await db.batch([
     db.select(count).from(enrolments).where(eq(enrolments.userId, id)),
     db.select(count).from(handIns).where(eq(handIns.userId, id)),
-    db.select(count).from(posts).where(or(eq(posts.userId, id), inArray(posts.questionId, db.select({ id: posts.id }).from(posts).where(eq(posts.userId, id))))),
+    db
+      .select(count)
+      .from(posts)
+      .where(
+        or(
+          eq(posts.userId, id),
+          inArray(posts.questionId, db.select({ id: posts.id }).from(posts).where(eq(posts.userId, id))),
+        ),
+      ),
     db.select(count).from(uploads).where(eq(uploads.userId, id)),
     db.select(count).from(sessions).where(eq(sessions.userId, id)),
   ]);
-  return { enrolments: enrolled[0]?.n ?? 0, hand_ins: handed[0]?.n ?? 0, questions_and_answers: asked[0]?.n ?? 0, uploads: sent[0]?.n ?? 0, sessions: signedIn[0]?.n ?? 0 };
+  return {
+    enrolments: enrolled[0]?.n ?? 0,
+    hand_ins: handed[0]?.n ?? 0,
+    questions_and_answers: asked[0]?.n ?? 0,
+    uploads: sent[0]?.n ?? 0,
+    sessions: signedIn[0]?.n ?? 0,
+  };
 }
 
 async function stored(db: TenantDb, { id }: Person) {
   const [sent, rows] = await db.batch([
-    db.select({ r2Key: uploads.r2Key, r2UploadId: uploads.r2UploadId, completedAt: uploads.completedAt }).from(uploads).where(eq(uploads.userId, id)),
+    db
+      .select({ r2Key: uploads.r2Key, r2UploadId: uploads.r2UploadId, completedAt: uploads.completedAt })
+      .from(uploads)
+      .where(eq(uploads.userId, id)),
     db.select({ r2Key: files.r2Key }).from(files).where(theirFiles(db, id)),
   ]);
   return { sent, kept: rows.map(({ r2Key }) => r2Key) };
@@ -66,17 +94,28 @@ async function stored(db: TenantDb, { id }: Person) {
 
 function theirFiles(db: TenantDb, userId: string) {
   const sent = db.select({ id: uploads.id }).from(uploads).where(eq(uploads.userId, userId));
-  return or(and(eq(files.ownerKind, "avatar"), eq(files.ownerId, userId)), and(eq(files.ownerKind, "upload"), inArray(files.ownerId, sent)))!;
+  return or(
+    and(eq(files.ownerKind, "avatar"), eq(files.ownerId, userId)),
+    and(eq(files.ownerKind, "upload"), inArray(files.ownerId, sent)),
+  )!;
 }
 
 function erase(db: TenantDb, { id, email }: Person): Statement<unknown>[] {
-  const theirs = or(eq(auditLog.subjectId, id), eq(auditLog.actorId, id), sql`json_extract(${auditLog.detail}, '$.subject') = ${email}`);
+  const theirs = or(
+    eq(auditLog.subjectId, id),
+    eq(auditLog.actorId, id),
+    sql`json_extract(${auditLog.detail}, '$.subject') = ${email}`,
+  );
   return [
     // Counts of boards are sums: they cannot follow a row that is gone.
     ...countStatements(db, id, -1),
     db.delete(files, theirFiles(db, id)),
     // What was done stays known, and who the operator was; whom it was done to does not.
-    db.update(auditLog, { detail: sql`json_remove(${auditLog.detail}, '$.subject', '$.before', '$.after', '$.reason')` }, theirs),
+    db.update(
+      auditLog,
+      { detail: sql`json_remove(${auditLog.detail}, '$.subject', '$.before', '$.after', '$.reason')` },
+      theirs,
+    ),
     db.delete(localMails, sql`lower(${localMails.recipient}) = ${email}`),
     db.delete(users, eq(users.id, id)),
   ];

@@ -15,7 +15,20 @@ import { businessBySlug } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
 import { type Person, personOf } from "./person.ts";
 
-type Facts = Partial<Pick<Person, "email" | "name" | "phone" | "locale" | "timeZone" | "team" | "isOnLeaderBoard" | "isAccountManager" | (typeof areas)[Area]>>;
+type Facts = Partial<
+  Pick<
+    Person,
+    | "email"
+    | "name"
+    | "phone"
+    | "locale"
+    | "timeZone"
+    | "team"
+    | "isOnLeaderBoard"
+    | "isAccountManager"
+    | (typeof areas)[Area]
+  >
+>;
 
 /** What an operator may change of somebody, and how its value is read. */
 const fields: Readonly<Record<string, (value: string) => Facts>> = {
@@ -31,12 +44,14 @@ const fields: Readonly<Record<string, (value: string) => Facts>> = {
     return { locale: value || null };
   },
   time_zone(value) {
-    if (value !== "" && !isTimeZone(value)) throw new UsageError(`${value} is not a time zone, such as Asia/Ho_Chi_Minh`);
+    if (value !== "" && !isTimeZone(value))
+      throw new UsageError(`${value} is not a time zone, such as Asia/Ho_Chi_Minh`);
     return { timeZone: value || null };
   },
   team(value) {
     const team = value.trim();
-    if (team.length > 120 || /[\p{Cc}\p{Bidi_Control}]/u.test(team)) throw new UsageError("team is a name of 120 characters at most");
+    if (team.length > 120 || /[\p{Cc}\p{Bidi_Control}]/u.test(team))
+      throw new UsageError("team is a name of 120 characters at most");
     return { team: team || null };
   },
   on_leader_board: (value) => ({ isOnLeaderBoard: yesOrNo("on_leader_board", value) }),
@@ -62,11 +77,25 @@ export const setUser = writeCommand({
     if (names.includes("email")) await refuseTaken(db, person, wanted.email!);
     const pick = (from: Facts) => Object.fromEntries(names.map((name) => [name, from[name]]));
     return {
-      changes: [{ action: "user.set", businessId: business.id, subject: person.email, subjectId: person.id, before: asSaid(pick(person)), after: asSaid(pick(wanted)) }],
+      changes: [
+        {
+          action: "user.set",
+          businessId: business.id,
+          subject: person.email,
+          subjectId: person.id,
+          before: asSaid(pick(person)),
+          after: asSaid(pick(wanted)),
+        },
+      ],
       // Whoever changed it meanwhile is looked at again.
-      holds: exists(db.select({ id: users.id }).from(users).where(eq(users.id, person.id), eq(users.updatedAt, person.updatedAt))),
+      holds: exists(
+        db.select({ id: users.id }).from(users).where(eq(users.id, person.id), eq(users.updatedAt, person.updatedAt)),
+      ),
       writes: statements(db, person, pick(wanted), now),
-      done: said(`Set ${Object.keys(asSaid(pick(wanted))).join(", ")} of ${wanted.email ?? person.email}.`, { id: person.id, set: asSaid(pick(wanted)) }),
+      done: said(`Set ${Object.keys(asSaid(pick(wanted))).join(", ")} of ${wanted.email ?? person.email}.`, {
+        id: person.id,
+        set: asSaid(pick(wanted)),
+      }),
     };
   },
 });
@@ -105,14 +134,22 @@ function statements(db: TenantDb, { id, isOnLeaderBoard }: Person, facts: Facts,
 
 async function refuseTaken(db: TenantDb, { id, signInKind }: Person, email: string): Promise<void> {
   if (signInKind !== "form") throw new OpsError("The address of this account is the identity provider's to change");
-  const other = await db.from(users).where(and(eq(users.email, email), eq(users.signInKind, "form"), ne(users.id, id))).get();
+  const other = await db
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.signInKind, "form"), ne(users.id, id)))
+    .get();
   if (other) throw new OpsError(`${email} is another account's address`, "conflict");
 }
 
 /** What people may say of themselves is what an operator may say of them. */
 function asOwner(given: { name?: string; phone?: string }) {
   const parsed = ChangeInfoBody.safeParse(given);
-  if (!parsed.success) throw new UsageError("phone" in given ? "phone is a number of 6 to 30 digits, spaces and + ( ) . -, or nothing" : "name is one line of 120 characters at most, not empty, without characters that nobody sees");
+  if (!parsed.success)
+    throw new UsageError(
+      "phone" in given
+        ? "phone is a number of 6 to 30 digits, spaces and + ( ) . -, or nothing"
+        : "name is one line of 120 characters at most, not empty, without characters that nobody sees",
+    );
   return parsed.data;
 }
 

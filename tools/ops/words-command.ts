@@ -33,10 +33,20 @@ export const setWords = writeCommand({
     const updatedAt = Math.max(now, (standing?.updatedAt ?? 0) + 1);
     const row = db.select({ locale: translations.locale }).from(translations).where(eq(translations.locale, locale));
     return {
-      changes: [{ action: "words.set", businessId: business.id, subject: locale, before: values(before), after: values(after) }],
+      changes: [
+        { action: "words.set", businessId: business.id, subject: locale, before: values(before), after: values(after) },
+      ],
       holds: standing ? exists(row.where(eq(translations.updatedAt, standing.updatedAt))) : not(exists(row)),
-      writes: [db.insert(translations, { locale, messages: after, updatedAt }).onConflictDoUpdate({ target: [translations.businessId, translations.locale], set: { messages: after, updatedAt } })],
-      done: said(`Set ${changed.map(({ key }) => key).join(", ")} of ${slug} in ${locale}. The edge shows it within a minute.`, { locale, set: values(after) }),
+      writes: [
+        db.insert(translations, { locale, messages: after, updatedAt }).onConflictDoUpdate({
+          target: [translations.businessId, translations.locale],
+          set: { messages: after, updatedAt },
+        }),
+      ],
+      done: said(
+        `Set ${changed.map(({ key }) => key).join(", ")} of ${slug} in ${locale}. The edge shows it within a minute.`,
+        { locale, set: values(after) },
+      ),
     };
   },
 });
@@ -49,8 +59,15 @@ export const listWords = readCommand({
   async read({ target }, [slug]) {
     const business = await businessBySlug(target, slug);
     const rows = await tenantDb(target.db, business.id).from(translations).orderBy(asc(translations.locale)).all();
-    const list = rows.flatMap(({ locale, messages }) => flat(messages as Messages).map(([key, text]) => ({ locale, key, text })));
-    return { text: list.map(({ locale, key, text }) => `${locale}  ${key}=${text}`).join("\n") || `${slug} has no words of its own.`, data: list };
+    const list = rows.flatMap(({ locale, messages }) =>
+      flat(messages as Messages).map(([key, text]) => ({ locale, key, text })),
+    );
+    return {
+      text:
+        list.map(({ locale, key, text }) => `${locale}  ${key}=${text}`).join("\n") ||
+        `${slug} has no words of its own.`,
+      data: list,
+    };
   },
 });
 
@@ -64,12 +81,16 @@ interface Word {
 /** A key that is not shipped would be written and never shown; so would a word that lost its placeholders. */
 async function wordOf(locale: string, assignment: string): Promise<Word> {
   const [, namespace, name, text] = /^([a-z]+):([A-Za-z0-9_.]+)=(.*)$/s.exec(assignment) ?? [];
-  if (namespace === undefined || name === undefined || text === undefined) throw new UsageError(`${assignment} is not KEY=TEXT, such as home:greeting="Hello"`);
+  if (namespace === undefined || name === undefined || text === undefined)
+    throw new UsageError(`${assignment} is not KEY=TEXT, such as home:greeting="Hello"`);
   const keys = [namespace, ...name.split(".")];
   const shipped = at({ [namespace]: await messagesOf(locale, namespace) }, keys);
   if (typeof shipped !== "string") throw new UsageError(`There is no word ${namespace}:${name} in ${locale}`);
   const [wants, has] = [placeholders(shipped), placeholders(text)];
-  if (text !== "" && has.some((one) => !wants.includes(one))) throw new UsageError(`${namespace}:${name} knows ${wants.join(", ") || "no placeholder"}; the text has ${has.join(", ")}`);
+  if (text !== "" && has.some((one) => !wants.includes(one)))
+    throw new UsageError(
+      `${namespace}:${name} knows ${wants.join(", ") || "no placeholder"}; the text has ${has.join(", ")}`,
+    );
   if (text.length > 2000) throw new UsageError(`${namespace}:${name} is longer than 2000 characters`);
   return { key: `${namespace}:${name}`, keys, text: text === "" ? undefined : text };
 }
@@ -84,7 +105,10 @@ function placeholders(text: string): string[] {
 }
 
 function at(tree: Messages, keys: readonly string[]): string | Messages | undefined {
-  return keys.reduce<string | Messages | undefined>((inner, key) => (typeof inner === "object" && Object.hasOwn(inner, key) ? inner[key] : undefined), tree);
+  return keys.reduce<string | Messages | undefined>(
+    (inner, key) => (typeof inner === "object" && Object.hasOwn(inner, key) ? inner[key] : undefined),
+    tree,
+  );
 }
 
 function put(tree: Messages, [key, ...rest]: readonly string[], text: string | undefined): void {
@@ -102,5 +126,9 @@ function put(tree: Messages, [key, ...rest]: readonly string[], text: string | u
 }
 
 function flat(tree: Messages, lead = ""): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [[`${lead}${key}`, value] as [string, string]] : flat(value, lead === "" ? `${key}:` : `${lead}${key}.`)));
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string"
+      ? [[`${lead}${key}`, value] as [string, string]]
+      : flat(value, lead === "" ? `${key}:` : `${lead}${key}.`),
+  );
 }

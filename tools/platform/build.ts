@@ -4,7 +4,16 @@ import { glob, readFile, rm, writeFile } from "node:fs/promises";
 import { run } from "./run.ts";
 
 const stampFile = "dist/.sources";
-const sources = ["{client,worker,api,pictures,shared,locales}/**/*.{ts,tsx,css,json,sql,svg,toml}", "tools/build/*.ts", "tools/check/look.ts", "*.toml", "vite.config.ts", "package-lock.json", "client/public/**/*.*", "help/**/*.md"];
+const sources = [
+  "{client,worker,api,pictures,shared,locales}/**/*.{ts,tsx,css,json,sql,svg,toml}",
+  "tools/build/*.ts",
+  "tools/check/look.ts",
+  "*.toml",
+  "vite.config.ts",
+  "package-lock.json",
+  "client/public/**/*.*",
+  "help/**/*.md",
+];
 
 /** Builds both Workers and the client into dist/ unless the sources are those of the last build. */
 export async function buildIfStale(): Promise<"built" | "fresh"> {

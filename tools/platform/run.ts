@@ -21,7 +21,11 @@ export interface RunOptions {
 export function run(program: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      env: { ...process.env, PATH: `${join(process.cwd(), "node_modules/.bin")}:${process.env["PATH"]}`, ...options.env },
+      env: {
+        ...process.env,
+        PATH: `${join(process.cwd(), "node_modules/.bin")}:${process.env["PATH"]}`,
+        ...options.env,
+      },
       stdio: options.terminal ? "inherit" : ["ignore", "pipe", "pipe"],
     });
     let output = "";

@@ -23,9 +23,23 @@ export interface ServeOptions {
 }
 
 /** Serves the built Workers (dist/) in workerd with local storage, and the mailbox that keeps their mail. The caller disposes of what it gets. */
-export async function serve({ port, host = "127.0.0.1", https = false, state = statePath, edgeVars = {}, apiSecrets, quiet = false, mute = false }: ServeOptions): Promise<Miniflare> {
+export async function serve({
+  port,
+  host = "127.0.0.1",
+  https = false,
+  state = statePath,
+  edgeVars = {},
+  apiSecrets,
+  quiet = false,
+  mute = false,
+}: ServeOptions): Promise<Miniflare> {
   const edge = builtWorker("dist/learning_edge/wrangler.json", "learning-edge", edgeVars);
-  const api = builtWorker("dist/learning_api/wrangler.json", "learning-api", { ...apiSecrets, PUBLIC_ADDRESS: publicAddress({ port, https }) }, { MAILBOX: "learning-mailbox" });
+  const api = builtWorker(
+    "dist/learning_api/wrangler.json",
+    "learning-api",
+    { ...apiSecrets, PUBLIC_ADDRESS: publicAddress({ port, https }) },
+    { MAILBOX: "learning-mailbox" },
+  );
   const pictures = builtWorker("dist/learning_pictures/wrangler.json", "learning-pictures", {});
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -44,7 +58,12 @@ export async function serve({ port, host = "127.0.0.1", https = false, state = s
   return miniflare;
 }
 
-function builtWorker(configPath: string, name: string, vars: Record<string, string>, services: Record<string, string> = {}): V4WorkerOptions {
+function builtWorker(
+  configPath: string,
+  name: string,
+  vars: Record<string, string>,
+  services: Record<string, string> = {},
+): V4WorkerOptions {
   const { workerOptions, main } = workerOptionsOf(resolve(configPath));
   const { modulesRules: _rules, ...options } = workerOptions;
   if (!main) throw new Error(`${configPath} names no main module`);
@@ -58,7 +77,10 @@ function builtWorker(configPath: string, name: string, vars: Record<string, stri
     rootPath: folder,
     modules: [
       ...[main, ...modules].map((path) => ({ type: "ESModule" as const, path: resolve(folder, path) })),
-      ...globSync("**/*.wasm", { cwd: folder }).map((path) => ({ type: "CompiledWasm" as const, path: resolve(folder, path) })),
+      ...globSync("**/*.wasm", { cwd: folder }).map((path) => ({
+        type: "CompiledWasm" as const,
+        path: resolve(folder, path),
+      })),
     ],
     modulesRoot: folder,
   } as V4WorkerOptions;

@@ -15,7 +15,9 @@ import { openProduct, type Product } from "./product.ts";
 import { type Screen, screens } from "./screens.ts";
 import { settle, untilAlive, untilStill } from "./settle.ts";
 
-const { values } = parseArgs({ options: { only: { type: "string" }, locales: { type: "string" }, port: { type: "string" } } });
+const { values } = parseArgs({
+  options: { only: { type: "string" }, locales: { type: "string" }, port: { type: "string" } },
+});
 const chosen = screens.filter(({ name }) => values.only === undefined || values.only.split(",").includes(name));
 const spoken = locales.filter(({ code }) => values.locales === undefined || values.locales.split(",").includes(code));
 const product = await openProduct(Number(values.port ?? 8795));
@@ -36,12 +38,16 @@ for (const { code, tag } of spoken) {
 }
 if (isLivingChosen) await examineLivingPage(product);
 await product.stop();
-for (const [finding, places] of found) console.log(`${places.length} × ${finding}\n     ${places.slice(0, 4).join(", ")}`);
+for (const [finding, places] of found)
+  console.log(`${places.length} × ${finding}\n     ${places.slice(0, 4).join(", ")}`);
 console.log(`${chosen.length} screens in ${spoken.length} languages, ${looks} looks, ${found.size} findings`);
 process.exit(found.size === 0 ? 0 : 1);
 
 async function examine({ enter, addressOf }: Product, screen: Screen, prefix: string, locale: string): Promise<void> {
-  const context = await enter(screen.who, { locale, viewport: screen.isNarrow ? { width: 390, height: 844 } : { width: 1440, height: 900 } });
+  const context = await enter(screen.who, {
+    locale,
+    viewport: screen.isNarrow ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+  });
   const page = await context.newPage();
   const place = `${prefix}/${screen.name}`;
   try {
@@ -57,7 +63,8 @@ async function examine({ enter, addressOf }: Product, screen: Screen, prefix: st
       for (const [index, colour] of colours.entries()) {
         await dress(page, mode, colour);
         looks++;
-        for (const line of await findings(page, index === 0 ? undefined : colourRules)) note(line, `${place} ${mode} ${colour}`);
+        for (const line of await findings(page, index === 0 ? undefined : colourRules))
+          note(line, `${place} ${mode} ${colour}`);
       }
     }
     await examineReflow(page, place);
@@ -79,7 +86,8 @@ async function examineLivingPage({ browser }: Product): Promise<void> {
       looks++;
       const lines = await findings(page, only);
       // Forced colours are the reader's own, and so is their contrast.
-      for (const line of lines.filter((one) => place !== "forced" || !one.startsWith("color-contrast"))) note(line, `/__ui ${code} ${place}`);
+      for (const line of lines.filter((one) => place !== "forced" || !one.startsWith("color-contrast")))
+        note(line, `/__ui ${code} ${place}`);
     };
     for (const theme of modes) {
       for (const [index, colour] of colours.entries()) {

@@ -12,7 +12,9 @@ import { openProduct } from "./product.ts";
 import { screens } from "./screens.ts";
 import { settle, untilAlive } from "./settle.ts";
 
-const { values } = parseArgs({ options: { only: { type: "string" }, locales: { type: "string" }, port: { type: "string" } } });
+const { values } = parseArgs({
+  options: { only: { type: "string" }, locales: { type: "string" }, port: { type: "string" } },
+});
 const chosen = screens.filter(({ name }) => values.only === undefined || values.only.split(",").includes(name));
 const spoken = locales.filter(({ code }) => (values.locales ?? "vi,ja").split(",").includes(code));
 const widths = [390, 1440] as const;
@@ -28,7 +30,10 @@ for (const { code } of spoken) {
   for (const screen of chosen) {
     const files: string[] = [];
     for (const width of widths.filter((one) => one === 390 || !screen.isNarrow)) {
-      const context = await product.enter(screen.who, { locale: localeOf(code).tag, viewport: { width, height: width === 390 ? 844 : 900 } });
+      const context = await product.enter(screen.who, {
+        locale: localeOf(code).tag,
+        viewport: { width, height: width === 390 ? 844 : 900 },
+      });
       const page = await context.newPage();
       await page.goto(product.addressOf(screen, code === "vi" ? "" : `/${code}`));
       if (screen.open) {
@@ -67,6 +72,9 @@ async function drawSheets(code: string): Promise<void> {
 }
 
 function sheet(shown: typeof rows): string {
-  const figures = shown.map(({ name, files }) => `<h2>${name}</h2><p>${files.map((file) => `<a href="${file}"><img src="${file}" alt="${file}"></a>`).join("")}</p>`);
+  const figures = shown.map(
+    ({ name, files }) =>
+      `<h2>${name}</h2><p>${files.map((file) => `<a href="${file}"><img src="${file}" alt="${file}"></a>`).join("")}</p>`,
+  );
   return `<!doctype html><meta charset="utf-8"><title>Screens</title><style>body{font:14px system-ui;margin:16px;background:#888}h2{font-size:14px;margin:8px 0}p{margin:0;display:flex;gap:8px}img{height:420px;display:block}</style>${figures.join("\n")}\n`;
 }

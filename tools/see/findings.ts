@@ -20,7 +20,9 @@ export async function dress(page: Page, mode: Mode, colour: string): Promise<voi
     ({ css, name }) => {
       document.documentElement.classList.remove("light", "dark");
       document.documentElement.classList.add(name);
-      const theme = [...document.head.querySelectorAll("style")].find((style) => style.textContent?.includes("--ui-color-primary-500"));
+      const theme = [...document.head.querySelectorAll("style")].find((style) =>
+        style.textContent?.includes("--ui-color-primary-500"),
+      );
       if (!theme) throw new Error("The page has no theme");
       // A page that stands alone has its own styles behind the theme.
       theme.textContent = css + (theme.textContent?.match(/:root:not\(\.light\)\{[^}]*\}\}([^]*)$/)?.[1] ?? "");
@@ -37,7 +39,10 @@ export async function findings(page: Page, only?: readonly string[], within?: st
   // What spans frames is put together in a second page, which takes longer than the looking: only where there are frames.
   if (page.frames().length === 1) builder.setLegacyMode();
   const { violations } = await (only ? builder.withRules([...only]) : builder.withTags(tags)).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target.join(" ")} ${html.slice(0, 120)}`).join(" | ")}`);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, target }) => `${target.join(" ")} ${html.slice(0, 120)}`).join(" | ")}`,
+  );
 }
 
 /** How far the page is wider than its window. */

@@ -38,7 +38,9 @@ function holdsPages(pid: number): boolean {
 /** A process and all that it started (proc(5): each of its threads lists the children it made). */
 function familyOf(pid: number): number[] {
   const threads = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : [];
-  const children = threads.flatMap((thread) => read(`/proc/${pid}/task/${thread}/children`).split(" ").filter(Boolean).map(Number));
+  const children = threads.flatMap((thread) =>
+    read(`/proc/${pid}/task/${thread}/children`).split(" ").filter(Boolean).map(Number),
+  );
   return [pid, ...children.flatMap(familyOf)];
 }
 

@@ -33,7 +33,14 @@ export function forgetLanguage(context: BrowserContext): Promise<void> {
 export async function signIn(page: Page, origin: string, email: string): Promise<void> {
   await page.goto(`${origin}/auth/login`);
   const status = await page.evaluate(
-    async (body) => (await fetch("/api/auth/login", { method: "POST", headers: { "content-type": "application/json", "x-requested-with": "fetch" }, body: JSON.stringify(body) })).status,
+    async (body) =>
+      (
+        await fetch("/api/auth/login", {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-requested-with": "fetch" },
+          body: JSON.stringify(body),
+        })
+      ).status,
     { email, password },
   );
   if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`);
@@ -46,7 +53,9 @@ export async function lessonsOf(page: Page, origin: string): Promise<Record<stri
     const lessons: [string, string][] = [];
     for (const slug of slugs) {
       await fetch(`/api/courses/${slug}/enrolment`, { method: "POST", headers: { "x-requested-with": "fetch" } });
-      const answer = (await (await fetch(`/api/courses/${slug}`)).json()) as { data: { sections: { lessons: { id: string; kind: string }[] }[] } };
+      const answer = (await (await fetch(`/api/courses/${slug}`)).json()) as {
+        data: { sections: { lessons: { id: string; kind: string }[] }[] };
+      };
       const known = new Map<string, number>();
       for (const { id, kind } of answer.data.sections.flatMap((section) => section.lessons)) {
         const nth = (known.get(kind) ?? 0) + 1;
@@ -62,6 +71,9 @@ export async function lessonsOf(page: Page, origin: string): Promise<Record<stri
 /** The path of a screen in a language (a prefix such as `/ja`, or nothing). */
 export function pathOf({ path, speaksLast }: Screen, prefix: string, lessons: Record<string, string>): string {
   if (speaksLast) return path + (prefix || `/${defaultLocale}`);
-  const named = path.replace(/([\w-]+)\/\{lesson:([\w:]+)\}/, (_, slug: string, kind: string) => `${slug}/${lessons[`${slug}/${kind}`] ?? "none"}`);
+  const named = path.replace(
+    /([\w-]+)\/\{lesson:([\w:]+)\}/,
+    (_, slug: string, kind: string) => `${slug}/${lessons[`${slug}/${kind}`] ?? "none"}`,
+  );
   return prefix + (named === "/" && prefix !== "" ? "" : named);
 }

@@ -30,7 +30,10 @@ export async function openProduct(port: number, browserPort?: number): Promise<P
   await loadClosed(state);
   const miniflare = await serve({ port, state, quiet: true, mute: true, apiSecrets: newSecrets() });
   const debugging = browserPort === undefined ? [] : [`--remote-debugging-port=${browserPort}`];
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...browserFlags, ...debugging] });
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: [...browserFlags, ...debugging],
+  });
   const originOf = (name: string) => `http://${name}.localhost:${port}`;
   const origin = originOf(business);
   const cookies = new Map<Who, Awaited<ReturnType<BrowserContext["cookies"]>>>();
@@ -53,7 +56,8 @@ export async function openProduct(port: number, browserPort?: number): Promise<P
   const learner = await (await enter("learner")).newPage();
   const lessons = await lessonsOf(learner, origin);
   await learner.context().close();
-  const addressOf: Product["addressOf"] = (screen, prefix) => originOf(businessOf(screen)) + pathOf(screen, prefix, lessons);
+  const addressOf: Product["addressOf"] = (screen, prefix) =>
+    originOf(businessOf(screen)) + pathOf(screen, prefix, lessons);
   const stop = async () => {
     await browser.close();
     await miniflare.dispose();

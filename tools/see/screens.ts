@@ -62,7 +62,11 @@ async function categories(page: Page): Promise<void> {
 function rail(value: "notes" | "discussion" | "outline"): (page: Page) => Promise<void> {
   return async (page) => {
     await page.locator(`.rail [role="tab"][id$="-tab-${value}"]`).click();
-    await page.locator(`.rail [role="tabpanel"][id$="-panel-${value}"]`).locator("textarea, button, li").first().waitFor();
+    await page
+      .locator(`.rail [role="tabpanel"][id$="-panel-${value}"]`)
+      .locator("textarea, button, li")
+      .first()
+      .waitFor();
   };
 }
 
@@ -90,7 +94,13 @@ async function sideBar(page: Page): Promise<void> {
 
 /** A page that cannot be loaded from another one: what stands in its place is the browser's own error page. */
 async function serverError(page: Page): Promise<void> {
-  const body = { error: true, statusCode: 500, statusMessage: "Server Error", message: "Server Error", data: { code: "internal" } };
+  const body = {
+    error: true,
+    statusCode: 500,
+    statusMessage: "Server Error",
+    message: "Server Error",
+    data: { code: "internal" },
+  };
   await page.route("**/api/courses/*", (route) => route.fulfill({ status: 500, json: body }));
   await page.locator('main a[href*="/khoa-hoc/"]').filter({ visible: true }).first().click();
   await page.locator(".err-page").waitFor();
@@ -124,7 +134,14 @@ export const screens: readonly Screen[] = [
   { name: "home-categories", path: "/", who: "learner", open: categories, over: ".pop-wide" },
   { name: "search", path: "/search?q=an", who: "learner" },
   { name: "search-nothing", path: "/search?q=zzqqxx", who: "learner" },
-  { name: "search-facets", path: "/search?q=an", who: "learner", open: pressed(".find-filters"), over: dialog, isNarrow: true },
+  {
+    name: "search-facets",
+    path: "/search?q=an",
+    who: "learner",
+    open: pressed(".find-filters"),
+    over: dialog,
+    isNarrow: true,
+  },
   { name: "overview", path: "/overview", who: "learner" },
   { name: "leader-board", path: "/bang-xep-hang", who: "learner" },
   { name: "my-learning", path: "/my-learning", who: "learner" },
@@ -133,14 +150,26 @@ export const screens: readonly Screen[] = [
   { name: "course-to-try", path: `/khoa-hoc/${secondCourse}`, who: "manager" },
   { name: "course-trial", path: `/khoa-hoc/${secondCourse}`, who: "manager", open: trial, over: dialog },
   { name: "classroom", path: "/khoa-hoc-offline/so-cap-cuu", who: "learner" },
-  { name: "classroom-calendar", path: "/khoa-hoc-offline/so-cap-cuu", who: "learner", open: pressed(".seat > .btn-quiet"), over: dialog },
+  {
+    name: "classroom-calendar",
+    path: "/khoa-hoc-offline/so-cap-cuu",
+    who: "learner",
+    open: pressed(".seat > .btn-quiet"),
+    over: dialog,
+  },
   { name: "programme", path: "/chuong-trinh-hoc/hoi-nhap-nhan-vien-moi/owner", who: "learner" },
   { name: "category", path: "/chuong-trinh-hoc/an-toan-lao-dong", who: "learner" },
   { name: "category-owned", path: "/chuong-trinh-hoc/khoi-nha-may/owner", who: "learner" },
   { name: "study-where-left", path: `/studying/${secondCourse}`, who: "learner" },
   { name: "study-article", path: `/studying/${course}/{lesson:article}`, who: "learner" },
   { name: "study-picture", path: `/studying/${course}/{lesson:article:2}`, who: "learner" },
-  { name: "study-picture-large", path: `/studying/${course}/{lesson:article:2}`, who: "learner", open: pressed(".picture-open"), over: dialog },
+  {
+    name: "study-picture-large",
+    path: `/studying/${course}/{lesson:article:2}`,
+    who: "learner",
+    open: pressed(".picture-open"),
+    over: dialog,
+  },
   { name: "study-video", path: `/studying/${course}/{lesson:video}`, who: "learner" },
   { name: "study-notes", path: `/studying/${course}/{lesson:video}`, who: "learner", open: rail("notes") },
   { name: "study-discussion", path: `/studying/${course}/{lesson:video}`, who: "learner", open: rail("discussion") },

@@ -25,7 +25,11 @@ export interface DemoProvider {
  * The demo's single sign-on (`npm start -- --with-idp`): kumo signs in through its own provider alone, acme offers
  * Microsoft beside the form. Without a provider both go back to the form, or nobody could enter.
  */
-export async function configureDemoSso(target: Target, ssoKey: string, provider: DemoProvider | undefined): Promise<void> {
+export async function configureDemoSso(
+  target: Target,
+  ssoKey: string,
+  provider: DemoProvider | undefined,
+): Promise<void> {
   await configure(target, ssoKey, provider, "kumo", "custom");
   await configure(target, ssoKey, provider, "acme", "microsoft");
   const isOn = provider !== undefined;
@@ -34,7 +38,13 @@ export async function configureDemoSso(target: Target, ssoKey: string, provider:
   await performed(setBusiness, context, ["acme", `biz_socialite=${isOn ? '[{"provider":"microsoft"}]' : "[]"}`]);
 }
 
-async function configure(target: Target, ssoKey: string, demo: DemoProvider | undefined, slug: string, provider: "custom" | "microsoft"): Promise<void> {
+async function configure(
+  target: Target,
+  ssoKey: string,
+  demo: DemoProvider | undefined,
+  slug: string,
+  provider: "custom" | "microsoft",
+): Promise<void> {
   const business = await businessBySlug(target, slug);
   const db = tenantDb(target.db, business.id);
   if (demo === undefined) {

@@ -27,7 +27,10 @@ export async function loadDemo(say: (line: string) => void, state: string = stat
     if (applied.length > 0) say(`Migrated the local database: ${applied.join(", ")}`);
     for (const pack of await demoPacks()) {
       // The files are all that there is to a demo business, and what loads them may have changed.
-      const { business, courses, lessons } = await loadPack(target, pack, Date.now(), { archive: "missing", isAnew: true });
+      const { business, courses, lessons } = await loadPack(target, pack, Date.now(), {
+        archive: "missing",
+        isAnew: true,
+      });
       say(`Loaded ${business}: ${courses} courses, ${lessons} lessons`);
     }
   } finally {

@@ -7,7 +7,13 @@ const resolved = (config: unknown, given: Part) => (config as (config: Part) => 
 it("links in mail lead to the port that is served, and mail to the mailbox", () => {
   const { config, auxiliaryWorkers } = devWorkers(9123);
   const api = auxiliaryWorkers.find(({ configPath }) => configPath?.startsWith("./api/"))!;
-  expect(resolved("config" in api && api.config, {})).toEqual({ services: [{ binding: "MAILBOX", service: "learning-mailbox" }], vars: { PUBLIC_ADDRESS: "http://*:9123" } });
+  expect(resolved("config" in api && api.config, {})).toEqual({
+    services: [{ binding: "MAILBOX", service: "learning-mailbox" }],
+    vars: { PUBLIC_ADDRESS: "http://*:9123" },
+  });
   const own = { binding: "LEARNING_API", service: "learning-api" };
-  expect(resolved(config, { services: [own] }).services).toEqual([own, { binding: "MAILBOX", service: "learning-mailbox" }]);
+  expect(resolved(config, { services: [own] }).services).toEqual([
+    own,
+    { binding: "MAILBOX", service: "learning-mailbox" },
+  ]);
 });

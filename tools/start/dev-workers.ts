@@ -7,9 +7,18 @@ const mailbox = "learning-mailbox";
 /** The Workers of `npm run dev`: those that are built, and the mailbox, which is in no build. */
 export function devWorkers(port: number): Required<Pick<PluginConfig, "config" | "auxiliaryWorkers">> {
   return {
-    config: ({ services = [] }) => ({ main: resolve("mailbox/dev-edge.ts"), services: [...services, { binding: "MAILBOX", service: mailbox }] }),
+    config: ({ services = [] }) => ({
+      main: resolve("mailbox/dev-edge.ts"),
+      services: [...services, { binding: "MAILBOX", service: mailbox }],
+    }),
     auxiliaryWorkers: [
-      { configPath: "./api/wrangler.toml", config: ({ services = [] }) => ({ services: [...services, { binding: "MAILBOX", service: mailbox }], vars: { PUBLIC_ADDRESS: publicAddress({ port }) } }) },
+      {
+        configPath: "./api/wrangler.toml",
+        config: ({ services = [] }) => ({
+          services: [...services, { binding: "MAILBOX", service: mailbox }],
+          vars: { PUBLIC_ADDRESS: publicAddress({ port }) },
+        }),
+      },
       { configPath: "./pictures/wrangler.toml" },
       { configPath: "./mailbox/wrangler.toml" },
     ],

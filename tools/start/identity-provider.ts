@@ -16,7 +16,9 @@ const marker = join(statePath, "demo-sso");
 
 /** Starts the OpenID provider of the tests as a process of its own, and waits until it answers. */
 export async function startDemoProvider(port: number): Promise<RunningProvider> {
-  const child = spawn(process.execPath, ["tests/identity-provider/main.ts", "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["tests/identity-provider/main.ts", "--port", String(port)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   for await (const line of createInterface({ input: child.stdout })) {
     if (line.startsWith("{")) return { demo: JSON.parse(line) as DemoProvider, stop: () => void child.kill() };
   }

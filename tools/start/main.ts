@@ -46,7 +46,14 @@ const miniflare = await serve({
   apiSecrets,
   edgeVars: apiOrigin ? { API_ORIGIN: apiOrigin } : {},
 });
-console.log(await describeDemo({ port, https, ...(apiOrigin ? { apiOrigin } : {}), ...(provider ? { issuer: provider.demo.issuer } : {}) }));
+console.log(
+  await describeDemo({
+    port,
+    https,
+    ...(apiOrigin ? { apiOrigin } : {}),
+    ...(provider ? { issuer: provider.demo.issuer } : {}),
+  }),
+);
 
 const stop = async () => {
   provider?.stop();

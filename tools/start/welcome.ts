@@ -14,7 +14,17 @@ export async function describeDemo({ port, https, apiOrigin, issuer }: WelcomeIn
   if (apiOrigin) return `\nThe edge Worker serves ${apiOrigin} at ${address("<hostname>")}\n`;
   const businesses = await readDemoBusinesses();
   const lines = businesses.map(
-    ({ hostnames, title, accounts }) => `  ${address(hostnames[0] ?? "localhost").padEnd(34)} ${title.padEnd(18)} ${accounts.join(", ")}`,
+    ({ hostnames, title, accounts }) =>
+      `  ${address(hostnames[0] ?? "localhost").padEnd(34)} ${title.padEnd(18)} ${accounts.join(", ")}`,
   );
-  return ["", "The learning platform is running:", ...lines, "", "  Password of every demo account: Learn-2026!", `  Mail that was sent: ${address(businesses[0]?.hostnames[0] ?? "localhost")}/__mailbox, and so on each address`, ...(issuer ? [`  Single sign-on: ${issuer}, for kumo and, as Microsoft, for acme`] : []), ""].join("\n");
+  return [
+    "",
+    "The learning platform is running:",
+    ...lines,
+    "",
+    "  Password of every demo account: Learn-2026!",
+    `  Mail that was sent: ${address(businesses[0]?.hostnames[0] ?? "localhost")}/__mailbox, and so on each address`,
+    ...(issuer ? [`  Single sign-on: ${issuer}, for kumo and, as Microsoft, for acme`] : []),
+    "",
+  ].join("\n");
 }

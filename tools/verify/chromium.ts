@@ -1,7 +1,12 @@
 import { existsSync } from "node:fs";
 import { run } from "../platform/run.ts";
 
-const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+const places = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
 
 /** The browser that tests drive: `CHROMIUM_PATH`, or where systems put it. */
 export function findChromium(): string | undefined {
@@ -16,10 +21,17 @@ export async function ensureChromium(): Promise<string> {
     console.log("Installing Chromium from Debian's packages …");
     const env = { DEBIAN_FRONTEND: "noninteractive" };
     await run("apt-get", ["update"], { quiet: true, env });
-    const { code, output } = await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-noto-cjk"], { quiet: true, env });
+    const { code, output } = await run(
+      "apt-get",
+      ["install", "-y", "--no-install-recommends", "chromium", "fonts-noto-cjk"],
+      { quiet: true, env },
+    );
     if (code !== 0) console.error(output.split("\n").slice(-15).join("\n"));
   }
   const installed = findChromium();
-  if (!installed) throw new Error("The browser tests need Chromium: install it (Debian: apt-get install chromium fonts-noto-cjk) or set CHROMIUM_PATH");
+  if (!installed)
+    throw new Error(
+      "The browser tests need Chromium: install it (Debian: apt-get install chromium fonts-noto-cjk) or set CHROMIUM_PATH",
+    );
   return installed;
 }

@@ -45,7 +45,9 @@ const steps: Record<string, () => Promise<Counts>> = {
     for (const config of Object.values(await writeDeployConfigs(undefined))) {
       const to = join(".cache/deployable", basename(dirname(config)));
       await rm(to, { recursive: true, force: true });
-      const { code, output } = await run("wrangler", ["deploy", "--dry-run", "-c", config, "--outdir", resolve(to)], { quiet: true });
+      const { code, output } = await run("wrangler", ["deploy", "--dry-run", "-c", config, "--outdir", resolve(to)], {
+        quiet: true,
+      });
       const problems = code === 0 ? await localPartsIn(to) : [output];
       console.log(`${problems.length === 0 ? "ok  " : "FAIL"} deploy --dry-run ${config}, without local parts`);
       for (const problem of problems) console.log(problem);
@@ -76,7 +78,9 @@ for (const name of chosen) {
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
-  console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed (${((performance.now() - started) / 1000).toFixed(0)} s)`);
+  console.log(
+    `${name}: ${counts.passed} passed, ${counts.failed} failed (${((performance.now() - started) / 1000).toFixed(0)} s)`,
+  );
 }
 for (const line of troubles) console.log(line);
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);

@@ -7,7 +7,11 @@ test("a missing report is a failure", () => {
 });
 
 test("a bad exit counts even where the report names no failed test", () => {
-  expect(countVitest(JSON.stringify({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0 }), 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  expect(countVitest(JSON.stringify({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0 }), 1)).toEqual({
+    passed: 3,
+    failed: 1,
+    skipped: 0,
+  });
 });
 
 test("a flaky browser test passed", () => {
@@ -16,9 +20,34 @@ test("a flaky browser test passed", () => {
 });
 
 test("failed and flaky tests are named", () => {
-  const vitest = { testResults: [{ name: "a.test.ts", assertionResults: [{ fullName: "adds", status: "failed", failureMessages: ["expected 1\n at x"] }, { fullName: "holds", status: "passed" }] }] };
+  const vitest = {
+    testResults: [
+      {
+        name: "a.test.ts",
+        assertionResults: [
+          { fullName: "adds", status: "failed", failureMessages: ["expected 1\n at x"] },
+          { fullName: "holds", status: "passed" },
+        ],
+      },
+    ],
+  };
   expect(namesOfVitest(JSON.stringify(vitest))).toEqual(["a.test.ts › adds: expected 1"]);
-  const spec = (title: string, status: string) => ({ title, file: "b.spec.ts", tests: [{ projectName: "phone", status }] });
-  const playwright = { suites: [{ title: "b", specs: [spec("opens", "flaky")], suites: [{ title: "within", specs: [spec("closes", "unexpected"), spec("stays", "expected")] }] }] };
-  expect(namesOfPlaywright(JSON.stringify(playwright))).toEqual(["unexpected [phone] b.spec.ts › closes", "flaky [phone] b.spec.ts › opens"]);
+  const spec = (title: string, status: string) => ({
+    title,
+    file: "b.spec.ts",
+    tests: [{ projectName: "phone", status }],
+  });
+  const playwright = {
+    suites: [
+      {
+        title: "b",
+        specs: [spec("opens", "flaky")],
+        suites: [{ title: "within", specs: [spec("closes", "unexpected"), spec("stays", "expected")] }],
+      },
+    ],
+  };
+  expect(namesOfPlaywright(JSON.stringify(playwright))).toEqual([
+    "unexpected [phone] b.spec.ts › closes",
+    "flaky [phone] b.spec.ts › opens",
+  ]);
 });

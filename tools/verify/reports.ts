@@ -13,14 +13,22 @@ function atLeastOneFailure(counts: Counts, exitCode: number): Counts {
 export function countVitest(report: string, exitCode: number): Counts {
   if (report === "") return { passed: 0, failed: 1, skipped: 0 };
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(report) as Record<string, number>;
-  return atLeastOneFailure({ passed: numPassedTests ?? 0, failed: numFailedTests ?? 0, skipped: numPendingTests ?? 0 }, exitCode);
+  return atLeastOneFailure(
+    { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0, skipped: numPendingTests ?? 0 },
+    exitCode,
+  );
 }
 
 /** Reads Playwright's JSON report; a flaky test passed in the end. */
 export function countPlaywright(report: string, exitCode: number): Counts {
   if (report === "") return { passed: 0, failed: 1, skipped: 0 };
-  const { stats } = JSON.parse(report) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
-  return atLeastOneFailure({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }, exitCode);
+  const { stats } = JSON.parse(report) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
+  return atLeastOneFailure(
+    { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
+    exitCode,
+  );
 }
 
 interface VitestFile {
@@ -39,7 +47,9 @@ export function namesOfVitest(report: string): string[] {
   if (report === "") return [];
   const { testResults } = JSON.parse(report) as { testResults: VitestFile[] };
   return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ status }) => status === "failed").map(({ fullName, failureMessages }) => `${name} › ${fullName}: ${failureMessages?.[0]?.split("\n")[0] ?? ""}`),
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) => `${name} › ${fullName}: ${failureMessages?.[0]?.split("\n")[0] ?? ""}`),
   );
 }
 
@@ -50,7 +60,9 @@ export function namesOfPlaywright(report: string): string[] {
   const within = (suite: PlaywrightSuite): string[] => [
     ...(suite.suites ?? []).flatMap(within),
     ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
-      tests.filter(({ status }) => status === "unexpected" || status === "flaky").map(({ projectName, status }) => `${status} [${projectName}] ${file} › ${title}`),
+      tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(({ projectName, status }) => `${status} [${projectName}] ${file} › ${title}`),
     ),
   ];
   return suites.flatMap(within);

@@ -10,7 +10,12 @@ async function business(profile: object): Promise<string> {
 
 describe("manifest.webmanifest", () => {
   it("is the business's own", async () => {
-    const display = { title: "Acme Industrial", description: "Train", favicon: "/business/files/fav.svg", logo: "https://cdn.test/logo.png" };
+    const display = {
+      title: "Acme Industrial",
+      description: "Train",
+      favicon: "/business/files/fav.svg",
+      logo: "https://cdn.test/logo.png",
+    };
     const host = await business({ config_display: display, primary_color: "#ffd400" });
     const answer = await ask(`https://${host}/manifest.webmanifest?locale=ja`);
     expect(answer.headers.get("content-type")).toContain("application/manifest+json");
@@ -38,7 +43,13 @@ describe("manifest.webmanifest", () => {
   it("has the product's title, the default colour and the fallback logo where the business names none", async () => {
     const host = await business({ app_config: { logo_path: "/business/files/mark" } });
     const manifest = (await (await ask(`https://${host}/manifest.webmanifest`)).json()) as Record<string, unknown>;
-    expect(manifest).toMatchObject({ name: "Hệ thống đào tạo nội bộ", short_name: "Hệ thống đào", theme_color: "#00c16a", start_url: "/", lang: "vi-VN" });
+    expect(manifest).toMatchObject({
+      name: "Hệ thống đào tạo nội bộ",
+      short_name: "Hệ thống đào",
+      theme_color: "#00c16a",
+      start_url: "/",
+      lang: "vi-VN",
+    });
     expect(manifest.icons).toEqual([
       { src: "/api/business/files/mark" },
       { src: "/app-icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
@@ -58,7 +69,8 @@ describe("robots.txt and sitemap.xml", () => {
     expect(lines).toContain(`Sitemap: https://${host}/sitemap.xml`);
     for (const prefix of ["", "/en", "/ja", "/ko", "/zh_cn"]) {
       expect(lines).toContain(`Allow: ${prefix}/auth/login`);
-      for (const path of ["/khoa-hoc", "/studying", "/my-learning", "/manage"]) expect(lines).toContain(`Disallow: ${prefix}${path}`);
+      for (const path of ["/khoa-hoc", "/studying", "/my-learning", "/manage"])
+        expect(lines).toContain(`Disallow: ${prefix}${path}`);
     }
     expect(lines).toContain("Disallow: /api/");
     expect(text).not.toContain("secret1122");
@@ -71,7 +83,11 @@ describe("robots.txt and sitemap.xml", () => {
     const locations = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
     expect(locations).toHaveLength(5 * (2 + helpContents.flatMap(({ articles }) => articles).length));
     expect(locations).toContain(`http://${host}:8787/zh_cn/docs`);
-    expect(xml.match(/hreflang="x-default"/g)).toHaveLength(5 * (2 + helpContents.flatMap(({ articles }) => articles).length));
-    expect(xml.match(/hreflang="ja-JP"/g)).toHaveLength(5 * (2 + helpContents.flatMap(({ articles }) => articles).length));
+    expect(xml.match(/hreflang="x-default"/g)).toHaveLength(
+      5 * (2 + helpContents.flatMap(({ articles }) => articles).length),
+    );
+    expect(xml.match(/hreflang="ja-JP"/g)).toHaveLength(
+      5 * (2 + helpContents.flatMap(({ articles }) => articles).length),
+    );
   });
 });

@@ -38,7 +38,9 @@ const helpPages = helpContents.flatMap(({ articles }) => articles.map((name) => 
 
 /** The public pages in every language, each naming its siblings (sitemaps.org; hreflang by language tag). */
 export function sitemapXml(origin: string): string {
-  const urls = [...publicPages, ...helpPages].flatMap((path) => offered.map((locale) => urlEntry(origin, path, localePath(locale.code, path))));
+  const urls = [...publicPages, ...helpPages].flatMap((path) =>
+    offered.map((locale) => urlEntry(origin, path, localePath(locale.code, path))),
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join("\n")}
@@ -47,7 +49,9 @@ ${urls.join("\n")}
 }
 
 function urlEntry(origin: string, path: string, here: string): string {
-  const alternates = offered.map((locale) => alternate(localeOf(locale.code).tag, origin + localePath(locale.code, path)));
+  const alternates = offered.map((locale) =>
+    alternate(localeOf(locale.code).tag, origin + localePath(locale.code, path)),
+  );
   const fallback = alternate("x-default", origin + localePath(defaultLocale, path));
   return `  <url>\n    <loc>${escapeXml(origin + here)}</loc>\n${[...alternates, fallback].join("\n")}\n  </url>`;
 }

@@ -10,7 +10,14 @@ import { siteTitle } from "./site-title.ts";
 const shortNameLength = 12;
 
 const drawing = "image/svg+xml";
-const iconTypes: Record<string, string> = { svg: drawing, png: "image/png", webp: "image/webp", jpg: "image/jpeg", jpeg: "image/jpeg", ico: "image/x-icon" };
+const iconTypes: Record<string, string> = {
+  svg: drawing,
+  png: "image/png",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  ico: "image/x-icon",
+};
 
 /** The business's web app manifest (W3C Application Manifest). One app a business, whichever language it opens in. */
 export function manifestOf(business: BusinessProfile, locale: LocaleCode, apiBase: string) {
@@ -41,7 +48,11 @@ export function manifestOf(business: BusinessProfile, locale: LocaleCode, apiBas
 /** How large a raster file is nobody knows here; a wrong size would be chosen, measured and refused. */
 function iconOf(path: string, apiBase: string) {
   const type = iconTypes[/\.([a-z]+)(?:[?#]|$)/i.exec(path)?.[1]?.toLowerCase() ?? ""];
-  return { src: assetAddress(path, apiBase), ...(type === drawing && { sizes: "any" }), ...(type !== undefined && { type }) };
+  return {
+    src: assetAddress(path, apiBase),
+    ...(type === drawing && { sizes: "any" }),
+    ...(type !== undefined && { type }),
+  };
 }
 
 function shortName(name: string): string {

@@ -26,7 +26,10 @@ interface OfflinePageInput {
  * The page that stands in for any other while there is no network. The service worker keeps it with its faces, puts the
  * business's mark into it (`data-mark`), and shows the section, with a link to each course that the device keeps.
  */
-export async function offlinePage(business: BusinessProfile, { locale, nonce, apiBase, faces }: OfflinePageInput): Promise<{ html: string; policy: string }> {
+export async function offlinePage(
+  business: BusinessProfile,
+  { locale, nonce, apiBase, faces }: OfflinePageInput,
+): Promise<{ html: string; policy: string }> {
   const { tag, direction } = localeOf(locale);
   const { page } = words[locale];
   const title = escapeHtml(siteTitle(business, locale));
@@ -55,13 +58,18 @@ export async function offlinePage(business: BusinessProfile, { locale, nonce, ap
 </body>
 </html>
 `;
-  return { html, policy: `default-src 'none'; script-src ${mode.source} ${await sourceOf(onlineScript)}; style-src 'nonce-${nonce}'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'` };
+  return {
+    html,
+    policy: `default-src 'none'; script-src ${mode.source} ${await sourceOf(onlineScript)}; style-src 'nonce-${nonce}'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  };
 }
 
 /** An own file alone: another host's would have to allow that it is read. */
 function markOf({ config_display: display, app_config: app }: BusinessProfile, apiBase: string): string {
   const path = display.logo || app.logo_path;
-  return path?.startsWith("/business/files/") ? `<img alt="" width="28" height="28" hidden data-mark="${escapeHtml(assetAddress(path, apiBase))}">` : "";
+  return path?.startsWith("/business/files/")
+    ? `<img alt="" width="28" height="28" hidden data-mark="${escapeHtml(assetAddress(path, apiBase))}">`
+    : "";
 }
 
 /** One family a face: what one has no sign for, the next is asked. */

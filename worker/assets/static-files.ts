@@ -7,10 +7,17 @@ import { appIconPath } from "./app-icon.ts";
  * `/assets/…`, `/builds/…` and what stands at the root in a type that builds are made of or browsers ask for by themselves.
  * The platform serves those that exist before we run. `/old.html`, `.php` or `.aspx` are pages of a site that was here before.
  */
-const staticPath = /^\/(?:(?:assets|builds|fonts)\/.*|[^/]+\.(?:avif|css|gif|ico|jpe?g|json|m?js|map|png|svg|ttf|txt|wasm|webmanifest|webp|woff2?|xml))$/i;
+const staticPath =
+  /^\/(?:(?:assets|builds|fonts)\/.*|[^/]+\.(?:avif|css|gif|ico|jpe?g|json|m?js|map|png|svg|ttf|txt|wasm|webmanifest|webp|woff2?|xml))$/i;
 
 /** Files of the root that are made per business. */
-const madeHere: ReadonlySet<string> = new Set(["/manifest.webmanifest", "/robots.txt", "/sitemap.xml", appIconPath, sharePath]);
+const madeHere: ReadonlySet<string> = new Set([
+  "/manifest.webmanifest",
+  "/robots.txt",
+  "/sitemap.xml",
+  appIconPath,
+  sharePath,
+]);
 
 export function isStaticPath(path: string): boolean {
   return staticPath.test(path) && !madeHere.has(path);

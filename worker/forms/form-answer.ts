@@ -21,7 +21,12 @@ export function seeOther(c: Context<AppEnv>, target: string): Response {
 }
 
 /** Back to the page that the form stands on, with what was wrong. `values` never hold a password or a code. */
-export async function backToForm(c: Context<AppEnv>, fields: URLSearchParams, values: Record<string, string>, answer: Response): Promise<Response> {
+export async function backToForm(
+  c: Context<AppEnv>,
+  fields: URLSearchParams,
+  values: Record<string, string>,
+  answer: Response,
+): Promise<Response> {
   return backWith(c, fields, await refusalFlash(c.var.path, answer, values));
 }
 

@@ -8,7 +8,8 @@ export type FormBody = { kind: "fields"; fields: URLSearchParams } | { kind: "re
 export async function readForm(request: Request): Promise<FormBody> {
   const type = (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return { kind: "refused", code: "unsupported_media_type" };
-  if (Number(request.headers.get("content-length") ?? 0) > limitBytes) return { kind: "refused", code: "payload_too_large" };
+  if (Number(request.headers.get("content-length") ?? 0) > limitBytes)
+    return { kind: "refused", code: "payload_too_large" };
   const bytes = new Uint8Array(limitBytes);
   let length = 0;
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = request.body?.getReader();

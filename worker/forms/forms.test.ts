@@ -4,7 +4,12 @@ import { ask, callsOf, cookiesOf, freshHost, plan, valid } from "../../tests/fau
 const own = { "sec-fetch-site": "same-origin" };
 const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
 
-function post(host: string, path: string, fields: Record<string, string>, rest: { headers?: Record<string, string>; cookies?: Record<string, string> } = {}) {
+function post(
+  host: string,
+  path: string,
+  fields: Record<string, string>,
+  rest: { headers?: Record<string, string>; cookies?: Record<string, string> } = {},
+) {
   return ask(`https://${host}${path}`, {
     method: "POST",
     headers: { ...urlencoded, ...(rest.headers ?? own) },
@@ -16,28 +21,41 @@ function post(host: string, path: string, fields: Record<string, string>, rest: 
 describe("sign-in without JavaScript", () => {
   it("signs in and goes where the learner was headed", async () => {
     const host = freshHost();
-    const answer = await post(host, "/auth/login?redirect=%2Fkhoa-hoc%2Fan-toan", { email: "a@b.test", password: "right" });
+    const answer = await post(host, "/auth/login?redirect=%2Fkhoa-hoc%2Fan-toan", {
+      email: "a@b.test",
+      password: "right",
+    });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/khoa-hoc/an-toan"]);
     expect(cookiesOf(answer)).toMatchObject({ t_r_token: `r.${host}.1` });
     const next = await ask(`https://${host}/`, { cookies: cookiesOf(answer) });
     expect(await next.text()).toContain(`Learner of ${host}`);
   });
 
-  it.each([["/auth/login", "/"], ["/ja/auth/login", "/ja"]])("%s without a target: home, in the page's language", async (path, home) => {
+  it.each([
+    ["/auth/login", "/"],
+    ["/ja/auth/login", "/ja"],
+  ])("%s without a target: home, in the page's language", async (path, home) => {
     const answer = await post(freshHost(), path, { email: "a@b.test", password: "right" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, home]);
   });
 
-  it.each(["//evil.test", "/\\evil.test", "https://evil.test", "/%09/evil.test", "/auth/logout", "/x@evil/../../auth/login"])(
-    "row 39: is not led to %s",
-    async (target) => {
-      const host = freshHost();
-      for (const [path, fields] of [["/auth/login", { redirect: target }], [`/auth/login?redirect=${encodeURIComponent(target)}`, {}]] as const) {
-        const answer = await post(host, path, { email: "a@b.test", password: "right", ...fields });
-        expect(answer.headers.get("location")).toBe("/");
-      }
-    },
-  );
+  it.each([
+    "//evil.test",
+    "/\\evil.test",
+    "https://evil.test",
+    "/%09/evil.test",
+    "/auth/logout",
+    "/x@evil/../../auth/login",
+  ])("row 39: is not led to %s", async (target) => {
+    const host = freshHost();
+    for (const [path, fields] of [
+      ["/auth/login", { redirect: target }],
+      [`/auth/login?redirect=${encodeURIComponent(target)}`, {}],
+    ] as const) {
+      const answer = await post(host, path, { email: "a@b.test", password: "right", ...fields });
+      expect(answer.headers.get("location")).toBe("/");
+    }
+  });
 
   it("goes to the first password change, and on from there", async () => {
     const host = freshHost("first");
@@ -56,7 +74,9 @@ describe("sign-in without JavaScript", () => {
     expect(atob(cookiesOf(answer).t_flash!.replaceAll("-", "+").replaceAll("_", "/"))).not.toContain("Sai-mat");
 
     const shown = await ask(`https://${host}/en/auth/login?redirect=/search`, { cookies: cookiesOf(answer) });
-    expect(await shown.text()).toContain('"flash":{"form":"/auth/login","values":{"email":""},"errors":{"email":["required"]},"message":"honest: invalid_credentials","code":"invalid_credentials"}');
+    expect(await shown.text()).toContain(
+      '"flash":{"form":"/auth/login","values":{"email":""},"errors":{"email":["required"]},"message":"honest: invalid_credentials","code":"invalid_credentials"}',
+    );
     expect(cookiesOf(shown).t_flash).toBe("");
     expect(cookiesOf(shown)).not.toHaveProperty("t_a_token");
   });
@@ -64,8 +84,15 @@ describe("sign-in without JavaScript", () => {
   it("shows no flash on another page, nor one of another shape", async () => {
     const host = freshHost();
     const failed = cookiesOf(await post(host, "/auth/login", { email: "x@y.test", password: "no" }));
-    expect(await (await ask(`https://${host}/auth/password-change`, { cookies: failed })).text()).toContain('"flash":null');
-    for (const value of ["x", btoa("{}"), btoa('{"form":"/auth/login","values":[],"errors":{},"message":null}'), btoa("null")]) {
+    expect(await (await ask(`https://${host}/auth/password-change`, { cookies: failed })).text()).toContain(
+      '"flash":null',
+    );
+    for (const value of [
+      "x",
+      btoa("{}"),
+      btoa('{"form":"/auth/login","values":[],"errors":{},"message":null}'),
+      btoa("null"),
+    ]) {
       const answer = await ask(`https://${host}/auth/login`, { cookies: { t_flash: value } });
       expect([answer.status, (await answer.text()).includes('"flash":null')]).toEqual([200, true]);
     }
@@ -84,7 +111,12 @@ describe("row 22: forms from elsewhere", () => {
   ])("%j: %i", async (headers, status) => {
     const host = freshHost();
     for (const path of ["/auth/login", "/auth/password-change", "/auth/logout"]) {
-      const answer = await post(host, path, { email: "a@b.test", password: "right" }, { headers, cookies: valid(host) });
+      const answer = await post(
+        host,
+        path,
+        { email: "a@b.test", password: "right" },
+        { headers, cookies: valid(host) },
+      );
       expect(answer.status).toBe(status);
       if (status === 403) expect(answer.headers.getSetCookie()).toEqual([]);
     }
@@ -94,7 +126,12 @@ describe("row 22: forms from elsewhere", () => {
 
   it("its own Origin passes where there is no metadata", async () => {
     const host = freshHost();
-    const answer = await post(host, "/auth/login", { email: "a@b.test", password: "right" }, { headers: { origin: `https://${host}` } });
+    const answer = await post(
+      host,
+      "/auth/login",
+      { email: "a@b.test", password: "right" },
+      { headers: { origin: `https://${host}` } },
+    );
     expect(answer.status).toBe(303);
   });
 });
@@ -104,7 +141,11 @@ describe("the closed list", () => {
     const host = freshHost();
     const other = await post(host, "/search", { q: "x" });
     expect([other.status, other.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-    const json = await ask(`https://${host}/auth/login`, { method: "POST", headers: { ...own, "content-type": "application/json" }, body: "{}" });
+    const json = await ask(`https://${host}/auth/login`, {
+      method: "POST",
+      headers: { ...own, "content-type": "application/json" },
+      body: "{}",
+    });
     expect(json.status).toBe(415);
     const large = await post(host, "/auth/login", { email: "x".repeat(70_000), password: "right" });
     expect(large.status).toBe(413);
@@ -115,7 +156,12 @@ describe("the closed list", () => {
 describe("password change without JavaScript", () => {
   it("sends the three fields, moves the bookmark, goes on", async () => {
     const host = freshHost();
-    const fields = { current_password: "old", password: "New-1234!", password_confirmation: "New-1234!", redirect: "/my-learning" };
+    const fields = {
+      current_password: "old",
+      password: "New-1234!",
+      password_confirmation: "New-1234!",
+      redirect: "/my-learning",
+    };
     const answer = await post(host, "/auth/password-change", fields, { cookies: valid(host) });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/my-learning"]);
     expect(cookiesOf(answer).t_bookmark).toBe("0000002a-write");
@@ -131,11 +177,23 @@ describe("password change without JavaScript", () => {
 
   it("comes back with the field errors", async () => {
     const host = freshHost();
-    const refusal = { statusCode: 422, statusMessage: "x", message: "no", data: { message: "no", errors: { password: ["weak"] } } };
+    const refusal = {
+      statusCode: 422,
+      statusMessage: "x",
+      message: "no",
+      data: { message: "no", errors: { password: ["weak"] } },
+    };
     await plan(host, [{ on: "POST /auth/change-password", status: 422, body: refusal }]);
-    const answer = await post(host, "/auth/password-change?required=required", { password: "weak-secret" }, { cookies: valid(host) });
+    const answer = await post(
+      host,
+      "/auth/password-change?required=required",
+      { password: "weak-secret" },
+      { cookies: valid(host) },
+    );
     expect(answer.headers.get("location")).toBe("/auth/password-change?required=required");
-    const shown = await ask(`https://${host}/auth/password-change`, { cookies: { ...valid(host), t_flash: cookiesOf(answer).t_flash! } });
+    const shown = await ask(`https://${host}/auth/password-change`, {
+      cookies: { ...valid(host), t_flash: cookiesOf(answer).t_flash! },
+    });
     const text = await shown.text();
     expect(text).toContain('"errors":{"password":["weak"]}');
     expect(text).not.toContain("weak-secret");

@@ -19,7 +19,10 @@ export async function confirmLink(c: Context<AppEnv>, fields: URLSearchParams): 
   if (c.var.otpStep?.links === true) return answerOtp(c, fields);
   const step = steps.linkStep;
   if (step === null) return seeOther(c, form);
-  const answer = await edgeSession.fetchSignedOut("/auth/identities/confirm", json({ password: fields.get("password") ?? "" }));
+  const answer = await edgeSession.fetchSignedOut(
+    "/auth/identities/confirm",
+    json({ password: fields.get("password") ?? "" }),
+  );
   const lifted = await liftTokens(answer, keepersOf(c), step);
   if (!lifted.ok) return refused(c, fields, step.links, lifted);
   const { data } = (await lifted.json()) as { data: { signed_in?: true } };
@@ -28,7 +31,12 @@ export async function confirmLink(c: Context<AppEnv>, fields: URLSearchParams): 
 }
 
 /** What another password would not mend ends the step; who came from the settings hears of it there. */
-async function refused(c: Context<AppEnv>, fields: URLSearchParams, links: boolean, answer: Response): Promise<Response> {
+async function refused(
+  c: Context<AppEnv>,
+  fields: URLSearchParams,
+  links: boolean,
+  answer: Response,
+): Promise<Response> {
   if (answer.status === 422 || answer.status === 429 || answer.status >= 500) return backToForm(c, fields, {}, answer);
   c.var.steps.forget("link");
   return links ? seeOther(c, linkRefused(codeOf(await answer.json()))) : backToForm(c, fields, {}, answer);

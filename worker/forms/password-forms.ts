@@ -27,7 +27,10 @@ export async function forgotPassword(c: Context<AppEnv>, fields: URLSearchParams
 /** `/auth/password/reset/:slug`: the link's token is the last part of its path. */
 export async function resetPassword(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
   const token = c.var.path.slice(c.var.path.lastIndexOf("/") + 1);
-  const answer = await c.var.edgeSession.fetchSignedOut("/auth/reset-password", json({ token: decoded(token), ...newPassword(fields) }));
+  const answer = await c.var.edgeSession.fetchSignedOut(
+    "/auth/reset-password",
+    json({ token: decoded(token), ...newPassword(fields) }),
+  );
   if (!answer.ok) return backToForm(c, fields, {}, answer);
   await answer.body?.cancel();
   return backDone(c, fields);

@@ -24,11 +24,17 @@ export async function enterAsSupport(c: Context<AppEnv>, fields: URLSearchParams
 
 async function byPassword(c: Context<AppEnv>, fields: URLSearchParams, entrance?: "support"): Promise<Response> {
   const email = fields.get("email") ?? "";
-  const answer = await c.var.edgeSession.fetchSignedOut("/auth/login", json({ email, password: fields.get("password") ?? "" }), entrance);
+  const answer = await c.var.edgeSession.fetchSignedOut(
+    "/auth/login",
+    json({ email, password: fields.get("password") ?? "" }),
+    entrance,
+  );
   const lifted = await liftTokens(answer, keepersOf(c));
   if (!lifted.ok) return backToForm(c, fields, { email: email.slice(0, 254) }, lifted);
   const outcome = (await lifted.json()) as { data: { signed_in?: true } };
-  return outcome.data.signed_in === true ? afterSignIn(c, fields) : seeOther(c, withTarget("/auth/verify-otp", targetOf(c, fields)));
+  return outcome.data.signed_in === true
+    ? afterSignIn(c, fields)
+    : seeOther(c, withTarget("/auth/verify-otp", targetOf(c, fields)));
 }
 
 /** On to where the visitor was headed, by way of the first password change where one is due. */
@@ -38,7 +44,10 @@ export function afterSignIn(c: Context<AppEnv>, fields: URLSearchParams): Promis
 
 /** `target` is a safe path of this host. */
 export async function leadOn(c: Context<AppEnv>, target: string): Promise<Response> {
-  return seeOther(c, (await isToChangePassword(c)) ? withTarget("/auth/password-change?required=required", target) : target);
+  return seeOther(
+    c,
+    (await isToChangePassword(c)) ? withTarget("/auth/password-change?required=required", target) : target,
+  );
 }
 
 /** Where the profile cannot be had, the guard of the next page decides. */

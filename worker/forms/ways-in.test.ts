@@ -4,9 +4,20 @@ import { accessToken } from "../../tests/faults/honest-api.ts";
 
 const own = { "sec-fetch-site": "same-origin" };
 
-function post(host: string, path: string, fields: Record<string, string>, cookies: Record<string, string> = {}, headers: Record<string, string> = own) {
+function post(
+  host: string,
+  path: string,
+  fields: Record<string, string>,
+  cookies: Record<string, string> = {},
+  headers: Record<string, string> = own,
+) {
   const body = new URLSearchParams(fields).toString();
-  return ask(`https://${host}${path}`, { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded", ...headers }, cookies, body });
+  return ask(`https://${host}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    cookies,
+    body,
+  });
 }
 
 function pairOf(host: string) {
@@ -14,7 +25,15 @@ function pairOf(host: string) {
 }
 
 function refusal(status: number, code: string, errors?: Record<string, string[]>) {
-  return { status, body: { statusCode: status, statusMessage: "x", message: `said: ${code}`, data: { message: `said: ${code}`, code, ...(errors && { errors }) } } };
+  return {
+    status,
+    body: {
+      statusCode: status,
+      statusMessage: "x",
+      message: `said: ${code}`,
+      data: { message: `said: ${code}`, code, ...(errors && { errors }) },
+    },
+  };
 }
 
 async function shown(host: string, path: string, cookies: Record<string, string>): Promise<string> {
@@ -34,9 +53,14 @@ async function inStep(rules: object[] = []) {
 describe("the one-time password without JavaScript", () => {
   it("is asked for after the password, with where it went and until when", async () => {
     const { host, answer, cookies } = await inStep();
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/ja/auth/verify-otp?redirect=%2Fja%2Fsearch"]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      "/ja/auth/verify-otp?redirect=%2Fja%2Fsearch",
+    ]);
     const text = await shown(host, "/ja/auth/verify-otp", cookies);
-    const { otpStep } = JSON.parse(/\{"path".*\}(?=<)/.exec(text)?.[0] ?? "") as { otpStep: { maskedDestination: string; expiresAt: number; canRenewAt: number } };
+    const { otpStep } = JSON.parse(/\{"path".*\}(?=<)/.exec(text)?.[0] ?? "") as {
+      otpStep: { maskedDestination: string; expiresAt: number; canRenewAt: number };
+    };
     expect(otpStep.maskedDestination).toBe("l•••");
     expect(Math.abs(otpStep.expiresAt - Date.now() - 300_000)).toBeLessThan(5000);
     expect(otpStep.expiresAt - otpStep.canRenewAt).toBe(270_000);
@@ -46,11 +70,19 @@ describe("the one-time password without JavaScript", () => {
   it("row 49: signs in, trusts the device where that was ticked, and goes on", async () => {
     const { host, cookies } = await inStep();
     await plan(host, [{ on: "POST /auth/verify-otp", body: { data: { ...pairOf(host), device_token: "device-1" } } }]);
-    const answer = await post(host, "/ja/auth/verify-otp", { otp: "123 456", trust_device: "on", redirect: "/ja/search" }, cookies);
+    const answer = await post(
+      host,
+      "/ja/auth/verify-otp",
+      { otp: "123 456", trust_device: "on", redirect: "/ja/search" },
+      cookies,
+    );
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/ja/search"]);
     expect(cookiesOf(answer)).toMatchObject({ t_r_token: `r.${host}.3`, t_device: "device-1", t_otp: "" });
     const [call] = await callsOf(host, "POST /auth/verify-otp");
-    expect([call?.body, call?.headers["x-otp-secret"]]).toEqual([JSON.stringify({ otp: "123 456", trust_device: true }), "canary-otp-secret"]);
+    expect([call?.body, call?.headers["x-otp-secret"]]).toEqual([
+      JSON.stringify({ otp: "123 456", trust_device: true }),
+      "canary-otp-secret",
+    ]);
     await post(host, "/auth/login", { email: "a@b.test", password: "right" }, { t_device: "device-1" });
     expect((await callsOf(host, "POST /auth/login"))[1]?.headers["x-device-token"]).toBe("device-1");
   });
@@ -58,17 +90,24 @@ describe("the one-time password without JavaScript", () => {
   it("a wrong one comes back to the page, and the step goes on", async () => {
     const { host, cookies } = await inStep([{ on: "POST /auth/verify-otp", ...refusal(400, "otp_wrong") }]);
     const answer = await post(host, "/auth/verify-otp", { otp: "000000", redirect: "/x" }, cookies);
-    expect([answer.headers.get("location"), Object.keys(cookiesOf(answer))]).toEqual(["/auth/verify-otp?redirect=%2Fx", ["t_flash"]]);
+    expect([answer.headers.get("location"), Object.keys(cookiesOf(answer))]).toEqual([
+      "/auth/verify-otp?redirect=%2Fx",
+      ["t_flash"],
+    ]);
     const text = await shown(host, "/auth/verify-otp", { ...cookies, ...cookiesOf(answer) });
     expect(text).toContain('"values":{},"errors":{},"message":"said: otp_wrong","code":"otp_wrong"');
     expect(text).not.toContain("000000");
   });
 
   it("a new one is sent under a new secret", async () => {
-    const { host, cookies } = await inStep([{ on: "POST /auth/renew-otp", body: { data: { ...step.data, secret: "second" } } }]);
+    const { host, cookies } = await inStep([
+      { on: "POST /auth/renew-otp", body: { data: { ...step.data, secret: "second" } } },
+    ]);
     const answer = await post(host, "/auth/verify-otp", { action: "renew", otp: "" }, cookies);
     expect(answer.headers.get("location")).toBe("/auth/verify-otp");
-    expect(await shown(host, "/auth/verify-otp", cookiesOf(answer))).toContain('"flash":{"form":"/auth/verify-otp","values":{},"errors":{},"message":null}');
+    expect(await shown(host, "/auth/verify-otp", cookiesOf(answer))).toContain(
+      '"flash":{"form":"/auth/verify-otp","values":{},"errors":{},"message":null}',
+    );
     await post(host, "/auth/verify-otp", { otp: "1" }, cookiesOf(answer));
     expect((await callsOf(host, "POST /auth/verify-otp"))[0]?.headers["x-otp-secret"]).toBe("second");
   });
@@ -78,7 +117,10 @@ describe("the one-time password without JavaScript", () => {
     expect(cookiesOf(await post(host, "/auth/verify-otp", { action: "renew" }, cookies))).toMatchObject({ t_otp: "" });
     for (const t_otp of ["", "garbage", btoa('{"secret":1}')]) {
       const answer = await post(host, "/ko/auth/verify-otp?redirect=/x", { otp: "123456" }, { t_otp });
-      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/ko/auth/login?reason=expired&redirect=%2Fx"]);
+      expect([answer.status, answer.headers.get("location")]).toEqual([
+        303,
+        "/ko/auth/login?reason=expired&redirect=%2Fx",
+      ]);
     }
     expect(await callsOf(host, "POST /auth/verify-otp")).toHaveLength(0);
   });
@@ -90,24 +132,35 @@ describe("a forgotten password without JavaScript", () => {
     await plan(host, [{ on: "POST /auth/forgot-password", body: { data: { sent: true } } }]);
     const answer = await post(host, "/en/auth/forgot-password", { email: " a@b.test " });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/en/auth/forgot-password"]);
-    expect(await shown(host, "/en/auth/forgot-password", cookiesOf(answer))).toContain('"values":{"email":"a@b.test"},"errors":{},"message":null}');
+    expect(await shown(host, "/en/auth/forgot-password", cookiesOf(answer))).toContain(
+      '"values":{"email":"a@b.test"},"errors":{},"message":null}',
+    );
   });
 
   it("comes back with what was wrong with it", async () => {
     const host = freshHost();
-    await plan(host, [{ on: "POST /auth/forgot-password", ...refusal(422, "validation_failed", { email: ["email_invalid"] }) }]);
+    await plan(host, [
+      { on: "POST /auth/forgot-password", ...refusal(422, "validation_failed", { email: ["email_invalid"] }) },
+    ]);
     const answer = await post(host, "/auth/forgot-password", { email: "x" });
-    expect(await shown(host, "/auth/forgot-password", cookiesOf(answer))).toContain('"errors":{"email":["email_invalid"]}');
+    expect(await shown(host, "/auth/forgot-password", cookiesOf(answer))).toContain(
+      '"errors":{"email":["email_invalid"]}',
+    );
   });
 
   it("is set anew by the link's token; the address that carries it is not passed on", async () => {
     const host = freshHost();
-    await plan(host, [{ on: "POST /auth/reset-password", body: { data: { reset: true } }, times: 1 }, { on: "POST /auth/reset-password", ...refusal(400, "link_expired") }]);
+    await plan(host, [
+      { on: "POST /auth/reset-password", body: { data: { reset: true } }, times: 1 },
+      { on: "POST /auth/reset-password", ...refusal(400, "link_expired") },
+    ]);
     const fields = { password: "New-1234!", password_confirmation: "New-1234!" };
     const token = "t".repeat(256);
     const done = await post(host, `/ja/auth/password/reset/${token}`, fields);
     expect([done.status, done.headers.get("location")]).toEqual([303, `/ja/auth/password/reset/${token}`]);
-    expect(await shown(host, `/ja/auth/password/reset/${token}`, cookiesOf(done))).toContain(`"flash":{"form":"/auth/password/reset/${token}","values":{},"errors":{},"message":null}`);
+    expect(await shown(host, `/ja/auth/password/reset/${token}`, cookiesOf(done))).toContain(
+      `"flash":{"form":"/auth/password/reset/${token}","values":{},"errors":{},"message":null}`,
+    );
     expect(JSON.parse((await callsOf(host, "POST /auth/reset-password"))[0]!.body)).toEqual({ token, ...fields });
     const again = await post(host, `/auth/password/reset/${token}`, fields);
     const text = await shown(host, `/auth/password/reset/${token}`, cookiesOf(again));
@@ -123,13 +176,24 @@ describe("the support entrance", () => {
     const fields = { email: "a@b.test", password: "right" };
     expect((await post(host, "/auth/secret1122", fields)).headers.get("location")).toBe("/");
     await post(host, "/auth/login", fields, {}, { ...own, "x-entrance": "support" });
-    await ask(`https://${host}/api/auth/login`, { method: "POST", headers: { ...ownFetch, "x-entrance": "support", referer: `https://${host}/auth/secret1122` }, body: JSON.stringify(fields) });
-    expect((await callsOf(host, "POST /auth/login")).map((call) => call.headers["x-entrance"])).toEqual(["support", undefined, undefined]);
+    await ask(`https://${host}/api/auth/login`, {
+      method: "POST",
+      headers: { ...ownFetch, "x-entrance": "support", referer: `https://${host}/auth/secret1122` },
+      body: JSON.stringify(fields),
+    });
+    expect((await callsOf(host, "POST /auth/login")).map((call) => call.headers["x-entrance"])).toEqual([
+      "support",
+      undefined,
+      undefined,
+    ]);
   });
 
   it("row 47: takes a code, and says which form was refused without repeating it", async () => {
     const host = freshHost();
-    await plan(host, [{ on: "POST /auth/login/thoaix", body: { data: pairOf(host) }, times: 1 }, { on: "POST /auth/login/thoaix", ...refusal(401, "invalid_credentials") }]);
+    await plan(host, [
+      { on: "POST /auth/login/thoaix", body: { data: pairOf(host) }, times: 1 },
+      { on: "POST /auth/login/thoaix", ...refusal(401, "invalid_credentials") },
+    ]);
     const fields = { bid: "biz-1", thoaix: "canary-support" };
     expect(cookiesOf(await post(host, "/auth/secret1122", fields))).toMatchObject({ t_r_token: `r.${host}.3` });
     const again = await post(host, "/auth/secret1122", fields, valid(host));
@@ -143,20 +207,45 @@ describe("the support entrance", () => {
 });
 
 describe("row 18: whichever form begins a session", () => {
-  it.each([["/auth/verify-otp", { otp: "123456" }], ["/auth/secret1122", { bid: "b", thoaix: "c" }], ["/auth/login", { email: "a@b.test", password: "right" }]])("%s uses nothing that was planted", async (path, fields) => {
+  it.each([
+    ["/auth/verify-otp", { otp: "123456" }],
+    ["/auth/secret1122", { bid: "b", thoaix: "c" }],
+    ["/auth/login", { email: "a@b.test", password: "right" }],
+  ])("%s uses nothing that was planted", async (path, fields) => {
     const { host, cookies } = await inStep();
-    await plan(host, ["/auth/verify-otp", "/auth/login/thoaix"].map((endpoint) => ({ on: `POST ${endpoint}`, body: { data: pairOf(host) } })));
-    const answer = await post(host, path, fields as Record<string, string>, { ...cookies, t_a_token: accessToken(host, -60), t_r_token: "planted" });
+    await plan(
+      host,
+      ["/auth/verify-otp", "/auth/login/thoaix"].map((endpoint) => ({
+        on: `POST ${endpoint}`,
+        body: { data: pairOf(host) },
+      })),
+    );
+    const answer = await post(host, path, fields as Record<string, string>, {
+      ...cookies,
+      t_a_token: accessToken(host, -60),
+      t_r_token: "planted",
+    });
     expect(cookiesOf(answer).t_r_token).toMatch(new RegExp(`^r.${host}.[13]$`));
     expect(JSON.stringify(await callsOf(host))).not.toContain("planted");
   });
 });
 
 describe("row 22: a way in from elsewhere", () => {
-  it.each(["/auth/verify-otp", "/auth/forgot-password", "/auth/password/reset/t", "/auth/login-jubviec", "/auth/secret1122"])("%s: 403, and nothing reaches the API", async (path) => {
+  it.each([
+    "/auth/verify-otp",
+    "/auth/forgot-password",
+    "/auth/password/reset/t",
+    "/auth/login-jubviec",
+    "/auth/secret1122",
+  ])("%s: 403, and nothing reaches the API", async (path) => {
     const { host, cookies } = await inStep();
     const before = (await callsOf(host)).length;
-    for (const headers of [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }, { origin: "null" }, {}]) {
+    for (const headers of [
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { origin: "null" },
+      {},
+    ]) {
       const answer = await post(host, path, { otp: "123456", thoaix: "c" }, cookies, headers as Record<string, string>);
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
     }

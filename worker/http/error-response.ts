@@ -18,7 +18,11 @@ export interface ErrorResponseOptions {
 /** The edge's own refusals and failures in the wire shape of every error (decisions.md, "Shapes"). */
 export function errorResponse(code: ErrorCode, locale: LocaleCode, options: ErrorResponseOptions = {}): Response {
   const body = errorBody(code, locale, options.status);
-  const headers = new Headers({ "content-type": "application/json; charset=utf-8", "cache-control": "no-store", ...options.headers });
+  const headers = new Headers({
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    ...options.headers,
+  });
   if (options.retryAfterSeconds !== undefined) headers.set("retry-after", String(options.retryAfterSeconds));
   return new Response(JSON.stringify(body), { status: body.statusCode, headers });
 }

@@ -27,7 +27,10 @@ export async function answerIcons(c: Context<AppEnv>): Promise<Response> {
   const url = new URL(c.req.url);
   const prefix = /^\/_icons\/([^/]+)\.json$/.exec(url.pathname)?.[1] ?? "";
   const names = [...new Set((url.searchParams.get("icons") ?? "").split(","))].toSorted();
-  const asked = `${url.pathname}${url.search}`.length <= longestQuery && namePattern.test(prefix) && names.every((name) => namePattern.test(name));
+  const asked =
+    `${url.pathname}${url.search}`.length <= longestQuery &&
+    namePattern.test(prefix) &&
+    names.every((name) => namePattern.test(name));
   if (!asked) return missing();
   const set = await collection(c, prefix);
   const found = set && chosen(set, names);
@@ -55,7 +58,10 @@ function chosen(set: IconSet, names: readonly string[]): IconSet | null {
     if (!Object.hasOwn(set.icons, at)) return null;
     icons[at] = set.icons[at];
   }
-  const size = { ...(set.width !== undefined && { width: set.width }), ...(set.height !== undefined && { height: set.height }) };
+  const size = {
+    ...(set.width !== undefined && { width: set.width }),
+    ...(set.height !== undefined && { height: set.height }),
+  };
   return { prefix: set.prefix, icons, ...(Object.keys(aliases).length > 0 && { aliases }), ...size };
 }
 

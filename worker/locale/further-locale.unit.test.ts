@@ -21,7 +21,10 @@ vi.mock("#shared/locales.ts", async (original) => {
   return table;
 });
 // The real ones come from a build.
-vi.mock("../render/document-parts.ts", () => ({ build: "test", documentParts: () => ({ head: "", tail: "", links: "" }) }));
+vi.mock("../render/document-parts.ts", () => ({
+  build: "test",
+  documentParts: () => ({ head: "", tail: "", links: "" }),
+}));
 
 const business = BusinessProfile.parse({ id: "acme" });
 
@@ -29,7 +32,12 @@ async function visit(address: string, isSignedIn: boolean) {
   const user = User.parse({ id: "u1", name: "Hương", business_id: "acme", login_status: 1 });
   const app = new Hono<AppEnv>();
   app.get("*", async (c) => {
-    const answer = resolveLocale({ path: new URL(c.req.url).pathname, cookie: null, acceptLanguage: null, method: "GET" });
+    const answer = resolveLocale({
+      path: new URL(c.req.url).pathname,
+      cookie: null,
+      acceptLanguage: null,
+      method: "GET",
+    });
     if (answer.kind === "redirect") return c.redirect(answer.to);
     c.set("business", business);
     c.set("locale", answer.locale);
@@ -38,13 +46,24 @@ async function visit(address: string, isSignedIn: boolean) {
     c.set("requestId", "r");
     c.set("flash", null);
     c.set("otpStep", null);
-    c.set("session", { hasTokens: isSignedIn, end: () => undefined, fetch: async (to) => (to === "/auth/me" && isSignedIn ? Response.json({ data: user }) : Response.json({ data: null }, { status: 404 })) });
+    c.set("session", {
+      hasTokens: isSignedIn,
+      end: () => undefined,
+      fetch: async (to) =>
+        to === "/auth/me" && isSignedIn
+          ? Response.json({ data: user })
+          : Response.json({ data: null }, { status: 404 }),
+    });
     return renderPage(c);
   });
   return (await app.request(`http://acme.test${address}`, {}, { API_BASE_PATH: "/api", SUPPORT_URL: "" })).text();
 }
 
-it.each([["/ur/auth/login", false], ["/ur/docs", true], ["/ur/no-such-page", true]])("%s is written from right to left, in the fallback's words", async (address, isSignedIn) => {
+it.each([
+  ["/ur/auth/login", false],
+  ["/ur/docs", true],
+  ["/ur/no-such-page", true],
+])("%s is written from right to left, in the fallback's words", async (address, isSignedIn) => {
   const html = await visit(address, isSignedIn);
   expect(html).toContain('<html lang="ur-PK" dir="rtl"');
   expect(html).toContain(siteTitle(business, "vi"));
@@ -52,12 +71,22 @@ it.each([["/ur/auth/login", false], ["/ur/docs", true], ["/ur/no-such-page", tru
 });
 
 it("an unprefixed address leads to it who prefers it", () => {
-  expect(resolveLocale({ path: "/docs", cookie: null, acceptLanguage: "ur", method: "GET" })).toMatchObject({ kind: "redirect", to: "/ur/docs" });
+  expect(resolveLocale({ path: "/docs", cookie: null, acceptLanguage: "ur", method: "GET" })).toMatchObject({
+    kind: "redirect",
+    to: "/ur/docs",
+  });
 });
 
 it("what the edge says itself has its direction, and the fallback's words and faces", async () => {
-  expect(manifestOf(business, ur, "/api")).toMatchObject({ dir: "rtl", lang: "ur-PK", start_url: "/ur", name: siteTitle(business, "vi") });
-  expect((await offlinePage(business, { locale: ur, nonce: "n", apiBase: "/api", faces: [] })).html).toContain('<html lang="ur-PK" dir="rtl">');
+  expect(manifestOf(business, ur, "/api")).toMatchObject({
+    dir: "rtl",
+    lang: "ur-PK",
+    start_url: "/ur",
+    name: siteTitle(business, "vi"),
+  });
+  expect((await offlinePage(business, { locale: ur, nonce: "n", apiBase: "/api", faces: [] })).html).toContain(
+    '<html lang="ur-PK" dir="rtl">',
+  );
   expect(errorMessage("not_found", ur)).toBe(errorMessage("not_found", "vi"));
   const none = { latin: [], ja: [], ko: [], zh_cn: [] };
   expect((await facesFor("A", ur, none, () => Promise.reject(new Error("no face")))).size).toBe(0);

@@ -53,7 +53,10 @@ export function speakForBusiness(c: Context<AppEnv>, ofBusiness: string | null):
 function spokenBy(request: Request, url: URL, apiBase: string): LocaleCode | undefined {
   if (pathBelow(apiBase, url) !== undefined) return localeOfPage(request.headers.get("referer"), url.host);
   // A manifest or a social image is fetched without cookies: the page that links it says in which language it is.
-  const asked = url.pathname === "/manifest.webmanifest" || /^\/share[./]/.test(url.pathname) ? (url.searchParams.get("locale") ?? "") : "";
+  const asked =
+    url.pathname === "/manifest.webmanifest" || /^\/share[./]/.test(url.pathname)
+      ? (url.searchParams.get("locale") ?? "")
+      : "";
   return isLocaleCode(asked) ? asked : undefined;
 }
 

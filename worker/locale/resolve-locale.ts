@@ -43,12 +43,18 @@ export function resolveLocale({ path, cookie, acceptLanguage, method, ofBusiness
   if (isLocaleCode(prefix)) {
     const rest = onThisHost(path.slice(prefix.length + 1));
     const remember = cookie !== prefix;
-    if (prefix === defaultLocale && mayRedirect && !exempt.has(rest)) return { kind: "redirect", to: rest, locale: prefix, remember };
+    if (prefix === defaultLocale && mayRedirect && !exempt.has(rest))
+      return { kind: "redirect", to: rest, locale: prefix, remember };
     return { kind: "here", locale: prefix, path: rest, remember };
   }
-  const locale = cookie && isLocaleCode(cookie) ? cookie : (matchAcceptLanguage(acceptLanguage) ?? (acceptLanguage && ofBusiness && isLocaleCode(ofBusiness) ? ofBusiness : defaultLocale));
+  const locale =
+    cookie && isLocaleCode(cookie)
+      ? cookie
+      : (matchAcceptLanguage(acceptLanguage) ??
+        (acceptLanguage && ofBusiness && isLocaleCode(ofBusiness) ? ofBusiness : defaultLocale));
   const here = onThisHost(path);
-  if (locale === defaultLocale || !mayRedirect || exempt.has(here)) return { kind: "here", locale, path: here, remember: false };
+  if (locale === defaultLocale || !mayRedirect || exempt.has(here))
+    return { kind: "here", locale, path: here, remember: false };
   return { kind: "redirect", to: localePath(locale, here), locale, remember: false };
 }
 

@@ -20,7 +20,8 @@ export async function partnerLink(c: Context<AppEnv>): Promise<Arrival> {
   const token = query.get("token");
   if (token === null) return cleanVisit(c);
   const visit = { token, target: safeRedirect(query.get("redirect")) };
-  if ((await whoIsThere(c)) === "nobody") return { kind: "answer", response: discreetly(c, await redeemPartnerToken(c, visit)) };
+  if ((await whoIsThere(c)) === "nobody")
+    return { kind: "answer", response: discreetly(c, await redeemPartnerToken(c, visit)) };
   c.var.steps.beginPartnerVisit(visit);
   return { kind: "answer", response: discreetly(c, partnerPath) };
 }
@@ -30,7 +31,14 @@ async function cleanVisit(c: Context<AppEnv>): Promise<Arrival> {
   const refusal = readFlash(c.req.header("cookie"), partnerPath);
   if (refusal !== undefined) return refused(refusal);
   const visit = c.var.steps.partnerVisit;
-  if (visit === undefined) return refused({ form: partnerPath, values: {}, errors: {}, message: errorMessage("link_expired", c.var.locale), code: "link_expired" });
+  if (visit === undefined)
+    return refused({
+      form: partnerPath,
+      values: {},
+      errors: {},
+      message: errorMessage("link_expired", c.var.locale),
+      code: "link_expired",
+    });
   switch (await whoIsThere(c)) {
     case "nobody":
       return { kind: "answer", response: discreetly(c, await redeemPartnerToken(c, visit)) };

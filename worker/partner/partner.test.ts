@@ -6,7 +6,12 @@ const token = "eyJ.canary-partner.c2ln";
 const redeems = "POST /auth/login-jubviec";
 const own = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" };
 
-function visit(host: string, query: string, cookies: Record<string, string> = {}, headers: Record<string, string> = {}) {
+function visit(
+  host: string,
+  query: string,
+  cookies: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) {
   return ask(`https://${host}/auth/login-jubviec${query}`, { cookies, headers });
 }
 
@@ -16,13 +21,26 @@ function agree(host: string, cookies: Record<string, string>, headers: Record<st
 
 async function admitting(): Promise<string> {
   const host = freshHost();
-  await plan(host, [{ on: redeems, body: { data: { access_token: accessToken(host, 900), refresh_token: `r.${host}.7` } } }]);
+  await plan(host, [
+    { on: redeems, body: { data: { access_token: accessToken(host, 900), refresh_token: `r.${host}.7` } } },
+  ]);
   return host;
 }
 
 async function refusing(status: number, code: string): Promise<string> {
   const host = freshHost();
-  await plan(host, [{ on: redeems, status, body: { statusCode: status, statusMessage: "x", message: `said: ${code}`, data: { message: `said: ${code}`, code } } }]);
+  await plan(host, [
+    {
+      on: redeems,
+      status,
+      body: {
+        statusCode: status,
+        statusMessage: "x",
+        message: `said: ${code}`,
+        data: { message: `said: ${code}`, code },
+      },
+    },
+  ]);
   return host;
 }
 
@@ -34,15 +52,28 @@ describe("a partner's link", () => {
   it("signs in who is signed out, and goes on without the token", async () => {
     const host = await admitting();
     const answer = await visit(host, `?token=${token}&redirect=%2Fsearch%3Fq%3Da`);
-    expect([answer.status, answer.headers.get("location"), answer.headers.get("referrer-policy")]).toEqual([303, "/search?q=a", "no-referrer"]);
+    expect([answer.status, answer.headers.get("location"), answer.headers.get("referrer-policy")]).toEqual([
+      303,
+      "/search?q=a",
+      "no-referrer",
+    ]);
     expect(cookiesOf(answer)).toMatchObject({ t_r_token: `r.${host}.7` });
     expect((await callsOf(host, redeems)).map((call) => call.path)).toEqual([`/auth/login-jubviec?token=${token}`]);
   });
 
-  it.each(["//evil.test", "/\\evil.test", "https://evil.test", "/%09/evil.test", "/auth/logout", "/x@evil/../../auth/login"])("row 39: is not led to %s", async (target) => {
+  it.each([
+    "//evil.test",
+    "/\\evil.test",
+    "https://evil.test",
+    "/%09/evil.test",
+    "/auth/logout",
+    "/x@evil/../../auth/login",
+  ])("row 39: is not led to %s", async (target) => {
     const host = await admitting();
     const redirect = encodeURIComponent(target);
-    expect((await visit(host, `?token=${token}&redirect=${redirect}`, { i18n_redirected: "ja" })).headers.get("location")).toBe("/ja");
+    expect(
+      (await visit(host, `?token=${token}&redirect=${redirect}`, { i18n_redirected: "ja" })).headers.get("location"),
+    ).toBe("/ja");
     const asked = cookiesOf(await visit(host, `?token=${token}&redirect=${redirect}`, valid(host)));
     expect((await agree(host, { ...valid(host), ...asked })).headers.get("location")).toBe("/");
   });
@@ -75,11 +106,22 @@ describe("a partner's link where somebody is signed in", () => {
   it("asks first, on a clean address, and changes nothing until then", async () => {
     const host = await admitting();
     const answer = await visit(host, `?token=${token}&redirect=/search`, valid(host));
-    expect([answer.status, answer.headers.get("location"), answer.headers.get("referrer-policy")]).toEqual([303, "/auth/login-jubviec", "no-referrer"]);
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^t_partner=[\w-]+; Path=\/; Max-Age=300; SameSite=Lax; HttpOnly; Secure$/)]);
+    expect([answer.status, answer.headers.get("location"), answer.headers.get("referrer-policy")]).toEqual([
+      303,
+      "/auth/login-jubviec",
+      "no-referrer",
+    ]);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^t_partner=[\w-]+; Path=\/; Max-Age=300; SameSite=Lax; HttpOnly; Secure$/),
+    ]);
     const page = await visit(host, "", { ...valid(host), ...cookiesOf(answer) });
     const text = await page.text();
-    expect([page.status, page.headers.getSetCookie(), text.includes('"flash":null'), text.includes("canary-partner")]).toEqual([200, [], true, false]);
+    expect([
+      page.status,
+      page.headers.getSetCookie(),
+      text.includes('"flash":null'),
+      text.includes("canary-partner"),
+    ]).toEqual([200, [], true, false]);
     expect(await callsOf(host, redeems)).toHaveLength(0);
   });
 
@@ -90,11 +132,18 @@ describe("a partner's link where somebody is signed in", () => {
     const answer = await agree(host, { ...before, ...asked });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/search"]);
     expect(cookiesOf(answer)).toMatchObject({ t_r_token: `r.${host}.7`, t_partner: "" });
-    expect((await callsOf(host, "POST /auth/logout")).map((call) => call.body)).toEqual([JSON.stringify({ refresh_token: before.t_r_token })]);
+    expect((await callsOf(host, "POST /auth/logout")).map((call) => call.body)).toEqual([
+      JSON.stringify({ refresh_token: before.t_r_token }),
+    ]);
     expect((await callsOf(host, redeems))[0]?.headers).not.toHaveProperty("authorization");
   });
 
-  const elsewhere: Record<string, string>[] = [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "none" }, { origin: "https://evil.test" }, {}];
+  const elsewhere: Record<string, string>[] = [
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "none" },
+    { origin: "https://evil.test" },
+    {},
+  ];
 
   it.each(elsewhere)("takes no yes from elsewhere: %j", async (headers) => {
     const host = await admitting();
@@ -122,18 +171,35 @@ describe("a partner's link where somebody is signed in", () => {
     const delayed = await visit(other, `?token=${token}`);
     expect(Object.keys(cookiesOf(delayed)).sort()).toEqual(["t_flash", "t_partner"]);
     const page = await visit(other, "", cookiesOf(delayed));
-    expect([page.status, cookiesOf(page), (await page.text()).includes('"code":"too_many_requests"')]).toEqual([429, { t_flash: "" }, true]);
-    await plan(other, [{ on: redeems, body: { data: { access_token: accessToken(other, 900), refresh_token: `r.${other}.7` } } }]);
+    expect([page.status, cookiesOf(page), (await page.text()).includes('"code":"too_many_requests"')]).toEqual([
+      429,
+      { t_flash: "" },
+      true,
+    ]);
+    await plan(other, [
+      { on: redeems, body: { data: { access_token: accessToken(other, 900), refresh_token: `r.${other}.7` } } },
+    ]);
     const again = await visit(other, "", { t_partner: cookiesOf(delayed).t_partner! });
-    expect([again.headers.get("location"), cookiesOf(again)]).toMatchObject(["/", { t_r_token: `r.${other}.7`, t_partner: "" }]);
+    expect([again.headers.get("location"), cookiesOf(again)]).toMatchObject([
+      "/",
+      { t_r_token: `r.${other}.7`, t_partner: "" },
+    ]);
   });
 });
 
 describe("row 47: a token that was used, or is another business's", () => {
-  it.each([[401, "unauthenticated"], [400, "link_expired"], [403, "account_blocked"]])("%i %s: no session, a clean address, the reason on a page of that status", async (status, code) => {
+  it.each([
+    [401, "unauthenticated"],
+    [400, "link_expired"],
+    [403, "account_blocked"],
+  ])("%i %s: no session, a clean address, the reason on a page of that status", async (status, code) => {
     const host = await refusing(status, code);
     const answer = await visit(host, `?token=${token}`);
-    expect([answer.status, answer.headers.get("location"), Object.keys(cookiesOf(answer))]).toEqual([303, "/auth/login-jubviec", ["t_flash"]]);
+    expect([answer.status, answer.headers.get("location"), Object.keys(cookiesOf(answer))]).toEqual([
+      303,
+      "/auth/login-jubviec",
+      ["t_flash"],
+    ]);
     const page = await visit(host, "", cookiesOf(answer));
     expect([page.status, cookiesOf(page)]).toEqual([status, { t_flash: "" }]);
     expect(await page.text()).toContain(`"errors":{},"message":"said: ${code}","code":"${code}"`);
@@ -141,10 +207,16 @@ describe("row 47: a token that was used, or is another business's", () => {
 
   it("the token is in no log line, no page, no address and no cookie that scripts can read", async () => {
     const lines: string[] = [];
-    for (const method of ["log", "error", "warn", "info"] as const) vi.spyOn(console, method).mockImplementation((...args) => void lines.push(args.map(String).join(" ")));
+    for (const method of ["log", "error", "warn", "info"] as const)
+      vi.spyOn(console, method).mockImplementation((...args) => void lines.push(args.map(String).join(" ")));
     const [open, shut] = [await admitting(), await refusing(400, "link_expired")];
     const long = `${token}${"x".repeat(5000)}`;
-    for (const [host, cookies] of [[open, {}], [open, valid(open)], [shut, {}], [shut, valid(shut)]] as const) {
+    for (const [host, cookies] of [
+      [open, {}],
+      [open, valid(open)],
+      [shut, {}],
+      [shut, valid(shut)],
+    ] as const) {
       for (const given of [token, long]) {
         const answer = await visit(host, `?token=${given}`, cookies);
         expect(answer.headers.get("location")).not.toContain("canary");

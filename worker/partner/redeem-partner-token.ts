@@ -14,7 +14,10 @@ export const partnerPath = "/auth/login-jubviec";
  */
 export async function redeemPartnerToken(c: Context<AppEnv>, visit: PartnerVisit): Promise<string> {
   const { edgeSession, outgoing, steps } = c.var;
-  const answer = await edgeSession.fetchSignedOut(`/auth/login-jubviec?${new URLSearchParams({ token: visit.token })}`, { method: "POST" });
+  const answer = await edgeSession.fetchSignedOut(
+    `/auth/login-jubviec?${new URLSearchParams({ token: visit.token })}`,
+    { method: "POST" },
+  );
   if (answer.ok) await endSession(edgeSession);
   const lifted = await liftTokens(answer, keepersOf(c));
   if (lifted.ok) return visit.target;

@@ -14,7 +14,10 @@ const remoteLimitMs = 8000;
  */
 export async function originalOf(c: Context<AppEnv>, path: string, knownTag?: string): Promise<Response | null> {
   const own = pathBelow(c.env.API_BASE_PATH, new URL(path, c.req.url));
-  if (own !== undefined) return ownFile.test(own) ? c.var.session.fetch(own, { headers: { ...(knownTag !== undefined && { "if-none-match": knownTag }) } }) : null;
+  if (own !== undefined)
+    return ownFile.test(own)
+      ? c.var.session.fetch(own, { headers: { ...(knownTag !== undefined && { "if-none-match": knownTag }) } })
+      : null;
   const [, host = "", rest = ""] = /^\/https\/([a-z0-9.-]+)(\/.*)$/.exec(path) ?? [];
   return pictureHosts(c.var.business).has(host) ? remoteOriginal(`https://${host}${rest}`) : null;
 }
@@ -31,17 +34,23 @@ export function pictureHosts(business: BusinessProfile): Set<string> {
 
 export function namedPictures({ config_display: display, app_config: app }: BusinessProfile): URL[] {
   const named = [display.favicon, display.background, display.logo, display.share_image, app.logo_path];
-  return named.flatMap((address) => (address !== null && URL.canParse(address) && address.startsWith("https://") ? [new URL(address)] : []));
+  return named.flatMap((address) =>
+    address !== null && URL.canParse(address) && address.startsWith("https://") ? [new URL(address)] : [],
+  );
 }
 
 /** Somebody else's server: no cookie of ours, no redirect to where it pleases, none of its headers but two. */
 export async function remoteOriginal(address: string): Promise<Response | null> {
-  const answer = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(remoteLimitMs) }).catch(() => null);
+  const answer = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(remoteLimitMs) }).catch(
+    () => null,
+  );
   if (!answer?.ok) {
     await answer?.body?.cancel();
     return null;
   }
-  return new Response(answer.body, { headers: { "content-type": answer.headers.get("content-type") ?? "", "cache-control": "public, max-age=86400" } });
+  return new Response(answer.body, {
+    headers: { "content-type": answer.headers.get("content-type") ?? "", "cache-control": "public, max-age=86400" },
+  });
 }
 
 /** As its sender names it; what it is, whoever decodes it tells by its bytes. */

@@ -30,8 +30,15 @@ function pictures(status = 200) {
 
 it("hands the original on where nothing makes pictures", async () => {
   const name = await host();
-  const answer = await ask(`https://${name}/_image/640/api/files/photo`, { cookies: valid(name), env: { PICTURES: undefined } });
-  expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([200, "image/png", "original"]);
+  const answer = await ask(`https://${name}/_image/640/api/files/photo`, {
+    cookies: valid(name),
+    env: { PICTURES: undefined },
+  });
+  expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([
+    200,
+    "image/png",
+    "original",
+  ]);
   expect((await callsOf(name, "GET /files/photo"))[0]?.headers["authorization"]).toMatch(/^Bearer /);
 });
 
@@ -39,7 +46,11 @@ it("has photographs made as webp for the business and leaves drawings", async ()
   const name = await host();
   const { asked, env } = pictures();
   const small = await ask(`https://${name}/_image/640/api/files/photo`, { cookies: valid(name), env });
-  expect([small.headers.get("content-type"), small.headers.get("cache-control"), await small.text()]).toEqual(["image/webp", "private, max-age=60", "made"]);
+  expect([small.headers.get("content-type"), small.headers.get("cache-control"), await small.text()]).toEqual([
+    "image/webp",
+    "private, max-age=60",
+    "made",
+  ]);
   expect(asked).toEqual([`/webp/640 ${name} original`]);
   const drawing = await ask(`https://${name}/_image/64/api/business/files/mark`, { env });
   expect([drawing.headers.get("content-type"), await drawing.text()]).toEqual(["image/svg+xml", "<svg/>"]);
@@ -52,19 +63,34 @@ it.each([
   [422, "private, max-age=60"],
   [503, "no-store"],
   [0, "no-store"],
-])("shows the whole original where none can be made (%i), and keeps it only where none ever can", async (status, keep) => {
-  const name = await host();
-  const whole = await ask(`https://${name}/_image/640/api/files/photo`, { cookies: valid(name), env: pictures(status).env });
-  expect([whole.status, whole.headers.get("content-type"), whole.headers.get("cache-control"), await whole.text()]).toEqual([200, "image/png", keep, "original"]);
-});
+])(
+  "shows the whole original where none can be made (%i), and keeps it only where none ever can",
+  async (status, keep) => {
+    const name = await host();
+    const whole = await ask(`https://${name}/_image/640/api/files/photo`, {
+      cookies: valid(name),
+      env: pictures(status).env,
+    });
+    expect([
+      whole.status,
+      whole.headers.get("content-type"),
+      whole.headers.get("cache-control"),
+      await whole.text(),
+    ]).toEqual([200, "image/png", keep, "original"]);
+  },
+);
 
-it.each(["avatar-1", "upload-1"])("hands on nothing of %s, which a person sent up, where nothing can be made of it", async (key) => {
-  const name = await host();
-  const of = (status: number) => ask(`https://${name}/_image/64/api/files/${key}`, { cookies: valid(name), env: pictures(status).env });
-  const none = await of(422);
-  expect([none.status, none.headers.get("cache-control"), await none.text()]).toEqual([404, "no-store", ""]);
-  expect([(await of(200)).status, (await of(503)).status]).toEqual([200, 200]);
-});
+it.each(["avatar-1", "upload-1"])(
+  "hands on nothing of %s, which a person sent up, where nothing can be made of it",
+  async (key) => {
+    const name = await host();
+    const of = (status: number) =>
+      ask(`https://${name}/_image/64/api/files/${key}`, { cookies: valid(name), env: pictures(status).env });
+    const none = await of(422);
+    expect([none.status, none.headers.get("cache-control"), await none.text()]).toEqual([404, "no-store", ""]);
+    expect([(await of(200)).status, (await of(503)).status]).toEqual([200, 200]);
+  },
+);
 
 it("what was made is told by the original's tag and its width, and not sent twice", async () => {
   const name = freshHost();
@@ -76,7 +102,11 @@ it("what was made is told by the original's tag and its width, and not sent twic
   const { asked, env } = pictures();
   const first = await ask(`https://${name}/_image/640/api/files/photo`, { cookies: valid(name), env });
   expect(first.headers.get("etag")).toBe('"a1-640.webp"');
-  const again = await ask(`https://${name}/_image/640/api/files/photo`, { cookies: valid(name), env, headers: { "if-none-match": '"a1-640.webp"' } });
+  const again = await ask(`https://${name}/_image/640/api/files/photo`, {
+    cookies: valid(name),
+    env,
+    headers: { "if-none-match": '"a1-640.webp"' },
+  });
   expect([again.status, again.headers.get("etag"), asked.length]).toEqual([304, '"a1-640.webp"', 1]);
   const calls = await callsOf(name, "GET /files/photo");
   expect(calls.map(({ headers }) => headers["if-none-match"])).toEqual([undefined, '"a1"']);
@@ -84,7 +114,11 @@ it("what was made is told by the original's tag and its width, and not sent twic
 
 it("takes from elsewhere only what the business's own profile names", async () => {
   const name = await host({ config_display: { logo: "https://cdn-own.test/logo.png" } });
-  await plan("cdn-own.test", [{ on: "GET /logo.png", ...png }, { on: "GET /away.png", status: 302, headers: { location: "https://elsewhere.test/" } }, { on: "GET /page.html", headers: { "content-type": "text/html" }, body: "<p>" }]);
+  await plan("cdn-own.test", [
+    { on: "GET /logo.png", ...png },
+    { on: "GET /away.png", status: 302, headers: { location: "https://elsewhere.test/" } },
+    { on: "GET /page.html", headers: { "content-type": "text/html" }, body: "<p>" },
+  ]);
   const own = await ask(`https://${name}/_image/64/https/cdn-own.test/logo.png`, { cookies: valid(name) });
   expect(await own.text()).toBe("original");
   const [call] = await callsOf("cdn-own.test", "GET /logo.png");
@@ -94,18 +128,33 @@ it("takes from elsewhere only what the business's own profile names", async () =
   }
 });
 
-it.each(["/_image/641/api/files/photo", "/_image/640/api/courses", "/_image/640/api/files/a/b", "/_image/640/api/files/..%2fauth%2fme", "/_image/640/auth/login", "/_image/640/"])("makes nothing of %s", async (path) => {
+it.each([
+  "/_image/641/api/files/photo",
+  "/_image/640/api/courses",
+  "/_image/640/api/files/a/b",
+  "/_image/640/api/files/..%2fauth%2fme",
+  "/_image/640/auth/login",
+  "/_image/640/",
+])("makes nothing of %s", async (path) => {
   const name = await host();
   expect((await ask(`https://${name}${path}`, { cookies: valid(name) })).status).toBe(404);
 });
 
 it("leads to what the profile names itself where its host has nothing for us, and to nothing else there", async () => {
   const cdn = freshHost("cdn");
-  await plan(cdn, [{ on: "GET /moved.png", status: 302, headers: { location: "https://elsewhere.test/" } }, { on: "GET /untyped", headers: { "content-type": "application/octet-stream" }, body: "x" }, { on: "*", status: 403 }]);
+  await plan(cdn, [
+    { on: "GET /moved.png", status: 302, headers: { location: "https://elsewhere.test/" } },
+    { on: "GET /untyped", headers: { "content-type": "application/octet-stream" }, body: "x" },
+    { on: "*", status: 403 },
+  ]);
   for (const named of ["moved.png", "untyped", "refused.png"]) {
     const name = await host({ config_display: { background: `https://${cdn}/${named}` } });
     const answer = await ask(`https://${name}/_image/640/https/${cdn}/${named}`);
-    expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")]).toEqual([302, `https://${cdn}/${named}`, "no-store"]);
+    expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")]).toEqual([
+      302,
+      `https://${cdn}/${named}`,
+      "no-store",
+    ]);
     expect((await ask(`https://${name}/_image/640/https/${cdn}/other.png`)).status).toBe(404);
   }
 });

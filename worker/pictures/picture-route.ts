@@ -36,7 +36,8 @@ function missing(): Response {
 
 async function refused(c: Context<AppEnv>, path: string, original: Response): Promise<Response> {
   await original.body?.cancel();
-  if (original.status >= 500) return new Response(null, { status: 503, headers: { "cache-control": "no-store", "retry-after": "2" } });
+  if (original.status >= 500)
+    return new Response(null, { status: 503, headers: { "cache-control": "no-store", "retry-after": "2" } });
   return itself(c.var.business, path) ?? missing();
 }
 
@@ -46,12 +47,17 @@ async function refused(c: Context<AppEnv>, path: string, original: Response): Pr
  */
 function itself(business: BusinessProfile, path: string): Response | null {
   const named = namedPictures(business).find(({ href }) => href.replace("https:/", "/https") === path);
-  return named ? new Response(null, { status: 302, headers: { location: named.href, "cache-control": "no-store" } }) : null;
+  return named
+    ? new Response(null, { status: 302, headers: { location: named.href, "cache-control": "no-store" } })
+    : null;
 }
 
 /** What was made changes with its original alone, so its tag is the original's with the width behind it. */
 function madeHeaders(original: Response, width: string): Headers {
-  const headers = new Headers({ "content-type": "image/webp", "cache-control": original.headers.get("cache-control") ?? "private, max-age=3600" });
+  const headers = new Headers({
+    "content-type": "image/webp",
+    "cache-control": original.headers.get("cache-control") ?? "private, max-age=3600",
+  });
   const tag = /^"(.+)"$/.exec(original.headers.get("etag") ?? "")?.[1];
   if (tag !== undefined) headers.set("etag", `"${tag}-${width}.webp"`);
   return headers;
@@ -63,7 +69,7 @@ function originalTag(asked: string, width: string): string {
 
 function unchanged(original: Response, asked: string | undefined): Response {
   const headers = new Headers(original.headers);
-  if (asked?.includes(".webp\"") === true) headers.set("etag", asked);
+  if (asked?.includes('.webp"') === true) headers.set("etag", asked);
   return new Response(null, { status: 304, headers });
 }
 

@@ -23,7 +23,10 @@ export async function proxyCall(c: Context<AppEnv>, path: string, session: EdgeS
   const endpoint = endpointOf(path);
   if (method === "POST" && endpoint === "/auth/refresh") return answerRefresh(c, session);
   if (method === "POST" && endpoint === "/auth/logout") {
-    return Response.json({ data: { ended: await logOut(session, c.var.steps) } }, { headers: { "cache-control": "no-store" } });
+    return Response.json(
+      { data: { ended: await logOut(session, c.var.steps) } },
+      { headers: { "cache-control": "no-store" } },
+    );
   }
   const call = { method, headers: request.headers, body: request.body };
   const keepers = keepersOf(c);

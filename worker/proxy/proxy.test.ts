@@ -12,7 +12,12 @@ describe("row 22: a write from elsewhere", () => {
   ])("%s: 403 and nothing reaches the API", async (_, headers) => {
     const host = freshHost();
     for (const path of ["/echo", "/auth/login", "/auth/refresh", "/auth/logout"]) {
-      const answer = await ask(`https://${host}/api${path}`, { method: "POST", headers, cookies: valid(host), body: "{}" });
+      const answer = await ask(`https://${host}/api${path}`, {
+        method: "POST",
+        headers,
+        cookies: valid(host),
+        body: "{}",
+      });
       expect(answer.status).toBe(403);
       expect(await answer.json()).toMatchObject({ statusCode: 403, data: { code: "cross_site_request" } });
       expect(answer.headers.getSetCookie()).toEqual([]);
@@ -24,19 +29,27 @@ describe("row 22: a write from elsewhere", () => {
   it("its own page passes, with metadata or with its Origin", async () => {
     const host = freshHost();
     for (const headers of [ownFetch, { "x-requested-with": "fetch", origin: `https://${host}` }]) {
-      const answer = await ask(`https://${host}/api/echo`, { method: "POST", headers, cookies: valid(host), body: "{}" });
+      const answer = await ask(`https://${host}/api/echo`, {
+        method: "POST",
+        headers,
+        cookies: valid(host),
+        body: "{}",
+      });
       expect(answer.status).toBe(200);
     }
   });
 });
 
 describe("row 23: paths that lead elsewhere", () => {
-  it.each(["/api/..%2fadmin", "/api//evil.test/x", "/api/a%5c..%5cb", "/api/a%00", "/api/%2e%2e%2f"])("%s goes nowhere", async (path) => {
-    const host = freshHost();
-    const answer = await ask(`https://${host}${path}`, { cookies: valid(host) });
-    expect([400, 404]).toContain(answer.status);
-    expect((await callsOf(host)).every((call) => call.path === "/business/get-business")).toBe(true);
-  });
+  it.each(["/api/..%2fadmin", "/api//evil.test/x", "/api/a%5c..%5cb", "/api/a%00", "/api/%2e%2e%2f"])(
+    "%s goes nowhere",
+    async (path) => {
+      const host = freshHost();
+      const answer = await ask(`https://${host}${path}`, { cookies: valid(host) });
+      expect([400, 404]).toContain(answer.status);
+      expect((await callsOf(host)).every((call) => call.path === "/business/get-business")).toBe(true);
+    },
+  );
 });
 
 describe("row 24: what a client must not say", () => {
@@ -62,7 +75,10 @@ describe("row 24: what a client must not say", () => {
   it("never reaches the learning API; what the edge says does", async () => {
     const host = freshHost();
     const cookies = { ...valid(host), t_bookmark: "0000-1a", i18n_redirected: "ja" };
-    await ask(`https://${host}/api/auth/me`, { headers: { ...forged, "cf-connecting-ip": "203.0.113.9", "accept-language": "ko" }, cookies });
+    await ask(`https://${host}/api/auth/me`, {
+      headers: { ...forged, "cf-connecting-ip": "203.0.113.9", "accept-language": "ko" },
+      cookies,
+    });
     const [call] = await callsOf(host, "GET /auth/me");
     const said = JSON.stringify(call?.headers);
     expect(said).not.toContain("forged");
@@ -75,27 +91,44 @@ describe("row 24: what a client must not say", () => {
       "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(call?.headers).not.toHaveProperty("cookie");
-    for (const name of ["x-forwarded-host", "x-otp-secret", "x-device-token", "x-sso-state", "x-entrance"]) expect(call?.headers).not.toHaveProperty(name);
+    for (const name of ["x-forwarded-host", "x-otp-secret", "x-device-token", "x-sso-state", "x-entrance"])
+      expect(call?.headers).not.toHaveProperty(name);
   });
 
-  it.each(["GET /auth/me", "POST /auth/login", "POST /auth/verify-otp", "POST /auth/renew-otp", "POST /auth/toggle-trusted-device", "POST /auth/login/thoaix", "POST /auth/forgot-password", "POST /auth/login-jubviec", "PUT /uploads/u1/parts/1", "GET /auth/sso/redirect"])(
-    "nor by %s, signed in or not",
-    async (endpoint) => {
-      const host = freshHost();
-      const [method = "", path = ""] = endpoint.split(" ");
-      for (const cookies of [{}, valid(host)]) {
-        await ask(`https://${host}/api${path}`, { method, headers: { ...forged, ...ownFetch }, cookies, ...(method !== "GET" && { body: "{}" }) });
-      }
-      const said = JSON.stringify((await callsOf(host, endpoint)).map((call) => call.headers));
-      expect(said).not.toMatch(/forged|6\.6\.6\.6/);
-    },
-  );
+  it.each([
+    "GET /auth/me",
+    "POST /auth/login",
+    "POST /auth/verify-otp",
+    "POST /auth/renew-otp",
+    "POST /auth/toggle-trusted-device",
+    "POST /auth/login/thoaix",
+    "POST /auth/forgot-password",
+    "POST /auth/login-jubviec",
+    "PUT /uploads/u1/parts/1",
+    "GET /auth/sso/redirect",
+  ])("nor by %s, signed in or not", async (endpoint) => {
+    const host = freshHost();
+    const [method = "", path = ""] = endpoint.split(" ");
+    for (const cookies of [{}, valid(host)]) {
+      await ask(`https://${host}/api${path}`, {
+        method,
+        headers: { ...forged, ...ownFetch },
+        cookies,
+        ...(method !== "GET" && { body: "{}" }),
+      });
+    }
+    const said = JSON.stringify((await callsOf(host, endpoint)).map((call) => call.headers));
+    expect(said).not.toMatch(/forged|6\.6\.6\.6/);
+  });
 
   it("what the browser keeps of a way in goes to calls under /auth/ alone, however they are spelt", async () => {
     const host = freshHost();
     const cookies = { ...valid(host), t_device: "canary-device" };
-    for (const path of ["/auth/me", "/auth/x/", "/%61uth/x", "/AUTH/x", "/public", "/authority", "/x/auth/"]) await ask(`https://${host}/api${path}`, { cookies });
-    const heard = (await callsOf(host)).filter((call) => call.headers["x-device-token"] !== undefined).map((call) => call.path);
+    for (const path of ["/auth/me", "/auth/x/", "/%61uth/x", "/AUTH/x", "/public", "/authority", "/x/auth/"])
+      await ask(`https://${host}/api${path}`, { cookies });
+    const heard = (await callsOf(host))
+      .filter((call) => call.headers["x-device-token"] !== undefined)
+      .map((call) => call.path);
     expect(heard).toEqual(["/auth/me", "/auth/x/", "/%61uth/x", "/AUTH/x"]);
   });
 
@@ -114,13 +147,20 @@ describe("bodies that stream", () => {
     const host = freshHost();
     const url = `https://${host}/api/film`;
     const part = await ask(url, { headers: { range: "bytes=2-5" } });
-    expect([part.status, new TextDecoder().decode(await part.arrayBuffer()), part.headers.get("content-range"), part.headers.get("etag")]).toEqual([206, "2345", "bytes 2-5/10", '"film"']);
+    expect([
+      part.status,
+      new TextDecoder().decode(await part.arrayBuffer()),
+      part.headers.get("content-range"),
+      part.headers.get("etag"),
+    ]).toEqual([206, "2345", "bytes 2-5/10", '"film"']);
     const same = await ask(url, { headers: { "if-none-match": '"film"' } });
     expect([same.status, await same.text(), same.headers.get("etag")]).toEqual([304, "", '"film"']);
     const head = await ask(url, { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([200, ""]);
     expect(await callsOf(host, "HEAD /film")).toHaveLength(1);
-    await plan(host, [{ on: "HEAD /public", body: "", headers: { "content-type": "application/json", "content-length": "37" } }]);
+    await plan(host, [
+      { on: "HEAD /public", body: "", headers: { "content-type": "application/json", "content-length": "37" } },
+    ]);
     expect((await ask(`https://${host}/api/public`, { method: "HEAD" })).status).toBe(200);
   });
 
@@ -131,9 +171,13 @@ describe("bodies that stream", () => {
     writer.write(new TextEncoder().encode("first")).catch(() => undefined);
     const api = {
       fetch: async (request: Request) =>
-        request.url.endsWith("/film") ? new Response(body, { headers: { "content-type": "video/mp4" } }) : env.LEARNING_API.fetch(request),
+        request.url.endsWith("/film")
+          ? new Response(body, { headers: { "content-type": "video/mp4" } })
+          : env.LEARNING_API.fetch(request),
     };
-    const answer = await app.fetch(new Request(`https://${host}/api/film`), { ...env, LEARNING_API: api as never }, { waitUntil: () => undefined } as never);
+    const answer = await app.fetch(new Request(`https://${host}/api/film`), { ...env, LEARNING_API: api as never }, {
+      waitUntil: () => undefined,
+    } as never);
     const first = await answer.body?.getReader().read();
     expect(new TextDecoder().decode(first?.value as Uint8Array)).toBe("first");
     await writer.close();
@@ -146,8 +190,15 @@ describe("the database bookmark", () => {
     await plan(host, [{ on: "GET /public", body: {}, headers: { "x-d1-bookmark": "0000-read" } }]);
     const read = await ask(`https://${host}/api/public`);
     expect(read.headers.getSetCookie()).toEqual([]);
-    const write = await ask(`https://${host}/api/auth/change-password`, { method: "POST", headers: ownFetch, cookies: valid(host), body: "{}" });
-    expect(write.headers.getSetCookie()).toEqual(["t_bookmark=0000002a-write; Path=/; Max-Age=600; SameSite=Lax; HttpOnly; Secure"]);
+    const write = await ask(`https://${host}/api/auth/change-password`, {
+      method: "POST",
+      headers: ownFetch,
+      cookies: valid(host),
+      body: "{}",
+    });
+    expect(write.headers.getSetCookie()).toEqual([
+      "t_bookmark=0000002a-write; Path=/; Max-Age=600; SameSite=Lax; HttpOnly; Secure",
+    ]);
     expect(write.headers.get("x-d1-bookmark")).toBeNull();
     await ask(`https://${host}/api/auth/me`, { cookies: { ...valid(host), t_bookmark: "0000002a-write" } });
     expect((await callsOf(host, "GET /auth/me"))[0]?.headers["x-d1-bookmark"]).toBe("0000002a-write");

@@ -4,7 +4,15 @@ import { mayCall } from "./same-origin.ts";
 const own = "https://a.test";
 const methods = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"];
 const types = ["application/json", "application/x-www-form-urlencoded", "multipart/form-data", "text/plain", undefined];
-const origins = [own, "https://b.test", "http://a.test", "https://a.test:8443", "https://a.test.evil.test", "null", undefined];
+const origins = [
+  own,
+  "https://b.test",
+  "http://a.test",
+  "https://a.test:8443",
+  "https://a.test.evil.test",
+  "null",
+  undefined,
+];
 const sites = ["same-origin", "same-site", "cross-site", "none", "", undefined];
 const marks = ["fetch", "XMLHttpRequest", "Fetch", undefined];
 
@@ -16,7 +24,9 @@ function headersOf(entries: Record<string, string | undefined>): Headers {
 
 describe("row 22: the CSRF gate", () => {
   const cases = methods.flatMap((method) =>
-    types.flatMap((type) => origins.flatMap((origin) => sites.flatMap((site) => marks.map((mark) => ({ method, type, origin, site, mark }))))),
+    types.flatMap((type) =>
+      origins.flatMap((origin) => sites.flatMap((site) => marks.map((mark) => ({ method, type, origin, site, mark })))),
+    ),
   );
 
   it(`lets only same-origin fetches with the header pass (${cases.length} combinations)`, () => {
@@ -28,6 +38,7 @@ describe("row 22: the CSRF gate", () => {
   });
 
   it("asks nothing of reads", () => {
-    for (const method of ["GET", "HEAD"]) expect(mayCall(method, headersOf({ "sec-fetch-site": "cross-site" }), own)).toBe(true);
+    for (const method of ["GET", "HEAD"])
+      expect(mayCall(method, headersOf({ "sec-fetch-site": "cross-site" }), own)).toBe(true);
   });
 });

@@ -32,15 +32,27 @@ export interface Lifter {
 const lifters: Readonly<Record<string, Lifter>> = {
   "POST /auth/login": { signedOut: true, lift: (answer, keepers) => liftTokens(answer, keepers) },
   "POST /auth/verify-otp": { signedOut: true, lift: (answer, keepers) => liftTokens(answer, keepers) },
-  "POST /auth/identities/confirm": { signedOut: true, lift: (answer, keepers) => liftTokens(answer, keepers, keepers.steps.linkStep ?? undefined) },
+  "POST /auth/identities/confirm": {
+    signedOut: true,
+    lift: (answer, keepers) => liftTokens(answer, keepers, keepers.steps.linkStep ?? undefined),
+  },
   "POST /auth/login-jubviec": { signedOut: true, lift: (answer, keepers) => liftTokens(answer, keepers) },
   "POST /auth/login/thoaix": { signedOut: true, lift: (answer, keepers) => liftTokens(answer, keepers) },
   "POST /auth/renew-otp": { signedOut: true, lift: liftRenewal },
   "POST /auth/toggle-trusted-device": { signedOut: false, lift: liftDevice },
   "POST /auth/change-password": { signedOut: false, lift: forgetTarget },
-  "GET /auth/azure-redirect": { signedOut: true, lift: (answer, keepers) => liftSignOn(answer, keepers, { target: "/", links: false }) },
-  "GET /auth/sso/redirect": { signedOut: true, lift: (answer, keepers) => liftSignOn(answer, keepers, { target: "/", links: false }) },
-  "POST /auth/identities": { signedOut: false, lift: (answer, keepers) => liftSignOn(answer, keepers, { target: "/", links: true }) },
+  "GET /auth/azure-redirect": {
+    signedOut: true,
+    lift: (answer, keepers) => liftSignOn(answer, keepers, { target: "/", links: false }),
+  },
+  "GET /auth/sso/redirect": {
+    signedOut: true,
+    lift: (answer, keepers) => liftSignOn(answer, keepers, { target: "/", links: false }),
+  },
+  "POST /auth/identities": {
+    signedOut: false,
+    lift: (answer, keepers) => liftSignOn(answer, keepers, { target: "/", links: true }),
+  },
 };
 
 /** `endpoint` in the spelling of `endpointOf`. */
@@ -76,7 +88,11 @@ export const signedInBody = { data: { signed_in: true } } as const;
  * half a pair, or with none where one was due, is the learning API's fault, not a session. `purpose`: what a step that
  * comes before the session is for.
  */
-export async function liftTokens(answer: Response, { session, steps, site }: Keepers, purpose: Purpose = { target: "/", links: false }): Promise<Response> {
+export async function liftTokens(
+  answer: Response,
+  { session, steps, site }: Keepers,
+  purpose: Purpose = { target: "/", links: false },
+): Promise<Response> {
   if (!answer.ok) {
     if (await saysCode(answer, "confirmation_expired")) steps.forget("link");
     return answer;
@@ -94,7 +110,9 @@ export async function liftTokens(answer: Response, { session, steps, site }: Kee
   if (required.success) {
     // A code of an earlier try would be taken for this one's.
     steps.forget("otp");
-    return steps.beginLink(required.data.data, purpose) ? noStore(linkRequiredBody) : errorResponse("bad_gateway", site.locale);
+    return steps.beginLink(required.data.data, purpose)
+      ? noStore(linkRequiredBody)
+      : errorResponse("bad_gateway", site.locale);
   }
   const challenge = z.safeParse(OtpRequired, body);
   const begun = challenge.success && steps.beginOtp(challenge.data.data, Date.now(), purpose.links);
@@ -128,11 +146,16 @@ async function forgetTarget(answer: Response, { steps }: Keepers): Promise<Respo
 }
 
 /** Binds the sign-on's `state` to this browser; the address itself is the browser's to follow. */
-export async function liftSignOn(answer: Response, { steps, site }: Keepers, { target, links }: Purpose): Promise<Response> {
+export async function liftSignOn(
+  answer: Response,
+  { steps, site }: Keepers,
+  { target, links }: Purpose,
+): Promise<Response> {
   if (!answer.ok) return answer;
   const body = z.safeParse(Redirect, await answer.json().catch(() => undefined));
   const address = body.success ? providerAddress(body.data.data.url) : undefined;
-  if (address === undefined || !steps.beginSignOn({ state: address.state, target, links })) return errorResponse("bad_gateway", site.locale);
+  if (address === undefined || !steps.beginSignOn({ state: address.state, target, links }))
+    return errorResponse("bad_gateway", site.locale);
   return noStore({ data: { url: address.href } });
 }
 

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { ask, callsOf, cookiesOf, expired, freshHost, ownFetch, plan, refusing, valid } from "../../tests/faults/harness.ts";
+import {
+  ask,
+  callsOf,
+  cookiesOf,
+  expired,
+  freshHost,
+  ownFetch,
+  plan,
+  refusing,
+  valid,
+} from "../../tests/faults/harness.ts";
 import { accessToken } from "../../tests/faults/honest-api.ts";
 import { encodeJson } from "../session/json-cookie.ts";
 
@@ -9,33 +19,77 @@ function signOnCookie(state: string): string {
 
 describe("tokens", () => {
   const pair = { access_token: accessToken("x.test", 900), refresh_token: "r.x.test.1" };
-  const paths = ["/auth/login", "/auth/verify-otp", "/auth/azure-login?code=c", "/auth/sso/callback?code=c&state=s-1", "/auth/login-jubviec?token=t", "/auth/login/thoaix"];
+  const paths = [
+    "/auth/login",
+    "/auth/verify-otp",
+    "/auth/azure-login?code=c",
+    "/auth/sso/callback?code=c&state=s-1",
+    "/auth/login-jubviec?token=t",
+    "/auth/login/thoaix",
+  ];
 
-  it.each(paths.flatMap((path) => [[path, "bare", pair], [path, "under data", { data: pair }]] as const))("%s, %s: become cookies and nothing else", async (path, _, body) => {
+  it.each(
+    paths.flatMap(
+      (path) =>
+        [
+          [path, "bare", pair],
+          [path, "under data", { data: pair }],
+        ] as const,
+    ),
+  )("%s, %s: become cookies and nothing else", async (path, _, body) => {
     const host = freshHost();
     await plan(host, [{ on: `POST ${path.split("?", 1)[0]}`, body }]);
-    const answer = await ask(`https://${host}/api${path}`, { method: "POST", headers: ownFetch, cookies: { t_sso: signOnCookie("s-1") }, body: "{}" });
+    const answer = await ask(`https://${host}/api${path}`, {
+      method: "POST",
+      headers: ownFetch,
+      cookies: { t_sso: signOnCookie("s-1") },
+      body: "{}",
+    });
     const text = await answer.text();
     expect(text).toBe('{"data":{"signed_in":true}}');
     expect(cookiesOf(answer)).toEqual({ t_a_token: pair.access_token, t_r_token: pair.refresh_token, t_sso: "" });
     expect(answer.headers.get("cache-control")).toContain("no-store");
   });
 
-  it.each(paths.flatMap((path) => [[path, "bare"], [path, "under data"]] as const))("row 49: %s, %s: a trusted device's token becomes a cookie of 90 days", async (path, where) => {
+  it.each(
+    paths.flatMap(
+      (path) =>
+        [
+          [path, "bare"],
+          [path, "under data"],
+        ] as const,
+    ),
+  )("row 49: %s, %s: a trusted device's token becomes a cookie of 90 days", async (path, where) => {
     const host = freshHost();
     const body = { ...pair, device_token: "canary-device" };
     await plan(host, [{ on: `POST ${path.split("?", 1)[0]}`, body: where === "bare" ? body : { data: body } }]);
-    const answer = await ask(`https://${host}/api${path}`, { method: "POST", headers: ownFetch, cookies: { t_sso: signOnCookie("s-1") }, body: "{}" });
+    const answer = await ask(`https://${host}/api${path}`, {
+      method: "POST",
+      headers: ownFetch,
+      cookies: { t_sso: signOnCookie("s-1") },
+      body: "{}",
+    });
     expect(await answer.text()).toBe('{"data":{"signed_in":true}}');
-    expect(answer.headers.getSetCookie()).toContain("t_device=canary-device; Path=/; Max-Age=7776000; SameSite=Lax; HttpOnly; Secure");
+    expect(answer.headers.getSetCookie()).toContain(
+      "t_device=canary-device; Path=/; Max-Age=7776000; SameSite=Lax; HttpOnly; Secure",
+    );
   });
 
   it("row 49: trusting and no longer trusting a device", async () => {
     const host = freshHost();
     const toggle = (is_trusted: boolean, cookies: Record<string, string>) =>
-      ask(`https://${host}/api/auth/toggle-trusted-device`, { method: "POST", headers: ownFetch, cookies, body: JSON.stringify({ is_trusted }) });
+      ask(`https://${host}/api/auth/toggle-trusted-device`, {
+        method: "POST",
+        headers: ownFetch,
+        cookies,
+        body: JSON.stringify({ is_trusted }),
+      });
     await plan(host, [
-      { on: "POST /auth/toggle-trusted-device", body: { data: { is_trusted: true, device_token: "canary-device" } }, times: 1 },
+      {
+        on: "POST /auth/toggle-trusted-device",
+        body: { data: { is_trusted: true, device_token: "canary-device" } },
+        times: 1,
+      },
       { on: "POST /auth/toggle-trusted-device", body: { data: { is_trusted: false } } },
     ]);
     const on = await toggle(true, valid(host));
@@ -53,13 +107,16 @@ describe("tokens", () => {
     expect((await callsOf(host, "GET /auth/me"))[0]?.headers).not.toHaveProperty("x-device-token");
   });
 
-  it.each(["/auth/login/", "/%61uth/login", "/AUTH/Login"])("do not slip by under another spelling: %s", async (path) => {
-    const host = freshHost();
-    await plan(host, [{ on: "*", body: { data: { ...pair, id: "b" } } }]);
-    const answer = await ask(`https://${host}/api${path}`, { method: "POST", headers: ownFetch, body: "{}" });
-    expect(await answer.text()).not.toContain("_token");
-    expect(cookiesOf(answer).t_r_token).toBe(pair.refresh_token);
-  });
+  it.each(["/auth/login/", "/%61uth/login", "/AUTH/Login"])(
+    "do not slip by under another spelling: %s",
+    async (path) => {
+      const host = freshHost();
+      await plan(host, [{ on: "*", body: { data: { ...pair, id: "b" } } }]);
+      const answer = await ask(`https://${host}/api${path}`, { method: "POST", headers: ownFetch, body: "{}" });
+      expect(await answer.text()).not.toContain("_token");
+      expect(cookiesOf(answer).t_r_token).toBe(pair.refresh_token);
+    },
+  );
 
   const step = { data: { otp_required: true, secret: "renew-me-canary", expires_in: 60, masked_destination: "l•••" } };
 
@@ -68,7 +125,9 @@ describe("tokens", () => {
     await plan(host, [{ on: "POST /auth/login", body: step }]);
     const answer = await ask(`https://${host}/api/auth/login`, { method: "POST", headers: ownFetch, body: "{}" });
     expect(await answer.json()).toEqual(step);
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^t_otp=[\w-]+; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly; Secure$/)]);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^t_otp=[\w-]+; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly; Secure$/),
+    ]);
     const page = await (await ask(`https://${host}/auth/verify-otp`, { cookies: cookiesOf(answer) })).text();
     expect(page).toContain('"otpStep":{"maskedDestination":"l•••","expiresAt":');
     expect(page).not.toContain("renew-me-canary");
@@ -78,34 +137,57 @@ describe("tokens", () => {
     const host = freshHost();
     await plan(host, [
       { on: "POST /auth/login", body: step },
-      { on: "POST /auth/renew-otp", body: { data: { secret: "second-secret", expires_in: 60, masked_destination: "l•••" } }, times: 1 },
-      { on: "POST /auth/renew-otp", status: 400, body: { statusCode: 400, statusMessage: "x", message: "x", data: { message: "x", code: "otp_expired" } } },
+      {
+        on: "POST /auth/renew-otp",
+        body: { data: { secret: "second-secret", expires_in: 60, masked_destination: "l•••" } },
+        times: 1,
+      },
+      {
+        on: "POST /auth/renew-otp",
+        status: 400,
+        body: { statusCode: 400, statusMessage: "x", message: "x", data: { message: "x", code: "otp_expired" } },
+      },
       { on: "POST /auth/verify-otp", body: { data: pair } },
     ]);
-    const send = (path: string, cookies: Record<string, string>) => ask(`https://${host}/api${path}`, { method: "POST", headers: ownFetch, cookies, body: "{}" });
+    const send = (path: string, cookies: Record<string, string>) =>
+      ask(`https://${host}/api${path}`, { method: "POST", headers: ownFetch, cookies, body: "{}" });
     const begun = cookiesOf(await send("/auth/login", {}));
     const renewal = await send("/auth/renew-otp", begun);
     expect(await renewal.json()).toMatchObject({ data: { secret: "second-secret" } });
     const renewed = cookiesOf(renewal);
     const gone = await send("/auth/renew-otp", renewed);
     expect([gone.status, cookiesOf(gone)]).toEqual([400, { t_otp: "" }]);
-    expect(cookiesOf(await send("/auth/verify-otp", renewed))).toMatchObject({ t_otp: "", t_r_token: pair.refresh_token });
-    const heard = (await callsOf(host)).filter((call) => call.method === "POST").map((call) => call.headers["x-otp-secret"]);
+    expect(cookiesOf(await send("/auth/verify-otp", renewed))).toMatchObject({
+      t_otp: "",
+      t_r_token: pair.refresh_token,
+    });
+    const heard = (await callsOf(host))
+      .filter((call) => call.method === "POST")
+      .map((call) => call.headers["x-otp-secret"]);
     expect(heard).toEqual([undefined, "renew-me-canary", "second-secret", "second-secret"]);
   });
 
-  it.each([{ data: { access_token: "only" } }, { access_token: "a", refresh_token: "" }, {}])("half a pair is a bad gateway: %j", async (body) => {
-    const host = freshHost();
-    await plan(host, [{ on: "POST /auth/login", body }]);
-    const answer = await ask(`https://${host}/api/auth/login`, { method: "POST", headers: ownFetch, body: "{}" });
-    expect(answer.status).toBe(502);
-    expect(await answer.text()).not.toContain("only");
-    expect(answer.headers.getSetCookie()).toEqual([]);
-  });
+  it.each([{ data: { access_token: "only" } }, { access_token: "a", refresh_token: "" }, {}])(
+    "half a pair is a bad gateway: %j",
+    async (body) => {
+      const host = freshHost();
+      await plan(host, [{ on: "POST /auth/login", body }]);
+      const answer = await ask(`https://${host}/api/auth/login`, { method: "POST", headers: ownFetch, body: "{}" });
+      expect(answer.status).toBe(502);
+      expect(await answer.text()).not.toContain("only");
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    },
+  );
 
   it("of the browser's own refresh go through the lock, its body ignored", async () => {
     const host = freshHost();
-    const ask2 = () => ask(`https://${host}/api/auth/refresh`, { method: "POST", headers: ownFetch, cookies: valid(host), body: '{"refresh_token":"stolen"}' });
+    const ask2 = () =>
+      ask(`https://${host}/api/auth/refresh`, {
+        method: "POST",
+        headers: ownFetch,
+        cookies: valid(host),
+        body: '{"refresh_token":"stolen"}',
+      });
     const [one, two] = await Promise.all([ask2(), ask2()]);
     expect(await one.json()).toEqual({ data: { signed_in: true } });
     expect(cookiesOf(one)).toEqual(cookiesOf(two));
@@ -125,22 +207,40 @@ describe("log-out", () => {
   it("ends the ways in that are under way and keeps the trusted device", async () => {
     const host = freshHost();
     const cookies = { ...valid(host), t_otp: "x", t_sso: "x", t_partner: "x", t_device: "x" };
-    const answer = await ask(`https://${host}/api/auth/logout`, { method: "POST", headers: ownFetch, cookies, body: "{}" });
+    const answer = await ask(`https://${host}/api/auth/logout`, {
+      method: "POST",
+      headers: ownFetch,
+      cookies,
+      body: "{}",
+    });
     expect(cookiesOf(answer)).toEqual({ t_a_token: "", t_r_token: "", t_otp: "", t_sso: "", t_partner: "" });
   });
 
   it("ends the family by the refresh token and clears both cookies", async () => {
     const host = freshHost();
-    const answer = await ask(`https://${host}/api/auth/logout`, { method: "POST", headers: ownFetch, cookies: expired(host), body: "{}" });
+    const answer = await ask(`https://${host}/api/auth/logout`, {
+      method: "POST",
+      headers: ownFetch,
+      cookies: expired(host),
+      body: "{}",
+    });
     expect(await answer.json()).toEqual({ data: { ended: true } });
     expect(cookiesOf(answer)).toEqual({ t_a_token: "", t_r_token: "" });
-    expect((await callsOf(host, "POST /auth/logout")).map((call) => call.body)).toEqual([JSON.stringify({ refresh_token: `r.${host}.1` })]);
+    expect((await callsOf(host, "POST /auth/logout")).map((call) => call.body)).toEqual([
+      JSON.stringify({ refresh_token: `r.${host}.1` }),
+    ]);
     expect(await callsOf(host, "POST /auth/refresh")).toHaveLength(0);
   });
 
   it("clears them where the API fails, too", async () => {
     const host = freshHost();
-    const answer = await ask(`https://${host}/api/auth/logout`, { method: "POST", headers: ownFetch, cookies: valid(host), body: "{}", env: refusing("/auth/logout") });
+    const answer = await ask(`https://${host}/api/auth/logout`, {
+      method: "POST",
+      headers: ownFetch,
+      cookies: valid(host),
+      body: "{}",
+      env: refusing("/auth/logout"),
+    });
     expect([answer.status, await answer.json()]).toEqual([200, { data: { ended: false } }]);
     expect(cookiesOf(answer)).toEqual({ t_a_token: "", t_r_token: "" });
   });
@@ -148,10 +248,17 @@ describe("log-out", () => {
   it("refreshes for an API that takes a live bearer token only, and clears all the same", async () => {
     const host = freshHost();
     await plan(host, [{ on: "POST /auth/logout", status: 401, body: {}, times: 1 }]);
-    const answer = await ask(`https://${host}/api/auth/logout`, { method: "POST", headers: ownFetch, cookies: expired(host), body: "{}" });
+    const answer = await ask(`https://${host}/api/auth/logout`, {
+      method: "POST",
+      headers: ownFetch,
+      cookies: expired(host),
+      body: "{}",
+    });
     expect(cookiesOf(answer)).toEqual({ t_a_token: "", t_r_token: "" });
     const calls = await callsOf(host, "POST /auth/logout");
-    expect(calls.map((call) => call.body)).toEqual([1, 2].map((n) => JSON.stringify({ refresh_token: `r.${host}.${n}` })));
+    expect(calls.map((call) => call.body)).toEqual(
+      [1, 2].map((n) => JSON.stringify({ refresh_token: `r.${host}.${n}` })),
+    );
   });
 
   it("row 13: racing a refresh, ends the family that the refresh belongs to", async () => {

@@ -17,7 +17,11 @@ async function originAt(url: string, isDescribed = true): Promise<string> {
 }
 
 it("a page has one address, however its host is spelt", async () => {
-  expect(await Promise.all(["https://acme.test/a", "https://acme.test./a", "https://ACME.test./"].map((url) => originAt(url)))).toEqual(Array(3).fill("https://acme.test"));
+  expect(
+    await Promise.all(
+      ["https://acme.test/a", "https://acme.test./a", "https://ACME.test./"].map((url) => originAt(url)),
+    ),
+  ).toEqual(Array(3).fill("https://acme.test"));
   expect(await originAt("http://acme.localhost.:8787/a")).toBe("http://acme.localhost:8787");
 });
 

@@ -59,7 +59,9 @@ export function documentParts({ entry, module, locale, business, nonce, boot, is
   const { script, styles, inline, preload } = clientAssets.entries[entry];
   const page = (entry === "app" && module !== null && clientAssets.pages[module]) || { preload: [], styles: [] };
   const sheets = [...styles, ...page.styles];
-  const lateSheets = [...(entry === "app" ? laterStyles : []), ...(clientAssets.fonts[locale] ?? [])].filter((href) => !sheets.includes(href));
+  const lateSheets = [...(entry === "app" ? laterStyles : []), ...(clientAssets.fonts[locale] ?? [])].filter(
+    (href) => !sheets.includes(href),
+  );
   const fonts = clientAssets.fontFiles[locale] ?? [];
   const head = [
     `<meta property="csp-nonce" nonce="${nonce}">`,
@@ -68,7 +70,15 @@ export function documentParts({ entry, module, locale, business, nonce, boot, is
     `<script nonce="${nonce}">${colourModeScript}</script>`,
     ...sheets.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`),
   ];
-  const start = startScript({ run: [...preload, script], beside: page.preload, manifest: `/manifest.webmanifest?locale=${locale}`, styles: lateSheets, words: boot && "wordsAt" in boot ? boot.wordsAt : null, later: entry === "form" && boot ? appToCome() : [], keepsOffer: entry === "app" && isSignedIn });
+  const start = startScript({
+    run: [...preload, script],
+    beside: page.preload,
+    manifest: `/manifest.webmanifest?locale=${locale}`,
+    styles: lateSheets,
+    words: boot && "wordsAt" in boot ? boot.wordsAt : null,
+    later: entry === "form" && boot ? appToCome() : [],
+    keepsOffer: entry === "app" && isSignedIn,
+  });
   const tail = [
     boot ? `<script type="application/json" id="${bootElementId}">${inertJson(boot)}</script>` : "",
     `<script nonce="${nonce}">${start}</script>`,
@@ -83,7 +93,10 @@ export function documentParts({ entry, module, locale, business, nonce, boot, is
 /** Who signs in needs the app next: it is fetched while the form is filled in. */
 function appToCome(): StartScripts["later"] {
   const { script, styles, preload } = clientAssets.entries.app;
-  return [...styles.map((href) => [href, "style"] as const), ...[script, ...preload].map((href) => [href, "script"] as const)];
+  return [
+    ...styles.map((href) => [href, "style"] as const),
+    ...[script, ...preload].map((href) => [href, "script"] as const),
+  ];
 }
 
 function fitting(links: string[], limit: number): string {

@@ -13,8 +13,19 @@ it.each([
   ["app", false, false],
   ["form", true, false],
   ["form", false, false],
-] as const)("a page of the %s (signed in: %s) keeps the browser's offer to install: %s", (entry, isSignedIn, isKept) => {
-  const { tail } = documentParts({ entry, module: null, locale: "vi", business: BusinessProfile.parse({}), nonce: "n", boot: null, isSignedIn });
-  expect(tail.includes("beforeinstallprompt")).toBe(isKept);
-  expect(tail.match(/<script nonce="n">/g)).toHaveLength(1);
-});
+] as const)(
+  "a page of the %s (signed in: %s) keeps the browser's offer to install: %s",
+  (entry, isSignedIn, isKept) => {
+    const { tail } = documentParts({
+      entry,
+      module: null,
+      locale: "vi",
+      business: BusinessProfile.parse({}),
+      nonce: "n",
+      boot: null,
+      isSignedIn,
+    });
+    expect(tail.includes("beforeinstallprompt")).toBe(isKept);
+    expect(tail.match(/<script nonce="n">/g)).toHaveLength(1);
+  },
+);

@@ -34,7 +34,9 @@ export async function renderFailure(c: Context<AppEnv>, failure: Failure): Promi
     if (failure.status === 503) response.headers.set("Retry-After", retryAfter);
     return response;
   } catch (error) {
-    console.error(JSON.stringify({ level: "error", event: "error-page-failed", request_id: c.var.requestId, error: String(error) }));
+    console.error(
+      JSON.stringify({ level: "error", event: "error-page-failed", request_id: c.var.requestId, error: String(error) }),
+    );
     return staticPage();
   }
 }
@@ -54,7 +56,15 @@ async function failureDocument(c: Context<AppEnv>, failure: Failure): Promise<Re
   const url = new URL(c.req.url);
   const location = boot.prefix + (known.path ?? url.pathname) + url.search;
   const matter = createElement(StaticRouter, { location, basename: boot.prefix || "/" }, pageOf(failure, url.hostname));
-  const parts = documentParts({ entry: "form", module: null, locale, business, nonce: c.var.nonce, boot: null, isSignedIn: false });
+  const parts = documentParts({
+    entry: "form",
+    module: null,
+    locale,
+    business,
+    nonce: c.var.nonce,
+    boot: null,
+    isSignedIn: false,
+  });
   return htmlResponse(c, compose({ boot, flash: null, queryClient }, matter), parts, failure.status);
 }
 
@@ -67,7 +77,9 @@ function pageOf({ kind, status, message }: Failure, hostname: string): ReactElem
   if (kind === "business-missing") return createElement(BusinessMissingPage, { hostname, message });
   // What a status means on a page is not what it means of the business: a 403 is not for this visitor's rights.
   const isRefused = kind === "business-unavailable" && status < 500;
-  const page = isRefused ? createElement(FatalPage, { status, said: message }) : createElement(ErrorPage, { error: new PageError(status, message) });
+  const page = isRefused
+    ? createElement(FatalPage, { status, said: message })
+    : createElement(ErrorPage, { error: new PageError(status, message) });
   return createElement(BlankLayout, null, page);
 }
 

@@ -15,7 +15,11 @@ vi.mock("./document-parts.ts", () => ({
   },
 }));
 
-const acme = BusinessProfile.parse({ id: "b2", support_url: "https://help.acme.test", config_display: { title: "Acme Industrial" } });
+const acme = BusinessProfile.parse({
+  id: "b2",
+  support_url: "https://help.acme.test",
+  config_display: { title: "Acme Industrial" },
+});
 const hoasen = BusinessProfile.parse({ id: "b1", config_display: { title: "Hoa Sen" } });
 
 interface Visit {
@@ -25,7 +29,10 @@ interface Visit {
   userAgent?: string;
 }
 
-async function fail(failure: Failure, { business, locale, path, userAgent }: Visit = {}): Promise<{ response: Response; html: string }> {
+async function fail(
+  failure: Failure,
+  { business, locale, path, userAgent }: Visit = {},
+): Promise<{ response: Response; html: string }> {
   const app = new Hono<AppEnv>();
   app.all("*", (c) => {
     c.set("requestId", "r-17");
@@ -35,13 +42,20 @@ async function fail(failure: Failure, { business, locale, path, userAgent }: Vis
     return renderFailure(c, failure);
   });
   const headers: Record<string, string> = userAgent ? { "User-Agent": userAgent } : {};
-  const response = await app.request(`http://hoc.test${path ?? "/"}`, { headers }, { API_BASE_PATH: "/api", SUPPORT_URL: "" });
+  const response = await app.request(
+    `http://hoc.test${path ?? "/"}`,
+    { headers },
+    { API_BASE_PATH: "/api", SUPPORT_URL: "" },
+  );
   return { response, html: await response.text() };
 }
 
 describe("renderFailure", () => {
   it("names the path that has no page, in its words' place and inert", async () => {
-    const { response, html } = await fail({ kind: "not-found", status: 404, message: "" }, { business: acme, locale: "en", path: "/khoa-hoc/<x>" });
+    const { response, html } = await fail(
+      { kind: "not-found", status: 404, message: "" },
+      { business: acme, locale: "en", path: "/khoa-hoc/<x>" },
+    );
     expect(response.status).toBe(404);
     expect(html).toContain('<html lang="en-US"');
     expect(html).toContain("<strong>/khoa-hoc/&lt;x&gt;</strong>");
@@ -58,7 +72,10 @@ describe("renderFailure", () => {
   });
 
   it("says the server's status and words, and when to come again, while a business cannot be loaded", async () => {
-    const { response, html } = await fail({ kind: "business-unavailable", status: 503, message: "upstream <down>" }, { locale: "ko" });
+    const { response, html } = await fail(
+      { kind: "business-unavailable", status: 503, message: "upstream <down>" },
+      { locale: "ko" },
+    );
     expect(response.status).toBe(503);
     expect(response.headers.get("Retry-After")).toBe("5");
     expect(html).toContain("upstream &lt;down&gt;");
@@ -66,7 +83,10 @@ describe("renderFailure", () => {
   });
 
   it.each([401, 403, 418])("says the server's status and words where it refuses a business with %i", async (status) => {
-    const { response, html } = await fail({ kind: "business-unavailable", status, message: "the licence has ended" }, { locale: "en" });
+    const { response, html } = await fail(
+      { kind: "business-unavailable", status, message: "the licence has ended" },
+      { locale: "en" },
+    );
     expect(response.status).toBe(status);
     expect(html).toContain(`<p class="folio">${status}</p>`);
     expect(html).toContain("the licence has ended");
@@ -83,16 +103,25 @@ describe("renderFailure", () => {
   });
 
   it("lets a learner of a closed business do nothing but sign out", async () => {
-    const { html } = await fail({ kind: "internal", status: 423, message: "" }, { business: hoasen, locale: "ja", path: "/my-learning" });
+    const { html } = await fail(
+      { kind: "internal", status: 423, message: "" },
+      { business: hoasen, locale: "ja", path: "/my-learning" },
+    );
     expect(html).toContain('action="/ja/auth/logout"');
     expect(html).not.toContain('class="btn btn-primary" href');
   });
 
-  it.each(["Googlebot/2.1", "Chrome-Lighthouse", "facebookexternalhit/1.1"])("row 51: gives %s the status and nothing else", async (userAgent) => {
-    const { response, html } = await fail({ kind: "unavailable", status: 503, message: "" }, { business: acme, userAgent });
-    expect([response.status, html]).toEqual([503, ""]);
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-  });
+  it.each(["Googlebot/2.1", "Chrome-Lighthouse", "facebookexternalhit/1.1"])(
+    "row 51: gives %s the status and nothing else",
+    async (userAgent) => {
+      const { response, html } = await fail(
+        { kind: "unavailable", status: 503, message: "" },
+        { business: acme, userAgent },
+      );
+      expect([response.status, html]).toEqual([503, ""]);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+    },
+  );
 
   it("still answers when the error page itself fails", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);

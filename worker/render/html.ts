@@ -10,7 +10,12 @@ import type { DocumentParts } from "./document-parts.ts";
 const renderer = reactRenderer(({ children }) => children);
 
 /** Renders a whole document and puts the parts that React does not know into it. */
-export async function htmlResponse(c: Context<AppEnv>, element: ReactElement, parts: DocumentParts, status: number): Promise<Response> {
+export async function htmlResponse(
+  c: Context<AppEnv>,
+  element: ReactElement,
+  parts: DocumentParts,
+  status: number,
+): Promise<Response> {
   await renderer(c, async () => undefined);
   const rendered = await c.render(element);
   const html = (await rendered.text()).replace("</head>", () => `${parts.head}</head>`);

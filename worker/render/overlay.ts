@@ -36,7 +36,8 @@ async function load(c: Context<AppEnv>, locale: LocaleCode): Promise<Overlay | n
     const response = await c.var.session.fetch(`/translations/${locale}`);
     if (!response.ok) {
       await response.body?.cancel();
-      if (response.status !== 404) console.warn(JSON.stringify({ event: "translations-failed", locale, status: response.status }));
+      if (response.status !== 404)
+        console.warn(JSON.stringify({ event: "translations-failed", locale, status: response.status }));
       return response.status === 404 ? {} : null;
     }
     const body: unknown = await response.json();

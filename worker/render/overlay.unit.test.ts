@@ -21,14 +21,25 @@ async function overlayOf(body: unknown, status = 200): Promise<unknown> {
 
 const messages = { common: { actions: { home: "Về sảnh" } } };
 
-it.each([["bare", messages], ["under data", { data: messages }], ["under data, beside more", { data: messages, message: "ok" }]])("reads the business's words %s", async (_, body) => {
+it.each([
+  ["bare", messages],
+  ["under data", { data: messages }],
+  ["under data, beside more", { data: messages, message: "ok" }],
+])("reads the business's words %s", async (_, body) => {
   expect(await overlayOf(body)).toEqual(messages);
 });
 
-it.each([[[]], [{ data: [] }], ["words"], [null], [5]])("%j is no object of messages: it changes nothing", async (body) => {
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  expect(Object.values((await overlayOf(body)) as object).filter((value) => typeof value === "object" && !Array.isArray(value))).toEqual([]);
-});
+it.each([[[]], [{ data: [] }], ["words"], [null], [5]])(
+  "%j is no object of messages: it changes nothing",
+  async (body) => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    expect(
+      Object.values((await overlayOf(body)) as object).filter(
+        (value) => typeof value === "object" && !Array.isArray(value),
+      ),
+    ).toEqual([]);
+  },
+);
 
 it.each([[], "words", null, 5])("%j is warned of", async (body) => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);

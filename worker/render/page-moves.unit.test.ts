@@ -21,7 +21,10 @@ interface Visit {
   apiOrigin?: string;
 }
 
-async function visit(path: string, { business = {}, user = {}, headers = {}, answers = {}, otherwise = 404, apiOrigin = "" }: Visit = {}) {
+async function visit(
+  path: string,
+  { business = {}, user = {}, headers = {}, answers = {}, otherwise = 404, apiOrigin = "" }: Visit = {},
+) {
   const asked: string[] = [];
   const outgoing = new OutgoingCookies();
   const app = new Hono<AppEnv>();
@@ -35,7 +38,14 @@ async function visit(path: string, { business = {}, user = {}, headers = {}, ans
     c.set("flash", null);
     c.set("otpStep", null);
     c.set("steps", new Steps(c.req.header("cookie"), outgoing));
-    const me = User.parse({ id: "u1", name: "Hương", email: "h@acme.test", business_id: "acme", login_status: 1, ...user });
+    const me = User.parse({
+      id: "u1",
+      name: "Hương",
+      email: "h@acme.test",
+      business_id: "acme",
+      login_status: 1,
+      ...user,
+    });
     c.set("session", {
       hasTokens: user !== null,
       end: () => undefined,
@@ -43,22 +53,47 @@ async function visit(path: string, { business = {}, user = {}, headers = {}, ans
         asked.push(to);
         if (to === "/auth/me") return Response.json({ data: me });
         const data = answers[to] ?? (to.startsWith("/route-lookup") && otherwise === 404 ? null : undefined);
-        return data === undefined ? Response.json({ data: { message: "no" } }, { status: otherwise }) : Response.json({ data });
+        return data === undefined
+          ? Response.json({ data: { message: "no" } }, { status: otherwise })
+          : Response.json({ data });
       },
     });
     return renderPage(c);
   });
-  const answer = await app.request(`http://acme.test${path}`, { headers }, { API_BASE_PATH: "/api", SUPPORT_URL: "", API_ORIGIN: apiOrigin });
-  const lookups = asked.filter((to) => to.startsWith("/route-lookup")).map((to) => new URL(to, "http://x").searchParams.get("path"));
-  return { status: answer.status, location: answer.headers.get("location"), html: await answer.text(), asked, lookups, cookies: outgoing.values() };
+  const answer = await app.request(
+    `http://acme.test${path}`,
+    { headers },
+    { API_BASE_PATH: "/api", SUPPORT_URL: "", API_ORIGIN: apiOrigin },
+  );
+  const lookups = asked
+    .filter((to) => to.startsWith("/route-lookup"))
+    .map((to) => new URL(to, "http://x").searchParams.get("path"));
+  return {
+    status: answer.status,
+    location: answer.headers.get("location"),
+    html: await answer.text(),
+    asked,
+    lookups,
+    cookies: outgoing.values(),
+  };
 }
 
-const moved = (from: string, to: string, status = 301) => ({ [`/route-lookup?path=${encodeURIComponent(from)}`]: { redirect: { to, status } } });
+const moved = (from: string, to: string, status = 301) => ({
+  [`/route-lookup?path=${encodeURIComponent(from)}`]: { redirect: { to, status } },
+});
 
 describe("a path without a page, and a missing slug", () => {
   it("asks where it has moved, and keeps the page's language", async () => {
-    expect(await visit("/en/old", { answers: moved("/old", "/docs#part") })).toMatchObject({ status: 301, location: "/en/docs#part", lookups: ["/old"] });
-    expect(await visit("/en/khoa-hoc/old", { answers: moved("/khoa-hoc/old", "/docs", 302) })).toMatchObject({ status: 302, location: "/en/docs", lookups: ["/khoa-hoc/old"] });
+    expect(await visit("/en/old", { answers: moved("/old", "/docs#part") })).toMatchObject({
+      status: 301,
+      location: "/en/docs#part",
+      lookups: ["/old"],
+    });
+    expect(await visit("/en/khoa-hoc/old", { answers: moved("/khoa-hoc/old", "/docs", 302) })).toMatchObject({
+      status: 302,
+      location: "/en/docs",
+      lookups: ["/khoa-hoc/old"],
+    });
   });
 
   it("is a 404 document where it has not", async () => {
@@ -70,25 +105,43 @@ describe("a path without a page, and a missing slug", () => {
   });
 
   it("follows a chain through missing slugs to a page that is there, which is not asked about", async () => {
-    const answers = { ...moved("/khoa-hoc/a", "/khoa-hoc/b"), ...moved("/khoa-hoc/b", "/chuong-trinh-hoc/c"), "/programmes/c": { kind: "category" } };
-    expect(await visit("/en/khoa-hoc/a", { answers })).toMatchObject({ status: 301, location: "/en/chuong-trinh-hoc/c", lookups: ["/khoa-hoc/a", "/khoa-hoc/b"] });
+    const answers = {
+      ...moved("/khoa-hoc/a", "/khoa-hoc/b"),
+      ...moved("/khoa-hoc/b", "/chuong-trinh-hoc/c"),
+      "/programmes/c": { kind: "category" },
+    };
+    expect(await visit("/en/khoa-hoc/a", { answers })).toMatchObject({
+      status: 301,
+      location: "/en/chuong-trinh-hoc/c",
+      lookups: ["/khoa-hoc/a", "/khoa-hoc/b"],
+    });
   });
 
   it("is closed in a closed business, and waits for the forced change", async () => {
     const { status, html } = await visit("/en/old", { business: { lock_screen: 1 }, answers: moved("/old", "/docs") });
     expect([status, html.includes("423")]).toEqual([423, true]);
-    expect(await visit("/en/old", { business: { lock_screen: 1 }, user: { is_account_manager: 1 } })).toMatchObject({ status: 404 });
-    expect(await visit("/en/old?a=1", { user: { login_status: 0 } })).toMatchObject({ status: 302, location: `/en/auth/password-change?required=required&redirect=${encodeURIComponent("/en/old?a=1")}` });
+    expect(await visit("/en/old", { business: { lock_screen: 1 }, user: { is_account_manager: 1 } })).toMatchObject({
+      status: 404,
+    });
+    expect(await visit("/en/old?a=1", { user: { login_status: 0 } })).toMatchObject({
+      status: 302,
+      location: `/en/auth/password-change?required=required&redirect=${encodeURIComponent("/en/old?a=1")}`,
+    });
   });
 });
 
 describe("the forced change of password", () => {
   const fresh = { user: { login_status: 0 } };
-  const screen = (target: string) => `/en/auth/password-change?required=required&redirect=${encodeURIComponent(target)}`;
+  const screen = (target: string) =>
+    `/en/auth/password-change?required=required&redirect=${encodeURIComponent(target)}`;
 
   it("does not send back who comes from its screen", async () => {
-    expect(await visit("/en/docs/sign-in", { ...fresh, headers: { referer: `http://acme.test${screen("/")}` } })).toMatchObject({ status: 200 });
-    expect(await visit("/en/docs/sign-in", { ...fresh, headers: { referer: "http://evil.test/auth/password-change" } })).toMatchObject({ status: 302 });
+    expect(
+      await visit("/en/docs/sign-in", { ...fresh, headers: { referer: `http://acme.test${screen("/")}` } }),
+    ).toMatchObject({ status: 200 });
+    expect(
+      await visit("/en/docs/sign-in", { ...fresh, headers: { referer: "http://evil.test/auth/password-change" } }),
+    ).toMatchObject({ status: 302 });
   });
 
   it("has no link home on it", async () => {
@@ -107,7 +160,9 @@ describe("the forced change of password", () => {
   });
 
   it("a learning API that refuses a page until then leads to the screen as well", async () => {
-    const refused = vi.fn(async () => Response.json({ data: { message: "first", code: "password_change_required" } }, { status: 403 }));
+    const refused = vi.fn(async () =>
+      Response.json({ data: { message: "first", code: "password_change_required" } }, { status: 403 }),
+    );
     const app = new Hono<AppEnv>();
     app.get("*", (c) => {
       c.set("business", BusinessProfile.parse({ id: "acme" }));
@@ -116,26 +171,54 @@ describe("the forced change of password", () => {
       c.set("nonce", "n");
       c.set("flash", null);
       const me = { id: "u1", business_id: "acme", login_status: 1 };
-      c.set("session", { hasTokens: true, end: () => undefined, fetch: async (to) => (to === "/auth/me" ? Response.json({ data: me }) : refused()) });
+      c.set("session", {
+        hasTokens: true,
+        end: () => undefined,
+        fetch: async (to) => (to === "/auth/me" ? Response.json({ data: me }) : refused()),
+      });
       return renderPage(c);
     });
-    const answer = await app.request("http://acme.test/my-learning", {}, { API_BASE_PATH: "/api", SUPPORT_URL: "", API_ORIGIN: "" });
+    const answer = await app.request(
+      "http://acme.test/my-learning",
+      {},
+      { API_BASE_PATH: "/api", SUPPORT_URL: "", API_ORIGIN: "" },
+    );
     expect(answer.headers.get("location")).toBe("/auth/password-change?required=required&redirect=%2Fmy-learning");
   });
 });
 
 describe("a learning API that speaks section 7 alone", () => {
-  const paths = ["/", "/search", "/overview", "/my-learning", "/khoa-hoc/a", "/khoa-hoc-offline/a", "/chuong-trinh-hoc/a/owner", "/studying/a/b", "/studying/a", "/bang-xep-hang", "/manage/grading", "/manage/grading/extra-time"];
+  const paths = [
+    "/",
+    "/search",
+    "/overview",
+    "/my-learning",
+    "/khoa-hoc/a",
+    "/khoa-hoc-offline/a",
+    "/chuong-trinh-hoc/a/owner",
+    "/studying/a/b",
+    "/studying/a",
+    "/bang-xep-hang",
+    "/manage/grading",
+    "/manage/grading/extra-time",
+  ];
 
-  it.each([404, 405, 501])("answering %i: every other screen says so in its frame, with a menu and a way out", async (otherwise) => {
-    for (const path of paths) {
-      const { status, html } = await visit(`/en${path}`, { otherwise, apiOrigin: "https://learning.test/v1", user: { is_account_manager: 1 } });
-      expect(status, path).toBe(200);
-      expect(html, path).toContain("This part is not available");
-      expect(html, path).toMatch(/\/en\/auth\/logout/);
-      expect(html, path).toMatch(path.startsWith("/manage") ? /class="areas"/ : /class="nav"/);
-    }
-  });
+  it.each([404, 405, 501])(
+    "answering %i: every other screen says so in its frame, with a menu and a way out",
+    async (otherwise) => {
+      for (const path of paths) {
+        const { status, html } = await visit(`/en${path}`, {
+          otherwise,
+          apiOrigin: "https://learning.test/v1",
+          user: { is_account_manager: 1 },
+        });
+        expect(status, path).toBe(200);
+        expect(html, path).toContain("This part is not available");
+        expect(html, path).toMatch(/\/en\/auth\/logout/);
+        expect(html, path).toMatch(path.startsWith("/manage") ? /class="areas"/ : /class="nav"/);
+      }
+    },
+  );
 
   it.each([404, 405, 501])("answering %i: what section 7 serves works", async (otherwise) => {
     const { status, html } = await visit("/en/auth/setting", { otherwise, apiOrigin: "https://learning.test/v1" });

@@ -1,6 +1,13 @@
 import type { Context } from "hono";
 import { ApiError } from "#client/lib/api.ts";
-import { businessQuery, createQueryClient, isOfBusiness, matchRoute, preparePage, userQuery } from "#client/entry.server.tsx";
+import {
+  businessQuery,
+  createQueryClient,
+  isOfBusiness,
+  matchRoute,
+  preparePage,
+  userQuery,
+} from "#client/entry.server.tsx";
 import { unprefixed } from "#client/app/route-lookup.ts";
 import type { AppEnv } from "../context.ts";
 import { bootOf, documentBootOf, formBootOf } from "./boot.ts";
@@ -41,7 +48,10 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
   const always = ["common", "error"];
   const boot = bootOf(c, { user, business, words: wordsFor(locale, [...always, ...(route?.words ?? [])], overlay) });
   const url = headedFor(c, user);
-  const request = new Request(url.origin + (path === "/" && boot.prefix ? boot.prefix : boot.prefix + path) + url.search, { signal: c.req.raw.signal });
+  const request = new Request(
+    url.origin + (path === "/" && boot.prefix ? boot.prefix : boot.prefix + path) + url.search,
+    { signal: c.req.raw.signal },
+  );
   const steps = { otpStep: c.var.otpStep ?? null, linkStep: c.var.linkStep ?? null };
   const prepared = await preparePage({ request, queryClient, boot, flash: c.var.flash, ...steps, from: comesFrom(c) });
   if (prepared.kind === "redirect") {
@@ -57,17 +67,32 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
     business,
     nonce,
     isSignedIn: user !== null,
-    boot: route.entry === "form" ? formBootOf(boot, overlay) : documentBootOf({ ...boot, state: prepared.state, ...(prepared.isNotOffered && { isNotOffered: true }) }, overlay),
+    boot:
+      route.entry === "form"
+        ? formBootOf(boot, overlay)
+        : documentBootOf(
+            { ...boot, state: prepared.state, ...(prepared.isNotOffered && { isNotOffered: true }) },
+            overlay,
+          ),
   });
   return htmlResponse(c, prepared.element, parts, prepared.status);
 }
 
 function failureOf(error: unknown, path: string): Parameters<typeof renderFailure>[1] {
-  const status = error instanceof ApiError ? error.statusCode || 503 : ((error as { statusCode?: number }).statusCode ?? 500);
+  const status =
+    error instanceof ApiError ? error.statusCode || 503 : ((error as { statusCode?: number }).statusCode ?? 500);
   const message = error instanceof ApiError ? error.data.message : "";
   if (status === 404) return { kind: "not-found", status, message: message || `Page not found: ${path}` };
   if (status >= 500 && status !== 500) return { kind: "unavailable", status: 503, message };
-  if (status === 500) console.error(JSON.stringify({ event: "page-error", path, error: String(error), stack: error instanceof Error ? error.stack : undefined }));
+  if (status === 500)
+    console.error(
+      JSON.stringify({
+        event: "page-error",
+        path,
+        error: String(error),
+        stack: error instanceof Error ? error.stack : undefined,
+      }),
+    );
   return { kind: "internal", status, message };
 }
 

@@ -23,23 +23,43 @@ async function visit(path: string, at: string) {
     c.set("requestId", "r");
     c.set("flash", null);
     c.set("otpStep", null);
-    c.set("session", { hasTokens: true, end, fetch: async (to) => (to === "/auth/me" ? Response.json({ data: user }) : Response.json({ data: [] })) });
+    c.set("session", {
+      hasTokens: true,
+      end,
+      fetch: async (to) => (to === "/auth/me" ? Response.json({ data: user }) : Response.json({ data: [] })),
+    });
     return renderPage(c);
   });
   const answer = await app.request(`http://acme.test${path}`, {}, { API_BASE_PATH: "/api", SUPPORT_URL: "" });
-  return { status: answer.status, location: answer.headers.get("location"), html: await answer.text(), ended: end.mock.calls };
+  return {
+    status: answer.status,
+    location: answer.headers.get("location"),
+    html: await answer.text(),
+    ended: end.mock.calls,
+  };
 }
 
 describe("somebody who is signed in at another business", () => {
   it.each(["/", "/my-learning", "/auth/password-change"])("is signed out on %s and told why", async (path) => {
-    expect(await visit(path, hoasen!.id)).toMatchObject({ status: 302, location: "/en/auth/login?reason=other-business", ended: [[]] });
+    expect(await visit(path, hoasen!.id)).toMatchObject({
+      status: 302,
+      location: "/en/auth/login?reason=other-business",
+      ended: [[]],
+    });
   });
 
   it("is told on the sign-in page too, and led back from there", async () => {
-    expect(await visit("/auth/login?redirect=%2Fmy-learning", hoasen!.id)).toMatchObject({ status: 302, location: "/auth/login?redirect=%2Fmy-learning&reason=other-business", ended: [[undefined]] });
+    expect(await visit("/auth/login?redirect=%2Fmy-learning", hoasen!.id)).toMatchObject({
+      status: 302,
+      location: "/auth/login?redirect=%2Fmy-learning&reason=other-business",
+      ended: [[undefined]],
+    });
   });
 
-  it.each([["/auth/login?reason=other-business", undefined], ["/auth/forgot-password", "other-business"]])("is signed out on %s and sees the page; the sign-in page will tell", async (path, reason) => {
+  it.each([
+    ["/auth/login?reason=other-business", undefined],
+    ["/auth/forgot-password", "other-business"],
+  ])("is signed out on %s and sees the page; the sign-in page will tell", async (path, reason) => {
     const { status, ended } = await visit(path, hoasen!.id);
     expect([status, ended]).toEqual([200, [[reason]]]);
   });

@@ -24,12 +24,17 @@ export async function answerShell(c: Context<AppEnv>): Promise<Response> {
   const { business, nonce } = c.var;
   const viewer = await loadViewer(c.var.session);
   if (viewer.kind === "unknown") return c.body(null, 503, { "cache-control": "no-store" });
-  if (viewer.kind === "nobody" || !isOfBusiness(viewer.user, business)) return c.body(null, 401, { "cache-control": "no-store" });
+  if (viewer.kind === "nobody" || !isOfBusiness(viewer.user, business))
+    return c.body(null, 401, { "cache-control": "no-store" });
 
   const queryClient = createQueryClient({ transport: () => Promise.reject(new Error("A shell asks for nothing")) });
   queryClient.setQueryData(businessQuery.queryKey, business);
   queryClient.setQueryData(userQuery.queryKey, viewer.user);
-  const boot = bootOf(c, { user: viewer.user, business, words: wordsFor(locale, namespaces, await overlayFor(c, locale)) });
+  const boot = bootOf(c, {
+    user: viewer.user,
+    business,
+    words: wordsFor(locale, namespaces, await overlayFor(c, locale)),
+  });
   const parts = documentParts({
     entry: "app",
     module: "client/pages/study-page.tsx",

@@ -6,7 +6,10 @@ import type { AppEnv } from "../context.ts";
 import { answerShell } from "./shell.ts";
 
 // The real ones come from a build; here the document is the boot JSON.
-vi.mock("./document-parts.ts", () => ({ build: "test", documentParts: ({ boot }: { boot: unknown }) => ({ head: "", tail: JSON.stringify(boot), links: "" }) }));
+vi.mock("./document-parts.ts", () => ({
+  build: "test",
+  documentParts: ({ boot }: { boot: unknown }) => ({ head: "", tail: JSON.stringify(boot), links: "" }),
+}));
 
 const [acme, hoasen] = ["acme", "hoasen"].map((id) => BusinessProfile.parse({ id, config_display: { title: id } }));
 

@@ -24,17 +24,19 @@ export interface StartScripts {
  * forms that have an address, work without a script: they are let through, as is what the browser alone answers (a check
  * box, a menu of its own).
  */
-const keepPresses = "const held=new Set,hold=e=>{const b=e.target.closest?.('button,[role=button]');"
-  + "if(!b||b.type==='submit'&&b.form?.hasAttribute('action'))return;"
-  + "e.preventDefault();e.stopImmediatePropagation();held.add(b);b.style.cursor='progress'},"
-  + "keep=e=>{if(!e.target.hasAttribute('action')){e.preventDefault();held.add(e.target)}};"
-  + "addEventListener('click',hold,true);addEventListener('submit',keep,true);"
-  + `document.addEventListener('${aliveEvent}',()=>{removeEventListener('click',hold,true);removeEventListener('submit',keep,true);`
-  + "for(const b of held){b.style.cursor='';if(b.isConnected)b.requestSubmit?b.requestSubmit():b.click()}},{once:true});";
+const keepPresses =
+  "const held=new Set,hold=e=>{const b=e.target.closest?.('button,[role=button]');" +
+  "if(!b||b.type==='submit'&&b.form?.hasAttribute('action'))return;" +
+  "e.preventDefault();e.stopImmediatePropagation();held.add(b);b.style.cursor='progress'}," +
+  "keep=e=>{if(!e.target.hasAttribute('action')){e.preventDefault();held.add(e.target)}};" +
+  "addEventListener('click',hold,true);addEventListener('submit',keep,true);" +
+  `document.addEventListener('${aliveEvent}',()=>{removeEventListener('click',hold,true);removeEventListener('submit',keep,true);` +
+  "for(const b of held){b.style.cursor='';if(b.isConnected)b.requestSubmit?b.requestSubmit():b.click()}},{once:true});";
 
 /** A browser signals once that it would install, often before the page can listen. */
-const keepOffer = `let told;try{told=localStorage.getItem('${hideKey}')}catch{}if(told!=='true'&&!(Number(told)>Date.now())){let offer;const catches=e=>{e.preventDefault();offer=e};`
-  + `addEventListener('beforeinstallprompt',catches);window.${earlyPrompt}=()=>{removeEventListener('beforeinstallprompt',catches);delete window.${earlyPrompt};return offer}}`;
+const keepOffer =
+  `let told;try{told=localStorage.getItem('${hideKey}')}catch{}if(told!=='true'&&!(Number(told)>Date.now())){let offer;const catches=e=>{e.preventDefault();offer=e};` +
+  `addEventListener('beforeinstallprompt',catches);window.${earlyPrompt}=()=>{removeEventListener('beforeinstallprompt',catches);delete window.${earlyPrompt};return offer}}`;
 
 /**
  * The source of the inline script that brings the document to life once it was painted: until then the line and the
@@ -45,14 +47,16 @@ const keepOffer = `let told;try{told=localStorage.getItem('${hideKey}')}catch{}i
  * one before it, since a sheet that comes in between others has the whole page dressed and laid out again.
  */
 export function startScript({ run, beside, manifest, styles, words, later, keepsOffer }: StartScripts): string {
-  return `(()=>{const n=document.currentScript.nonce,R=${JSON.stringify(run)},B=${JSON.stringify(beside)},S=${JSON.stringify(styles)},W=${JSON.stringify(words)},M=${JSON.stringify(manifest)},L=${JSON.stringify(later)};`
-    + keepPresses
-    + (keepsOffer ? keepOffer : "")
-    + "const add=(rel,href,as)=>{const l=document.createElement('link');l.rel=rel;l.nonce=n;l.fetchPriority='low';if(as)l.as=as;if(as==='fetch')l.crossOrigin='';l.href=href;document.head.append(l);return l},rest=()=>new Promise(r=>setTimeout(r));"
-    + "const dress=()=>{const h=S.shift();if(h){const l=add('stylesheet',h);l.onload=dress;l.onerror=()=>{l.remove();dress()}}};"
-    + "const ask=async()=>{if(W)add('preload',W,'fetch');let i=0;for(const h of [...R,...B]){if(++i%8===0)await rest();add('modulepreload',h)}dress();add('manifest',M)};"
-    + "let asked=false,on=false;const go=async()=>{if(on)return;on=true;if(!asked){asked=true;ask()}"
-    + "try{for(const h of R){await import(h);await rest()}}catch(e){on=false;addEventListener('online',go,{once:true});throw e}};"
-    + "try{document.visibilityState==='hidden'?go():new PerformanceObserver((_,o)=>{o.disconnect();requestAnimationFrame(()=>setTimeout(go))}).observe({type:'paint',buffered:true})}catch{go()}"
-    + "addEventListener('load',()=>{setTimeout(go,300);if(L.length)setTimeout(()=>L.forEach(([h,as])=>add('prefetch',h,as)),1000)})})()";
+  return (
+    `(()=>{const n=document.currentScript.nonce,R=${JSON.stringify(run)},B=${JSON.stringify(beside)},S=${JSON.stringify(styles)},W=${JSON.stringify(words)},M=${JSON.stringify(manifest)},L=${JSON.stringify(later)};` +
+    keepPresses +
+    (keepsOffer ? keepOffer : "") +
+    "const add=(rel,href,as)=>{const l=document.createElement('link');l.rel=rel;l.nonce=n;l.fetchPriority='low';if(as)l.as=as;if(as==='fetch')l.crossOrigin='';l.href=href;document.head.append(l);return l},rest=()=>new Promise(r=>setTimeout(r));" +
+    "const dress=()=>{const h=S.shift();if(h){const l=add('stylesheet',h);l.onload=dress;l.onerror=()=>{l.remove();dress()}}};" +
+    "const ask=async()=>{if(W)add('preload',W,'fetch');let i=0;for(const h of [...R,...B]){if(++i%8===0)await rest();add('modulepreload',h)}dress();add('manifest',M)};" +
+    "let asked=false,on=false;const go=async()=>{if(on)return;on=true;if(!asked){asked=true;ask()}" +
+    "try{for(const h of R){await import(h);await rest()}}catch(e){on=false;addEventListener('online',go,{once:true});throw e}};" +
+    "try{document.visibilityState==='hidden'?go():new PerformanceObserver((_,o)=>{o.disconnect();requestAnimationFrame(()=>setTimeout(go))}).observe({type:'paint',buffered:true})}catch{go()}" +
+    "addEventListener('load',()=>{setTimeout(go,300);if(L.length)setTimeout(()=>L.forEach(([h,as])=>add('prefetch',h,as)),1000)})})()"
+  );
 }

@@ -12,7 +12,11 @@ interface Added {
 }
 
 /** Runs the script as a document would, with what it imports told instead of loaded. */
-function run(visibilityState: "visible" | "hidden", isCut = { now: false }, { keepsOffer = false, hidden = null as string | null } = {}) {
+function run(
+  visibilityState: "visible" | "hidden",
+  isCut = { now: false },
+  { keepsOffer = false, hidden = null as string | null } = {},
+) {
   const added: Added[] = [];
   const imported: string[] = [];
   const listeners: Record<string, (event?: unknown) => void> = {};
@@ -24,9 +28,23 @@ function run(visibilityState: "visible" | "hidden", isCut = { now: false }, { ke
     observe() {}
     disconnect() {}
   }
-  const source = startScript({ run: ["/a.js", "/entry.js"], beside: ["/page.js"], manifest: "/m.json", styles: ["/parts.css", "/opened.css"], words: "/words.json", later: [["/next.css", "style"]], keepsOffer }).replaceAll("import(", "load(");
+  const source = startScript({
+    run: ["/a.js", "/entry.js"],
+    beside: ["/page.js"],
+    manifest: "/m.json",
+    styles: ["/parts.css", "/opened.css"],
+    words: "/words.json",
+    later: [["/next.css", "style"]],
+    keepsOffer,
+  }).replaceAll("import(", "load(");
   const told: Record<string, () => void> = {};
-  const document = { addEventListener: (name: string, heard: () => void) => (told[name] = heard), currentScript: { nonce: "n1" }, visibilityState, createElement: () => ({}), head: { append: (link: Added) => added.push(link) } };
+  const document = {
+    addEventListener: (name: string, heard: () => void) => (told[name] = heard),
+    currentScript: { nonce: "n1" },
+    visibilityState,
+    createElement: () => ({}),
+    head: { append: (link: Added) => added.push(link) },
+  };
   const listen = (name: string, heard: (event?: unknown) => void) => (listeners[name] = heard);
   const load = async (href: string) => {
     if (isCut.now) throw new Error("No network");
@@ -34,8 +52,37 @@ function run(visibilityState: "visible" | "hidden", isCut = { now: false }, { ke
   };
   const window: { earlyInstallPrompt?: () => unknown } = {};
   const forget = (name: string) => delete listeners[name];
-  new Function("document", "PerformanceObserver", "addEventListener", "removeEventListener", "load", "requestAnimationFrame", "setTimeout", "window", "localStorage", source)(document, Observer, listen, forget, load, (next: () => void) => next(), (run: () => void, delay?: number) => (delay ? setTimeout(run, delay) : run()), window, { getItem: (key: string) => (key === "gitiho-pwa-hide-install" ? hidden : null) });
-  return { added, imported, paint: () => painted(), loaded: () => listeners["load"]?.(), hear: (name: string, event?: unknown) => listeners[name]?.(event), alive: () => told["alive"]?.(), window };
+  new Function(
+    "document",
+    "PerformanceObserver",
+    "addEventListener",
+    "removeEventListener",
+    "load",
+    "requestAnimationFrame",
+    "setTimeout",
+    "window",
+    "localStorage",
+    source,
+  )(
+    document,
+    Observer,
+    listen,
+    forget,
+    load,
+    (next: () => void) => next(),
+    (run: () => void, delay?: number) => (delay ? setTimeout(run, delay) : run()),
+    window,
+    { getItem: (key: string) => (key === "gitiho-pwa-hide-install" ? hidden : null) },
+  );
+  return {
+    added,
+    imported,
+    paint: () => painted(),
+    loaded: () => listeners["load"]?.(),
+    hear: (name: string, event?: unknown) => listeners[name]?.(event),
+    alive: () => told["alive"]?.(),
+    window,
+  };
 }
 
 test("nothing is asked for before the first paint; then all at once, run one after the other", async () => {
@@ -43,7 +90,12 @@ test("nothing is asked for before the first paint; then all at once, run one aft
   expect(page.added).toEqual([]);
   page.paint();
   expect(page.added.map(({ rel, href, nonce, fetchPriority }) => [rel, href, nonce, fetchPriority])).toEqual([
-    ["preload", "/words.json", "n1", "low"], ["modulepreload", "/a.js", "n1", "low"], ["modulepreload", "/entry.js", "n1", "low"], ["modulepreload", "/page.js", "n1", "low"], ["stylesheet", "/parts.css", "n1", "low"], ["manifest", "/m.json", "n1", "low"],
+    ["preload", "/words.json", "n1", "low"],
+    ["modulepreload", "/a.js", "n1", "low"],
+    ["modulepreload", "/entry.js", "n1", "low"],
+    ["modulepreload", "/page.js", "n1", "low"],
+    ["stylesheet", "/parts.css", "n1", "low"],
+    ["manifest", "/m.json", "n1", "low"],
   ]);
   expect(page.imported).toEqual(["/a.js"]);
   await vi.waitFor(() => expect(page.imported).toEqual(["/a.js", "/entry.js"]));

@@ -3,7 +3,10 @@ import { fallbackLocale, type LocaleCode } from "#shared/locales.ts";
 type Messages = { [key: string]: string | Messages };
 export type Words = Record<string, Messages>;
 
-const files = import.meta.glob<Messages>(["../../locales/*/*.json", "!../../locales/*/mailbox.json"], { eager: true, import: "default" });
+const files = import.meta.glob<Messages>(["../../locales/*/*.json", "!../../locales/*/mailbox.json"], {
+  eager: true,
+  import: "default",
+});
 
 const merged = new Map<string, Messages>();
 

@@ -17,7 +17,12 @@ export interface LockNamespace {
  * Refreshes through the lock, within 10 s. A lock that is overloaded is not asked again (reliability row 9); one that
  * moved or restarted is, once: the learning API answers the same pair for the same parent.
  */
-export async function refreshThroughLock(site: Site, tenantId: string, refreshToken: string, locks: LockNamespace): Promise<RefreshOutcome> {
+export async function refreshThroughLock(
+  site: Site,
+  tenantId: string,
+  refreshToken: string,
+  locks: LockNamespace,
+): Promise<RefreshOutcome> {
   const id = locks.idFromName(await lockName(tenantId, refreshToken));
   const request: RefreshRequest = {
     refreshToken,

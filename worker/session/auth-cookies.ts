@@ -55,7 +55,10 @@ export function authCookies(pair: TokenPairCookies, nowMs: number): readonly [st
 }
 
 export function clearedAuthCookies(): readonly [string, string] {
-  return [`${accessCookie}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure`, `${refreshCookie}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure`];
+  return [
+    `${accessCookie}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure`,
+    `${refreshCookie}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure`,
+  ];
 }
 
 /** D1's session bookmark, so that the next read sees this write (decisions.md, "Fresh reads"). */

@@ -20,14 +20,20 @@ describe("row 20: the auth cookies", () => {
     ]);
   });
 
-  it.each(["opaque", jwt({}), jwt({ exp: "soon" }), "a.b.c", jwt(null)])("last 30 days where %s tells no end", (access_token) => {
-    expect(authCookies({ access_token, refresh_token: "r" }, now)?.[0]).toContain("; Max-Age=2592000;");
-  });
+  it.each(["opaque", jwt({}), jwt({ exp: "soon" }), "a.b.c", jwt(null)])(
+    "last 30 days where %s tells no end",
+    (access_token) => {
+      expect(authCookies({ access_token, refresh_token: "r" }, now)?.[0]).toContain("; Max-Age=2592000;");
+    },
+  );
 
-  it.each(["a;b", "a b", 'a"b', "a\\b", "a,b", "a\r\nSet-Cookie: x=1", "đ", "", "x".repeat(4096)])("are never half set: %j", (bad) => {
-    expect(authCookies({ access_token: bad, refresh_token: "r" }, now)).toBeUndefined();
-    expect(authCookies({ access_token: "a", refresh_token: bad }, now)).toBeUndefined();
-  });
+  it.each(["a;b", "a b", 'a"b', "a\\b", "a,b", "a\r\nSet-Cookie: x=1", "đ", "", "x".repeat(4096)])(
+    "are never half set: %j",
+    (bad) => {
+      expect(authCookies({ access_token: bad, refresh_token: "r" }, now)).toBeUndefined();
+      expect(authCookies({ access_token: "a", refresh_token: bad }, now)).toBeUndefined();
+    },
+  );
 
   it("fit into 4096 bytes or are not set", () => {
     const room = 4096 - writeCookie("t_a_token", "", { maxAge: 2_592_000, httpOnly: true, secure: true })!.length;
@@ -37,14 +43,24 @@ describe("row 20: the auth cookies", () => {
   });
 
   it("are cleared under the same path and flags, without a Domain", () => {
-    for (const cookie of clearedAuthCookies()) expect(cookie).toMatch(/^t_[ar]_token=; Path=\/; Max-Age=0; SameSite=Lax; HttpOnly; Secure$/);
+    for (const cookie of clearedAuthCookies())
+      expect(cookie).toMatch(/^t_[ar]_token=; Path=\/; Max-Age=0; SameSite=Lax; HttpOnly; Secure$/);
   });
 });
 
 describe("reading cookies", () => {
   it("row 19: sees the second of one name", () => {
-    expect(readAuthCookies("t_a_token=a; t_r_token=r; t_a_token=b")).toEqual({ access: undefined, refresh: undefined, ambiguous: true, bookmark: undefined });
-    expect(readAuthCookies("x=1;t_a_token=a ; T_A_TOKEN=b; t_r_token=r=1")).toMatchObject({ access: "a", refresh: "r=1", ambiguous: false });
+    expect(readAuthCookies("t_a_token=a; t_r_token=r; t_a_token=b")).toEqual({
+      access: undefined,
+      refresh: undefined,
+      ambiguous: true,
+      bookmark: undefined,
+    });
+    expect(readAuthCookies("x=1;t_a_token=a ; T_A_TOKEN=b; t_r_token=r=1")).toMatchObject({
+      access: "a",
+      refresh: "r=1",
+      ambiguous: false,
+    });
     expect(readAuthCookies("t_a_token=; t_r_token=")).toMatchObject({ access: undefined, refresh: undefined });
     expect(readAuthCookies(undefined)).toMatchObject({ access: undefined, ambiguous: false });
   });
@@ -56,7 +72,10 @@ describe("reading cookies", () => {
   });
 
   it("keeps every value", () => {
-    expect([...readCookies("a=1; b=2; a=3; ; =x; c")]).toEqual([["a", ["1", "3"]], ["b", ["2"]]]);
+    expect([...readCookies("a=1; b=2; a=3; ; =x; c")]).toEqual([
+      ["a", ["1", "3"]],
+      ["b", ["2"]],
+    ]);
   });
 
   it("sends the last word of each name", () => {
@@ -71,17 +90,26 @@ describe("reading cookies", () => {
 describe("an access token's age", () => {
   it("is read without trust", () => {
     expect(expiryOf(jwt({ exp: 12 }))).toBe(12);
-    expect([expiryOf("x"), expiryOf("a.%%%.c"), expiryOf(jwt([])), expiryOf(jwt({ exp: null }))]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([expiryOf("x"), expiryOf("a.%%%.c"), expiryOf(jwt([])), expiryOf(jwt({ exp: null }))]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
-  it.each([[undefined, "ended"], ["opaque", "unknown"], [jwt({ exp: now / 1000 }), "ended"], [jwt({ exp: now / 1000 + 30 }), "ending"], [jwt({ exp: now / 1000 + 31 }), "fresh"]] as const)(
-    "%s is %s",
-    (token, expected) => expect(freshnessOf(token, now)).toBe(expected),
-  );
+  it.each([
+    [undefined, "ended"],
+    ["opaque", "unknown"],
+    [jwt({ exp: now / 1000 }), "ended"],
+    [jwt({ exp: now / 1000 + 30 }), "ending"],
+    [jwt({ exp: now / 1000 + 31 }), "fresh"],
+  ] as const)("%s is %s", (token, expected) => expect(freshnessOf(token, now)).toBe(expected));
 });
 
 it("finds a pair bare and under data", () => {
   const pair = { access_token: "a", refresh_token: "r" };
   expect([tokenPairIn({ ...pair, expires_in: 1 }), tokenPairIn({ data: pair })]).toEqual([pair, pair]);
-  for (const none of [null, 1, [], {}, { data: null }, { access_token: "a" }, { ...pair, access_token: 1 }]) expect(tokenPairIn(none)).toBeUndefined();
+  for (const none of [null, 1, [], {}, { data: null }, { access_token: "a" }, { ...pair, access_token: 1 }])
+    expect(tokenPairIn(none)).toBeUndefined();
 });

@@ -12,7 +12,9 @@ const purpose = new TextEncoder().encode("refresh lock, result at rest, 1");
  * token (HKDF, RFC 5869) and never stored; the lock's own name carries the token's hash alone.
  */
 async function keyFrom(refreshToken: string): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey("raw", new TextEncoder().encode(refreshToken), "HKDF", false, ["deriveKey"]);
+  const material = await crypto.subtle.importKey("raw", new TextEncoder().encode(refreshToken), "HKDF", false, [
+    "deriveKey",
+  ]);
   return crypto.subtle.deriveKey(
     { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(32), info: purpose },
     material,
@@ -35,7 +37,11 @@ export async function seal(pair: TokenPairCookies, refreshToken: string): Promis
 /** Undefined where the token is not the one that it was sealed with. */
 export async function open(sealed: SealedPair, refreshToken: string): Promise<TokenPairCookies | undefined> {
   try {
-    const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv: sealed.iv }, await keyFrom(refreshToken), sealed.bytes);
+    const plain = await crypto.subtle.decrypt(
+      { name: "AES-GCM", iv: sealed.iv },
+      await keyFrom(refreshToken),
+      sealed.bytes,
+    );
     const [access_token, refresh_token] = JSON.parse(new TextDecoder().decode(plain)) as [string, string];
     return { access_token, refresh_token };
   } catch {

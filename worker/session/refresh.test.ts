@@ -90,7 +90,10 @@ describe("row 9: the lock is overloaded", () => {
       return Promise.reject(Object.assign(new Error("lock"), flags));
     };
     const locks = { idFromName: (name: string) => env.REFRESH_LOCK.idFromName(name), get: () => ({ refresh }) };
-    const answer = await ask(`https://${host}/api/auth/me`, { cookies: expired(host), env: { REFRESH_LOCK: locks as never } });
+    const answer = await ask(`https://${host}/api/auth/me`, {
+      cookies: expired(host),
+      env: { REFRESH_LOCK: locks as never },
+    });
     expect(answer.status).toBe(503);
     expect(answer.headers.get("retry-after")).toBe("2");
     expect(answer.headers.getSetCookie()).toEqual([]);

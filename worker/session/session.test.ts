@@ -47,7 +47,12 @@ describe("row 16: a write with an expired token", () => {
 
   it("arrives once, whole", async () => {
     const host = freshHost();
-    const answer = await ask(`https://${host}/api/echo`, { method: "POST", headers: ownFetch, cookies: expired(host), body });
+    const answer = await ask(`https://${host}/api/echo`, {
+      method: "POST",
+      headers: ownFetch,
+      cookies: expired(host),
+      body,
+    });
     expect(await answer.json()).toMatchObject({ data: { body } });
     expect(await callsOf(host, "POST /echo")).toHaveLength(1);
   });
@@ -55,7 +60,12 @@ describe("row 16: a write with an expired token", () => {
   it("is replayed whole where only the API knows that the token is over", async () => {
     const host = freshHost();
     const opaque = { t_a_token: "opaque", t_r_token: `r.${host}.1` };
-    const answer = await ask(`https://${host}/api/echo`, { method: "POST", headers: { ...ownFetch, "content-length": String(new TextEncoder().encode(body).length) }, cookies: opaque, body });
+    const answer = await ask(`https://${host}/api/echo`, {
+      method: "POST",
+      headers: { ...ownFetch, "content-length": String(new TextEncoder().encode(body).length) },
+      cookies: opaque,
+      body,
+    });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ data: { body } });
     const calls = await callsOf(host, "POST /echo");
@@ -77,7 +87,12 @@ describe("row 16: a write with an expired token", () => {
     await plan(host, [{ on: "POST /echo", status: 401, body: {} }]);
     const large = "x".repeat(1024 * 1024 + 1);
     const headers = { ...ownFetch, "content-length": String(large.length) };
-    const answer = await ask(`https://${host}/api/echo`, { method: "POST", headers, cookies: valid(host), body: large });
+    const answer = await ask(`https://${host}/api/echo`, {
+      method: "POST",
+      headers,
+      cookies: valid(host),
+      body: large,
+    });
     expect(answer.status).toBe(503);
     expect(cookiesOf(answer).t_r_token).toBe(`r.${host}.2`);
     expect(await callsOf(host, "POST /echo")).toHaveLength(1);
@@ -106,9 +121,19 @@ describe("row 17: 401 again after a refresh", () => {
 
   it("leaves the session alone where the 401 is about something else", async () => {
     const host = freshHost();
-    const refusal = { statusCode: 401, statusMessage: "Unauthorized", message: "no", data: { message: "no", code: "invalid_credentials" } };
+    const refusal = {
+      statusCode: 401,
+      statusMessage: "Unauthorized",
+      message: "no",
+      data: { message: "no", code: "invalid_credentials" },
+    };
     await plan(host, [{ on: "POST /echo", status: 401, body: refusal }]);
-    const answer = await ask(`https://${host}/api/echo`, { method: "POST", headers: ownFetch, cookies: valid(host), body: "{}" });
+    const answer = await ask(`https://${host}/api/echo`, {
+      method: "POST",
+      headers: ownFetch,
+      cookies: valid(host),
+      body: "{}",
+    });
     expect(answer.status).toBe(401);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await callsOf(host, refreshes)).toHaveLength(0);

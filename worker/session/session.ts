@@ -5,7 +5,13 @@ import { callUpstream, type UpstreamAnswer } from "../upstream/call.ts";
 import type { Identity } from "../upstream/header-policy.ts";
 import type { Site } from "../upstream/site.ts";
 import { freshnessOf, isOfOtherBusiness } from "./access-token.ts";
-import { type AuthCookies, authCookies, bookmarkSetCookie, clearedAuthCookies, type TokenPairCookies } from "./auth-cookies.ts";
+import {
+  type AuthCookies,
+  authCookies,
+  bookmarkSetCookie,
+  clearedAuthCookies,
+  type TokenPairCookies,
+} from "./auth-cookies.ts";
 import type { OutgoingCookies } from "./cookie-header.ts";
 import { clearedEnded, endedCookie, type EndReason } from "./ended-cookie.ts";
 import type { RefreshOutcome } from "./refresh-outcome.ts";
@@ -109,7 +115,9 @@ export class EdgeSession implements Session {
   /** The session is over although nobody signed out; without one there is nothing to tell. */
   #endOfItself(): "ended" {
     if (!this.hasTokens) return this.end();
-    return this.end(isOfOtherBusiness(this.#parts.cookies.access, this.#parts.businessId) ? "other-business" : "expired");
+    return this.end(
+      isOfOtherBusiness(this.#parts.cookies.access, this.#parts.businessId) ? "other-business" : "expired",
+    );
   }
 
   /** For log-out alone, which hands it to the learning API in the body. */
@@ -144,10 +152,18 @@ export class EdgeSession implements Session {
 
   #sendOnce(path: string, init: RequestInit, who: Identity): Promise<Response> {
     const headers = new Headers(init.headers as HeadersInit | undefined);
-    return this.#send({ method: init.method ?? "GET", path, headers }, { body: init.body ?? null, replayable: false }, who);
+    return this.#send(
+      { method: init.method ?? "GET", path, headers },
+      { body: init.body ?? null, replayable: false },
+      who,
+    );
   }
 
-  async #send(call: { method: string; path: string; headers: Headers }, prepared: PreparedBody, who: Identity): Promise<Response> {
+  async #send(
+    call: { method: string; path: string; headers: Headers },
+    prepared: PreparedBody,
+    who: Identity,
+  ): Promise<Response> {
     const identity = { ...who, bookmark: this.#bookmark, ...this.#stepsFor(call.path) };
     const answer = await callUpstream(this.#parts.site, { ...call, body: prepared.body, identity });
     this.#noteBookmark(call.method, answer);
@@ -171,7 +187,9 @@ export class EdgeSession implements Session {
 
   #refuse(standing: "ended" | "unknown"): Response {
     const { locale } = this.#parts.site;
-    return standing === "ended" ? errorResponse("unauthenticated", locale) : errorResponse("unavailable", locale, { retryAfterSeconds });
+    return standing === "ended"
+      ? errorResponse("unauthenticated", locale)
+      : errorResponse("unavailable", locale, { retryAfterSeconds });
   }
 }
 

@@ -5,17 +5,41 @@ import type { OtpStep } from "#shared/otp-step.ts";
 import { type OutgoingCookies, readCookies, writeCookie } from "./cookie-header.ts";
 import { decodeJson, encodeJson } from "./json-cookie.ts";
 
-const names = { otp: "t_otp", sso: "t_sso", partner: "t_partner", link: "t_link", target: "t_target", device: "t_device" } as const;
+const names = {
+  otp: "t_otp",
+  sso: "t_sso",
+  partner: "t_partner",
+  link: "t_link",
+  target: "t_target",
+  device: "t_device",
+} as const;
 type StepName = keyof typeof names;
 
 /** Seconds. */
-const lives: Readonly<Record<StepName, number>> = { otp: 600, sso: 600, partner: 300, link: 600, target: 3600, device: 90 * 86_400 };
+const lives: Readonly<Record<StepName, number>> = {
+  otp: 600,
+  sso: 600,
+  partner: 300,
+  link: 600,
+  target: 3600,
+  device: 90 * 86_400,
+};
 
 /** The learning API refuses a new code sooner than this after the last. */
 const renewAfterMs = 30_000;
 
-const Otp = z.object({ secret: z.string().check(z.minLength(1), z.maxLength(1024)), to: z.string(), until: z.number(), renew: z.number(), links: z.optional(z.boolean()) });
-const SignOn = z.object({ state: z.string().check(z.minLength(1), z.maxLength(512)), target: z.string(), links: z.boolean() });
+const Otp = z.object({
+  secret: z.string().check(z.minLength(1), z.maxLength(1024)),
+  to: z.string(),
+  until: z.number(),
+  renew: z.number(),
+  links: z.optional(z.boolean()),
+});
+const SignOn = z.object({
+  state: z.string().check(z.minLength(1), z.maxLength(512)),
+  target: z.string(),
+  links: z.boolean(),
+});
 const Target = z.object({ target: z.string() });
 const Link = z.object({
   secret: z.string().check(z.minLength(1), z.maxLength(1024)),
@@ -74,7 +98,9 @@ export class Steps {
 
   get otpStep(): OtpStep | null {
     const kept = this.#parsed("otp", Otp);
-    return kept === undefined ? null : { maskedDestination: kept.to, expiresAt: kept.until, canRenewAt: kept.renew, links: kept.links === true };
+    return kept === undefined
+      ? null
+      : { maskedDestination: kept.to, expiresAt: kept.until, canRenewAt: kept.renew, links: kept.links === true };
   }
 
   get signOn(): SignOn | undefined {
@@ -113,7 +139,16 @@ export class Steps {
   beginOtp(challenge: OtpChallengeAnswer, nowMs: number, links = false): boolean {
     const { secret, expires_in, masked_destination } = challenge;
     const until = nowMs + expires_in * 1000;
-    return this.#put("otp", encodeJson({ secret, to: masked_destination.slice(0, 320), until, renew: nowMs + renewAfterMs, ...(links && { links }) } satisfies z.output<typeof Otp>));
+    return this.#put(
+      "otp",
+      encodeJson({
+        secret,
+        to: masked_destination.slice(0, 320),
+        until,
+        renew: nowMs + renewAfterMs,
+        ...(links && { links }),
+      } satisfies z.output<typeof Otp>),
+    );
   }
 
   /** A target too long for a cookie is home. */
@@ -124,7 +159,9 @@ export class Steps {
   /** A target too long for a cookie is home; false where the rest is too long as well. */
   beginLink({ secret, provider, account, identity }: LinkRequiredAnswer, { target, links }: Purpose): boolean {
     const link = { secret, provider, account, identity: identity.slice(0, 320), links };
-    return this.#put("link", encodeJson({ ...link, target })) || this.#put("link", encodeJson({ ...link, target: "/" }));
+    return (
+      this.#put("link", encodeJson({ ...link, target })) || this.#put("link", encodeJson({ ...link, target: "/" }))
+    );
   }
 
   /** False where the token is too long for a cookie. */

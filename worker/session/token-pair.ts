@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import type { TokenPairCookies } from "./auth-cookies.ts";
 
-const Pair = z.object({ access_token: z.string().check(z.minLength(1)), refresh_token: z.string().check(z.minLength(1)) });
+const Pair = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  refresh_token: z.string().check(z.minLength(1)),
+});
 
 /** The pair in an answer of the learning API, bare or under `data` (decisions.md, "Shapes"). */
 export function tokenPairIn(body: unknown): TokenPairCookies | undefined {

@@ -43,7 +43,12 @@ const quality = 88;
 
 /** The picture that a link to a business or a course is shown with, as JPEG: its words left, its drawing right. */
 export async function drawShareImage(image: ShareImage, index: FaceIndex, read: ReadFont): Promise<Uint8Array> {
-  const plain = { ...image, title: image.title.normalize("NFC"), text: image.text.normalize("NFC"), foot: image.foot.normalize("NFC") };
+  const plain = {
+    ...image,
+    title: image.title.normalize("NFC"),
+    text: image.text.normalize("NFC"),
+    foot: image.foot.normalize("NFC"),
+  };
   const faces = await facesFor(`${plain.title}${plain.text}${plain.foot}… `, image.locale, index, read);
   const canvas = new Canvas(shareSize.width, shareSize.height);
   canvas.rect(0, 0, panel, shareSize.height, fixedInks["cover-paper"]!);
@@ -84,7 +89,8 @@ function drawWords(canvas: Canvas, { title, text, foot }: ShareImage, faces: Map
     drawLine(canvas, line, y, 28, inks.muted, faces);
     y += 40;
   }
-  for (const line of wrap(foot, room, 1, widthOf(28)).lines) drawLine(canvas, line, shareSize.height - margin, 28, inks.muted, faces);
+  for (const line of wrap(foot, room, 1, widthOf(28)).lines)
+    drawLine(canvas, line, shareSize.height - margin, 28, inks.muted, faces);
 }
 
 function lineWidth(line: string, size: number, faces: Map<number, Face>): number {
@@ -96,7 +102,14 @@ function advanceOf(character: string, faces: Map<number, Face>): number {
   return faces.get(code)?.advance(code) ?? 0;
 }
 
-function drawLine(canvas: Canvas, line: string, y: number, size: number, colour: string, faces: Map<number, Face>): void {
+function drawLine(
+  canvas: Canvas,
+  line: string,
+  y: number,
+  size: number,
+  colour: string,
+  faces: Map<number, Face>,
+): void {
   let x = margin;
   for (const character of line) {
     const code = character.codePointAt(0)!;

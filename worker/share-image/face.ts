@@ -36,7 +36,9 @@ export class Face {
   outline(character: number, x: number, y: number, size: number): number[][] {
     const scale = size / this.#unitsPerEm;
     const contours = this.#contours(this.#glyphs.get(character) ?? 0, scale);
-    return contours.map((contour) => contour.map((value, index) => (index % 2 === 0 ? x + value * scale : y - value * scale)));
+    return contours.map((contour) =>
+      contour.map((value, index) => (index % 2 === 0 ? x + value * scale : y - value * scale)),
+    );
   }
 
   #table(tag: string): DataView {
@@ -58,13 +60,17 @@ export class Face {
   /** A glyph that is put together of others, such as a letter and its marks. */
   #composed(glyf: DataView, start: number, scale: number, depth: number): number[][] {
     const contours: number[][] = [];
-    for (let at = start, more = true; more; ) {
+    for (let at = start, more = true; more;) {
       const flags = glyf.getUint16(at);
       const part = glyf.getUint16(at + 2);
       at += 4;
       const words = (flags & 1) !== 0;
       const placed = (flags & 2) !== 0;
-      const [dx, dy] = !placed ? [0, 0] : words ? [glyf.getInt16(at), glyf.getInt16(at + 2)] : [glyf.getInt8(at), glyf.getInt8(at + 1)];
+      const [dx, dy] = !placed
+        ? [0, 0]
+        : words
+          ? [glyf.getInt16(at), glyf.getInt16(at + 2)]
+          : [glyf.getInt8(at), glyf.getInt8(at + 1)];
       at += words ? 4 : 2;
       const matrix = [1, 0, 0, 1];
       const fraction = () => ((at += 2), glyf.getInt16(at - 2) / 16384);
@@ -73,7 +79,11 @@ export class Face {
       else if (flags & 0x80) for (let i = 0; i < 4; i++) matrix[i] = fraction();
       const [a = 1, b = 0, c = 0, d = 1] = matrix;
       for (const contour of this.#contours(part, scale, depth + 1)) {
-        contours.push(contour.map((value, i) => (i % 2 === 0 ? a * value + c * contour[i + 1]! + dx : b * contour[i - 1]! + d * value + dy)));
+        contours.push(
+          contour.map((value, i) =>
+            i % 2 === 0 ? a * value + c * contour[i + 1]! + dx : b * contour[i - 1]! + d * value + dy,
+          ),
+        );
       }
       more = (flags & 0x20) !== 0;
     }

@@ -19,7 +19,12 @@ const ownOrder: Partial<Record<LocaleCode, readonly FaceScript[]>> = {
 };
 
 /** The face of each character of `text`. A character that no face has is missing: it is left out, never drawn as a box. */
-export async function facesFor(text: string, locale: LocaleCode, index: FaceIndex, read: ReadFont): Promise<Map<number, Face>> {
+export async function facesFor(
+  text: string,
+  locale: LocaleCode,
+  index: FaceIndex,
+  read: ReadFont,
+): Promise<Map<number, Face>> {
   const opened = new Map<string, Promise<Face>>();
   const faces = new Map<number, Face>();
   const characters = new Set(Array.from(text, (character) => character.codePointAt(0)!));

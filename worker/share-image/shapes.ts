@@ -9,9 +9,17 @@ export interface Shape {
 /** The figures of `shared/domain/cover.ts`'s markup, in drawing order. It draws with rect, circle and path alone. */
 export function shapesOf(markup: string, scale: number): Shape[] {
   return [...markup.matchAll(/<(rect|circle|path) ([^>]*?)\/>/g)].map(([, kind, text = ""]) => {
-    const attributes = Object.fromEntries([...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]));
+    const attributes = Object.fromEntries(
+      [...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
+    );
     const n = (name: string) => Number(attributes[name] ?? 0);
-    return { outline: kind === "path" ? pathOutline(attributes["d"] ?? "", scale) : [kind === "rect" ? box(n("x"), n("y"), n("width"), n("height")) : disc(n("cx"), n("cy"), n("r"), scale)], fill: attributes["fill"] ?? "" };
+    return {
+      outline:
+        kind === "path"
+          ? pathOutline(attributes["d"] ?? "", scale)
+          : [kind === "rect" ? box(n("x"), n("y"), n("width"), n("height")) : disc(n("cx"), n("cy"), n("r"), scale)],
+      fill: attributes["fill"] ?? "",
+    };
   });
 }
 

@@ -17,7 +17,10 @@ async function bytesOf(answer: Response): Promise<Uint8Array> {
 }
 
 it("/share.jpg is the business's own picture, for anybody, and the same when it is asked again", async () => {
-  const [green, red] = [await business({ config_display: { title: "Green" } }), await business({ config_display: { title: "Red" }, primary_color: "#ea0028" })];
+  const [green, red] = [
+    await business({ config_display: { title: "Green" } }),
+    await business({ config_display: { title: "Red" }, primary_color: "#ea0028" }),
+  ];
   const one = await ask(`https://${green}/share.jpg`, { env: { ASSETS } });
   expect(one.headers.get("cache-control")).toBe("public, max-age=86400");
   const bytes = await bytesOf(one);
@@ -30,14 +33,26 @@ it("/share.jpg is the business's own picture, for anybody, and the same when it 
 it("a course's picture is for who may see the course; to others its link looks like any of the business", async () => {
   const rules = [
     { on: "GET /courses/welding", body: { data: { title: "Welding", cover_category: "safety" } } },
-    { on: "GET /courses/secret", status: 404, body: { statusCode: 404, statusMessage: "Not Found", message: "none", data: { message: "none", code: "not_found" } } },
+    {
+      on: "GET /courses/secret",
+      status: 404,
+      body: {
+        statusCode: 404,
+        statusMessage: "Not Found",
+        message: "none",
+        data: { message: "none", code: "not_found" },
+      },
+    },
   ];
   const host = await business({ config_display: { title: "Acme" } }, rules);
   const own = await ask(`https://${host}/share/welding.jpg?locale=ja`, { env: { ASSETS }, cookies: valid(host) });
   expect(own.headers.get("cache-control")).toMatch(/^private/);
   expect(await bytesOf(own)).not.toEqual(await bytesOf(await ask(`https://${host}/share.jpg`, { env: { ASSETS } })));
 
-  const strangers = await Promise.all([ask(`https://${host}/share/welding.jpg?locale=ja`, { env: { ASSETS } }), ask(`https://${host}/share/secret.jpg?locale=ja`, { env: { ASSETS }, cookies: valid(host) })]);
+  const strangers = await Promise.all([
+    ask(`https://${host}/share/welding.jpg?locale=ja`, { env: { ASSETS } }),
+    ask(`https://${host}/share/secret.jpg?locale=ja`, { env: { ASSETS }, cookies: valid(host) }),
+  ]);
   for (const answer of strangers) {
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/share.jpg?locale=ja"]);
     expect(answer.headers.get("cache-control")).toContain("no-store");
@@ -55,15 +70,23 @@ function pictures(status = 200) {
   return { asked, env: { ASSETS, PICTURES: { fetch } as unknown as Fetcher } };
 }
 
-it.each(["/business/files/own", "https://cdn-share.test/own.png"])("the picture that the business chose is cut to what a link is shown with (%s)", async (share_image) => {
-  const photo = { headers: { "content-type": "image/png" }, body: "photo" };
-  await plan("cdn-share.test", [{ on: "GET /own.png", ...photo }]);
-  const host = await business({ config_display: { title: "Acme", share_image } }, [{ on: "GET /business/files/own", ...photo }]);
-  const { asked, env } = pictures();
-  const answer = await ask(`https://${host}/share.jpg`, { env });
-  expect([answer.headers.get("cache-control"), new TextDecoder().decode(await bytesOf(answer))]).toEqual(["public, max-age=86400", "made"]);
-  expect(asked).toEqual(["/share photo"]);
-});
+it.each(["/business/files/own", "https://cdn-share.test/own.png"])(
+  "the picture that the business chose is cut to what a link is shown with (%s)",
+  async (share_image) => {
+    const photo = { headers: { "content-type": "image/png" }, body: "photo" };
+    await plan("cdn-share.test", [{ on: "GET /own.png", ...photo }]);
+    const host = await business({ config_display: { title: "Acme", share_image } }, [
+      { on: "GET /business/files/own", ...photo },
+    ]);
+    const { asked, env } = pictures();
+    const answer = await ask(`https://${host}/share.jpg`, { env });
+    expect([answer.headers.get("cache-control"), new TextDecoder().decode(await bytesOf(answer))]).toEqual([
+      "public, max-age=86400",
+      "made",
+    ]);
+    expect(asked).toEqual(["/share photo"]);
+  },
+);
 
 it.each([
   ["cannot be made", "/business/files/own", 422],
@@ -76,7 +99,10 @@ it.each([
     { on: "GET /business/files/mark", headers: { "content-type": "image/svg+xml" }, body: "<svg/>" },
     { on: "GET /business/files/gone", status: 404 },
   ];
-  const [host, plain] = [await business({ config_display: { title: "Acme", share_image } }, files), await business({ config_display: { title: "Acme" } })];
+  const [host, plain] = [
+    await business({ config_display: { title: "Acme", share_image } }, files),
+    await business({ config_display: { title: "Acme" } }),
+  ];
   const drawn = await bytesOf(await ask(`https://${plain}/share.jpg`, { env: { ASSETS } }));
   expect(await bytesOf(await ask(`https://${host}/share.jpg`, { env: pictures(status).env }))).toEqual(drawn);
 });

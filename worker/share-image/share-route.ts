@@ -26,12 +26,18 @@ export async function shareOfBusiness(c: Context<AppEnv>): Promise<Response> {
   const chosen = await chosenPicture(c, business.config_display.share_image);
   if (chosen) return chosen;
   const words = { title: siteTitle(business, locale), text: business.config_display.description, foot: "" };
-  return answer(c, { ...words, category: null, primary: primaryColour(business.primary_color), locale }, `public, max-age=${keptSeconds}`);
+  return answer(
+    c,
+    { ...words, category: null, primary: primaryColour(business.primary_color), locale },
+    `public, max-age=${keptSeconds}`,
+  );
 }
 
 async function chosenPicture(c: Context<AppEnv>, address: string | null): Promise<Response | null> {
   if (!c.env.PICTURES || !address) return null;
-  const original = address.startsWith("https://") ? await remoteOriginal(address) : await originalOf(c, assetAddress(address, c.env.API_BASE_PATH));
+  const original = address.startsWith("https://")
+    ? await remoteOriginal(address)
+    : await originalOf(c, assetAddress(address, c.env.API_BASE_PATH));
   if (!original?.ok) {
     await original?.body?.cancel();
     return null;
@@ -39,7 +45,9 @@ async function chosenPicture(c: Context<AppEnv>, address: string | null): Promis
   const made = await madeOf(c, original, "/share");
   if (made === null) await original.body?.cancel();
   if (!(made instanceof Response)) return null;
-  return new Response(made.body, { headers: { "content-type": "image/jpeg", "cache-control": `public, max-age=${keptSeconds}` } });
+  return new Response(made.body, {
+    headers: { "content-type": "image/jpeg", "cache-control": `public, max-age=${keptSeconds}` },
+  });
 }
 
 /**
@@ -53,12 +61,19 @@ export async function shareOfCourse(c: Context<AppEnv>): Promise<Response> {
   const found = session.hasTokens ? await session.fetch(`/courses/${slug}`) : undefined;
   if (!found?.ok) {
     await found?.body?.cancel();
-    return new Response(null, { status: 302, headers: { location: `${sharePath}?locale=${locale}`, "cache-control": "private, no-store" } });
+    return new Response(null, {
+      status: 302,
+      headers: { location: `${sharePath}?locale=${locale}`, "cache-control": "private, no-store" },
+    });
   }
   const { data: course } = (await found.json()) as { data: { title?: unknown; cover_category?: unknown } };
   const category = COVER_CATEGORIES.find((known) => known === course.cover_category) ?? "";
   const words = { title: String(course.title ?? ""), text: "", foot: siteTitle(business, locale) };
-  return answer(c, { ...words, category, primary: primaryColour(business.primary_color), locale }, "private, max-age=3600");
+  return answer(
+    c,
+    { ...words, category, primary: primaryColour(business.primary_color), locale },
+    "private, max-age=3600",
+  );
 }
 
 /** Kept by what it shows, so that a changed name or colour is another picture and two businesses never share one. */
@@ -70,7 +85,12 @@ async function answer(c: Context<AppEnv>, image: ShareImage, keep: string): Prom
   if (kept) return new Response(kept.body, { headers });
   const { drawShareImage } = await import("./draw.ts");
   const bytes = await drawShareImage(image, await indexOf(c), (name) => readFont(c, name));
-  c.executionCtx.waitUntil(cache.put(key, new Response(bytes as BufferSource, { headers: { "cache-control": `max-age=${keptSeconds * 30}` } })));
+  c.executionCtx.waitUntil(
+    cache.put(
+      key,
+      new Response(bytes as BufferSource, { headers: { "cache-control": `max-age=${keptSeconds * 30}` } }),
+    ),
+  );
   return new Response(bytes as BufferSource, { headers });
 }
 

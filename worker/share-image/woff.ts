@@ -5,7 +5,12 @@ export async function woffTables(file: ArrayBuffer): Promise<Map<string, DataVie
   const count = view.getUint16(12);
   const entries = Array.from({ length: count }, async (_, index): Promise<[string, DataView]> => {
     const at = 44 + index * 20;
-    const tag = String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
+    const tag = String.fromCharCode(
+      view.getUint8(at),
+      view.getUint8(at + 1),
+      view.getUint8(at + 2),
+      view.getUint8(at + 3),
+    );
     const [offset, packed, plain] = [view.getUint32(at + 4), view.getUint32(at + 8), view.getUint32(at + 12)];
     const bytes = file.slice(offset, offset + packed);
     return [tag, new DataView(packed < plain ? await inflate(bytes) : bytes)];

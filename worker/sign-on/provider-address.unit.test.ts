@@ -29,7 +29,23 @@ describe("row 39: where a sign-on may lead", () => {
   ])("not %s", (address) => expect(providerAddress(address)).toBeUndefined());
 
   it("whatever is let through is https or this machine", () => {
-    const part = fc.constantFrom("https:", "http:", "//", "/", "\\", "@", "localhost", "127.0.0.1", ".evil.test", ":80", "?state=s", "#", "javascript:", "\t", "a");
+    const part = fc.constantFrom(
+      "https:",
+      "http:",
+      "//",
+      "/",
+      "\\",
+      "@",
+      "localhost",
+      "127.0.0.1",
+      ".evil.test",
+      ":80",
+      "?state=s",
+      "#",
+      "javascript:",
+      "\t",
+      "a",
+    );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
         const address = providerAddress(parts.join(""));

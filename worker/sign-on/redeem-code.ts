@@ -13,7 +13,12 @@ export function redeemsCode(endpoint: string): boolean {
  * Hands a provider's code to the learning API, for the browser alone that began the sign-on. `state` is what came back
  * with the code; undefined where section 7's call does not carry it: then `X-Sso-State` alone binds the code.
  */
-export async function redeemCode(path: string, init: RequestInit, state: string | undefined, keepers: Keepers): Promise<Response> {
+export async function redeemCode(
+  path: string,
+  init: RequestInit,
+  state: string | undefined,
+  keepers: Keepers,
+): Promise<Response> {
   const { session, steps, site } = keepers;
   const signOn = state === undefined ? steps.signOn : await heldSignOn(steps, state);
   if (signOn === undefined) return errorResponse("sso_failed", site.locale);

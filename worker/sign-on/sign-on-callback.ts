@@ -31,7 +31,9 @@ export async function signOnCallback(c: Context<AppEnv>, redemption: Redemption)
   const answer = await redeemCode(`${redemption}?${given}`, { method: "POST" }, state, keepersOf(c));
   if (answer.ok) return { kind: "answer", response: moveTo(c, await nextOf(answer, signOn), 302) };
   if (answer.status >= 500) return { kind: "unavailable" };
-  return signOn.links ? { kind: "answer", response: moveTo(c, linkRefused(codeOf(await answer.json())), 302) } : refused(c, answer);
+  return signOn.links
+    ? { kind: "answer", response: moveTo(c, linkRefused(codeOf(await answer.json())), 302) }
+    : refused(c, answer);
 }
 
 /** The account, or the step that still stands before it. */
@@ -47,7 +49,11 @@ function declined(c: Context<AppEnv>, error: string, signOn: SignOn | undefined)
   if (signOn !== undefined) c.var.steps.forget("sso");
   const cancelled = error === "access_denied";
   if (signOn?.links === true) return moveTo(c, linkRefused(cancelled ? "cancelled" : undefined), 302);
-  return moveTo(c, withTarget(`/auth/login?reason=${cancelled ? "sso-cancelled" : "sso-failed"}`, signOn?.target ?? "/"), 302);
+  return moveTo(
+    c,
+    withTarget(`/auth/login?reason=${cancelled ? "sso-cancelled" : "sso-failed"}`, signOn?.target ?? "/"),
+    302,
+  );
 }
 
 async function refused(c: Context<AppEnv>, answer: Response): Promise<Arrival> {

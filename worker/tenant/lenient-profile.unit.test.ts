@@ -2,7 +2,14 @@ import { expect, it } from "vitest";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { readProfile } from "./lenient-profile.ts";
 
-const right = { id: "acme", lock_screen: 1, login_theme: "cover", primary_color: "#123456", config_display: { title: "Acme" }, enable_menu: true };
+const right = {
+  id: "acme",
+  lock_screen: 1,
+  login_theme: "cover",
+  primary_color: "#123456",
+  config_display: { title: "Acme" },
+  enable_menu: true,
+};
 
 it("takes a right profile as it is", () => {
   expect(readProfile(right)).toEqual({ profile: BusinessProfile.parse(right), wrong: [] });
@@ -22,16 +29,40 @@ it.each(Object.keys(BusinessProfile.shape))("%s of any wrong type takes its defa
 
 it("keeps what is right of a list and of what stands below a field", () => {
   const biz_menus = [{ label: "A", link: 5 }, "no", { label: "B", children: [{ label: "C" }, 7, 8] }];
-  const read = readProfile({ ...right, biz_menus, config_display: { title: 3, description: "kept", social: "none" }, config_leader_board: { period: "year", scope: "team" } });
+  const read = readProfile({
+    ...right,
+    biz_menus,
+    config_display: { title: 3, description: "kept", social: "none" },
+    config_leader_board: { period: "year", scope: "team" },
+  });
   expect(read?.profile).toMatchObject({
-    biz_menus: [{ label: "A", link: null }, { label: "B", children: [{ label: "C" }] }],
+    biz_menus: [
+      { label: "A", link: null },
+      { label: "B", children: [{ label: "C" }] },
+    ],
     config_display: { title: "", description: "kept", social: [] },
     config_leader_board: null,
   });
-  expect(read?.wrong).toEqual(expect.arrayContaining(["biz_menus.*.link", "biz_menus.*", "biz_menus.*.children.*", "config_display.title", "config_display.social"]));
+  expect(read?.wrong).toEqual(
+    expect.arrayContaining([
+      "biz_menus.*.link",
+      "biz_menus.*",
+      "biz_menus.*.children.*",
+      "config_display.title",
+      "config_display.social",
+    ]),
+  );
 });
 
-it.each([["red", "#ea0028"], ["#12", "#ea0028"], [255, "#ea0028"], ["#123456aa", "#123456aa"], ["#EA0028", "#EA0028"], ["", ""], [null, null]])("primary_color %j becomes %j", (given, colour) => {
+it.each([
+  ["red", "#ea0028"],
+  ["#12", "#ea0028"],
+  [255, "#ea0028"],
+  ["#123456aa", "#123456aa"],
+  ["#EA0028", "#EA0028"],
+  ["", ""],
+  [null, null],
+])("primary_color %j becomes %j", (given, colour) => {
   const read = readProfile({ ...right, primary_color: given });
   expect([read?.profile.primary_color, read?.wrong.length]).toEqual([colour, colour === given ? 0 : 1]);
 });

@@ -23,7 +23,8 @@ export function openTenant(directory: TenantDirectory, now: () => number, refuse
     const answer: ProfileAnswer =
       site.hostname === "" ? { kind: "missing" } : await directory.find(site, (work) => c.executionCtx.waitUntil(work));
     // Specification section 8: these are the words that the page's test for a missing business reads.
-    if (answer.kind === "missing") return refuse(c, { kind: "business-missing", status: 404, message: "Business not found" });
+    if (answer.kind === "missing")
+      return refuse(c, { kind: "business-missing", status: 404, message: "Business not found" });
     if (answer.kind === "unavailable") {
       return refuse(c, { kind: "business-unavailable", status: answer.status, message: answer.message });
     }

@@ -24,7 +24,9 @@ export function profileKey(hostname: string): string {
 export async function readProfile(cache: KVNamespace, hostname: string): Promise<CachedProfile | undefined> {
   const read: Promise<unknown> = cache.get(profileKey(hostname), "json").catch(() => null);
   const parsed = z.safeParse(Cached, await within(readLimitMs, read));
-  return parsed.success ? { profile: withSafeLinks(parsed.data.profile), fetchedAt: parsed.data.fetched_at } : undefined;
+  return parsed.success
+    ? { profile: withSafeLinks(parsed.data.profile), fetchedAt: parsed.data.fetched_at }
+    : undefined;
 }
 
 /** Never fails: a cache that cannot be written costs a call later, nothing else. */

@@ -17,7 +17,11 @@ const warned = new BoundedMemory<number>(500);
 
 /** Asks the learning API for the hostname's business; 404 or null data is 'Business not found'. */
 export async function askForProfile(site: Site, now: number): Promise<ProfileAnswer> {
-  const { response } = await callUpstream(site, { method: "GET", path: "/business/get-business", headers: new Headers() });
+  const { response } = await callUpstream(site, {
+    method: "GET",
+    path: "/business/get-business",
+    headers: new Headers(),
+  });
   const body: unknown = await response.json().catch(() => undefined);
   if (response.status === 404) return { kind: "missing" };
   if (!response.ok) return { kind: "unavailable", status: response.status, message: messageIn(body) };
@@ -32,9 +36,19 @@ export async function askForProfile(site: Site, now: number): Promise<ProfileAns
 function warn({ hostname, requestId }: Site, fields: string[], now: number): void {
   if (now - (warned.get(hostname) ?? Number.NEGATIVE_INFINITY) < warnEveryMs) return;
   warned.set(hostname, now);
-  console.warn(JSON.stringify({ level: "warn", event: "profile-fields-ignored", request_id: requestId, host: hostname, fields: fields.slice(0, 50) }));
+  console.warn(
+    JSON.stringify({
+      level: "warn",
+      event: "profile-fields-ignored",
+      request_id: requestId,
+      host: hostname,
+      fields: fields.slice(0, 50),
+    }),
+  );
 }
 
 function messageIn(body: unknown): string {
-  return typeof body === "object" && body !== null && "message" in body && typeof body.message === "string" ? body.message : "";
+  return typeof body === "object" && body !== null && "message" in body && typeof body.message === "string"
+    ? body.message
+    : "";
 }

@@ -17,7 +17,12 @@ function safeUrl(value: string | null, schemes: ReadonlySet<string>): string | n
 }
 
 function safeMenu(menu: BusinessMenu): BusinessMenu {
-  return { label: menu.label, link: safeUrl(menu.link, linkSchemes), icon: menu.icon, children: menu.children.map(safeMenu) };
+  return {
+    label: menu.label,
+    link: safeUrl(menu.link, linkSchemes),
+    icon: menu.icon,
+    children: menu.children.map(safeMenu),
+  };
 }
 
 /** Drops every `javascript:`, `data:` and the like from a profile as it enters; what is kept is kept as it was. */

@@ -4,8 +4,16 @@ import { BusinessProfile } from "#shared/contracts/business.ts";
 import { withSafeLinks } from "./safe-links.ts";
 
 const hostile = [
-  "javascript:alert(1)", "JavaScript:alert(1)", " javascript:alert(1)", "java\nscript:alert(1)", "java\tscript:alert(1)", "\u0001javascript:alert(1)",
-  "data:text/html,<script>alert(1)</script>", "vbscript:x", "blob:https://a.test/1", "file:///etc/passwd",
+  "javascript:alert(1)",
+  "JavaScript:alert(1)",
+  " javascript:alert(1)",
+  "java\nscript:alert(1)",
+  "java\tscript:alert(1)",
+  "\u0001javascript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:x",
+  "blob:https://a.test/1",
+  "file:///etc/passwd",
 ];
 
 function profileWith(link: string): BusinessProfile {
@@ -14,7 +22,14 @@ function profileWith(link: string): BusinessProfile {
       id: "b1",
       support_url: link,
       biz_menus: [{ label: "Top", link, children: [{ label: "Inner", link, children: [{ label: "Deep", link }] }] }],
-      config_display: { title: "T", logo: link, favicon: link, background: link, share_image: link, social: [{ name: "F", url: link }] },
+      config_display: {
+        title: "T",
+        logo: link,
+        favicon: link,
+        background: link,
+        share_image: link,
+        social: [{ name: "F", url: link }],
+      },
       app_config: { logo_path: link },
     }),
   );
@@ -25,9 +40,28 @@ describe("row 36: links of a profile", () => {
     const profile = profileWith(link);
     expect(profile.support_url).toBeNull();
     expect(profile.app_config.logo_path).toBeNull();
-    expect(profile.config_display).toMatchObject({ title: "T", logo: null, favicon: null, background: null, share_image: null, social: [] });
+    expect(profile.config_display).toMatchObject({
+      title: "T",
+      logo: null,
+      favicon: null,
+      background: null,
+      share_image: null,
+      social: [],
+    });
     expect(profile.biz_menus).toEqual([
-      { label: "Top", link: null, icon: null, children: [{ label: "Inner", link: null, icon: null, children: [{ label: "Deep", link: null, icon: null, children: [] }] }] },
+      {
+        label: "Top",
+        link: null,
+        icon: null,
+        children: [
+          {
+            label: "Inner",
+            link: null,
+            icon: null,
+            children: [{ label: "Deep", link: null, icon: null, children: [] }],
+          },
+        ],
+      },
     ]);
   });
 

@@ -7,7 +7,12 @@ import { TenantDirectory } from "./directory.ts";
 import { profileKey } from "./profile-cache.ts";
 
 const asks = "GET /business/get-business";
-const refusal = { statusCode: 500, statusMessage: "Internal Server Error", message: "the database is away", data: { message: "the database is away" } };
+const refusal = {
+  statusCode: 500,
+  statusMessage: "Internal Server Error",
+  message: "the database is away",
+  data: { message: "the database is away" },
+};
 
 function countingCache() {
   const counts = { get: 0, put: 0, delete: 0 };
@@ -21,25 +26,40 @@ function countingCache() {
 }
 
 function siteOf(host: string) {
-  return { env, hostname: host, origin: `https://${host}`, requestId: "test", locale: "vi" as const, clientAddress: null };
+  return {
+    env,
+    hostname: host,
+    origin: `https://${host}`,
+    requestId: "test",
+    locale: "vi" as const,
+    clientAddress: null,
+  };
 }
 
 describe("row 28: a bad value in KV", () => {
-  it.each(["{", "null", '{"profile":{"lock_screen":"perhaps"},"fetched_at":1}', '{"profile":[],"fetched_at":1}', '{"fetched_at":9999999999999}'])(
-    "%s is rejected and fetched again",
-    async (value) => {
-      const host = freshHost();
-      await env.BUSINESS_CACHE.put(profileKey(host), value);
-      expect(await (await ask(`https://${host}/`, { app: edgeAt().app })).text()).toContain(host);
-      expect(await callsOf(host, asks)).toHaveLength(1);
-      expect(JSON.parse((await env.BUSINESS_CACHE.get(profileKey(host))) ?? "null")).toMatchObject({ profile: { id: profileOf(host).id } });
-    },
-  );
+  it.each([
+    "{",
+    "null",
+    '{"profile":{"lock_screen":"perhaps"},"fetched_at":1}',
+    '{"profile":[],"fetched_at":1}',
+    '{"fetched_at":9999999999999}',
+  ])("%s is rejected and fetched again", async (value) => {
+    const host = freshHost();
+    await env.BUSINESS_CACHE.put(profileKey(host), value);
+    expect(await (await ask(`https://${host}/`, { app: edgeAt().app })).text()).toContain(host);
+    expect(await callsOf(host, asks)).toHaveLength(1);
+    expect(JSON.parse((await env.BUSINESS_CACHE.get(profileKey(host))) ?? "null")).toMatchObject({
+      profile: { id: profileOf(host).id },
+    });
+  });
 
   it("row 36: a link that could run a script is dropped on the way in", async () => {
     const host = freshHost();
     const menus = [{ label: "Bad", link: "javascript:alert(1)" }];
-    await env.BUSINESS_CACHE.put(profileKey(host), JSON.stringify({ profile: { ...profileOf(host), biz_menus: menus }, fetched_at: Date.now() }));
+    await env.BUSINESS_CACHE.put(
+      profileKey(host),
+      JSON.stringify({ profile: { ...profileOf(host), biz_menus: menus }, fetched_at: Date.now() }),
+    );
     const directory = new TenantDirectory();
     const found = await directory.find(siteOf(host), () => undefined);
     expect(found).toMatchObject({ kind: "found", profile: { biz_menus: [{ label: "Bad", link: null }] } });
@@ -51,7 +71,8 @@ describe("row 29: unknown hosts", () => {
     const { app: one, clock } = edgeAt();
     const { counts, env: over } = countingCache();
     const host = `unknown-${crypto.randomUUID()}.test`;
-    for (let visit = 0; visit < 5; visit += 1) expect((await ask(`https://${host}/`, { app: one, env: over })).status).toBe(404);
+    for (let visit = 0; visit < 5; visit += 1)
+      expect((await ask(`https://${host}/`, { app: one, env: over })).status).toBe(404);
     for (let other = 0; other < 50; other += 1) await ask(`https://unknown-${other}.test/`, { app: one, env: over });
     expect(counts).toMatchObject({ put: 0, delete: 0 });
     expect(await callsOf(host, asks)).toHaveLength(1);
@@ -72,23 +93,42 @@ describe("row 29: unknown hosts", () => {
   it("stay within a bounded memory over 10,000 hosts", async () => {
     const directory = new TenantDirectory();
     const cache = { get: async () => null, put: async () => undefined, delete: async () => undefined };
-    const api = { fetch: async (request: Request) => (new URL(request.url).hostname.startsWith("unknown") ? Response.json({ data: null }) : Response.json({ data: profileOf("x.test") })) };
+    const api = {
+      fetch: async (request: Request) =>
+        new URL(request.url).hostname.startsWith("unknown")
+          ? Response.json({ data: null })
+          : Response.json({ data: profileOf("x.test") }),
+    };
     const over = { ...env, BUSINESS_CACHE: cache as never, LEARNING_API: api as never };
     for (let host = 0; host < 10_000; host += 1) {
-      await directory.find({ ...siteOf(`${host % 2 === 0 ? "known" : "unknown"}-${host}.test`), env: over }, () => undefined);
+      await directory.find(
+        { ...siteOf(`${host % 2 === 0 ? "known" : "unknown"}-${host}.test`), env: over },
+        () => undefined,
+      );
     }
     expect(directory.size).toBeLessThanOrEqual(1000);
   });
 });
 
 describe("row 30: KV is down or slow", () => {
-  const broken = { get: async () => Promise.reject(new Error("KV is down")), put: async () => Promise.reject(new Error("KV is down")) };
-  const slow = { get: () => new Promise((resolve) => void setTimeout(resolve, 5000)), put: () => new Promise((resolve) => void setTimeout(resolve, 5000)) };
+  const broken = {
+    get: async () => Promise.reject(new Error("KV is down")),
+    put: async () => Promise.reject(new Error("KV is down")),
+  };
+  const slow = {
+    get: () => new Promise((resolve) => void setTimeout(resolve, 5000)),
+    put: () => new Promise((resolve) => void setTimeout(resolve, 5000)),
+  };
 
-  it.each([["down", broken], ["slow", slow]])("%s: the learning API answers within a second", async (_, cache) => {
+  it.each([
+    ["down", broken],
+    ["slow", slow],
+  ])("%s: the learning API answers within a second", async (_, cache) => {
     const host = freshHost();
     const started = Date.now();
-    const answer = await app.fetch(new Request(`https://${host}/`), { ...env, BUSINESS_CACHE: cache as never }, { waitUntil: () => undefined } as never);
+    const answer = await app.fetch(new Request(`https://${host}/`), { ...env, BUSINESS_CACHE: cache as never }, {
+      waitUntil: () => undefined,
+    } as never);
     expect(answer.status).toBe(200);
     expect(Date.now() - started).toBeLessThan(1000);
   });

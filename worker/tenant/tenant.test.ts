@@ -5,13 +5,19 @@ import { profileOf } from "../../tests/faults/honest-api.ts";
 import { profileKey } from "./profile-cache.ts";
 
 const asks = "GET /business/get-business";
-const refusal = { statusCode: 500, statusMessage: "Internal Server Error", message: "the database is away", data: { message: "the database is away" } };
+const refusal = {
+  statusCode: 500,
+  statusMessage: "Internal Server Error",
+  message: "the database is away",
+  data: { message: "the database is away" },
+};
 
 describe("a warm host", () => {
   it("costs no upstream call, from memory or from KV", async () => {
     const host = freshHost();
     const { app: one } = edgeAt();
-    for (let visit = 0; visit < 5; visit += 1) expect(await (await ask(`https://${host}/`, { app: one })).text()).toContain(host);
+    for (let visit = 0; visit < 5; visit += 1)
+      expect(await (await ask(`https://${host}/`, { app: one })).text()).toContain(host);
     const { app: another } = edgeAt();
     await ask(`https://${host}/`, { app: another });
     expect(await callsOf(host, asks)).toHaveLength(1);
@@ -75,7 +81,14 @@ describe("row 26: X-Forwarded-Host and the like", () => {
     const [a, b] = [freshHost("a"), freshHost("b")];
     const plain = await ask(`https://${a}/`);
     const text = await plain.text();
-    for (const name of ["x-forwarded-host", "x-host", "forwarded", "x-original-url", "x-forwarded-server", "x-http-host-override"]) {
+    for (const name of [
+      "x-forwarded-host",
+      "x-host",
+      "forwarded",
+      "x-original-url",
+      "x-forwarded-server",
+      "x-http-host-override",
+    ]) {
       const forged = await ask(`https://${a}/`, { headers: { [name]: name === "forwarded" ? `host=${b}` : b } });
       expect(await forged.text()).toBe(text);
       expect(withoutNonce(forged)).toEqual(withoutNonce(plain));
@@ -99,5 +112,7 @@ describe("row 27: two businesses by turns", () => {
 });
 
 function withoutNonce(answer: Response): string[] {
-  return [...answer.headers].filter(([name]) => name !== "x-request-id").map(([name, value]) => `${name}: ${value.replace(/nonce-[^']+/, "nonce")}`);
+  return [...answer.headers]
+    .filter(([name]) => name !== "x-request-id")
+    .map(([name, value]) => `${name}: ${value.replace(/nonce-[^']+/, "nonce")}`);
 }

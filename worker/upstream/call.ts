@@ -36,7 +36,9 @@ export async function callUpstream(site: Site, call: UpstreamCall): Promise<Upst
   const limit = streams ? uploadLimitMs : answerLimitMs;
   const timer = setTimeout(() => controller.abort(), limit);
   const aborted = new Promise<never>((_, reject) => {
-    controller.signal.addEventListener("abort", () => reject(new Error("the learning API took too long")), { once: true });
+    controller.signal.addEventListener("abort", () => reject(new Error("the learning API took too long")), {
+      once: true,
+    });
   });
   // Where the call wins the race, nobody looks at this promise again.
   aborted.catch(() => undefined);
@@ -62,5 +64,9 @@ async function exchange(site: Site, call: UpstreamCall, signal: AbortSignal): Pr
     redirect: "manual",
   });
   const answer = await sendUpstream(site.env, request, signal);
-  return { response: await typedAnswer(answer, site.locale, call.method), bookmark: answer.headers.get("x-d1-bookmark"), reached: true };
+  return {
+    response: await typedAnswer(answer, site.locale, call.method),
+    bookmark: answer.headers.get("x-d1-bookmark"),
+    reached: true,
+  };
 }

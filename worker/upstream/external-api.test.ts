@@ -11,7 +11,10 @@ async function external() {
   await plan(origin, [
     { on: "GET /v1/business/get-business", body: { data: profile } },
     { on: "GET /v1/auth/me", status: 401, body: {} },
-    { on: "POST /v1/auth/refresh", body: { data: { access_token: accessToken(origin, 900), refresh_token: "successor" } } },
+    {
+      on: "POST /v1/auth/refresh",
+      body: { data: { access_token: accessToken(origin, 900), refresh_token: "successor" } },
+    },
     { on: "GET /v1/auth/moved", status: 302, headers: { location: "http://evil.test/" }, body: "" },
     { on: "GET /v1/not-built", status: 404, body: "<html>" },
   ]);
@@ -22,12 +25,21 @@ describe("an external learning API", () => {
   it("gets the rest of the path, the business's hostname and the shared secret", async () => {
     const { origin, over, app } = await external();
     const host = freshHost("school");
-    const answer = await ask(`http://${host}:8787/api/auth/me?x=1`, { env: over, app, headers: { "x-forwarded-host": "evil.test" } });
+    const answer = await ask(`http://${host}:8787/api/auth/me?x=1`, {
+      env: over,
+      app,
+      headers: { "x-forwarded-host": "evil.test" },
+    });
     expect(answer.status).toBe(401);
     const [profile, me] = await callsOf(origin);
     expect([profile?.path, me?.path]).toEqual(["/v1/business/get-business", "/v1/auth/me?x=1"]);
     for (const call of [profile, me]) {
-      expect(call?.headers).toMatchObject({ "x-forwarded-host": host, "x-forwarded-proto": "http", "x-forwarded-port": "8787", "x-edge-secret": "shared-secret" });
+      expect(call?.headers).toMatchObject({
+        "x-forwarded-host": host,
+        "x-forwarded-proto": "http",
+        "x-forwarded-port": "8787",
+        "x-edge-secret": "shared-secret",
+      });
     }
   });
 
@@ -37,14 +49,25 @@ describe("an external learning API", () => {
     expect((await ask(`https://${host}/api/auth/moved`, { env: over, app })).status).toBe(502);
     const missing = await ask(`https://${host}/api/not-built`, { env: over, app });
     expect([missing.status, ((await missing.json()) as { statusCode: number }).statusCode]).toEqual([404, 404]);
-    expect((await callsOf(origin)).map((call) => call.path)).toEqual(["/v1/business/get-business", "/v1/auth/moved", "/v1/not-built"]);
+    expect((await callsOf(origin)).map((call) => call.path)).toEqual([
+      "/v1/business/get-business",
+      "/v1/auth/moved",
+      "/v1/not-built",
+    ]);
     expect(await callsOf("evil.test")).toEqual([]);
   });
 
   it("refreshes with a pair under data", async () => {
     const { origin, over } = await external();
     const host = freshHost("school");
-    const site = { env: { ...env, ...over }, hostname: host, origin: `https://${host}`, requestId: "test", locale: "vi" as const, clientAddress: null };
+    const site = {
+      env: { ...env, ...over },
+      hostname: host,
+      origin: `https://${host}`,
+      requestId: "test",
+      locale: "vi" as const,
+      clientAddress: null,
+    };
     expect(await refreshUpstream(site, "parent")).toMatchObject({ kind: "ok", pair: { refresh_token: "successor" } });
     const [call] = await callsOf(origin, "POST /v1/auth/refresh");
     expect([call?.body, call?.headers["x-forwarded-host"]]).toEqual(['{"refresh_token":"parent"}', host]);
@@ -57,7 +80,13 @@ describe("an external learning API", () => {
       { on: "GET /v1/business/get-business", body: { data: {} } },
       { on: "POST /v1/auth/login", body: { data: { access_token: "opaque|1", refresh_token: "opaque|2" } } },
     ]);
-    const answer = await ask(`https://${host}/api/auth/login`, { method: "POST", headers: ownFetch, body: "{}", env: over, app });
+    const answer = await ask(`https://${host}/api/auth/login`, {
+      method: "POST",
+      headers: ownFetch,
+      body: "{}",
+      env: over,
+      app,
+    });
     expect(await answer.json()).toEqual({ data: { signed_in: true } });
     expect(cookiesOf(answer)).toEqual({ t_a_token: "opaque|1", t_r_token: "opaque|2" });
     expect(answer.headers.getSetCookie()[0]).toContain("Max-Age=2592000");

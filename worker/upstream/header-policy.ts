@@ -76,7 +76,8 @@ export function upstreamHeaders(site: Site, said: Headers, identity: Identity): 
   if (identity.accessToken !== undefined) headers.set("authorization", `Bearer ${identity.accessToken}`);
   if (site.env.API_ORIGIN !== "") nameTheSite(headers, site);
   // Proves to either kind of learning API that the headers above are the edge's.
-  if (site.env.API_SECRET !== undefined && site.env.API_SECRET !== "") headers.set("x-edge-secret", site.env.API_SECRET);
+  if (site.env.API_SECRET !== undefined && site.env.API_SECRET !== "")
+    headers.set("x-edge-secret", site.env.API_SECRET);
   return headers;
 }
 
@@ -96,7 +97,8 @@ export function answerHeaders(upstream: Headers): Headers {
     if (value !== null) headers.set(name, value);
   }
   // No store unless the API says how it may be kept: an answer to one learner is never another's.
-  if (!headers.has("cache-control")) headers.set("cache-control", headers.has("etag") ? "private, no-cache" : "private, no-store");
+  if (!headers.has("cache-control"))
+    headers.set("cache-control", headers.has("etag") ? "private, no-cache" : "private, no-store");
   headers.set("vary", "Accept-Language, Cookie");
   return headers;
 }

@@ -35,7 +35,8 @@ export async function typedAnswer(answer: Response, locale: LocaleCode, method: 
   if (answer.status >= 400) return typedError(answer, locale);
   if (answer.status >= 300) throw new UnreadableAnswer(`the learning API redirects (${answer.status})`);
   const type = mediaType(answer);
-  if (type === "text/html" || type === "application/xhtml+xml") throw new UnreadableAnswer("the learning API answers with a page");
+  if (type === "text/html" || type === "application/xhtml+xml")
+    throw new UnreadableAnswer("the learning API answers with a page");
   if (!isJson(type) || answer.body === null || Number(answer.headers.get("content-length")) > jsonLimit) {
     return new Response(answer.body, { status: answer.status, headers: answerHeaders(answer.headers) });
   }
@@ -57,7 +58,10 @@ async function typedError(answer: Response, locale: LocaleCode): Promise<Respons
   if (body === undefined) {
     const code = codeOf(answer.status);
     const status = answer.status < 500 ? answer.status : errorStatus[code];
-    return errorResponse(code, locale, { status, headers: { ...(retryAfter && { "retry-after": retryAfter }), ...(allow && { allow }) } });
+    return errorResponse(code, locale, {
+      status,
+      headers: { ...(retryAfter && { "retry-after": retryAfter }), ...(allow && { allow }) },
+    });
   }
   headers.delete("content-length");
   headers.delete("content-encoding");
@@ -114,7 +118,8 @@ async function wholeBody(answer: Response, limit: number): Promise<ArrayBuffer> 
   const announced = answer.headers.get("content-encoding") === null ? answer.headers.get("content-length") : null;
   const bytes = await answer.arrayBuffer();
   if (bytes.byteLength > limit) throw new UnreadableAnswer("the learning API's answer is too large");
-  if (announced !== null && Number(announced) !== bytes.byteLength) throw new UnreadableAnswer("the learning API's answer is cut short");
+  if (announced !== null && Number(announced) !== bytes.byteLength)
+    throw new UnreadableAnswer("the learning API's answer is cut short");
   return bytes;
 }
 
@@ -129,7 +134,8 @@ function wholeHeaders(answer: Response): Headers {
 function endsLikeJson(bytes: ArrayBuffer): boolean {
   const view = new Uint8Array(bytes);
   let last = view.length - 1;
-  while (last >= 0 && (view[last] === 0x20 || view[last] === 0x0a || view[last] === 0x0d || view[last] === 0x09)) last -= 1;
+  while (last >= 0 && (view[last] === 0x20 || view[last] === 0x0a || view[last] === 0x0d || view[last] === 0x09))
+    last -= 1;
   return view[last] === 0x7d || view[last] === 0x5d;
 }
 

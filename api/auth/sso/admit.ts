@@ -27,7 +27,13 @@ export type Admission =
  * The account of a person whom the provider vouched for: the one that issuer and subject are known for, else the one that
  * has the address, once its owner says so, else a new one where the business wants that.
  */
-export async function admit(db: TenantDb, business: Business, provider: SsoProvider, person: VerifiedPerson, now: number): Promise<Admission> {
+export async function admit(
+  db: TenantDb,
+  business: Business,
+  provider: SsoProvider,
+  person: VerifiedPerson,
+  now: number,
+): Promise<Admission> {
   const outcome = admission(provider, person);
   if (outcome === "foreign") return { kind: "foreign" };
   const known = await findIdentity(db, person);
@@ -44,16 +50,28 @@ export async function admit(db: TenantDb, business: Business, provider: SsoProvi
   const id = `sso-${(await sha256(`${db.businessId}|${person.issuer}|${person.subject}`)).slice(0, 32)}`;
   const name = (plainLine(person.name ?? "") || email.data.split("@")[0]!).slice(0, 120);
   await db.batch([
-    db.insert(users, { id, email: email.data, name, signInKind: "sso", loginStatus: 1, createdAt: now, updatedAt: now }).onConflictDoNothing(),
+    db
+      .insert(users, { id, email: email.data, name, signInKind: "sso", loginStatus: 1, createdAt: now, updatedAt: now })
+      .onConflictDoNothing(),
     db.insert(identities, identityRow(provider.provider, person, id, now)).onConflictDoNothing(),
-    audit(db, { action: "user.created_by_sso", actorId: id, subjectId: id, detail: { provider: provider.provider } }, now),
+    audit(
+      db,
+      { action: "user.created_by_sso", actorId: id, subjectId: id, detail: { provider: provider.provider } },
+      now,
+    ),
   ]);
   const user = await findIdentity(db, person);
   return user === undefined ? { kind: "not_allowed" } : { kind: "user", user };
 }
 
 /** docs/decisions/0011: where nobody signs in by password, an address that the provider verified is its owner's word. */
-async function meetOwner(db: TenantDb, { profile }: Business, provider: SsoProvider, person: VerifiedPerson, user: UserRow): Promise<Admission> {
+async function meetOwner(
+  db: TenantDb,
+  { profile }: Business,
+  provider: SsoProvider,
+  person: VerifiedPerson,
+  user: UserRow,
+): Promise<Admission> {
   if (user.loginStatus === 2) return { kind: "blocked" };
   if (await isLinked(db, user.id, provider.provider)) return { kind: "linked_otherwise" };
   const isProven = !profile.is_enable_form_auth && person.isEmailVerified;

@@ -33,7 +33,11 @@ async function read(issuer: string): Promise<Metadata> {
   requireSafe(address);
   let body: unknown;
   try {
-    const answer = await fetch(address, { headers: { Accept: "application/json" }, redirect: "manual", signal: AbortSignal.timeout(limitMs) });
+    const answer = await fetch(address, {
+      headers: { Accept: "application/json" },
+      redirect: "manual",
+      signal: AbortSignal.timeout(limitMs),
+    });
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
     body = await answer.json();
   } catch (cause) {
@@ -43,8 +47,14 @@ async function read(issuer: string): Promise<Metadata> {
   if (!parsed.success) throw new ProviderUnavailable("Discovery answered no OpenID Connect metadata");
   const metadata = parsed.data as Metadata;
   // Discovery 1.0 §4.3: a document that names somebody else is not this issuer's.
-  if (metadata.issuer !== issuer && metadata.issuer !== directoryTemplate(issuer)) throw new ProviderUnavailable("Discovery names another issuer");
-  for (const endpoint of [metadata.authorization_endpoint, metadata.token_endpoint, metadata.jwks_uri, metadata.userinfo_endpoint]) {
+  if (metadata.issuer !== issuer && metadata.issuer !== directoryTemplate(issuer))
+    throw new ProviderUnavailable("Discovery names another issuer");
+  for (const endpoint of [
+    metadata.authorization_endpoint,
+    metadata.token_endpoint,
+    metadata.jwks_uri,
+    metadata.userinfo_endpoint,
+  ]) {
     if (endpoint !== undefined) requireSafe(endpoint);
   }
   return metadata;

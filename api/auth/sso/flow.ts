@@ -1,4 +1,9 @@
-import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomNonce, generateRandomState } from "oauth4webapi";
+import {
+  calculatePKCECodeChallenge,
+  generateRandomCodeVerifier,
+  generateRandomNonce,
+  generateRandomState,
+} from "oauth4webapi";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { ssoFlows } from "../../db/schema/sign-on.ts";
 import type { TenantDb } from "../../db/tenant-db.ts";
@@ -22,7 +27,11 @@ export interface FlowStart {
 }
 
 /** The provider's address that begins a sign-on (authorization code with PKCE, RFC 7636), and its remembered other half. */
-export async function startFlow(db: TenantDb, { provider, origin, language, linkSessionId }: FlowStart, now: number): Promise<string> {
+export async function startFlow(
+  db: TenantDb,
+  { provider, origin, language, linkSessionId }: FlowStart,
+  now: number,
+): Promise<string> {
   const metadata = await discover(provider.issuer, now);
   const [state, nonce, codeVerifier] = [generateRandomState(), generateRandomNonce(), generateRandomCodeVerifier()];
   const redirectUri = `${origin}${callbackPath[provider.provider]}`;
@@ -57,11 +66,26 @@ export async function startFlow(db: TenantDb, { provider, origin, language, link
 }
 
 /** Takes the flow of a state out, once; undefined: unknown, over, used, or another provider's. */
-export async function takeFlow(db: TenantDb, provider: SsoProvider["provider"], state: string, now: number): Promise<SsoFlow | undefined> {
+export async function takeFlow(
+  db: TenantDb,
+  provider: SsoProvider["provider"],
+  state: string,
+  now: number,
+): Promise<SsoFlow | undefined> {
   // Primary key: sso_flows.state_hash.
-  const live = and(eq(ssoFlows.stateHash, await sha256(state)), eq(ssoFlows.provider, provider), isNull(ssoFlows.usedAt), gt(ssoFlows.expiresAt, now));
+  const live = and(
+    eq(ssoFlows.stateHash, await sha256(state)),
+    eq(ssoFlows.provider, provider),
+    isNull(ssoFlows.usedAt),
+    gt(ssoFlows.expiresAt, now),
+  );
   return db
     .update(ssoFlows, { usedAt: now }, live)
-    .returning({ nonce: ssoFlows.nonce, codeVerifier: ssoFlows.codeVerifier, redirectUri: ssoFlows.redirectUri, linkSessionId: ssoFlows.linkSessionId })
+    .returning({
+      nonce: ssoFlows.nonce,
+      codeVerifier: ssoFlows.codeVerifier,
+      redirectUri: ssoFlows.redirectUri,
+      linkSessionId: ssoFlows.linkSessionId,
+    })
     .get();
 }

@@ -15,7 +15,10 @@ const triesInAll = 5;
 type LinkRequestRow = typeof linkRequests.$inferSelect;
 export type LinkRequest = LinkRequestRow & { user: UserRow };
 
-export type LinkStart = { kind: "waiting"; secret: string; request: LinkRequest } | { kind: "already_linked" } | { kind: "identity_in_use" };
+export type LinkStart =
+  | { kind: "waiting"; secret: string; request: LinkRequest }
+  | { kind: "already_linked" }
+  | { kind: "identity_in_use" };
 
 /** An identity that was proven just now and whose account is still to be. `sessionId`: the session that asked for it. */
 export async function startLinkRequest(
@@ -29,9 +32,21 @@ export async function startLinkRequest(
   if (holder !== undefined && holder.signInKind !== "sso") return { kind: "identity_in_use" };
   const secret = randomToken();
   const { linkedAt, ...identity } = identityRow(provider, person, user.id, now);
-  const row: LinkRequestRow = { ...identity, businessId: db.businessId, secretHash: await sha256(secret), sessionId, tries: 0, createdAt: linkedAt, expiresAt: now + linkMs, endedAt: null };
+  const row: LinkRequestRow = {
+    ...identity,
+    businessId: db.businessId,
+    secretHash: await sha256(secret),
+    sessionId,
+    tries: 0,
+    createdAt: linkedAt,
+    expiresAt: now + linkMs,
+    endedAt: null,
+  };
   const { businessId: _business, ...values } = row;
-  await db.batch([db.insert(linkRequests, values), db.delete(linkRequests, and(eq(linkRequests.userId, user.id), lt(linkRequests.expiresAt, now))!)]);
+  await db.batch([
+    db.insert(linkRequests, values),
+    db.delete(linkRequests, and(eq(linkRequests.userId, user.id), lt(linkRequests.expiresAt, now))!),
+  ]);
   return { kind: "waiting", secret, request: { ...row, user } };
 }
 
@@ -40,7 +55,11 @@ export async function findLinkRequest(db: TenantDb, secret: string, now: number)
   return findLinkRequestByHash(db, await sha256(secret), now);
 }
 
-export async function findLinkRequestByHash(db: TenantDb, secretHash: string, now: number): Promise<LinkRequest | undefined> {
+export async function findLinkRequestByHash(
+  db: TenantDb,
+  secretHash: string,
+  now: number,
+): Promise<LinkRequest | undefined> {
   // Primary keys: link_requests.secret_hash, users.id.
   const row = await db.from(linkRequests).where(isLive(secretHash, now)).get();
   const user = row && (await db.from(users).where(eq(users.id, row.userId)).get());
@@ -50,7 +69,9 @@ export async function findLinkRequestByHash(db: TenantDb, secretHash: string, no
 /** Counts a try before the password is looked at, so that parallel ones get no more than five. */
 export async function takeLinkTry(db: TenantDb, { secretHash }: LinkRequest, now: number): Promise<boolean> {
   const tries = sql`${linkRequests.tries} + 1`;
-  const taken = await db.update(linkRequests, { tries }, and(isLive(secretHash, now), lt(linkRequests.tries, triesInAll))!).run();
+  const taken = await db
+    .update(linkRequests, { tries }, and(isLive(secretHash, now), lt(linkRequests.tries, triesInAll))!)
+    .run();
   return taken.meta.changes === 1;
 }
 
@@ -66,12 +87,21 @@ export type Linking = "linked" | "expired" | "already_linked" | "identity_in_use
  * own end, so that a password that is set meanwhile leaves nothing to link. An account that the provider's first sign-in
  * made apart gives its identity up: both are the same person's, and both were proven.
  */
-export async function completeLink(db: TenantDb, request: LinkRequest, sessionId: string, now: number): Promise<Linking> {
+export async function completeLink(
+  db: TenantDb,
+  request: LinkRequest,
+  sessionId: string,
+  now: number,
+): Promise<Linking> {
   const holder = await findIdentity(db, request);
-  if (holder !== undefined && holder.signInKind !== "sso") return holder.id === request.userId ? "already_linked" : "identity_in_use";
+  if (holder !== undefined && holder.signInKind !== "sso")
+    return holder.id === request.userId ? "already_linked" : "identity_in_use";
   const live = isLive(request.secretHash, now);
   // Index: identities_user.
-  const ofSameProvider = db.select({ one: sql`1` }).from(identities).where(eq(identities.userId, request.userId), eq(identities.provider, request.provider));
+  const ofSameProvider = db
+    .select({ one: sql`1` })
+    .from(identities)
+    .where(eq(identities.userId, request.userId), eq(identities.provider, request.provider));
   const [, linked] = await db.batch([
     // Of its holder alone, and only where the next statement takes it.
     db.delete(
@@ -80,7 +110,12 @@ export async function completeLink(db: TenantDb, request: LinkRequest, sessionId
         eq(identities.issuer, request.issuer),
         eq(identities.subject, request.subject),
         eq(identities.userId, holder?.id ?? ""),
-        exists(db.select({ one: sql`1` }).from(linkRequests).where(live)),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(linkRequests)
+            .where(live),
+        ),
         notExists(ofSameProvider),
       )!,
     ),
@@ -103,9 +138,19 @@ export async function completeLink(db: TenantDb, request: LinkRequest, sessionId
       .onConflictDoNothing(),
     db.update(linkRequests, { endedAt: now }, live),
   ]);
-  if (linked.meta.changes !== 1) return (await isLinked(db, request.userId, request.provider)) ? "already_linked" : "expired";
+  if (linked.meta.changes !== 1)
+    return (await isLinked(db, request.userId, request.provider)) ? "already_linked" : "expired";
   await db.batch([
-    audit(db, { action: "identity.linked", actorId: request.userId, subjectId: request.userId, detail: { provider: request.provider, from: holder?.id ?? null } }, now),
+    audit(
+      db,
+      {
+        action: "identity.linked",
+        actorId: request.userId,
+        subjectId: request.userId,
+        detail: { provider: request.provider, from: holder?.id ?? null },
+      },
+      now,
+    ),
     ...(holder ? [revokeAllSessions(db, holder.id, "ended_elsewhere", now)] : []),
   ]);
   return "linked";

@@ -20,11 +20,24 @@ type Claims = { sub: string } & Record<string, unknown>;
  */
 export function personOf(issuer: string, claims: Claims): VerifiedPerson {
   const text = (name: string) => (typeof claims[name] === "string" && claims[name] !== "" ? claims[name] : undefined);
-  const verified = [claims["verified_primary_email"]].flat().filter((one): one is string => typeof one === "string" && one !== "");
+  const verified = [claims["verified_primary_email"]]
+    .flat()
+    .filter((one): one is string => typeof one === "string" && one !== "");
   const email = text("email") ?? verified[0];
-  const isEmailVerified = email !== undefined && (isTrue(claims["email_verified"]) || isTrue(claims["xms_edov"]) || verified.some((one) => one.toLowerCase() === email.toLowerCase()));
+  const isEmailVerified =
+    email !== undefined &&
+    (isTrue(claims["email_verified"]) ||
+      isTrue(claims["xms_edov"]) ||
+      verified.some((one) => one.toLowerCase() === email.toLowerCase()));
   const principal = [text("preferred_username"), text("upn")].find((one) => one?.includes("@"));
-  return { issuer, subject: claims.sub, email: email ?? principal, isEmailVerified, name: text("name"), directory: text("tid") };
+  return {
+    issuer,
+    subject: claims.sub,
+    email: email ?? principal,
+    isEmailVerified,
+    name: text("name"),
+    directory: text("tid"),
+  };
 }
 
 /** Microsoft writes flags as it likes. */

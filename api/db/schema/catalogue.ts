@@ -52,7 +52,9 @@ export const sections = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    courseId: text("course_id").notNull().references(() => courses.id, { onDelete: "cascade" }),
+    courseId: text("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
     title: text().notNull(),
     position: integer().notNull(),
   },
@@ -66,7 +68,10 @@ export interface StoredCaption {
 }
 
 export type StoredMaterial =
-  | { kind: "gallery"; pictures: { fileKey: string; alt: string; caption: string | null; width: number; height: number }[] }
+  | {
+      kind: "gallery";
+      pictures: { fileKey: string; alt: string; caption: string | null; width: number; height: number }[];
+    }
   | { kind: "embed"; url: string };
 
 /** A question inside a film, with its key: never sent as it stands. */
@@ -96,12 +101,18 @@ export const lessons = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    courseId: text("course_id").notNull().references(() => courses.id, { onDelete: "cascade" }),
-    sectionId: text("section_id").notNull().references(() => sections.id, { onDelete: "cascade" }),
+    courseId: text("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    sectionId: text("section_id")
+      .notNull()
+      .references(() => sections.id, { onDelete: "cascade" }),
     /** 1-based over the whole course: the number that a learner sees. */
     position: integer().notNull(),
     title: text().notNull(),
-    kind: text({ enum: ["article", "video", "pdf", "quiz", "audio", "gallery", "embed", "download", "assignment"] }).notNull(),
+    kind: text({
+      enum: ["article", "video", "pdf", "quiz", "audio", "gallery", "embed", "download", "assignment"],
+    }).notNull(),
     durationSeconds: real("duration_seconds").notNull(),
     pages: integer(),
     isTrial: integer("is_trial", { mode: "boolean" }).notNull().default(false),

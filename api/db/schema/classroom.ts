@@ -39,7 +39,9 @@ export const classroomSessions = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    classroomId: text("classroom_id").notNull().references(() => classrooms.id, { onDelete: "cascade" }),
+    classroomId: text("classroom_id")
+      .notNull()
+      .references(() => classrooms.id, { onDelete: "cascade" }),
     startsAt: integer("starts_at").notNull(),
     endsAt: integer("ends_at").notNull(),
     place: text(),
@@ -63,8 +65,12 @@ export const sessionRegistrations = sqliteTable(
   "session_registrations",
   {
     businessId: text("business_id").notNull(),
-    sessionId: text("session_id").notNull().references(() => classroomSessions.id, { onDelete: "cascade" }),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    sessionId: text("session_id")
+      .notNull()
+      .references(() => classroomSessions.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     status: text({ enum: ["registered", "waiting", "cancelled"] }).notNull(),
     /** Decides the order of the wait-list. */
     queuedAt: integer("queued_at").notNull(),
@@ -87,7 +93,9 @@ export const sessionRegistrations = sqliteTable(
 export const calendarFeeds = sqliteTable(
   "calendar_feeds",
   {
-    userId: text("user_id").primaryKey().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
     businessId: text("business_id").notNull(),
     /** Random; the address carries it together with its signature. */
     id: text().notNull(),

@@ -9,8 +9,12 @@ export const posts = sqliteTable(
   {
     businessId: text("business_id").notNull(),
     id: text().notNull(),
-    lessonId: text("lesson_id").notNull().references(() => lessons.id, { onDelete: "cascade" }),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    lessonId: text("lesson_id")
+      .notNull()
+      .references(() => lessons.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     /** Of an answer; null: it is a question. */
     questionId: text("question_id"),
     at: real(),
@@ -24,9 +28,13 @@ export const posts = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     foreignKey({ columns: [t.businessId, t.questionId], foreignColumns: [t.businessId, t.id] }).onDelete("cascade"),
-    index("posts_questions").on(t.lessonId, t.createdAt, t.id).where(sql`question_id IS NULL`),
+    index("posts_questions")
+      .on(t.lessonId, t.createdAt, t.id)
+      .where(sql`question_id IS NULL`),
     index("posts_answers").on(t.businessId, t.questionId, t.createdAt, t.id),
-    uniqueIndex("posts_accepted").on(t.businessId, t.questionId).where(sql`accepted_at IS NOT NULL`),
+    uniqueIndex("posts_accepted")
+      .on(t.businessId, t.questionId)
+      .where(sql`accepted_at IS NOT NULL`),
     index("posts_lesson").on(t.lessonId),
     index("posts_user").on(t.userId),
   ],
@@ -38,11 +46,15 @@ export const questionVotes = sqliteTable(
   {
     businessId: text("business_id").notNull(),
     questionId: text("question_id").notNull(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.questionId, t.userId] }),
-    foreignKey({ columns: [t.businessId, t.questionId], foreignColumns: [posts.businessId, posts.id] }).onDelete("cascade"),
+    foreignKey({ columns: [t.businessId, t.questionId], foreignColumns: [posts.businessId, posts.id] }).onDelete(
+      "cascade",
+    ),
     index("question_votes_user").on(t.userId),
   ],
 );

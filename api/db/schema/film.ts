@@ -7,8 +7,12 @@ export const filmAnswers = sqliteTable(
   "film_answers",
   {
     businessId: text("business_id").notNull(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
-    lessonId: text("lesson_id").notNull().references(() => lessons.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    lessonId: text("lesson_id")
+      .notNull()
+      .references(() => lessons.id, { onDelete: "cascade" }),
     questionId: text("question_id").notNull(),
     /** Ids of options; empty: skipped. */
     chosen: text({ mode: "json" }).$type<string[]>().notNull(),

@@ -6,7 +6,9 @@ import { users } from "./identity.ts";
 
 /** What a lesson of the kind `assignment` asks for; its instructions are the lesson's body. */
 export const handInTasks = sqliteTable("hand_in_tasks", {
-  lessonId: text("lesson_id").primaryKey().references(() => lessons.id, { onDelete: "cascade" }),
+  lessonId: text("lesson_id")
+    .primaryKey()
+    .references(() => lessons.id, { onDelete: "cascade" }),
   businessId: text("business_id").notNull(),
   /** None: text alone. */
   accepts: text({ mode: "json" }).$type<FileCategory[]>().notNull(),
@@ -31,8 +33,12 @@ export const handIns = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
-    lessonId: text("lesson_id").notNull().references(() => lessons.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    lessonId: text("lesson_id")
+      .notNull()
+      .references(() => lessons.id, { onDelete: "cascade" }),
     text: text().notNull(),
     files: text({ mode: "json" }).$type<StoredHandInFile[]>().notNull(),
     handedInAt: integer("handed_in_at").notNull(),
@@ -47,6 +53,8 @@ export const handIns = sqliteTable(
   (t) => [
     uniqueIndex("hand_ins_user_lesson").on(t.userId, t.lessonId),
     index("hand_ins_lesson").on(t.lessonId),
-    index("hand_ins_waiting").on(t.businessId, t.handedInAt).where(sql`state = 'waiting'`),
+    index("hand_ins_waiting")
+      .on(t.businessId, t.handedInAt)
+      .where(sql`state = 'waiting'`),
   ],
 );

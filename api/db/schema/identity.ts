@@ -18,7 +18,9 @@ export const users = sqliteTable(
      * How the account came to be. Single sign-on and partners make accounts of their own: an address that a form account
      * also has makes them the same person only once that person links them.
      */
-    signInKind: text("sign_in_kind", { enum: ["form", "sso", "partner"] }).notNull().default("form"),
+    signInKind: text("sign_in_kind", { enum: ["form", "sso", "partner"] })
+      .notNull()
+      .default("form"),
     name: text().notNull(),
     phone: text(),
     avatar: text(),
@@ -44,7 +46,9 @@ export const users = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
   },
   (t) => [
-    uniqueIndex("users_form_email").on(t.businessId, t.email).where(sql`sign_in_kind = 'form'`),
+    uniqueIndex("users_form_email")
+      .on(t.businessId, t.email)
+      .where(sql`sign_in_kind = 'form'`),
     index("users_business_address").on(t.businessId, t.email),
   ],
 );
@@ -55,7 +59,9 @@ export const sessions = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     createdAt: integer("created_at").notNull(),
     /** The last time that its tokens were renewed; null: never yet. */
     lastSeenAt: integer("last_seen_at"),
@@ -66,7 +72,9 @@ export const sessions = sqliteTable(
     /** When it ends whatever happens; null: as long as its tokens are renewed. */
     endsAt: integer("ends_at"),
     revokedAt: integer("revoked_at"),
-    revokedBecause: text("revoked_because", { enum: ["logout", "password_change", "password_reset", "ended_elsewhere", "link_removed", "reuse", "blocked"] }),
+    revokedBecause: text("revoked_because", {
+      enum: ["logout", "password_change", "password_reset", "ended_elsewhere", "link_removed", "reuse", "blocked"],
+    }),
   },
   (t) => [index("sessions_business_user").on(t.businessId, t.userId)],
 );
@@ -77,7 +85,9 @@ export const refreshTokens = sqliteTable(
     /** SHA-256 of the token, base64url; the token itself is never stored. */
     hash: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    sessionId: text("session_id").notNull().references(() => sessions.id, { onDelete: "cascade" }),
+    sessionId: text("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
     /** SHA-256 of the one successor, known once the token was used. */
     successorHash: text("successor_hash"),
     createdAt: integer("created_at").notNull(),
@@ -108,7 +118,9 @@ export const signInPlaces = sqliteTable(
     businessId: text("business_id").notNull(),
     /** A hash over the account and the client's address. */
     place: text().notNull(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     usedAt: integer("used_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.place] }), index("sign_in_places_user").on(t.businessId, t.userId)],

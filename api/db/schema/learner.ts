@@ -7,8 +7,12 @@ export const savedCourses = sqliteTable(
   "saved_courses",
   {
     businessId: text("business_id").notNull(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
-    courseId: text("course_id").notNull().references(() => courses.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    courseId: text("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
     savedAt: integer("saved_at").notNull(),
   },
   (t) => [
@@ -23,10 +27,15 @@ export const skillTargets = sqliteTable(
   "skill_targets",
   {
     businessId: text("business_id").notNull(),
-    categoryId: text("category_id").notNull().references(() => categories.id, { onDelete: "cascade" }),
+    categoryId: text("category_id")
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
     /** The empty string: of everybody. A team's own target goes before it. */
     team: text().notNull(),
     level: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.businessId, t.categoryId, t.team] }), index("skill_targets_category").on(t.categoryId)],
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.categoryId, t.team] }),
+    index("skill_targets_category").on(t.categoryId),
+  ],
 );

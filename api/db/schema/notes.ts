@@ -7,14 +7,22 @@ export const notes = sqliteTable(
   "notes",
   {
     businessId: text("business_id").notNull(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     id: text().notNull(),
-    lessonId: text("lesson_id").notNull().references(() => lessons.id, { onDelete: "cascade" }),
+    lessonId: text("lesson_id")
+      .notNull()
+      .references(() => lessons.id, { onDelete: "cascade" }),
     kind: text({ enum: ["note", "bookmark"] }).notNull(),
     at: real(),
     text: text().notNull(),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.id] }), index("notes_user_lesson").on(t.userId, t.lessonId), index("notes_lesson").on(t.lessonId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index("notes_user_lesson").on(t.userId, t.lessonId),
+    index("notes_lesson").on(t.lessonId),
+  ],
 );

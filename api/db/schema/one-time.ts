@@ -1,7 +1,10 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./identity.ts";
 
-const owner = () => text("user_id").notNull().references(() => users.id, { onDelete: "cascade" });
+const owner = () =>
+  text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
 
 /** A one-time-password step that is under way. */
 export const otpFlows = sqliteTable(
@@ -25,7 +28,9 @@ export const otpFlows = sqliteTable(
 
 /** Wrong codes of a user over all of their steps. */
 export const otpTries = sqliteTable("otp_tries", {
-  userId: text("user_id").primaryKey().references(() => users.id, { onDelete: "cascade" }),
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
   businessId: text("business_id").notNull(),
   failures: integer().notNull(),
   lastFailureAt: integer("last_failure_at").notNull(),

@@ -6,7 +6,9 @@ import { users } from "./identity.ts";
  * password that the user chose since alone.
  */
 export const packPasswords = sqliteTable("pack_passwords", {
-  userId: text("user_id").primaryKey().references(() => users.id, { onDelete: "cascade" }),
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
   businessId: text("business_id").notNull(),
   passwordHash: text("password_hash").notNull(),
 });

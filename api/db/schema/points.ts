@@ -3,7 +3,10 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import type { Badge, PointKind } from "#shared/domain/points.ts";
 import { users } from "./identity.ts";
 
-const owner = () => text("user_id").notNull().references(() => users.id, { onDelete: "cascade" });
+const owner = () =>
+  text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
 
 /** What a learner studied on a day of their own time zone. */
 export const studyDays = sqliteTable(
@@ -61,7 +64,15 @@ export const boardStandings = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.board] }),
     index("board_standings_order").on(t.businessId, t.board, t.isListed, sql`${t.points} desc`, t.reachedAt, t.userId),
-    index("board_standings_team_order").on(t.businessId, t.board, t.team, t.isListed, sql`${t.points} desc`, t.reachedAt, t.userId),
+    index("board_standings_team_order").on(
+      t.businessId,
+      t.board,
+      t.team,
+      t.isListed,
+      sql`${t.points} desc`,
+      t.reachedAt,
+      t.userId,
+    ),
   ],
 );
 

@@ -40,7 +40,9 @@ export const programmeSteps = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    programmeId: text("programme_id").notNull().references(() => programmes.id, { onDelete: "cascade" }),
+    programmeId: text("programme_id")
+      .notNull()
+      .references(() => programmes.id, { onDelete: "cascade" }),
     position: integer().notNull(),
     courseId: text("course_id").references(() => courses.id, { onDelete: "cascade" }),
     classroomId: text("classroom_id").references(() => classrooms.id, { onDelete: "cascade" }),
@@ -59,8 +61,12 @@ export const programmeMembers = sqliteTable(
   "programme_members",
   {
     businessId: text("business_id").notNull(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
-    programmeId: text("programme_id").notNull().references(() => programmes.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    programmeId: text("programme_id")
+      .notNull()
+      .references(() => programmes.id, { onDelete: "cascade" }),
     joinedAt: integer("joined_at").notNull(),
     /** Once set it is never taken back, whatever becomes of the programme. */
     completedAt: integer("completed_at"),
@@ -80,7 +86,9 @@ export const assignments = sqliteTable(
   "assignments",
   {
     businessId: text("business_id").notNull(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     kind: text({ enum: ["course", "programme", "classroom"] }).notNull(),
     /** The course's, the programme's or the classroom course's id. */
     targetId: text("target_id").notNull(),

@@ -6,7 +6,9 @@ import { lessons } from "./catalogue.ts";
 import { users } from "./identity.ts";
 
 export const quizzes = sqliteTable("quizzes", {
-  lessonId: text("lesson_id").primaryKey().references(() => lessons.id, { onDelete: "cascade" }),
+  lessonId: text("lesson_id")
+    .primaryKey()
+    .references(() => lessons.id, { onDelete: "cascade" }),
   businessId: text("business_id").notNull(),
   passPercent: integer("pass_percent").notNull(),
   /** Null: as many as the learner likes. */
@@ -17,7 +19,10 @@ export const quizzes = sqliteTable("quizzes", {
   /** Name of a pool → how many of its questions an attempt draws. */
   draws: text({ mode: "json" }).$type<Record<string, number>>().notNull().default({}),
   partialCredit: integer("partial_credit", { mode: "boolean" }).notNull().default(true),
-  review: text({ enum: ["full", "marks", "score"] }).$type<ReviewDepth>().notNull().default("full"),
+  review: text({ enum: ["full", "marks", "score"] })
+    .$type<ReviewDepth>()
+    .notNull()
+    .default("full"),
   /** More than the score only once it was passed or no attempt is left. */
   reviewWhenFinished: integer("review_when_finished", { mode: "boolean" }).notNull().default(false),
 });
@@ -52,7 +57,9 @@ export const quizQuestions = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    lessonId: text("lesson_id").notNull().references(() => lessons.id, { onDelete: "cascade" }),
+    lessonId: text("lesson_id")
+      .notNull()
+      .references(() => lessons.id, { onDelete: "cascade" }),
     position: integer().notNull(),
     kind: text({ enum: questionKinds }).notNull(),
     /** Attempts draw some of a pool; null: always asked. */
@@ -80,8 +87,12 @@ export const quizAttempts = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
-    lessonId: text("lesson_id").notNull().references(() => lessons.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    lessonId: text("lesson_id")
+      .notNull()
+      .references(() => lessons.id, { onDelete: "cascade" }),
     number: integer().notNull(),
     startedAt: integer("started_at").notNull(),
     /** When it closes by itself; null: never. */
@@ -98,7 +109,9 @@ export const quizAttempts = sqliteTable(
   (t) => [
     uniqueIndex("quiz_attempts_user_lesson").on(t.userId, t.lessonId, t.number),
     // Two tabs that start at once share one attempt.
-    uniqueIndex("quiz_attempts_open").on(t.userId, t.lessonId).where(sql`submitted_at IS NULL`),
+    uniqueIndex("quiz_attempts_open")
+      .on(t.userId, t.lessonId)
+      .where(sql`submitted_at IS NULL`),
     index("quiz_attempts_lesson").on(t.lessonId),
   ],
 );
@@ -107,8 +120,12 @@ export const quizAnswers = sqliteTable(
   "quiz_answers",
   {
     businessId: text("business_id").notNull(),
-    attemptId: text("attempt_id").notNull().references(() => quizAttempts.id, { onDelete: "cascade" }),
-    questionId: text("question_id").notNull().references(() => quizQuestions.id, { onDelete: "cascade" }),
+    attemptId: text("attempt_id")
+      .notNull()
+      .references(() => quizAttempts.id, { onDelete: "cascade" }),
+    questionId: text("question_id")
+      .notNull()
+      .references(() => quizQuestions.id, { onDelete: "cascade" }),
     answer: text({ mode: "json" }).$type<Answer>().notNull().default({ option_ids: [], slots: {} }),
     savedAt: integer("saved_at").notNull(),
   },
@@ -121,8 +138,12 @@ export const quizReviews = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    attemptId: text("attempt_id").notNull().references(() => quizAttempts.id, { onDelete: "cascade" }),
-    questionId: text("question_id").notNull().references(() => quizQuestions.id, { onDelete: "cascade" }),
+    attemptId: text("attempt_id")
+      .notNull()
+      .references(() => quizAttempts.id, { onDelete: "cascade" }),
+    questionId: text("question_id")
+      .notNull()
+      .references(() => quizQuestions.id, { onDelete: "cascade" }),
     waitingSince: integer("waiting_since").notNull(),
     points: real(),
     comment: text().notNull().default(""),
@@ -132,6 +153,8 @@ export const quizReviews = sqliteTable(
   (t) => [
     uniqueIndex("quiz_reviews_answer").on(t.attemptId, t.questionId),
     index("quiz_reviews_question").on(t.questionId),
-    index("quiz_reviews_waiting").on(t.businessId, t.waitingSince).where(sql`reviewed_at IS NULL`),
+    index("quiz_reviews_waiting")
+      .on(t.businessId, t.waitingSince)
+      .where(sql`reviewed_at IS NULL`),
   ],
 );

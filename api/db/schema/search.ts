@@ -32,7 +32,9 @@ export const searchItems = sqliteTable(
   (t) => [
     index("search_items_newest").on(t.businessId, t.kind, t.publishedAt, t.id),
     // The catalogue: everything but the lessons inside courses.
-    index("search_items_catalogue").on(t.businessId, t.publishedAt, t.id).where(sql`kind <> 'lesson'`),
+    index("search_items_catalogue")
+      .on(t.businessId, t.publishedAt, t.id)
+      .where(sql`kind <> 'lesson'`),
   ],
 );
 
@@ -84,7 +86,10 @@ export const searchTitleWords = sqliteTable(
     word: text().notNull(),
     itemId: integer("item_id").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.businessId, t.tier, t.word, t.itemId] }), index("search_title_words_item").on(t.businessId, t.itemId, t.word)],
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.tier, t.word, t.itemId] }),
+    index("search_title_words_item").on(t.businessId, t.itemId, t.word),
+  ],
 );
 
 /** The words of one course, programme or classroom course: the business's words are those of all of them. */

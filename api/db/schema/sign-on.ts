@@ -54,7 +54,9 @@ export const identities = sqliteTable(
     issuer: text().notNull(),
     subject: text().notNull(),
     provider: provider(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     email: text().notNull(),
     linkedAt: integer("linked_at").notNull(),
     /** The session that began with the linking: a change of password in it spares this identity alone. */
@@ -62,7 +64,10 @@ export const identities = sqliteTable(
     /** The last sign-in by it; null: none since it was linked. */
     lastUsedAt: integer("last_used_at"),
   },
-  (t) => [primaryKey({ columns: [t.businessId, t.issuer, t.subject] }), index("identities_user").on(t.businessId, t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.issuer, t.subject] }),
+    index("identities_user").on(t.businessId, t.userId),
+  ],
 );
 
 /** An identity that a provider vouched for and that waits for the owner of an account to say that it is theirs. */
@@ -72,7 +77,9 @@ export const linkRequests = sqliteTable(
     /** SHA-256 of the secret that the browser holds. */
     secretHash: text("secret_hash").primaryKey(),
     businessId: text("business_id").notNull(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     provider: provider(),
     issuer: text().notNull(),
     subject: text().notNull(),
@@ -114,5 +121,8 @@ export const usedPartnerTokens = sqliteTable(
     hash: text().notNull(),
     expiresAt: integer("expires_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.businessId, t.hash] }), index("used_partner_tokens_expiry").on(t.businessId, t.expiresAt)],
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.hash] }),
+    index("used_partner_tokens_expiry").on(t.businessId, t.expiresAt),
+  ],
 );

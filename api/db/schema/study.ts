@@ -7,8 +7,12 @@ export const enrolments = sqliteTable(
   "enrolments",
   {
     businessId: text("business_id").notNull(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
-    courseId: text("course_id").notNull().references(() => courses.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    courseId: text("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
     enrolledAt: integer("enrolled_at").notNull(),
     /** The enrolment's own time until something was studied. */
     lastStudiedAt: integer("last_studied_at").notNull(),
@@ -26,9 +30,13 @@ export const lessonProgress = sqliteTable(
   "lesson_progress",
   {
     businessId: text("business_id").notNull(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     courseId: text("course_id").notNull(),
-    lessonId: text("lesson_id").notNull().references(() => lessons.id, { onDelete: "cascade" }),
+    lessonId: text("lesson_id")
+      .notNull()
+      .references(() => lessons.id, { onDelete: "cascade" }),
     state: text({ enum: ["todo", "started", "done"] }).notNull(),
     percent: integer().notNull(),
     position: real().notNull(),
@@ -51,7 +59,9 @@ export const lessonProgress = sqliteTable(
 /** The time that a learner may claim to have studied in: one row a person, over all lessons and devices. */
 export const studyClocks = sqliteTable("study_clocks", {
   businessId: text("business_id").notNull(),
-  userId: text("user_id").primaryKey().references(() => users.id, { onDelete: "cascade" }),
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
   heardAt: integer("heard_at").notNull(),
   unspentMs: integer("unspent_ms").notNull(),
   /** Random, new with every write: nobody spends the same minute twice. */
@@ -63,9 +73,13 @@ export const progressEvents = sqliteTable(
   "progress_events",
   {
     businessId: text("business_id").notNull(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     id: text().notNull(),
-    lessonId: text("lesson_id").notNull().references(() => lessons.id, { onDelete: "cascade" }),
+    lessonId: text("lesson_id")
+      .notNull()
+      .references(() => lessons.id, { onDelete: "cascade" }),
     kind: text({ enum: ["opened", "position", "finished"] }).notNull(),
     receivedAt: integer("received_at").notNull(),
   },

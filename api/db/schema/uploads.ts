@@ -9,7 +9,9 @@ export const uploads = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     purpose: text().$type<UploadPurpose>().notNull(),
     /** What it is for: of `assignment`, the lesson; of `avatar`, the person. */
     targetId: text("target_id").notNull(),
@@ -29,14 +31,19 @@ export const uploads = sqliteTable(
     /** Since when something holds on to it; what nothing holds goes after a while. */
     attachedAt: integer("attached_at"),
   },
-  (t) => [index("uploads_target").on(t.userId, t.purpose, t.targetId), index("uploads_loose").on(t.attachedAt, t.touchedAt)],
+  (t) => [
+    index("uploads_target").on(t.userId, t.purpose, t.targetId),
+    index("uploads_loose").on(t.attachedAt, t.touchedAt),
+  ],
 );
 
 export const uploadParts = sqliteTable(
   "upload_parts",
   {
     businessId: text("business_id").notNull(),
-    uploadId: text("upload_id").notNull().references(() => uploads.id, { onDelete: "cascade" }),
+    uploadId: text("upload_id")
+      .notNull()
+      .references(() => uploads.id, { onDelete: "cascade" }),
     /** 1-based. */
     number: integer().notNull(),
     etag: text().notNull(),

@@ -24,7 +24,11 @@ beforeAll(async () => {
   task = await seedTask(a, course);
   await seedEnrolment(a, a.learner, course);
   files = await seedUploads(a, a.learner, task);
-  [token, manager, strangers] = await Promise.all([signedIn(a, a.learner), signedIn(a, a.manager), signedIn(b, b.manager)]);
+  [token, manager, strangers] = await Promise.all([
+    signedIn(a, a.learner),
+    signedIn(a, a.manager),
+    signedIn(b, b.manager),
+  ]);
 });
 
 beforeEach(async () => {
@@ -33,21 +37,32 @@ beforeEach(async () => {
   await a.db.update(handInTasks, { points: null, passPoints: null }, eq(handInTasks.lessonId, task)).run();
 });
 
-const give = (body: Record<string, unknown>, as = token) => call(a.host, `/lessons/${task}/hand-in`, { method: "PUT", token: as, body });
+const give = (body: Record<string, unknown>, as = token) =>
+  call(a.host, `/lessons/${task}/hand-in`, { method: "PUT", token: as, body });
 const judge = (body: Record<string, unknown>, as = manager) => call(a.host, "/hand-in-reviews", { token: as, body });
 const dataOf = async <T = HandIn>(response: Response) => ((await response.json()) as { data: T }).data;
-const codeOf = async (response: Response) => [response.status, ((await response.json()) as { data: { code?: string } }).data.code];
+const codeOf = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { data: { code?: string } }).data.code,
+];
 const stateOf = async () => (await a.db.from(lessonProgress).where(eq(lessonProgress.lessonId, task)).get())?.state;
 
 describe("a hand-in", () => {
   it("holds text and files, is replaced until it is accepted, and then the lesson is done", async () => {
     const first = await dataOf(await give({ text: " My work ", upload_ids: [files.complete] }));
-    expect(first).toMatchObject({ text: "My work", state: "waiting", files: [{ upload_id: files.complete, src: `/files/${files.fileKey}` }] });
+    expect(first).toMatchObject({
+      text: "My work",
+      state: "waiting",
+      files: [{ upload_id: files.complete, src: `/files/${files.fileKey}` }],
+    });
     expect(await stateOf()).toBe("started");
     expect((await a.db.from(uploads).where(eq(uploads.id, files.complete)).get())?.attachedAt).not.toBeNull();
     // What was handed in is read by who reviews, and cannot be taken back by its learner.
     expect((await call(a.host, `/files/${files.fileKey}`, { token: manager })).status).toBe(200);
-    expect(await codeOf(await call(a.host, `/uploads/${files.complete}`, { method: "DELETE", token }))).toEqual([409, "conflict"]);
+    expect(await codeOf(await call(a.host, `/uploads/${files.complete}`, { method: "DELETE", token }))).toEqual([
+      409,
+      "conflict",
+    ]);
 
     await give({ text: "Better" });
     expect((await a.db.from(uploads).where(eq(uploads.id, files.complete)).get())?.attachedAt).toBeNull();
@@ -55,13 +70,20 @@ describe("a hand-in", () => {
     expect(waiting).toMatchObject({ text: "Better", revision: 2, learner: { email: "learner@example.test" } });
 
     expect(await codeOf(await judge({ hand_in_id: first.id, revision: 1, accepted: true }))).toEqual([409, "conflict"]);
-    expect(await dataOf(await judge({ hand_in_id: first.id, revision: 2, accepted: false, comment: " Once more " }))).toMatchObject({ state: "returned", comment: "Once more", reviewer: "manager of a" });
+    expect(
+      await dataOf(await judge({ hand_in_id: first.id, revision: 2, accepted: false, comment: " Once more " })),
+    ).toMatchObject({ state: "returned", comment: "Once more", reviewer: "manager of a" });
     expect(await stateOf()).toBe("started");
     expect(await dataOf(await give({ text: "Best" }))).toMatchObject({ state: "waiting", comment: "" });
-    expect(await dataOf(await judge({ hand_in_id: first.id, revision: 3, accepted: true }))).toMatchObject({ state: "accepted" });
+    expect(await dataOf(await judge({ hand_in_id: first.id, revision: 3, accepted: true }))).toMatchObject({
+      state: "accepted",
+    });
     expect(await stateOf()).toBe("done");
     expect(await codeOf(await give({ text: "Later" }))).toEqual([409, "conflict"]);
-    expect(await codeOf(await judge({ hand_in_id: first.id, revision: 3, accepted: false }))).toEqual([409, "conflict"]);
+    expect(await codeOf(await judge({ hand_in_id: first.id, revision: 3, accepted: false }))).toEqual([
+      409,
+      "conflict",
+    ]);
     expect((await dataOf<WaitingHandIn[]>(await call(a.host, "/hand-in-reviews", { token: manager }))).length).toBe(0);
   });
 
@@ -82,13 +104,15 @@ describe("a hand-in", () => {
     await a.db.update(handInTasks, { points: 10, passPoints: 6 }, eq(handInTasks.lessonId, task)).run();
     const { id } = await dataOf(await give({ text: "Work" }));
     const say = (accepted: boolean, points?: number) => judge({ hand_in_id: id, revision: 1, accepted, points });
-    for (const response of [await say(true), await say(true, 5), await say(true, 11), await say(false, 8)]) expect(await codeOf(response)).toEqual([422, "validation_failed"]);
+    for (const response of [await say(true), await say(true, 5), await say(true, 11), await say(false, 8)])
+      expect(await codeOf(response)).toEqual([422, "validation_failed"]);
     expect(await dataOf(await say(true, 6))).toMatchObject({ state: "accepted", points: 6 });
   });
 
   it("takes nothing that is not the learner's, whole and for this lesson", async () => {
     const others = await seedUploads(a, a.otherLearner, task);
-    for (const id of [files.open, others.complete, "nowhere"]) expect(await codeOf(await give({ upload_ids: [id] }))).toEqual([422, "validation_failed"]);
+    for (const id of [files.open, others.complete, "nowhere"])
+      expect(await codeOf(await give({ upload_ids: [id] }))).toEqual([422, "validation_failed"]);
     expect(await codeOf(await give({}))).toEqual([422, "validation_failed"]);
     expect(await codeOf(await give({ text: "x" }, await signedIn(a, a.otherLearner)))).toEqual([400, "not_enrolled"]);
   });
@@ -98,7 +122,10 @@ describe("a hand-in", () => {
     const body = { hand_in_id: id, revision: 1, accepted: true };
     expect(await codeOf(await judge(body, token))).toEqual([403, "forbidden"]);
     expect(await codeOf(await call(a.host, "/hand-in-reviews", { token }))).toEqual([403, "forbidden"]);
-    expect(await codeOf(await call(b.host, "/hand-in-reviews", { token: strangers, body }))).toEqual([404, "not_found"]);
+    expect(await codeOf(await call(b.host, "/hand-in-reviews", { token: strangers, body }))).toEqual([
+      404,
+      "not_found",
+    ]);
     expect(await dataOf<WaitingHandIn[]>(await call(b.host, "/hand-in-reviews", { token: strangers }))).toEqual([]);
     expect((await call(b.host, `/files/${files.fileKey}`, { token: strangers })).status).toBe(404);
   });

@@ -10,7 +10,13 @@ import { listWaiting, review } from "./review.repo.ts";
 
 export function handInRoutes(app: ApiApp): void {
   implement(app, handInWork, async ({ db, viewer, params, body, now }) => ({
-    data: await handIn(db, viewer.id, params.lessonId, { text: body.text.trim(), uploadIds: [...new Set(body.upload_ids)] }, now),
+    data: await handIn(
+      db,
+      viewer.id,
+      params.lessonId,
+      { text: body.text.trim(), uploadIds: [...new Set(body.upload_ids)] },
+      now,
+    ),
   }));
 
   implement(app, listWaitingHandIns, async ({ db, viewer, query }) => {

@@ -60,7 +60,14 @@ export async function listWaiting(db: TenantDb, graderId: string, courseSlug: st
   ]);
   const asked = [...new Set(rows.map((row) => row.lesson_id))];
   // Primary key of lessons; each text once, however many answered it.
-  const texts = asked.length === 0 ? [] : await db.select({ id: lessons.id, html: lessons.bodyHtml }).from(lessons).where(inArray(lessons.id, asked)).all();
+  const texts =
+    asked.length === 0
+      ? []
+      : await db
+          .select({ id: lessons.id, html: lessons.bodyHtml })
+          .from(lessons)
+          .where(inArray(lessons.id, asked))
+          .all();
   return { rows, courses: waitingIn, tasks: Object.fromEntries(texts.map(({ id, html }) => [id, html ?? ""])) };
 }
 
@@ -96,7 +103,12 @@ export function review(db: TenantDb, viewer: Viewer, business: Business, said: R
       ),
       ...(target && before && after && said.accepted
         ? [
-            writeRecord(db, { userId: handIn.userId, courseId: target.courseId, lessonId: target.id }, after, target.revision),
+            writeRecord(
+              db,
+              { userId: handIn.userId, courseId: target.courseId, lessonId: target.id },
+              after,
+              target.revision,
+            ),
             touchEnrolment(db, handIn.userId, target.courseId, now),
             completeProgrammes(db, handIn.userId, now),
             ...studyStatements(db, learnerOf({ user: learner }, business), [{ lesson: target, before, after }], now),
@@ -109,14 +121,21 @@ export function review(db: TenantDb, viewer: Viewer, business: Business, said: R
 
 /** Points where the assignment gives some, no more than it gives, and enough to be accepted. */
 function checkPoints(task: { points: number | null; passPoints: number | null }, { points, accepted }: Review): void {
-  const isRight = task.points === null ? points === null : points !== null && points <= task.points && accepted === (points >= (task.passPoints ?? 0));
-  if (!isRight) throw new AppError("validation_failed", { fields: { points: [points === null ? "required" : "out_of_range"] } });
+  const isRight =
+    task.points === null
+      ? points === null
+      : points !== null && points <= task.points && accepted === points >= (task.passPoints ?? 0);
+  if (!isRight)
+    throw new AppError("validation_failed", { fields: { points: [points === null ? "required" : "out_of_range"] } });
 }
 
 async function findHandIn(db: TenantDb, id: string) {
   // Primary keys.
   const handIn = await db.primary.from(handIns).where(eq(handIns.id, id)).get();
   if (!handIn) return undefined;
-  const [[task], [learner]] = await db.primary.batch([db.from(handInTasks).where(eq(handInTasks.lessonId, handIn.lessonId)), db.from(users).where(eq(users.id, handIn.userId))]);
+  const [[task], [learner]] = await db.primary.batch([
+    db.from(handInTasks).where(eq(handInTasks.lessonId, handIn.lessonId)),
+    db.from(users).where(eq(users.id, handIn.userId)),
+  ]);
   return task && learner && { handIn, task, learner };
 }

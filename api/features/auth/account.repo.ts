@@ -9,9 +9,21 @@ const listed = 100;
 export function listLiveSessions(db: TenantDb, userId: string, now: number) {
   const lastSeen = sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
   return db
-    .select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, via: sessions.via, endsAt: sessions.endsAt })
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      via: sessions.via,
+      endsAt: sessions.endsAt,
+    })
     .from(sessions)
-    .where(eq(sessions.userId, userId), isNull(sessions.revokedAt), sql`${lastSeen} > ${now - refreshTokenMs}`, sql`coalesce(${sessions.endsAt}, ${now + 1}) > ${now}`)
+    .where(
+      eq(sessions.userId, userId),
+      isNull(sessions.revokedAt),
+      sql`${lastSeen} > ${now - refreshTokenMs}`,
+      sql`coalesce(${sessions.endsAt}, ${now + 1}) > ${now}`,
+    )
     .orderBy(desc(lastSeen))
     .limit(listed)
     .all();
@@ -31,7 +43,12 @@ export interface OwnInfo {
 }
 
 /** Absent fields stay as they are; an empty phone number is none. */
-export async function updateOwnInfo(db: TenantDb, userId: string, { name, phone, avatar, locale, timeZone }: OwnInfo, now: number): Promise<void> {
+export async function updateOwnInfo(
+  db: TenantDb,
+  userId: string,
+  { name, phone, avatar, locale, timeZone }: OwnInfo,
+  now: number,
+): Promise<void> {
   const changes = {
     ...(name !== undefined && { name }),
     ...(phone !== undefined && { phone: phone?.trim() || null }),
@@ -39,5 +56,6 @@ export async function updateOwnInfo(db: TenantDb, userId: string, { name, phone,
     ...(locale !== undefined && { locale }),
     ...(timeZone !== undefined && { timeZone }),
   };
-  if (Object.keys(changes).length > 0) await db.update(users, { ...changes, updatedAt: now }, eq(users.id, userId)).run();
+  if (Object.keys(changes).length > 0)
+    await db.update(users, { ...changes, updatedAt: now }, eq(users.id, userId)).run();
 }

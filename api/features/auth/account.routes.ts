@@ -14,22 +14,37 @@ import { toUser } from "./user.view.ts";
 export function accountRoutes(app: ApiApp): void {
   implement(app, changeInfo, async ({ c, body, db, now, viewer }) => {
     const { avatar, time_zone, ...rest } = body;
-    if (typeof time_zone === "string" && !isTimeZone(time_zone)) throw new AppError("validation_failed", { fields: { time_zone: ["time_zone_invalid"] } });
-    if (typeof avatar === "string" && !(await isOwnAvatar(db.primary, viewer.id, avatar))) throw new AppError("validation_failed", { fields: { avatar: ["avatar_unknown"] } });
-    await updateOwnInfo(db.primary, viewer.id, { ...rest, ...(typeof avatar === "string" && { avatar }), ...(time_zone !== undefined && { timeZone: time_zone }) }, now);
+    if (typeof time_zone === "string" && !isTimeZone(time_zone))
+      throw new AppError("validation_failed", { fields: { time_zone: ["time_zone_invalid"] } });
+    if (typeof avatar === "string" && !(await isOwnAvatar(db.primary, viewer.id, avatar)))
+      throw new AppError("validation_failed", { fields: { avatar: ["avatar_unknown"] } });
+    await updateOwnInfo(
+      db.primary,
+      viewer.id,
+      {
+        ...rest,
+        ...(typeof avatar === "string" && { avatar }),
+        ...(time_zone !== undefined && { timeZone: time_zone }),
+      },
+      now,
+    );
     if (avatar === null) await removeAvatar(db.primary, c.env.FILES, viewer.id, now);
     return { data: toUser({ ...viewer, user: await current(db.primary, viewer.id) }) };
   });
 
   implement(app, listSessions, async ({ db, now, viewer }) =>
-    wholeList((await listLiveSessions(db.primary, viewer.id, now)).map(({ id, device, createdAt, lastSeenAt, via, endsAt }) => ({
-      id,
-      is_current: id === viewer.sessionId,
-      started_at: new Date(createdAt).toISOString(),
-      last_seen_at: new Date(lastSeenAt ?? createdAt).toISOString(),
-      device: device ?? "",
-      support_until: via === "support" && endsAt !== null ? new Date(endsAt).toISOString() : null,
-    }))),
+    wholeList(
+      (await listLiveSessions(db.primary, viewer.id, now)).map(
+        ({ id, device, createdAt, lastSeenAt, via, endsAt }) => ({
+          id,
+          is_current: id === viewer.sessionId,
+          started_at: new Date(createdAt).toISOString(),
+          last_seen_at: new Date(lastSeenAt ?? createdAt).toISOString(),
+          device: device ?? "",
+          support_until: via === "support" && endsAt !== null ? new Date(endsAt).toISOString() : null,
+        }),
+      ),
+    ),
   );
 
   implement(app, endOtherSessions, async ({ db, now, viewer }) => {

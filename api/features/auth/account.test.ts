@@ -25,7 +25,12 @@ describe("change-info", () => {
   it("changes what is named and leaves the rest", async () => {
     const given = { name: "  Lan Phạm ", phone: "+84 (0)912 345 678", locale: "ja", time_zone: "Asia/Tokyo" };
     expect(await dataOf(change(given))).toMatchObject({ ...given, name: "Lan Phạm", email: "learner@example.test" });
-    expect(await dataOf(change({ phone: null, time_zone: null }))).toMatchObject({ name: "Lan Phạm", phone: null, locale: "ja", time_zone: null });
+    expect(await dataOf(change({ phone: null, time_zone: null }))).toMatchObject({
+      name: "Lan Phạm",
+      phone: null,
+      locale: "ja",
+      time_zone: null,
+    });
     expect(await dataOf(change({}))).toMatchObject({ name: "Lan Phạm" });
     expect(await b.db.from(users).where(eq(users.id, b.learner)).get()).toMatchObject({ name: "learner of b" });
   });
@@ -51,8 +56,15 @@ describe("change-info", () => {
   });
 
   it("cannot reach a flag or another field of the user", async () => {
-    await dataOf(change({ is_account_manager: true, login_status: 0, email: "x@y.test", business_id: b.id, id: a.manager }));
-    expect(await dataOf(call(a.host, "/auth/me", { token }))).toMatchObject({ id: a.learner, is_account_manager: false, email: "learner@example.test", login_status: 1 });
+    await dataOf(
+      change({ is_account_manager: true, login_status: 0, email: "x@y.test", business_id: b.id, id: a.manager }),
+    );
+    expect(await dataOf(call(a.host, "/auth/me", { token }))).toMatchObject({
+      id: a.learner,
+      is_account_manager: false,
+      email: "learner@example.test",
+      login_status: 1,
+    });
   });
 
   it("takes 1 MiB and no more", async () => {
@@ -65,14 +77,19 @@ describe("sessions", () => {
 
   it("are listed with their device and the last time seen, and end everywhere else", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-06-01T00:00:00Z") });
-    await call(a.host, "/auth/login", { body: { email: "other@example.test", password }, headers: { "User-Agent": "Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1" } });
+    await call(a.host, "/auth/login", {
+      body: { email: "other@example.test", password },
+      headers: { "User-Agent": "Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1" },
+    });
     const renewed = await startSession(a, a.otherLearner);
     vi.setSystemTime(Date.now() + 3_600_000);
     await call(a.host, "/auth/refresh", { body: { refresh_token: renewed.refresh_token } });
     const mine = await startSession(a, a.otherLearner);
     const inB = await startSession(b, b.otherLearner);
     const shown = await list(mine.access_token);
-    expect(shown.map(({ is_current, device, started_at, last_seen_at }) => [is_current, device, started_at, last_seen_at])).toEqual(
+    expect(
+      shown.map(({ is_current, device, started_at, last_seen_at }) => [is_current, device, started_at, last_seen_at]),
+    ).toEqual(
       expect.arrayContaining([
         [true, "", "2026-06-01T01:00:00.000Z", "2026-06-01T01:00:00.000Z"],
         [false, "", "2026-06-01T00:00:00.000Z", "2026-06-01T01:00:00.000Z"],
@@ -81,7 +98,9 @@ describe("sessions", () => {
     );
     expect(shown).toHaveLength(3);
 
-    expect(await dataOf(call(a.host, "/auth/sessions", { method: "DELETE", token: mine.access_token }))).toEqual({ ended: 2 });
+    expect(await dataOf(call(a.host, "/auth/sessions", { method: "DELETE", token: mine.access_token }))).toEqual({
+      ended: 2,
+    });
     expect((await list(mine.access_token)).map(({ is_current }) => is_current)).toEqual([true]);
     expect((await call(a.host, "/auth/me", { token: renewed.access_token })).status).toBe(401);
     expect((await call(b.host, "/auth/me", { token: inB.access_token })).status).toBe(200);

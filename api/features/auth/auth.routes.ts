@@ -19,7 +19,11 @@ import { toUser } from "./user.view.ts";
 export function authRoutes(app: ApiApp): void {
   implementPublic(app, login, async ({ c, body, business, db, now }) => {
     requireFormSignIn(c, business);
-    const check = await checkCredentials(db.primary, { ...body, clientAddress: await clientAddress(c), deviceToken: c.req.header("X-Device-Token") }, now);
+    const check = await checkCredentials(
+      db.primary,
+      { ...body, clientAddress: await clientAddress(c), deviceToken: c.req.header("X-Device-Token") },
+      now,
+    );
     switch (check.kind) {
       case "wrong":
         throw new AppError("invalid_credentials");
@@ -33,8 +37,16 @@ export function authRoutes(app: ApiApp): void {
         throw new AppError("account_blocked");
       case "right": {
         const { user } = check;
-        if (business.profile.is_turn_on_verify_otp && !(await isTrustedDevice(db.primary, user.id, c.req.header("X-Device-Token"), now))) {
-          return { data: { otp_required: true as const, ...(await sendOtp(c, business, await startOtp(db.primary, user, now))) } };
+        if (
+          business.profile.is_turn_on_verify_otp &&
+          !(await isTrustedDevice(db.primary, user.id, c.req.header("X-Device-Token"), now))
+        ) {
+          return {
+            data: {
+              otp_required: true as const,
+              ...(await sendOtp(c, business, await startOtp(db.primary, user, now))),
+            },
+          };
         }
         return { data: await beginSession(c, { business, db: db.primary, userId: user.id, via: "password", now }) };
       }
@@ -51,14 +63,19 @@ export function authRoutes(app: ApiApp): void {
         throw new AppError("account_blocked");
       case "rotated": {
         const accessToken = await signAccessToken(c.env.AUTH_KEYS, business.id, rotation, now);
-        return { access_token: accessToken, refresh_token: rotation.refreshToken, expires_in: lifeOf(rotation.endsAt, now) };
+        return {
+          access_token: accessToken,
+          refresh_token: rotation.refreshToken,
+          expires_in: lifeOf(rotation.endsAt, now),
+        };
       }
     }
   });
 
   implementPublic(app, logout, async ({ c, body, db, now }) => {
     const viewer = await findViewer(c);
-    const ofRefreshToken = body.refresh_token === undefined ? undefined : await findSessionOfRefreshToken(db.primary, body.refresh_token);
+    const ofRefreshToken =
+      body.refresh_token === undefined ? undefined : await findSessionOfRefreshToken(db.primary, body.refresh_token);
     const sessionIds = new Set([viewer?.sessionId, ofRefreshToken].filter((id) => id !== undefined));
     const outcomes = await db.primary.batch([...sessionIds].map((id) => revokeSession(db.primary, id, "logout", now)));
     return { data: { ended: outcomes.some((outcome) => outcome.meta.changes > 0) } };
@@ -67,11 +84,18 @@ export function authRoutes(app: ApiApp): void {
   implement(app, getMe, async ({ viewer }) => ({ data: toUser(viewer) }));
 
   implement(app, changePassword, async ({ c, body, business, db, now, viewer }) => {
-    const given = { current: body.current_password, next: body.password, businessTitle: business.profile.config_display.title, clientAddress: await clientAddress(c) };
+    const given = {
+      current: body.current_password,
+      next: body.password,
+      businessTitle: business.profile.config_display.title,
+      clientAddress: await clientAddress(c),
+    };
     const change = await changeOwnPassword(db.primary, viewer, given, now);
     switch (change.kind) {
       case "wrong_current":
-        throw new AppError("validation_failed", { fields: { current_password: [given.current ? "wrong_password" : "password_required"] } });
+        throw new AppError("validation_failed", {
+          fields: { current_password: [given.current ? "wrong_password" : "password_required"] },
+        });
       case "same":
         throw new AppError("validation_failed", { fields: { password: ["same_password"] } });
       case "common":

@@ -7,5 +7,6 @@ import type { AppEnv, Business } from "../../context.ts";
  * that no client can set (decisions.md, "/auth/secret1122"). Throws `forbidden`.
  */
 export function requireFormSignIn(c: Context<AppEnv>, business: Business): void {
-  if (!business.profile.is_enable_form_auth && c.req.header("X-Entrance") !== "support") throw new AppError("forbidden");
+  if (!business.profile.is_enable_form_auth && c.req.header("X-Entrance") !== "support")
+    throw new AppError("forbidden");
 }

@@ -16,14 +16,25 @@ export async function listLinkedIdentities(db: TenantDb, userId: string) {
 }
 
 /** True where there was one. Every other session that began by it ends too: taking a link off is to shut its holder out. */
-export async function removeIdentity(db: TenantDb, userId: string, provider: SsoProviderName, keptSessionId: string, now: number): Promise<boolean> {
+export async function removeIdentity(
+  db: TenantDb,
+  userId: string,
+  provider: SsoProviderName,
+  keptSessionId: string,
+  now: number,
+): Promise<boolean> {
   const [removed] = await db.batch([
     db.delete(identities, and(eq(identities.userId, userId), eq(identities.provider, provider))!),
     // Index: sessions_business_user.
     db.update(
       sessions,
       { revokedAt: now, revokedBecause: "link_removed" },
-      and(eq(sessions.userId, userId), eq(sessions.via, provider), ne(sessions.id, keptSessionId), isNull(sessions.revokedAt)),
+      and(
+        eq(sessions.userId, userId),
+        eq(sessions.via, provider),
+        ne(sessions.id, keptSessionId),
+        isNull(sessions.revokedAt),
+      ),
     ),
     audit(db, { action: "identity.removed", actorId: userId, subjectId: userId, detail: { provider } }, now),
   ]);

@@ -4,10 +4,22 @@ import type { LinkRequired } from "#shared/contracts/auth-sso.ts";
 import type { OtpChallenge, TokenPair } from "#shared/contracts/auth.ts";
 import { dataOf, refusal } from "../../../tests/fixtures/answers.ts";
 import { call, signIn, startSession } from "../../../tests/fixtures/api-client.ts";
-import { askedFor, beginLink, confirmLink, forgetLinks, linkedTo, linkTo } from "../../../tests/fixtures/link-identity.ts";
+import {
+  askedFor,
+  beginLink,
+  confirmLink,
+  forgetLinks,
+  linkedTo,
+  linkTo,
+} from "../../../tests/fixtures/link-identity.ts";
 import { takeCode, takeMail } from "../../../tests/fixtures/mailbox.ts";
 import { finishSignOn, offerSignOn, signOn, visitProvider } from "../../../tests/fixtures/sign-on.ts";
-import { changeProfile, password, seedTwoBusinesses, type SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+import {
+  changeProfile,
+  password,
+  seedTwoBusinesses,
+  type SeededBusiness,
+} from "../../../tests/fixtures/two-businesses.ts";
 import { startPasswordReset } from "../../auth/password-reset.ts";
 import { sessions, users } from "../../db/schema/identity.ts";
 import { identities } from "../../db/schema/sign-on.ts";
@@ -25,15 +37,18 @@ beforeEach(() => forgetLinks(a));
 const me = (pair: TokenPair) => dataOf<{ id: string }>(call(a.host, "/auth/me", { token: pair.access_token }));
 
 describe("a first sign-on under the address of an account", () => {
-  it.each(["custom", "microsoft"] as const)("%s: leads to the question whether it is theirs, and to nothing without the password", async (way) => {
-    const step = await dataOf<LinkRequired>(signOn(a, way, "learner@example.test"));
-    expect(step).toMatchObject({ link_required: true, account: "learner@example.test" });
-    expect(step).not.toHaveProperty("access_token");
-    expect(await refusal(confirmLink(a, step.secret, "Wrong-2026!"))).toEqual([422, "validation_failed"]);
-    expect(await a.db.from(identities).all()).toEqual([]);
-    expect((await me(await dataOf<TokenPair>(confirmLink(a, step.secret)))).id).toBe(a.learner);
-    expect((await me(await dataOf<TokenPair>(signOn(a, way, "learner@example.test")))).id).toBe(a.learner);
-  });
+  it.each(["custom", "microsoft"] as const)(
+    "%s: leads to the question whether it is theirs, and to nothing without the password",
+    async (way) => {
+      const step = await dataOf<LinkRequired>(signOn(a, way, "learner@example.test"));
+      expect(step).toMatchObject({ link_required: true, account: "learner@example.test" });
+      expect(step).not.toHaveProperty("access_token");
+      expect(await refusal(confirmLink(a, step.secret, "Wrong-2026!"))).toEqual([422, "validation_failed"]);
+      expect(await a.db.from(identities).all()).toEqual([]);
+      expect((await me(await dataOf<TokenPair>(confirmLink(a, step.secret)))).id).toBe(a.learner);
+      expect((await me(await dataOf<TokenPair>(signOn(a, way, "learner@example.test")))).id).toBe(a.learner);
+    },
+  );
 
   it("where nobody signs in by password, a verified address links at first sight, by a code where there is one, and tells the owner", async () => {
     await changeProfile(a, { is_enable_form_auth: false });
@@ -61,16 +76,32 @@ describe("what ends a link", () => {
   it("a password reset: an account manager's link that predates it cannot sign in", async () => {
     await managerLinked();
     const { token } = (await startPasswordReset(a.db, "manager@example.test", Date.now()))!;
-    await dataOf(call(a.host, "/auth/reset-password", { body: { token, password: newPassword, password_confirmation: newPassword } }));
+    await dataOf(
+      call(a.host, "/auth/reset-password", {
+        body: { token, password: newPassword, password_confirmation: newPassword },
+      }),
+    );
     const pair = await signIn(a.host, "manager@example.test", newPassword);
     expect(await linkedTo(a, pair.access_token)).toEqual([]);
     const stranger = await me(await dataOf<TokenPair>(signOn(a, "custom", "boss@elsewhere.test")));
     expect(stranger.id).not.toBe(a.manager);
-    await a.db.update(users, { passwordHash: (await a.db.from(users).where(eq(users.id, a.learner)).get())!.passwordHash }, eq(users.id, a.manager)).run();
+    await a.db
+      .update(
+        users,
+        { passwordHash: (await a.db.from(users).where(eq(users.id, a.learner)).get())!.passwordHash },
+        eq(users.id, a.manager),
+      )
+      .run();
   });
 
   it("a change of password, but for the link that this very session began with", async () => {
-    const change = (token: string, from: string, to: string) => dataOf(call(a.host, "/auth/change-password", { body: { current_password: from, password: to, password_confirmation: to }, token }));
+    const change = (token: string, from: string, to: string) =>
+      dataOf(
+        call(a.host, "/auth/change-password", {
+          body: { current_password: from, password: to, password_confirmation: to },
+          token,
+        }),
+      );
     await managerLinked();
     const elsewhere = await startSession(a, a.manager);
     await change(elsewhere.access_token, password, newPassword);
@@ -85,23 +116,31 @@ describe("what ends a link", () => {
     const own = await managerLinked();
     const byLink = await dataOf<TokenPair>(signOn(a, "custom", "boss@elsewhere.test"));
     const owner = await startSession(a, a.manager);
-    const remove = (token: string, provider = "custom") => dataOf(call(a.host, `/auth/identities?provider=${provider}`, { method: "DELETE", token }));
+    const remove = (token: string, provider = "custom") =>
+      dataOf(call(a.host, `/auth/identities?provider=${provider}`, { method: "DELETE", token }));
     expect(await remove(owner.access_token, "microsoft")).toEqual({ removed: false });
     expect(await remove(owner.access_token)).toEqual({ removed: true });
     expect(await linkedTo(a, owner.access_token)).toEqual([]);
-    for (const ended of [own, byLink]) expect((await call(a.host, "/auth/me", { token: ended.access_token })).status).toBe(401);
+    for (const ended of [own, byLink])
+      expect((await call(a.host, "/auth/me", { token: ended.access_token })).status).toBe(401);
   });
 });
 
 describe("who has no password here", () => {
   it("keeps the last way in, and signs on afresh before another is linked", async () => {
     const first = await dataOf<TokenPair>(signOn(a, "custom", "nopassword@example.test"));
-    expect(await refusal(call(a.host, "/auth/identities?provider=custom", { method: "DELETE", token: first.access_token }))).toEqual([409, "last_way_in"]);
+    expect(
+      await refusal(call(a.host, "/auth/identities?provider=custom", { method: "DELETE", token: first.access_token })),
+    ).toEqual([409, "last_way_in"]);
     const back = await visitProvider(await beginLink(a, first.access_token, "microsoft"), "nopassword@kumo.test");
     const pair = await dataOf<TokenPair>(finishSignOn(a, "microsoft", back, first.access_token));
     expect(await linkedTo(a, pair.access_token)).toHaveLength(2);
     await dataOf(call(a.host, "/auth/identities?provider=microsoft", { method: "DELETE", token: pair.access_token }));
-    await a.db.update(sessions, { createdAt: Date.now() - 11 * 60_000 }, eq(sessions.userId, (await me(pair)).id)).run();
-    expect(await refusal(call(a.host, "/auth/identities", { body: { provider: "microsoft" }, token: pair.access_token }))).toEqual([403, "sign_in_again"]);
+    await a.db
+      .update(sessions, { createdAt: Date.now() - 11 * 60_000 }, eq(sessions.userId, (await me(pair)).id))
+      .run();
+    expect(
+      await refusal(call(a.host, "/auth/identities", { body: { provider: "microsoft" }, token: pair.access_token })),
+    ).toEqual([403, "sign_in_again"]);
   });
 });

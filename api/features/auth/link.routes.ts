@@ -19,7 +19,9 @@ const startsOfOnePerson = { turns: 20, windowMs: 15 * 60_000 };
 
 /** The sign-on accounts that open one's own (docs/decisions/0011). */
 export function linkRoutes(app: ApiApp): void {
-  implement(app, listIdentities, async ({ db, viewer }) => wholeList(await listLinkedIdentities(db.primary, viewer.id)));
+  implement(app, listIdentities, async ({ db, viewer }) =>
+    wholeList(await listLinkedIdentities(db.primary, viewer.id)),
+  );
 
   implement(app, startLink, async ({ c, body, business, db, viewer, now }) => {
     if (await isLinked(db.primary, viewer.id, body.provider)) throw new AppError("already_linked");
@@ -31,15 +33,26 @@ export function linkRoutes(app: ApiApp): void {
 
   implement(app, removeLink, async ({ db, query, viewer, now }) => {
     const linked = await listLinkedIdentities(db.primary, viewer.id);
-    if (!hasPassword(viewer.user) && linked.every(({ provider }) => provider === query.provider)) throw new AppError("last_way_in");
+    if (!hasPassword(viewer.user) && linked.every(({ provider }) => provider === query.provider))
+      throw new AppError("last_way_in");
     return { data: { removed: await removeIdentity(db.primary, viewer.id, query.provider, viewer.sessionId, now) } };
   });
 
   implementPublic(app, confirmLink, async ({ c, body, business, db, now }) => {
     const request = await findLinkRequest(db.primary, linkSecret(c, body.secret), now);
-    if (request === undefined || !(await takeLinkTry(db.primary, request, now))) throw new AppError("confirmation_expired");
+    if (request === undefined || !(await takeLinkTry(db.primary, request, now)))
+      throw new AppError("confirmation_expired");
     // The account's own throttle: guessing here is guessing at the sign-in page.
-    const check = await checkCredentials(db.primary, { email: request.user.email, password: body.password, clientAddress: await clientAddress(c), deviceToken: c.req.header("X-Device-Token") }, now);
+    const check = await checkCredentials(
+      db.primary,
+      {
+        email: request.user.email,
+        password: body.password,
+        clientAddress: await clientAddress(c),
+        deviceToken: c.req.header("X-Device-Token"),
+      },
+      now,
+    );
     switch (check.kind) {
       case "busy":
         throw new AppError("unavailable", check);

@@ -8,7 +8,13 @@ import { startOtp } from "../../auth/otp-flow.ts";
 import { linkOrigin } from "../../auth/public-origin.ts";
 import { loadSessionViewer } from "../../auth/require-viewer.ts";
 import { revokeSession } from "../../auth/sessions.ts";
-import { completeLink, findLinkRequestByHash, type LinkRequest, linkMs, type LinkStart } from "../../auth/sso/link-request.ts";
+import {
+  completeLink,
+  findLinkRequestByHash,
+  type LinkRequest,
+  linkMs,
+  type LinkStart,
+} from "../../auth/sso/link-request.ts";
 import { isSupport, type UserRow, type Viewer } from "../../auth/viewer.ts";
 import type { AppEnv, Business } from "../../context.ts";
 import type { Statement } from "../../db/tenant-select.ts";
@@ -31,30 +37,59 @@ export function signedOnJustNow({ session }: Viewer, now: number): boolean {
 }
 
 /** What the provider's answer leads to: the question for the password, or what comes after it. Throws why it cannot be linked. */
-export async function askOwner(c: Context<AppEnv>, business: Business, start: LinkStart, isProven: boolean, now: number) {
+export async function askOwner(
+  c: Context<AppEnv>,
+  business: Business,
+  start: LinkStart,
+  isProven: boolean,
+  now: number,
+) {
   if (start.kind !== "waiting") throw new AppError(start.kind);
   const { secret, request } = start;
   if (isProven) return afterPassword(c, business, request, now);
   const { provider, email: identity, user } = request;
-  return { link_required: true as const, secret, expires_in: linkMs / 1000, provider, account: user.email, identity } satisfies LinkRequired;
+  return {
+    link_required: true as const,
+    secret,
+    expires_in: linkMs / 1000,
+    provider,
+    account: user.email,
+    identity,
+  } satisfies LinkRequired;
 }
 
 /** A one-time code where the business asks for one, trusted devices too: a link opens the account from any other. */
 export async function afterPassword(c: Context<AppEnv>, business: Business, request: LinkRequest, now: number) {
   if (!business.profile.is_turn_on_verify_otp) return link(c, business, request, now);
-  const challenge = await sendOtp(c, business, await startOtp(c.var.db!.primary, request.user, now, request.secretHash));
+  const challenge = await sendOtp(
+    c,
+    business,
+    await startOtp(c.var.db!.primary, request.user, now, request.secretHash),
+  );
   return { otp_required: true as const, ...challenge };
 }
 
 /** After the code. */
-export async function linkByHash(c: Context<AppEnv>, business: Business, secretHash: string, now: number, further: readonly Statement<unknown>[] = []): Promise<TokenPair> {
+export async function linkByHash(
+  c: Context<AppEnv>,
+  business: Business,
+  secretHash: string,
+  now: number,
+  further: readonly Statement<unknown>[] = [],
+): Promise<TokenPair> {
   const request = await findLinkRequestByHash(c.var.db!.primary, secretHash, now);
   if (request === undefined) throw new AppError("confirmation_expired");
   return link(c, business, request, now, further);
 }
 
 /** Links, tells the owner, and begins a session in place of the one that asked for it. */
-async function link(c: Context<AppEnv>, business: Business, request: LinkRequest, now: number, further: readonly Statement<unknown>[] = []): Promise<TokenPair> {
+async function link(
+  c: Context<AppEnv>,
+  business: Business,
+  request: LinkRequest,
+  now: number,
+  further: readonly Statement<unknown>[] = [],
+): Promise<TokenPair> {
   const db = c.var.db!.primary;
   const { user, provider, sessionId: askedBy } = request;
   if (askedBy !== null) {
@@ -70,10 +105,17 @@ async function link(c: Context<AppEnv>, business: Business, request: LinkRequest
 }
 
 /** In the owner's own language: whoever asked for the link may speak another. */
-async function tellOwner(c: Context<AppEnv>, business: Business, { user, provider, email: identity }: LinkRequest, now: number): Promise<void> {
+async function tellOwner(
+  c: Context<AppEnv>,
+  business: Business,
+  { user, provider, email: identity }: LinkRequest,
+  now: number,
+): Promise<void> {
   const own = user.locale ?? business.profile.locale;
   const locale = own && isLocaleCode(own) ? own : c.var.locale;
   const head = { business, origin: await linkOrigin(c, business), basePath: c.env.API_BASE_PATH ?? "/api", locale };
   const timeZone = user.timeZone ?? business.profile.time_zone ?? "Asia/Ho_Chi_Minh";
-  await mailerOf(c.env, c.var.db!.primary, business).send(linkedLetter(head, { to: user.email, provider, identity, at: now, timeZone }));
+  await mailerOf(c.env, c.var.db!.primary, business).send(
+    linkedLetter(head, { to: user.email, provider, identity, at: now, timeZone }),
+  );
 }

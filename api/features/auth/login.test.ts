@@ -2,7 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { login, TokenPair } from "#shared/contracts/auth.ts";
 import { call, signIn } from "../../../tests/fixtures/api-client.ts";
-import { changeProfile, password, seedTwoBusinesses, type SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+import {
+  changeProfile,
+  password,
+  seedTwoBusinesses,
+  type SeededBusiness,
+} from "../../../tests/fixtures/two-businesses.ts";
 import { takeAttempt, throttleSubjects } from "../../auth/login-throttle.ts";
 import { currentCost } from "../../auth/password-hash.ts";
 import { auditLog, loginThrottles, refreshTokens, users } from "../../db/schema/identity.ts";
@@ -15,7 +20,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  for (const business of [a, b]) await business.db.delete(loginThrottles, eq(loginThrottles.businessId, business.id)).run();
+  for (const business of [a, b])
+    await business.db.delete(loginThrottles, eq(loginThrottles.businessId, business.id)).run();
 });
 
 afterEach(() => {
@@ -23,7 +29,10 @@ afterEach(() => {
 });
 
 function tryLogin(email: string, given: string, { host = a.host, address = "203.0.113.1" } = {}): Promise<Response> {
-  return call(host, "/auth/login", { body: { email, password: given }, headers: { "X-Client-Address": address, "X-Edge-Secret": "test-edge-secret" } });
+  return call(host, "/auth/login", {
+    body: { email, password: given },
+    headers: { "X-Client-Address": address, "X-Edge-Secret": "test-edge-secret" },
+  });
 }
 
 describe("signing in", () => {
@@ -36,12 +45,16 @@ describe("signing in", () => {
     const stored = JSON.stringify(await a.db.from(refreshTokens).all());
     expect(stored).not.toContain(data.refresh_token);
     const me = await call(a.host, "/auth/me", { token: data.access_token });
-    expect(await me.json()).toMatchObject({ data: { id: a.learner, business_id: a.id, login_status: 1, can_access_lMS: false } });
+    expect(await me.json()).toMatchObject({
+      data: { id: a.learner, business_id: a.id, login_status: 1, can_access_lMS: false },
+    });
   });
 
   it("the same address in two businesses is two people", async () => {
     const inB = await signIn(b.host);
-    expect(await (await call(b.host, "/auth/me", { token: inB.access_token })).json()).toMatchObject({ data: { id: b.learner } });
+    expect(await (await call(b.host, "/auth/me", { token: inB.access_token })).json()).toMatchObject({
+      data: { id: b.learner },
+    });
   });
 
   it("row 57: the hash is scrypt with its parameters, and an older one is renewed", async () => {
@@ -66,7 +79,9 @@ describe("signing in", () => {
 
   it("a blocked user is told so only after the right password", async () => {
     await a.db.update(users, { loginStatus: 2 }, eq(users.id, a.manager)).run();
-    expect(await (await tryLogin("manager@example.test", "Wrong-2026!")).json()).toMatchObject({ data: { code: "invalid_credentials" } });
+    expect(await (await tryLogin("manager@example.test", "Wrong-2026!")).json()).toMatchObject({
+      data: { code: "invalid_credentials" },
+    });
     const right = await tryLogin("manager@example.test", password);
     expect(right.status).toBe(403);
     expect(await right.json()).toMatchObject({ data: { code: "account_blocked" } });
@@ -82,7 +97,10 @@ describe("signing in", () => {
 
   it("field errors are translated by Accept-Language", async () => {
     const ask = async (language: string) => {
-      const response = await call(a.host, "/auth/login", { body: { email: "", password: "" }, headers: { "Accept-Language": language } });
+      const response = await call(a.host, "/auth/login", {
+        body: { email: "", password: "" },
+        headers: { "Accept-Language": language },
+      });
       expect(response.status).toBe(422);
       return ((await response.json()) as { data: { errors: Record<string, string[]> } }).data.errors;
     };
@@ -90,7 +108,9 @@ describe("signing in", () => {
     expect((await ask("en-US,en;q=0.9"))["email"]![0]).toBe("Please enter email");
     expect((await ask("ja"))["password"]).not.toEqual((await ask("ko"))["password"]);
     const absent = await call(a.host, "/auth/login", { body: {}, headers: { "Accept-Language": "vi" } });
-    expect(await absent.json()).toMatchObject({ data: { errors: { email: ["Vui lòng nhập email"], password: ["Vui lòng nhập mật khẩu"] } } });
+    expect(await absent.json()).toMatchObject({
+      data: { errors: { email: ["Vui lòng nhập email"], password: ["Vui lòng nhập mật khẩu"] } },
+    });
   });
 });
 

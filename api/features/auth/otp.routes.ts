@@ -49,7 +49,8 @@ export function otpRoutes(app: ApiApp): void {
       await db.primary.batch([endTrustedDevices(db.primary, viewer.id), told("device.trust_ended")]);
       return { data: { is_trusted: false } };
     }
-    if (await isTrustedDevice(db.primary, viewer.id, c.req.header("X-Device-Token"), now)) return { data: { is_trusted: true } };
+    if (await isTrustedDevice(db.primary, viewer.id, c.req.header("X-Device-Token"), now))
+      return { data: { is_trusted: true } };
     const device = await newTrustedDevice(db.primary, viewer.id, now);
     await db.primary.batch([...device.statements, told("device.trusted")]);
     return { data: { is_trusted: true, device_token: device.token } };

@@ -7,7 +7,12 @@ import type { SignedIn } from "#shared/contracts/auth-otp.ts";
 import { dataOf, refusal } from "../../../tests/fixtures/answers.ts";
 import { call } from "../../../tests/fixtures/api-client.ts";
 import { emptyMailbox, takeCode, takeMail } from "../../../tests/fixtures/mailbox.ts";
-import { changeProfile, password, seedTwoBusinesses, type SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+import {
+  changeProfile,
+  password,
+  seedTwoBusinesses,
+  type SeededBusiness,
+} from "../../../tests/fixtures/two-businesses.ts";
 import { createApp } from "../../app.ts";
 import { auditLog, loginThrottles, users } from "../../db/schema/identity.ts";
 import { otpFlows, otpTries, rateWindows } from "../../db/schema/one-time.ts";
@@ -37,28 +42,37 @@ afterEach(() => {
 const post = (path: string, body: object, options: { host?: string; headers?: Record<string, string> } = {}) =>
   call(options.host ?? a.host, path, { body, headers: { ...options.headers } });
 
-const logIn = (email = "learner@example.test", host = a.host) => dataOf<OtpChallenge>(post("/auth/login", { email, password }, { host }));
+const logIn = (email = "learner@example.test", host = a.host) =>
+  dataOf<OtpChallenge>(post("/auth/login", { email, password }, { host }));
 const verify = (body: object, options = {}) => post("/auth/verify-otp", body, options);
 const wrongThan = (code: string) => (code === "000000" ? "111111" : "000000");
 
 async function wrongTries(count: number): Promise<{ secret: string; otp: string }> {
   const { secret } = await logIn();
   const otp = await takeCode(a);
-  for (let i = 0; i < count; i += 1) expect((await refusal(verify({ secret, otp: wrongThan(otp) })))[1]).toBe("otp_wrong");
+  for (let i = 0; i < count; i += 1)
+    expect((await refusal(verify({ secret, otp: wrongThan(otp) })))[1]).toBe("otp_wrong");
   return { secret, otp };
 }
 
 describe("the one-time password", () => {
   it("a right password begins the step; the mailed code ends it with a session", async () => {
     const challenge = await logIn();
-    expect(challenge).toEqual({ otp_required: true, secret: expect.any(String), expires_in: 300, masked_destination: "l•••••r@example.test" });
+    expect(challenge).toEqual({
+      otp_required: true,
+      secret: expect.any(String),
+      expires_in: 300,
+      masked_destination: "l•••••r@example.test",
+    });
     const mail = await takeMail(a);
     expect(mail).toMatchObject({ to: "learner@example.test", from: "Business a <no-reply@mail.test>" });
     const code = /^\d{6}$/m.exec(mail.text)![0];
     const stored = JSON.stringify([await a.db.from(otpFlows).all(), await a.db.from(auditLog).all()]);
     for (const secret of [challenge.secret, code]) expect(stored).not.toContain(secret);
 
-    const pair = await dataOf<SignedIn>(verify({ secret: challenge.secret, otp: ` ${code.slice(0, 3)} ${code.slice(3)} ` }));
+    const pair = await dataOf<SignedIn>(
+      verify({ secret: challenge.secret, otp: ` ${code.slice(0, 3)} ${code.slice(3)} ` }),
+    );
     expect(pair.device_token).toBeUndefined();
     expect(await dataOf(call(a.host, "/auth/me", { token: pair.access_token }))).toMatchObject({ id: a.learner });
     expect(await refusal(verify({ secret: challenge.secret, otp: code }))).toEqual([400, "otp_expired"]);
@@ -72,9 +86,14 @@ describe("the one-time password", () => {
   });
 
   it("is not asked where the business has it off, and a wrong password begins nothing", async () => {
-    expect(await refusal(post("/auth/login", { email: "learner@example.test", password: "Wrong-2026!" }))).toEqual([401, "invalid_credentials"]);
+    expect(await refusal(post("/auth/login", { email: "learner@example.test", password: "Wrong-2026!" }))).toEqual([
+      401,
+      "invalid_credentials",
+    ]);
     await changeProfile(b, { is_turn_on_verify_otp: false });
-    expect(await dataOf(post("/auth/login", { email: "learner@example.test", password }, { host: b.host }))).toHaveProperty("access_token");
+    expect(
+      await dataOf(post("/auth/login", { email: "learner@example.test", password }, { host: b.host })),
+    ).toHaveProperty("access_token");
     await changeProfile(b, { is_turn_on_verify_otp: true });
   });
 
@@ -124,7 +143,9 @@ describe("row 42: guessing", () => {
     const steps: { secret: string; code: string }[] = [];
     for (let i = 0; i < 3; i += 1) steps.push({ secret: (await logIn()).secret, code: await takeCode(a) });
     const guesses = await Promise.all(
-      Array.from({ length: 30 }, (_, i) => refusal(verify({ secret: steps[i % 3]!.secret, otp: wrongThan(steps[i % 3]!.code) }))),
+      Array.from({ length: 30 }, (_, i) =>
+        refusal(verify({ secret: steps[i % 3]!.secret, otp: wrongThan(steps[i % 3]!.code) })),
+      ),
     );
     expect(guesses.filter(([status]) => status === 400)).toHaveLength(5);
     expect(guesses.filter(([status, code]) => status === 429 && code === "too_many_requests")).toHaveLength(25);
@@ -169,12 +190,15 @@ describe("row 42: guessing", () => {
     expect([early.status, early.headers.get("Retry-After")]).toEqual([429, "20"]);
 
     vi.setSystemTime(Date.now() + 20_000);
-    const [second, ...others] = await Promise.all(Array.from({ length: 3 }, () => post("/auth/renew-otp", { secret: first.secret })));
+    const [second, ...others] = await Promise.all(
+      Array.from({ length: 3 }, () => post("/auth/renew-otp", { secret: first.secret })),
+    );
     expect([second!, ...others].filter((answer) => answer.status === 200)).toHaveLength(1);
     const renewed = await dataOf<{ secret: string }>([second!, ...others].find((answer) => answer.status === 200)!);
     const newCode = await takeCode(a);
     expect(await refusal(verify({ secret: first.secret, otp: oldCode }))).toEqual([400, "otp_expired"]);
-    if (oldCode !== newCode) expect(await refusal(verify({ secret: renewed.secret, otp: oldCode }))).toEqual([400, "otp_wrong"]);
+    if (oldCode !== newCode)
+      expect(await refusal(verify({ secret: renewed.secret, otp: oldCode }))).toEqual([400, "otp_wrong"]);
     await dataOf(verify({ secret: renewed.secret, otp: newCode }));
     expect(await refusal(post("/auth/renew-otp", { secret: "A".repeat(43) }))).toEqual([400, "otp_expired"]);
   });

@@ -5,7 +5,12 @@ import { drizzle } from "drizzle-orm/d1";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { call, signIn, startSession } from "../../../tests/fixtures/api-client.ts";
 import { emptyMailbox, takeMail } from "../../../tests/fixtures/mailbox.ts";
-import { changeProfile, password, seedTwoBusinesses, type SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+import {
+  changeProfile,
+  password,
+  seedTwoBusinesses,
+  type SeededBusiness,
+} from "../../../tests/fixtures/two-businesses.ts";
 import { createApp } from "../../app.ts";
 import { newTrustedDevice } from "../../auth/trusted-devices.ts";
 import { forgetBusinesses } from "../../db/directory.ts";
@@ -33,7 +38,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const forgot = (email: string, { host = a.host, headers = {} } = {}) => call(host, "/auth/forgot-password", { body: { email }, headers });
+const forgot = (email: string, { host = a.host, headers = {} } = {}) =>
+  call(host, "/auth/forgot-password", { body: { email }, headers });
 const reset = (token: string, chosen = next, host = a.host) =>
   call(host, "/auth/reset-password", { body: { token, password: chosen, password_confirmation: chosen } });
 
@@ -46,7 +52,11 @@ const tokenFor = async (email: string, business = a) => (await linkFor(email, bu
 
 describe("the link", () => {
   it("stands on the business's own host, in the page's language, and in both bodies of the mail", async () => {
-    for (const [language, prefix] of [["vi", ""], ["ja", "/ja"], ["zh-CN", "/zh_cn"]]) {
+    for (const [language, prefix] of [
+      ["vi", ""],
+      ["ja", "/ja"],
+      ["zh-CN", "/zh_cn"],
+    ]) {
       const link = await linkFor("learner@example.test", a, { "Accept-Language": language });
       expect(link.origin).toBe("https://a.test");
       expect(link.pathname).toMatch(new RegExp(`^${prefix}/auth/password/reset/[\\w-]{43}$`));
@@ -62,7 +72,10 @@ describe("the link", () => {
     const forwarded = { "X-Forwarded-Host": "b.test", "X-Forwarded-Proto": "http", "X-Forwarded-Port": "6666" };
     expect((await linkFor("learner@example.test", { ...a, host: "a.test:6666" })).origin).toBe("https://a.test");
     expect((await linkFor("learner@example.test", a, forwarded)).origin).toBe("https://a.test");
-    await call(a.host, "/auth/forgot-password", { body: { email: "learner@example.test" }, headers: { ...forwarded, "X-Edge-Secret": "test-edge-secret" } });
+    await call(a.host, "/auth/forgot-password", {
+      body: { email: "learner@example.test" },
+      headers: { ...forwarded, "X-Edge-Secret": "test-edge-secret" },
+    });
     expect((await takeMail(b)).text).toContain("https://b.test/");
   });
 
@@ -74,7 +87,11 @@ describe("the link", () => {
     forgetBusinesses();
     expect((await linkFor("learner@example.test", { ...a, host: "other-a.test" })).origin).toBe("https://a.test");
 
-    const request = new Request("https://other-a.test:6666/auth/forgot-password", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email: "learner@example.test" }) });
+    const request = new Request("https://other-a.test:6666/auth/forgot-password", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "learner@example.test" }),
+    });
     const context = createExecutionContext();
     await createApp().fetch(request, { ...env, PUBLIC_ADDRESS: "http://*:8787" }, context);
     await waitOnExecutionContext(context);
@@ -96,7 +113,8 @@ describe("the link", () => {
     expect(await a.db.from(trustedDevices).all()).toEqual([]);
     const ask = async (link: string) => (await call(a.host, "/auth/reset-link", { body: { token: link } })).status;
     expect([await ask(token), await ask(older), await ask("never-was")]).toEqual([400, 400, 400]);
-    for (const spent of [token, older]) expect(await (await reset(spent)).json()).toMatchObject({ statusCode: 400, data: { code: "link_expired" } });
+    for (const spent of [token, older])
+      expect(await (await reset(spent)).json()).toMatchObject({ statusCode: 400, data: { code: "link_expired" } });
 
     const again = await signIn(a.host, "newcomer@example.test", next);
     expect((await call(a.host, "/home", { token: again.access_token })).status).toBe(200);
@@ -131,7 +149,8 @@ describe("the link", () => {
     const times = { createdAt: 0, updatedAt: 0, loginStatus: 1 };
     await a.db.insert(users, { id: "a-sso", email: "sso@example.test", name: "S", signInKind: "sso", ...times }).run();
     await a.db.update(users, { loginStatus: 2 }, eq(users.id, a.manager)).run();
-    for (const email of ["sso@example.test", "manager@example.test", "nobody@example.test"]) expect((await forgot(email)).status).toBe(200);
+    for (const email of ["sso@example.test", "manager@example.test", "nobody@example.test"])
+      expect((await forgot(email)).status).toBe(200);
     await linkFor("learner@example.test");
     expect(await a.db.from(localMails).all()).toEqual([]);
     await changeProfile(a, { is_enable_form_auth: false });
@@ -160,34 +179,51 @@ describe("row 40: asking tells nothing", () => {
     expect(many.filter((answer) => answer.status === 429)).toHaveLength(1);
   });
 
-  it("answers the same body in the same time (n = 200, medians within 10 %)", { timeout: 120_000, retry: 3 }, async () => {
-    const known: string[] = Array.from({ length: 100 }, (_, i) => `person${i}@example.test`);
-    const rows = known.map((email, i) => ({ id: `a-person${i}`, email, name: "P", loginStatus: 1, createdAt: 0, updatedAt: 0 }));
-    await a.db.batch(rows.map((row) => a.db.insert(users, row).onConflictDoNothing()));
-    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
-    const bodies = new Set<string>();
-    const measure = async (kind: "known" | "unknown", email: string) => {
-      const start = performance.now();
-      const answer = await forgot(email);
-      bodies.add(await answer.text());
-      times[kind].push(performance.now() - start);
-      // The work behind an answer must not count to the next one, and both kinds must find the machine alike.
-      await scheduler.wait(40);
-    };
-    for (let i = 0; i < 5; i += 1) await measure("unknown", `warm${i}@example.test`);
-    times.unknown = [];
-    await a.db.delete(rateWindows, eq(rateWindows.businessId, a.id)).run();
-    for (const [i, email] of known.entries()) {
-      const pair = [() => measure("known", email), () => measure("unknown", `stranger${i}@example.test`)];
-      for (const one of i % 2 === 0 ? pair : pair.toReversed()) await one();
-    }
-    expect(bodies.size).toBe(1);
-    // The known ones were written to: the difference that must not show is there.
-    await vi.waitFor(async () => expect((await a.db.from(localMails).where(like(localMails.recipient, "person%")).all()).length).toBeGreaterThanOrEqual(100));
-    const [one, other] = [median(times.known), median(times.unknown)];
-    // A clock tick of the runtime (1 ms) must not fail what a person could never measure over a network.
-    expect(Math.abs(one - other), `${one} ms and ${other} ms`).toBeLessThan(Math.max(0.1 * Math.max(one, other), 1.5));
-  });
+  it(
+    "answers the same body in the same time (n = 200, medians within 10 %)",
+    { timeout: 120_000, retry: 3 },
+    async () => {
+      const known: string[] = Array.from({ length: 100 }, (_, i) => `person${i}@example.test`);
+      const rows = known.map((email, i) => ({
+        id: `a-person${i}`,
+        email,
+        name: "P",
+        loginStatus: 1,
+        createdAt: 0,
+        updatedAt: 0,
+      }));
+      await a.db.batch(rows.map((row) => a.db.insert(users, row).onConflictDoNothing()));
+      const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+      const bodies = new Set<string>();
+      const measure = async (kind: "known" | "unknown", email: string) => {
+        const start = performance.now();
+        const answer = await forgot(email);
+        bodies.add(await answer.text());
+        times[kind].push(performance.now() - start);
+        // The work behind an answer must not count to the next one, and both kinds must find the machine alike.
+        await scheduler.wait(40);
+      };
+      for (let i = 0; i < 5; i += 1) await measure("unknown", `warm${i}@example.test`);
+      times.unknown = [];
+      await a.db.delete(rateWindows, eq(rateWindows.businessId, a.id)).run();
+      for (const [i, email] of known.entries()) {
+        const pair = [() => measure("known", email), () => measure("unknown", `stranger${i}@example.test`)];
+        for (const one of i % 2 === 0 ? pair : pair.toReversed()) await one();
+      }
+      expect(bodies.size).toBe(1);
+      // The known ones were written to: the difference that must not show is there.
+      await vi.waitFor(async () =>
+        expect(
+          (await a.db.from(localMails).where(like(localMails.recipient, "person%")).all()).length,
+        ).toBeGreaterThanOrEqual(100),
+      );
+      const [one, other] = [median(times.known), median(times.unknown)];
+      // A clock tick of the runtime (1 ms) must not fail what a person could never measure over a network.
+      expect(Math.abs(one - other), `${one} ms and ${other} ms`).toBeLessThan(
+        Math.max(0.1 * Math.max(one, other), 1.5),
+      );
+    },
+  );
 });
 
 it("the sign-in password works no more after a reset", async () => {
@@ -198,7 +234,9 @@ it("the sign-in password works no more after a reset", async () => {
 it("the personal calendar's address leads nowhere after a reset, and no other learner's is touched", async () => {
   const feedOf = async (userId: string) => {
     const { access_token: token } = await startSession(a, userId);
-    return ((await (await call(a.host, "/calendar-feed", { method: "POST", token })).json()) as { data: { path: string } }).data.path;
+    return (
+      (await (await call(a.host, "/calendar-feed", { method: "POST", token })).json()) as { data: { path: string } }
+    ).data.path;
   };
   const [own, others] = [await feedOf(a.learner), await feedOf(a.otherLearner)];
   expect((await call(a.host, own)).status).toBe(200);

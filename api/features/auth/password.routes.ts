@@ -22,7 +22,9 @@ export function passwordRoutes(app: ApiApp): void {
     const email = canonicalEmail(body.email);
     await takeOrRefuse(db.primary, limitsOf("forgot", await clientAddress(c), email), now);
     // Row 40 of the reliability plan: whatever depends on whether the account exists happens behind the answer.
-    c.executionCtx.waitUntil(mailResetLink(c, business, db.primary, email, now).catch((error: unknown) => logFailure(c, error)));
+    c.executionCtx.waitUntil(
+      mailResetLink(c, business, db.primary, email, now).catch((error: unknown) => logFailure(c, error)),
+    );
     return { data: { sent: true as const } };
   });
 
@@ -35,7 +37,12 @@ export function passwordRoutes(app: ApiApp): void {
   implementPublic(app, resetPassword, async ({ c, body, business, db, now }) => {
     const address = await clientAddress(c);
     await takeOrRefuse(db.primary, limitsOf("reset", address), now);
-    const given = { token: body.token, password: body.password, businessTitle: business.profile.config_display.title, clientAddress: address };
+    const given = {
+      token: body.token,
+      password: body.password,
+      businessTitle: business.profile.config_display.title,
+      clientAddress: address,
+    };
     const outcome = await reset(db.primary, given, now);
     switch (outcome.kind) {
       case "expired":
@@ -64,12 +71,20 @@ async function takeOrRefuse(db: TenantDb, limits: Limit[], now: number): Promise
   if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
 }
 
-async function mailResetLink(c: Context<AppEnv>, business: Business, db: TenantDb, email: string, now: number): Promise<void> {
+async function mailResetLink(
+  c: Context<AppEnv>,
+  business: Business,
+  db: TenantDb,
+  email: string,
+  now: number,
+): Promise<void> {
   const [started] = await Promise.all([startPasswordReset(db, email, now), forgetWindows(db, now).run()]);
   if (started === undefined) return;
   const origin = await linkOrigin(c, business);
   const locale = c.var.locale;
   const url = `${origin}${localizedPath(locale, `/auth/password/reset/${started.token}`)}`;
   const head = { business, origin, basePath: c.env.API_BASE_PATH ?? "/api", locale };
-  await mailerOf(c.env, db, business).send(resetLetter(head, { to: started.user.email, url, minutes: resetMs / 60_000 }));
+  await mailerOf(c.env, db, business).send(
+    resetLetter(head, { to: started.user.email, url, minutes: resetMs / 60_000 }),
+  );
 }

@@ -75,7 +75,9 @@ describe("rotation", () => {
     const rows = await a.db.from(auditLog).where(eq(auditLog.action, "session.refresh_reuse")).all();
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ actorId: a.learner });
-    expect(await a.db.from(sessions).where(eq(sessions.id, rows[0]!.subjectId!)).get()).toMatchObject({ revokedBecause: "reuse" });
+    expect(await a.db.from(sessions).where(eq(sessions.id, rows[0]!.subjectId!)).get()).toMatchObject({
+      revokedBecause: "reuse",
+    });
   });
 
   it("row 11: A's refresh token on host B is nothing, and stays good on host A", async () => {
@@ -108,12 +110,18 @@ describe("rotation", () => {
   it("stores no token, only hashes", async () => {
     const first = await startSession(a, a.learner);
     const second = await traded(first.refresh_token);
-    const stored = JSON.stringify([await a.db.from(refreshTokens).all(), await a.db.from(sessions).all(), await a.db.from(auditLog).all()]);
-    for (const token of [first.refresh_token, second.refresh_token, second.access_token]) expect(stored).not.toContain(token);
+    const stored = JSON.stringify([
+      await a.db.from(refreshTokens).all(),
+      await a.db.from(sessions).all(),
+      await a.db.from(auditLog).all(),
+    ]);
+    for (const token of [first.refresh_token, second.refresh_token, second.access_token])
+      expect(stored).not.toContain(token);
   });
 });
 
-const logOut = (body: object, token?: string, host = a.host) => call(host, "/auth/logout", { body, ...(token && { token }) });
+const logOut = (body: object, token?: string, host = a.host) =>
+  call(host, "/auth/logout", { body, ...(token && { token }) });
 
 describe("log-out", () => {
   it("ends the session at once, by either token", async () => {
@@ -130,7 +138,9 @@ describe("log-out", () => {
   it("by a spent refresh token too, again without effect, and never in another business", async () => {
     const first = await startSession(a, a.learner);
     const second = await traded(first.refresh_token);
-    expect(await (await logOut({ refresh_token: second.refresh_token }, second.access_token, b.host)).json()).toEqual({ data: { ended: false } });
+    expect(await (await logOut({ refresh_token: second.refresh_token }, second.access_token, b.host)).json()).toEqual({
+      data: { ended: false },
+    });
     expect(await meStatus(second)).toBe(200);
     await logOut({ refresh_token: first.refresh_token });
     expect(await meStatus(second)).toBe(401);
@@ -141,7 +151,11 @@ describe("log-out", () => {
   it("row 13: log-out races a refresh: the session is dead, whoever came first", async () => {
     for (let round = 0; round < 10; round += 1) {
       const pair = await startSession(a, a.learner);
-      const calls = [trade(pair.refresh_token), logOut({ refresh_token: pair.refresh_token }), trade(pair.refresh_token)];
+      const calls = [
+        trade(pair.refresh_token),
+        logOut({ refresh_token: pair.refresh_token }),
+        trade(pair.refresh_token),
+      ];
       const [first, , second] = await Promise.all(round % 2 === 0 ? calls : calls.toReversed());
       for (const answer of [first!, second!]) {
         if (answer.status !== 200) continue;

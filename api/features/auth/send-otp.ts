@@ -11,7 +11,12 @@ import { mailerOf } from "../../mail/mailer.ts";
 export async function sendOtp(c: Context<AppEnv>, business: Business, start: OtpStart) {
   if (start.kind === "throttled") throw new AppError("too_many_requests", start);
   const { secret, code, user } = start;
-  const head = { business, origin: await linkOrigin(c, business), basePath: c.env.API_BASE_PATH ?? "/api", locale: c.var.locale };
+  const head = {
+    business,
+    origin: await linkOrigin(c, business),
+    basePath: c.env.API_BASE_PATH ?? "/api",
+    locale: c.var.locale,
+  };
   const letter = otpLetter(head, { to: user.email, code, minutes: otpMs / 60_000 });
   // Awaited: somebody who waits for a code that will not come should hear so.
   await mailerOf(c.env, c.var.db!.primary, business)

@@ -33,14 +33,23 @@ afterEach(() => {
 
 const home = "203.0.113.1";
 
-function tryLogin(email: string, given: string, { host = a.host, address = home, device = "" } = {}): Promise<Response> {
-  const headers = { "X-Client-Address": address, "X-Edge-Secret": "test-edge-secret", ...(device && { "X-Device-Token": device }) };
+function tryLogin(
+  email: string,
+  given: string,
+  { host = a.host, address = home, device = "" } = {},
+): Promise<Response> {
+  const headers = {
+    "X-Client-Address": address,
+    "X-Edge-Secret": "test-edge-secret",
+    ...(device && { "X-Device-Token": device }),
+  };
   return call(host, "/auth/login", { body: { email, password: given }, headers });
 }
 
 /** A wrong sign-in as the route counts it, without the cost of the hash. */
 async function strangersFail(email: string, times: number): Promise<void> {
-  for (let i = 0; i < times; i += 1) await takeAttempt(a.db, await throttleSubjects(email, `198.51.100.${i}`), Date.now());
+  for (let i = 0; i < times; i += 1)
+    await takeAttempt(a.db, await throttleSubjects(email, `198.51.100.${i}`), Date.now());
 }
 
 async function timed(answer: Promise<Response>): Promise<{ status: number; ms: number }> {
@@ -60,8 +69,13 @@ describe("sixty wrong passwords at once", () => {
     const one = await timed(tryLogin("nobody@example.test", "Wrong-2026!", { address: "192.0.2.7" }));
 
     const start = performance.now();
-    const wrong = Array.from({ length: 60 }, (_, i) => tryLogin(emailOf(i), "Wrong-2026!", { address: "198.51.100.1" }));
-    const [page, right] = await Promise.all([timed(call(a.host, "/auth/me", { token })), timed(tryLogin("other@example.test", password, { address: "192.0.2.8" }))]);
+    const wrong = Array.from({ length: 60 }, (_, i) =>
+      tryLogin(emailOf(i), "Wrong-2026!", { address: "198.51.100.1" }),
+    );
+    const [page, right] = await Promise.all([
+      timed(call(a.host, "/auth/me", { token })),
+      timed(tryLogin("other@example.test", password, { address: "192.0.2.8" })),
+    ]);
     const answers = await Promise.all(wrong);
     const all = performance.now() - start;
 
@@ -75,7 +89,9 @@ describe("sixty wrong passwords at once", () => {
   });
 
   it("what found no room is not counted against the account", async () => {
-    await Promise.all(Array.from({ length: 60 }, () => tryLogin("learner@example.test", "Wrong-2026!", { address: "198.51.100.2" })));
+    await Promise.all(
+      Array.from({ length: 60 }, () => tryLogin("learner@example.test", "Wrong-2026!", { address: "198.51.100.2" })),
+    );
     expect((await tryLogin("learner@example.test", password, { address: "198.51.100.2" })).status).toBe(200);
   });
 });
@@ -92,7 +108,10 @@ describe("wrong sign-ins of one address", () => {
     expect(limited.status).toBe(429);
     expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(60);
     // The same whether or not there is such an account, and whatever the password.
-    for (const [email, given] of [["learner@example.test", password], ["learner@example.test", "Wrong-2026!"]] as const) {
+    for (const [email, given] of [
+      ["learner@example.test", password],
+      ["learner@example.test", "Wrong-2026!"],
+    ] as const) {
       const other = await tryLogin(email, given, from(2));
       expect(await other.text()).toBe(await limited.clone().text());
     }
@@ -129,9 +148,12 @@ describe("strangers do not lock an owner out", () => {
 
   it("of a trusted device, wherever it is, even beside a stranger who fails at the same address", async () => {
     const { access_token: token } = await startSession(a, a.learner);
-    const { device_token: device = "" } = await dataOf<Pick<SignedIn, "device_token">>(call(a.host, "/auth/toggle-trusted-device", { body: { is_trusted: true }, token }));
+    const { device_token: device = "" } = await dataOf<Pick<SignedIn, "device_token">>(
+      call(a.host, "/auth/toggle-trusted-device", { body: { is_trusted: true }, token }),
+    );
     await strangersFail("learner@example.test", 40);
-    for (let i = 0; i < 11; i += 1) await takeAttempt(a.db, await throttleSubjects("learner@example.test", "192.0.2.9"), Date.now());
+    for (let i = 0; i < 11; i += 1)
+      await takeAttempt(a.db, await throttleSubjects("learner@example.test", "192.0.2.9"), Date.now());
     expect((await tryLogin("learner@example.test", password, { address: "192.0.2.9" })).status).toBe(429);
     expect((await tryLogin("learner@example.test", password, { address: "192.0.2.9", device })).status).toBe(200);
     await strangersFail("other@example.test", 40);

@@ -18,7 +18,8 @@ describe.each(["microsoft", "custom"] as const)("row 46: a changed ID token by %
 
   it.each(tamperingNames)("%s", async (name) => {
     const domain = name === "own-directory" ? "elsewhere.test" : "example.test";
-    if (way === "custom" && name === "own-directory") return void (await dataOf(signOn(a, way, `${name}+person@${domain}`)));
+    if (way === "custom" && name === "own-directory")
+      return void (await dataOf(signOn(a, way, `${name}+person@${domain}`)));
     expect(await refusal(signOn(a, way, `${name}+person@${domain}`))).toEqual([401, "sso_failed"]);
   });
 });

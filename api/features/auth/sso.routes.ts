@@ -29,8 +29,12 @@ type ProviderName = SsoProvider["provider"];
 const startsFromOneAddress = { turns: 300, windowMs: 15 * 60_000 };
 
 export function ssoRoutes(app: ApiApp): void {
-  implementPublic(app, azureRedirect, async ({ c, business, now }) => ({ data: { url: await startAsVisitor(c, business, "microsoft", now) } }));
-  implementPublic(app, ssoRedirect, async ({ c, business, now }) => ({ data: { url: await startAsVisitor(c, business, "custom", now) } }));
+  implementPublic(app, azureRedirect, async ({ c, business, now }) => ({
+    data: { url: await startAsVisitor(c, business, "microsoft", now) },
+  }));
+  implementPublic(app, ssoRedirect, async ({ c, business, now }) => ({
+    data: { url: await startAsVisitor(c, business, "custom", now) },
+  }));
 
   implementPublic(app, azureLogin, async ({ c, business, query, now }) => ({
     data: await complete(c, business, "microsoft", { code: query.code, state: c.req.header("X-Sso-State") ?? "" }, now),
@@ -45,18 +49,38 @@ export function ssoRoutes(app: ApiApp): void {
 }
 
 /** Anybody can ask: each time a row is written and the provider may be asked. */
-async function startAsVisitor(c: Context<AppEnv>, business: Business, name: ProviderName, now: number): Promise<string> {
-  const turn = await takeTurn(c.var.db!.primary, [{ subject: `sso|${await clientAddress(c)}`, ...startsFromOneAddress }], now);
+async function startAsVisitor(
+  c: Context<AppEnv>,
+  business: Business,
+  name: ProviderName,
+  now: number,
+): Promise<string> {
+  const turn = await takeTurn(
+    c.var.db!.primary,
+    [{ subject: `sso|${await clientAddress(c)}`, ...startsFromOneAddress }],
+    now,
+  );
   if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
   return startSignOn(c, business, name, now);
 }
 
 /** Off to the provider; with a session's id, to link an account to its user's. */
-export async function startSignOn(c: Context<AppEnv>, business: Business, name: ProviderName, now: number, linkSessionId?: string): Promise<string> {
+export async function startSignOn(
+  c: Context<AppEnv>,
+  business: Business,
+  name: ProviderName,
+  now: number,
+  linkSessionId?: string,
+): Promise<string> {
   const db = c.var.db!.primary;
   const provider = await findProvider(db, business, name);
   if (provider === undefined) throw new AppError("forbidden");
-  const request = { provider, origin: await publicOrigin(c), language: localeOf(c.var.locale).tag, ...(linkSessionId && { linkSessionId }) };
+  const request = {
+    provider,
+    origin: await publicOrigin(c),
+    language: localeOf(c.var.locale).tag,
+    ...(linkSessionId && { linkSessionId }),
+  };
   try {
     return await startFlow(db, request, now);
   } catch (cause) {
@@ -65,7 +89,13 @@ export async function startSignOn(c: Context<AppEnv>, business: Business, name: 
 }
 
 /** Row 46 of the reliability plan: whatever does not fit is one and the same 401. */
-async function complete(c: Context<AppEnv>, business: Business, name: ProviderName, given: { code: string; state: string }, now: number) {
+async function complete(
+  c: Context<AppEnv>,
+  business: Business,
+  name: ProviderName,
+  given: { code: string; state: string },
+  now: number,
+) {
   const db = c.var.db!.primary;
   const provider = await findProvider(db, business, name);
   if (provider === undefined) throw new AppError("forbidden");
@@ -82,11 +112,25 @@ async function complete(c: Context<AppEnv>, business: Business, name: ProviderNa
     case "verified":
       return flow.linkSessionId === null
         ? signIn(c, business, provider, redemption.person, now)
-        : link(c, business, provider, { ...flow, linkSessionId: flow.linkSessionId }, given.state, redemption.person, now);
+        : link(
+            c,
+            business,
+            provider,
+            { ...flow, linkSessionId: flow.linkSessionId },
+            given.state,
+            redemption.person,
+            now,
+          );
   }
 }
 
-async function signIn(c: Context<AppEnv>, business: Business, provider: SsoProvider, person: VerifiedPerson, now: number) {
+async function signIn(
+  c: Context<AppEnv>,
+  business: Business,
+  provider: SsoProvider,
+  person: VerifiedPerson,
+  now: number,
+) {
   const db = c.var.db!.primary;
   const admitted = await admit(db, business, provider, person, now);
   switch (admitted.kind) {
@@ -103,7 +147,9 @@ async function signIn(c: Context<AppEnv>, business: Business, provider: SsoProvi
       return askOwner(c, business, start, admitted.isProven, now);
     }
     case "user":
-      return beginSession(c, { business, db, userId: admitted.user.id, via: provider.provider, now }, [noteUse(db, person, now)]);
+      return beginSession(c, { business, db, userId: admitted.user.id, via: provider.provider, now }, [
+        noteUse(db, person, now),
+      ]);
   }
 }
 
@@ -111,16 +157,29 @@ async function signIn(c: Context<AppEnv>, business: Business, provider: SsoProvi
  * Asks for the proof that links instead of signing in. The browser is the one that began it: it brings the session that
  * did, or the edge vouches for its state.
  */
-async function link(c: Context<AppEnv>, business: Business, provider: SsoProvider, flow: SsoFlow & { linkSessionId: string }, state: string, person: VerifiedPerson, now: number) {
+async function link(
+  c: Context<AppEnv>,
+  business: Business,
+  provider: SsoProvider,
+  flow: SsoFlow & { linkSessionId: string },
+  state: string,
+  person: VerifiedPerson,
+  now: number,
+) {
   const db = c.var.db!.primary;
   const viewer = await loadSessionViewer(db, flow.linkSessionId, now);
-  const isSameBrowser = c.req.header("X-Sso-State") === state || (await findViewer(c))?.sessionId === flow.linkSessionId;
+  const isSameBrowser =
+    c.req.header("X-Sso-State") === state || (await findViewer(c))?.sessionId === flow.linkSessionId;
   if (viewer === undefined || !isSameBrowser) throw new AppError("sso_failed");
   if (isSupport(viewer)) throw new AppError("support_session");
   const outcome = admission(provider, person);
   if (outcome !== "admitted") throw new AppError(outcome === "foreign" ? "sso_failed" : "sso_not_allowed");
   const isFresh = signedOnJustNow(viewer, now);
   if (!hasPassword(viewer.user) && !isFresh) throw new AppError("sign_in_again");
-  const start = await startLinkRequest(db, { user: viewer.user, provider: provider.provider, person, sessionId: viewer.sessionId }, now);
+  const start = await startLinkRequest(
+    db,
+    { user: viewer.user, provider: provider.provider, person, sessionId: viewer.sessionId },
+    now,
+  );
   return askOwner(c, business, start, isFresh, now);
 }

@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, inject, it, vi, afterEach } from "vitest";
 import type { TokenPair } from "#shared/contracts/auth.ts";
 import { dataOf, refusal } from "../../../tests/fixtures/answers.ts";
 import { call } from "../../../tests/fixtures/api-client.ts";
-import { beginSignOn, finishSignOn, offerSignOn, signOn, visitProvider, type Way } from "../../../tests/fixtures/sign-on.ts";
+import {
+  beginSignOn,
+  finishSignOn,
+  offerSignOn,
+  signOn,
+  visitProvider,
+  type Way,
+} from "../../../tests/fixtures/sign-on.ts";
 import { changeProfile, seedTwoBusinesses, type SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
 import { account } from "../../../tests/identity-provider/accounts.ts";
 import { sessions, users } from "../../db/schema/identity.ts";
@@ -23,7 +30,10 @@ afterEach(() => {
 });
 
 const ways: Way[] = ["microsoft", "custom"];
-const me = async (pair: TokenPair, business = a) => dataOf<{ id: string; email: string; login_status: number }>(call(business.host, "/auth/me", { token: pair.access_token }));
+const me = async (pair: TokenPair, business = a) =>
+  dataOf<{ id: string; email: string; login_status: number }>(
+    call(business.host, "/auth/me", { token: pair.access_token }),
+  );
 const failed = [401, "sso_failed"];
 
 describe.each(ways)("%s sign-on", (way) => {
@@ -51,7 +61,10 @@ describe.each(ways)("%s sign-on", (way) => {
   });
 
   it("two first sign-ins at once make one account", async () => {
-    const answers = await Promise.all([signOn(a, way, `twin-${way}@example.test`), signOn(a, way, `twin-${way}@example.test`)]);
+    const answers = await Promise.all([
+      signOn(a, way, `twin-${way}@example.test`),
+      signOn(a, way, `twin-${way}@example.test`),
+    ]);
     const [one, other] = await Promise.all(answers.map(async (answer) => me(await dataOf<TokenPair>(answer))));
     expect(one).toEqual(other);
   });
@@ -69,7 +82,8 @@ describe.each(ways)("%s sign-on", (way) => {
     await offerSignOn(b, { allowedDomains: ["acme.test"] });
     expect(await refusal(signOn(b, way, `newcomer-${way}@example.test`))).toEqual([403, "sso_not_allowed"]);
     await dataOf(signOn(b, way, "learner@acme.test"));
-    if (way === "custom") expect(await refusal(signOn(b, way, "unverified@acme.test"))).toEqual([403, "sso_not_allowed"]);
+    if (way === "custom")
+      expect(await refusal(signOn(b, way, "unverified@acme.test"))).toEqual([403, "sso_not_allowed"]);
     await offerSignOn(b);
   });
 
@@ -82,10 +96,16 @@ describe.each(ways)("%s sign-on", (way) => {
     expect(await refusal(finishSignOn(a, way === "custom" ? "microsoft" : "custom", one))).toEqual(failed);
     await dataOf(finishSignOn(a, way, one));
     expect(await refusal(finishSignOn(a, way, one)), "replayed with its state").toEqual(failed);
-    expect(await refusal(finishSignOn(a, way, { code: one.code, state: other.state })), "replayed with a fresh state").toEqual(failed);
+    expect(
+      await refusal(finishSignOn(a, way, { code: one.code, state: other.state })),
+      "replayed with a fresh state",
+    ).toEqual(failed);
     const stolen = await good();
     const mine = await good();
-    expect(await refusal(finishSignOn(a, way, { code: stolen.code, state: mine.state })), "another's code: PKCE").toEqual(failed);
+    expect(
+      await refusal(finishSignOn(a, way, { code: stolen.code, state: mine.state })),
+      "another's code: PKCE",
+    ).toEqual(failed);
 
     const late = await good();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * 60_000 });
@@ -110,14 +130,19 @@ describe.each(ways)("%s sign-on", (way) => {
     await a.db.update(rateWindows, { count: 300 }, eq(rateWindows.subject, window!.subject)).run();
     const limited = await call(a.host, path, { headers });
     expect([limited.status, Number(limited.headers.get("Retry-After")) > 0]).toEqual([429, true]);
-    expect((await call(a.host, path, { headers: { ...headers, "X-Client-Address": "203.0.113.78" } })).status).toBe(200);
+    expect((await call(a.host, path, { headers: { ...headers, "X-Client-Address": "203.0.113.78" } })).status).toBe(
+      200,
+    );
     expect((await call(b.host, path, { headers })).status).toBe(200);
     await a.db.delete(rateWindows, eq(rateWindows.subject, window!.subject)).run();
   });
 
   it("a provider that is away is a passing fault, not a failed sign-on", async () => {
     await offerSignOn(b, { issuer: "http://127.0.0.1:9/away" });
-    expect(await refusal(call(b.host, way === "microsoft" ? "/auth/azure-redirect" : "/auth/sso/redirect"))).toEqual([503, "unavailable"]);
+    expect(await refusal(call(b.host, way === "microsoft" ? "/auth/azure-redirect" : "/auth/sso/redirect"))).toEqual([
+      503,
+      "unavailable",
+    ]);
     await offerSignOn(b);
   });
 });
@@ -151,7 +176,9 @@ describe("somebody who is linked already", () => {
     await b.db.insert(identities, { ...known, userId: b.learner }).run();
     expect(await me(await dataOf<TokenPair>(signOn(b, "custom", email)), b)).toMatchObject({ id: b.learner });
     await offerSignOn(b, { allowedDomains: ["elsewhere.test"] });
-    expect(await me(await dataOf<TokenPair>(signOn(b, "custom", email)), b), "under another domain").toMatchObject({ id: b.learner });
+    expect(await me(await dataOf<TokenPair>(signOn(b, "custom", email)), b), "under another domain").toMatchObject({
+      id: b.learner,
+    });
     expect(await refusal(signOn(a, "custom", email)), "in the other business").toEqual([403, "sso_not_allowed"]);
     await b.db.update(users, { loginStatus: 2 }, eq(users.id, b.learner)).run();
     expect(await refusal(signOn(b, "custom", email))).toEqual([403, "account_blocked"]);
@@ -168,9 +195,15 @@ describe("somebody who is linked already", () => {
 });
 
 it("nothing that failed left a session or an account behind", async () => {
-  const before = JSON.stringify([await a.db.from(sessions).all(), await a.db.from(users).all(), await a.db.from(identities).all()]);
+  const before = JSON.stringify([
+    await a.db.from(sessions).all(),
+    await a.db.from(users).all(),
+    await a.db.from(identities).all(),
+  ]);
   await signOn(a, "microsoft", "nobody@elsewhere.test");
   await signOn(a, "custom", "nonce+nobody@example.test");
   await signOn(a, "custom", "unverified@example.test");
-  expect(JSON.stringify([await a.db.from(sessions).all(), await a.db.from(users).all(), await a.db.from(identities).all()])).toBe(before);
+  expect(
+    JSON.stringify([await a.db.from(sessions).all(), await a.db.from(users).all(), await a.db.from(identities).all()]),
+  ).toBe(before);
 });

@@ -3,7 +3,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { TokenPair } from "#shared/contracts/auth.ts";
 import { dataOf, refusal } from "../../../tests/fixtures/answers.ts";
 import { call, startSession } from "../../../tests/fixtures/api-client.ts";
-import { changeProfile, password, seedTwoBusinesses, type SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+import {
+  changeProfile,
+  password,
+  seedTwoBusinesses,
+  type SeededBusiness,
+} from "../../../tests/fixtures/two-businesses.ts";
 import { issueSupportCode } from "../../auth/support-code.ts";
 import { auditLog, users } from "../../db/schema/identity.ts";
 import { rateWindows, supportCodes } from "../../db/schema/one-time.ts";
@@ -26,8 +31,10 @@ afterEach(() => {
 
 const issue = (business = a, userId = business.manager) =>
   issueSupportCode(business.db, { userId, operator: "An Nguyen", reason: "Ticket 7" }, Date.now());
-const enter = (thoaix: string, { bid = a.id, host = a.host } = {}) => call(host, "/auth/login/thoaix", { body: { bid, thoaix } });
-const actions = async () => (await a.db.from(auditLog).orderBy(auditLog.at).all()).filter(({ action }) => action.startsWith("support."));
+const enter = (thoaix: string, { bid = a.id, host = a.host } = {}) =>
+  call(host, "/auth/login/thoaix", { body: { bid, thoaix } });
+const actions = async () =>
+  (await a.db.from(auditLog).orderBy(auditLog.at).all()).filter(({ action }) => action.startsWith("support."));
 
 describe("row 47: a support code", () => {
   it("lets in once as the named user, and who, why and when is on record", async () => {
@@ -38,8 +45,15 @@ describe("row 47: a support code", () => {
     const pair = await dataOf<TokenPair>(answers.find((answer) => answer.status === 200)!);
     expect(await dataOf(call(a.host, "/auth/me", { token: pair.access_token }))).toMatchObject({ id: a.manager });
     const rows = await actions();
-    expect(rows.map(({ action }) => action).toSorted()).toEqual(["support.code_issued", ...Array.from({ length: 4 }, () => "support.code_refused"), "support.entered"]);
-    expect(rows.find(({ action }) => action === "support.entered")).toMatchObject({ subjectId: a.manager, detail: { operator: "An Nguyen", reason: "Ticket 7" } });
+    expect(rows.map(({ action }) => action).toSorted()).toEqual([
+      "support.code_issued",
+      ...Array.from({ length: 4 }, () => "support.code_refused"),
+      "support.entered",
+    ]);
+    expect(rows.find(({ action }) => action === "support.entered")).toMatchObject({
+      subjectId: a.manager,
+      detail: { operator: "An Nguyen", reason: "Ticket 7" },
+    });
   });
 
   it("is nothing on another host, under another business's id, after ten minutes, or for a blocked account", async () => {
@@ -66,8 +80,13 @@ it("the form stands at the support entrance even where the business turned it of
   await changeProfile(a, { is_enable_form_auth: false });
   const body = { email: "learner@example.test", password };
   expect(await refusal(call(a.host, "/auth/login", { body }))).toEqual([403, "forbidden"]);
-  expect(await refusal(call(a.host, "/auth/login", { body, headers: { "X-Entrance": "front" } }))).toEqual([403, "forbidden"]);
-  expect(await dataOf(call(a.host, "/auth/login", { body, headers: { "X-Entrance": "support" } }))).toHaveProperty("access_token");
+  expect(await refusal(call(a.host, "/auth/login", { body, headers: { "X-Entrance": "front" } }))).toEqual([
+    403,
+    "forbidden",
+  ]);
+  expect(await dataOf(call(a.host, "/auth/login", { body, headers: { "X-Entrance": "support" } }))).toHaveProperty(
+    "access_token",
+  );
   await changeProfile(a, { is_enable_form_auth: true });
 });
 
@@ -78,7 +97,9 @@ describe("a support session", () => {
   it("ends after an hour, however often it is renewed", async () => {
     const begun = Date.now();
     let pair = await entered();
-    const { support_until } = await dataOf<{ support_until: string }>(call(a.host, "/auth/me", { token: pair.access_token }));
+    const { support_until } = await dataOf<{ support_until: string }>(
+      call(a.host, "/auth/me", { token: pair.access_token }),
+    );
     expect(Math.abs(Date.parse(support_until) - begun - 60 * 60_000)).toBeLessThan(10_000);
     for (const minutes of [14, 28, 42, 56]) {
       vi.useFakeTimers({ toFake: ["Date"], now: begun + minutes * 60_000 });
@@ -87,16 +108,29 @@ describe("a support session", () => {
     expect(pair.expires_in).toBeLessThanOrEqual(4 * 60 + 1);
     expect((await call(a.host, "/auth/me", { token: pair.access_token })).status).toBe(200);
     vi.useFakeTimers({ toFake: ["Date"], now: begun + 60 * 60_000 + 1_000 });
-    expect([(await call(a.host, "/auth/me", { token: pair.access_token })).status, (await renew(pair.refresh_token)).status]).toEqual([401, 401]);
+    expect([
+      (await call(a.host, "/auth/me", { token: pair.access_token })).status,
+      (await renew(pair.refresh_token)).status,
+    ]).toEqual([401, 401]);
   });
 
   it("is named in the owner's list while it lasts, and the owner ends it", async () => {
     const pair = await entered();
     const owner = await startSession(a, a.learner);
-    const list = () => dataOf<{ is_current: boolean; support_until: string | null }[]>(call(a.host, "/auth/sessions", { token: owner.access_token }));
-    expect((await list()).map((one) => [one.is_current, one.support_until !== null]).toSorted()).toEqual(expect.arrayContaining([[false, true], [true, false]]));
+    const list = () =>
+      dataOf<{ is_current: boolean; support_until: string | null }[]>(
+        call(a.host, "/auth/sessions", { token: owner.access_token }),
+      );
+    expect((await list()).map((one) => [one.is_current, one.support_until !== null]).toSorted()).toEqual(
+      expect.arrayContaining([
+        [false, true],
+        [true, false],
+      ]),
+    );
     expect((await list()).find((one) => one.is_current)?.support_until).toBeNull();
-    expect(await dataOf(call(a.host, "/auth/me", { token: owner.access_token }))).toMatchObject({ support_until: null });
+    expect(await dataOf(call(a.host, "/auth/me", { token: owner.access_token }))).toMatchObject({
+      support_until: null,
+    });
     await call(a.host, "/auth/sessions", { method: "DELETE", token: owner.access_token });
     expect((await call(a.host, "/auth/me", { token: pair.access_token })).status).toBe(401);
   });
@@ -105,7 +139,11 @@ describe("a support session", () => {
     ["POST", "/auth/identities", { provider: "custom" }],
     ["DELETE", "/auth/identities?provider=custom", undefined],
     ["POST", "/auth/toggle-trusted-device", { is_trusted: true }],
-    ["POST", "/auth/change-password", { current_password: password, password: "Tr0ng-Vuon-Hoa!", password_confirmation: "Tr0ng-Vuon-Hoa!" }],
+    [
+      "POST",
+      "/auth/change-password",
+      { current_password: password, password: "Tr0ng-Vuon-Hoa!", password_confirmation: "Tr0ng-Vuon-Hoa!" },
+    ],
     ["POST", "/auth/change-info", { name: "Somebody" }],
     ["POST", "/auth/change-info", { phone: "0901234567" }],
     ["POST", "/auth/change-info", { avatar: null }],
@@ -126,13 +164,18 @@ describe("a support session", () => {
   it("signs its owner out nowhere", async () => {
     const owner = await startSession(a, a.learner);
     const { access_token: token } = await entered();
-    expect(await refusal(call(a.host, "/auth/sessions", { method: "DELETE", token }))).toEqual([403, "support_session"]);
+    expect(await refusal(call(a.host, "/auth/sessions", { method: "DELETE", token }))).toEqual([
+      403,
+      "support_session",
+    ]);
     expect((await call(a.host, "/auth/me", { token: owner.access_token })).status).toBe(200);
   });
 
   it("does not see the calendar's address, which would outlive it", async () => {
     const { access_token: token } = await entered();
-    await dataOf(call(a.host, "/calendar-feed", { method: "POST", token: (await startSession(a, a.learner)).access_token }));
+    await dataOf(
+      call(a.host, "/calendar-feed", { method: "POST", token: (await startSession(a, a.learner)).access_token }),
+    );
     expect(await dataOf(call(a.host, "/calendar-feed", { token }))).toEqual({ path: null });
   });
 });

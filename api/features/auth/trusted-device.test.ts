@@ -21,11 +21,21 @@ afterEach(() => {
 async function trusted(business = a): Promise<SignedIn> {
   const body = { email: "learner@example.test", password };
   const { secret } = await dataOf<OtpChallenge>(call(business.host, "/auth/login", { body }));
-  return dataOf(call(business.host, "/auth/verify-otp", { body: { secret, otp: await takeCode(business), trust_device: true } }));
+  return dataOf(
+    call(business.host, "/auth/verify-otp", { body: { secret, otp: await takeCode(business), trust_device: true } }),
+  );
 }
 
-async function skips(deviceToken: string, { email = "learner@example.test", host = a.host, given = password } = {}): Promise<boolean> {
-  return "access_token" in (await dataOf<object>(call(host, "/auth/login", { body: { email, password: given }, headers: { "X-Device-Token": deviceToken } })));
+async function skips(
+  deviceToken: string,
+  { email = "learner@example.test", host = a.host, given = password } = {},
+): Promise<boolean> {
+  return (
+    "access_token" in
+    (await dataOf<object>(
+      call(host, "/auth/login", { body: { email, password: given }, headers: { "X-Device-Token": deviceToken } }),
+    ))
+  );
 }
 
 describe("row 49: a trusted device", () => {

@@ -19,7 +19,11 @@ const supportMs = 60 * 60_000;
 /** Sign-ins for which a partner or an operator vouches. */
 export function vouchedRoutes(app: ApiApp): void {
   implementPublic(app, partnerLogin, async ({ c, business, db, query, now }) => {
-    const turn = await takeTurn(db.primary, [{ subject: `partner|${await clientAddress(c)}`, turns: partnerTurns, windowMs }], now);
+    const turn = await takeTurn(
+      db.primary,
+      [{ subject: `partner|${await clientAddress(c)}`, turns: partnerTurns, windowMs }],
+      now,
+    );
     if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
     const entry = await admitByPartnerToken(db.primary, c.env, query.token, now);
     switch (entry.kind) {
@@ -27,18 +31,37 @@ export function vouchedRoutes(app: ApiApp): void {
         throw new AppError("account_blocked");
       case "refused":
         // Why is for the operator's eyes: whoever holds a bad token learns only that it is no good.
-        await audit(db.primary, { action: "partner.refused", detail: { reason: entry.reason, key: claimedKey(query.token) } }, now).run();
+        await audit(
+          db.primary,
+          { action: "partner.refused", detail: { reason: entry.reason, key: claimedKey(query.token) } },
+          now,
+        ).run();
         throw new AppError("sso_failed");
       case "user":
-        return { data: await beginSession(c, { business, db: db.primary, userId: entry.user.id, via: "partner", now }) };
+        return {
+          data: await beginSession(c, { business, db: db.primary, userId: entry.user.id, via: "partner", now }),
+        };
     }
   });
 
   implementPublic(app, supportLogin, async ({ c, body, business, db, now }) => {
-    const turn = await takeTurn(db.primary, [{ subject: `support|${await clientAddress(c)}`, turns: supportTurns, windowMs }], now);
+    const turn = await takeTurn(
+      db.primary,
+      [{ subject: `support|${await clientAddress(c)}`, turns: supportTurns, windowMs }],
+      now,
+    );
     if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
     const entry = await enterBySupportCode(db.primary, { businessId: body.bid, code: body.thoaix }, now);
     if (entry.kind === "refused") throw new AppError("invalid_credentials");
-    return { data: await beginSession(c, { business, db: db.primary, userId: entry.user.id, via: "support", now, endsAt: now + supportMs }) };
+    return {
+      data: await beginSession(c, {
+        business,
+        db: db.primary,
+        userId: entry.user.id,
+        via: "support",
+        now,
+        endsAt: now + supportMs,
+      }),
+    };
   });
 }

@@ -9,14 +9,23 @@ let a: SeededBusiness;
 let b: SeededBusiness;
 
 beforeAll(async () => {
-  ({ a, b } = await seedTwoBusinesses({ a: { primary_color: "#123456", lock_screen: false }, b: { primary_color: "#654321" } }));
+  ({ a, b } = await seedTwoBusinesses({
+    a: { primary_color: "#123456", lock_screen: false },
+    b: { primary_color: "#654321" },
+  }));
 });
 
 describe("the business of a hostname", () => {
   it("answers the whole profile, every default filled in", async () => {
     const response = await call(a.host, "/business/get-business");
     const { data } = getBusiness.response!.parse(await response.json());
-    expect(data).toMatchObject({ id: a.id, primary_color: "#123456", login_theme: "split", is_enable_form_auth: true, biz_menus: [] });
+    expect(data).toMatchObject({
+      id: a.id,
+      primary_color: "#123456",
+      login_theme: "split",
+      is_enable_form_auth: true,
+      biz_menus: [],
+    });
     expect(data).toEqual(BusinessProfile.parse(data));
   });
 
@@ -27,7 +36,8 @@ describe("the business of a hostname", () => {
   });
 
   it("a forwarded host counts only with the edge's secret", async () => {
-    const forwarded = (headers: Record<string, string>) => call(a.host, "/business/get-business", { headers: { "X-Forwarded-Host": b.host, ...headers } });
+    const forwarded = (headers: Record<string, string>) =>
+      call(a.host, "/business/get-business", { headers: { "X-Forwarded-Host": b.host, ...headers } });
     for (const headers of [{}, { "X-Edge-Secret": "wrong" }, { "X-Edge-Secret": "" }] as Record<string, string>[]) {
       expect(await (await forwarded(headers)).json()).toMatchObject({ data: { id: a.id } });
     }
@@ -38,7 +48,10 @@ describe("the business of a hostname", () => {
     for (const path of ["/business/get-business", "/translations/vi", "/auth/me", "/home"]) {
       const response = await call("nowhere.test", path);
       expect(response.status, path).toBe(404);
-      expect(await response.json()).toMatchObject({ statusMessage: "Business not found", data: { code: "business_not_found" } });
+      expect(await response.json()).toMatchObject({
+        statusMessage: "Business not found",
+        data: { code: "business_not_found" },
+      });
     }
     expect((await call("127.0.0.1", "/business/get-business")).status).toBe(404);
   });
@@ -60,7 +73,11 @@ describe("the business of a hostname", () => {
 
 describe("lock_screen", () => {
   it("423 for learners on all but the session's own calls; account managers pass", async () => {
-    const [learner, manager, elsewhere] = await Promise.all([signedIn(a, a.learner), signedIn(a, a.manager), signedIn(b, b.learner)]);
+    const [learner, manager, elsewhere] = await Promise.all([
+      signedIn(a, a.learner),
+      signedIn(a, a.manager),
+      signedIn(b, b.learner),
+    ]);
     await changeProfile(a, { lock_screen: true });
     const locked = await call(a.host, "/home", { token: learner });
     expect(locked.status).toBe(423);
@@ -97,7 +114,8 @@ const lookUp = async (path: string, host = a.host) => {
 
 describe("route lookup", () => {
   beforeAll(async () => {
-    const redirect = (path: string, target: string, status: 301 | 302 = 301) => a.db.insert(routeRedirects, { path, target, status, createdAt: 0 });
+    const redirect = (path: string, target: string, status: 301 | 302 = 301) =>
+      a.db.insert(routeRedirects, { path, target, status, createdAt: 0 });
     await a.db.batch([
       redirect("/old", "/khoa-hoc/new"),
       redirect("/out", "https://partner.test/x?y=1", 302),
@@ -110,18 +128,27 @@ describe("route lookup", () => {
 
   it("finds a moved path with or without locale prefix, query and trailing slash", async () => {
     const found = { redirect: { to: "/khoa-hoc/new", status: 301 } };
-    for (const path of ["/old", "/old/", "/en/old", "/zh_cn/old?x=1", "/old#part"]) expect(await lookUp(path), path).toEqual(found);
+    for (const path of ["/old", "/old/", "/en/old", "/zh_cn/old?x=1", "/old#part"])
+      expect(await lookUp(path), path).toEqual(found);
     expect(await lookUp("/out")).toEqual({ redirect: { to: "https://partner.test/x?y=1", status: 302 } });
   });
 
   it("finds a path whose letters come encoded, composed or not, in either case; an encoded slash is none", async () => {
     const found = { redirect: { to: "/khoa-hoc/new", status: 301 } };
-    for (const path of ["/khoá-cũ", "/kho%C3%A1-c%C5%A9", "/en/kho%c3%a1-c%c5%a9/?x=1", "/khoá-cũ".normalize("NFD"), "/%6Fld"]) expect(await lookUp(path), path).toEqual(found);
+    for (const path of [
+      "/khoá-cũ",
+      "/kho%C3%A1-c%C5%A9",
+      "/en/kho%c3%a1-c%c5%a9/?x=1",
+      "/khoá-cũ".normalize("NFD"),
+      "/%6Fld",
+    ])
+      expect(await lookUp(path), path).toEqual(found);
     for (const path of ["/en%2Fold", "/old%3Fx", "/kho%C3-c%C5%A9"]) expect(await lookUp(path), path).toBeNull();
   });
 
   it("answers null for the unknown, for other businesses and for targets that are no address", async () => {
-    for (const path of ["/new", "old", "//old", "/enold", "/script", "/double", "/slash"]) expect(await lookUp(path), path).toBeNull();
+    for (const path of ["/new", "old", "//old", "/enold", "/script", "/double", "/slash"])
+      expect(await lookUp(path), path).toBeNull();
     expect(await lookUp("/old", b.host)).toBeNull();
   });
 

@@ -30,7 +30,10 @@ function writtenOut(path: string): string {
 }
 
 /** A target is a path of this host or an http(s) address; anything else (`javascript:`, `//host`) redirects nowhere. */
-export function toRedirect({ target, status }: RedirectRow): { redirect: { to: string; status: RedirectRow["status"] } } | null {
+export function toRedirect({
+  target,
+  status,
+}: RedirectRow): { redirect: { to: string; status: RedirectRow["status"] } } | null {
   const isOwnPath = /^\/(?![/\\])[^\\\s]*$/.test(target);
   const isAddress = /^https?:\/\/[^\s\\]+$/i.test(target) && URL.canParse(target);
   return isOwnPath || isAddress ? { redirect: { to: target, status } } : null;

@@ -28,7 +28,10 @@ export async function findDate(db: TenantDb, viewerId: string, sessionId: string
     .select(eventColumns)
     .from(classroomSessions)
     .innerJoin(classrooms, and(eq(classrooms.id, classroomSessions.classroomId), isNull(classrooms.archivedAt)))
-    .leftJoin(sessionRegistrations, and(eq(sessionRegistrations.sessionId, classroomSessions.id), eq(sessionRegistrations.userId, viewerId)))
+    .leftJoin(
+      sessionRegistrations,
+      and(eq(sessionRegistrations.sessionId, classroomSessions.id), eq(sessionRegistrations.userId, viewerId)),
+    )
     .where(eq(classroomSessions.id, sessionId))
     .get();
 }
@@ -43,7 +46,11 @@ export async function listDates(db: TenantDb, userId: string, now: number): Prom
     .from(sessionRegistrations)
     .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
     .innerJoin(classrooms, eq(classrooms.id, classroomSessions.classroomId))
-    .where(eq(sessionRegistrations.userId, userId), ne(sessionRegistrations.status, "cancelled"), gt(classroomSessions.endsAt, now - keptMs))
+    .where(
+      eq(sessionRegistrations.userId, userId),
+      ne(sessionRegistrations.status, "cancelled"),
+      gt(classroomSessions.endsAt, now - keptMs),
+    )
     .orderBy(classroomSessions.startsAt, classroomSessions.id)
     .all();
 }
@@ -66,7 +73,10 @@ export async function findFeedOwner(db: TenantDb, feedId: string) {
 
 /** The address before it leads nowhere from now on. */
 export async function replaceFeed(db: TenantDb, userId: string, id: string, now: number): Promise<void> {
-  await db.insert(calendarFeeds, { userId, id, createdAt: now }).onConflictDoUpdate({ target: calendarFeeds.userId, set: { id, createdAt: now } }).run();
+  await db
+    .insert(calendarFeeds, { userId, id, createdAt: now })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: { id, createdAt: now } })
+    .run();
 }
 
 export async function deleteFeed(db: TenantDb, userId: string): Promise<void> {

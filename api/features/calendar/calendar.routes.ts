@@ -1,12 +1,26 @@
 import type { Context } from "hono";
-import { createCalendarFeed, getCalendar, getCalendarFeed, getSessionCalendar, revokeCalendarFeed } from "#shared/contracts/calendar.ts";
+import {
+  createCalendarFeed,
+  getCalendar,
+  getCalendarFeed,
+  getSessionCalendar,
+  revokeCalendarFeed,
+} from "#shared/contracts/calendar.ts";
 import { AppError } from "#shared/errors.ts";
 import { isLocaleCode, type LocaleCode } from "#shared/locales.ts";
 import { linkOrigin } from "../../auth/public-origin.ts";
 import { isSupport } from "../../auth/viewer.ts";
 import type { ApiApp, AppEnv, Business } from "../../context.ts";
 import { implement, implementPublic } from "../../contract-route.ts";
-import { deleteFeed, type EventRow, findDate, findFeed, findFeedOwner, listDates, replaceFeed } from "./calendar.repo.ts";
+import {
+  deleteFeed,
+  type EventRow,
+  findDate,
+  findFeed,
+  findFeedOwner,
+  listDates,
+  replaceFeed,
+} from "./calendar.repo.ts";
 import { toCalendar } from "./calendar.view.ts";
 import { feedToken, newFeedId, readFeedToken } from "./feed-token.ts";
 
@@ -39,7 +53,9 @@ export function calendarRoutes(app: ApiApp): void {
     if (!owner) throw new AppError("not_found");
     if (business.profile.lock_screen) throw new AppError("business_locked");
     // A calendar program asks in no language of the learner's.
-    const locale = [owner.locale, business.profile.locale].find((code) => code && isLocaleCode(code)) as LocaleCode | undefined;
+    const locale = [owner.locale, business.profile.locale].find((code) => code && isLocaleCode(code)) as
+      | LocaleCode
+      | undefined;
     return answerCalendar(c, await listDates(db, owner.userId, now), business, locale ?? c.var.locale, "calendar.ics");
   });
 }
@@ -48,7 +64,13 @@ async function feedPath(key: string, businessId: string, feedId: string): Promis
   return `${getCalendar.path}?token=${await feedToken(key, businessId, feedId)}`;
 }
 
-async function answerCalendar(c: Context<AppEnv>, dates: EventRow[], business: Business, locale: LocaleCode, fileName: string): Promise<Response> {
+async function answerCalendar(
+  c: Context<AppEnv>,
+  dates: EventRow[],
+  business: Business,
+  locale: LocaleCode,
+  fileName: string,
+): Promise<Response> {
   const businessName = business.profile.config_display.title || business.slug;
   const text = toCalendar(dates, { origin: await linkOrigin(c, business), businessName, locale });
   return c.body(text, 200, {

@@ -25,9 +25,11 @@ beforeEach(async () => {
   token = await signedIn(a, a.learner);
 });
 
-const feed = (method: string, as = token) => dataOf<CalendarFeed>(call(a.host, "/calendar-feed", { token: as, method }));
+const feed = (method: string, as = token) =>
+  dataOf<CalendarFeed>(call(a.host, "/calendar-feed", { token: as, method }));
 const subscribe = (path: string, host = a.host) => call(host, path);
-const file = async (as = token) => (await call(a.host, `/classroom-sessions/${aid.sessionIds[0]}/calendar`, { token: as })).text();
+const file = async (as = token) =>
+  (await call(a.host, `/classroom-sessions/${aid.sessionIds[0]}/calendar`, { token: as })).text();
 /** Long lines are folded (RFC 5545 §3.1). */
 const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, "").split("\r\n");
 
@@ -39,11 +41,23 @@ describe("a date as a calendar file", () => {
     const lines = linesOf(await response.text());
     expect(lines[0]).toBe("BEGIN:VCALENDAR");
     expect(lines).toEqual(
-      expect.arrayContaining(["VERSION:2.0", "DTSTART:20261203T013000Z", "DTEND:20261203T043000Z", `UID:${aid.sessionIds[0]}@a.test`, "SEQUENCE:0", "STATUS:TENTATIVE", "LOCATION:Room B2"]),
+      expect.arrayContaining([
+        "VERSION:2.0",
+        "DTSTART:20261203T013000Z",
+        "DTEND:20261203T043000Z",
+        `UID:${aid.sessionIds[0]}@a.test`,
+        "SEQUENCE:0",
+        "STATUS:TENTATIVE",
+        "LOCATION:Room B2",
+      ]),
     );
     expect(lines.find((line) => line.startsWith("URL"))).toContain("https://a.test/en/khoa-hoc-offline/aid");
-    await a.db.update(classroomSessions, { revision: 3, place: "Room C1" }, eq(classroomSessions.id, aid.sessionIds[0]!)).run();
-    expect(linesOf(await file())).toEqual(expect.arrayContaining([`UID:${aid.sessionIds[0]}@a.test`, "SEQUENCE:3", "LOCATION:Room C1"]));
+    await a.db
+      .update(classroomSessions, { revision: 3, place: "Room C1" }, eq(classroomSessions.id, aid.sessionIds[0]!))
+      .run();
+    expect(linesOf(await file())).toEqual(
+      expect.arrayContaining([`UID:${aid.sessionIds[0]}@a.test`, "SEQUENCE:3", "LOCATION:Room C1"]),
+    );
   });
 
   it("has the meeting link only for those who hold a seat", async () => {
@@ -108,7 +122,12 @@ describe("the personal calendar", () => {
     const { path } = await feed("POST");
     const [call, secret] = path!.split("=") as [string, string];
     const other = (character: string) => (character === "A" ? "B" : "A");
-    for (const altered of [secret.slice(0, -1) + other(secret.at(-1)!), secret.slice(0, -1), `${secret}A`, other(secret[0]!) + secret.slice(1)].map((token) => `${call}=${token}`)) {
+    for (const altered of [
+      secret.slice(0, -1) + other(secret.at(-1)!),
+      secret.slice(0, -1),
+      `${secret}A`,
+      other(secret[0]!) + secret.slice(1),
+    ].map((token) => `${call}=${token}`)) {
       expect(await refusal(subscribe(altered)), altered).toEqual([404, "not_found"]);
     }
     expect(await refusal(subscribe(path!, b.host))).toEqual([404, "not_found"]);

@@ -34,7 +34,9 @@ export function toCalendar(dates: readonly EventRow[], { origin, businessName, l
       end: new Date(date.endsAt),
       summary: date.status === "waiting" ? filled(words.waiting, { title: date.title }) : date.title,
       location: date.place ?? link,
-      description: [date.teacher && filled(words.teacher, { name: date.teacher.name }), link, url].filter(Boolean).join("\n"),
+      description: [date.teacher && filled(words.teacher, { name: date.teacher.name }), link, url]
+        .filter(Boolean)
+        .join("\n"),
       url,
       status: statusOf(date),
     });

@@ -19,7 +19,10 @@ export async function findByCode(db: TenantDb, code: string) {
     })
     .from(sessionRegistrations)
     .innerJoin(users, eq(users.id, sessionRegistrations.userId))
-    .innerJoin(classroomSessions, and(eq(classroomSessions.id, sessionRegistrations.sessionId), isNull(classroomSessions.cancelledAt)))
+    .innerJoin(
+      classroomSessions,
+      and(eq(classroomSessions.id, sessionRegistrations.sessionId), isNull(classroomSessions.cancelledAt)),
+    )
     .innerJoin(classrooms, eq(classrooms.id, classroomSessions.classroomId))
     .where(eq(sessionRegistrations.checkInCode, code), eq(sessionRegistrations.status, "registered"))
     .get();
@@ -33,11 +36,21 @@ export async function markPresent(db: TenantDb, seat: SeatOfCode, teacherId: str
   await db.batch([
     db.update(
       sessionRegistrations,
-      { attendance: "present", attendanceAt: sql`CASE WHEN ${sessionRegistrations.attendance} = 'present' THEN ${sessionRegistrations.attendanceAt} ELSE ${now} END` },
+      {
+        attendance: "present",
+        attendanceAt: sql`CASE WHEN ${sessionRegistrations.attendance} = 'present' THEN ${sessionRegistrations.attendanceAt} ELSE ${now} END`,
+      },
       and(eq(sessionRegistrations.sessionId, seat.sessionId), eq(sessionRegistrations.userId, seat.userId)),
     ),
     completeProgrammes(db, seat.userId, now),
-    db.insert(auditLog, { id: crypto.randomUUID(), at: now, actorId: teacherId, action: "attendance.present", subjectId: seat.userId, detail: { session: seat.sessionId } }),
+    db.insert(auditLog, {
+      id: crypto.randomUUID(),
+      at: now,
+      actorId: teacherId,
+      action: "attendance.present",
+      subjectId: seat.userId,
+      detail: { session: seat.sessionId },
+    }),
   ]);
   return now;
 }

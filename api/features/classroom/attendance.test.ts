@@ -22,7 +22,12 @@ beforeEach(async () => {
 });
 
 const read = () => dataOf<ClassroomDetail>(call(a.host, "/classrooms/aid", { token }));
-const registration = (method: string) => call(a.host, `/classroom-sessions/${aid.sessionIds[0]}/registration`, { token, method, ...(method === "POST" && { body: {} }) });
+const registration = (method: string) =>
+  call(a.host, `/classroom-sessions/${aid.sessionIds[0]}/registration`, {
+    token,
+    method,
+    ...(method === "POST" && { body: {} }),
+  });
 
 describe("presence", () => {
   const present = (as: string, code: string) => call(a.host, "/check-ins", { token: as, body: { code } });
@@ -37,7 +42,9 @@ describe("presence", () => {
     expect(await dataOf(present(manager, code))).toEqual(first);
     expect((await read()).completed_at).toBe(first.checked_in_at);
     expect(await refusal(registration("DELETE"))).toEqual([409, "registration_closed"]);
-    const audit = await env.DB.prepare("SELECT actor_id, subject_id FROM audit_log WHERE action = 'attendance.present'").all();
+    const audit = await env.DB.prepare(
+      "SELECT actor_id, subject_id FROM audit_log WHERE action = 'attendance.present'",
+    ).all();
     expect(audit.results).toEqual([{ actor_id: a.manager, subject_id: a.learner }]);
   });
 
@@ -50,7 +57,9 @@ describe("presence", () => {
     await seedSeat(a, a.learner, aid.sessionIds[1]!, { checkInCode: "code-off" });
     await a.db.update(classroomSessions, { cancelledAt: 1 }, eq(classroomSessions.id, aid.sessionIds[1]!)).run();
     expect(await refusal(present(manager, "code-off"))).toEqual([404, "not_found"]);
-    const rows = await env.DB.prepare("SELECT count(*) AS n FROM session_registrations WHERE attendance IS NOT NULL").first();
+    const rows = await env.DB.prepare(
+      "SELECT count(*) AS n FROM session_registrations WHERE attendance IS NOT NULL",
+    ).first();
     expect(rows).toEqual({ n: 0 });
   });
 });

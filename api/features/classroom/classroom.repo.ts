@@ -17,20 +17,48 @@ export async function findClassroom(db: TenantDb, viewerId: string, wanted: Want
   const where =
     "slug" in wanted
       ? eq(classrooms.slug, wanted.slug)
-      : inArray(classrooms.id, db.select({ id: classroomSessions.classroomId }).from(classroomSessions).where(eq(classroomSessions.id, wanted.sessionId)));
+      : inArray(
+          classrooms.id,
+          db
+            .select({ id: classroomSessions.classroomId })
+            .from(classroomSessions)
+            .where(eq(classroomSessions.id, wanted.sessionId)),
+        );
   const current = and(where, isNull(classrooms.archivedAt));
   const classroomId = db.select({ id: classrooms.id }).from(classrooms).where(current);
   const [cards, sessions, clashes, assigned, login, locks] = await db.batch([
     classroomCards(db).where(current),
     // What is over and was not the viewer's own is nobody's business any more.
-    sessionRows(db, viewerId, and(inArray(classroomSessions.classroomId, classroomId), or(gt(classroomSessions.endsAt, now), inArray(sessionRegistrations.status, ["registered", "waiting"])))!),
+    sessionRows(
+      db,
+      viewerId,
+      and(
+        inArray(classroomSessions.classroomId, classroomId),
+        or(gt(classroomSessions.endsAt, now), inArray(sessionRegistrations.status, ["registered", "waiting"])),
+      )!,
+    ),
     otherDates(db, viewerId, classroomId, now),
     // Primary key of assignments.
-    db.from(assignments).where(eq(assignments.userId, viewerId), eq(assignments.kind, "classroom"), inArray(assignments.targetId, classroomId)),
+    db
+      .from(assignments)
+      .where(
+        eq(assignments.userId, viewerId),
+        eq(assignments.kind, "classroom"),
+        inArray(assignments.targetId, classroomId),
+      ),
     firstLogin(db, viewerId),
     lockRows(db, viewerId, classroomId),
   ]);
-  return cards[0] && { card: cards[0], sessions, otherDates: clashes, assignment: assigned[0], firstLoginAt: login[0]?.at ?? null, locks };
+  return (
+    cards[0] && {
+      card: cards[0],
+      sessions,
+      otherDates: clashes,
+      assignment: assigned[0],
+      firstLoginAt: login[0]?.at ?? null,
+      locks,
+    }
+  );
 }
 
 export type FoundClassroom = NonNullable<Awaited<ReturnType<typeof findClassroom>>>;
@@ -39,7 +67,12 @@ export type FoundClassroom = NonNullable<Awaited<ReturnType<typeof findClassroom
 function otherDates(db: TenantDb, viewerId: string, classroomId: SQLWrapper, now: number) {
   // Index: session_registrations_user.
   return db
-    .select({ slug: classrooms.slug, title: classrooms.title, startsAt: classroomSessions.startsAt, endsAt: classroomSessions.endsAt })
+    .select({
+      slug: classrooms.slug,
+      title: classrooms.title,
+      startsAt: classroomSessions.startsAt,
+      endsAt: classroomSessions.endsAt,
+    })
     .from(sessionRegistrations)
     .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
     .innerJoin(classrooms, eq(classrooms.id, classroomSessions.classroomId))
@@ -65,11 +98,19 @@ export interface SeatRequest {
  * number who ask at once exactly as many get a seat as there are. False where the date was called off meanwhile or
  * another date of the same course is held; nothing is written then.
  */
-export async function takeSeat(db: TenantDb, { userId, sessionId, classroomId, checkInCode }: SeatRequest, now: number): Promise<boolean> {
+export async function takeSeat(
+  db: TenantDb,
+  { userId, sessionId, classroomId, checkInCode }: SeatRequest,
+  now: number,
+): Promise<boolean> {
   const session = db
     .select({ seats: classroomSessions.seats })
     .from(classroomSessions)
-    .where(eq(classroomSessions.id, sessionId), isNull(classroomSessions.cancelledAt), gt(classroomSessions.startsAt, now));
+    .where(
+      eq(classroomSessions.id, sessionId),
+      isNull(classroomSessions.cancelledAt),
+      gt(classroomSessions.startsAt, now),
+    );
   // Index: session_registrations_queue.
   const taken = db
     .select({ count: sql`count(*)` })
@@ -113,7 +154,11 @@ export async function giveBack(db: TenantDb, userId: string, sessionId: string, 
     db.update(
       sessionRegistrations,
       { status: "cancelled", promotedAt: null },
-      and(eq(sessionRegistrations.sessionId, sessionId), eq(sessionRegistrations.userId, userId), isNull(sessionRegistrations.attendance)),
+      and(
+        eq(sessionRegistrations.sessionId, sessionId),
+        eq(sessionRegistrations.userId, userId),
+        isNull(sessionRegistrations.attendance),
+      ),
     ),
     promoteWaiting(db, eq(sessionRegistrations.sessionId, sessionId), now),
   ]);

@@ -26,7 +26,12 @@ export function classroomRoutes(app: ApiApp): void {
       if (!isRegistrable(session, now)) throw new AppError("registration_closed");
       if (lockOf(classroom.locks, classroom.card.id)) throw new AppError("lesson_locked");
       if (!body.accept_clash && clashOf(session, classroom.otherDates)) throw new AppError("session_clash");
-      const seat = { userId: viewer.id, sessionId: session.id, classroomId: classroom.card.id, checkInCode: randomToken() };
+      const seat = {
+        userId: viewer.id,
+        sessionId: session.id,
+        classroomId: classroom.card.id,
+        checkInCode: randomToken(),
+      };
       if (!(await takeSeat(db, seat, now))) throw new AppError(await refusalOf(db, viewer.id, wanted, now));
     }
     return { data: present(await found(db.primary, viewer.id, wanted, now), business, now) };
@@ -47,7 +52,14 @@ export function classroomRoutes(app: ApiApp): void {
     const registration = await findByCode(db.primary, body.code);
     if (!registration) throw new AppError("not_found");
     const at = await markPresent(db, registration, viewer.id, now);
-    return { data: { learner: registration.learner, title: registration.title, starts_at: instant(registration.startsAt), checked_in_at: instant(at) } };
+    return {
+      data: {
+        learner: registration.learner,
+        title: registration.title,
+        starts_at: instant(registration.startsAt),
+        checked_in_at: instant(at),
+      },
+    };
   });
 }
 
@@ -65,7 +77,12 @@ function sessionIn({ sessions }: FoundClassroom, sessionId: string): FoundClassr
 }
 
 /** Why a seat was refused that looked free a moment ago. */
-async function refusalOf(db: TenantDb, viewerId: string, wanted: { sessionId: string }, now: number): Promise<"registration_closed" | "already_registered"> {
+async function refusalOf(
+  db: TenantDb,
+  viewerId: string,
+  wanted: { sessionId: string },
+  now: number,
+): Promise<"registration_closed" | "already_registered"> {
   const session = sessionIn(await found(db.primary, viewerId, wanted, now), wanted.sessionId);
   return isRegistrable(session, now) ? "already_registered" : "registration_closed";
 }

@@ -16,7 +16,10 @@ export function toClassroomDetail(found: FoundClassroom, clock: Clock): Classroo
     outcomes: card.outcomes,
     bring: card.bring,
     assigned_by: assignment?.assignedBy ?? null,
-    due: assignment && summary.completed_at === null ? toDue(assignment.deadline, assignment.assignedAt, { ...clock, firstLoginAt }) : null,
+    due:
+      assignment && summary.completed_at === null
+        ? toDue(assignment.deadline, assignment.assignedAt, { ...clock, firstLoginAt })
+        : null,
     sessions: sessions.map((session) => toSession(session, found, clock.now)),
   };
 }

@@ -39,8 +39,15 @@ export async function listCoursePage(
 }
 
 /** What cards say of how the viewer stands: the lessons of courses that they are enrolled in, and what `lockOf` judges by. */
-export async function loadStanding(db: TenantDb, viewerId: string, courseIds: string[]): Promise<{ lessons: LessonRow[]; locks: StepRow[] }> {
-  const [lessonList, locks] = await db.batch([lessonRows(db, viewerId, inArray(lessons.courseId, courseIds)), allLockRows(db, viewerId)]);
+export async function loadStanding(
+  db: TenantDb,
+  viewerId: string,
+  courseIds: string[],
+): Promise<{ lessons: LessonRow[]; locks: StepRow[] }> {
+  const [lessonList, locks] = await db.batch([
+    lessonRows(db, viewerId, inArray(lessons.courseId, courseIds)),
+    allLockRows(db, viewerId),
+  ]);
   return { lessons: lessonList, locks };
 }
 
@@ -60,7 +67,10 @@ export async function findCourse(db: TenantDb, viewerId: string, slug: string): 
   const courseId = db.select({ id: courses.id }).from(courses).where(bySlug);
   const [cards, rest, lessonList, quizList, locks] = await db.batch([
     courseCards(db, viewerId).where(bySlug),
-    db.select({ outcomes: courses.outcomes, author: courses.author, reviewedOn: courses.reviewedOn }).from(courses).where(bySlug),
+    db
+      .select({ outcomes: courses.outcomes, author: courses.author, reviewedOn: courses.reviewedOn })
+      .from(courses)
+      .where(bySlug),
     lessonRows(db, viewerId, inArray(lessons.courseId, courseId)),
     db
       .select({ passPercent: quizzes.passPercent })

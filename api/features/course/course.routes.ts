@@ -17,9 +17,14 @@ export function courseRoutes(app: ApiApp): void {
   implement(app, listCourses, async ({ db, viewer, business, query }) => {
     const list = `${business.id}\n${query.category ?? ""}`;
     const after = query.cursor === undefined ? undefined : readCursor(query.cursor, list);
-    if (query.cursor !== undefined && !after) throw new AppError("validation_failed", { fields: { cursor: ["invalid"] } });
+    if (query.cursor !== undefined && !after)
+      throw new AppError("validation_failed", { fields: { cursor: ["invalid"] } });
 
-    const { rows, more } = await listCoursePage(db, viewer.id, { limit: query.limit ?? defaultPageSize, after, category: query.category });
+    const { rows, more } = await listCoursePage(db, viewer.id, {
+      limit: query.limit ?? defaultPageSize,
+      after,
+      category: query.category,
+    });
     const enrolled = rows.filter((row) => row.enrolledAt !== null).map((row) => row.id);
     const { lessons, locks } = await loadStanding(db, viewer.id, enrolled);
     const standings = standingsOf(lessons);

@@ -23,10 +23,14 @@ beforeAll(async () => {
   token = await signedIn(a, a.learner);
 });
 
-const detail = async (path: string, init = {}): Promise<CourseDetail> => (await (await call(a.host, path, { token, ...init })).json<{ data: CourseDetail }>()).data;
+const detail = async (path: string, init = {}): Promise<CourseDetail> =>
+  (await (await call(a.host, path, { token, ...init })).json<{ data: CourseDetail }>()).data;
 const page = async (query: string) => {
   const response = await call(a.host, `/courses?${query}`, { token });
-  return { status: response.status, ...(await response.json<{ data: CourseCard[]; meta: { next_cursor: string | null } }>()) };
+  return {
+    status: response.status,
+    ...(await response.json<{ data: CourseCard[]; meta: { next_cursor: string | null } }>()),
+  };
 };
 
 describe("catalogue", () => {
@@ -52,13 +56,20 @@ describe("catalogue", () => {
       expect((await page(`category=${category}`)).data.map((card) => card.slug)).toEqual(["fire"]);
     }
     expect((await page("category=saf")).data).toEqual([]);
-    expect((await page("category=safety")).data[0]?.category).toEqual({ slug: "safety/fire", label: "Label safety/fire", is_owned: false });
+    expect((await page("category=safety")).data[0]?.category).toEqual({
+      slug: "safety/fire",
+      label: "Label safety/fire",
+      is_owned: false,
+    });
   });
 
   it("says what the order of the viewer's programme closes", async () => {
     const week = await seedProgramme(a, "week", [{ of: fire }, { of: { ...fire, id: `${a.id}-course-1` } }]);
     await seedMember(a, a.otherLearner, week);
-    const locks = async (as: string) => (await (await call(a.host, "/courses?limit=48", { token: as })).json<{ data: CourseCard[] }>()).data.flatMap(({ slug, lock }) => (lock ? [[slug, ...lock.after]] : []));
+    const locks = async (as: string) =>
+      (await (await call(a.host, "/courses?limit=48", { token: as })).json<{ data: CourseCard[] }>()).data.flatMap(
+        ({ slug, lock }) => (lock ? [[slug, ...lock.after]] : []),
+      );
     expect(await locks(await signedIn(a, a.otherLearner))).toEqual([["course-1", `Course fire of ${a.id}`]]);
     expect(await locks(token)).toEqual([]);
   });
@@ -66,7 +77,11 @@ describe("catalogue", () => {
   it("refuses a cursor that was altered, or of another list", async () => {
     const { meta } = await page("limit=2");
     const cursor = meta.next_cursor!;
-    const altered = btoa(atob(cursor.replaceAll("-", "+").replaceAll("_", "/")).replace(/\d(?=\.)/, (digit) => String((Number(digit) + 1) % 10))).replaceAll("=", "");
+    const altered = btoa(
+      atob(cursor.replaceAll("-", "+").replaceAll("_", "/")).replace(/\d(?=\.)/, (digit) =>
+        String((Number(digit) + 1) % 10),
+      ),
+    ).replaceAll("=", "");
     for (const bad of [altered, "x", `${cursor}A`, "%00", btoa("1.1.x")]) {
       expect((await page(`cursor=${encodeURIComponent(bad)}`)).status).toBe(422);
     }
@@ -98,18 +113,32 @@ describe("course", () => {
       action: { kind: "enrol", lesson_id: fire.article },
       author: { name: "Lan", role: "Trainer" },
     });
-    expect(course.sections.map((section) => section.lessons.map((lesson) => [lesson.number, lesson.kind, lesson.is_trial]))).toEqual([
-      [[1, "article", true], [2, "video", false]],
-      [[3, "pdf", false], [4, "quiz", false]],
+    expect(
+      course.sections.map((section) => section.lessons.map((lesson) => [lesson.number, lesson.kind, lesson.is_trial])),
+    ).toEqual([
+      [
+        [1, "article", true],
+        [2, "video", false],
+      ],
+      [
+        [3, "pdf", false],
+        [4, "quiz", false],
+      ],
     ]);
   });
 
   it("row 54: 20 enrolments in parallel make one, and all answer it", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => detail("/courses/fire/enrolment", { method: "POST" })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => detail("/courses/fire/enrolment", { method: "POST" })),
+    );
     expect(new Set(answers.map((answer) => answer.enrolled_at)).size).toBe(1);
     expect(answers[0]).toMatchObject({
       action: { kind: "start", lesson_id: fire.article },
-      resume: { lesson_id: fire.article, lesson_number: 1, quote: { before: "", marked: "Lock it.", after: "Then go." } },
+      resume: {
+        lesson_id: fire.article,
+        lesson_number: 1,
+        quote: { before: "", marked: "Lock it.", after: "Then go." },
+      },
       progress: { done_count: 0, lesson_count: 4, remaining_seconds: 400 },
     });
     const rows = await env.DB.prepare("SELECT business_id FROM enrolments WHERE course_id = ?").bind(fire.id).all();
@@ -118,7 +147,9 @@ describe("course", () => {
   });
 
   it("an archived course is none", async () => {
-    await env.DB.prepare("UPDATE courses SET archived_at = 1 WHERE slug = 'course-4' AND business_id = ?").bind(a.id).run();
+    await env.DB.prepare("UPDATE courses SET archived_at = 1 WHERE slug = 'course-4' AND business_id = ?")
+      .bind(a.id)
+      .run();
     expect((await call(a.host, "/courses/course-4", { token })).status).toBe(404);
     expect((await page("limit=48")).data.map((card) => card.slug)).not.toContain("course-4");
   });

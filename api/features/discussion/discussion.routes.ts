@@ -1,4 +1,13 @@
-import { acceptAnswer, answerQuestion, askQuestion, changePost, deletePost, listAnswers, listQuestions, voteQuestion } from "#shared/contracts/discussion.ts";
+import {
+  acceptAnswer,
+  answerQuestion,
+  askQuestion,
+  changePost,
+  deletePost,
+  listAnswers,
+  listQuestions,
+  voteQuestion,
+} from "#shared/contracts/discussion.ts";
 import { AppError } from "#shared/errors.ts";
 import { takeTurn } from "../../auth/rate-limit.ts";
 import { isStaff } from "../../auth/staff.ts";
@@ -18,7 +27,10 @@ export function discussionRoutes(app: ApiApp): void {
   implement(app, listQuestions, async ({ db, viewer, params, query }) => {
     const reader = readerOf(viewer);
     const list = `questions ${params.lessonId}`;
-    const found = await repo.listQuestions(db, reader, params.lessonId, { limit: query.limit, after: afterOf(query.cursor, list) });
+    const found = await repo.listQuestions(db, reader, params.lessonId, {
+      limit: query.limit,
+      after: afterOf(query.cursor, list),
+    });
     requireMember(found.lesson, reader);
     const { rows, next_cursor } = pageOf(found.rows, query.limit, list);
     return { data: rows.map((row) => toQuestion(row, reader)), meta: { next_cursor } };
@@ -27,7 +39,10 @@ export function discussionRoutes(app: ApiApp): void {
   implement(app, listAnswers, async ({ db, viewer, params, query }) => {
     const reader = readerOf(viewer);
     const list = `answers ${params.questionId}`;
-    const found = await repo.listAnswers(db, reader, params.questionId, { limit: query.limit, after: afterOf(query.cursor, list) });
+    const found = await repo.listAnswers(db, reader, params.questionId, {
+      limit: query.limit,
+      after: afterOf(query.cursor, list),
+    });
     requireMember(questionOnly(found.question), reader);
     const { rows, next_cursor } = pageOf(found.rows, query.limit, list);
     return { data: [...found.accepted, ...rows].map((row) => toAnswer(row, reader)), meta: { next_cursor } };
@@ -48,7 +63,18 @@ export function discussionRoutes(app: ApiApp): void {
     const reader = readerOf(viewer);
     const question = requireMember(questionOnly(await repo.findPost(db, reader, body.question_id)), reader);
     await requireTurn(db, reader, now);
-    await repo.addPost(db, { id: body.id, lessonId: question.lessonId, userId: viewer.id, questionId: question.id, at: null, text: body.text }, now);
+    await repo.addPost(
+      db,
+      {
+        id: body.id,
+        lessonId: question.lessonId,
+        userId: viewer.id,
+        questionId: question.id,
+        at: null,
+        text: body.text,
+      },
+      now,
+    );
     const row = await repo.findAnswer(db, body.id);
     if (row?.authorId !== viewer.id || row.questionId !== question.id) throw new AppError("conflict");
     return { data: toAnswer(row, reader) };
@@ -79,8 +105,16 @@ export function discussionRoutes(app: ApiApp): void {
     const editedAt = isEdited ? now : post.editedAt;
     const hiddenAt = body.hidden === undefined ? post.hiddenAt : body.hidden ? now : null;
     if (isEdited) await requireTurn(db, reader, now);
-    if (isEdited || hiddenAt !== post.hiddenAt) await repo.changePost(db, post.id, { ...(isEdited ? { text, editedAt: now } : {}), hiddenAt });
-    return { data: { id: post.id, text, edited_at: editedAt === null ? null : instant(editedAt), is_hidden: hiddenAt !== null } };
+    if (isEdited || hiddenAt !== post.hiddenAt)
+      await repo.changePost(db, post.id, { ...(isEdited ? { text, editedAt: now } : {}), hiddenAt });
+    return {
+      data: {
+        id: post.id,
+        text,
+        edited_at: editedAt === null ? null : instant(editedAt),
+        is_hidden: hiddenAt !== null,
+      },
+    };
   });
 
   implement(app, deletePost, async ({ db, viewer, params }) => {
@@ -100,7 +134,10 @@ function questionOnly(post: repo.FoundPost | undefined): repo.FoundPost | undefi
   return post?.questionId === null ? post : undefined;
 }
 
-function requireMember<Found extends { enrolledAt: number | null }>(found: Found | undefined, { isStaff }: repo.Reader): Found {
+function requireMember<Found extends { enrolledAt: number | null }>(
+  found: Found | undefined,
+  { isStaff }: repo.Reader,
+): Found {
   if (!found) throw new AppError("not_found");
   if (found.enrolledAt === null && !isStaff) throw new AppError("not_enrolled");
   return found;
@@ -117,8 +154,15 @@ function afterOf(cursor: string | undefined, list: string): KeysetCursor | undef
   return after;
 }
 
-function pageOf<Row extends { id: string; createdAt: number }>(found: Row[], limit: number, list: string): { rows: Row[]; next_cursor: string | null } {
+function pageOf<Row extends { id: string; createdAt: number }>(
+  found: Row[],
+  limit: number,
+  list: string,
+): { rows: Row[]; next_cursor: string | null } {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, next_cursor: found.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }, list) : null };
+  return {
+    rows,
+    next_cursor: found.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }, list) : null,
+  };
 }

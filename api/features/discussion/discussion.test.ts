@@ -22,7 +22,9 @@ let made = 0;
 beforeAll(async () => {
   ({ a, b } = await seedTwoBusinesses());
   await a.db.update(users, { loginStatus: 1 }, eq(users.id, a.newcomer)).run();
-  [asker, other, manager, outsider] = await Promise.all([a.learner, a.otherLearner, a.manager, a.newcomer].map((user) => signedIn(a, user))) as [string, string, string, string];
+  [asker, other, manager, outsider] = (await Promise.all(
+    [a.learner, a.otherLearner, a.manager, a.newcomer].map((user) => signedIn(a, user)),
+  )) as [string, string, string, string];
 });
 
 beforeEach(async () => {
@@ -33,21 +35,28 @@ beforeEach(async () => {
   await a.db.delete(rateWindows, eq(rateWindows.count, rateWindows.count)).run();
 });
 
-const send = (method: string, path: string, token: string, body?: unknown) => call(a.host, path, { method, token, body });
-const ask = (id: string, body: object = {}, as = asker) => send("POST", "/questions", as, { id, lesson_id: course.video, text: "Why?", ...body });
-const answer = (id: string, question: string, as = other, text = "Because.") => send("POST", "/answers", as, { id, question_id: question, text });
+const send = (method: string, path: string, token: string, body?: unknown) =>
+  call(a.host, path, { method, token, body });
+const ask = (id: string, body: object = {}, as = asker) =>
+  send("POST", "/questions", as, { id, lesson_id: course.video, text: "Why?", ...body });
+const answer = (id: string, question: string, as = other, text = "Because.") =>
+  send("POST", "/answers", as, { id, question_id: question, text });
 const change = (id: string, body: object, as = asker) => send("PATCH", `/posts/${id}`, as, body);
 const remove = (id: string, as = asker) => send("DELETE", `/posts/${id}`, as);
 const accept = (id: string, accepted = true, as = asker) => send("PUT", `/answers/${id}/acceptance`, as, { accepted });
 const vote = (id: string, voted = true, as = other) => send("PUT", `/questions/${id}/vote`, as, { voted });
-const questions = async (as = asker, query = "", lesson = course.video) => (await send("GET", `/lessons/${lesson}/questions${query}`, as)).json<Page<Question>>();
-const answers = async (id: string, as = asker, query = "") => (await send("GET", `/questions/${id}/answers${query}`, as)).json<Page<Answer>>();
+const questions = async (as = asker, query = "", lesson = course.video) =>
+  (await send("GET", `/lessons/${lesson}/questions${query}`, as)).json<Page<Question>>();
+const answers = async (id: string, as = asker, query = "") =>
+  (await send("GET", `/questions/${id}/answers${query}`, as)).json<Page<Answer>>();
 const statuses = async (responses: Promise<Response>[]) => (await Promise.all(responses)).map(({ status }) => status);
 
 describe("questions", () => {
   it("keep their lines, and nothing that turns the text around unseen", async () => {
     const id = `hidden-${made}`;
-    expect(await (await ask(id, { text: "Why \u202eabc\u0000?\n\t👩‍🏫" })).json()).toMatchObject({ data: { text: "Why abc?\n\t👩‍🏫" } });
+    expect(await (await ask(id, { text: "Why \u202eabc\u0000?\n\t👩‍🏫" })).json()).toMatchObject({
+      data: { text: "Why abc?\n\t👩‍🏫" },
+    });
     expect((await ask(`empty-${made}`, { text: "\u202e\u0007" })).status).toBe(422);
     expect(await (await change(id, { text: "Why\u2066?" })).json()).toMatchObject({ data: { text: "Why?" } });
   });
@@ -60,10 +69,20 @@ describe("questions", () => {
     const { data } = await questions();
     expect(data.map(({ id }) => id)).toEqual([`q1-${made}`, `q2-${made}`]);
     expect(data.find(({ id }) => id === `q1-${made}`)).toMatchObject({
-      text: "<b>Why</b> http://x.test", at: 12.5, answer_count: 0, is_solved: false, vote_count: 0, may_accept: true,
-      author: { name: "learner of a", is_staff: false, is_viewer: true }, may: { edit: true, delete: true, hide: false },
+      text: "<b>Why</b> http://x.test",
+      at: 12.5,
+      answer_count: 0,
+      is_solved: false,
+      vote_count: 0,
+      may_accept: true,
+      author: { name: "learner of a", is_staff: false, is_viewer: true },
+      may: { edit: true, delete: true, hide: false },
     });
-    expect(data.find(({ id }) => id === `q2-${made}`)).toMatchObject({ author: { is_viewer: false }, may: { edit: false, delete: false, hide: false }, may_accept: false });
+    expect(data.find(({ id }) => id === `q2-${made}`)).toMatchObject({
+      author: { is_viewer: false },
+      may: { edit: false, delete: false, hide: false },
+      may_accept: false,
+    });
     expect(JSON.stringify(data)).not.toContain("@example.test");
   });
 
@@ -79,7 +98,15 @@ describe("questions", () => {
       cursor = page.meta.next_cursor;
     }
     expect(seen).toEqual(ids.toSorted().toReversed());
-    expect((await send("GET", `/lessons/${course.pdf}/questions?cursor=${(await questions(asker, "?limit=3")).meta.next_cursor}`, asker)).status).toBe(422);
+    expect(
+      (
+        await send(
+          "GET",
+          `/lessons/${course.pdf}/questions?cursor=${(await questions(asker, "?limit=3")).meta.next_cursor}`,
+          asker,
+        )
+      ).status,
+    ).toBe(422);
   });
 
   it("asked twenty times with one id are one question; the id of somebody else's is refused", async () => {
@@ -90,7 +117,14 @@ describe("questions", () => {
   });
 
   it("refuse what is empty, too long, or about no lesson", async () => {
-    expect(await statuses([ask("e1", { text: " \n " }), ask("e2", { text: "x".repeat(5001) }), ask("e3", { at: -1 }), ask("e4", { lesson_id: "nowhere" })])).toEqual([422, 422, 422, 404]);
+    expect(
+      await statuses([
+        ask("e1", { text: " \n " }),
+        ask("e2", { text: "x".repeat(5001) }),
+        ask("e3", { at: -1 }),
+        ask("e4", { lesson_id: "nowhere" }),
+      ]),
+    ).toEqual([422, 422, 422, 404]);
     expect((await questions()).data).toEqual([]);
   });
 
@@ -98,7 +132,9 @@ describe("questions", () => {
     await ask(`same-${made}`);
     await Promise.all([vote(`same-${made}`), vote(`same-${made}`), vote(`same-${made}`, true, manager)]);
     expect((await questions(other)).data[0]).toMatchObject({ vote_count: 2, is_voted: true });
-    expect(await (await vote(`same-${made}`, false)).json()).toEqual({ data: { id: `same-${made}`, is_voted: false, vote_count: 1 } });
+    expect(await (await vote(`same-${made}`, false)).json()).toEqual({
+      data: { id: `same-${made}`, is_voted: false, vote_count: 1 },
+    });
   });
 
   it("of one person come to an end for a while", async () => {
@@ -116,9 +152,15 @@ describe("answers", () => {
     const given = ["x", "y", "z"].map((name) => `${name}-${made}`);
     for (const one of given) await answer(one, id());
     await accept(given[2]!);
-    expect((await answers(id())).data.map((one) => [one.id, one.is_accepted])).toEqual([[given[2], true], [given[0], false], [given[1], false]]);
+    expect((await answers(id())).data.map((one) => [one.id, one.is_accepted])).toEqual([
+      [given[2], true],
+      [given[0], false],
+      [given[1], false],
+    ]);
     expect((await questions()).data[0]).toMatchObject({ answer_count: 3, is_solved: true });
-    expect(new Set(await statuses(given.flatMap((one) => [accept(one), accept(one, true, manager)])))).toEqual(new Set([200]));
+    expect(new Set(await statuses(given.flatMap((one) => [accept(one), accept(one, true, manager)])))).toEqual(
+      new Set([200]),
+    );
     expect((await answers(id())).data.filter((one) => one.is_accepted)).toHaveLength(1);
     await accept((await answers(id())).data[0]!.id, false);
     expect((await questions()).data[0]).toMatchObject({ is_solved: false });
@@ -136,15 +178,27 @@ describe("answers", () => {
 
   it("are accepted by who asked and by staff alone", async () => {
     await answer(`a-${made}`, id());
-    expect(await statuses([accept(`a-${made}`, true, other), accept(`a-${made}`, true, outsider), accept(id())])).toEqual([403, 400, 404]);
+    expect(
+      await statuses([accept(`a-${made}`, true, other), accept(`a-${made}`, true, outsider), accept(id())]),
+    ).toEqual([403, 400, 404]);
     expect((await questions()).data[0]!.is_solved).toBe(false);
   });
 
   it("are edited by their author alone, and say so; deleted by author or staff", async () => {
     await answer(`a-${made}`, id());
-    expect(await statuses([change(`a-${made}`, { text: "Mine" }), change(`a-${made}`, { text: "Mine" }, manager), remove(`a-${made}`)])).toEqual([403, 403, 403]);
-    expect(await (await change(`a-${made}`, { text: "Because." }, other)).json()).toMatchObject({ data: { edited_at: null } });
-    expect(await (await change(`a-${made}`, { text: "Therefore." }, other)).json()).toMatchObject({ data: { text: "Therefore.", edited_at: expect.any(String) } });
+    expect(
+      await statuses([
+        change(`a-${made}`, { text: "Mine" }),
+        change(`a-${made}`, { text: "Mine" }, manager),
+        remove(`a-${made}`),
+      ]),
+    ).toEqual([403, 403, 403]);
+    expect(await (await change(`a-${made}`, { text: "Because." }, other)).json()).toMatchObject({
+      data: { edited_at: null },
+    });
+    expect(await (await change(`a-${made}`, { text: "Therefore." }, other)).json()).toMatchObject({
+      data: { text: "Therefore.", edited_at: expect.any(String) },
+    });
     expect((await remove(`a-${made}`, manager)).status).toBe(200);
     expect((await answers(id())).data).toEqual([]);
   });
@@ -172,7 +226,13 @@ describe("what staff hides", () => {
     await change(`h-${made}`, { hidden: true }, manager);
     expect((await questions(other)).data).toEqual([]);
     expect((await questions()).data).toHaveLength(1);
-    expect(await statuses([answer(`hb-${made}`, `h-${made}`), vote(`h-${made}`), send("GET", `/questions/h-${made}/answers`, other)])).toEqual([404, 404, 404]);
+    expect(
+      await statuses([
+        answer(`hb-${made}`, `h-${made}`),
+        vote(`h-${made}`),
+        send("GET", `/questions/h-${made}/answers`, other),
+      ]),
+    ).toEqual([404, 404, 404]);
     await change(`h-${made}`, { hidden: false }, manager);
     expect((await questions(other)).data).toHaveLength(1);
   });
@@ -181,8 +241,20 @@ describe("what staff hides", () => {
 describe("who may take part", () => {
   it("is enrolled in the course, or staff", async () => {
     await ask(`m-${made}`);
-    expect(await statuses([ask(`no-${made}`, {}, outsider), answer(`no-${made}`, `m-${made}`, outsider), vote(`m-${made}`, true, outsider), send("GET", `/lessons/${course.video}/questions`, outsider)])).toEqual([400, 400, 400, 400]);
-    expect(await statuses([answer(`yes-${made}`, `m-${made}`, manager), send("GET", `/lessons/${course.video}/questions`, manager)])).toEqual([200, 200]);
+    expect(
+      await statuses([
+        ask(`no-${made}`, {}, outsider),
+        answer(`no-${made}`, `m-${made}`, outsider),
+        vote(`m-${made}`, true, outsider),
+        send("GET", `/lessons/${course.video}/questions`, outsider),
+      ]),
+    ).toEqual([400, 400, 400, 400]);
+    expect(
+      await statuses([
+        answer(`yes-${made}`, `m-${made}`, manager),
+        send("GET", `/lessons/${course.video}/questions`, manager),
+      ]),
+    ).toEqual([200, 200]);
     expect((await answers(`m-${made}`)).data[0]!.author).toMatchObject({ name: "manager of a", is_staff: true });
   });
 
@@ -190,10 +262,16 @@ describe("who may take part", () => {
     await ask(`far-${made}`, { text: "Secret of a" });
     const elsewhere = await signedIn(b, b.manager);
     const far = await seedCourse(b, `far-${made}`);
-    const asked = await call(b.host, "/questions", { token: elsewhere, body: { id: `far-${made}`, lesson_id: far.video, text: "Of b" } });
+    const asked = await call(b.host, "/questions", {
+      token: elsewhere,
+      body: { id: `far-${made}`, lesson_id: far.video, text: "Of b" },
+    });
     expect(asked.status).toBe(200);
     expect((await call(b.host, `/posts/far-${made}`, { method: "DELETE", token: elsewhere })).status).toBe(200);
     expect((await questions()).data[0]!.text).toBe("Secret of a");
-    expect((await call(b.host, "/questions", { token: elsewhere, body: { id: "x", lesson_id: course.video, text: "x" } })).status).toBe(404);
+    expect(
+      (await call(b.host, "/questions", { token: elsewhere, body: { id: "x", lesson_id: course.video, text: "x" } }))
+        .status,
+    ).toBe(404);
   });
 });

@@ -26,7 +26,11 @@ describe("parseByteRange", () => {
   });
 
   it("never leaves the file", () => {
-    const number = fc.oneof(fc.constant(""), fc.bigInt({ min: 0n, max: 10n ** 25n }).map(String), fc.nat(50).map(String));
+    const number = fc.oneof(
+      fc.constant(""),
+      fc.bigInt({ min: 0n, max: 10n ** 25n }).map(String),
+      fc.nat(50).map(String),
+    );
     fc.assert(
       fc.property(number, number, fc.nat(60), (first, last, size) => {
         const range = parseByteRange(`bytes=${first}-${last}`, size);

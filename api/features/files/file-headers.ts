@@ -1,7 +1,8 @@
 import type { FileRow } from "./files.repo.ts";
 
 /** Types that a browser would run as a document of ours when it is led there. */
-const activeTypes = /^(?:image\/svg\+xml|text\/html|application\/xhtml\+xml|(?:application|text)\/xml|application\/pdf)\b/i;
+const activeTypes =
+  /^(?:image\/svg\+xml|text\/html|application\/xhtml\+xml|(?:application|text)\/xml|application\/pdf)\b/i;
 
 /** Headers of every answer about a file, bytes or none. */
 export function fileHeaders(file: FileRow): Record<string, string> {
@@ -23,7 +24,10 @@ export function fileHeaders(file: FileRow): Record<string, string> {
 
 /** Headers that describe the bytes themselves. */
 export function contentHeaders(file: FileRow): Record<string, string> {
-  return { "Content-Type": file.contentType, "Content-Disposition": contentDisposition(file.name, file.ownerKind === "upload" ? "attachment" : "inline") };
+  return {
+    "Content-Type": file.contentType,
+    "Content-Disposition": contentDisposition(file.name, file.ownerKind === "upload" ? "attachment" : "inline"),
+  };
 }
 
 export function entityTag(file: FileRow): string {
@@ -32,8 +36,15 @@ export function entityTag(file: FileRow): string {
 
 /** RFC 6266 with RFC 8187: a plain name for the old, the real one for the rest; nothing in it can end the header. */
 export function contentDisposition(name: string, kind: "inline" | "attachment" = "inline"): string {
-  const leaf = [...(name.split(/[/\\]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")].slice(-150).join("") || "file";
-  const plain = leaf.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[^A-Za-z0-9._ -]/g, "_");
-  const encoded = encodeURIComponent(leaf).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  const leaf =
+    [...(name.split(/[/\\]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")].slice(-150).join("") || "file";
+  const plain = leaf
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^A-Za-z0-9._ -]/g, "_");
+  const encoded = encodeURIComponent(leaf).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

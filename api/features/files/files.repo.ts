@@ -27,7 +27,16 @@ export async function findFile(db: TenantDb, { id: viewerId, reviews }: { id: st
     .leftJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, viewerId)))
     .leftJoin(uploads, and(eq(files.ownerKind, "upload"), eq(uploads.id, files.ownerId)))
-    .where(eq(files.key, key), or(eq(uploads.userId, viewerId), reviews ? isNotNull(uploads.attachedAt) : undefined, inArray(files.ownerKind, ["brand", "avatar"]), eq(lessons.isTrial, true), isNotNull(enrolments.enrolledAt)))
+    .where(
+      eq(files.key, key),
+      or(
+        eq(uploads.userId, viewerId),
+        reviews ? isNotNull(uploads.attachedAt) : undefined,
+        inArray(files.ownerKind, ["brand", "avatar"]),
+        eq(lessons.isTrial, true),
+        isNotNull(enrolments.enrolledAt),
+      ),
+    )
     .get();
 }
 

@@ -11,7 +11,9 @@ import { contentHeaders, entityTag, fileHeaders } from "./file-headers.ts";
 import { type FileRow, findBrandFile, findFile } from "./files.repo.ts";
 
 export function filesRoutes(app: ApiApp): void {
-  implement(app, getFile, async ({ c, db, viewer, params }) => answerFile(c, await findFile(db, { id: viewer.id, reviews: isStaff(viewer.user) }, params.key)));
+  implement(app, getFile, async ({ c, db, viewer, params }) =>
+    answerFile(c, await findFile(db, { id: viewer.id, reviews: isStaff(viewer.user) }, params.key)),
+  );
   implementPublic(app, getBrandFile, async ({ c, db, params }) => answerFile(c, await findBrandFile(db, params.key)));
 }
 
@@ -27,7 +29,9 @@ export async function answerFile(c: Context<AppEnv>, file: FileRow | undefined):
 
   const range = mayRange(c, file) ? parseByteRange(c.req.header("Range"), file.bytes) : undefined;
   if (range === "unsatisfiable") {
-    return errorResponse(c, new AppError("range_not_satisfiable"), { headers: { "Content-Range": `bytes */${file.bytes}` } });
+    return errorResponse(c, new AppError("range_not_satisfiable"), {
+      headers: { "Content-Range": `bytes */${file.bytes}` },
+    });
   }
   const object = await c.env.FILES.get(file.r2Key, range && { range });
   if (!object) throw new AppError("not_found", { cause: new Error("The file's bytes are missing") });

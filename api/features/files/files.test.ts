@@ -1,7 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { seedBrandFile, seedCourse, seedEnrolment, type SeededCourse, videoBytes } from "../../../tests/fixtures/seed-course.ts";
+import {
+  seedBrandFile,
+  seedCourse,
+  seedEnrolment,
+  type SeededCourse,
+  videoBytes,
+} from "../../../tests/fixtures/seed-course.ts";
 import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
@@ -17,7 +23,8 @@ beforeAll(async () => {
   token = await signedIn(a, a.learner);
 });
 
-const get = (headers: Record<string, string> = {}, method = "GET") => call(a.host, `/files/${course.videoFile}`, { token, headers, method });
+const get = (headers: Record<string, string> = {}, method = "GET") =>
+  call(a.host, `/files/${course.videoFile}`, { token, headers, method });
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 
 describe("a lesson's file", () => {

@@ -8,11 +8,23 @@ import type { TenantDb } from "../../db/tenant-db.ts";
 export async function findStreamFile(db: TenantDb, viewerId: string, folder: string, name: string) {
   // Index: files_folder; primary keys of lessons, courses and enrolments.
   return db
-    .select({ name: files.name, ownerKind: files.ownerKind, contentType: files.contentType, bytes: files.bytes, sha256: files.sha256, r2Key: files.r2Key })
+    .select({
+      name: files.name,
+      ownerKind: files.ownerKind,
+      contentType: files.contentType,
+      bytes: files.bytes,
+      sha256: files.sha256,
+      r2Key: files.r2Key,
+    })
     .from(files)
     .innerJoin(lessons, eq(lessons.id, files.ownerId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, viewerId)))
-    .where(eq(files.folder, folder), eq(files.name, name), eq(files.ownerKind, "lesson"), or(eq(lessons.isTrial, true), isNotNull(enrolments.enrolledAt)))
+    .where(
+      eq(files.folder, folder),
+      eq(files.name, name),
+      eq(files.ownerKind, "lesson"),
+      or(eq(lessons.isTrial, true), isNotNull(enrolments.enrolledAt)),
+    )
     .get();
 }

@@ -6,5 +6,7 @@ import { findStreamFile } from "./stream-files.repo.ts";
 
 /** One folder of addresses for the files of a stream, so that the names in its playlists lead to each other. */
 export function streamFilesRoutes(app: ApiApp): void {
-  implement(app, getStreamFile, async ({ c, db, viewer, params }) => answerFile(c, await findStreamFile(db, viewer.id, params.folder, params.name)));
+  implement(app, getStreamFile, async ({ c, db, viewer, params }) =>
+    answerFile(c, await findStreamFile(db, viewer.id, params.folder, params.name)),
+  );
 }

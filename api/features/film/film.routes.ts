@@ -28,7 +28,8 @@ export function filmRoutes(app: ApiApp): void {
 
       // A second try, or another tab: what was answered first stands.
       const before = film.answers.find(({ questionId }) => questionId === question.id);
-      if (before && isOver(question, before)) return { outcome: toOutcome(question, before), courseId: target?.courseId };
+      if (before && isOver(question, before))
+        return { outcome: toOutcome(question, before), courseId: target?.courseId };
       const known = new Set(question.options.map(({ id }) => id));
       const chosen = [...new Set(body.option_ids)];
       const fits = chosen.every((id) => known.has(id)) && (question.kind === "multiple" || chosen.length <= 1);
@@ -39,12 +40,22 @@ export function filmRoutes(app: ApiApp): void {
         const record = recordOfRow(target);
         const asks = target.openQuestions - (question.required && isOver(question, answer) ? 1 : 0);
         const after = applyFilmAnswer({ ...target, openQuestions: asks }, record, now);
-        const following = studyStatements(db, learnerOf(viewer, business), [{ lesson: target, before: record, after, seconds: 0 }], now);
+        const following = studyStatements(
+          db,
+          learnerOf(viewer, business),
+          [{ lesson: target, before: record, after, seconds: 0 }],
+          now,
+        );
         await writeAnswer(db, viewer.id, { target, answer, record: after }, following, now);
       }
       return { outcome: toOutcome(question, answer), courseId: target?.courseId };
     });
-    return { data: { outcome: answered.outcome, progress: answered.courseId ? await progressOf(db, viewer.id, answered.courseId, params.lessonId) : null } };
+    return {
+      data: {
+        outcome: answered.outcome,
+        progress: answered.courseId ? await progressOf(db, viewer.id, answered.courseId, params.lessonId) : null,
+      },
+    };
   });
 }
 

@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
 import { resetBusinesses } from "../../../tests/fixtures/reset.ts";
-import { anHourAgo, secretWords, seedCourse, seedEnrolment, type SeededCourse, videoBytes } from "../../../tests/fixtures/seed-course.ts";
+import {
+  anHourAgo,
+  secretWords,
+  seedCourse,
+  seedEnrolment,
+  type SeededCourse,
+  videoBytes,
+} from "../../../tests/fixtures/seed-course.ts";
 import { seedFilm, type SeededFilm } from "../../../tests/fixtures/seed-film.ts";
 import type { SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
 
@@ -25,12 +32,26 @@ beforeEach(async () => {
 });
 
 type Video = Extract<StudyLesson["content"], { kind: "video" }>;
-const lesson = async () => (await (await call(a.host, `/courses/fire/lessons/${fire.video}`, { token: enrolled })).json<{ data: StudyLesson }>()).data;
-const answer = (question: string, option_ids: string[], token = enrolled) => call(a.host, `/lessons/${fire.video}/film-questions/${question}`, { token, body: { option_ids } });
+const lesson = async () =>
+  (await (await call(a.host, `/courses/fire/lessons/${fire.video}`, { token: enrolled })).json<{ data: StudyLesson }>())
+    .data;
+const answer = (question: string, option_ids: string[], token = enrolled) =>
+  call(a.host, `/lessons/${fire.video}/film-questions/${question}`, { token, body: { option_ids } });
 const watch = (to: number) =>
   call(a.host, "/progress/events", {
     token: enrolled,
-    body: { events: [{ id: crypto.randomUUID(), lesson_id: fire.video, kind: "position", position: to, watched: [[0, to]], occurred_at: anHourAgo() }] },
+    body: {
+      events: [
+        {
+          id: crypto.randomUUID(),
+          lesson_id: fire.video,
+          kind: "position",
+          position: to,
+          watched: [[0, to]],
+          occurred_at: anHourAgo(),
+        },
+      ],
+    },
   });
 
 describe("a stream", () => {
@@ -38,9 +59,20 @@ describe("a stream", () => {
     const { stream } = (await lesson()).content as Video;
     expect(stream).toBe(`/files/${film.folder}/${film.playlist}`);
     const playlist = await call(a.host, stream!, { token: enrolled });
-    expect([playlist.status, playlist.headers.get("content-type"), await playlist.text()]).toEqual([200, "application/vnd.apple.mpegurl", "#EXTM3U\n"]);
-    const part = await call(a.host, `/files/${film.folder}/${film.segment}`, { token: enrolled, headers: { Range: "bytes=10-19" } });
-    expect([part.status, part.headers.get("content-range"), part.headers.get("cache-control")]).toEqual([206, "bytes 10-19/1000", "private, max-age=3600"]);
+    expect([playlist.status, playlist.headers.get("content-type"), await playlist.text()]).toEqual([
+      200,
+      "application/vnd.apple.mpegurl",
+      "#EXTM3U\n",
+    ]);
+    const part = await call(a.host, `/files/${film.folder}/${film.segment}`, {
+      token: enrolled,
+      headers: { Range: "bytes=10-19" },
+    });
+    expect([part.status, part.headers.get("content-range"), part.headers.get("cache-control")]).toEqual([
+      206,
+      "bytes 10-19/1000",
+      "private, max-age=3600",
+    ]);
     expect(new Uint8Array(await part.arrayBuffer())).toEqual(videoBytes.slice(10, 20));
   });
 
@@ -55,10 +87,15 @@ describe("a stream", () => {
 describe("questions inside a film", () => {
   it("come in order of time without their key, and with it once answered", async () => {
     const before = await lesson();
-    expect((before.content as Video).questions.map(({ id, outcome }) => [id, outcome])).toEqual([[film.required, null], [film.optional, null]]);
+    expect((before.content as Video).questions.map(({ id, outcome }) => [id, outcome])).toEqual([
+      [film.required, null],
+      [film.optional, null],
+    ]);
     expect(JSON.stringify(before)).not.toMatch(new RegExp(`correct|right_ids|${secretWords.explanation}`));
     const { data } = await (await answer(film.optional, ["b"])).json<{ data: unknown }>();
-    expect(data).toMatchObject({ outcome: { chosen: ["b"], is_right: false, right_ids: ["a", "c"], explanation: secretWords.explanation } });
+    expect(data).toMatchObject({
+      outcome: { chosen: ["b"], is_right: false, right_ids: ["a", "c"], explanation: secretWords.explanation },
+    });
     const after = (await lesson()).content as Video;
     expect(after.questions.map(({ outcome }) => outcome?.is_right)).toEqual([undefined, false]);
     expect(JSON.stringify(after.questions[0])).not.toContain(secretWords.explanation);
@@ -69,23 +106,43 @@ describe("questions inside a film", () => {
     for (const wrong of ["b", "c"]) {
       const text = await (await answer(film.required, [wrong])).text();
       expect(text).not.toContain(secretWords.explanation);
-      expect(JSON.parse(text)).toMatchObject({ data: { outcome: { chosen: [wrong], is_right: false, right_ids: [] }, progress: { lesson: { state: "started" } } } });
+      expect(JSON.parse(text)).toMatchObject({
+        data: {
+          outcome: { chosen: [wrong], is_right: false, right_ids: [] },
+          progress: { lesson: { state: "started" } },
+        },
+      });
       expect(((await lesson()).content as Video).questions[0]?.outcome).toBeNull();
     }
     const right = await (await answer(film.required, ["a"])).json();
-    expect(right).toMatchObject({ data: { outcome: { is_right: true, right_ids: ["a"], explanation: secretWords.explanation }, progress: { lesson: { state: "done" } } } });
-    expect(await (await answer(film.required, ["b"])).json()).toMatchObject({ data: { outcome: { chosen: ["a"], is_right: true } } });
+    expect(right).toMatchObject({
+      data: {
+        outcome: { is_right: true, right_ids: ["a"], explanation: secretWords.explanation },
+        progress: { lesson: { state: "done" } },
+      },
+    });
+    expect(await (await answer(film.required, ["b"])).json()).toMatchObject({
+      data: { outcome: { chosen: ["a"], is_right: true } },
+    });
   });
 
   it("are answered once, even by twenty tabs at a time", async () => {
     const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => answer(film.optional, [n % 2 ? "a" : "b"])));
-    const chosen = await Promise.all(tries.map(async (response) => (await response.json<{ data: { outcome: { chosen: string[] } } }>()).data.outcome.chosen[0]));
+    const chosen = await Promise.all(
+      tries.map(
+        async (response) => (await response.json<{ data: { outcome: { chosen: string[] } } }>()).data.outcome.chosen[0],
+      ),
+    );
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(chosen).size).toBe(1);
   });
 
   it("are taken from whom they name alone: the browser that kept one may be somebody else's by now", async () => {
-    const sent = (learner_id: string) => call(a.host, `/lessons/${fire.video}/film-questions/${film.required}`, { token: enrolled, body: { option_ids: ["b"], learner_id } });
+    const sent = (learner_id: string) =>
+      call(a.host, `/lessons/${fire.video}/film-questions/${film.required}`, {
+        token: enrolled,
+        body: { option_ids: ["b"], learner_id },
+      });
     expect((await sent(a.otherLearner)).status).toBe(403);
     expect(((await lesson()).content as Video).questions[0]?.outcome).toBeNull();
     expect((await sent(a.learner)).status).toBe(200);
@@ -95,7 +152,9 @@ describe("questions inside a film", () => {
     expect((await answer(film.required, [])).status).toBe(422);
     expect((await answer(film.required, ["a", "b"])).status).toBe(422);
     expect((await answer(film.optional, ["x"])).status).toBe(422);
-    expect(await (await answer(film.optional, ["c", "a"])).json()).toMatchObject({ data: { outcome: { is_right: true } } });
+    expect(await (await answer(film.optional, ["c", "a"])).json()).toMatchObject({
+      data: { outcome: { is_right: true } },
+    });
     expect(await (await answer(film.optional, [])).json()).toMatchObject({ data: { outcome: { is_right: true } } });
   });
 
@@ -104,18 +163,26 @@ describe("questions inside a film", () => {
     const open = (await lesson()).course.sections.flatMap(({ lessons }) => lessons).find(({ id }) => id === fire.video);
     expect(open).toMatchObject({ state: "started", percent: 99, open_questions: 1, done_at: 90 });
     const answered = await (await answer(film.required, ["a"])).json();
-    expect(answered).toMatchObject({ data: { progress: { lesson: { state: "done", percent: 100 }, course: { slug: "fire", progress: { done_count: 1 } } } } });
+    expect(answered).toMatchObject({
+      data: {
+        progress: { lesson: { state: "done", percent: 100 }, course: { slug: "fire", progress: { done_count: 1 } } },
+      },
+    });
   });
 
   it("do not finish a film that was not watched", async () => {
     await watch(50);
-    expect(await (await answer(film.required, ["a"])).json()).toMatchObject({ data: { progress: { lesson: { state: "started", percent: 50 } } } });
+    expect(await (await answer(film.required, ["a"])).json()).toMatchObject({
+      data: { progress: { lesson: { state: "started", percent: 50 } } },
+    });
     await watch(95);
     expect((await lesson()).progress).toMatchObject({ state: "done" });
   });
 
   it("need an enrolment, and are of their own business", async () => {
-    expect(await (await answer(film.required, ["a"], visitor)).json()).toMatchObject({ data: { code: "not_enrolled" } });
+    expect(await (await answer(film.required, ["a"], visitor)).json()).toMatchObject({
+      data: { code: "not_enrolled" },
+    });
     expect((await answer(ofB.required, ["a"])).status).toBe(404);
   });
 });

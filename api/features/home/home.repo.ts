@@ -34,7 +34,10 @@ export async function loadHome(db: TenantDb, viewerId: string, now: number): Pro
       .limit(inProgressLimit),
     // Index: courses_business_newest; primary key of assignments.
     courseCards(db, viewerId)
-      .where(isNull(courses.archivedAt), or(and(isNull(enrolments.enrolledAt), notExists(assigned)), isNotNull(enrolments.completedAt)))
+      .where(
+        isNull(courses.archivedAt),
+        or(and(isNull(enrolments.enrolledAt), notExists(assigned)), isNotNull(enrolments.completedAt)),
+      )
       .orderBy(desc(courses.publishedAt), desc(courses.id))
       .limit(catalogueLimit),
     ...agendaStatements(db, viewerId, now),
@@ -42,6 +45,8 @@ export async function loadHome(db: TenantDb, viewerId: string, now: number): Pro
   const agenda = toAgendaRows(agendaAnswers);
   const enrolled = [...inProgress, ...catalogue].filter((row) => row.enrolledAt !== null).map((row) => row.id);
   const courseIds = [...new Set([...enrolled, ...agendaCourseIds(agenda)])];
-  const lessonLists = await db.batch(chunked(courseIds, 80).map((ids) => lessonRows(db, viewerId, inArray(lessons.courseId, ids))));
+  const lessonLists = await db.batch(
+    chunked(courseIds, 80).map((ids) => lessonRows(db, viewerId, inArray(lessons.courseId, ids))),
+  );
   return { inProgress, catalogue, agenda, lessons: lessonLists.flat() };
 }

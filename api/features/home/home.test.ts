@@ -35,7 +35,9 @@ async function slugsOf(tab: LearningTab, as?: string): Promise<string[]> {
 }
 
 async function study(events: object[]): Promise<void> {
-  const body = { events: events.map((event) => ({ id: crypto.randomUUID(), occurred_at: anHourAgo(), kind: "position", ...event })) };
+  const body = {
+    events: events.map((event) => ({ id: crypto.randomUUID(), occurred_at: anHourAgo(), kind: "position", ...event })),
+  };
   expect((await call(a.host, "/progress/events", { token, body })).status).toBe(200);
 }
 
@@ -44,7 +46,10 @@ describe("home and my-learning", () => {
     const data = await home();
     expect(HomeData.safeParse(data).error).toBeUndefined();
     expect(data).toMatchObject({ continue: null, in_progress: [] });
-    expect(data.catalogue.map((card) => card.slug)).toEqual([...Array.from({ length: 14 }, (_, n) => `more-${13 - n}`), "newer"]);
+    expect(data.catalogue.map((card) => card.slug)).toEqual([
+      ...Array.from({ length: 14 }, (_, n) => `more-${13 - n}`),
+      "newer",
+    ]);
     expect([...(await slugsOf("in-progress")), ...(await slugsOf("completed"))]).toEqual([]);
   });
 
@@ -53,13 +58,23 @@ describe("home and my-learning", () => {
     await seedEnrolment(a, a.learner, newer);
     await study([{ lesson_id: newer.article, kind: "finished" }]);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    await study([{ lesson_id: older.article, kind: "finished" }, { lesson_id: older.video, position: 55, watched: [[0, 55]] }]);
+    await study([
+      { lesson_id: older.article, kind: "finished" },
+      { lesson_id: older.video, position: 55, watched: [[0, 55]] },
+    ]);
 
     const data = await home();
     expect(HomeData.safeParse(data).error).toBeUndefined();
     expect(data.continue).toMatchObject({
       course: { slug: "older", progress: { done_count: 1, lesson_count: 4, remaining_seconds: 245 } },
-      resume: { lesson_id: older.video, lesson_number: 2, kind: "video", position: 55, remaining_seconds: 45, quote: { before: "First.", marked: "Second.", after: "Third." } },
+      resume: {
+        lesson_id: older.video,
+        lesson_number: 2,
+        kind: "video",
+        position: 55,
+        remaining_seconds: 45,
+        quote: { before: "First.", marked: "Second.", after: "Third." },
+      },
     });
     expect(data.in_progress.map((card) => card.slug)).toEqual(["older", "newer"]);
     expect(data.catalogue.map((card) => card.slug)).not.toContain("older");
@@ -67,12 +82,23 @@ describe("home and my-learning", () => {
   });
 
   it("a finished course moves from one list to the other, at once and everywhere", async () => {
-    const attempt = (await (await call(a.host, `/lessons/${newer.quiz}/attempts`, { token, method: "POST" })).json<{ data: { id: string } }>()).data;
-    const answers: Record<string, string[]> = { [newer.questions.single]: ["a"], [newer.questions.multiple]: ["a", "c"], [newer.questions.statement]: ["true"] };
+    const attempt = (
+      await (
+        await call(a.host, `/lessons/${newer.quiz}/attempts`, { token, method: "POST" })
+      ).json<{ data: { id: string } }>()
+    ).data;
+    const answers: Record<string, string[]> = {
+      [newer.questions.single]: ["a"],
+      [newer.questions.multiple]: ["a", "c"],
+      [newer.questions.statement]: ["true"],
+    };
     for (const [question, option_ids] of Object.entries(answers)) {
       await call(a.host, `/attempts/${attempt.id}/answers/${question}`, { token, method: "PUT", body: { option_ids } });
     }
-    await study([{ lesson_id: newer.video, watched: [[0, 100]] }, { lesson_id: newer.pdf, kind: "finished", position: 4 }]);
+    await study([
+      { lesson_id: newer.video, watched: [[0, 100]] },
+      { lesson_id: newer.pdf, kind: "finished", position: 4 },
+    ]);
     expect(await slugsOf("completed")).toEqual([]);
     await call(a.host, `/attempts/${attempt.id}/submission`, { token, method: "POST" });
 

@@ -37,18 +37,31 @@ export function continuingOf(rows: HomeRows): Continuing | undefined {
 /** What was worked on, by when; then what was opened; then what was enrolled in; last what can only be waited for. */
 function claimOf({ lesson, standing }: Continuing): number {
   if (footholdIn(lesson, recordOf(lesson, standing.records)) === "closed") return -1;
-  return lastWorkedAt(standing.lessons, standing.records) ?? (standing.lessons.some((row) => row.lastSeenAt !== null) ? 1 : 0);
+  return (
+    lastWorkedAt(standing.lessons, standing.records) ??
+    (standing.lessons.some((row) => row.lastSeenAt !== null) ? 1 : 0)
+  );
 }
 
-export function toHome(rows: HomeRows, continuing: Continuing | undefined, spoken: Spoken | undefined, clock: Omit<DueClock, "firstLoginAt">): HomeData {
+export function toHome(
+  rows: HomeRows,
+  continuing: Continuing | undefined,
+  spoken: Spoken | undefined,
+  clock: Omit<DueClock, "firstLoginAt">,
+): HomeData {
   const standings = standingsOf(rows.lessons);
   const steps = boundSteps(rows.agenda);
   const card = (row: HomeRows["catalogue"][number]) => toCourseCard(row, standings.get(row.id), lockOf(steps, row.id));
   const course = continuing && rows.inProgress.find((row) => row.id === continuing.courseId);
   const assigned = toAssigned(rows.agenda, standings, clock);
   return {
-    continue: continuing && course ? { course: card(course), resume: toResumePoint(continuing.lesson, continuing.standing, spoken) } : null,
-    due_soon: toAgenda(rows.agenda, assigned, standings, clock).filter((item) => isSoon(item, clock.now)).slice(0, agendaLimit),
+    continue:
+      continuing && course
+        ? { course: card(course), resume: toResumePoint(continuing.lesson, continuing.standing, spoken) }
+        : null,
+    due_soon: toAgenda(rows.agenda, assigned, standings, clock)
+      .filter((item) => isSoon(item, clock.now))
+      .slice(0, agendaLimit),
     assigned: assigned.slice(0, assignedLimit),
     in_progress: rows.inProgress.map(card),
     catalogue: rows.catalogue.map(card),
@@ -56,5 +69,7 @@ export function toHome(rows: HomeRows, continuing: Continuing | undefined, spoke
 }
 
 function isSoon(item: AgendaItem, now: number): boolean {
-  return item.kind === "session" ? Date.parse(item.starts_at) < now + agendaDays * 86_400_000 : item.due.days <= agendaDays;
+  return item.kind === "session"
+    ? Date.parse(item.starts_at) < now + agendaDays * 86_400_000
+    : item.due.days <= agendaDays;
 }

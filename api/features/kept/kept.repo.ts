@@ -17,7 +17,17 @@ export async function findKeepable(db: TenantDb, viewerId: string, slug: string)
       .from(courses)
       .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, courses.id)))
       .where(bySlug),
-    db.select({ id: lessons.id, number: lessons.position, title: lessons.title, kind: lessons.kind, stream: lessons.stream }).from(lessons).where(ofCourse).orderBy(lessons.position),
+    db
+      .select({
+        id: lessons.id,
+        number: lessons.position,
+        title: lessons.title,
+        kind: lessons.kind,
+        stream: lessons.stream,
+      })
+      .from(lessons)
+      .where(ofCourse)
+      .orderBy(lessons.position),
     db
       .select({ key: files.key, lessonId: lessons.id, bytes: files.bytes })
       .from(lessons)

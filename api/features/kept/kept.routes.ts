@@ -25,7 +25,14 @@ function toKeepable(slug: string, { course, lessons, files }: KeepableRows): Kee
   const kept = lessons.map(({ id, number, title, kind, stream }) => {
     const own = byLesson.get(id) ?? [];
     const canKeep = selfContained.has(kind);
-    return { id, number, title, can_keep: canKeep, is_streamed: stream !== null, files: canKeep ? own.map(({ key, bytes }) => ({ src: fileAddress(key), bytes })) : [] };
+    return {
+      id,
+      number,
+      title,
+      can_keep: canKeep,
+      is_streamed: stream !== null,
+      files: canKeep ? own.map(({ key, bytes }) => ({ src: fileAddress(key), bytes })) : [],
+    };
   });
   const bytes = kept.reduce((sum, lesson) => lesson.files.reduce((of, file) => of + file.bytes, sum), 0);
   return { slug, title: course.title, bytes, lessons: kept };

@@ -17,14 +17,22 @@ beforeAll(async () => {
   await seedEnrolment(a, a.learner, fire);
 });
 
-const ask = async (slug: string, user: string) => call(a.host, `/courses/${slug}/keepable`, { token: await signedIn(a, user) });
+const ask = async (slug: string, user: string) =>
+  call(a.host, `/courses/${slug}/keepable`, { token: await signedIn(a, user) });
 
 describe("what a device can keep of a course", () => {
   it("is its articles, videos and PDFs with their files, and its size is their sum", async () => {
     const { data } = await (await ask("fire", a.learner)).json<{ data: KeepableCourse }>();
     expect(KeepableCourse.safeParse(data).error).toBeUndefined();
-    expect(data.lessons.map(({ id, can_keep }) => [id, can_keep])).toEqual([[fire.article, true], [fire.video, true], [fire.pdf, true], [fire.quiz, false]]);
-    expect(data.lessons.flatMap(({ files }) => files.map(({ src }) => src))).toEqual(expect.arrayContaining([`/files/${fire.videoFile}`, `/files/${fire.pdfFile}`]));
+    expect(data.lessons.map(({ id, can_keep }) => [id, can_keep])).toEqual([
+      [fire.article, true],
+      [fire.video, true],
+      [fire.pdf, true],
+      [fire.quiz, false],
+    ]);
+    expect(data.lessons.flatMap(({ files }) => files.map(({ src }) => src))).toEqual(
+      expect.arrayContaining([`/files/${fire.videoFile}`, `/files/${fire.pdfFile}`]),
+    );
     expect(data.bytes).toBe(data.lessons.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0));
     expect(data.bytes).toBeGreaterThanOrEqual(2000);
   });
@@ -33,7 +41,11 @@ describe("what a device can keep of a course", () => {
     const stream = await seedFilm(a, fire);
     await env.DB.prepare("UPDATE files SET retired_at = 1 WHERE key = ?").bind(fire.pdfFile).run();
     const { data } = await (await ask("fire", a.learner)).json<{ data: KeepableCourse }>();
-    expect(data.lessons.find(({ id }) => id === fire.video)).toMatchObject({ can_keep: true, is_streamed: true, files: [{ src: `/files/${fire.videoFile}` }] });
+    expect(data.lessons.find(({ id }) => id === fire.video)).toMatchObject({
+      can_keep: true,
+      is_streamed: true,
+      files: [{ src: `/files/${fire.videoFile}` }],
+    });
     expect(data.lessons.find(({ id }) => id === fire.article)).toMatchObject({ is_streamed: false });
     expect(JSON.stringify(data)).not.toContain(stream.folder);
     expect(data.lessons.find(({ id }) => id === fire.pdf)?.files).toEqual([]);

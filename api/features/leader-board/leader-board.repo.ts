@@ -28,12 +28,16 @@ export async function loadBoard(db: TenantDb, question: BoardQuestion) {
   const ranked = { ...columns, rank: rankOf(db, board.key, team, points) };
   // Indexes: board_standings_order, with a team board_standings_team_order.
   const listed = (...conditions: SQL[]) =>
-    ofBoard(db.select(ranked), question, eq(boardStandings.isListed, true), ...conditions, ne(userId, viewerId)).limit(neighbours);
+    ofBoard(db.select(ranked), question, eq(boardStandings.isListed, true), ...conditions, ne(userId, viewerId)).limit(
+      neighbours,
+    );
   const place = sql`(${reachedAt}, ${userId})`;
   const level = sql`${points} = (${own("points")})`;
 
   const [top, [viewer], aboveLevel, above, belowLevel, below, counts, teams] = await db.batch([
-    ofBoard(db.select(columns), question, eq(boardStandings.isListed, true), gt(points, 0)).orderBy(desc(points), asc(reachedAt), asc(userId)).limit(question.top),
+    ofBoard(db.select(columns), question, eq(boardStandings.isListed, true), gt(points, 0))
+      .orderBy(desc(points), asc(reachedAt), asc(userId))
+      .limit(question.top),
     ofBoard(db.select(ranked), question, eq(userId, viewerId), gt(points, 0)),
     // Of equal points the earlier ones stand above, and before them those with more; below the other way round.
     listed(level, sql`${place} < (${own("place")})`).orderBy(desc(reachedAt), desc(userId)),
@@ -41,10 +45,19 @@ export async function loadBoard(db: TenantDb, question: BoardQuestion) {
     listed(level, sql`${place} > (${own("place")})`).orderBy(asc(reachedAt), asc(userId)),
     listed(gt(points, 0), lt(points, sql`(${own("points")})`)).orderBy(desc(points), asc(reachedAt), asc(userId)),
     // Primary key of board_counts.
-    db.select({ points: boardCounts.step, learners: boardCounts.learners }).from(boardCounts)
-      .where(eq(boardCounts.board, question.before?.key ?? ""), eq(boardCounts.span, 1), eq(boardCounts.team, team), gt(boardCounts.learners, 0))
+    db
+      .select({ points: boardCounts.step, learners: boardCounts.learners })
+      .from(boardCounts)
+      .where(
+        eq(boardCounts.board, question.before?.key ?? ""),
+        eq(boardCounts.span, 1),
+        eq(boardCounts.team, team),
+        gt(boardCounts.learners, 0),
+      )
       .orderBy(desc(boardCounts.step)),
-    db.select({ name: boardCounts.team, learners: boardCounts.learners }).from(boardCounts)
+    db
+      .select({ name: boardCounts.team, learners: boardCounts.learners })
+      .from(boardCounts)
       .where(eq(boardCounts.board, board.key), eq(boardCounts.span, 0), gt(boardCounts.learners, 0))
       .orderBy(boardCounts.team),
   ]);
@@ -73,7 +86,10 @@ function rowColumns(db: TenantDb, { board }: BoardQuestion) {
   const studied = db
     .select({ seconds: sql`sum(${studyDays.seconds})` })
     .from(studyDays)
-    .where(eq(studyDays.userId, boardStandings.userId), sql`${studyDays.day} BETWEEN ${board.from ?? ""} AND ${board.to ?? ""}`);
+    .where(
+      eq(studyDays.userId, boardStandings.userId),
+      sql`${studyDays.day} BETWEEN ${board.from ?? ""} AND ${board.to ?? ""}`,
+    );
   return {
     userId: boardStandings.userId,
     name: users.name,
@@ -90,7 +106,11 @@ function ownStanding(db: TenantDb, { board, viewerId }: BoardQuestion) {
   const own = alias(boardStandings, "own");
   return (what: "points" | "place") =>
     db
-      .select(what === "points" ? { points: sql`${own.points}` } : { reachedAt: sql`${own.reachedAt}`, userId: sql`${own.userId}` })
+      .select(
+        what === "points"
+          ? { points: sql`${own.points}` }
+          : { reachedAt: sql`${own.reachedAt}`, userId: sql`${own.userId}` },
+      )
       .from(own)
       .where(eq(own.userId, viewerId), eq(own.board, board.key));
 }

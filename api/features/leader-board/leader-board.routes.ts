@@ -25,7 +25,9 @@ export function leaderBoardRoutes(app: ApiApp): void {
       top: query.top ?? defaultTop,
     };
     const loaded = await loadBoard(db, question);
-    return { data: toLeaderBoard(question, loaded, { period, periods, isOpen, isVisible: viewer.user.isOnLeaderBoard }) };
+    return {
+      data: toLeaderBoard(question, loaded, { period, periods, isOpen, isVisible: viewer.user.isOnLeaderBoard }),
+    };
   });
 
   implement(app, setBoardVisibility, async ({ db, viewer, business, body }) => {

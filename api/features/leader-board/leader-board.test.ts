@@ -38,9 +38,38 @@ beforeAll(async () => {
   await entry("this-week", "(CAST(substr(id, 6) AS INTEGER) + 1) / 2", now);
   // The week before it was the other way round.
   await entry("last-week", "1501 - (CAST(substr(id, 6) AS INTEGER) + 1) / 2", now - 7 * 86_400_000);
-  await a.db.insert(pointEntries, { userId: a.learner, source: "mine", kind: "lesson", points: 600, day: "2026-01-01", earnedAt: now + 1_000_000, award: "seed" }).run();
-  await a.db.insert(studyDays, { userId: a.learner, day: localDay(now, timeZone), seconds: 1234, lessonsDone: 3, run: 1, longestRun: 1 }).run();
-  await b.db.insert(pointEntries, { userId: b.learner, source: "theirs", kind: "lesson", points: 99_999, day: "2026-01-01", earnedAt: now, award: "seed" }).run();
+  await a.db
+    .insert(pointEntries, {
+      userId: a.learner,
+      source: "mine",
+      kind: "lesson",
+      points: 600,
+      day: "2026-01-01",
+      earnedAt: now + 1_000_000,
+      award: "seed",
+    })
+    .run();
+  await a.db
+    .insert(studyDays, {
+      userId: a.learner,
+      day: localDay(now, timeZone),
+      seconds: 1234,
+      lessonsDone: 3,
+      run: 1,
+      longestRun: 1,
+    })
+    .run();
+  await b.db
+    .insert(pointEntries, {
+      userId: b.learner,
+      source: "theirs",
+      kind: "lesson",
+      points: 99_999,
+      day: "2026-01-01",
+      earnedAt: now,
+      award: "seed",
+    })
+    .run();
   await rebuildBoards(a.db, timeZone);
   await rebuildBoards(b.db, timeZone);
   token = await signedIn(a, a.learner);
@@ -64,33 +93,65 @@ describe("the board of a week", () => {
 
   it("shows its head, and the viewer between three on either side", async () => {
     const data = await board();
-    expect(data).toMatchObject({ period: "week", periods: ["week", "all"], team: null, learners: 3001, from: localDay(now, timeZone), to: addDays(localDay(now, timeZone), 6) });
-    expect(data.teams).toEqual([{ name: "Even", learners: 1500 }, { name: "Odd", learners: 1500 }]);
+    expect(data).toMatchObject({
+      period: "week",
+      periods: ["week", "all"],
+      team: null,
+      learners: 3001,
+      from: localDay(now, timeZone),
+      to: addDays(localDay(now, timeZone), 6),
+    });
+    expect(data.teams).toEqual([
+      { name: "Even", learners: 1500 },
+      { name: "Odd", learners: 1500 },
+    ]);
     // The earlier of two with equal points stands first, and they share a rank.
-    expect(told(data.top.slice(0, 4))).toEqual([[1, "Learner 2999", 1500], [1, "Learner 3000", 1500], [3, "Learner 2997", 1499], [3, "Learner 2998", 1499]]);
+    expect(told(data.top.slice(0, 4))).toEqual([
+      [1, "Learner 2999", 1500],
+      [1, "Learner 3000", 1500],
+      [3, "Learner 2997", 1499],
+      [3, "Learner 2998", 1499],
+    ]);
     expect(data.top).toHaveLength(10);
     expect(told(data.around)).toEqual([
-      [1799, "Learner 1202", 601], [1801, "Learner 1199", 600], [1801, "Learner 1200", 600],
+      [1799, "Learner 1202", 601],
+      [1801, "Learner 1199", 600],
+      [1801, "Learner 1200", 600],
       [1801, "learner of a", 600],
-      [1804, "Learner 1197", 599], [1804, "Learner 1198", 599], [1806, "Learner 1195", 598],
+      [1804, "Learner 1197", 599],
+      [1804, "Learner 1198", 599],
+      [1806, "Learner 1195", 598],
     ]);
     expect(data.between).toBe(1788);
     expect(data.viewer).toEqual({ is_visible: true, points: 600, rank: 1801 });
-    expect(data.around.find(({ is_viewer }) => is_viewer)).toMatchObject({ minutes: 21, previous_rank: null, level: null });
+    expect(data.around.find(({ is_viewer }) => is_viewer)).toMatchObject({
+      minutes: 21,
+      previous_rank: null,
+      level: null,
+    });
     expect(data.top[0]).toMatchObject({ previous_rank: 2999, minutes: 0, avatar: null });
   });
 
   it("a viewer near the head has no gap above", async () => {
     const data = await board("", await signedIn(a, "many-2990"));
     expect(told(data.top).at(-1)).toEqual([9, "Learner 2992", 1496]);
-    expect(data.around.map(({ name }) => name)).toEqual(["Learner 2989", "Learner 2990", "Learner 2987", "Learner 2988", "Learner 2985"]);
+    expect(data.around.map(({ name }) => name)).toEqual([
+      "Learner 2989",
+      "Learner 2990",
+      "Learner 2987",
+      "Learner 2988",
+      "Learner 2985",
+    ]);
     expect(data.between).toBe(0);
   });
 
   it("a team has a board of its own", async () => {
     const data = await board("?team=Odd");
     expect(data).toMatchObject({ team: "Odd", learners: 1500, around: [], viewer: { rank: null } });
-    expect(told(data.top.slice(0, 2))).toEqual([[1, "Learner 2999", 1500], [2, "Learner 2997", 1499]]);
+    expect(told(data.top.slice(0, 2))).toEqual([
+      [1, "Learner 2999", 1500],
+      [2, "Learner 2997", 1499],
+    ]);
     const own = await board("?team=Odd", await signedIn(a, "many-0999"));
     expect(own.viewer).toMatchObject({ points: 500, rank: 1001 });
     expect(await board("?team=Nobody")).toMatchObject({ learners: 0, top: [] });
@@ -98,7 +159,9 @@ describe("the board of a week", () => {
 
   it("holds nobody of the other business", async () => {
     expect(JSON.stringify(await board("?top=50"))).not.toContain("99999");
-    const theirs = await (await call(b.host, "/leader-board", { token: await signedIn(b, b.learner) })).json<{ data: LeaderBoard }>();
+    const theirs = await (
+      await call(b.host, "/leader-board", { token: await signedIn(b, b.learner) })
+    ).json<{ data: LeaderBoard }>();
     expect(theirs.data).toMatchObject({ learners: 1, viewer: { rank: 1 } });
   });
 });
@@ -113,7 +176,8 @@ describe("the board of all time", () => {
 
 describe("a learner who does not want to be seen", () => {
   it("is on nobody's board, and still sees the own rank", async () => {
-    const hide = (is_visible: boolean) => call(a.host, "/leader-board/visibility", { token, method: "PUT", body: { is_visible } });
+    const hide = (is_visible: boolean) =>
+      call(a.host, "/leader-board/visibility", { token, method: "PUT", body: { is_visible } });
     expect(await (await hide(false)).json()).toEqual({ data: { is_visible: false } });
     await hide(false);
     const own = await board();
@@ -135,7 +199,9 @@ describe("configuration", () => {
   ])("there is no board with %o", async (profile) => {
     await changeProfile(a, profile);
     expect((await call(a.host, "/leader-board", { token })).status).toBe(404);
-    expect((await call(a.host, "/leader-board/visibility", { token, method: "PUT", body: { is_visible: false } })).status).toBe(404);
+    expect(
+      (await call(a.host, "/leader-board/visibility", { token, method: "PUT", body: { is_visible: false } })).status,
+    ).toBe(404);
   });
 
   it("where each team has its own, others cannot be asked for", async () => {
@@ -150,7 +216,13 @@ describe("cost", () => {
     const week = boardAt("week", now, timeZone);
     for (const team of ["", "Odd"]) {
       const spied = spiedDatabase(env.DB);
-      await loadBoard(tenantDb(spied.database, a.id), { board: week, before: boardBefore("week", week), team, viewerId: team === "" ? a.learner : "many-0999", top: 50 });
+      await loadBoard(tenantDb(spied.database, a.id), {
+        board: week,
+        before: boardBefore("week", week),
+        team,
+        viewerId: team === "" ? a.learner : "many-0999",
+        top: 50,
+      });
       expect(spied.trips()).toBe(1);
       for (const plan of await spied.plans()) expect(plan).not.toMatch(/\bSCAN (?!CONSTANT)|TEMP B-TREE/);
       // The distribution of the week before has 1,500 steps here; everything else is a few hundred rows.

@@ -19,7 +19,10 @@ export function toLeaderBoard(question: BoardQuestion, loaded: Loaded, setting: 
   const row = (columns: RankedColumns): BoardRow => toRow(columns, question, loaded.countsBefore);
   const top = ranked(loaded.top).map(row);
   const shown = new Set(top.map((known) => known.user_id));
-  const around = loaded.viewer === undefined ? [] : [...loaded.above, loaded.viewer, ...loaded.below].map(row).filter((next) => !shown.has(next.user_id));
+  const around =
+    loaded.viewer === undefined
+      ? []
+      : [...loaded.above, loaded.viewer, ...loaded.below].map(row).filter((next) => !shown.has(next.user_id));
   const own = loaded.viewer && row(loaded.viewer);
   return {
     period: setting.period,
@@ -37,7 +40,11 @@ export function toLeaderBoard(question: BoardQuestion, loaded: Loaded, setting: 
   };
 }
 
-function toRow(columns: RankedColumns, { board, viewerId }: BoardQuestion, countsBefore: Loaded["countsBefore"]): BoardRow {
+function toRow(
+  columns: RankedColumns,
+  { board, viewerId }: BoardQuestion,
+  countsBefore: Loaded["countsBefore"],
+): BoardRow {
   return {
     user_id: columns.userId,
     rank: columns.rank,

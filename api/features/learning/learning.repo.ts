@@ -16,7 +16,12 @@ import type { TenantDb } from "../../db/tenant-db.ts";
 const listedColumns = { ...cardColumns, lastStudiedAt: enrolments.lastStudiedAt, ...assignmentColumns };
 
 /** A card with what the lists add to it. */
-type ListedCourse = CourseCardRow & { lastStudiedAt: number | null; assignedAt: number | null; assignedBy: string | null; assignmentDeadline: DeadlineRule | null };
+type ListedCourse = CourseCardRow & {
+  lastStudiedAt: number | null;
+  assignedAt: number | null;
+  assignedBy: string | null;
+  assignmentDeadline: DeadlineRule | null;
+};
 
 /** One tab's courses with their lessons, every programme and classroom course, and the counts of all tabs; one round trip. */
 export async function loadMyLearning(db: TenantDb, viewerId: string, tab: LearningTab) {
@@ -74,9 +79,12 @@ function savedList(db: TenantDb, viewerId: string) {
 
 /** The ids of a tab's courses. */
 function idsOf(db: TenantDb, viewerId: string, tab: LearningTab) {
-  if (tab === "saved") return db.select({ id: savedCourses.courseId }).from(savedCourses).where(eq(savedCourses.userId, viewerId));
+  if (tab === "saved")
+    return db.select({ id: savedCourses.courseId }).from(savedCourses).where(eq(savedCourses.userId, viewerId));
   const enrolled = db.select({ id: enrolments.courseId }).from(enrolments).where(eq(enrolments.userId, viewerId));
-  return tab === "assigned" ? enrolled.innerJoin(assignments, assignedTo(viewerId, "course", enrolments.courseId)) : enrolled.where(inTab(tab));
+  return tab === "assigned"
+    ? enrolled.innerJoin(assignments, assignedTo(viewerId, "course", enrolments.courseId))
+    : enrolled.where(inTab(tab));
 }
 
 function inTab(tab: Exclude<LearningTab, "saved">): SQL {

@@ -15,7 +15,10 @@ export function learningRoutes(app: ApiApp): void {
     return { data: toMyLearning(tab, loaded, { now, timeZone, firstLoginAt: loaded.firstLoginAt }) };
   });
 
-  for (const [contract, isSaved] of [[saveCourse, true], [unsaveCourse, false]] as const) {
+  for (const [contract, isSaved] of [
+    [saveCourse, true],
+    [unsaveCourse, false],
+  ] as const) {
     implement(app, contract, async ({ db, viewer, params, now }) => {
       if (!(await setSaved(db, viewer.id, params.slug, isSaved, now))) throw new AppError("not_found");
       return { data: { is_saved: isSaved } };

@@ -40,14 +40,18 @@ const titles = ({ items }: MyLearning) => items.map((item) => (item.kind === "co
 const isoDay = (offset: number) => new Date(Date.now() + 7 * 3_600_000 + offset * dayMs).toISOString().slice(0, 10);
 
 describe("saved courses", () => {
-  const bookmark = (slug: string, method: "PUT" | "DELETE", as = token) => call(a.host, `/courses/${slug}/bookmark`, { method, token: as });
+  const bookmark = (slug: string, method: "PUT" | "DELETE", as = token) =>
+    call(a.host, `/courses/${slug}/bookmark`, { method, token: as });
   const rows = async () => (await a.db.from(savedCourses).all()).length;
 
   it("20 presses at once are one row, and un-saving twice is none", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => bookmark("fire", "PUT")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await rows()).toBe(1);
-    expect(await learning("saved")).toMatchObject({ counts: { saved: 1 }, items: [{ course: { slug: "fire", is_saved: true } }] });
+    expect(await learning("saved")).toMatchObject({
+      counts: { saved: 1 },
+      items: [{ course: { slug: "fire", is_saved: true } }],
+    });
     const detail = await (await call(a.host, "/courses/fire", { token })).json<{ data: { is_saved: boolean } }>();
     expect(detail.data.is_saved).toBe(true);
     await bookmark("fire", "DELETE");
@@ -68,8 +72,21 @@ describe("saved courses", () => {
 describe("deadlines", () => {
   it("stand with what was assigned: overdue in days, relative ones from the assignment", async () => {
     await a.db.batch([
-      a.db.insert(assignments, { userId: a.learner, kind: "course", targetId: fire.id, assignedAt: Date.now() - 20 * dayMs, assignedBy: "HR", deadline: { kind: "on", date: isoDay(-2) } }),
-      a.db.insert(assignments, { userId: a.learner, kind: "course", targetId: ladder.id, assignedAt: Date.now(), deadline: { kind: "after_assignment", days: 4 } }),
+      a.db.insert(assignments, {
+        userId: a.learner,
+        kind: "course",
+        targetId: fire.id,
+        assignedAt: Date.now() - 20 * dayMs,
+        assignedBy: "HR",
+        deadline: { kind: "on", date: isoDay(-2) },
+      }),
+      a.db.insert(assignments, {
+        userId: a.learner,
+        kind: "course",
+        targetId: ladder.id,
+        assignedAt: Date.now(),
+        deadline: { kind: "after_assignment", days: 4 },
+      }),
     ]);
     const data = await learning("assigned");
     expect(data.counts).toMatchObject({ in_progress: 2, assigned: 2, completed: 0 });
@@ -82,10 +99,15 @@ describe("deadlines", () => {
   });
 
   it("end with the course, which stays among what was assigned", async () => {
-    await env.DB.prepare("UPDATE enrolments SET completed_at = ? WHERE course_id = ? AND user_id = ?").bind(Date.now(), fire.id, a.learner).run();
+    await env.DB.prepare("UPDATE enrolments SET completed_at = ? WHERE course_id = ? AND user_id = ?")
+      .bind(Date.now(), fire.id, a.learner)
+      .run();
     const data = await learning("assigned");
     expect(data.counts).toMatchObject({ in_progress: 1, assigned: 2, completed: 1 });
-    expect(data.items.find((item) => item.kind === "course" && item.course.slug === "fire")).toMatchObject({ due: null, course: { completed_at: expect.any(String) } });
+    expect(data.items.find((item) => item.kind === "course" && item.course.slug === "fire")).toMatchObject({
+      due: null,
+      course: { completed_at: expect.any(String) },
+    });
     expect(titles(await learning("completed"))).toEqual(["fire"]);
     expect(titles(await learning("in-progress"))).toEqual(["ladder"]);
   });
@@ -96,32 +118,105 @@ describe("programmes and classroom courses", () => {
     const times = { publishedAt: 1, updatedAt: 1 };
     const about = { summary: "", coverCategory: "welcome", language: "en" };
     await a.db.batch([
-      a.db.insert(classrooms, { id: "room", slug: "first-aid", title: "First aid", outcomes: [], bring: [], durationSeconds: 60, ...about, ...times }),
-      a.db.insert(classroomSessions, { id: "session", classroomId: "room", startsAt: 1, endsAt: 2, seats: 5, updatedAt: 1 }),
-      a.db.insert(programmes, { id: "prog", tree: "business", path: "joining/first-week", title: "First week", inOrder: true, deadline: { kind: "after_first_login", days: 10 }, ...about, ...times }),
-      a.db.insert(programmeSteps, { id: "s1", programmeId: "prog", position: 1, courseId: fire.id, isOptional: false, requires: [] }),
-      a.db.insert(programmeSteps, { id: "s2", programmeId: "prog", position: 2, classroomId: "room", isOptional: false, requires: [] }),
-      a.db.insert(programmeSteps, { id: "s3", programmeId: "prog", position: 3, courseId: ladder.id, isOptional: true, requires: [] }),
+      a.db.insert(classrooms, {
+        id: "room",
+        slug: "first-aid",
+        title: "First aid",
+        outcomes: [],
+        bring: [],
+        durationSeconds: 60,
+        ...about,
+        ...times,
+      }),
+      a.db.insert(classroomSessions, {
+        id: "session",
+        classroomId: "room",
+        startsAt: 1,
+        endsAt: 2,
+        seats: 5,
+        updatedAt: 1,
+      }),
+      a.db.insert(programmes, {
+        id: "prog",
+        tree: "business",
+        path: "joining/first-week",
+        title: "First week",
+        inOrder: true,
+        deadline: { kind: "after_first_login", days: 10 },
+        ...about,
+        ...times,
+      }),
+      a.db.insert(programmeSteps, {
+        id: "s1",
+        programmeId: "prog",
+        position: 1,
+        courseId: fire.id,
+        isOptional: false,
+        requires: [],
+      }),
+      a.db.insert(programmeSteps, {
+        id: "s2",
+        programmeId: "prog",
+        position: 2,
+        classroomId: "room",
+        isOptional: false,
+        requires: [],
+      }),
+      a.db.insert(programmeSteps, {
+        id: "s3",
+        programmeId: "prog",
+        position: 3,
+        courseId: ladder.id,
+        isOptional: true,
+        requires: [],
+      }),
       a.db.insert(programmeMembers, { userId: a.learner, programmeId: "prog", joinedAt: 1 }),
-      a.db.insert(assignments, { userId: a.learner, kind: "classroom", targetId: "room", assignedAt: Date.now() - dayMs, deadline: null }),
+      a.db.insert(assignments, {
+        userId: a.learner,
+        kind: "classroom",
+        targetId: "room",
+        assignedAt: Date.now() - dayMs,
+        deadline: null,
+      }),
     ]);
     const data = await learning("in-progress");
     expect(data.counts).toMatchObject({ in_progress: 3, assigned: 3 });
     expect(data.items).toContainEqual({
-      kind: "programme", title: "First week", path: "/chuong-trinh-hoc/joining/first-week/owner", cover_category: "welcome", language: "en",
-      progress: { done_count: 1, step_count: 2 }, completed_at: null, assigned: null, due: expect.objectContaining({ days: 10, overdue: false }),
+      kind: "programme",
+      title: "First week",
+      path: "/chuong-trinh-hoc/joining/first-week/owner",
+      cover_category: "welcome",
+      language: "en",
+      progress: { done_count: 1, step_count: 2 },
+      completed_at: null,
+      assigned: null,
+      due: expect.objectContaining({ days: 10, overdue: false }),
     });
     expect(titles(await learning("assigned"))).toEqual(["ladder", "First aid", "fire"]);
 
-    await a.db.insert(sessionRegistrations, { sessionId: "session", userId: a.learner, status: "registered", queuedAt: 1, checkInCode: "code", attendance: "present", attendanceAt: Date.now() }).run();
+    await a.db
+      .insert(sessionRegistrations, {
+        sessionId: "session",
+        userId: a.learner,
+        status: "registered",
+        queuedAt: 1,
+        checkInCode: "code",
+        attendance: "present",
+        attendanceAt: Date.now(),
+      })
+      .run();
     const after = await learning("completed");
     expect(titles(after).toSorted()).toEqual(["First aid", "fire"]);
-    expect((await learning("in-progress")).items.find(({ kind }) => kind === "programme")).toMatchObject({ progress: { done_count: 2 } });
+    expect((await learning("in-progress")).items.find(({ kind }) => kind === "programme")).toMatchObject({
+      progress: { done_count: 2 },
+    });
   });
 
   it("without the other learner's or the other business's", async () => {
     expect((await learning("in-progress", await signedIn(a, a.otherLearner))).items).toEqual([]);
-    const theirs = await (await call(b.host, "/my-learning", { token: await signedIn(b, b.learner) })).json<{ data: MyLearning }>();
+    const theirs = await (
+      await call(b.host, "/my-learning", { token: await signedIn(b, b.learner) })
+    ).json<{ data: MyLearning }>();
     expect(titles(theirs.data)).toEqual(["of-b"]);
   });
 });

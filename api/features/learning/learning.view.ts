@@ -1,8 +1,19 @@
-import type { LearningCourse, LearningItem, LearningPath, LearningTab, MyLearning } from "#shared/contracts/learning.ts";
+import type {
+  LearningCourse,
+  LearningItem,
+  LearningPath,
+  LearningTab,
+  MyLearning,
+} from "#shared/contracts/learning.ts";
 import { toCourseCard } from "../../content/course-cards.ts";
 import { toAssigned } from "../../content/assigned.ts";
 import { type DueClock, toDue } from "../../content/deadlines.ts";
-import { type AssignedClassroomRow, classroomAddress, type MemberProgrammeRow, programmeAddress } from "../../content/learning-paths.ts";
+import {
+  type AssignedClassroomRow,
+  classroomAddress,
+  type MemberProgrammeRow,
+  programmeAddress,
+} from "../../content/learning-paths.ts";
 import { isInTab } from "../../content/learning-counts.ts";
 import { resumeRow, toResumePoint } from "../../content/resume.ts";
 import { emptyStanding, instant, type Standing, standingsOf } from "../../content/standing.ts";
@@ -28,7 +39,11 @@ export function toMyLearning(tab: LearningTab, loaded: LoadedLearning, clock: Du
   };
 }
 
-function toCourse(row: LoadedLearning["cards"][number], standing: Standing = emptyStanding, clock: DueClock): LearningCourse {
+function toCourse(
+  row: LoadedLearning["cards"][number],
+  standing: Standing = emptyStanding,
+  clock: DueClock,
+): LearningCourse {
   const isOpen = row.enrolledAt !== null && row.completedAt === null;
   const lesson = isOpen ? resumeRow(standing) : undefined;
   const since = row.assignedAt ?? row.enrolledAt;
@@ -53,7 +68,10 @@ function toProgramme(row: MemberProgrammeRow, clock: DueClock): LearningPath {
     progress: { done_count: row.doneCount, step_count: row.stepCount },
     completed_at: instant(row.completedAt),
     assigned: toAssigned(row),
-    due: row.completedAt === null ? toDue(row.assignmentDeadline ?? row.deadline, row.assignedAt ?? row.joinedAt, clock) : null,
+    due:
+      row.completedAt === null
+        ? toDue(row.assignmentDeadline ?? row.deadline, row.assignedAt ?? row.joinedAt, clock)
+        : null,
   };
 }
 

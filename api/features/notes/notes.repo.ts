@@ -12,7 +12,15 @@ export async function listOfCourse(db: TenantDb, userId: string, slug: string) {
   const [course, rows] = await db.primary.batch([
     db.select({ id: courses.id }).from(courses).where(eq(courses.slug, slug), isNull(courses.archivedAt)),
     db
-      .select({ id: notes.id, lessonId: notes.lessonId, kind: notes.kind, at: notes.at, text: notes.text, createdAt: notes.createdAt, updatedAt: notes.updatedAt })
+      .select({
+        id: notes.id,
+        lessonId: notes.lessonId,
+        kind: notes.kind,
+        at: notes.at,
+        text: notes.text,
+        createdAt: notes.createdAt,
+        updatedAt: notes.updatedAt,
+      })
       .from(courses)
       .innerJoin(lessons, and(eq(lessons.courseId, courses.id), isNull(lessons.archivedAt)))
       .innerJoin(notes, and(eq(notes.lessonId, lessons.id), eq(notes.userId, userId)))
@@ -38,9 +46,16 @@ export async function findLesson(db: TenantDb, userId: string, lessonId: string)
 export type NoteRow = typeof notes.$inferSelect;
 
 /** Writes a note, new or changed; when it was made stays. */
-export async function saveNote(db: TenantDb, note: Omit<NoteRow, "businessId" | "createdAt" | "updatedAt">, now: number): Promise<NoteRow | undefined> {
+export async function saveNote(
+  db: TenantDb,
+  note: Omit<NoteRow, "businessId" | "createdAt" | "updatedAt">,
+  now: number,
+): Promise<NoteRow | undefined> {
   const { userId: _owner, id: _id, ...set } = { ...note, updatedAt: now };
-  await db.insert(notes, { ...note, createdAt: now, updatedAt: now }).onConflictDoUpdate({ target: [notes.userId, notes.id], set }).run();
+  await db
+    .insert(notes, { ...note, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: [notes.userId, notes.id], set })
+    .run();
   return db.primary.from(notes).where(eq(notes.userId, note.userId), eq(notes.id, note.id)).get();
 }
 

@@ -47,14 +47,28 @@ function toRequirements({ assignedCourses, programmes, classrooms }: LoadedOverv
   const all = [
     ...assignedCourses
       .filter(({ slug }) => slug !== null)
-      .map((row) => requirement({ ...row, kind: "course", path: `/khoa-hoc/${row.slug}` }, row.completedAt, toDue(row.assignmentDeadline, row.assignedAt, clock))),
+      .map((row) =>
+        requirement(
+          { ...row, kind: "course", path: `/khoa-hoc/${row.slug}` },
+          row.completedAt,
+          toDue(row.assignmentDeadline, row.assignedAt, clock),
+        ),
+      ),
     ...programmes
       .filter(({ assignedAt }) => assignedAt !== null)
       .map((row) =>
-        requirement({ ...row, kind: "programme", path: programmeAddress(row) }, row.completedAt, toDue(row.assignmentDeadline ?? row.deadline, row.assignedAt ?? row.joinedAt, clock)),
+        requirement(
+          { ...row, kind: "programme", path: programmeAddress(row) },
+          row.completedAt,
+          toDue(row.assignmentDeadline ?? row.deadline, row.assignedAt ?? row.joinedAt, clock),
+        ),
       ),
     ...classrooms.map((row) =>
-      requirement({ ...row, kind: "classroom", path: classroomAddress(row) }, row.completedAt, toDue(row.assignmentDeadline, row.assignedAt, clock)),
+      requirement(
+        { ...row, kind: "classroom", path: classroomAddress(row) },
+        row.completedAt,
+        toDue(row.assignmentDeadline, row.assignedAt, clock),
+      ),
     ),
   ];
   const place = ({ state, due }: Requirement) => (state === "done" ? "3" : due ? `1${due.on}` : "2");

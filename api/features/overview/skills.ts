@@ -24,14 +24,17 @@ interface Target {
 export function toSkills(finished: readonly Finished[], targets: readonly Target[]): Skill[] {
   const fields = new Map<string, Omit<Skill, "level">>();
   for (const { path, label, tree, level } of targets) {
-    if (path !== null && label !== null) fields.set(path, { slug: path, label, is_owned: tree === "business", needed: level });
+    if (path !== null && label !== null)
+      fields.set(path, { slug: path, label, is_owned: tree === "business", needed: level });
   }
   for (const { rootPath, rootLabel, rootTree } of finished) {
     if (rootPath === null || rootLabel === null || fields.has(rootPath)) continue;
     fields.set(rootPath, { slug: rootPath, label: rootLabel, is_owned: rootTree === "business", needed: null });
   }
   const done = (field: string) => finished.filter(({ path }) => path === field || path?.startsWith(`${field}/`)).length;
-  return [...fields.values()].map((field) => ({ ...field, level: Math.min(highestLevel, done(field.slug)) })).toSorted(byNeed);
+  return [...fields.values()]
+    .map((field) => ({ ...field, level: Math.min(highestLevel, done(field.slug)) }))
+    .toSorted(byNeed);
 }
 
 /** What is asked for stands first, the widest gap before all. */

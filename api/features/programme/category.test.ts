@@ -38,21 +38,37 @@ describe("a category's page", () => {
     const { category } = page;
     expect(category).toMatchObject({ path: "safety", label: "Label safety", is_owned: false, course_total: 1 });
     expect(category.courses.map(({ slug }) => slug)).toEqual(["fire"]);
-    expect(category.programmes).toMatchObject([{ path: "all-of-safety", step_count: 1, progress: { done_count: 0, step_count: 1, segments: [{ state: "todo" }] } }]);
-    expect(category.classrooms).toMatchObject([{ slug: "drill", next_session: { seats_left: 5, place: "Room B2" }, registration: null }]);
+    expect(category.programmes).toMatchObject([
+      {
+        path: "all-of-safety",
+        step_count: 1,
+        progress: { done_count: 0, step_count: 1, segments: [{ state: "todo" }] },
+      },
+    ]);
+    expect(category.classrooms).toMatchObject([
+      { slug: "drill", next_session: { seats_left: 5, place: "Room B2" }, registration: null },
+    ]);
     const empty = await dataOf<ProgrammePage>(ask("/programmes/shops"));
-    expect(empty).toMatchObject({ kind: "category", category: { is_owned: true, courses: [], programmes: [], classrooms: [] } });
+    expect(empty).toMatchObject({
+      kind: "category",
+      category: { is_owned: true, courses: [], programmes: [], classrooms: [] },
+    });
   });
 
   it("its cards say what the order of the viewer's programme closes, courses and classes alike", async () => {
     const categoryId = await seedCategory(a, "safety");
-    const [first, second] = [await seedCourse(a, "first", { categoryId }), await seedCourse(a, "second", { categoryId })];
+    const [first, second] = [
+      await seedCourse(a, "first", { categoryId }),
+      await seedCourse(a, "second", { categoryId }),
+    ];
     const drill = await seedClassroom(a, "drill", [{ inHours: 24 }], { categoryId });
     await seedMember(a, a.learner, await seedProgramme(a, "week", [{ of: first }, { of: second }, { of: drill }]));
     const page = await dataOf<ProgrammePage>(ask("/programmes/safety"));
     if (page.kind !== "category") throw new Error("not a category");
     const { courses, classrooms } = page.category;
-    expect(Object.fromEntries([...courses, ...classrooms].map(({ slug, lock }) => [slug, lock?.after ?? null]))).toEqual({
+    expect(
+      Object.fromEntries([...courses, ...classrooms].map(({ slug, lock }) => [slug, lock?.after ?? null])),
+    ).toEqual({
       first: null,
       second: [`Course first of ${a.id}`],
       drill: [`Course second of ${a.id}`],

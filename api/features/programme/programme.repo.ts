@@ -26,12 +26,28 @@ export async function findAtPath(db: TenantDb, viewerId: string, path: string) {
     programmeCards(db, viewerId).where(atPath),
     stepRows(db, viewerId, inArray(programmeSteps.programmeId, programmeId)),
     lessonRows(db, viewerId, inArray(lessons.courseId, openCourses(db, viewerId, programmeId))),
-    sessionRows(db, viewerId, inArray(classroomSessions.classroomId, db.select({ id: programmeSteps.classroomId }).from(programmeSteps).where(inArray(programmeSteps.programmeId, programmeId)))),
+    sessionRows(
+      db,
+      viewerId,
+      inArray(
+        classroomSessions.classroomId,
+        db
+          .select({ id: programmeSteps.classroomId })
+          .from(programmeSteps)
+          .where(inArray(programmeSteps.programmeId, programmeId)),
+      ),
+    ),
     firstLogin(db, viewerId),
     // Index: categories_business_path.
     db.from(categories).where(eq(categories.path, path)),
   ]);
-  const programme = cards[0] && { card: cards[0], steps, lessons: lessonList, sessions, firstLoginAt: login[0]?.at ?? null };
+  const programme = cards[0] && {
+    card: cards[0],
+    steps,
+    lessons: lessonList,
+    sessions,
+    firstLoginAt: login[0]?.at ?? null,
+  };
   return { programme, category: category[0] };
 }
 
@@ -42,7 +58,14 @@ function openCourses(db: TenantDb, viewerId: string, programmeIds: ReturnType<ty
   return db
     .select({ id: programmeSteps.courseId })
     .from(programmeSteps)
-    .innerJoin(enrolments, and(eq(enrolments.courseId, programmeSteps.courseId), eq(enrolments.userId, viewerId), isNull(enrolments.completedAt)))
+    .innerJoin(
+      enrolments,
+      and(
+        eq(enrolments.courseId, programmeSteps.courseId),
+        eq(enrolments.userId, viewerId),
+        isNull(enrolments.completedAt),
+      ),
+    )
     .where(inArray(programmeSteps.programmeId, programmeIds));
 }
 
@@ -56,26 +79,43 @@ export async function loadCategory(db: TenantDb, viewerId: string, path: string)
   const inCategory = and(inArray(programmes.categoryId, within), isNull(programmes.archivedAt));
   const programmeIds = idsOfProgrammes(db).where(inCategory);
   const ofCategory = and(inArray(courses.categoryId, within), isNull(courses.archivedAt));
-  const courseIds = db.select({ id: courses.id }).from(courses).where(ofCategory).orderBy(desc(courses.publishedAt), desc(courses.id)).limit(courseLimit);
-  const classroomIds = db.select({ id: classrooms.id }).from(classrooms).where(inArray(classrooms.categoryId, within), isNull(classrooms.archivedAt));
+  const courseIds = db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(ofCategory)
+    .orderBy(desc(courses.publishedAt), desc(courses.id))
+    .limit(courseLimit);
+  const classroomIds = db
+    .select({ id: classrooms.id })
+    .from(classrooms)
+    .where(inArray(classrooms.categoryId, within), isNull(classrooms.archivedAt));
   const enrolledIn = db
     .select({ id: enrolments.courseId })
     .from(enrolments)
     .where(eq(enrolments.userId, viewerId), inArray(enrolments.courseId, courseIds));
-  const [programmeList, steps, courseList, total, classroomList, sessions, courseLessons, stepLessons, locks] = await db.batch([
-    // Indexes: categories_business_path, programmes_category.
-    programmeCards(db, viewerId).where(inCategory).orderBy(desc(programmes.publishedAt), programmes.id),
-    stepRows(db, viewerId, inArray(programmeSteps.programmeId, programmeIds)),
-    // Index: courses_category.
-    courseCards(db, viewerId).where(ofCategory).orderBy(desc(courses.publishedAt), desc(courses.id)).limit(courseLimit),
-    db.select({ count: sql<number>`count(*)` }).from(courses).where(ofCategory),
-    // Index: classrooms_category.
-    classroomCards(db).where(inArray(classrooms.categoryId, within), isNull(classrooms.archivedAt)).orderBy(desc(classrooms.publishedAt), classrooms.id),
-    sessionRows(db, viewerId, inArray(classroomSessions.classroomId, classroomIds)),
-    lessonRows(db, viewerId, inArray(lessons.courseId, enrolledIn)),
-    lessonRows(db, viewerId, inArray(lessons.courseId, openCourses(db, viewerId, programmeIds))),
-    allLockRows(db, viewerId),
-  ]);
+  const [programmeList, steps, courseList, total, classroomList, sessions, courseLessons, stepLessons, locks] =
+    await db.batch([
+      // Indexes: categories_business_path, programmes_category.
+      programmeCards(db, viewerId).where(inCategory).orderBy(desc(programmes.publishedAt), programmes.id),
+      stepRows(db, viewerId, inArray(programmeSteps.programmeId, programmeIds)),
+      // Index: courses_category.
+      courseCards(db, viewerId)
+        .where(ofCategory)
+        .orderBy(desc(courses.publishedAt), desc(courses.id))
+        .limit(courseLimit),
+      db
+        .select({ count: sql<number>`count(*)` })
+        .from(courses)
+        .where(ofCategory),
+      // Index: classrooms_category.
+      classroomCards(db)
+        .where(inArray(classrooms.categoryId, within), isNull(classrooms.archivedAt))
+        .orderBy(desc(classrooms.publishedAt), classrooms.id),
+      sessionRows(db, viewerId, inArray(classroomSessions.classroomId, classroomIds)),
+      lessonRows(db, viewerId, inArray(lessons.courseId, enrolledIn)),
+      lessonRows(db, viewerId, inArray(lessons.courseId, openCourses(db, viewerId, programmeIds))),
+      allLockRows(db, viewerId),
+    ]);
   return {
     programmes: programmeList,
     steps,
@@ -96,7 +136,9 @@ export type CategoryRows = Awaited<ReturnType<typeof loadCategory>>;
 export async function join(db: TenantDb, viewerId: string, programmeId: string, now: number): Promise<void> {
   await db.batch([
     // Primary key of programme_members.
-    db.insert(programmeMembers, { userId: viewerId, programmeId, joinedAt: now, completedAt: null }).onConflictDoNothing([programmeMembers.userId, programmeMembers.programmeId]),
+    db
+      .insert(programmeMembers, { userId: viewerId, programmeId, joinedAt: now, completedAt: null })
+      .onConflictDoNothing([programmeMembers.userId, programmeMembers.programmeId]),
     completeProgrammes(db, viewerId, now),
   ]);
 }

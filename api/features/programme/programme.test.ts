@@ -7,7 +7,16 @@ import { type ProgrammeDetail, ProgrammePage } from "#shared/contracts/programme
 import { dataOf, refusal } from "../../../tests/fixtures/answers.ts";
 import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
 import { anHourAgo, letADayPass, seedCourse, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
-import { dayMs, seedAssignment, seedClassroom, seedMember, seedProgramme, type SeededClassroom, type SeededProgramme, seedSeat } from "../../../tests/fixtures/seed-programme.ts";
+import {
+  dayMs,
+  seedAssignment,
+  seedClassroom,
+  seedMember,
+  seedProgramme,
+  type SeededClassroom,
+  type SeededProgramme,
+  seedSeat,
+} from "../../../tests/fixtures/seed-programme.ts";
 import { resetBusinesses } from "../../../tests/fixtures/reset.ts";
 import type { SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
 
@@ -26,10 +35,15 @@ beforeEach(async () => {
   second = await seedCourse(a, "second");
   extra = await seedCourse(a, "extra");
   aid = await seedClassroom(a, "aid");
-  programme = await seedProgramme(a, "start/week-one", [{ of: first }, { of: extra, optional: true }, { of: second }, { of: aid }], {
-    deadline: { kind: "after_assignment", days: 7 },
-    award: "A badge",
-  });
+  programme = await seedProgramme(
+    a,
+    "start/week-one",
+    [{ of: first }, { of: extra, optional: true }, { of: second }, { of: aid }],
+    {
+      deadline: { kind: "after_assignment", days: 7 },
+      award: "A badge",
+    },
+  );
   await seedProgramme(b, "start/week-one", [{ of: await seedCourse(b, "first") }]);
   token = await signedIn(a, a.learner);
 });
@@ -49,19 +63,44 @@ const states = ({ steps }: ProgrammeDetail) => steps.map(({ state }) => state);
 async function finish(course: SeededCourse): Promise<void> {
   await dataOf(enrol(course));
   await letADayPass(a);
-  const event = (lesson_id: string, over: object) => ({ id: crypto.randomUUID(), lesson_id, kind: "finished", occurred_at: anHourAgo(), ...over });
-  const events = [event(course.article, {}), event(course.video, { kind: "position", watched: [[0, 100]] }), event(course.pdf, { position: 4 })];
+  const event = (lesson_id: string, over: object) => ({
+    id: crypto.randomUUID(),
+    lesson_id,
+    kind: "finished",
+    occurred_at: anHourAgo(),
+    ...over,
+  });
+  const events = [
+    event(course.article, {}),
+    event(course.video, { kind: "position", watched: [[0, 100]] }),
+    event(course.pdf, { position: 4 }),
+  ];
   expect(await dataOf(ask("/progress/events", "POST", { events }))).toMatchObject({ rejected: [], early: [] });
   const attempt = await dataOf<{ id: string }>(ask(`/lessons/${course.quiz}/attempts`, "POST"));
-  const answers = { [course.questions.single]: ["a"], [course.questions.multiple]: ["a", "c"], [course.questions.statement]: ["true"] };
-  for (const [question, option_ids] of Object.entries(answers)) await dataOf(ask(`/attempts/${attempt.id}/answers/${question}`, "PUT", { option_ids }));
+  const answers = {
+    [course.questions.single]: ["a"],
+    [course.questions.multiple]: ["a", "c"],
+    [course.questions.statement]: ["true"],
+  };
+  for (const [question, option_ids] of Object.entries(answers))
+    await dataOf(ask(`/attempts/${attempt.id}/answers/${question}`, "PUT", { option_ids }));
   await dataOf(ask(`/attempts/${attempt.id}/submission`, "POST"));
 }
 
 describe("a programme", () => {
   it("before joining: the whole path with its length, and nobody is held to its order", async () => {
     const detail = await read();
-    expect(detail).toMatchObject({ path: "start/week-one", is_owned: false, step_count: 3, optional_count: 1, progress: null, joined_at: null, due: null, in_order: true, award: "A badge" });
+    expect(detail).toMatchObject({
+      path: "start/week-one",
+      is_owned: false,
+      step_count: 3,
+      optional_count: 1,
+      progress: null,
+      joined_at: null,
+      due: null,
+      in_order: true,
+      award: "A badge",
+    });
     expect(detail.duration_seconds).toBe(2 * 400 + 3 * 3600);
     expect(states(detail)).toEqual(["now", "open", "open", "open"]);
     const [one, two] = [`Course first of ${a.id}`, `Course second of ${a.id}`];
@@ -102,7 +141,9 @@ describe("a programme", () => {
     expect(states(before)).toEqual(["done", "open", "done", "now"]);
     expect(before.completed_at).toBeNull();
 
-    const booked = await dataOf<{ sessions: { registration: { check_in_code: string } }[] }>(ask(`/classroom-sessions/${aid.sessionIds[0]}/registration`, "POST", {}));
+    const booked = await dataOf<{ sessions: { registration: { check_in_code: string } }[] }>(
+      ask(`/classroom-sessions/${aid.sessionIds[0]}/registration`, "POST", {}),
+    );
     const manager = await signedIn(a, a.manager);
     const code = booked.sessions[0]!.registration.check_in_code;
     await dataOf(call(a.host, "/check-ins", { token: manager, body: { code } }));
@@ -112,7 +153,16 @@ describe("a programme", () => {
     expect(states(completed)).toEqual(["done", "now", "done", "done"]);
 
     const late = await seedCourse(a, "late");
-    await a.db.insert(programmeSteps, { id: "late-step", programmeId: programme.id, position: 9, courseId: late.id, isOptional: false, requires: [] }).run();
+    await a.db
+      .insert(programmeSteps, {
+        id: "late-step",
+        programmeId: programme.id,
+        position: 9,
+        courseId: late.id,
+        isOptional: false,
+        requires: [],
+      })
+      .run();
     const later = await read();
     expect(later.completed_at).toBe(completed.completed_at);
     expect(later.steps.at(-1)!.state).not.toBe("locked");
@@ -132,14 +182,26 @@ describe("a programme", () => {
     await finish(second);
     await join();
     await seedSeat(a, a.learner, aid.sessionIds[0]!);
-    expect((await read()).steps[3]).toMatchObject({ kind: "classroom", slug: "aid", state: "now", session: { place: "Room B2", is_waiting: false } });
+    expect((await read()).steps[3]).toMatchObject({
+      kind: "classroom",
+      slug: "aid",
+      state: "now",
+      session: { place: "Room B2", is_waiting: false },
+    });
   });
 
   it("deadlines: the assignment's own goes before the programme's; overdue is said", async () => {
     await seedMember(a, a.learner, programme);
-    await seedAssignment(a, a.learner, { kind: "programme", target: programme, at: Date.now() - 10 * dayMs, by: "Mai Lan, HR" });
+    await seedAssignment(a, a.learner, {
+      kind: "programme",
+      target: programme,
+      at: Date.now() - 10 * dayMs,
+      by: "Mai Lan, HR",
+    });
     expect(await read()).toMatchObject({ assigned_by: "Mai Lan, HR", due: { overdue: true, days: -3 } });
-    await env.DB.prepare("UPDATE assignments SET deadline = ?").bind(JSON.stringify({ kind: "after_first_login", days: 4 })).run();
+    await env.DB.prepare("UPDATE assignments SET deadline = ?")
+      .bind(JSON.stringify({ kind: "after_first_login", days: 4 }))
+      .run();
     expect((await read()).due).toMatchObject({ overdue: false, days: 4 });
   });
 });
@@ -151,28 +213,44 @@ describe("out of order through the API", () => {
     expect(await refusal(ask(`/courses/second/lessons/${second.video}`))).toEqual([400, "lesson_locked"]);
     expect((await ask(`/courses/second/lessons/${second.article}`)).status).toBe(200);
     const course = await dataOf<{ lock: object }>(ask("/courses/second"));
-    expect(course.lock).toEqual({ programme: { path: "start/week-one", is_owned: false, title: `Programme start/week-one of ${a.id}` }, after: [`Course first of ${a.id}`] });
+    expect(course.lock).toEqual({
+      programme: { path: "start/week-one", is_owned: false, title: `Programme start/week-one of ${a.id}` },
+      after: [`Course first of ${a.id}`],
+    });
   });
 
   it("nor one that was enrolled in and left untouched before joining; what was begun stays open", async () => {
     await dataOf(enrol(second));
     await dataOf(enrol(extra));
-    const opened = (lesson_id: string) => ({ id: crypto.randomUUID(), lesson_id, kind: "opened", occurred_at: anHourAgo() });
+    const opened = (lesson_id: string) => ({
+      id: crypto.randomUUID(),
+      lesson_id,
+      kind: "opened",
+      occurred_at: anHourAgo(),
+    });
     await dataOf(ask("/progress/events", "POST", { events: [opened(extra.article)] }));
     await join();
 
     const event = opened(second.article);
-    expect(await dataOf(ask("/progress/events", "POST", { events: [event] }))).toMatchObject({ rejected: [event.id], lessons: [] });
+    expect(await dataOf(ask("/progress/events", "POST", { events: [event] }))).toMatchObject({
+      rejected: [event.id],
+      lessons: [],
+    });
     expect(await refusal(ask(`/lessons/${second.quiz}/attempts`, "POST"))).toEqual([400, "lesson_locked"]);
     expect(await refusal(ask(`/courses/second/lessons/${second.video}`))).toEqual([400, "lesson_locked"]);
     expect((await ask(`/courses/extra/lessons/${extra.video}`)).status).toBe(200);
-    const rows = await env.DB.prepare("SELECT count(*) AS n FROM lesson_progress WHERE course_id = ?").bind(second.id).first();
+    const rows = await env.DB.prepare("SELECT count(*) AS n FROM lesson_progress WHERE course_id = ?")
+      .bind(second.id)
+      .first();
     expect(rows).toEqual({ n: 0 });
   });
 
   it("a classroom course is as closed as any other", async () => {
     await seedMember(a, a.learner, programme);
-    expect(await refusal(ask(`/classroom-sessions/${aid.sessionIds[0]}/registration`, "POST", {}))).toEqual([400, "lesson_locked"]);
+    expect(await refusal(ask(`/classroom-sessions/${aid.sessionIds[0]}/registration`, "POST", {}))).toEqual([
+      400,
+      "lesson_locked",
+    ]);
   });
 
   it("another programme, or an assignment of the course itself, opens it", async () => {

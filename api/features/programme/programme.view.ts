@@ -14,7 +14,10 @@ import type { CategoryRows, FoundProgramme } from "./programme.repo.ts";
 
 type Clock = Omit<DueClock, "firstLoginAt">;
 
-export function toProgrammeDetail({ card, steps, lessons, sessions, firstLoginAt }: FoundProgramme, clock: Clock): ProgrammeDetail {
+export function toProgrammeDetail(
+  { card, steps, lessons, sessions, firstLoginAt }: FoundProgramme,
+  clock: Clock,
+): ProgrammeDetail {
   const standings = standingsOf(lessons);
   const dates = grouped(sessions, (session) => session.classroomId);
   // Somebody who has completed it, or never joined, is not held to its order.
@@ -26,14 +29,31 @@ export function toProgrammeDetail({ card, steps, lessons, sessions, firstLoginAt
     award: card.award,
     joined_at: instant(card.joinedAt),
     assigned_by: card.assignedBy,
-    due: takenUpAt === null || card.completedAt !== null ? null : toDue(card.assignedDeadline ?? card.deadline, takenUpAt, { ...clock, firstLoginAt }),
+    due:
+      takenUpAt === null || card.completedAt !== null
+        ? null
+        : toDue(card.assignedDeadline ?? card.deadline, takenUpAt, { ...clock, firstLoginAt }),
     steps: placed.map((one, index) =>
-      toStep(one, index + 1, prerequisitesOf({ inOrder: card.inOrder, steps }, one.step), card.joinedAt, standings.get(one.step.courseId ?? ""), dates.get(one.step.classroomId ?? "") ?? []),
+      toStep(
+        one,
+        index + 1,
+        prerequisitesOf({ inOrder: card.inOrder, steps }, one.step),
+        card.joinedAt,
+        standings.get(one.step.courseId ?? ""),
+        dates.get(one.step.classroomId ?? "") ?? [],
+      ),
     ),
   };
 }
 
-function toStep({ step, state, lockedBy }: PlacedStep<StepRow>, number: number, requires: StepRow[], joinedAt: number | null, standing: Standing | undefined, dates: SessionRow[]): ProgrammeStep {
+function toStep(
+  { step, state, lockedBy }: PlacedStep<StepRow>,
+  number: number,
+  requires: StepRow[],
+  joinedAt: number | null,
+  standing: Standing | undefined,
+  dates: SessionRow[],
+): ProgrammeStep {
   const lesson = standing && resumeRow(standing);
   const date = dates.find((session) => isHeld(session) && session.cancelledAt === null && session.attendance === null);
   return {
@@ -54,11 +74,17 @@ function toStep({ step, state, lockedBy }: PlacedStep<StepRow>, number: number, 
     score_percent: step.completedAt === null ? null : step.scorePercent,
     progress: standing?.progress ?? null,
     resume: standing && lesson ? toResumeLink(lesson, standing) : null,
-    session: date ? { starts_at: instant(date.startsAt), place: date.place, is_waiting: date.status === "waiting" } : null,
+    session: date
+      ? { starts_at: instant(date.startsAt), place: date.place, is_waiting: date.status === "waiting" }
+      : null,
   };
 }
 
-export function toCategoryPage(category: { path: string; label: string; tree: "default" | "business" }, rows: CategoryRows, clock: Clock): CategoryPage {
+export function toCategoryPage(
+  category: { path: string; label: string; tree: "default" | "business" },
+  rows: CategoryRows,
+  clock: Clock,
+): CategoryPage {
   const steps = grouped(rows.steps, (step) => step.programmeId);
   const dates = grouped(rows.sessions, (session) => session.classroomId);
   const courseStandings = standingsOf(rows.courseLessons);
@@ -70,6 +96,8 @@ export function toCategoryPage(category: { path: string; label: string; tree: "d
     programmes: rows.programmes.map((row) => toProgrammeCard(row, steps.get(row.id) ?? [], stepStandings)),
     courses: rows.courses.map((row) => toCourseCard(row, courseStandings.get(row.id), lockOf(rows.locks, row.id))),
     course_total: rows.courseTotal,
-    classrooms: rows.classrooms.map((row) => toClassroomCard(row, dates.get(row.id) ?? [], clock, lockOf(rows.locks, row.id))),
+    classrooms: rows.classrooms.map((row) =>
+      toClassroomCard(row, dates.get(row.id) ?? [], clock, lockOf(rows.locks, row.id)),
+    ),
   };
 }

@@ -17,14 +17,23 @@ function secureRandom(): number {
  * knows: who could shuffle back would have the author's order, which is the key of some questions.
  * `Right` and `wrong` keep their places, since a statement's two answers are read like a switch.
  */
-export function drawLayout(questions: readonly QuestionRow[], { shuffle, draws }: DrawRules, random: () => number = secureRandom): AttemptLayout {
+export function drawLayout(
+  questions: readonly QuestionRow[],
+  { shuffle, draws }: DrawRules,
+  random: () => number = secureRandom,
+): AttemptLayout {
   const asked = drawn(questions, draws, random);
   return (shuffle ? shuffled(asked, random) : asked).map(({ id, kind, options, slots }) => {
     const optionIds = options.map((option) => option.id);
     const choiceIds = [...new Set(slots.flatMap(({ choices }) => choices ?? []).map((choice) => choice.id))];
     return {
       questionId: id,
-      optionIds: kind === "ordering" ? deranged(optionIds, random) : shuffle && kind !== "true_false" ? shuffled(optionIds, random) : optionIds,
+      optionIds:
+        kind === "ordering"
+          ? deranged(optionIds, random)
+          : shuffle && kind !== "true_false"
+            ? shuffled(optionIds, random)
+            : optionIds,
       // The author writes each partner beside its slot: their order would be the key.
       ...(choiceIds.length > 0 && { choiceIds: shuffled(choiceIds, random) }),
     };
@@ -35,7 +44,11 @@ export function drawLayout(questions: readonly QuestionRow[], { shuffle, draws }
 function drawn(questions: readonly QuestionRow[], draws: DrawRules["draws"], random: () => number): QuestionRow[] {
   const chosen = new Set(questions.filter(({ pool }) => pool === null || !(pool in draws)));
   for (const [name, count] of Object.entries(draws)) {
-    for (const question of shuffled(questions.filter(({ pool }) => pool === name), random).slice(0, count)) chosen.add(question);
+    for (const question of shuffled(
+      questions.filter(({ pool }) => pool === name),
+      random,
+    ).slice(0, count))
+      chosen.add(question);
   }
   return questions.filter((question) => chosen.has(question));
 }

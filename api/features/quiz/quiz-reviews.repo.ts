@@ -27,7 +27,10 @@ export async function listWaiting(db: TenantDb, graderId: string, courseSlug: st
       // Index: quiz_reviews_waiting; primary keys besides.
       .from(quizReviews)
       .innerJoin(quizAttempts, eq(quizAttempts.id, quizReviews.attemptId))
-      .innerJoin(quizAnswers, and(eq(quizAnswers.attemptId, quizReviews.attemptId), eq(quizAnswers.questionId, quizReviews.questionId)))
+      .innerJoin(
+        quizAnswers,
+        and(eq(quizAnswers.attemptId, quizReviews.attemptId), eq(quizAnswers.questionId, quizReviews.questionId)),
+      )
       .innerJoin(quizQuestions, eq(quizQuestions.id, quizReviews.questionId))
       .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
       .innerJoin(courses, eq(courses.id, lessons.courseId))
@@ -53,7 +56,12 @@ export async function listWaiting(db: TenantDb, graderId: string, courseSlug: st
 export async function findReview(db: TenantDb, reviewId: string) {
   // Primary keys throughout.
   const [row] = await db.primary
-    .select({ attemptId: quizAttempts.id, lessonId: quizAttempts.lessonId, mostPoints: quizQuestions.points, userId: quizAttempts.userId })
+    .select({
+      attemptId: quizAttempts.id,
+      lessonId: quizAttempts.lessonId,
+      mostPoints: quizQuestions.points,
+      userId: quizAttempts.userId,
+    })
     .from(quizReviews)
     .innerJoin(quizAttempts, eq(quizAttempts.id, quizReviews.attemptId))
     .innerJoin(quizQuestions, eq(quizQuestions.id, quizReviews.questionId))

@@ -36,9 +36,21 @@ export function quizReviewRoutes(app: ApiApp): void {
     if (!found) throw new AppError("not_found");
     if (found.learner.id === viewer.id) throw new AppError("own_work");
     if (body.points > found.mostPoints) throw new AppError("validation_failed", { fields: { points: ["invalid"] } });
-    await writeReview(db, body.review_id, { points: body.points, comment: body.comment.trim(), reviewedBy: viewer.id, reviewedAt: now });
-    const result = await gradeAgain(db, learnerOf({ user: found.learner }, business), { id: found.attemptId, lessonId: found.lessonId }, now);
-    return { data: { score_percent: result.score_percent, passed: result.passed, waiting_count: result.waiting_count } };
+    await writeReview(db, body.review_id, {
+      points: body.points,
+      comment: body.comment.trim(),
+      reviewedBy: viewer.id,
+      reviewedAt: now,
+    });
+    const result = await gradeAgain(
+      db,
+      learnerOf({ user: found.learner }, business),
+      { id: found.attemptId, lessonId: found.lessonId },
+      now,
+    );
+    return {
+      data: { score_percent: result.score_percent, passed: result.passed, waiting_count: result.waiting_count },
+    };
   });
 }
 

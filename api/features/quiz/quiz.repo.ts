@@ -21,13 +21,30 @@ export async function loadQuiz(db: TenantDb, userId: string, lessonId: string) {
     ...openAttemptStatements(db, userId, lessonId),
   ]);
   if (!lesson[0] || !quiz[0]) return undefined;
-  return { enrolled: lesson[0].enrolledAt !== null, isLocked: lockOf(locks, lesson[0].courseId) !== null, open: open[0], answers, questions, quiz: quiz[0], submittedCount: submitted[0]?.count ?? 0, extraTimePercent: person[0]?.extraTimePercent ?? 0 };
+  return {
+    enrolled: lesson[0].enrolledAt !== null,
+    isLocked: lockOf(locks, lesson[0].courseId) !== null,
+    open: open[0],
+    answers,
+    questions,
+    quiz: quiz[0],
+    submittedCount: submitted[0]?.count ?? 0,
+    extraTimePercent: person[0]?.extraTimePercent ?? 0,
+  };
 }
 
 /** Opens an attempt unless one is open or has this number: then nothing happens. */
 export async function openAttempt(
   db: TenantDb,
-  attempt: { id: string; userId: string; lessonId: string; number: number; startedAt: number; deadlineAt: number | null; layout: AttemptLayout },
+  attempt: {
+    id: string;
+    userId: string;
+    lessonId: string;
+    number: number;
+    startedAt: number;
+    deadlineAt: number | null;
+    layout: AttemptLayout;
+  },
 ): Promise<void> {
   // Indexes: quiz_attempts_open, quiz_attempts_user_lesson.
   await db.insert(quizAttempts, attempt).onConflictDoNothing().run();
@@ -56,8 +73,17 @@ export async function findReviewRules(db: TenantDb, userId: string, lessonId: st
 }
 
 /** Saves an answer; false where the attempt was handed in meanwhile, and then nothing is written. */
-export async function saveAnswer(db: TenantDb, attemptId: string, questionId: string, answer: Answer, now: number): Promise<boolean> {
-  const open = db.select({ id: quizAttempts.id }).from(quizAttempts).where(eq(quizAttempts.id, attemptId), isNull(quizAttempts.submittedAt));
+export async function saveAnswer(
+  db: TenantDb,
+  attemptId: string,
+  questionId: string,
+  answer: Answer,
+  now: number,
+): Promise<boolean> {
+  const open = db
+    .select({ id: quizAttempts.id })
+    .from(quizAttempts)
+    .where(eq(quizAttempts.id, attemptId), isNull(quizAttempts.submittedAt));
   try {
     await db.batch([
       db

@@ -27,11 +27,23 @@ export function quizRoutes(app: ApiApp): void {
       if (known.open) return toAttempt(known.open, known.questions, toAnswers(known.answers), now);
 
       const { quiz, questions, submittedCount, extraTimePercent } = known;
-      if (quiz.attemptsAllowed !== null && submittedCount >= quiz.attemptsAllowed) throw new AppError("no_attempts_left");
+      if (quiz.attemptsAllowed !== null && submittedCount >= quiz.attemptsAllowed)
+        throw new AppError("no_attempts_left");
       const id = crypto.randomUUID();
       const limit = timeLimitOf(quiz, extraTimePercent);
-      const layout = drawLayout(questions.filter((question) => question.archivedAt === null), quiz);
-      await openAttempt(db, { id, userId: viewer.id, lessonId, number: submittedCount + 1, startedAt: now, deadlineAt: limit === null ? null : now + limit * 1000, layout });
+      const layout = drawLayout(
+        questions.filter((question) => question.archivedAt === null),
+        quiz,
+      );
+      await openAttempt(db, {
+        id,
+        userId: viewer.id,
+        lessonId,
+        number: submittedCount + 1,
+        startedAt: now,
+        deadlineAt: limit === null ? null : now + limit * 1000,
+        layout,
+      });
       // Another tab may have opened it first: what is open now is the attempt, whoever drew it.
       const after = await loadQuiz(db, viewer.id, lessonId);
       if (!after?.open) throw new Raced();
@@ -40,22 +52,33 @@ export function quizRoutes(app: ApiApp): void {
     return { data: attempt };
   });
 
-  implement(app, saveAnswerContract, async ({ db, viewer, business, params: { attemptId, questionId }, body: { learner_id: learnerId, ...answer }, now }) => {
-    requireSender(viewer, learnerId);
-    const attempt = await findAttempt(db, viewer.id, attemptId);
-    if (!attempt?.layout.some((asked) => asked.questionId === questionId)) throw new AppError("not_found");
-    const question = await findQuestion(db, questionId);
-    if (!question) throw new AppError("not_found");
-    if (attempt.submittedAt !== null) throw new AppError("attempt_closed");
-    if (isOverdue(attempt, now)) {
-      await handIn(db, learnerOf(viewer, business), attempt, now);
-      throw new AppError("attempt_closed");
-    }
-    const field = impossibleField({ ...question, several: takesSeveral(question) }, answer);
-    if (field) throw new AppError("validation_failed", { fields: { [field]: ["invalid"] } });
-    if (!(await saveAnswer(db, attemptId, questionId, answer, now))) throw new AppError("attempt_closed");
-    return { data: answer };
-  });
+  implement(
+    app,
+    saveAnswerContract,
+    async ({
+      db,
+      viewer,
+      business,
+      params: { attemptId, questionId },
+      body: { learner_id: learnerId, ...answer },
+      now,
+    }) => {
+      requireSender(viewer, learnerId);
+      const attempt = await findAttempt(db, viewer.id, attemptId);
+      if (!attempt?.layout.some((asked) => asked.questionId === questionId)) throw new AppError("not_found");
+      const question = await findQuestion(db, questionId);
+      if (!question) throw new AppError("not_found");
+      if (attempt.submittedAt !== null) throw new AppError("attempt_closed");
+      if (isOverdue(attempt, now)) {
+        await handIn(db, learnerOf(viewer, business), attempt, now);
+        throw new AppError("attempt_closed");
+      }
+      const field = impossibleField({ ...question, several: takesSeveral(question) }, answer);
+      if (field) throw new AppError("validation_failed", { fields: { [field]: ["invalid"] } });
+      if (!(await saveAnswer(db, attemptId, questionId, answer, now))) throw new AppError("attempt_closed");
+      return { data: answer };
+    },
+  );
 
   implement(app, submitAttempt, async ({ db, viewer, business, params, now }) => {
     const attempt = await findAttempt(db, viewer.id, params.attemptId);

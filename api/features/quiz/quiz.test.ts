@@ -24,13 +24,25 @@ beforeEach(async () => {
   await seedEnrolment(a, a.learner, course);
 });
 
-const start = (init: CallOptions = {}) => call(a.host, `/lessons/${course.quiz}/attempts`, { method: "POST", token, ...init });
+const start = (init: CallOptions = {}) =>
+  call(a.host, `/lessons/${course.quiz}/attempts`, { method: "POST", token, ...init });
 const started = async () => (await (await start()).json<{ data: Attempt }>()).data;
 const save = (attempt: Attempt, questionId: string, option_ids: string[], init: CallOptions = {}) =>
-  call(a.host, `/attempts/${attempt.id}/answers/${questionId}`, { method: "PUT", token, body: { option_ids }, ...init });
-const submit = (attempt: Attempt, init: CallOptions = {}) => call(a.host, `/attempts/${attempt.id}/submission`, { method: "POST", token, ...init });
+  call(a.host, `/attempts/${attempt.id}/answers/${questionId}`, {
+    method: "PUT",
+    token,
+    body: { option_ids },
+    ...init,
+  });
+const submit = (attempt: Attempt, init: CallOptions = {}) =>
+  call(a.host, `/attempts/${attempt.id}/submission`, { method: "POST", token, ...init });
 const submitted = async (attempt: Attempt) => (await (await submit(attempt)).json<{ data: AttemptResult }>()).data;
-const lesson = async () => (await (await call(a.host, `/courses/${course.slug}/lessons/${course.quiz}`, { token })).json<{ data: StudyLesson }>()).data;
+const lesson = async () =>
+  (
+    await (
+      await call(a.host, `/courses/${course.slug}/lessons/${course.quiz}`, { token })
+    ).json<{ data: StudyLesson }>()
+  ).data;
 
 async function answerAll(attempt: Attempt, statement = "true"): Promise<void> {
   await save(attempt, course.questions.single, ["a"]);
@@ -42,9 +54,13 @@ describe("an attempt", () => {
   it("row 54: 20 starts in parallel open one attempt, the same for all", async () => {
     const attempts = await Promise.all(Array.from({ length: 20 }, started));
     expect(new Set(attempts.map((attempt) => JSON.stringify(attempt))).size).toBe(1);
-    const rows = await env.DB.prepare("SELECT count(*) AS n FROM quiz_attempts WHERE lesson_id = ?").bind(course.quiz).first<{ n: number }>();
+    const rows = await env.DB.prepare("SELECT count(*) AS n FROM quiz_attempts WHERE lesson_id = ?")
+      .bind(course.quiz)
+      .first<{ n: number }>();
     expect(rows?.n).toBe(1);
-    expect((await lesson()).content).toMatchObject({ quiz: { open_attempt: { id: attempts[0]!.id }, attempts_left: null } });
+    expect((await lesson()).content).toMatchObject({
+      quiz: { open_attempt: { id: attempts[0]!.id }, attempts_left: null },
+    });
   });
 
   it("keeps its order and the answers given so far", async () => {
@@ -57,9 +73,13 @@ describe("an attempt", () => {
 
   it("row 54: one question answered 20 times in parallel is one row", async () => {
     const attempt = await started();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => save(attempt, course.questions.single, [n % 2 ? "a" : "b"])));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => save(attempt, course.questions.single, [n % 2 ? "a" : "b"])),
+    );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    const rows = await env.DB.prepare("SELECT count(*) AS n FROM quiz_answers WHERE attempt_id = ?").bind(attempt.id).first<{ n: number }>();
+    const rows = await env.DB.prepare("SELECT count(*) AS n FROM quiz_answers WHERE attempt_id = ?")
+      .bind(attempt.id)
+      .first<{ n: number }>();
     expect(rows?.n).toBe(1);
   });
 
@@ -75,7 +95,10 @@ describe("an attempt", () => {
       { id: "true", chosen: false, correct: true },
       { id: "false", chosen: true, correct: false },
     ]);
-    expect(await lesson()).toMatchObject({ progress: { state: "done", percent: 100 }, content: { quiz: { last_result: { id: attempt.id } } } });
+    expect(await lesson()).toMatchObject({
+      progress: { state: "done", percent: 100 },
+      content: { quiz: { last_result: { id: attempt.id } } },
+    });
   });
 
   it("handed in 20 times in parallel has one result, the same ever after", async () => {
@@ -83,7 +106,9 @@ describe("an attempt", () => {
     await answerAll(attempt);
     const results = await Promise.all(Array.from({ length: 20 }, () => submitted(attempt)));
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
-    await env.DB.prepare("UPDATE quiz_questions SET text = 'Changed', options = '[]' WHERE lesson_id = ?").bind(course.quiz).run();
+    await env.DB.prepare("UPDATE quiz_questions SET text = 'Changed', options = '[]' WHERE lesson_id = ?")
+      .bind(course.quiz)
+      .run();
     expect(await submitted(attempt)).toEqual(results[0]);
   });
 
@@ -133,7 +158,10 @@ describe("who", () => {
     const other = await signedIn(a, a.otherLearner);
     expect((await start({ token: other })).status).toBe(400);
     expect((await call(a.host, `/lessons/${course.article}/attempts`, { method: "POST", token })).status).toBe(404);
-    expect((await call(b.host, `/lessons/${course.quiz}/attempts`, { method: "POST", token: await signedIn(b, b.learner) })).status).toBe(404);
+    expect(
+      (await call(b.host, `/lessons/${course.quiz}/attempts`, { method: "POST", token: await signedIn(b, b.learner) }))
+        .status,
+    ).toBe(404);
   });
 
   it("row 32: another learner's attempt is none", async () => {
@@ -147,25 +175,45 @@ describe("who", () => {
   it("an answer that was kept for one person is not taken from another's session, and says so", async () => {
     const attempt = await started();
     const body = { option_ids: ["a"], learner_id: a.learner };
-    expect((await save(attempt, course.questions.single, [], { body, token: await signedIn(a, a.otherLearner) })).status).toBe(403);
+    expect(
+      (await save(attempt, course.questions.single, [], { body, token: await signedIn(a, a.otherLearner) })).status,
+    ).toBe(403);
     expect((await started()).answers).toEqual({});
-    expect(await (await save(attempt, course.questions.single, [], { body })).json()).toEqual({ data: { option_ids: ["a"], slots: {} } });
+    expect(await (await save(attempt, course.questions.single, [], { body })).json()).toEqual({
+      data: { option_ids: ["a"], slots: {} },
+    });
     expect((await started()).answers).toEqual({ [course.questions.single]: { option_ids: ["a"], slots: {} } });
   });
 });
 
 describe("the key", () => {
   it("stands in no answer before the attempt is handed in", async () => {
-    const answers: Response[] = [await call(a.host, `/courses/${course.slug}/lessons/${course.quiz}`, { token }), await start(), await start()];
+    const answers: Response[] = [
+      await call(a.host, `/courses/${course.slug}/lessons/${course.quiz}`, { token }),
+      await start(),
+      await start(),
+    ];
     const attempt = await started();
     // A first attempt that was handed in knows the key; while a second one is open it rests.
     await submitted(attempt);
     const second = await started();
     answers.push(await save(second, course.questions.single, ["a"]), await start());
-    for (const path of [`/courses/${course.slug}/lessons/${course.quiz}`, `/courses/${course.slug}`, "/home", "/my-learning", "/courses", `/courses/${course.slug}/lessons/current`]) {
+    for (const path of [
+      `/courses/${course.slug}/lessons/${course.quiz}`,
+      `/courses/${course.slug}`,
+      "/home",
+      "/my-learning",
+      "/courses",
+      `/courses/${course.slug}/lessons/current`,
+    ]) {
       answers.push(await call(a.host, path, { token }));
     }
-    answers.push(await call(a.host, "/progress/events", { token, body: { events: [{ id: "opened-quiz", lesson_id: course.quiz, kind: "opened", occurred_at: "" }] } }));
+    answers.push(
+      await call(a.host, "/progress/events", {
+        token,
+        body: { events: [{ id: "opened-quiz", lesson_id: course.quiz, kind: "opened", occurred_at: "" }] },
+      }),
+    );
     expect(answers.map((answer) => answer.status)).toEqual(Array(answers.length).fill(200));
     for (const answer of answers) expectNoKey(await answer.json());
   });

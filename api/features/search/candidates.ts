@@ -21,7 +21,10 @@ export interface Found {
 }
 
 /** Rows that the query names, then those that have the words as they were typed, then those that have them folded, each once. */
-export function ranked({ titled = [], exact = [], folded }: Found, categories: ReadonlyMap<string, CategoryRow>): Candidate[] {
+export function ranked(
+  { titled = [], exact = [], folded }: Found,
+  categories: ReadonlyMap<string, CategoryRow>,
+): Candidate[] {
   const candidates = [
     ...titled.map(({ row, place }) => candidateOf(row, placeRank(row, place), categories)),
     ...exact.map((row) => candidateOf(row, row.score - tierSpan, categories)),
@@ -50,28 +53,48 @@ export function named(rows: readonly TitledRow[], asked: Parameters<typeof title
       const place = titlePlace(row.title, asked);
       return place ? [{ row, place }] : [];
     })
-    .toSorted((a, b) => isLesson(a) - isLesson(b) || titlePlaces.indexOf(a.place) - titlePlaces.indexOf(b.place) || a.row.title.length - b.row.title.length || a.row.id - b.row.id);
+    .toSorted(
+      (a, b) =>
+        isLesson(a) - isLesson(b) ||
+        titlePlaces.indexOf(a.place) - titlePlaces.indexOf(b.place) ||
+        a.row.title.length - b.row.title.length ||
+        a.row.id - b.row.id,
+    );
 }
 
 /** The same candidates by date. */
 export function newest(candidates: readonly Candidate[]): Candidate[] {
-  return candidates.map((candidate) => ({ ...candidate, at: -candidate.row.publishedAt })).toSorted((a, b) => a.at - b.at || a.row.id - b.row.id);
+  return candidates
+    .map((candidate) => ({ ...candidate, at: -candidate.row.publishedAt }))
+    .toSorted((a, b) => a.at - b.at || a.row.id - b.row.id);
 }
 
 function candidateOf(row: Candidate["row"], at: number, categories: ReadonlyMap<string, CategoryRow>): Candidate {
   return {
     row,
     at,
-    countable: { kind: row.kind, category: placeOf(row.categoryId, categories), language: row.language, length: lengthOf(row.durationSeconds), status: statusOf(row), count: 1 },
+    countable: {
+      kind: row.kind,
+      category: placeOf(row.categoryId, categories),
+      language: row.language,
+      length: lengthOf(row.durationSeconds),
+      status: statusOf(row),
+      count: 1,
+    },
   };
 }
 
-export function placeOf(categoryId: string | null, categories: ReadonlyMap<string, CategoryRow>): Countable["category"] {
+export function placeOf(
+  categoryId: string | null,
+  categories: ReadonlyMap<string, CategoryRow>,
+): Countable["category"] {
   const category = categoryId === null ? undefined : categories.get(categoryId);
   return category ? { path: category.path, label: category.label } : null;
 }
 
 /** Texts in which a query typed without marks is looked up: what the page shows. */
-export function textsOf(hits: readonly { title: { text: string }; summary: { text: string }; moment: { quote: { text: string } } | null }[]): string[] {
+export function textsOf(
+  hits: readonly { title: { text: string }; summary: { text: string }; moment: { quote: { text: string } } | null }[],
+): string[] {
   return hits.flatMap(({ title, summary, moment }) => [title.text, summary.text, moment?.quote.text ?? ""]);
 }

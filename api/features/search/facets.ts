@@ -1,4 +1,12 @@
-import { type Facet, type SearchFacets, searchKinds, type SearchKind, searchLengths, searchStatuses, type SearchStatus } from "#shared/contracts/search.ts";
+import {
+  type Facet,
+  type SearchFacets,
+  searchKinds,
+  type SearchKind,
+  searchLengths,
+  searchStatuses,
+  type SearchStatus,
+} from "#shared/contracts/search.ts";
 
 /** What was chosen; an empty list chooses nothing out. Categories as paths, each with all below it. */
 export interface SearchFilters {
@@ -30,7 +38,9 @@ export function chosen(query: Partial<Record<Name, string | undefined>>): Search
 
 /** Whether a row passes every filter but the one named. */
 export function passes(row: Countable, filters: SearchFilters, except?: Name): boolean {
-  return names.every((name) => name === except || filters[name].length === 0 || filters[name].some((value) => has(row, name, value)));
+  return names.every(
+    (name) => name === except || filters[name].length === 0 || filters[name].some((value) => has(row, name, value)),
+  );
 }
 
 function has(row: Countable, name: Name, value: string): boolean {
@@ -48,13 +58,21 @@ function has(row: Countable, name: Name, value: string): boolean {
   }
 }
 
-const fixed: Partial<Record<Name, readonly string[]>> = { type: searchKinds, length: searchLengths, status: searchStatuses };
+const fixed: Partial<Record<Name, readonly string[]>> = {
+  type: searchKinds,
+  length: searchLengths,
+  status: searchStatuses,
+};
 
 /**
  * The values of every facet with what choosing them would show: a facet's own choice does not narrow it. A chosen value
  * stays, even with nothing behind it, so that it can be taken back; a chosen category counts what is below it.
  */
-export function facetsOf(rows: readonly Countable[], filters: SearchFilters, categoryLabel: (path: string) => string): SearchFacets {
+export function facetsOf(
+  rows: readonly Countable[],
+  filters: SearchFilters,
+  categoryLabel: (path: string) => string,
+): SearchFacets {
   const facet = (name: Name): Facet => {
     const counts = new Map<string, { label: string; count: number }>();
     for (const row of rows) {
@@ -68,14 +86,25 @@ export function facetsOf(rows: readonly Countable[], filters: SearchFilters, cat
     for (const value of filters[name]) {
       if (counts.has(value)) continue;
       const behind = rows.filter((row) => has(row, name, value) && passes(row, filters, name));
-      counts.set(value, { label: name === "category" ? categoryLabel(value) : "", count: behind.reduce((sum, row) => sum + row.count, 0) });
+      counts.set(value, {
+        label: name === "category" ? categoryLabel(value) : "",
+        count: behind.reduce((sum, row) => sum + row.count, 0),
+      });
     }
     const order = fixed[name];
     return [...counts]
       .map(([value, { label, count }]) => ({ value, label, count }))
-      .toSorted((a, b) => (order ? order.indexOf(a.value) - order.indexOf(b.value) : b.count - a.count || (a.label < b.label ? -1 : 1)));
+      .toSorted((a, b) =>
+        order ? order.indexOf(a.value) - order.indexOf(b.value) : b.count - a.count || (a.label < b.label ? -1 : 1),
+      );
   };
-  return { type: facet("type"), category: facet("category"), length: facet("length"), language: facet("language"), status: facet("status") };
+  return {
+    type: facet("type"),
+    category: facet("category"),
+    length: facet("length"),
+    language: facet("language"),
+    status: facet("status"),
+  };
 }
 
 function valueOf(row: Countable, name: Name): { value: string; label: string } | null {
@@ -98,7 +127,11 @@ export function lengthOf(seconds: number): string {
   return seconds < 1800 ? "short" : seconds <= 5400 ? "medium" : "long";
 }
 
-export function statusOf(row: { courseId: string | null; enrolledAt: number | null; completedAt: number | null }): SearchStatus | null {
+export function statusOf(row: {
+  courseId: string | null;
+  enrolledAt: number | null;
+  completedAt: number | null;
+}): SearchStatus | null {
   if (row.courseId === null) return null;
   return row.completedAt !== null ? "completed" : row.enrolledAt !== null ? "in_progress" : "not_started";
 }

@@ -59,8 +59,14 @@ function passageRows(db: TenantDb, ids: number[], terms: readonly QueryTerm[]) {
     })
     .from(searchPassages)
     .innerJoin(searchItems, eq(searchItems.id, searchPassages.itemId))
-    .innerJoin(lessons, and(eq(searchItems.kind, "lesson"), eq(lessons.id, searchItems.refId), isNull(lessons.archivedAt)))
-    .matching(passageIndex, searchPassages.id, passageQuery(ids.map(itemTerm), terms), { weights: [0, 1], limit: mostPassages })
+    .innerJoin(
+      lessons,
+      and(eq(searchItems.kind, "lesson"), eq(lessons.id, searchItems.refId), isNull(lessons.archivedAt)),
+    )
+    .matching(passageIndex, searchPassages.id, passageQuery(ids.map(itemTerm), terms), {
+      weights: [0, 1],
+      limit: mostPassages,
+    })
     .orderBy(textScore, searchPassages.id);
 }
 
@@ -68,13 +74,20 @@ export type PassageRow = Awaited<ReturnType<ReturnType<typeof passageRows>["all"
 
 /** How many lessons of each course the viewer has done. */
 function doneRows(db: TenantDb, viewerId: string, ids: number[]) {
-  const courseIds = db.select({ id: searchItems.courseId }).from(searchItems).where(inArray(searchItems.id, ids), eq(searchItems.kind, "course"));
+  const courseIds = db
+    .select({ id: searchItems.courseId })
+    .from(searchItems)
+    .where(inArray(searchItems.id, ids), eq(searchItems.kind, "course"));
   // Index: lesson_progress_user_course.
   return db
     .select({ courseId: lessonProgress.courseId, done: sql<number>`count(*)`.as("done") })
     .from(lessonProgress)
     .innerJoin(lessons, and(eq(lessons.id, lessonProgress.lessonId), isNull(lessons.archivedAt)))
-    .where(eq(lessonProgress.userId, viewerId), eq(lessonProgress.state, "done"), inArray(lessonProgress.courseId, courseIds))
+    .where(
+      eq(lessonProgress.userId, viewerId),
+      eq(lessonProgress.state, "done"),
+      inArray(lessonProgress.courseId, courseIds),
+    )
     .groupBy(lessonProgress.courseId);
 }
 
@@ -86,7 +99,12 @@ export interface HitDetails {
 }
 
 /** Everything that a page of hits shows, in one round trip. */
-export async function loadHits(db: TenantDb, viewerId: string, ids: number[], terms: readonly QueryTerm[]): Promise<HitDetails> {
+export async function loadHits(
+  db: TenantDb,
+  viewerId: string,
+  ids: number[],
+  terms: readonly QueryTerm[],
+): Promise<HitDetails> {
   if (ids.length === 0) return { rows: new Map(), passages: [], done: new Map() };
   const [rows, done, passages] = await db.batch([
     hitRows(db, viewerId, ids),
@@ -107,7 +125,14 @@ export function studiedRows(db: TenantDb, viewerId: string, limit: number) {
     .select({ id: searchItems.id })
     .from(enrolments)
     .innerJoin(courses, and(eq(courses.id, enrolments.courseId), isNull(courses.archivedAt)))
-    .innerJoin(searchItems, and(eq(searchItems.kind, "course"), eq(searchItems.publishedAt, courses.publishedAt), eq(searchItems.courseId, courses.id)))
+    .innerJoin(
+      searchItems,
+      and(
+        eq(searchItems.kind, "course"),
+        eq(searchItems.publishedAt, courses.publishedAt),
+        eq(searchItems.courseId, courses.id),
+      ),
+    )
     .where(eq(enrolments.userId, viewerId), isNull(enrolments.completedAt))
     .orderBy(sql`${enrolments.lastStudiedAt} desc`, courses.id)
     .limit(limit);
@@ -123,7 +148,10 @@ export function popularRows(db: TenantDb) {
       language: courses.language,
       coverCategory: courses.coverCategory,
       durationSeconds: courses.durationSeconds,
-      learners: sql<number>`(select count(*) from (select 1 from ${enrolments} where ${enrolments.courseId} = ${courses.id} limit 200))`.as("learners"),
+      learners:
+        sql<number>`(select count(*) from (select 1 from ${enrolments} where ${enrolments.courseId} = ${courses.id} limit 200))`.as(
+          "learners",
+        ),
     })
     .from(courses)
     .where(isNull(courses.archivedAt))

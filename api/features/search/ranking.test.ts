@@ -19,13 +19,62 @@ interface Case {
 }
 
 const cases: Case[] = [
-  { language: "vi", title: "Phòng cháy chữa cháy tại nơi làm việc", queries: ["phòng cháy chữa cháy", "phong chay chua chay", "PHÒNG CHÁY", "phòng cháy nơi làm việc"], beginnings: ["p", "ph", "phò", "phong ch", "phòng cháy ch"], words: "phòng cháy chữa cháy", filler: "Mỗi ca kiểm tra lối thoát và bình chữa." },
-  { language: "vi", title: "An toàn thông tin cho mọi nhân viên", queries: ["an toàn thông tin", "an toan thong tin"], beginnings: ["an", "an t", "an toàn th"], words: "an toàn thông tin", filler: "Khoá màn hình khi rời chỗ ngồi." },
-  { language: "vi", title: "Đào tạo nội bộ: khoá và treo thẻ", queries: ["khoá và treo thẻ", "khóa và treo thẻ", "dao tao noi bo"], beginnings: ["đ", "da", "đào t", "khoá và tr"], words: "khoá và treo thẻ", filler: "Cắt nguồn rồi thử máy trước khi chạm tay." },
-  { language: "en", title: "Fire extinguishers at work", queries: ["fire extinguishers", "fire extinguisher", "extinguisher work"], beginnings: ["fi", "fire e", "ext"], words: "fire extinguishers", filler: "Keep the exits clear on every floor." },
-  { language: "ja", title: "消火器の使い方", queries: ["消火器", "消火", "使い方"], beginnings: ["消", "消火", "使い"], words: "消火器", filler: "避難経路を毎日確かめます。" },
-  { language: "ko", title: "소화기 사용 안내", queries: ["소화기", "소화기 사용"], beginnings: ["소화", "소화기 사"], words: "소화기 사용", filler: "비상구를 매일 확인합니다." },
-  { language: "zh-CN", title: "灭火器使用指南", queries: ["灭火器", "灭火", "使用指南"], beginnings: ["灭", "灭火"], words: "灭火器使用", filler: "每天检查安全出口。" },
+  {
+    language: "vi",
+    title: "Phòng cháy chữa cháy tại nơi làm việc",
+    queries: ["phòng cháy chữa cháy", "phong chay chua chay", "PHÒNG CHÁY", "phòng cháy nơi làm việc"],
+    beginnings: ["p", "ph", "phò", "phong ch", "phòng cháy ch"],
+    words: "phòng cháy chữa cháy",
+    filler: "Mỗi ca kiểm tra lối thoát và bình chữa.",
+  },
+  {
+    language: "vi",
+    title: "An toàn thông tin cho mọi nhân viên",
+    queries: ["an toàn thông tin", "an toan thong tin"],
+    beginnings: ["an", "an t", "an toàn th"],
+    words: "an toàn thông tin",
+    filler: "Khoá màn hình khi rời chỗ ngồi.",
+  },
+  {
+    language: "vi",
+    title: "Đào tạo nội bộ: khoá và treo thẻ",
+    queries: ["khoá và treo thẻ", "khóa và treo thẻ", "dao tao noi bo"],
+    beginnings: ["đ", "da", "đào t", "khoá và tr"],
+    words: "khoá và treo thẻ",
+    filler: "Cắt nguồn rồi thử máy trước khi chạm tay.",
+  },
+  {
+    language: "en",
+    title: "Fire extinguishers at work",
+    queries: ["fire extinguishers", "fire extinguisher", "extinguisher work"],
+    beginnings: ["fi", "fire e", "ext"],
+    words: "fire extinguishers",
+    filler: "Keep the exits clear on every floor.",
+  },
+  {
+    language: "ja",
+    title: "消火器の使い方",
+    queries: ["消火器", "消火", "使い方"],
+    beginnings: ["消", "消火", "使い"],
+    words: "消火器",
+    filler: "避難経路を毎日確かめます。",
+  },
+  {
+    language: "ko",
+    title: "소화기 사용 안내",
+    queries: ["소화기", "소화기 사용"],
+    beginnings: ["소화", "소화기 사"],
+    words: "소화기 사용",
+    filler: "비상구를 매일 확인합니다.",
+  },
+  {
+    language: "zh-CN",
+    title: "灭火器使用指南",
+    queries: ["灭火器", "灭火", "使用指南"],
+    beginnings: ["灭", "灭火"],
+    words: "灭火器使用",
+    filler: "每天检查安全出口。",
+  },
 ];
 
 let a: SeededBusiness;
@@ -37,26 +86,43 @@ const slugOf = (at: number) => `named-${at}`;
 beforeAll(async () => {
   ({ a, b } = await seedTwoBusinesses());
   const texts = cases.flatMap(({ language, title, words, filler }, at): SeededText[] => [
-    { slug: slugOf(at), title, language, summary: filler, lessons: [{ id: "long", title: filler, passages: [{ place: null, text: `${filler} `.repeat(120) }] }] },
+    {
+      slug: slugOf(at),
+      title,
+      language,
+      summary: filler,
+      lessons: [{ id: "long", title: filler, passages: [{ place: null, text: `${filler} `.repeat(120) }] }],
+    },
     {
       slug: `talks-${at}`,
       title: filler,
       language,
       summary: words,
-      lessons: Array.from({ length: 9 }, (_, n) => ({ id: `l${n}`, title: `${words} ${n}`, passages: [{ place: null, text: `${words}. ${words}.` }] })),
+      lessons: Array.from({ length: 9 }, (_, n) => ({
+        id: `l${n}`,
+        title: `${words} ${n}`,
+        passages: [{ place: null, text: `${words}. ${words}.` }],
+      })),
     },
   ]);
   await seedSearch(a, texts);
-  await seedSearch(b, texts.map((text) => ({ ...text, title: `${text.title} b` })));
+  await seedSearch(
+    b,
+    texts.map((text) => ({ ...text, title: `${text.title} b` })),
+  );
   token = await signedIn(a, a.learner);
 });
 
 async function search(q: string, more: Record<string, string> = {}) {
-  return SearchAnswer.parse(await (await call(a.host, `/search?${new URLSearchParams({ q, ...more })}`, { token })).json()).data;
+  return SearchAnswer.parse(
+    await (await call(a.host, `/search?${new URLSearchParams({ q, ...more })}`, { token })).json(),
+  ).data;
 }
 
 async function quick(q: string): Promise<QuickHit[]> {
-  const { data } = await (await call(a.host, `/search/quick?${new URLSearchParams({ q })}`, { token })).json<{ data: { own: QuickHit[]; found: QuickHit[] } }>();
+  const { data } = await (
+    await call(a.host, `/search/quick?${new URLSearchParams({ q })}`, { token })
+  ).json<{ data: { own: QuickHit[]; found: QuickHit[] } }>();
   return [...data.own, ...data.found];
 }
 
@@ -89,17 +155,29 @@ describe("titles", () => {
   });
 
   it("are none of the other business's, however little is typed", async () => {
-    for (const q of ["p", "b", "消", "fire e"]) expect((await quick(q)).filter(({ title }) => title.endsWith(" b"))).toEqual([]);
+    for (const q of ["p", "b", "消", "fire e"])
+      expect((await quick(q)).filter(({ title }) => title.endsWith(" b"))).toEqual([]);
   });
 
   it("are gone with what was archived", async () => {
-    await env.DB.prepare("UPDATE courses SET archived_at = 1 WHERE id = ?").bind(`${a.id}-${slugOf(3)}`).run();
+    await env.DB.prepare("UPDATE courses SET archived_at = 1 WHERE id = ?")
+      .bind(`${a.id}-${slugOf(3)}`)
+      .run();
     expect((await quick("fire e")).map(({ slug }) => slug)).not.toContain(slugOf(3));
-    await env.DB.prepare("UPDATE courses SET archived_at = NULL WHERE id = ?").bind(`${a.id}-${slugOf(3)}`).run();
+    await env.DB.prepare("UPDATE courses SET archived_at = NULL WHERE id = ?")
+      .bind(`${a.id}-${slugOf(3)}`)
+      .run();
   });
 
   it("of an index that is older than they are come with the daily upkeep, once", async () => {
-    const titles = async () => (await env.DB.prepare("SELECT tier, word, item_id FROM search_title_words WHERE business_id = ? ORDER BY 1, 2, 3").bind(a.id).all()).results;
+    const titles = async () =>
+      (
+        await env.DB.prepare(
+          "SELECT tier, word, item_id FROM search_title_words WHERE business_id = ? ORDER BY 1, 2, 3",
+        )
+          .bind(a.id)
+          .all()
+      ).results;
     const before = await titles();
     await env.DB.prepare("DELETE FROM search_title_words WHERE business_id = ?").bind(a.id).run();
     expect((await quick("ph")).map(({ slug }) => slug)).not.toContain(slugOf(0));

@@ -27,7 +27,9 @@ export function readingOf(query: string, terms: readonly QueryTerm[], texts: rea
   let from = 0;
   let changed = false;
   for (const term of words) {
-    const surfaces = [...(asked.get(term.terms[0]!) ?? [])].filter(([surface]) => tokensOf(surface)[0]?.text === term.text);
+    const surfaces = [...(asked.get(term.terms[0]!) ?? [])].filter(
+      ([surface]) => tokensOf(surface)[0]?.text === term.text,
+    );
     const [best] = surfaces.toSorted((a, b) => b[1] - a[1])[0] ?? [term.text];
     if (best !== term.text) changed = true;
     reading += query.slice(from, term.start) + best;

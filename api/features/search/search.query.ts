@@ -16,7 +16,9 @@ export function wholeQuery(terms: readonly QueryTerm[], { typing = false } = {})
 
 /** The words side by side, in their order: how a phrase stands in a text. undefined where they cannot. */
 export function phraseQuery(terms: readonly QueryTerm[]): TextQuery | undefined {
-  return terms.length > 1 && terms.every((term) => term.exact !== null) ? { columns: folded, terms: terms.flatMap((term) => term.terms) } : undefined;
+  return terms.length > 1 && terms.every((term) => term.exact !== null)
+    ? { columns: folded, terms: terms.flatMap((term) => term.terms) }
+    : undefined;
 }
 
 /** Any of the words: the last resort. */
@@ -28,7 +30,11 @@ export function someQuery(terms: readonly QueryTerm[]): TextQuery {
 export function exactQuery(terms: readonly QueryTerm[], { strict = false } = {}): TextQuery | undefined {
   const counts = (term: QueryTerm) => term.exact !== null && (strict || term.marked);
   if (!terms.some(counts)) return undefined;
-  return { all: terms.map((term) => (counts(term) ? { columns: ["exact"], terms: [term.exact!] } : { columns: folded, ...termQuery(term, false) })) };
+  return {
+    all: terms.map((term) =>
+      counts(term) ? { columns: ["exact"], terms: [term.exact!] } : { columns: folded, ...termQuery(term, false) },
+    ),
+  };
 }
 
 /** Passages of the given items (as terms) that have any of the words. */

@@ -41,7 +41,12 @@ export function visible<F extends Fields>(db: TenantDb, viewerId: string, fields
     .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, searchItems.courseId)))
     .where(
       or(
-        and(isNotNull(courses.id), isNull(courses.archivedAt), isNull(lessons.archivedAt), or(ne(searchItems.kind, "lesson"), isNotNull(lessons.id))),
+        and(
+          isNotNull(courses.id),
+          isNull(courses.archivedAt),
+          isNull(lessons.archivedAt),
+          or(ne(searchItems.kind, "lesson"), isNotNull(lessons.id)),
+        ),
         and(isNotNull(programmes.id), isNull(programmes.archivedAt)),
         and(isNotNull(classrooms.id), isNull(classrooms.archivedAt)),
       ),
@@ -59,7 +64,9 @@ export type FoundRow = Awaited<ReturnType<ReturnType<typeof foundRows>["all"]>>[
 
 /** Both category trees, for names and paths. Index: categories_business_path. */
 export function categoryRows(db: TenantDb) {
-  return db.select({ id: categories.id, path: categories.path, label: categories.label, tree: categories.tree }).from(categories);
+  return db
+    .select({ id: categories.id, path: categories.path, label: categories.label, tree: categories.tree })
+    .from(categories);
 }
 
 export type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>["all"]>>[number];
@@ -70,7 +77,12 @@ export interface BrowsePosition {
 }
 
 /** A page of the catalogue and one row more, newest first. */
-export function browseRows(db: TenantDb, viewerId: string, filters: SearchFilters, page: { limit: number; after?: BrowsePosition | undefined }) {
+export function browseRows(
+  db: TenantDb,
+  viewerId: string,
+  filters: SearchFilters,
+  page: { limit: number; after?: BrowsePosition | undefined },
+) {
   const { after } = page;
   // Index: search_items_catalogue, or search_items_newest where lessons are asked for.
   return visible(db, viewerId, facts)
@@ -84,7 +96,9 @@ export function browseRows(db: TenantDb, viewerId: string, filters: SearchFilter
 }
 
 const length = sql<string>`case when ${searchItems.durationSeconds} < 1800 then 'short' when ${searchItems.durationSeconds} <= 5400 then 'medium' else 'long' end`;
-const status = sql<string | null>`case when ${searchItems.courseId} is null then null when ${enrolments.completedAt} is not null then 'completed' when ${enrolments.enrolledAt} is not null then 'in_progress' else 'not_started' end`;
+const status = sql<
+  string | null
+>`case when ${searchItems.courseId} is null then null when ${enrolments.completedAt} is not null then 'completed' when ${enrolments.enrolledAt} is not null then 'in_progress' else 'not_started' end`;
 
 /** How many of the newest items there are of each combination that a facet can name; lessons where they are asked for. */
 export function browseCounts(db: TenantDb, viewerId: string, filters: SearchFilters) {
@@ -116,7 +130,8 @@ function catalogue(filters: SearchFilters): SQL | undefined {
 export const isCappedBrowse = (counted: number) => counted >= mostCounted;
 
 function conditions(db: TenantDb, filters: SearchFilters): (SQL | undefined)[] {
-  const among = (values: readonly string[], test: (value: string) => SQL | undefined) => (values.length === 0 ? undefined : or(...values.map(test)));
+  const among = (values: readonly string[], test: (value: string) => SQL | undefined) =>
+    values.length === 0 ? undefined : or(...values.map(test));
   return [
     filters.type.length > 0 ? inArray(searchItems.kind, filters.type) : undefined,
     filters.language.length > 0 ? inArray(searchItems.language, filters.language) : undefined,

@@ -30,7 +30,12 @@ export function searchRoutes(app: ApiApp): void {
     const terms = queryTerms(q, { typing: true });
     if (terms.length === 0) {
       const studied = await studiedRows(db, viewer.id, mostOwn).all();
-      const { rows } = await loadHits(db, viewer.id, studied.map(({ id }) => id), []);
+      const { rows } = await loadHits(
+        db,
+        viewer.id,
+        studied.map(({ id }) => id),
+        [],
+      );
       return { data: { own: studied.flatMap(({ id }) => rows.get(id) ?? []).map(toQuickHit), found: [] } };
     }
     const exact = exactQuery(terms);

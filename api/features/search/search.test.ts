@@ -25,17 +25,50 @@ beforeAll(async () => {
       durationSeconds: 5040,
       categoryId: machines,
       lessons: [
-        { id: "xa", title: "Xả năng lượng dư", passages: [cue(500, "Nhìn đồng hồ đo."), cue(506, "Kéo cần xả áp nửa nấc, nghe tiếng, rồi mới kéo hết.")] },
-        { id: "the", title: "Treo thẻ", kind: "article", trial: true, passages: [{ place: null, text: "Viết tên mình lên thẻ." }] },
+        {
+          id: "xa",
+          title: "Xả năng lượng dư",
+          passages: [cue(500, "Nhìn đồng hồ đo."), cue(506, "Kéo cần xả áp nửa nấc, nghe tiếng, rồi mới kéo hết.")],
+        },
+        {
+          id: "the",
+          title: "Treo thẻ",
+          kind: "article",
+          trial: true,
+          passages: [{ place: null, text: "Viết tên mình lên thẻ." }],
+        },
       ],
     },
     { slug: "di-hoc", title: "Tôi được đi học", language: "vi", durationSeconds: 900, categoryId: safety },
     { slug: "di-hoc-2", title: "Tới đuốc dì hộc", language: "vi", durationSeconds: 900 },
-    { slug: "forms", title: "Printed forms", language: "en", lessons: [{ id: "pdf", title: "Blank form", kind: "pdf", passages: [cue(1, "Cover page"), cue(7, "Report every incident within one hour")] }] },
+    {
+      slug: "forms",
+      title: "Printed forms",
+      language: "en",
+      lessons: [
+        {
+          id: "pdf",
+          title: "Blank form",
+          kind: "pdf",
+          passages: [cue(1, "Cover page"), cue(7, "Report every incident within one hour")],
+        },
+      ],
+    },
     { slug: "shoka", title: "消火器の使い方", language: "ja", durationSeconds: 6000 },
-    ...Array.from({ length: 45 }, (_, n) => ({ slug: `bulk-${n}`, title: `Bulk course number ${n}`, language: "en", publishedAt: n })),
+    ...Array.from({ length: 45 }, (_, n) => ({
+      slug: `bulk-${n}`,
+      title: `Bulk course number ${n}`,
+      language: "en",
+      publishedAt: n,
+    })),
   ]);
-  await seedSearch(b, [{ slug: "khoa-va-treo-the", title: "Khoá và treo thẻ của b", lessons: [{ id: "xa", title: "Xả áp", passages: [cue(1, "xả áp an toàn của b")] }] }]);
+  await seedSearch(b, [
+    {
+      slug: "khoa-va-treo-the",
+      title: "Khoá và treo thẻ của b",
+      lessons: [{ id: "xa", title: "Xả áp", passages: [cue(1, "xả áp an toàn của b")] }],
+    },
+  ]);
   token = await signedIn(a, a.learner);
 });
 
@@ -43,9 +76,13 @@ async function search(query: Record<string, string>, as = token) {
   const response = await call(a.host, `/search?${new URLSearchParams(query)}`, { token: as });
   expect(response.status).toBe(200);
   const answer = SearchAnswer.parse(await response.json());
-  return { ...answer, slugs: answer.data.map((hit) => (hit.lesson ? `${hit.slug}/${hit.lesson.id.split("-").at(-1)}` : hit.slug)) };
+  return {
+    ...answer,
+    slugs: answer.data.map((hit) => (hit.lesson ? `${hit.slug}/${hit.lesson.id.split("-").at(-1)}` : hit.slug)),
+  };
 }
-const markedIn = ({ text, marks }: { text: string; marks: [number, number][] }) => marks.map(([start, end]) => text.slice(start, end));
+const markedIn = ({ text, marks }: { text: string; marks: [number, number][] }) =>
+  marks.map(([start, end]) => text.slice(start, end));
 
 describe("what is found", () => {
   it("words with and without marks, words typed with marks first", async () => {
@@ -68,7 +105,10 @@ describe("what is found", () => {
 
   it("marks titles and quotes the second of a transcript, the page of a document", async () => {
     const [lesson] = (await search({ q: "xa ap", type: "lesson" })).data;
-    expect(lesson?.moment).toMatchObject({ place: 506, lesson: { id: lessonIdOf(a, "khoa-va-treo-the", "xa"), number: 1, is_open: false } });
+    expect(lesson?.moment).toMatchObject({
+      place: 506,
+      lesson: { id: lessonIdOf(a, "khoa-va-treo-the", "xa"), number: 1, is_open: false },
+    });
     expect(markedIn(lesson!.moment!.quote)).toEqual(["xả áp"]);
     const [course] = (await search({ q: "an toan xa ap", type: "course" })).data;
     expect(markedIn(course!.title)).toEqual(["an toàn"]);
@@ -89,7 +129,12 @@ describe("what is found", () => {
   });
 
   it("a lesson opens for who is enrolled and on trial, else its course stands for it", async () => {
-    const open = async () => Object.fromEntries((await search({ q: "the nang luong xa", type: "lesson" })).data.concat((await search({ q: "treo the", type: "lesson" })).data).map((hit) => [hit.lesson!.id.split("-").at(-1), hit.lesson!.is_open]));
+    const open = async () =>
+      Object.fromEntries(
+        (await search({ q: "the nang luong xa", type: "lesson" })).data
+          .concat((await search({ q: "treo the", type: "lesson" })).data)
+          .map((hit) => [hit.lesson!.id.split("-").at(-1), hit.lesson!.is_open]),
+      );
     expect(await open()).toMatchObject({ the: true });
     await call(a.host, "/courses/khoa-va-treo-the/enrolment", { token, method: "POST" });
     const [hit] = (await search({ q: "xa ap", type: "lesson" })).data;
@@ -102,13 +147,27 @@ describe("what is found", () => {
     await env.DB.prepare("UPDATE courses SET archived_at = 1 WHERE id = ?").bind(courseIdOf(a, "forms")).run();
     expect((await search({ q: "printed forms" })).slugs).not.toContain("forms");
     await env.DB.prepare("UPDATE courses SET archived_at = NULL WHERE id = ?").bind(courseIdOf(a, "forms")).run();
-    await env.DB.prepare("UPDATE lessons SET archived_at = 1 WHERE id = ?").bind(lessonIdOf(a, "forms", "pdf")).run();
+    await env.DB.prepare("UPDATE lessons SET archived_at = 1 WHERE id = ?")
+      .bind(lessonIdOf(a, "forms", "pdf"))
+      .run();
     expect((await search({ q: "report incident" })).slugs).toEqual(["forms"]);
-    await env.DB.prepare("UPDATE lessons SET archived_at = NULL WHERE id = ?").bind(lessonIdOf(a, "forms", "pdf")).run();
+    await env.DB.prepare("UPDATE lessons SET archived_at = NULL WHERE id = ?")
+      .bind(lessonIdOf(a, "forms", "pdf"))
+      .run();
   });
 
   it("nothing of the other business, whatever is asked", async () => {
-    for (const q of ["của b", "xả áp an toàn của b", "", '"', "khoá OR treo", "title:khoa", "khoa*", "NEAR(khoa the)", "} : ("]) {
+    for (const q of [
+      "của b",
+      "xả áp an toàn của b",
+      "",
+      '"',
+      "khoá OR treo",
+      "title:khoa",
+      "khoa*",
+      "NEAR(khoa the)",
+      "} : (",
+    ]) {
       const { data, meta } = await search({ q });
       expect(JSON.stringify([data, meta])).not.toContain("của b");
       expect(JSON.stringify([data, meta])).not.toContain(b.id);
@@ -119,9 +178,15 @@ describe("what is found", () => {
 describe("facets", () => {
   it("count what choosing them would show, and keep what is chosen", async () => {
     const all = (await search({ q: "xa ap an toan" })).meta.facets;
-    expect(all.type).toEqual([{ value: "course", label: "", count: 1 }, { value: "lesson", label: "", count: 1 }]);
+    expect(all.type).toEqual([
+      { value: "course", label: "", count: 1 },
+      { value: "lesson", label: "", count: 1 },
+    ]);
     const chosen = await search({ q: "treo the", type: "lesson", category: "safety" });
-    expect(chosen.meta.facets.type.map(({ value, count }) => [value, count])).toEqual([["course", 1], ["lesson", 1]]);
+    expect(chosen.meta.facets.type.map(({ value, count }) => [value, count])).toEqual([
+      ["course", 1],
+      ["lesson", 1],
+    ]);
     expect(chosen.meta.facets.category).toEqual([
       { value: "safety", label: "Label safety", count: 1 },
       { value: "safety/machines", label: "Label safety/machines", count: 1 },
@@ -162,14 +227,18 @@ describe("pages", () => {
 
   it("refuse a cursor of another search", async () => {
     const { meta } = await search({ q: "bulk" });
-    expect((await call(a.host, `/search?q=course&cursor=${encodeURIComponent(meta.next_cursor!)}`, { token })).status).toBe(422);
+    expect(
+      (await call(a.host, `/search?q=course&cursor=${encodeURIComponent(meta.next_cursor!)}`, { token })).status,
+    ).toBe(422);
     expect((await call(a.host, `/search?q=bulk&cursor=x`, { token })).status).toBe(422);
   });
 });
 
 describe("while somebody types", () => {
   const quick = async (q: string) => {
-    const { data } = await (await call(a.host, `/search/quick?${new URLSearchParams({ q })}`, { token })).json<{ data: { own: { slug: string }[]; found: { slug: string }[] } }>();
+    const { data } = await (
+      await call(a.host, `/search/quick?${new URLSearchParams({ q })}`, { token })
+    ).json<{ data: { own: { slug: string }[]; found: { slug: string }[] } }>();
     return [data.own.map(({ slug }) => slug), data.found.map(({ slug }) => slug)];
   };
 

@@ -8,7 +8,15 @@ import { loadHits, popularRows } from "./hit.repo.ts";
 import { readingOf } from "./reading.ts";
 import { readCursor, type SearchCursor, writeCursor } from "./search-cursor.ts";
 import { exactQuery, someQuery, wholeQuery } from "./search.query.ts";
-import { browseCounts, browseRows, categoryRows, type CategoryRow, foundRows, isCappedBrowse, mostFound } from "./search.repo.ts";
+import {
+  browseCounts,
+  browseRows,
+  categoryRows,
+  type CategoryRow,
+  foundRows,
+  isCappedBrowse,
+  mostFound,
+} from "./search.repo.ts";
 import { toSearchHit } from "./search.view.ts";
 import { titledRows } from "./title.repo.ts";
 import { suggestPhrase, suggestSpelling } from "./spelling.ts";
@@ -29,12 +37,21 @@ export interface SearchInput {
 export async function search(db: TenantDb, viewerId: string, input: SearchInput): Promise<SearchAnswer> {
   const list = JSON.stringify([db.businessId, input.q, input.filters, input.sort, input.strict]);
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor, list);
-  if (input.cursor !== undefined && !after) throw new AppError("validation_failed", { fields: { cursor: ["invalid"] } });
+  if (input.cursor !== undefined && !after)
+    throw new AppError("validation_failed", { fields: { cursor: ["invalid"] } });
   const terms = queryTerms(input.q);
-  const found = terms.length === 0 && input.q.trim() === "" ? await browse(db, viewerId, input, after) : await lookUp(db, viewerId, input, terms, after);
+  const found =
+    terms.length === 0 && input.q.trim() === ""
+      ? await browse(db, viewerId, input, after)
+      : await lookUp(db, viewerId, input, terms, after);
   const { ids, categories, next, total, candidates, ...meta } = found;
   const details = await loadHits(db, viewerId, ids, terms);
-  const context = { details, terms, categories, lessonsListed: input.filters.type.length === 0 || input.filters.type.includes("lesson") };
+  const context = {
+    details,
+    terms,
+    categories,
+    lessonsListed: input.filters.type.length === 0 || input.filters.type.includes("lesson"),
+  };
   const data = ids.flatMap((id) => {
     const row = details.rows.get(id);
     return row ? [toSearchHit(row, context)] : [];
@@ -57,7 +74,12 @@ export async function search(db: TenantDb, viewerId: string, input: SearchInput)
 /** Few hits may be a slip as well as a rare subject. */
 const fewHits = 5;
 
-async function spellingOf(db: TenantDb, { q, strict }: SearchInput, terms: readonly QueryTerm[], { candidates, matching }: Found): Promise<string | null> {
+async function spellingOf(
+  db: TenantDb,
+  { q, strict }: SearchInput,
+  terms: readonly QueryTerm[],
+  { candidates, matching }: Found,
+): Promise<string | null> {
   if (matching === "browse" || terms.length === 0) return null;
   if (candidates === 0 || matching === "some") return suggestSpelling(db, q, terms);
   return candidates <= fewHits && !strict ? suggestPhrase(db, q, terms) : null;
@@ -76,11 +98,19 @@ interface Found {
   facets: SearchAnswer["meta"]["facets"];
 }
 
-async function lookUp(db: TenantDb, viewerId: string, input: SearchInput, terms: readonly QueryTerm[], after: SearchCursor | undefined): Promise<Found> {
+async function lookUp(
+  db: TenantDb,
+  viewerId: string,
+  input: SearchInput,
+  terms: readonly QueryTerm[],
+  after: SearchCursor | undefined,
+): Promise<Found> {
   const { candidates, categories, matching } = await candidatesFor(db, viewerId, terms, input);
   const sorted = input.sort === "newest" ? newest(candidates) : candidates;
   const fitting = sorted.filter(({ countable }) => passes(countable, input.filters));
-  const rest = after ? fitting.filter(({ at, row }) => at > after.at || (at === after.at && row.id > after.id)) : fitting;
+  const rest = after
+    ? fitting.filter(({ at, row }) => at > after.at || (at === after.at && row.id > after.id))
+    : fitting;
   const page = rest.slice(0, pageSize);
   const last = page.at(-1);
   return {
@@ -91,12 +121,21 @@ async function lookUp(db: TenantDb, viewerId: string, input: SearchInput, terms:
     total: fitting.length,
     is_capped: candidates.length >= mostFound,
     matching,
-    facets: facetsOf(candidates.map(({ countable }) => countable), input.filters, labelOf(categories)),
+    facets: facetsOf(
+      candidates.map(({ countable }) => countable),
+      input.filters,
+      labelOf(categories),
+    ),
   };
 }
 
 /** Rows with every word; where there is none, rows with some. */
-async function candidatesFor(db: TenantDb, viewerId: string, terms: readonly QueryTerm[], { q, strict }: SearchInput): Promise<{ candidates: Candidate[]; categories: ReadonlyMap<string, CategoryRow>; matching: "all" | "some" }> {
+async function candidatesFor(
+  db: TenantDb,
+  viewerId: string,
+  terms: readonly QueryTerm[],
+  { q, strict }: SearchInput,
+): Promise<{ candidates: Candidate[]; categories: ReadonlyMap<string, CategoryRow>; matching: "all" | "some" }> {
   if (terms.length === 0) return { candidates: [], categories: new Map(), matching: "all" };
   const exact = exactQuery(terms, { strict });
   const [trees, titled, folded, marked] = await db.batch([
@@ -116,19 +155,31 @@ async function candidatesFor(db: TenantDb, viewerId: string, terms: readonly Que
     foundRows(db, viewerId, wholeQuery(going, { typing: true })),
     foundRows(db, viewerId, someQuery(terms), mostPartial),
   ]);
-  const onTheWay = ranked({ titled: named(begun, { query: q, terms: going, typing: true }), folded: typed }, categories);
+  const onTheWay = ranked(
+    { titled: named(begun, { query: q, terms: going, typing: true }), folded: typed },
+    categories,
+  );
   if (onTheWay.length > 0) return { candidates: onTheWay, categories, matching: "all" };
   return { candidates: ranked({ folded: some }, categories), categories, matching: some.length > 0 ? "some" : "all" };
 }
 
-async function browse(db: TenantDb, viewerId: string, { filters }: SearchInput, after: SearchCursor | undefined): Promise<Found> {
+async function browse(
+  db: TenantDb,
+  viewerId: string,
+  { filters }: SearchInput,
+  after: SearchCursor | undefined,
+): Promise<Found> {
   const [trees, rows, counts] = await db.batch([
     categoryRows(db),
     browseRows(db, viewerId, filters, { limit: pageSize, after: after && { publishedAt: after.at, id: after.id } }),
     browseCounts(db, viewerId, filters),
   ]);
   const categories = new Map(trees.map((row) => [row.id, row]));
-  const countables = counts.map(({ categoryId, ...row }): Countable => ({ ...row, status: row.status as Countable["status"], category: placeOf(categoryId, categories) }));
+  const countables = counts.map(({ categoryId, ...row }): Countable => ({
+    ...row,
+    status: row.status as Countable["status"],
+    category: placeOf(categoryId, categories),
+  }));
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   const sum = (list: readonly Countable[]) => list.reduce((total, { count }) => total + count, 0);
@@ -153,5 +204,11 @@ async function popular(db: TenantDb): Promise<SearchAnswer["meta"]["popular"]> {
   return rows
     .toSorted((a, b) => b.learners - a.learners)
     .slice(0, mostPopular)
-    .map(({ slug, title, language, coverCategory, durationSeconds }) => ({ slug, title, language, cover_category: coverCategory, duration_seconds: durationSeconds }));
+    .map(({ slug, title, language, coverCategory, durationSeconds }) => ({
+      slug,
+      title,
+      language,
+      cover_category: coverCategory,
+      duration_seconds: durationSeconds,
+    }));
 }

@@ -31,7 +31,10 @@ export function toSearchHit(row: HitRow, { details, terms, categories, lessonsLi
     course_title: row.contextTitle,
     status: statusOf(row),
     done_count: row.courseId === null ? 0 : (details.done.get(row.courseId) ?? 0),
-    moment: row.kind === "lesson" || (row.kind === "course" && !lessonsListed) ? momentOf(row, details.passages, terms) : null,
+    moment:
+      row.kind === "lesson" || (row.kind === "course" && !lessonsListed)
+        ? momentOf(row, details.passages, terms)
+        : null,
   };
 }
 
@@ -50,7 +53,13 @@ export function toQuickHit(row: HitRow): QuickHit {
 
 function lessonOf(row: HitRow): SearchHit["lesson"] {
   if (row.lessonNumber === null || row.lessonKind === null) return null;
-  return { id: row.refId, number: row.lessonNumber, title: row.title, kind: row.lessonKind, is_open: row.isTrial === true || row.enrolledAt !== null };
+  return {
+    id: row.refId,
+    number: row.lessonNumber,
+    title: row.title,
+    kind: row.lessonKind,
+    is_open: row.isTrial === true || row.enrolledAt !== null,
+  };
 }
 
 function marked(text: string, terms: readonly QueryTerm[]): Marked {
@@ -59,7 +68,9 @@ function marked(text: string, terms: readonly QueryTerm[]): Marked {
 
 /** The passage of the lesson, or of the course's lessons, that has most of the words; among equals the index's choice. */
 function momentOf(row: HitRow, passages: readonly PassageRow[], terms: readonly QueryTerm[]): SearchMoment | null {
-  const own = passages.filter((passage) => (row.kind === "lesson" ? passage.lessonId === row.refId : passage.courseId === row.courseId));
+  const own = passages.filter((passage) =>
+    row.kind === "lesson" ? passage.lessonId === row.refId : passage.courseId === row.courseId,
+  );
   let best: { passage: PassageRow; quote: Marked; words: number } | undefined;
   for (const passage of own) {
     const quote = marked(passage.text, terms);
@@ -69,7 +80,13 @@ function momentOf(row: HitRow, passages: readonly PassageRow[], terms: readonly 
   if (!best) return null;
   const { passage, quote } = best;
   return {
-    lesson: { id: passage.lessonId, number: passage.number, title: passage.title, kind: passage.kind, is_open: passage.isTrial || row.enrolledAt !== null },
+    lesson: {
+      id: passage.lessonId,
+      number: passage.number,
+      title: passage.title,
+      kind: passage.kind,
+      is_open: passage.isTrial || row.enrolledAt !== null,
+    },
     place: passage.place,
     quote: excerpt(quote),
   };

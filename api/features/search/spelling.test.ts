@@ -16,9 +16,26 @@ beforeAll(async () => {
       title: "Khoá và treo thẻ: ngắt nguồn an toàn",
       summary: "Cắt, khoá và thử nguồn trước khi chạm tay vào máy.",
       language: "vi",
-      lessons: [{ id: "xa", title: "Xả năng lượng dư", passages: [{ place: 506, text: "Kéo cần xả áp nửa nấc, nghe tiếng, rồi mới kéo hết." }] }],
+      lessons: [
+        {
+          id: "xa",
+          title: "Xả năng lượng dư",
+          passages: [{ place: 506, text: "Kéo cần xả áp nửa nấc, nghe tiếng, rồi mới kéo hết." }],
+        },
+      ],
     },
-    { slug: "forms", title: "Printed forms", lessons: [{ id: "pdf", title: "Blank form", kind: "pdf", passages: [{ place: 7, text: "Report every incident within one hour" }] }] },
+    {
+      slug: "forms",
+      title: "Printed forms",
+      lessons: [
+        {
+          id: "pdf",
+          title: "Blank form",
+          kind: "pdf",
+          passages: [{ place: 7, text: "Report every incident within one hour" }],
+        },
+      ],
+    },
   ]);
   await seedSearch(seeded.b, [{ slug: "b", title: "Incidence of b" }]);
   token = await signedIn(a, a.learner);
@@ -26,8 +43,13 @@ beforeAll(async () => {
 });
 
 async function search(query: Record<string, string>) {
-  const answer = SearchAnswer.parse(await (await call(a.host, `/search?${new URLSearchParams(query)}`, { token })).json());
-  return { ...answer, slugs: answer.data.map((hit) => (hit.lesson ? `${hit.slug}/${hit.lesson.id.split("-").at(-1)}` : hit.slug)) };
+  const answer = SearchAnswer.parse(
+    await (await call(a.host, `/search?${new URLSearchParams(query)}`, { token })).json(),
+  );
+  return {
+    ...answer,
+    slugs: answer.data.map((hit) => (hit.lesson ? `${hit.slug}/${hit.lesson.id.split("-").at(-1)}` : hit.slug)),
+  };
 }
 
 describe("where nothing has all the words", () => {
@@ -47,7 +69,11 @@ describe("where nothing has all the words", () => {
   });
 
   it("says nothing of spelling where only a filter hides the hits", async () => {
-    expect((await search({ q: "incident", language: "ja" })).meta).toMatchObject({ total: 0, spelling: null, popular: [] });
+    expect((await search({ q: "incident", language: "ja" })).meta).toMatchObject({
+      total: 0,
+      spelling: null,
+      popular: [],
+    });
   });
 
   it("the beginning of a word is enough where no whole word is found", async () => {

@@ -35,7 +35,12 @@ export async function suggestPhrase(db: TenantDb, query: string, terms: readonly
   return suggest(db, query, terms, phraseQuery);
 }
 
-async function suggest(db: TenantDb, query: string, terms: readonly QueryTerm[], queryOf: (terms: readonly QueryTerm[]) => TextQuery | undefined): Promise<string | null> {
+async function suggest(
+  db: TenantDb,
+  query: string,
+  terms: readonly QueryTerm[],
+  queryOf: (terms: readonly QueryTerm[]) => TextQuery | undefined,
+): Promise<string | null> {
   const candidates = await candidatesFor(db, terms);
   const tries = triesOf(terms, candidates).map((changes) => replaced(query, changes));
   const askable = tries
@@ -52,7 +57,10 @@ async function suggest(db: TenantDb, query: string, terms: readonly QueryTerm[],
 }
 
 function anyRow(db: TenantDb, query: TextQuery) {
-  return db.select({ id: searchItems.id }).from(searchItems).matching(itemIndex, searchItems.id, query, { weights: itemWeights, limit: 1 });
+  return db
+    .select({ id: searchItems.id })
+    .from(searchItems)
+    .matching(itemIndex, searchItems.id, query, { weights: itemWeights, limit: 1 });
 }
 
 /** For every word the known ones within reach, nearest and most used first. */
@@ -82,7 +90,9 @@ async function candidatesFor(db: TenantDb, terms: readonly QueryTerm[]): Promise
 
 /** Which changes to try, the likeliest first: each word alone, then all words that have a candidate. */
 function triesOf(terms: readonly QueryTerm[], candidates: readonly Candidate[][]): Candidate[][] {
-  const alone = Array.from({ length: candidatesPerWord }, (_, rank) => candidates.flatMap((list) => (list[rank] ? [[list[rank]]] : []))).flat();
+  const alone = Array.from({ length: candidatesPerWord }, (_, rank) =>
+    candidates.flatMap((list) => (list[rank] ? [[list[rank]]] : [])),
+  ).flat();
   const together = candidates.flatMap((list) => list[0] ?? []);
   return together.length > 1 && terms.length > 1 ? [...alone, together] : alone;
 }

@@ -31,16 +31,22 @@ export function titlePlace(title: string, { query, terms, typing = false }: Aske
   const whole = written(title);
   const known = new Set(tokens.flatMap(({ text }) => [text, termOf(text)]));
   const has = (term: QueryTerm) =>
-    term.exact === null ? whole.includes(term.text) : known.has(term.terms[0]!) || (term === open && tokens.some(({ text }) => text.startsWith(term.text)));
+    term.exact === null
+      ? whole.includes(term.text)
+      : known.has(term.terms[0]!) || (term === open && tokens.some(({ text }) => text.startsWith(term.text)));
   return terms.length > 1 && terms.every(has) ? "has" : null;
 }
 
 function written(text: string): string {
-  return tokensOf(text).map((token) => token.text).join(" ");
+  return tokensOf(text)
+    .map((token) => token.text)
+    .join(" ");
 }
 
 function withoutEndings(text: string): string {
-  return tokensOf(text).map((token) => (token.script === "letters" ? termOf(token.text) : token.text)).join(" ");
+  return tokensOf(text)
+    .map((token) => (token.script === "letters" ? termOf(token.text) : token.text))
+    .join(" ");
 }
 
 function isCjk(sign: string): boolean {

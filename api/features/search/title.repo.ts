@@ -21,7 +21,10 @@ interface Word {
 /** Rows in whose titles all of the words stand: of courses, programmes and classroom courses, or (`typing`) lessons too. Not run yet. */
 export function titledRows(db: TenantDb, viewerId: string, terms: readonly QueryTerm[], { typing = false } = {}) {
   const tiers = typing ? [0, 1, 2, 3] : [0, 1];
-  const found = sql.join(tiers.map((tier) => itemsOf(db, tier, wordsOf(terms, typing))), sql` union all `);
+  const found = sql.join(
+    tiers.map((tier) => itemsOf(db, tier, wordsOf(terms, typing))),
+    sql` union all `,
+  );
   return visible(db, viewerId, { ...facts, title: searchItems.title }).where(inArray(searchItems.id, sql`(${found})`));
 }
 
@@ -39,10 +42,16 @@ function wordsOf(terms: readonly QueryTerm[], typing: boolean): Word[] {
 
 function itemsOf(db: TenantDb, tier: number, [first, ...others]: readonly Word[]): SQL {
   const { businessId, tier: tierColumn, word: wordColumn, itemId } = searchTitleWords;
-  const is = (column: SQL, { word, goesOn }: Word) => (goesOn ? sql`${column} >= ${word} and ${column} < ${word + last}` : sql`${column} = ${word}`);
+  const is = (column: SQL, { word, goesOn }: Word) =>
+    goesOn ? sql`${column} >= ${word} and ${column} < ${word + last}` : sql`${column} = ${word}`;
   // Primary key, then search_title_words_item for each further word.
   const looked = sql`select distinct ${itemId} as id from ${searchTitleWords} where ${businessId} = ${db.businessId} and ${tierColumn} = ${tier} and ${is(sql`${wordColumn}`, first!)} limit ${mostLookedAt}`;
-  const all = others.slice(0, mostCompared).map((other) => sql`exists (select 1 from ${searchTitleWords} as o where o.business_id = ${db.businessId} and o.item_id = looked.id and ${is(sql`o.word`, other)})`);
+  const all = others
+    .slice(0, mostCompared)
+    .map(
+      (other) =>
+        sql`exists (select 1 from ${searchTitleWords} as o where o.business_id = ${db.businessId} and o.item_id = looked.id and ${is(sql`o.word`, other)})`,
+    );
   const where = all.length > 0 ? sql` where ${sql.join(all, sql` and `)}` : sql``;
   return sql`select * from (select looked.id from (${looked}) as looked${where} limit ${mostTitles})`;
 }

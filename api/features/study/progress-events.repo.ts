@@ -22,24 +22,47 @@ import type { Statement } from "../../db/tenant-select.ts";
  */
 export async function loadTargets(db: TenantDb, viewerId: string, events: readonly ProgressEvent[], now: number) {
   const lessonIds = chunked([...new Set(events.map((event) => event.lesson_id))], 80);
-  const eventIds = chunked(events.map((event) => event.id), 80);
+  const eventIds = chunked(
+    events.map((event) => event.id),
+    80,
+  );
   // Read where it will be written: a replica that lags would only cost a retry, but it might lag for long.
   const [clocks, signIns, ...rows] = await db.primary.batch([
     clockRow(db, viewerId),
     // Index: sessions_business_user.
-    db.select({ at: sql<number | null>`max(${sessions.createdAt})` }).from(sessions).where(eq(sessions.userId, viewerId)),
+    db
+      .select({ at: sql<number | null>`max(${sessions.createdAt})` })
+      .from(sessions)
+      .where(eq(sessions.userId, viewerId)),
     ...lessonIds.map((ids) => recordTargets(db, viewerId, ids)),
-    lockRows(db, viewerId, db.select({ id: lessons.courseId }).from(lessons).where(sql`${lessons.id} IN (SELECT value FROM json_each(${JSON.stringify(lessonIds.flat())}))`)),
+    lockRows(
+      db,
+      viewerId,
+      db
+        .select({ id: lessons.courseId })
+        .from(lessons)
+        .where(sql`${lessons.id} IN (SELECT value FROM json_each(${JSON.stringify(lessonIds.flat())}))`),
+    ),
     // Primary key of progress_events.
     ...eventIds.map((ids) =>
-      db.select({ id: progressEvents.id }).from(progressEvents).where(eq(progressEvents.userId, viewerId), inArray(progressEvents.id, ids)),
+      db
+        .select({ id: progressEvents.id })
+        .from(progressEvents)
+        .where(eq(progressEvents.userId, viewerId), inArray(progressEvents.id, ids)),
     ),
   ]);
   const count = lessonIds.length;
   const locks = (rows[count] ?? []) as StepRow[];
   return {
-    lessons: (rows.slice(0, count).flat() as RecordTarget[]).filter((target) => lockOf(locks, target.courseId) === null),
-    counted: new Set(rows.slice(count + 1).flat().map((row) => row.id)),
+    lessons: (rows.slice(0, count).flat() as RecordTarget[]).filter(
+      (target) => lockOf(locks, target.courseId) === null,
+    ),
+    counted: new Set(
+      rows
+        .slice(count + 1)
+        .flat()
+        .map((row) => row.id),
+    ),
     clock: clocks[0] ?? { heardAt: signIns[0]?.at ?? now, unspentMs: 0, revision: null },
   };
 }
@@ -67,11 +90,23 @@ export async function writeEvents(
   now: number,
 ): Promise<void> {
   const courseIds = [...new Set(changes.map(({ target }) => target.courseId))];
-  const rows = events.map(({ id, lesson_id, kind }) => ({ userId: viewerId, id, lessonId: lesson_id, kind, receivedAt: now }));
+  const rows = events.map(({ id, lesson_id, kind }) => ({
+    userId: viewerId,
+    id,
+    lessonId: lesson_id,
+    kind,
+    receivedAt: now,
+  }));
   await db.batch([
     writeClock(db, viewerId, clock, revision),
     ...changes.map(({ target, record, openedAt }) =>
-      writeRecord(db, { userId: viewerId, courseId: target.courseId, lessonId: target.id }, record, target.revision, openedAt),
+      writeRecord(
+        db,
+        { userId: viewerId, courseId: target.courseId, lessonId: target.id },
+        record,
+        target.revision,
+        openedAt,
+      ),
     ),
     // Six values a row: sixteen rows would be the most that D1 binds.
     ...chunked(rows, 15).map((some) => db.insert(progressEvents, some)),
@@ -87,7 +122,11 @@ export interface StudiedCourses {
 }
 
 /** Courses as they stand after the events. */
-export async function loadStudiedCourses(db: TenantDb, viewerId: string, courseIds: readonly string[]): Promise<StudiedCourses> {
+export async function loadStudiedCourses(
+  db: TenantDb,
+  viewerId: string,
+  courseIds: readonly string[],
+): Promise<StudiedCourses> {
   const chunks = chunked(courseIds, 80);
   const [courseRows, lessonList] = await Promise.all([
     db.batch(

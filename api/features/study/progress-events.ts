@@ -23,7 +23,12 @@ interface EarlyEvent extends Pick<ProgressEvent, "id" | "lesson_id"> {
  * stand. Events of lessons that the viewer is not enrolled for (or that exist nowhere) are named in `rejected`, those that
  * claim more time than passed in `early`: of them as much counts as fits.
  */
-export async function recordEvents(db: TenantDb, learner: Learner, { events: sent, sent_at: sentAt }: Sent, now: number) {
+export async function recordEvents(
+  db: TenantDb,
+  learner: Learner,
+  { events: sent, sent_at: sentAt }: Sent,
+  now: number,
+) {
   const viewerId = learner.id;
   const behindMs = sentAt === undefined ? 0 : now - (instantOf(sentAt) ?? now);
   const events = [...new Map(sent.map((event) => [event.id, event])).values()];
@@ -42,21 +47,45 @@ export async function recordEvents(db: TenantDb, learner: Learner, { events: sen
       const before = recordOfRow(target);
       const story = list.map((event) => ({ ...event, occurredAt: corrected(event.occurred_at, behindMs, now) }));
       const openedAt = target.openedAt ?? firstOf(story, target.enrolledAt, now) - leastMs(target, before);
-      const { record, spentMs, seconds, shortMs } = creditEvents(target, before, story, { unspentMs: clock.unspentMs, openedAt }, now);
+      const { record, spentMs, seconds, shortMs } = creditEvents(
+        target,
+        before,
+        story,
+        { unspentMs: clock.unspentMs, openedAt },
+        now,
+      );
       clock.unspentMs -= spentMs;
-      if (shortMs > 0) for (const event of list.filter(isCut)) early.set(event.id, { ...event, afterSeconds: Math.ceil(shortMs / 1000) });
+      if (shortMs > 0)
+        for (const event of list.filter(isCut))
+          early.set(event.id, { ...event, afterSeconds: Math.ceil(shortMs / 1000) });
       records.set(lessonId, record);
       changes.push({ target, record, openedAt });
-      studied.push({ lesson: target, before, after: record, seconds, hasWatched: list.some(({ id, watched = [] }) => !early.has(id) && watched.some(([from, to]) => to - from >= 1)) });
+      studied.push({
+        lesson: target,
+        before,
+        after: record,
+        seconds,
+        hasWatched: list.some(({ id, watched = [] }) => !early.has(id) && watched.some(([from, to]) => to - from >= 1)),
+      });
     }
     const settled = fresh.filter(({ id }) => !early.has(id));
     if (changes.length > 0) {
-      await writeEvents(db, viewerId, changes, { clock, revision: known.revision }, settled, studyStatements(db, learner, studied, now), now);
+      await writeEvents(
+        db,
+        viewerId,
+        changes,
+        { clock, revision: known.revision },
+        settled,
+        studyStatements(db, learner, studied, now),
+        now,
+      );
     }
     return { targets, records, early };
   });
 
-  const studied = await loadStudiedCourses(db, viewerId, [...new Set([...targets.values()].map((target) => target.courseId))]);
+  const studied = await loadStudiedCourses(db, viewerId, [
+    ...new Set([...targets.values()].map((target) => target.courseId)),
+  ]);
   const standings = standingsOf(studied.lessons);
   return {
     lessons: [...records].map(([lessonId, record]) => toLessonProgress(lessonId, record)),

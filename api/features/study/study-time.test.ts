@@ -27,7 +27,8 @@ beforeEach(freshCourse);
 
 async function freshCourse(): Promise<void> {
   made += 1;
-  for (const table of [pointEntries, studyDays, studyClocks]) await a.db.delete(table, eq(table.businessId, a.id)).run();
+  for (const table of [pointEntries, studyDays, studyClocks])
+    await a.db.delete(table, eq(table.businessId, a.id)).run();
   course = await seedCourse(a, `course-${made}`);
   await a.db.batch([
     a.db.update(lessons, { durationSeconds: 1000 }, eq(lessons.id, course.video)),
@@ -51,14 +52,24 @@ interface Sent {
 /** `aheadMinutes`: by how much the device's clock is wrong; it does not tell where that is left out. */
 async function record(events: Sent[], aheadMinutes?: number, language = "en"): Promise<Recorded> {
   const clock = Date.now() + (aheadMinutes ?? 0) * minute;
-  const complete = events.map(({ ago = 0, ...event }) => ({ id: crypto.randomUUID(), kind: "position", ...event, occurred_at: new Date(clock - ago * minute).toISOString() }));
+  const complete = events.map(({ ago = 0, ...event }) => ({
+    id: crypto.randomUUID(),
+    kind: "position",
+    ...event,
+    occurred_at: new Date(clock - ago * minute).toISOString(),
+  }));
   const body = { events: complete, ...(aheadMinutes !== undefined && { sent_at: new Date(clock).toISOString() }) };
   const response = await call(a.host, "/progress/events", { token, body, headers: { "Accept-Language": language } });
   const answer = await response.json<{ data: Recorded }>();
   expect(recordProgress.response!.safeParse(answer).error).toBeUndefined();
   return answer.data;
 }
-const wholeFilm = (over: Partial<Sent> = {}): Sent => ({ lesson_id: course.video, position: 1000, watched: [[0, 1000]], ...over });
+const wholeFilm = (over: Partial<Sent> = {}): Sent => ({
+  lesson_id: course.video,
+  position: 1000,
+  watched: [[0, 1000]],
+  ...over,
+});
 const dayOf = () => a.db.from(studyDays).get();
 /** The enrolment was long ago, and the server last heard from the learner so many minutes ago. */
 async function silentFor(minutes: number): Promise<void> {
@@ -68,8 +79,15 @@ async function silentFor(minutes: number): Promise<void> {
 
 describe("study takes time", () => {
   it("a course of 33 minutes is not finished by three posts, and earns nothing", async () => {
-    const [film, article, sheet] = [await record([wholeFilm()]), await record([{ lesson_id: course.article, kind: "finished" }]), await record([{ lesson_id: course.pdf, kind: "finished", position: 4 }])];
-    for (const { lessons: [lesson], early } of [film, article, sheet]) {
+    const [film, article, sheet] = [
+      await record([wholeFilm()]),
+      await record([{ lesson_id: course.article, kind: "finished" }]),
+      await record([{ lesson_id: course.pdf, kind: "finished", position: 4 }]),
+    ];
+    for (const {
+      lessons: [lesson],
+      early,
+    } of [film, article, sheet]) {
       expect(lesson).toMatchObject({ state: "started", completed_at: null });
       expect(lesson?.percent).toBeLessThan(7);
       expect(early).toMatchObject([{ lesson_id: lesson?.lesson_id, code: "too_early" }]);
@@ -81,7 +99,10 @@ describe("study takes time", () => {
   });
 
   it("nor by saying that it was studied yesterday: time begins with the enrolment", async () => {
-    const { lessons: reached, early } = await record([wholeFilm({ ago: 1440 }), { lesson_id: course.article, kind: "finished", ago: 1440 }]);
+    const { lessons: reached, early } = await record([
+      wholeFilm({ ago: 1440 }),
+      { lesson_id: course.article, kind: "finished", ago: 1440 },
+    ]);
     expect(reached.map(({ state }) => state)).toEqual(["started", "started"]);
     expect(early).toHaveLength(2);
   });
@@ -100,7 +121,9 @@ describe("study takes time", () => {
 
   it("nor by twenty posts at once", async () => {
     await silentFor(1);
-    await Promise.all(Array.from({ length: 20 }, (_, n) => record([wholeFilm({ ago: 60, watched: [[n * 50, n * 50 + 50]] })])));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => record([wholeFilm({ ago: 60, watched: [[n * 50, n * 50 + 50]] })])),
+    );
     const { lessons: reached } = await record([{ lesson_id: course.video, kind: "opened" }]);
     expect(reached[0]?.percent).toBeLessThanOrEqual(14);
   });
@@ -146,14 +169,26 @@ describe("honest study", () => {
     for (let save = 1; save <= 5; save++) {
       await a.db.update(studyClocks, { heardAt: Date.now() - 9_700 }, undefined).run();
       await pass(10_000);
-      expect((await record([{ lesson_id: course.video, position: save * 20, watched: [[save * 20 - 20, save * 20]] }])).early).toEqual([]);
+      expect(
+        (await record([{ lesson_id: course.video, position: save * 20, watched: [[save * 20 - 20, save * 20]] }]))
+          .early,
+      ).toEqual([]);
     }
   });
 
   it("a quiz takes no time", async () => {
-    const attempt = (await (await call(a.host, `/lessons/${course.quiz}/attempts`, { token, method: "POST" })).json<{ data: Attempt }>()).data;
-    const right = { [course.questions.single]: ["a"], [course.questions.multiple]: ["a", "c"], [course.questions.statement]: ["true"] };
-    for (const [question, option_ids] of Object.entries(right)) await call(a.host, `/attempts/${attempt.id}/answers/${question}`, { token, method: "PUT", body: { option_ids } });
+    const attempt = (
+      await (
+        await call(a.host, `/lessons/${course.quiz}/attempts`, { token, method: "POST" })
+      ).json<{ data: Attempt }>()
+    ).data;
+    const right = {
+      [course.questions.single]: ["a"],
+      [course.questions.multiple]: ["a", "c"],
+      [course.questions.statement]: ["true"],
+    };
+    for (const [question, option_ids] of Object.entries(right))
+      await call(a.host, `/attempts/${attempt.id}/answers/${question}`, { token, method: "PUT", body: { option_ids } });
     const result = await call(a.host, `/attempts/${attempt.id}/submission`, { token, method: "POST" });
     expect(await result.json()).toMatchObject({ data: { passed: true } });
     expect((await record([{ lesson_id: course.quiz, kind: "opened" }])).lessons[0]).toMatchObject({ state: "done" });

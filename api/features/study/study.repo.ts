@@ -42,7 +42,7 @@ export async function findContent(db: TenantDb, viewerId: string, lessonId: stri
         captions: lessons.captions,
         chapters: lessons.chapters,
         transcript: lessons.transcript,
-      material: lessons.material,
+        material: lessons.material,
         fileKey: lessons.fileKey,
         stream: lessons.stream,
         previews: lessons.previews,

@@ -45,13 +45,24 @@ export function studyRoutes(app: ApiApp): void {
     requireSender(viewer, body.learner_id);
     const { early, ...recorded } = await recordEvents(db, learnerOf(viewer, business), body, now);
     const message = errorMessage(c.var.locale, "too_early");
-    const toEarly = ({ id, lesson_id, afterSeconds }: (typeof early)[number]) => ({ id, lesson_id, code: "too_early" as const, message, retry_after_seconds: afterSeconds });
+    const toEarly = ({ id, lesson_id, afterSeconds }: (typeof early)[number]) => ({
+      id,
+      lesson_id,
+      code: "too_early" as const,
+      message,
+      retry_after_seconds: afterSeconds,
+    });
     return { data: { ...recorded, early: early.map(toEarly) } };
   });
 }
 
 /** The quiz as its learner stands in it; an attempt whose time ran out is handed in by whoever looks at it next. */
-async function quizOf(db: TenantDb, learner: Learner, lessonId: string, now: number): Promise<QuizOverview | undefined> {
+async function quizOf(
+  db: TenantDb,
+  learner: Learner,
+  lessonId: string,
+  now: number,
+): Promise<QuizOverview | undefined> {
   const overview = await loadQuizOverview(db, learner.id, lessonId, now);
   const open = overview?.open_attempt;
   if (!open?.deadline_at || !isOverdue({ deadlineAt: Date.parse(open.deadline_at) }, now)) return overview;

@@ -22,26 +22,51 @@ beforeAll(async () => {
 });
 
 const study = (lessonId: string, token = enrolled) => call(a.host, `/courses/fire/lessons/${lessonId}`, { token });
-const lesson = async (lessonId: string): Promise<StudyLesson> => (await (await study(lessonId)).json<{ data: StudyLesson }>()).data;
+const lesson = async (lessonId: string): Promise<StudyLesson> =>
+  (await (await study(lessonId)).json<{ data: StudyLesson }>()).data;
 
 describe("a lesson", () => {
   it("of every kind answers the contract, with its neighbours", async () => {
     for (const [index, id] of fire.lessonIds.entries()) {
       const data = await lesson(id);
       expect(StudyLesson.safeParse(data).error).toBeUndefined();
-      expect(data).toMatchObject({ id, number: index + 1, previous_id: fire.lessonIds[index - 1] ?? null, next_id: fire.lessonIds[index + 1] ?? null });
+      expect(data).toMatchObject({
+        id,
+        number: index + 1,
+        previous_id: fire.lessonIds[index - 1] ?? null,
+        next_id: fire.lessonIds[index + 1] ?? null,
+      });
     }
     expect((await lesson(fire.article)).content).toEqual({ kind: "article", html: "<p>Lock it.</p>" });
-    expect((await lesson(fire.video)).content).toMatchObject({ kind: "video", src: `/files/${fire.videoFile}`, poster: null, chapters: [{ at: 0, title: "Start" }] });
-    expect((await lesson(fire.pdf)).content).toEqual({ kind: "pdf", src: `/files/${fire.pdfFile}`, pages: 4, file_name: "sheet.pdf", bytes: 1000 });
-    expect((await lesson(fire.quiz)).content).toMatchObject({ kind: "quiz", quiz: { question_count: 3, pass_percent: 60, attempts_left: null, open_attempt: null, last_result: null } });
+    expect((await lesson(fire.video)).content).toMatchObject({
+      kind: "video",
+      src: `/files/${fire.videoFile}`,
+      poster: null,
+      chapters: [{ at: 0, title: "Start" }],
+    });
+    expect((await lesson(fire.pdf)).content).toEqual({
+      kind: "pdf",
+      src: `/files/${fire.pdfFile}`,
+      pages: 4,
+      file_name: "sheet.pdf",
+      bytes: 1000,
+    });
+    expect((await lesson(fire.quiz)).content).toMatchObject({
+      kind: "quiz",
+      quiz: { question_count: 3, pass_percent: 60, attempts_left: null, open_attempt: null, last_result: null },
+    });
   });
 
   it("`current` is the first lesson, then the one that was left", async () => {
     expect((await lesson("current")).id).toBe(fire.article);
-    const events = [{ id: "opened-the-pdf", lesson_id: fire.pdf, kind: "position", position: 2, occurred_at: anHourAgo() }];
+    const events = [
+      { id: "opened-the-pdf", lesson_id: fire.pdf, kind: "position", position: 2, occurred_at: anHourAgo() },
+    ];
     await call(a.host, "/progress/events", { token: enrolled, body: { events } });
-    expect(await lesson("current")).toMatchObject({ id: fire.pdf, progress: { state: "started", position: 2, percent: 50 } });
+    expect(await lesson("current")).toMatchObject({
+      id: fire.pdf,
+      progress: { state: "started", position: 2, percent: 50 },
+    });
   });
 
   it("needs an enrolment, a trial lesson excepted", async () => {

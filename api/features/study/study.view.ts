@@ -12,7 +12,11 @@ import { instant, type Standing } from "../../content/standing.ts";
 import type { LessonContentRow, StudyCourse } from "./study.repo.ts";
 
 /** undefined: the row lacks what its kind needs. */
-export function toContent(row: LessonContentRow, quiz: QuizOverview | undefined, task: Task | undefined): LessonContent | undefined {
+export function toContent(
+  row: LessonContentRow,
+  quiz: QuizOverview | undefined,
+  task: Task | undefined,
+): LessonContent | undefined {
   switch (row.kind) {
     case "article":
       return { kind: "article", html: row.bodyHtml ?? "" };
@@ -22,7 +26,11 @@ export function toContent(row: LessonContentRow, quiz: QuizOverview | undefined,
         kind: "video",
         src: fileAddress(row.fileKey),
         poster: row.posterKey === null ? null : fileAddress(row.posterKey),
-        captions: (row.captions ?? []).map(({ language, label, fileKey }) => ({ language, label, src: fileAddress(fileKey) })),
+        captions: (row.captions ?? []).map(({ language, label, fileKey }) => ({
+          language,
+          label,
+          src: fileAddress(fileKey),
+        })),
         chapters: row.chapters ?? [],
         transcript: row.transcript ?? [],
         stream: row.stream && streamAddress(row.stream),
@@ -33,25 +41,49 @@ export function toContent(row: LessonContentRow, quiz: QuizOverview | undefined,
       };
     case "pdf":
       if (row.fileKey === null || row.fileName === null || row.fileBytes === null) return undefined;
-      return { kind: "pdf", src: fileAddress(row.fileKey), pages: row.pages ?? 1, file_name: row.fileName, bytes: row.fileBytes };
+      return {
+        kind: "pdf",
+        src: fileAddress(row.fileKey),
+        pages: row.pages ?? 1,
+        file_name: row.fileName,
+        bytes: row.fileBytes,
+      };
     case "quiz":
       return quiz && { kind: "quiz", quiz };
     case "audio":
-      return row.fileKey === null ? undefined : { kind: "audio", src: fileAddress(row.fileKey), transcript: row.transcript ?? [] };
+      return row.fileKey === null
+        ? undefined
+        : { kind: "audio", src: fileAddress(row.fileKey), transcript: row.transcript ?? [] };
     case "gallery":
       if (row.material?.kind !== "gallery") return undefined;
-      return { kind: "gallery", pictures: row.material.pictures.map(({ fileKey, ...picture }) => ({ src: fileAddress(fileKey), ...picture })) };
+      return {
+        kind: "gallery",
+        pictures: row.material.pictures.map(({ fileKey, ...picture }) => ({ src: fileAddress(fileKey), ...picture })),
+      };
     case "embed":
-      return row.material?.kind === "embed" ? { kind: "embed", url: row.material.url, html: row.bodyHtml ?? "" } : undefined;
+      return row.material?.kind === "embed"
+        ? { kind: "embed", url: row.material.url, html: row.bodyHtml ?? "" }
+        : undefined;
     case "download":
       if (row.fileKey === null || row.fileName === null || row.fileBytes === null) return undefined;
-      return { kind: "download", src: fileAddress(row.fileKey), file_name: row.fileName, bytes: row.fileBytes, html: row.bodyHtml ?? "" };
+      return {
+        kind: "download",
+        src: fileAddress(row.fileKey),
+        file_name: row.fileName,
+        bytes: row.fileBytes,
+        html: row.bodyHtml ?? "",
+      };
     case "assignment":
       return task && { kind: "assignment", task };
   }
 }
 
-export function toStudyLesson(course: StudyCourse, standing: Standing, lesson: LessonRow, content: LessonContent): StudyLesson {
+export function toStudyLesson(
+  course: StudyCourse,
+  standing: Standing,
+  lesson: LessonRow,
+  content: LessonContent,
+): StudyLesson {
   const index = standing.lessons.indexOf(lesson);
   return {
     id: lesson.id,

@@ -23,12 +23,18 @@ beforeAll(async () => {
 });
 
 const dataOf = async <T>(answer: Promise<Response>) => ((await (await answer).json()) as { data: T }).data;
-const ask = <T>(path: string, method = "GET", body?: unknown, as = token) => dataOf<T>(call(a.host, path, { method, token: as, body }));
+const ask = <T>(path: string, method = "GET", body?: unknown, as = token) =>
+  dataOf<T>(call(a.host, path, { method, token: as, body }));
 
 /** Ids of the lessons that wait, as an outline says it. */
 async function waiting(as = token): Promise<string[]> {
-  const { sections } = (await ask<StudyLesson>(`/courses/${course.slug}/lessons/${course.article}`, "GET", undefined, as)).course;
-  return sections.flatMap(({ lessons }) => lessons).filter((lesson: OutlineLesson) => lesson.waits).map(({ id }) => id);
+  const { sections } = (
+    await ask<StudyLesson>(`/courses/${course.slug}/lessons/${course.article}`, "GET", undefined, as)
+  ).course;
+  return sections
+    .flatMap(({ lessons }) => lessons)
+    .filter((lesson: OutlineLesson) => lesson.waits)
+    .map(({ id }) => id);
 }
 
 it("an outline says which lessons wait for a person's judgement, until it is there, to their learner alone", async () => {

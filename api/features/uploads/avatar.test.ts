@@ -23,16 +23,30 @@ beforeAll(async () => {
 });
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
-const bigEndian = (value: number, length = 4) => Array.from({ length }, (_, at) => String.fromCharCode((value >>> (8 * (length - 1 - at))) & 255)).join("");
-const header = (width: number, height: number) => `\0\0\0\rIHDR${bigEndian(width)}${bigEndian(height)}\x08\x06\0\0\0\0\0\0\0`;
-const png = (rest = "picture", width = 2, height = 2, between = "") => bytes(`\x89PNG\r\n\x1a\n${header(width, height)}${between}\0\0\0\0IDAT${rest}`);
-const jpeg = (width: number, height: number, before = "") => bytes(`\xff\xd8${before}\xff\xc0\0\x11\x08${bigEndian(height, 2)}${bigEndian(width, 2)}\x03`);
-const webp = (width: number, height: number) => bytes(`RIFF\0\0\0\0WEBPVP8X\n\0\0\0\0\0\0\0${[width - 1, height - 1].map((side) => [...bigEndian(side, 3)].toReversed().join("")).join("")}VP8 `);
-const announce = (size: number, over: Record<string, unknown> = {}) => call(a.host, "/uploads", { token, body: { purpose: "avatar", target_id: a.learner, name: "me.png", bytes: size, ...over } });
-const part = (id: string, whole: Uint8Array<ArrayBuffer>, number = 1, as = token) => sendUploadPart(a, { id, number, bytes: whole.slice((number - 1) * partBytes, number * partBytes), token: as });
-const complete = (id: string, as = token, at = a) => call(at.host, `/uploads/${id}/completion`, { method: "POST", token: as });
+const bigEndian = (value: number, length = 4) =>
+  Array.from({ length }, (_, at) => String.fromCharCode((value >>> (8 * (length - 1 - at))) & 255)).join("");
+const header = (width: number, height: number) =>
+  `\0\0\0\rIHDR${bigEndian(width)}${bigEndian(height)}\x08\x06\0\0\0\0\0\0\0`;
+const png = (rest = "picture", width = 2, height = 2, between = "") =>
+  bytes(`\x89PNG\r\n\x1a\n${header(width, height)}${between}\0\0\0\0IDAT${rest}`);
+const jpeg = (width: number, height: number, before = "") =>
+  bytes(`\xff\xd8${before}\xff\xc0\0\x11\x08${bigEndian(height, 2)}${bigEndian(width, 2)}\x03`);
+const webp = (width: number, height: number) =>
+  bytes(
+    `RIFF\0\0\0\0WEBPVP8X\n\0\0\0\0\0\0\0${[width - 1, height - 1].map((side) => [...bigEndian(side, 3)].toReversed().join("")).join("")}VP8 `,
+  );
+const announce = (size: number, over: Record<string, unknown> = {}) =>
+  call(a.host, "/uploads", {
+    token,
+    body: { purpose: "avatar", target_id: a.learner, name: "me.png", bytes: size, ...over },
+  });
+const part = (id: string, whole: Uint8Array<ArrayBuffer>, number = 1, as = token) =>
+  sendUploadPart(a, { id, number, bytes: whole.slice((number - 1) * partBytes, number * partBytes), token: as });
+const complete = (id: string, as = token, at = a) =>
+  call(at.host, `/uploads/${id}/completion`, { method: "POST", token: as });
 const me = () => dataOf<User>(call(a.host, "/auth/me", { token }));
-const onTheirWay = (as = token, target = a.learner) => dataOf<Upload[]>(call(a.host, `/uploads?purpose=avatar&target_id=${target}`, { token: as }));
+const onTheirWay = (as = token, target = a.learner) =>
+  dataOf<Upload[]>(call(a.host, `/uploads?purpose=avatar&target_id=${target}`, { token: as }));
 const stored = async () => (await env.FILES.list({ prefix: `uploads/${a.id}/` })).objects.length;
 
 async function begin(whole: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -59,7 +73,11 @@ describe("a picture of oneself", () => {
     const { avatar } = await me();
     expect(avatar).toBe(`/files/avatar-${id}`);
     const shown = await call(a.host, avatar!, { token: await signedIn(a, a.manager) });
-    expect(Object.fromEntries(shown.headers)).toMatchObject({ "content-type": "image/png", "x-content-type-options": "nosniff", "content-disposition": expect.stringMatching(/^inline/) });
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      "content-type": "image/png",
+      "x-content-type-options": "nosniff",
+      "content-disposition": expect.stringMatching(/^inline/),
+    });
     expect(new Uint8Array(await shown.arrayBuffer())).toEqual(png());
     expect((await call(a.host, avatar!)).status).toBe(401);
     expect((await call(b.host, avatar!, { token: await signedIn(b, b.learner) })).status).toBe(404);
@@ -76,21 +94,31 @@ describe("a picture of oneself", () => {
     expect(second).not.toBe(first);
     expect((await call(a.host, first, { token })).status).toBe(404);
     expect(await stored()).toBe(1);
-    expect(await dataOf(call(a.host, "/auth/change-info", { body: { avatar: null }, token }))).toMatchObject({ avatar: null });
+    expect(await dataOf(call(a.host, "/auth/change-info", { body: { avatar: null }, token }))).toMatchObject({
+      avatar: null,
+    });
     expect((await call(a.host, second, { token })).status).toBe(404);
     expect([await a.db.from(files).all(), await a.db.from(uploads).all(), await stored()]).toEqual([[], [], 0]);
   });
 
   it("is named by the upload's address, which change-info takes from its person alone", async () => {
-    const change = (avatar: string, as = token, at = a) => call(at.host, "/auth/change-info", { body: { avatar }, token: as });
+    const change = (avatar: string, as = token, at = a) =>
+      call(at.host, "/auth/change-info", { body: { avatar }, token: as });
     const whole = png("named");
     const id = await begin(whole);
     const url = `/files/avatar-${id}`;
-    expect(await dataOf<Upload>(call(a.host, `/uploads/${id}`, { token }))).toMatchObject({ url: null, type: "image/png" });
+    expect(await dataOf<Upload>(call(a.host, `/uploads/${id}`, { token }))).toMatchObject({
+      url: null,
+      type: "image/png",
+    });
     expect(await refusal(change(url))).toEqual([422, "validation_failed"]);
     expect(await dataOf<Upload>(complete(id))).toMatchObject({ url, type: "image/png" });
     expect(await dataOf<User>(change(url))).toMatchObject({ avatar: url });
-    for (const [as, at] of [[await signedIn(a, a.otherLearner), a], [await signedIn(b, b.learner), b]] as const) expect(await refusal(change(url, as, at))).toEqual([422, "validation_failed"]);
+    for (const [as, at] of [
+      [await signedIn(a, a.otherLearner), a],
+      [await signedIn(b, b.learner), b],
+    ] as const)
+      expect(await refusal(change(url, as, at))).toEqual([422, "validation_failed"]);
     const gone = url;
     await wear(png("newer"));
     expect(await refusal(change(gone))).toEqual([422, "validation_failed"]);
@@ -138,10 +166,22 @@ describe("a picture that is small to send and large to unpack", () => {
   it.each([
     ["PNG", () => png("bomb", 20_000, 20_000), [413, "payload_too_large"]],
     ["JPEG", () => jpeg(20_000, 20_000), [413, "payload_too_large"]],
-    ["JPEG behind a camera's long notes", () => jpeg(20_000, 20_000, `\xff\xe1\xff\xff${"n".repeat(0xfffd)}`.repeat(20)), [413, "payload_too_large"]],
+    [
+      "JPEG behind a camera's long notes",
+      () => jpeg(20_000, 20_000, `\xff\xe1\xff\xff${"n".repeat(0xfffd)}`.repeat(20)),
+      [413, "payload_too_large"],
+    ],
     ["WebP", () => webp(16_000, 16_000), [413, "payload_too_large"]],
-    ["PNG that moves", () => png("bomb", 20_000, 20_000, "\0\0\0\x08acTL\0\0\0\x01\0\0\0\0\0\0\0\0"), [415, "unsupported_media_type"]],
-    ["JPEG that says another size to who misreads it", () => jpeg(20_000, 20_000, "\xff\x01"), [415, "unsupported_media_type"]],
+    [
+      "PNG that moves",
+      () => png("bomb", 20_000, 20_000, "\0\0\0\x08acTL\0\0\0\x01\0\0\0\0\0\0\0\0"),
+      [415, "unsupported_media_type"],
+    ],
+    [
+      "JPEG that says another size to who misreads it",
+      () => jpeg(20_000, 20_000, "\xff\x01"),
+      [415, "unsupported_media_type"],
+    ],
     ["PNG without a size", () => bytes("\x89PNG\r\n\x1a\npicture"), [415, "unsupported_media_type"]],
   ] as const)("as %s is nobody's, and nothing of it stays", async (_kind, made, answer) => {
     const [before, worn] = [await stored(), (await me()).avatar];
@@ -149,14 +189,19 @@ describe("a picture that is small to send and large to unpack", () => {
     expect([await stored(), (await me()).avatar, await onTheirWay()]).toEqual([before, worn, []]);
   });
 
-  it.each([["PNG", () => png("photo", 3000, 2000)], ["JPEG", () => jpeg(4032, 3024)], ["WebP", () => webp(4032, 3024)]] as const)("has the limit of the pictures that can be made: a camera's own %s is taken", async (_kind, made) => {
+  it.each([
+    ["PNG", () => png("photo", 3000, 2000)],
+    ["JPEG", () => jpeg(4032, 3024)],
+    ["WebP", () => webp(4032, 3024)],
+  ] as const)("has the limit of the pictures that can be made: a camera's own %s is taken", async (_kind, made) => {
     expect(await wear(made())).toMatch(/^\/files\/avatar-/);
   });
 });
 
 describe("a picture of somebody else", () => {
   it("is not sent up for them", async () => {
-    for (const target_id of [a.otherLearner, b.learner, "nobody"]) expect(await refusal(announce(10, { target_id }))).toEqual([404, "not_found"]);
+    for (const target_id of [a.otherLearner, b.learner, "nobody"])
+      expect(await refusal(announce(10, { target_id }))).toEqual([404, "not_found"]);
   });
 
   it.each([
@@ -165,7 +210,12 @@ describe("a picture of somebody else", () => {
   ])("%s, on its way, is not mine to see, to finish or to wear", async (_whose, whose) => {
     const [at, person] = whose();
     const theirs = await signedIn(at, person);
-    const { id } = await dataOf<Upload>(call(at.host, "/uploads", { token: theirs, body: { purpose: "avatar", target_id: person, name: "them.png", bytes: png().length } }));
+    const { id } = await dataOf<Upload>(
+      call(at.host, "/uploads", {
+        token: theirs,
+        body: { purpose: "avatar", target_id: person, name: "them.png", bytes: png().length },
+      }),
+    );
     expect((await sendUploadPart(at, { id, number: 1, bytes: png(), token: theirs })).status).toBe(200);
     const worn = (await me()).avatar;
     expect(await onTheirWay(token, person)).toEqual([]);

@@ -45,8 +45,15 @@ export async function fileOf(upload: UploadRow, kind: FileKind, etag: string): P
 }
 
 /** Removes what R2 holds of an upload, joined or not. */
-export async function forgetBytes(bucket: R2Bucket, { r2Key, r2UploadId, completedAt }: Pick<UploadRow, "r2Key" | "r2UploadId" | "completedAt">): Promise<void> {
+export async function forgetBytes(
+  bucket: R2Bucket,
+  { r2Key, r2UploadId, completedAt }: Pick<UploadRow, "r2Key" | "r2UploadId" | "completedAt">,
+): Promise<void> {
   // Already aborted, or joined: R2 knows no such upload.
-  if (completedAt === null) await bucket.resumeMultipartUpload(r2Key, r2UploadId).abort().catch(() => undefined);
+  if (completedAt === null)
+    await bucket
+      .resumeMultipartUpload(r2Key, r2UploadId)
+      .abort()
+      .catch(() => undefined);
   await bucket.delete(r2Key);
 }

@@ -9,7 +9,9 @@ export interface ReceivedPart {
 }
 
 /** Reads as much of a body as tells what the file is, and gives the body back as it was. */
-export async function lookAtHead(body: ReadableStream<Uint8Array>): Promise<{ kind: FileKind | undefined; whole: ReadableStream<Uint8Array> }> {
+export async function lookAtHead(
+  body: ReadableStream<Uint8Array>,
+): Promise<{ kind: FileKind | undefined; whole: ReadableStream<Uint8Array> }> {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -36,7 +38,12 @@ export async function lookAtHead(body: ReadableStream<Uint8Array>): Promise<{ ki
  * Streams a part of exactly `length` bytes into R2 and hashes it on the way: never more than a chunk is in memory.
  * Throws `payload_too_large` or `bad_request` where it is longer or shorter; nothing is kept then.
  */
-export async function receivePart(upload: R2MultipartUpload, number: number, body: ReadableStream<Uint8Array>, length: number): Promise<ReceivedPart> {
+export async function receivePart(
+  upload: R2MultipartUpload,
+  number: number,
+  body: ReadableStream<Uint8Array>,
+  length: number,
+): Promise<ReceivedPart> {
   // R2 takes a stream only where its length is known; the edge's has none.
   const { readable, writable } = new FixedLengthStream(length);
   const stored = upload.uploadPart(number, readable);
@@ -46,7 +53,11 @@ export async function receivePart(upload: R2MultipartUpload, number: number, bod
   return { etag: (await stored).etag, sha256 };
 }
 
-async function pump(body: ReadableStream<Uint8Array>, target: WritableStream<Uint8Array>, length: number): Promise<string> {
+async function pump(
+  body: ReadableStream<Uint8Array>,
+  target: WritableStream<Uint8Array>,
+  length: number,
+): Promise<string> {
   const hash = createHash("sha256");
   const [reader, stored] = [body.getReader(), target.getWriter()];
   let seen = 0;

@@ -19,9 +19,14 @@ beforeEach(async () => {
   token = await signedIn(a, a.learner);
 });
 
-const start = (name: string, over: object = {}) => call(a.host, "/uploads", { token, body: { purpose: "assignment", target_id: task, name, bytes: 10, ...over } });
+const start = (name: string, over: object = {}) =>
+  call(a.host, "/uploads", { token, body: { purpose: "assignment", target_id: task, name, bytes: 10, ...over } });
 const codesOf = async (answers: Response[]) =>
-  Promise.all(answers.map(async (answer) => (answer.ok ? "begun" : ((await answer.json()) as { data: { code: string } }).data.code)));
+  Promise.all(
+    answers.map(async (answer) =>
+      answer.ok ? "begun" : ((await answer.json()) as { data: { code: string } }).data.code,
+    ),
+  );
 const held = () => a.db.select({ name: uploads.name, r2Key: uploads.r2Key }).from(uploads).all();
 
 it("95 starts at once against a limit of 3 begin 3", async () => {
@@ -40,12 +45,16 @@ it("one name is taken once, however many ask for it at once", async () => {
 
 it("all sizes together stay below the limit", async () => {
   const bytes = 1900 * 1024 * 1024;
-  const codes = await codesOf(await Promise.all(Array.from({ length: 12 }, (_, n) => start(`film-${n}.mp4`, { bytes }))));
+  const codes = await codesOf(
+    await Promise.all(Array.from({ length: 12 }, (_, n) => start(`film-${n}.mp4`, { bytes }))),
+  );
   expect(codes.toSorted()).toEqual(["begun", "begun", ...Array<string>(10).fill("total_size_exceeded")]);
 });
 
 it("of pictures sent up at once one is on its way, and each was told that it was begun", async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => start(`me-${n}.png`, { purpose: "avatar", target_id: a.learner })));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => start(`me-${n}.png`, { purpose: "avatar", target_id: a.learner })),
+  );
   expect(await codesOf(answers)).toEqual(Array(8).fill("begun"));
   expect(await held()).toHaveLength(1);
 });

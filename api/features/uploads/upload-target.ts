@@ -1,6 +1,13 @@
 import type { FileKind } from "#shared/domain/file-kind.ts";
 import { isWithinReach, pictureFacts } from "#shared/domain/picture-facts.ts";
-import { type Accepted, avatarTypes, limitsOf, takenAs, type UploadLimits, type UploadPurpose } from "#shared/domain/upload-limits.ts";
+import {
+  type Accepted,
+  avatarTypes,
+  limitsOf,
+  takenAs,
+  type UploadLimits,
+  type UploadPurpose,
+} from "#shared/domain/upload-limits.ts";
 import { AppError } from "#shared/errors.ts";
 import { openTask } from "../../content/hand-in-task.ts";
 import type { Business } from "../../context.ts";
@@ -14,7 +21,13 @@ export interface UploadTarget extends Accepted {
 }
 
 /** Throws what the place answers to those who may not send anything up to it now. */
-export async function uploadTarget(db: TenantDb, userId: string, business: Business, purpose: UploadPurpose, targetId: string): Promise<UploadTarget> {
+export async function uploadTarget(
+  db: TenantDb,
+  userId: string,
+  business: Business,
+  purpose: UploadPurpose,
+  targetId: string,
+): Promise<UploadTarget> {
   const limits = limitsOf(business.profile.upload_limits);
   switch (purpose) {
     case "assignment": {
@@ -34,7 +47,12 @@ export function checkSize({ accepts, limits }: UploadTarget, bytes: number): voi
 }
 
 /** Throws where the place does not take what the file turned out to be, or not so large a one. */
-export function checkKind(target: UploadTarget, kind: FileKind | undefined, bytes: number, { isWhole }: { isWhole: boolean }): asserts kind is FileKind {
+export function checkKind(
+  target: UploadTarget,
+  kind: FileKind | undefined,
+  bytes: number,
+  { isWhole }: { isWhole: boolean },
+): asserts kind is FileKind {
   const taken = takenAs(target, kind, { isWhole });
   if (taken.length === 0) throw new AppError("unsupported_media_type");
   if (bytes > Math.max(...taken.map((category) => target.limits[category]))) throw new AppError("payload_too_large");

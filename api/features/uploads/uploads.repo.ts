@@ -11,7 +11,16 @@ import type { TenantDb } from "../../db/tenant-db.ts";
 export async function listLoose(db: TenantDb, userId: string) {
   // Index: uploads_target.
   return db.primary
-    .select({ id: uploads.id, purpose: uploads.purpose, targetId: uploads.targetId, name: uploads.name, bytes: uploads.bytes, r2Key: uploads.r2Key, r2UploadId: uploads.r2UploadId, completedAt: uploads.completedAt })
+    .select({
+      id: uploads.id,
+      purpose: uploads.purpose,
+      targetId: uploads.targetId,
+      name: uploads.name,
+      bytes: uploads.bytes,
+      r2Key: uploads.r2Key,
+      r2UploadId: uploads.r2UploadId,
+      completedAt: uploads.completedAt,
+    })
     .from(uploads)
     .where(eq(uploads.userId, userId), isNull(uploads.attachedAt))
     .all();
@@ -44,18 +53,40 @@ export async function insertUpload(db: TenantDb, upload: NewUpload, room: Upload
   // Index: uploads_target.
   const own = and(eq(uploads.userId, userId), isNull(uploads.attachedAt));
   const here = and(own, eq(uploads.purpose, purpose), eq(uploads.targetId, targetId));
-  const namesake = db.select({ one: sql`1` }).from(uploads).where(here, eq(uploads.name, name));
-  const count = db.select({ count: sql`count(*)` }).from(uploads).where(here);
-  const sum = db.select({ bytes: sql`coalesce(sum(${uploads.bytes}), 0)` }).from(uploads).where(own);
+  const namesake = db
+    .select({ one: sql`1` })
+    .from(uploads)
+    .where(here, eq(uploads.name, name));
+  const count = db
+    .select({ count: sql`count(*)` })
+    .from(uploads)
+    .where(here);
+  const sum = db
+    .select({ bytes: sql`coalesce(sum(${uploads.bytes}), 0)` })
+    .from(uploads)
+    .where(own);
   const begun = await db
-    .insertFrom(uploads, { ...upload, category: null, contentType: null, createdAt: now, touchedAt: now, completedAt: null, attachedAt: null }, (rows) =>
-      // Primary key of users.
-      rows.from(users).where(
-        eq(users.id, userId),
-        notExists(namesake),
-        sql`(${count}) < ${room.files}`,
-        sql`(${sum}) + ${bytes} <= ${room.bytes}`,
-      ),
+    .insertFrom(
+      uploads,
+      {
+        ...upload,
+        category: null,
+        contentType: null,
+        createdAt: now,
+        touchedAt: now,
+        completedAt: null,
+        attachedAt: null,
+      },
+      (rows) =>
+        // Primary key of users.
+        rows
+          .from(users)
+          .where(
+            eq(users.id, userId),
+            notExists(namesake),
+            sql`(${count}) < ${room.files}`,
+            sql`(${sum}) + ${bytes} <= ${room.bytes}`,
+          ),
     )
     .run();
   return begun.meta.changes > 0;
@@ -85,11 +116,24 @@ interface Part {
 }
 
 /** `kind` and `name`: what the first part tells. */
-export async function writePart(db: TenantDb, uploadId: string, part: Part, told: { kind: FileKind; name: string } | undefined, now: number): Promise<void> {
+export async function writePart(
+  db: TenantDb,
+  uploadId: string,
+  part: Part,
+  told: { kind: FileKind; name: string } | undefined,
+  now: number,
+): Promise<void> {
   const row = { uploadId, ...part };
   await db.batch([
     db.insert(uploadParts, row).onConflictDoUpdate({ target: [uploadParts.uploadId, uploadParts.number], set: row }),
-    db.update(uploads, { touchedAt: now, ...(told && { name: told.name, category: told.kind.category, contentType: told.kind.contentType }) }, eq(uploads.id, uploadId)),
+    db.update(
+      uploads,
+      {
+        touchedAt: now,
+        ...(told && { name: told.name, category: told.kind.category, contentType: told.kind.contentType }),
+      },
+      eq(uploads.id, uploadId),
+    ),
   ]);
 }
 
@@ -105,25 +149,63 @@ export interface FinishedFile {
  * Notes that an upload is a file now, in one transaction; a person's picture is theirs with that. Answers the R2 keys that
  * nothing names any more, among them its own where it was taken back meanwhile: then nothing is noted.
  */
-export async function writeFile(db: TenantDb, upload: UploadRow, { key, name, kind, sha256, etag }: FinishedFile, now: number): Promise<{ isNoted: boolean; unnamed: string[] }> {
+export async function writeFile(
+  db: TenantDb,
+  upload: UploadRow,
+  { key, name, kind, sha256, etag }: FinishedFile,
+  now: number,
+): Promise<{ isNoted: boolean; unnamed: string[] }> {
   const { id, userId, bytes, r2Key } = upload;
   const isAvatar = upload.purpose === "avatar";
-  const file = { name: isAvatar ? `picture.${kind.extension}` : name, contentType: kind.contentType, bytes, sha256, r2Key, etag, folder: null, retiredAt: null };
-  const owned = isAvatar ? { key: avatarKey(id), ownerKind: "avatar" as const, ownerId: userId } : { key, ownerKind: "upload" as const, ownerId: id };
+  const file = {
+    name: isAvatar ? `picture.${kind.extension}` : name,
+    contentType: kind.contentType,
+    bytes,
+    sha256,
+    r2Key,
+    etag,
+    folder: null,
+    retiredAt: null,
+  };
+  const owned = isAvatar
+    ? { key: avatarKey(id), ownerKind: "avatar" as const, ownerId: userId }
+    : { key, ownerKind: "upload" as const, ownerId: id };
   const [noted, , ...earlier] = await db.batch([
-    db.update(uploads, { name, category: kind.category, contentType: kind.contentType, completedAt: now, touchedAt: now, ...(isAvatar && { attachedAt: now }) }, eq(uploads.id, id)),
-    db.insertFrom(files, { ...owned, ...file }, (rows) => rows.from(uploads).where(eq(uploads.id, id))).onConflictDoNothing(),
+    db.update(
+      uploads,
+      {
+        name,
+        category: kind.category,
+        contentType: kind.contentType,
+        completedAt: now,
+        touchedAt: now,
+        ...(isAvatar && { attachedAt: now }),
+      },
+      eq(uploads.id, id),
+    ),
+    db
+      .insertFrom(files, { ...owned, ...file }, (rows) => rows.from(uploads).where(eq(uploads.id, id)))
+      .onConflictDoNothing(),
     ...(isAvatar ? wearAvatar(db, id, now) : []),
   ]);
   const isNoted = noted.meta.changes > 0;
-  return { isNoted, unnamed: isNoted ? earlier.flatMap((rows) => (Array.isArray(rows) ? rows.map((row) => row.r2Key) : [])) : [r2Key] };
+  return {
+    isNoted,
+    unnamed: isNoted ? earlier.flatMap((rows) => (Array.isArray(rows) ? rows.map((row) => row.r2Key) : [])) : [r2Key],
+  };
 }
 
 /** The row and the file's; its parts go with it. False where it stays, since something holds on to it. */
 export async function deleteUpload(db: TenantDb, id: string): Promise<boolean> {
   const isLoose = and(eq(uploads.id, id), isNull(uploads.attachedAt))!;
   const [, gone] = await db.batch([
-    db.delete(files, and(eq(files.ownerKind, "upload"), inArray(files.ownerId, db.select({ id: uploads.id }).from(uploads).where(isLoose)))!),
+    db.delete(
+      files,
+      and(
+        eq(files.ownerKind, "upload"),
+        inArray(files.ownerId, db.select({ id: uploads.id }).from(uploads).where(isLoose)),
+      )!,
+    ),
     db.delete(uploads, isLoose),
   ]);
   return gone.meta.changes > 0;

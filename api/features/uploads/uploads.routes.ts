@@ -1,4 +1,11 @@
-import { abortUpload, completeUpload, createUpload, getUpload, listUploads, putUploadPart } from "#shared/contracts/uploads.ts";
+import {
+  abortUpload,
+  completeUpload,
+  createUpload,
+  getUpload,
+  listUploads,
+  putUploadPart,
+} from "#shared/contracts/uploads.ts";
 import { wholeList } from "#shared/contracts/scalars.ts";
 import { cleanFileName, nameForKind } from "#shared/domain/file-name.ts";
 import { mostBytes, mostFiles, partCount, partLength } from "#shared/domain/upload-limits.ts";
@@ -13,7 +20,15 @@ import type { TenantDb } from "../../db/tenant-db.ts";
 import { fileOf, forgetBytes, joinParts, kindOfObject, wholeObject } from "./finish-upload.ts";
 import { lookAtHead, receivePart } from "./receive-part.ts";
 import { checkKind, checkPicture, checkSize, uploadTarget } from "./upload-target.ts";
-import { deleteUpload, findUpload, insertUpload, listLoose, type UploadRow, writeFile, writePart } from "./uploads.repo.ts";
+import {
+  deleteUpload,
+  findUpload,
+  insertUpload,
+  listLoose,
+  type UploadRow,
+  writeFile,
+  writePart,
+} from "./uploads.repo.ts";
 
 export function uploadRoutes(app: ApiApp): void {
   implement(app, createUpload, async ({ c, db, viewer, business, body, now }) => {
@@ -48,12 +63,15 @@ export function uploadRoutes(app: ApiApp): void {
     return wholeList(toUploads(rows, parts));
   });
 
-  implement(app, getUpload, async ({ db, viewer, params }) => ({ data: view(await own(db, viewer.id, params.uploadId)) }));
+  implement(app, getUpload, async ({ db, viewer, params }) => ({
+    data: view(await own(db, viewer.id, params.uploadId)),
+  }));
 
   implement(app, putUploadPart, async ({ c, db, viewer, business, params: { uploadId, number }, now }) => {
     const upload = await own(db, viewer.id, uploadId);
     if (number > partCount(upload.bytes)) throw new AppError("not_found");
-    if (upload.completedAt !== null || upload.parts.some((part) => part.number === number)) return { data: view(upload) };
+    if (upload.completedAt !== null || upload.parts.some((part) => part.number === number))
+      return { data: view(upload) };
     // The head of the file tells what it is: nothing else is stored before.
     if (number > 1 && upload.category === null) throw new AppError("bad_request");
     let { body } = c.req.raw;
@@ -64,7 +82,8 @@ export function uploadRoutes(app: ApiApp): void {
       const target = await uploadTarget(db, viewer.id, business, upload.purpose, upload.targetId);
       const { kind, whole } = await lookAtHead(body);
       await refusing(db, c.env.FILES, upload, () => checkKind(target, kind, upload.bytes, { isWhole: false }));
-      if (kind) told = { kind, name: kind.extension === "zip" ? upload.name : nameForKind(upload.name, kind.extension) };
+      if (kind)
+        told = { kind, name: kind.extension === "zip" ? upload.name : nameForKind(upload.name, kind.extension) };
       body = whole;
     }
     const multipart = c.env.FILES.resumeMultipartUpload(upload.r2Key, upload.r2UploadId);
@@ -117,12 +136,19 @@ async function refusing(db: TenantDb, bucket: R2Bucket, upload: UploadRow, check
 }
 
 /** False where something holds on to it. */
-async function discard(db: TenantDb, bucket: R2Bucket, upload: Parameters<typeof forgetBytes>[1] & { id: string }): Promise<boolean> {
+async function discard(
+  db: TenantDb,
+  bucket: R2Bucket,
+  upload: Parameters<typeof forgetBytes>[1] & { id: string },
+): Promise<boolean> {
   if (!(await deleteUpload(db, upload.id))) return false;
   await forgetBytes(bucket, upload);
   return true;
 }
 
 function view(upload: UploadRow) {
-  return toUpload(upload, upload.parts.map(({ number }) => number));
+  return toUpload(
+    upload,
+    upload.parts.map(({ number }) => number),
+  );
 }

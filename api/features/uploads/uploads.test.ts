@@ -28,9 +28,13 @@ beforeAll(async () => {
 const announce = (name: string, bytes: number, over: Record<string, unknown> = {}, as = token) =>
   call(a.host, "/uploads", { token: as, body: { purpose: "assignment", target_id: task, name, bytes, ...over } });
 const dataOf = async (response: Response) => ((await response.json()) as { data: Upload }).data;
-const codeOf = async (response: Response) => [response.status, ((await response.json()) as { data: { code?: string } }).data.code];
+const codeOf = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { data: { code?: string } }).data.code,
+];
 
-const sendPart = (id: string, number: number, bytes: Uint8Array<ArrayBuffer>, as = token) => sendUploadPart(a, { id, number, bytes, token: as });
+const sendPart = (id: string, number: number, bytes: Uint8Array<ArrayBuffer>, as = token) =>
+  sendUploadPart(a, { id, number, bytes, token: as });
 const complete = (id: string) => call(a.host, `/uploads/${id}/completion`, { method: "POST", token });
 const pdf = (length: number) => {
   const bytes = new Uint8Array(length).map((_, index) => (index * 31) % 251);
@@ -48,14 +52,29 @@ describe("a file in parts", () => {
   it("comes together byte for byte, in any order, twice or after a lost answer, and is its person's alone", async () => {
     const whole = pdf(2 * partBytes + 1234);
     const begun = await dataOf(await announce("../Bài làm.html", whole.length));
-    expect(begun).toMatchObject({ name: "Bài làm.html", status: "uploading", part_bytes: partBytes, part_count: 3, parts: [], category: null });
-    const part = (number: number) => sendPart(begun.id, number, whole.slice((number - 1) * partBytes, number * partBytes));
+    expect(begun).toMatchObject({
+      name: "Bài làm.html",
+      status: "uploading",
+      part_bytes: partBytes,
+      part_count: 3,
+      parts: [],
+      category: null,
+    });
+    const part = (number: number) =>
+      sendPart(begun.id, number, whole.slice((number - 1) * partBytes, number * partBytes));
     expect((await part(1)).status).toBe(200);
     expect(await codeOf(await complete(begun.id))).toEqual([409, "conflict"]);
     await part(3);
-    expect(await dataOf(await part(3))).toMatchObject({ parts: [1, 3], category: "document", name: "Bài làm.html.pdf" });
+    expect(await dataOf(await part(3))).toMatchObject({
+      parts: [1, 3],
+      category: "document",
+      name: "Bài làm.html.pdf",
+    });
     await part(2);
-    expect(await dataOf(await call(a.host, `/uploads/${begun.id}`, { token }))).toMatchObject({ parts: [1, 2, 3], status: "uploading" });
+    expect(await dataOf(await call(a.host, `/uploads/${begun.id}`, { token }))).toMatchObject({
+      parts: [1, 2, 3],
+      status: "uploading",
+    });
     expect(await dataOf(await complete(begun.id))).toMatchObject({ status: "complete" });
     expect(await dataOf(await complete(begun.id))).toMatchObject({ status: "complete" });
 
@@ -67,7 +86,8 @@ describe("a file in parts", () => {
       "x-content-type-options": "nosniff",
     });
     expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(whole))).toBe(true);
-    for (const path of [`/files/upload-${begun.id}`, `/uploads/${begun.id}`]) expect((await call(a.host, path, { token: others })).status).toBe(404);
+    for (const path of [`/files/upload-${begun.id}`, `/uploads/${begun.id}`])
+      expect((await call(a.host, path, { token: others })).status).toBe(404);
     // Not handed in: nobody reviews it yet.
     expect((await call(a.host, `/files/upload-${begun.id}`, { token: await signedIn(a, a.manager) })).status).toBe(404);
     expect((await sendPart(begun.id, 1, whole.slice(0, 10), others)).status).toBe(404);
@@ -86,7 +106,8 @@ describe("a file in parts", () => {
     const whole = pdf(partBytes + 10);
     const { id } = await dataOf(await announce("two-parts.pdf", whole.length));
     await sendPart(id, 1, whole.slice(0, partBytes));
-    for (const number of [3, 4, 10_000]) expect((await sendPart(id, number, pdf(10))).status).toBeGreaterThanOrEqual(400);
+    for (const number of [3, 4, 10_000])
+      expect((await sendPart(id, number, pdf(10))).status).toBeGreaterThanOrEqual(400);
     expect(await codeOf(await sendPart(id, 2, pdf(11)))).toEqual([413, "payload_too_large"]);
     await sendPart(id, 2, whole.slice(partBytes));
     expect((await complete(id)).status).toBe(200);
@@ -102,7 +123,8 @@ describe("a file in parts", () => {
     const [row] = (await a.db.from(uploads).all()).filter((one) => one.id === id);
     expect((await call(a.host, `/uploads/${id}`, { method: "DELETE", token })).status).toBe(200);
     expect(await env.FILES.head(row!.r2Key)).toBeNull();
-    for (const path of [`/uploads/${id}`, `/files/upload-${id}`]) expect((await call(a.host, path, { token })).status).toBe(404);
+    for (const path of [`/uploads/${id}`, `/files/upload-${id}`])
+      expect((await call(a.host, path, { token })).status).toBe(404);
     expect((await announce("gone.pdf", 500)).status).toBe(200);
   });
 });
@@ -117,7 +139,10 @@ describe("rows 37 and 55: what is refused", () => {
     ["film.pdf", words("\0\0\0\x18ftypmp42 and more")],
     ["out.zip", zipOf([{ name: "../../evil.js" }])],
     ["bomb.zip", zipOf([{ name: "zeros", unpacked: 4_000_000_000 }])],
-    ["macro.docx", zipOf([{ name: "[Content_Types].xml" }, { name: "word/document.xml" }, { name: "word/vbaProject.bin" }])],
+    [
+      "macro.docx",
+      zipOf([{ name: "[Content_Types].xml" }, { name: "word/document.xml" }, { name: "word/vbaProject.bin" }]),
+    ],
   ])("%s by its bytes, and nothing of it stays", async (name, bytes) => {
     expect(await codeOf(await sendUp(name, bytes))).toEqual([415, "unsupported_media_type"]);
     expect((await a.db.from(uploads).all()).filter((row) => row.name === name)).toEqual([]);

@@ -32,7 +32,9 @@ export function AccountMenu({ user }: { user: User }) {
         <Item to="/auth/setting" icon={iconSettings} words={t("frame.account.settings")} />
         <Item to="/auth/password-change" icon={iconKeyRound} words={t("frame.account.password")} />
         <div className="menu-line" />
-        <p className="menu-label" id="account-language">{t("frame.language")}</p>
+        <p className="menu-label" id="account-language">
+          {t("frame.language")}
+        </p>
         <LanguageLinks labelledBy="account-language" />
         <div className="pop-mode">
           <ColourModeSwitch

@@ -19,13 +19,22 @@ export function BottomBar() {
   const tabs: Tab[] = [
     { to: "/", icon: iconHouse, words: t("frame.nav.home"), holds: [] },
     { to: "/search", icon: iconSearch, words: t("frame.bottom.search"), holds: ["/chuong-trinh-hoc/"] },
-    { to: "/my-learning", icon: iconBookOpen, words: t("frame.bottom.learning"), holds: ["/khoa-hoc/", "/khoa-hoc-offline/", "/overview", "/bang-xep-hang"] },
+    {
+      to: "/my-learning",
+      icon: iconBookOpen,
+      words: t("frame.bottom.learning"),
+      holds: ["/khoa-hoc/", "/khoa-hoc-offline/", "/overview", "/bang-xep-hang"],
+    },
     { to: "/auth/setting", icon: iconUser, words: t("frame.bottom.me"), holds: [] },
   ];
   return (
     <nav className="bottom" aria-label={t("frame.nav.label")}>
       {tabs.map(({ to, icon, words, holds }) => (
-        <AppLink key={to} to={to} aria-current={pathname === to ? "page" : holds.some((path) => pathname.startsWith(path)) ? "true" : undefined}>
+        <AppLink
+          key={to}
+          to={to}
+          aria-current={pathname === to ? "page" : holds.some((path) => pathname.startsWith(path)) ? "true" : undefined}
+        >
           <Icon shape={icon} />
           <span>{words}</span>
         </AppLink>

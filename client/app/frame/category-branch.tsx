@@ -13,11 +13,26 @@ export function CategoryBranch({ node }: { node: CategoryNode }) {
   const id = useId();
   const { label, to, icon, children } = node;
   const below = children.length > 0;
-  const words = <>{icon ? <span className="tree-icon"><NamedIcon name={icon} /></span> : null}{label}</>;
+  const words = (
+    <>
+      {icon ? (
+        <span className="tree-icon">
+          <NamedIcon name={icon} />
+        </span>
+      ) : null}
+      {label}
+    </>
+  );
   return (
     <li>
       <div className="tree-line">
-        {to ? <AppLink className="tree-link" to={to}>{words}</AppLink> : <span className="tree-link">{words}</span>}
+        {to ? (
+          <AppLink className="tree-link" to={to}>
+            {words}
+          </AppLink>
+        ) : (
+          <span className="tree-link">{words}</span>
+        )}
         {below && (
           <button
             type="button"
@@ -45,7 +60,9 @@ interface CategoryListProps {
 export function CategoryList({ nodes, id, hidden }: CategoryListProps) {
   return (
     <ul className="tree" id={id} hidden={hidden}>
-      {nodes.map((node, index) => <CategoryBranch key={`${index} ${node.label}`} node={node} />)}
+      {nodes.map((node, index) => (
+        <CategoryBranch key={`${index} ${node.label}`} node={node} />
+      ))}
     </ul>
   );
 }

@@ -29,7 +29,9 @@ function Column({ id, title, nodes }: { id: string; title: string; nodes: readon
   if (nodes.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 className="pop-head" id={id}>{title}</h2>
+      <h2 className="pop-head" id={id}>
+        {title}
+      </h2>
       <CategoryList nodes={nodes} />
     </section>
   );

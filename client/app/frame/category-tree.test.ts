@@ -5,9 +5,20 @@ import { categoryTrees, programmePath, trailTo } from "./category-tree.ts";
 const hoasen = BusinessProfile.parse({
   id: "hoasen",
   enable_menu: 1,
-  default_categories: [{ cat_title: "An toàn", slug: "an-toan", children: [{ cat_title: "Phòng cháy", slug: "phong-chay", children: [{ cat_title: "Thoát nạn", slug: "thoat-nan" }] }] }],
+  default_categories: [
+    {
+      cat_title: "An toàn",
+      slug: "an-toan",
+      children: [
+        { cat_title: "Phòng cháy", slug: "phong-chay", children: [{ cat_title: "Thoát nạn", slug: "thoat-nan" }] },
+      ],
+    },
+  ],
   biz_categories: [{ name: "Nhà máy", slug: "nha-may", children: [{ name: "Kho", slug: "kho" }] }],
-  biz_menus: [{ label: "Sổ tay", link: "https://so-tay.test/", icon: "lucide:notebook-text" }, { label: "Nhóm", children: [{ label: "Kho", link: "/khoa-hoc/kho" }] }],
+  biz_menus: [
+    { label: "Sổ tay", link: "https://so-tay.test/", icon: "lucide:notebook-text" },
+    { label: "Nhóm", children: [{ label: "Kho", link: "/khoa-hoc/kho" }] },
+  ],
 });
 const acme = BusinessProfile.parse({ id: "acme", biz_menus: [{ label: "Handbook", link: "/docs" }] });
 
@@ -20,7 +31,10 @@ test("slugs of nested categories join, those of the business end in owner", () =
 });
 
 test("the business's own menus show only where they are turned on", () => {
-  expect(categoryTrees(hoasen).menus.map(({ label, to, icon }) => [label, to, icon])).toEqual([["Sổ tay", "https://so-tay.test/", "lucide:notebook-text"], ["Nhóm", null, null]]);
+  expect(categoryTrees(hoasen).menus.map(({ label, to, icon }) => [label, to, icon])).toEqual([
+    ["Sổ tay", "https://so-tay.test/", "lucide:notebook-text"],
+    ["Nhóm", null, null],
+  ]);
   expect(categoryTrees(acme).menus).toEqual([]);
 });
 

@@ -10,7 +10,11 @@ export interface CategoryNode {
 }
 
 /** The three trees of the menu; those that the business has not are empty. */
-export function categoryTrees(business: BusinessProfile): { standard: CategoryNode[]; owned: CategoryNode[]; menus: CategoryNode[] } {
+export function categoryTrees(business: BusinessProfile): {
+  standard: CategoryNode[];
+  owned: CategoryNode[];
+  menus: CategoryNode[];
+} {
   return {
     standard: standardNodes(business.default_categories, ""),
     owned: ownedNodes(business.biz_categories, ""),
@@ -48,5 +52,10 @@ function ownedNodes(categories: readonly BusinessCategory[], parent: string): Ca
 }
 
 function menuNodes(menus: readonly BusinessMenu[]): CategoryNode[] {
-  return menus.map(({ label, link, icon, children }) => ({ label, to: link || null, icon, children: menuNodes(children) }));
+  return menus.map(({ label, link, icon, children }) => ({
+    label,
+    to: link || null,
+    icon,
+    children: menuNodes(children),
+  }));
 }

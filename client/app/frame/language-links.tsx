@@ -8,13 +8,20 @@ export function LanguageLinks({ labelledBy }: { labelledBy: string }) {
   const { pathname, search } = useLocation();
   return (
     <ul className="languages" aria-labelledby={labelledBy}>
-      {locales.filter(({ offered }) => offered).map(({ code, name, tag }) => (
-        <li key={code}>
-          <a href={`/${code}${pathname === "/" ? "" : pathname}${search}`} lang={tag} hrefLang={tag} aria-current={code === locale ? "true" : undefined}>
-            {name}
-          </a>
-        </li>
-      ))}
+      {locales
+        .filter(({ offered }) => offered)
+        .map(({ code, name, tag }) => (
+          <li key={code}>
+            <a
+              href={`/${code}${pathname === "/" ? "" : pathname}${search}`}
+              lang={tag}
+              hrefLang={tag}
+              aria-current={code === locale ? "true" : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
     </ul>
   );
 }

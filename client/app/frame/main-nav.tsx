@@ -33,7 +33,9 @@ export function MainNav({ panelId }: { panelId: string }) {
     <nav className="nav" aria-label={t("frame.nav.label")}>
       {useNavPages().map(({ to, words }) => (
         <Fragment key={to}>
-          <AppLink to={to} aria-current={pathname === to ? "page" : undefined}>{words}</AppLink>
+          <AppLink to={to} aria-current={pathname === to ? "page" : undefined}>
+            {words}
+          </AppLink>
           {to === cataloguePath && (
             <button type="button" className="nav-more" aria-label={t("frame.categories.show")} popoverTarget={panelId}>
               <Icon shape={iconChevronDown} small />
@@ -52,7 +54,9 @@ export function NavList() {
     <ul className="pop-pages tree">
       {useNavPages().map(({ to, words }) => (
         <li key={to}>
-          <AppLink className="tree-link" to={to} aria-current={pathname === to ? "page" : undefined}>{words}</AppLink>
+          <AppLink className="tree-link" to={to} aria-current={pathname === to ? "page" : undefined}>
+            {words}
+          </AppLink>
         </li>
       ))}
     </ul>

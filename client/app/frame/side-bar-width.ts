@@ -17,11 +17,15 @@ export function useSideBar(): { isNarrow: boolean; toggle: () => void } {
   };
   useEffect(() => {
     const stop = new AbortController();
-    addEventListener("keydown", (event) => {
-      if (!isPressed(event)) return;
-      event.preventDefault();
-      toggle();
-    }, { signal: stop.signal });
+    addEventListener(
+      "keydown",
+      (event) => {
+        if (!isPressed(event)) return;
+        event.preventDefault();
+        toggle();
+      },
+      { signal: stop.signal },
+    );
     return () => stop.abort();
   });
   return { isNarrow, toggle };
@@ -30,5 +34,12 @@ export function useSideBar(): { isNarrow: boolean; toggle: () => void } {
 function isPressed(event: KeyboardEvent): boolean {
   // Many keyboards have the bracket on their third level, which reports Control and Alt as held.
   const held = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState("AltGraph");
-  return event.key === "[" && !held && !event.defaultPrevented && !isTyping(event.target) && singleKeysOn() && !document.querySelector("[role=dialog]");
+  return (
+    event.key === "[" &&
+    !held &&
+    !event.defaultPrevented &&
+    !isTyping(event.target) &&
+    singleKeysOn() &&
+    !document.querySelector("[role=dialog]")
+  );
 }

@@ -4,7 +4,17 @@ import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
 import { ColourModeSwitch } from "#client/ui/colour-mode-switch.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconArrowLeft, iconAward, iconFileText, iconHouse, iconListChecks, iconPresentation, iconSearch, iconSettings, iconTrophy } from "#client/ui/icons.ts";
+import {
+  iconArrowLeft,
+  iconAward,
+  iconFileText,
+  iconHouse,
+  iconListChecks,
+  iconPresentation,
+  iconSearch,
+  iconSettings,
+  iconTrophy,
+} from "#client/ui/icons.ts";
 import { iconPanelLeft } from "#client/ui/late-icons.ts";
 import { LogoParts } from "#client/ui/logo.tsx";
 import { closeByItself } from "#client/ui/popover-panel.tsx";
@@ -62,7 +72,15 @@ export function SideBar({ isNarrow, onToggle }: SideBarProps) {
           </div>
         </Named>
         <Tooltip text={width} hotkey="[" side={isNarrow ? "right" : "bottom"}>
-          <button type="button" className="s side-width" aria-expanded={!isNarrow} aria-controls={sideBarId} aria-keyshortcuts="[" aria-label={width} onClick={onToggle}>
+          <button
+            type="button"
+            className="s side-width"
+            aria-expanded={!isNarrow}
+            aria-controls={sideBarId}
+            aria-keyshortcuts="["
+            aria-label={width}
+            onClick={onToggle}
+          >
             <Icon shape={iconPanelLeft} flip />
             <span>{width}</span>
           </button>
@@ -87,20 +105,33 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
   ];
   return (
     <nav className="areas" aria-label={t("nav.label")}>
-      {areas.filter(({ open }) => open).map(({ to, icon, name, count = 0 }) => (
-        <Named key={to} words={name} isNarrow={isNarrow}>
-          <NavLink className="s" to={to}>
-            <Icon shape={icon} />
-            <span>{name}</span>
-            {count > 0 ? <span className="c">{count}<span className="hush">{t("waiting", { count })}</span></span> : null}
-          </NavLink>
-        </Named>
-      ))}
+      {areas
+        .filter(({ open }) => open)
+        .map(({ to, icon, name, count = 0 }) => (
+          <Named key={to} words={name} isNarrow={isNarrow}>
+            <NavLink className="s" to={to}>
+              <Icon shape={icon} />
+              <span>{name}</span>
+              {count > 0 ? (
+                <span className="c">
+                  {count}
+                  <span className="hush">{t("waiting", { count })}</span>
+                </span>
+              ) : null}
+            </NavLink>
+          </Named>
+        ))}
     </nav>
   );
 }
 
 /** A narrow bar shows its icons alone: their words come under pointer and focus. */
 function Named({ words, isNarrow, children }: { words: string; isNarrow: boolean; children: ReactElement }) {
-  return isNarrow ? <Tooltip text={words} side="right">{children}</Tooltip> : children;
+  return isNarrow ? (
+    <Tooltip text={words} side="right">
+      {children}
+    </Tooltip>
+  ) : (
+    children
+  );
 }

@@ -16,17 +16,25 @@ export function SiteFooter() {
           {description && <span>{description}</span>}
         </p>
         <ul className="site-foot-links" aria-label={t("frame.footer.links")}>
-          <li><AppLink to="/docs">{t("frame.footer.help")}</AppLink></li>
+          <li>
+            <AppLink to="/docs">{t("frame.footer.help")}</AppLink>
+          </li>
         </ul>
         {social.length > 0 && (
           <ul className="site-foot-links" aria-label={t("frame.footer.social", { name: siteTitle })}>
             {social.map(({ name, url }) => (
-              <li key={url}><AppLink to={url} rel="noopener">{name}</AppLink></li>
+              <li key={url}>
+                <AppLink to={url} rel="noopener">
+                  {name}
+                </AppLink>
+              </li>
             ))}
           </ul>
         )}
         <div className="site-foot-languages">
-          <p className="hush" id="foot-language">{t("frame.language")}</p>
+          <p className="hush" id="foot-language">
+            {t("frame.language")}
+          </p>
           <LanguageLinks labelledBy="foot-language" />
         </div>
       </div>

@@ -17,10 +17,14 @@ export function SupportBar() {
       <Icon shape={iconInfo} small />
       <p>
         <span className="support-whom">{t("supportBar.text", { name: user.name })}</span>
-        <span className="support-until">{t("supportBar.until", { time: clockTime(user.support_until, timeZone) })}</span>
+        <span className="support-until">
+          {t("supportBar.until", { time: clockTime(user.support_until, timeZone) })}
+        </span>
       </p>
       <form method="post" action={`${prefix}/auth/logout`} data-form="log-out">
-        <Button type="submit" dense data-busy-label={t("actions.loggingOut")}>{t("supportBar.end")}</Button>
+        <Button type="submit" dense data-busy-label={t("actions.loggingOut")}>
+          {t("supportBar.end")}
+        </Button>
       </form>
     </aside>
   );

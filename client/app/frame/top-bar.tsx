@@ -26,11 +26,22 @@ export function TopBar() {
         {user && <SearchBox />}
         <div className={user ? "top-end" : "top-end top-end-alone"}>
           {user && (
-            <button type="button" className="icon-btn menu-btn" aria-label={t("frame.menu")} popoverTarget={categoryPanelId}>
+            <button
+              type="button"
+              className="icon-btn menu-btn"
+              aria-label={t("frame.menu")}
+              popoverTarget={categoryPanelId}
+            >
               <Icon shape={iconMenu} />
             </button>
           )}
-          {user ? <AccountMenu user={user} /> : <AppLink className={buttonClass()} to="/auth/login">{t("frame.account.signIn")}</AppLink>}
+          {user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <AppLink className={buttonClass()} to="/auth/login">
+              {t("frame.account.signIn")}
+            </AppLink>
+          )}
         </div>
         {user && <CategoryPanel />}
       </div>

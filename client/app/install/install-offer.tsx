@@ -20,8 +20,12 @@ export function InstallOffer() {
       </div>
       <div className="install-acts">
         <Button onClick={install}>{t("install.install")}</Button>
-        <Button variant="quiet" onClick={postpone}>{t("install.later")}</Button>
-        <Button variant="quiet" onClick={dismiss}>{t("install.never")}</Button>
+        <Button variant="quiet" onClick={postpone}>
+          {t("install.later")}
+        </Button>
+        <Button variant="quiet" onClick={dismiss}>
+          {t("install.never")}
+        </Button>
       </div>
     </section>
   );

@@ -10,7 +10,10 @@ beforeEach(() => {
   vi.stubGlobal("window", {});
   vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
   vi.stubGlobal("removeEventListener", browser.removeEventListener.bind(browser));
-  vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
   shownAs("browser");
 });
 
@@ -26,12 +29,24 @@ function shownAs(mode: string, standalone?: boolean): void {
 
 /** A tab of its own: what was held belongs to the module. */
 async function tab() {
-  const [{ dismiss, holdPrompt, heldPrompt, postpone }, { install, offeredPrompt }] = await Promise.all([import("./hold-prompt.ts"), import("./offer.ts")]);
-  return { dismiss, postpone, holdPrompt, install, isOffered: () => offeredPrompt() !== null, subscribe: heldPrompt.subscribe };
+  const [{ dismiss, holdPrompt, heldPrompt, postpone }, { install, offeredPrompt }] = await Promise.all([
+    import("./hold-prompt.ts"),
+    import("./offer.ts"),
+  ]);
+  return {
+    dismiss,
+    postpone,
+    holdPrompt,
+    install,
+    isOffered: () => offeredPrompt() !== null,
+    subscribe: heldPrompt.subscribe,
+  };
 }
 
 function newPrompt(outcome: "accepted" | "dismissed" = "accepted") {
-  return Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt: vi.fn(async () => ({ outcome })) });
+  return Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
+    prompt: vi.fn(async () => ({ outcome })),
+  });
 }
 
 function signal(prompt = newPrompt()) {
@@ -108,13 +123,16 @@ test("putting the offer off hides it for 30 days, and no longer", async () => {
   }
 });
 
-test.each([["standalone"], ["window-controls-overlay"], ["browser", true]] as const)("an app that runs by itself (%s) is not offered", async (mode, standalone?: boolean) => {
-  shownAs(mode, standalone);
-  const { holdPrompt, isOffered } = await tab();
-  holdPrompt();
-  signal();
-  expect(isOffered()).toBe(false);
-});
+test.each([["standalone"], ["window-controls-overlay"], ["browser", true]] as const)(
+  "an app that runs by itself (%s) is not offered",
+  async (mode, standalone?: boolean) => {
+    shownAs(mode, standalone);
+    const { holdPrompt, isOffered } = await tab();
+    holdPrompt();
+    signal();
+    expect(isOffered()).toBe(false);
+  },
+);
 
 test("what the browser signalled before the page was alive is offered, unless it was turned down", async () => {
   const early = vi.fn(() => newPrompt());

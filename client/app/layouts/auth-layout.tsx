@@ -32,8 +32,12 @@ export function AuthLayout() {
   return (
     <div className={arrangement[theme]}>
       <div className="auth-form">
-        <header><Logo name={title} src={logo} {...(home && { href: home })} /></header>
-        <main className="auth-mid" id="main"><Outlet /></main>
+        <header>
+          <Logo name={title} src={logo} {...(home && { href: home })} />
+        </header>
+        <main className="auth-mid" id="main">
+          <Outlet />
+        </main>
         <AuthFooter />
       </div>
       {theme !== "centered" && <Poster title={title} src={asset(display.background)} />}
@@ -47,7 +51,9 @@ function AuthFooter() {
   const { pathname, search } = useLocation();
   return (
     <footer className="auth-foot">
-      <a className="auth-help" href={`${prefix}/docs/sign-in`}>{t("frame.footer.help")}</a>
+      <a className="auth-help" href={`${prefix}/docs/sign-in`}>
+        {t("frame.footer.help")}
+      </a>
       <LanguageLinks current={locale} here={secretQuery.has(pathname) ? pathname : pathname + search} />
       <ColourModeSwitch
         label={t("colourMode.label")}

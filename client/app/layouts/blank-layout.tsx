@@ -12,7 +12,9 @@ export function BlankLayout({ children }: { children?: ReactNode }) {
   return (
     <>
       <header className="top">
-        <div className="top-in"><Logo name={title} src={logo} href={prefix || "/"} /></div>
+        <div className="top-in">
+          <Logo name={title} src={logo} href={prefix || "/"} />
+        </div>
       </header>
       {children ?? <Outlet />}
     </>

@@ -15,13 +15,36 @@ import { CustomLayout } from "./custom-layout.tsx";
 
 function render(isSideBarNarrow: boolean, flags = { can_access_lMS: 1, can_access_testbank: 1 } as object): string {
   const queryClient = createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) });
-  queryClient.setQueryData(businessQuery.queryKey, BusinessProfile.parse({ id: "acme", config_display: { title: "Acme" } }));
-  queryClient.setQueryData(userQuery.queryKey, User.parse({ id: 1, name: "Ann", email: "ann@acme.test", business_id: "acme", login_status: 1, ...flags }));
+  queryClient.setQueryData(
+    businessQuery.queryKey,
+    BusinessProfile.parse({ id: "acme", config_display: { title: "Acme" } }),
+  );
+  queryClient.setQueryData(
+    userQuery.queryKey,
+    User.parse({ id: 1, name: "Ann", email: "ann@acme.test", business_id: "acme", login_status: 1, ...flags }),
+  );
   queryClient.setQueryData(waitingCountQuery.queryKey, 7);
-  const boot = { locale: "en", prefix: "/en", now: 0, timeZone: "UTC", apiBase: "/api", origin: "https://a.test", ...(isSideBarNarrow && { isSideBarNarrow }) } as Boot;
-  const router = createMemoryRouter([{ path: "/manage/lms", Component: CustomLayout, children: [{ index: true, element: "matter" }] }], { basename: "/en", initialEntries: ["/en/manage/lms"] });
+  const boot = {
+    locale: "en",
+    prefix: "/en",
+    now: 0,
+    timeZone: "UTC",
+    apiBase: "/api",
+    origin: "https://a.test",
+    ...(isSideBarNarrow && { isSideBarNarrow }),
+  } as Boot;
+  const router = createMemoryRouter(
+    [{ path: "/manage/lms", Component: CustomLayout, children: [{ index: true, element: "matter" }] }],
+    { basename: "/en", initialEntries: ["/en/manage/lms"] },
+  );
   return renderToString(
-    <AppProviders boot={boot} flash={null} otpStep={null} queryClient={queryClient} translator={createTranslator("en", { common, manage })}>
+    <AppProviders
+      boot={boot}
+      flash={null}
+      otpStep={null}
+      queryClient={queryClient}
+      translator={createTranslator("en", { common, manage })}
+    >
       <RouterProvider router={router} />
     </AppProviders>,
   );

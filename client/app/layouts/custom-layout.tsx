@@ -22,12 +22,16 @@ export function CustomLayout() {
   const { isNarrow, toggle } = useSideBar();
   return (
     <div className={cx("mgmt", isNarrow && "mgmt-narrow")}>
-      <a className="skip" href="#main">{t("actions.skip")}</a>
+      <a className="skip" href="#main">
+        {t("actions.skip")}
+      </a>
       <header className="mgmt-top">
         <button type="button" className="icon-btn" aria-label={t("frame.menu")} popoverTarget={sideBarId}>
           <Icon shape={iconMenu} />
         </button>
-        <AppLink className="logo" to="/"><LogoParts name={title} src={logo} /></AppLink>
+        <AppLink className="logo" to="/">
+          <LogoParts name={title} src={logo} />
+        </AppLink>
         <button type="button" className="icon-btn mgmt-top-end" aria-label={t("frame.palette")} onClick={openPalette}>
           <Icon shape={iconSearch} />
         </button>

@@ -13,7 +13,9 @@ export function LandingLayout({ children }: { children?: ReactNode }) {
   const user = useUser();
   return (
     <>
-      <a className="skip" href="#main">{t("frame.skip")}</a>
+      <a className="skip" href="#main">
+        {t("frame.skip")}
+      </a>
       <TopBar />
       <OfflineSlot />
       <main id="main" className="wrap" tabIndex={-1}>

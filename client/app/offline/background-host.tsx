@@ -17,7 +17,9 @@ export function BackgroundHost() {
   const userId = useUser()?.id;
   useEffect(() => {
     if (!userId) return;
-    startBackground(queryClient, boot, { businessId, userId }).catch((error: unknown) => console.error("Studying offline is not available", error));
+    startBackground(queryClient, boot, { businessId, userId }).catch((error: unknown) =>
+      console.error("Studying offline is not available", error),
+    );
   }, [queryClient, boot, businessId, userId]);
   return <Later load={frameParts} given={{}} />;
 }

@@ -9,7 +9,11 @@ import { keepFresh } from "./keep-fresh.ts";
 import { announceBuild, startWorker } from "./start-worker.ts";
 
 /** What goes on behind every page of somebody who is signed in: unsent work leaves, kept courses stay fresh. */
-export async function startBackground(queryClient: QueryClient, boot: Pick<Boot, "apiBase" | "locale" | "build" | "isShell">, owner: Owner): Promise<void> {
+export async function startBackground(
+  queryClient: QueryClient,
+  boot: Pick<Boot, "apiBase" | "locale" | "build" | "isShell">,
+  owner: Owner,
+): Promise<void> {
   outboxOf(queryClient, owner);
   keepFresh(queryClient, owner);
   saveKeptAnswers(queryClient, owner);
@@ -27,8 +31,10 @@ export async function startBackground(queryClient: QueryClient, boot: Pick<Boot,
 function saveKeptAnswers(queryClient: QueryClient, { userId }: Owner): void {
   const drain = async () => {
     const storage = deviceStorage();
-    if (hasFilmAnswers(storage, userId)) await (await import("../outbox/film-answers.ts")).filmAnswersOf(queryClient, userId).flush();
-    if (keptAttempts(storage, userId).length > 0) await (await import("../outbox/drain-answers.ts")).drainAnswers(queryClient, userId);
+    if (hasFilmAnswers(storage, userId))
+      await (await import("../outbox/film-answers.ts")).filmAnswersOf(queryClient, userId).flush();
+    if (keptAttempts(storage, userId).length > 0)
+      await (await import("../outbox/drain-answers.ts")).drainAnswers(queryClient, userId);
   };
   const attempt = () => void drain().catch((error: unknown) => console.error("Answers wait for the next try", error));
   attempt();

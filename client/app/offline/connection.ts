@@ -57,7 +57,10 @@ function ask(): void {
 }
 
 async function look(): Promise<void> {
-  const isThere = await fetch("/healthz", { cache: "no-store" }).then(() => true, () => false);
+  const isThere = await fetch("/healthz", { cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
   if (isThere) findConnection();
   else if (current.isLost) ask();
 }

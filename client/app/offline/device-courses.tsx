@@ -36,23 +36,52 @@ export function DeviceCourses() {
   const userId = useUser()?.id ?? "";
   const owner = { businessId, userId };
   const device = useDevice(ownerKey(owner));
-  if (device === null) return <div className="row" aria-busy="true"><div className="side"><SkeletonLine width={60} /></div><SkeletonLine /></div>;
+  if (device === null)
+    return (
+      <div className="row" aria-busy="true">
+        <div className="side">
+          <SkeletonLine width={60} />
+        </div>
+        <SkeletonLine />
+      </div>
+    );
   const { courses, allowed } = device;
   if (courses.length === 0) {
     return (
       <div className="learning-empty">
-        <EmptyState title={t("device.empty")} text={t("device.emptyText")} category="welcome" heading="h2" action={<AppLink className={buttonClass()} to="/">{t("device.emptyAction")}</AppLink>} />
+        <EmptyState
+          title={t("device.empty")}
+          text={t("device.emptyText")}
+          category="welcome"
+          heading="h2"
+          action={
+            <AppLink className={buttonClass()} to="/">
+              {t("device.emptyAction")}
+            </AppLink>
+          }
+        />
       </div>
     );
   }
   const total = courses.reduce((sum, { course }) => sum + course.bytes, 0);
   return (
     <div className="learning">
-      <MarginRow id="device-total" title={size(total)} note={allowed === null ? null : t("device.allowed", { size: size(allowed) })}>
+      <MarginRow
+        id="device-total"
+        title={size(total)}
+        note={allowed === null ? null : t("device.allowed", { size: size(allowed) })}
+      >
         <div>
           <Room courses={courses} allowed={allowed ?? total} />
           <ul className="items device-items">
-            {courses.map((one) => <DeviceCourse key={one.course.slug} {...one} size={size(one.course.bytes)} onRemove={() => void dropCourse(owner, one.course)} />)}
+            {courses.map((one) => (
+              <DeviceCourse
+                key={one.course.slug}
+                {...one}
+                size={size(one.course.bytes)}
+                onRemove={() => void dropCourse(owner, one.course)}
+              />
+            ))}
           </ul>
         </div>
       </MarginRow>
@@ -64,7 +93,9 @@ export function DeviceCourses() {
 function Room({ courses, allowed }: { courses: readonly OnDevice[]; allowed: number }) {
   return (
     <div className="device-room" aria-hidden="true">
-      {courses.map(({ course }) => <i key={course.slug} style={{ inlineSize: `${Math.max(1, (100 * course.bytes) / Math.max(allowed, 1))}%` }} />)}
+      {courses.map(({ course }) => (
+        <i key={course.slug} style={{ inlineSize: `${Math.max(1, (100 * course.bytes) / Math.max(allowed, 1))}%` }} />
+      ))}
     </div>
   );
 }
@@ -78,18 +109,26 @@ function DeviceCourse({ course, outline, size, onRemove }: OnDevice & { size: st
     <li>
       <BookCover title={title} category={outline?.cover_category ?? "compliance"} thumb />
       <div>
-        <h3 lang={language}><AppLink to={isWhole ? `/studying/${slug}` : `/khoa-hoc/${slug}`}>{title}</AppLink></h3>
-        <MetaList items={[size, isWhole ? t("device.lessons", { kept, count: lessons.length }) : t("keep.unfinished")]} />
+        <h3 lang={language}>
+          <AppLink to={isWhole ? `/studying/${slug}` : `/khoa-hoc/${slug}`}>{title}</AppLink>
+        </h3>
+        <MetaList
+          items={[size, isWhole ? t("device.lessons", { kept, count: lessons.length }) : t("keep.unfinished")]}
+        />
       </div>
       <div>
         {progress && progress.lesson_count > 0 ? (
           <>
             <CourseChapters progress={progress} />
-            <p className="meta">{t("common:progress.lessons", { done: progress.done_count, count: progress.lesson_count })}</p>
+            <p className="meta">
+              {t("common:progress.lessons", { done: progress.done_count, count: progress.lesson_count })}
+            </p>
           </>
         ) : null}
       </div>
-      <IconButton className="device-remove" label={t("device.remove", { title })} onClick={onRemove}><Icon shape={iconTrash} /></IconButton>
+      <IconButton className="device-remove" label={t("device.remove", { title })} onClick={onRemove}>
+        <Icon shape={iconTrash} />
+      </IconButton>
     </li>
   );
 }
@@ -101,9 +140,16 @@ function useDevice(key: string): Device | null {
     const end = new AbortController();
     const look = async () => {
       const courses = await keptCourses(key).catch(() => []);
-      const outlines = await Promise.all(courses.map(({ slug }) => readKept<StudyLesson["course"]>(key, "outline", slug).catch(() => undefined)));
-      const { quota } = await (navigator.storage as StorageManager | undefined)?.estimate().catch(() => ({ quota: undefined })) ?? {};
-      if (!end.signal.aborted) setDevice({ courses: courses.map((course, index) => ({ course, outline: outlines[index] })), allowed: quota ?? null });
+      const outlines = await Promise.all(
+        courses.map(({ slug }) => readKept<StudyLesson["course"]>(key, "outline", slug).catch(() => undefined)),
+      );
+      const { quota } =
+        (await (navigator.storage as StorageManager | undefined)?.estimate().catch(() => ({ quota: undefined }))) ?? {};
+      if (!end.signal.aborted)
+        setDevice({
+          courses: courses.map((course, index) => ({ course, outline: outlines[index] })),
+          allowed: quota ?? null,
+        });
     };
     void look();
     addEventListener(keptChange, () => void look(), end);

@@ -25,7 +25,8 @@ export function keepFresh(queryClient: QueryClient, owner: Owner): void {
       const course = courses.get(page.course.slug);
       if (!course) continue;
       // A quiz that is seen here is no quiz that could be taken without a network.
-      if (course.lessons.some(({ id, can_keep }) => id === page.id && can_keep)) await writeKept(page, key, "lesson", course.slug, page.id);
+      if (course.lessons.some(({ id, can_keep }) => id === page.id && can_keep))
+        await writeKept(page, key, "lesson", course.slug, page.id);
       await writeKept(page.course, key, "outline", page.course.slug);
     }
     for (const [slug, notes] of lists) if (courses.has(slug)) await writeKept(notes, key, "notes", slug);
@@ -39,6 +40,9 @@ export function keepFresh(queryClient: QueryClient, owner: Owner): void {
     else if (root === notesRoot && slug) noted.set(slug, query.state.data as Note[]);
     else return;
     clearTimeout(timer);
-    timer = setTimeout(() => void write().catch((error: unknown) => console.error("A kept lesson could not be renewed", error)), pause);
+    timer = setTimeout(
+      () => void write().catch((error: unknown) => console.error("A kept lesson could not be renewed", error)),
+      pause,
+    );
   });
 }

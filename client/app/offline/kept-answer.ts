@@ -40,7 +40,12 @@ function placeOf({ lessons }: KeptCourse, outline: StudyLesson["course"] | undef
   const at = lessons.findIndex((lesson) => lesson.id === id);
   const { number, title, kind, duration_seconds, state, percent, position } = own;
   return {
-    id, number, title, kind, duration_seconds, is_trial: false,
+    id,
+    number,
+    title,
+    kind,
+    duration_seconds,
+    is_trial: false,
     section_title: section.title,
     content: { kind: "article", html: "" },
     progress: { lesson_id: id, state, percent, position, watched: [], completed_at: null },
@@ -52,7 +57,9 @@ function placeOf({ lessons }: KeptCourse, outline: StudyLesson["course"] | undef
 
 /** The first kept lesson that is not done, else the first. */
 function currentOf({ lessons }: KeptCourse, outline: StudyLesson["course"] | undefined): string {
-  const done = new Set(outline?.sections.flatMap((section) => section.lessons.filter(({ state }) => state === "done").map(({ id }) => id)));
+  const done = new Set(
+    outline?.sections.flatMap((section) => section.lessons.filter(({ state }) => state === "done").map(({ id }) => id)),
+  );
   const kept = lessons.filter((lesson) => lesson.can_keep);
   return (kept.find(({ id }) => !done.has(id)) ?? kept[0])?.id ?? "";
 }

@@ -3,9 +3,14 @@ import { ownerKey } from "#client/lib/device-db.ts";
 import { type KeptShell, readKept, readViewer } from "#client/lib/kept-db.ts";
 
 /** Words that came with a course that is kept here: namespace → messages. Null unless all of these did. */
-export async function keptWords(locale: LocaleCode, namespaces: readonly string[]): Promise<Record<string, object> | null> {
+export async function keptWords(
+  locale: LocaleCode,
+  namespaces: readonly string[],
+): Promise<Record<string, object> | null> {
   const viewer = await readViewer();
   const shell = viewer && (await readKept<KeptShell>(ownerKey(viewer), "shell", locale));
-  const found = namespaces.flatMap((namespace) => (shell?.late?.[namespace] ? [[namespace, shell.late[namespace]] as const] : []));
+  const found = namespaces.flatMap((namespace) =>
+    shell?.late?.[namespace] ? [[namespace, shell.late[namespace]] as const] : [],
+  );
   return found.length === namespaces.length ? Object.fromEntries(found) : null;
 }

@@ -26,7 +26,15 @@ interface LaterProps<Props> {
 const offline: readonly LateNamespace[] = ["offline"];
 
 /** A part that no page needs at first: its script and its words come once the page is alive. */
-export function Later<Props extends object>({ load, when = true, given, words = offline, meanwhile = null, isNeeded, onMissing }: LaterProps<Props>) {
+export function Later<Props extends object>({
+  load,
+  when = true,
+  given,
+  words = offline,
+  meanwhile = null,
+  isNeeded,
+  onMissing,
+}: LaterProps<Props>) {
   const { t, i18n } = useTranslation();
   const { boot } = useApp();
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
@@ -41,5 +49,9 @@ export function Later<Props extends object>({ load, when = true, given, words = 
     });
   }, [load, when, i18n, boot, words, onMissing]);
   if (Part) return createElement(Part, given);
-  return onRetry && isNeeded ? <InlineError text={t("load.failed")} retryLabel={t("actions.retry")} onRetry={onRetry} /> : meanwhile;
+  return onRetry && isNeeded ? (
+    <InlineError text={t("load.failed")} retryLabel={t("actions.retry")} onRetry={onRetry} />
+  ) : (
+    meanwhile
+  );
 }

@@ -33,7 +33,9 @@ function Line() {
     <p className="offline-line" role="status">
       <Icon shape={iconWifiOff} small />
       <span>{count > 0 ? t("line.waiting", { count }) : t("line.lost")}</span>
-      <AppLink className="link" to="/my-learning?tab=device">{t("line.open")}</AppLink>
+      <AppLink className="link" to="/my-learning?tab=device">
+        {t("line.open")}
+      </AppLink>
     </p>
   );
 }

@@ -27,7 +27,12 @@ export function OfflinePlace() {
       <div className="offline-head">
         <h1>{t("page.title")}</h1>
         <p className="lead">{t("page.text")}</p>
-        <div className="actions"><Button variant="primary" onClick={again}><Icon shape={iconRotateCw} />{t("page.retry")}</Button></div>
+        <div className="actions">
+          <Button variant="primary" onClick={again}>
+            <Icon shape={iconRotateCw} />
+            {t("page.retry")}
+          </Button>
+        </div>
       </div>
       <h2 className="offline-kept">{t("page.kept")}</h2>
       <DeviceCourses />

@@ -4,7 +4,16 @@ import { listNotes } from "#shared/contracts/notes.ts";
 import { getStudyLesson } from "#shared/contracts/study.ts";
 import { callApi } from "#client/lib/api.ts";
 import { type Owner, ownerKey } from "#client/lib/device-db.ts";
-import { type KeptCourse, keptChange, type KeptShell, purgeKept, readKept, readViewer, removeKept, writeKept } from "#client/lib/kept-db.ts";
+import {
+  type KeptCourse,
+  keptChange,
+  type KeptShell,
+  purgeKept,
+  readKept,
+  readViewer,
+  removeKept,
+  writeKept,
+} from "#client/lib/kept-db.ts";
 import type { Boot } from "../boot.ts";
 import type { LateNamespace } from "../words.ts";
 import { wordsAddress } from "#client/lib/words-address.ts";
@@ -41,7 +50,15 @@ export async function askKeepable(queryClient: QueryClient, slug: string): Promi
  * Stores a course: the app's own files, the document that starts it, every lesson, every file. What an earlier attempt
  * stored is not fetched again. Throws `NoRoom`, an `AbortError`, or what a failed fetch throws.
  */
-export async function storeCourse({ queryClient, boot, owner, course, brand, signal, onProgress }: StoreOptions): Promise<KeptCourse> {
+export async function storeCourse({
+  queryClient,
+  boot,
+  owner,
+  course,
+  brand,
+  signal,
+  onProgress,
+}: StoreOptions): Promise<KeptCourse> {
   const key = ownerKey(owner);
   const lessons = course.lessons.filter((lesson) => lesson.can_keep);
   const files = lessons.flatMap((lesson) => lesson.files);
@@ -60,18 +77,34 @@ export async function storeCourse({ queryClient, boot, owner, course, brand, sig
     await writeKept(record, key, "course", course.slug);
     await storeShell(boot, key, signal);
     for (const { id } of lessons) {
-      const { data } = await callApi(queryClient, getStudyLesson, { params: { slug: course.slug, lessonId: id } }, { signal });
+      const { data } = await callApi(
+        queryClient,
+        getStudyLesson,
+        { params: { slug: course.slug, lessonId: id } },
+        { signal },
+      );
       await writeKept(data, key, "lesson", course.slug, id);
       await writeKept(data.course, key, "outline", course.slug);
       record.language = data.course.language;
     }
-    await writeKept((await callApi(queryClient, listNotes, { params: { slug: course.slug } }, { signal })).data, key, "notes", course.slug);
-    for (const src of brand) await writeKept(await fetchBlob(boot.apiBase + src, signal, () => undefined), key, "file", src);
+    await writeKept(
+      (await callApi(queryClient, listNotes, { params: { slug: course.slug } }, { signal })).data,
+      key,
+      "notes",
+      course.slug,
+    );
+    for (const src of brand)
+      await writeKept(await fetchBlob(boot.apiBase + src, signal, () => undefined), key, "file", src);
     let done = 0;
     for (const file of files) {
       const known = await readKept<Blob>(key, "file", file.src);
       if (known?.size !== file.bytes) {
-        await writeKept(await fetchBlob(boot.apiBase + file.src, signal, (bytes) => onProgress(done + bytes)), key, "file", file.src);
+        await writeKept(
+          await fetchBlob(boot.apiBase + file.src, signal, (bytes) => onProgress(done + bytes)),
+          key,
+          "file",
+          file.src,
+        );
       }
       done += file.bytes;
       onProgress(done);
@@ -129,9 +162,13 @@ async function storeShell(boot: StoreOptions["boot"], key: string, signal: Abort
   const build = response.headers.get("X-Build") ?? "";
   const meta = (await (await found(`/builds/meta/${build}.json`, signal)).json()) as { files: string[] };
   const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
-  const needed = meta.files.map((file) => `/${file}`).filter((path) => loaded.includes(path) || (/\.(?:m?js|css)$/.test(path) && !path.startsWith("/assets/faces-")));
+  const needed = meta.files
+    .map((file) => `/${file}`)
+    .filter((path) => loaded.includes(path) || (/\.(?:m?js|css)$/.test(path) && !path.startsWith("/assets/faces-")));
   const cache = await caches.open("assets");
-  await Promise.all(needed.map(async (path) => (await cache.match(path)) ?? cache.put(path, await found(path, signal))));
+  await Promise.all(
+    needed.map(async (path) => (await cache.match(path)) ?? cache.put(path, await found(path, signal))),
+  );
   const late = (await (await found(wordsAddress({ ...boot, build }, lateWords), signal)).json()) as KeptShell["late"];
   const policy = response.headers.get("Content-Security-Policy") ?? "";
   await writeKept({ html: await response.text(), policy, build, late } satisfies KeptShell, key, "shell", boot.locale);

@@ -11,7 +11,11 @@ export function useDeviceCount(): number | null {
   const key = ownerKey({ businessId, userId });
   useEffect(() => {
     const end = new AbortController();
-    const look = () => void keptCourses(key).then((courses) => !end.signal.aborted && setCount(courses.length), () => undefined);
+    const look = () =>
+      void keptCourses(key).then(
+        (courses) => !end.signal.aborted && setCount(courses.length),
+        () => undefined,
+      );
     look();
     addEventListener(keptChange, look, end);
     return () => end.abort();

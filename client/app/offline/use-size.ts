@@ -7,6 +7,10 @@ export function useSize(): (bytes: number) => string {
   return (bytes) => {
     const isLarge = bytes >= 1e9;
     const value = Math.max(bytes / (isLarge ? 1e9 : 1e6), bytes > 0 ? 0.1 : 0);
-    return new Intl.NumberFormat(tag, { style: "unit", unit: isLarge ? "gigabyte" : "megabyte", maximumFractionDigits: value < 100 ? 1 : 0 }).format(value);
+    return new Intl.NumberFormat(tag, {
+      style: "unit",
+      unit: isLarge ? "gigabyte" : "megabyte",
+      maximumFractionDigits: value < 100 ? 1 : 0,
+    }).format(value);
   };
 }

@@ -12,7 +12,11 @@ function refusal(statusCode: number, code?: "attempt_closed" | "validation_faile
 
 function make(send: AnswerSaverDeps["send"], storage = memoryStorage(), userId = "u1") {
   const calls = { onSaved: vi.fn(), onWaiting: vi.fn(), onClosed: vi.fn() };
-  return { ...calls, storage, saver: createAnswerSaver({ send, kept: keptAnswersOf(storage, userId, "t1"), ...calls }) };
+  return {
+    ...calls,
+    storage,
+    saver: createAnswerSaver({ send, kept: keptAnswersOf(storage, userId, "t1"), ...calls }),
+  };
 }
 
 test("the newest answer is the last one sent, whatever the network's order", async () => {
@@ -48,17 +52,20 @@ test("an answer given offline waits, survives a reload and is saved later", asyn
   expect(make(send, first.storage).saver.pending()).toEqual({});
 });
 
-test.each([401, 403])("a session that ended (%i, or is another person's) keeps the answers, for their person alone", async (status) => {
-  const { saver, storage, onWaiting, onClosed } = make(async () => Promise.reject(refusal(status)));
-  saver.save("q1", chosen("a"));
-  expect(await saver.flush()).toBe(false);
-  expect(onWaiting).toHaveBeenCalledWith("q1", "signed-out");
-  expect(onClosed).not.toHaveBeenCalled();
-  expect(saver.pending()).toEqual({ q1: chosen("a") });
-  expect(keptAttempts(storage, "u1")).toEqual(["t1"]);
-  expect(keptAttempts(storage, "u")).toEqual([]);
-  expect(make(vi.fn(), storage, "u2").saver.pending()).toEqual({});
-});
+test.each([401, 403])(
+  "a session that ended (%i, or is another person's) keeps the answers, for their person alone",
+  async (status) => {
+    const { saver, storage, onWaiting, onClosed } = make(async () => Promise.reject(refusal(status)));
+    saver.save("q1", chosen("a"));
+    expect(await saver.flush()).toBe(false);
+    expect(onWaiting).toHaveBeenCalledWith("q1", "signed-out");
+    expect(onClosed).not.toHaveBeenCalled();
+    expect(saver.pending()).toEqual({ q1: chosen("a") });
+    expect(keptAttempts(storage, "u1")).toEqual(["t1"]);
+    expect(keptAttempts(storage, "u")).toEqual([]);
+    expect(make(vi.fn(), storage, "u2").saver.pending()).toEqual({});
+  },
+);
 
 test("what another tab kept later stays when an older answer was saved", async () => {
   const storage = memoryStorage();
@@ -80,7 +87,12 @@ test("a page that goes away sends what it still has, typed words too, and keeps 
 
 test("what a device keeps that is no answer is left alone", () => {
   const storage = memoryStorage();
-  for (const [key, value] of [["q1", "{"], ["q2", "null"], ["q3", "[]"]]) storage.setItem(`quiz-answer:u1:t1:${key}`, value!);
+  for (const [key, value] of [
+    ["q1", "{"],
+    ["q2", "null"],
+    ["q3", "[]"],
+  ])
+    storage.setItem(`quiz-answer:u1:t1:${key}`, value!);
   expect(make(vi.fn(), storage).saver.pending()).toEqual({});
 });
 

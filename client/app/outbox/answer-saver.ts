@@ -13,7 +13,11 @@ export type AnswerSaver = LatestSaver<Answer>;
 
 /** Saves the answers of an attempt, by question, until it is handed in: from then on none counts. */
 export function createAnswerSaver({ onWaiting, ...deps }: AnswerSaverDeps): AnswerSaver {
-  return createLatestSaver({ ...deps, fateOf, onWaiting: (questionId, error) => onWaiting?.(questionId, reasonOf(error)) });
+  return createLatestSaver({
+    ...deps,
+    fateOf,
+    onWaiting: (questionId, error) => onWaiting?.(questionId, reasonOf(error)),
+  });
 }
 
 function fateOf(error: unknown): Fate {

@@ -8,7 +8,12 @@ import { keptAnswersOf, keptAttempts } from "./kept-answers.ts";
 /** Sends the answers of one person's attempt. The cookies may be another person's by now: the learning API compares. */
 export function answerSender(queryClient: QueryClient, userId: string, attemptId: string) {
   return async (questionId: string, answer: Answer, options: { keepalive: boolean }): Promise<void> => {
-    await callApi(queryClient, saveAnswer, { params: { attemptId, questionId }, body: { ...answer, learner_id: userId } }, options);
+    await callApi(
+      queryClient,
+      saveAnswer,
+      { params: { attemptId, questionId }, body: { ...answer, learner_id: userId } },
+      options,
+    );
   };
 }
 
@@ -44,7 +49,10 @@ export async function drainAnswers(queryClient: QueryClient, userId: string): Pr
   for (const attemptId of keptAttempts(storage, userId)) {
     await locks.request(lockOf(userId, attemptId), { ifAvailable: true }, async (lock) => {
       if (!lock) return;
-      const saver = createAnswerSaver({ send: answerSender(queryClient, userId, attemptId), kept: keptAnswersOf(storage, userId, attemptId) });
+      const saver = createAnswerSaver({
+        send: answerSender(queryClient, userId, attemptId),
+        kept: keptAnswersOf(storage, userId, attemptId),
+      });
       await saver.flush();
     });
   }

@@ -23,7 +23,10 @@ export interface FilmAnswers {
 }
 
 interface FilmAnswersDeps {
-  send: (place: Pick<FilmAnswered, "lessonId" | "questionId">, optionIds: string[]) => Promise<Omit<FilmAnswered, "lessonId" | "questionId">>;
+  send: (
+    place: Pick<FilmAnswered, "lessonId" | "questionId">,
+    optionIds: string[],
+  ) => Promise<Omit<FilmAnswered, "lessonId" | "questionId">>;
   kept: KeptValues<string[]>;
 }
 
@@ -54,7 +57,11 @@ export function createFilmAnswers({ send, kept }: FilmAnswersDeps): FilmAnswers 
       return !(id in saver.pending());
     },
     waiting: (lessonId) =>
-      Object.fromEntries(Object.entries(saver.pending()).flatMap(([id, optionIds]) => (id.startsWith(`${lessonId}:`) ? [[id.slice(lessonId.length + 1), optionIds]] : []))),
+      Object.fromEntries(
+        Object.entries(saver.pending()).flatMap(([id, optionIds]) =>
+          id.startsWith(`${lessonId}:`) ? [[id.slice(lessonId.length + 1), optionIds]] : [],
+        ),
+      ),
     flush: saver.flush,
     listen: (hear) => {
       hearers.add(hear);
@@ -72,7 +79,13 @@ export function filmAnswersOf(queryClient: QueryClient, userId: string): FilmAns
     known.get(queryClient) ??
     createFilmAnswers({
       kept: keptFilmAnswersOf(deviceStorage(), userId),
-      send: async (params, optionIds) => (await callApi(queryClient, answerFilmQuestion, { params, body: { option_ids: optionIds, learner_id: userId } })).data,
+      send: async (params, optionIds) =>
+        (
+          await callApi(queryClient, answerFilmQuestion, {
+            params,
+            body: { option_ids: optionIds, learner_id: userId },
+          })
+        ).data,
     });
   known.set(queryClient, answers);
   return answers;

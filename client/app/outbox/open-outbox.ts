@@ -25,7 +25,14 @@ export function outboxOf(queryClient: QueryClient, owner: Owner): Outbox {
     exclusive: oneTabAtATime(`study-outbox:${ownerKey(owner)}`),
     // The cookies may be another person's by now: the learning API compares.
     send: async (events, { keepalive }) =>
-      (await callApi(queryClient, recordProgress, { body: { learner_id: owner.userId, events, sent_at: new Date(Date.now()).toISOString() } }, { keepalive })).data,
+      (
+        await callApi(
+          queryClient,
+          recordProgress,
+          { body: { learner_id: owner.userId, events, sent_at: new Date(Date.now()).toISOString() } },
+          { keepalive },
+        )
+      ).data,
   });
   outboxes.set(queryClient, outbox);
   outbox.listen((answer) => {
@@ -43,7 +50,9 @@ function emptyItself(outbox: Outbox): void {
   window.addEventListener("online", () => void outbox.flush({ now: true }));
   window.addEventListener("focus", flush);
   // The last event that every browser promises when a tab goes away (pagehide covers what it leaves out).
-  document.addEventListener("visibilitychange", () => (document.visibilityState === "hidden" ? outbox.leave() : flush()));
+  document.addEventListener("visibilitychange", () =>
+    document.visibilityState === "hidden" ? outbox.leave() : flush(),
+  );
   window.addEventListener("pagehide", outbox.leave);
 }
 

@@ -20,7 +20,18 @@ test("what came too early stays on the device, is sent again when its time has c
   const send = async (events: ProgressEvent[]) => {
     sent.push(events.map(({ lesson_id }) => lesson_id));
     const early = clock < 120_000 ? events.filter(({ kind }) => kind === "finished") : [];
-    return { lessons: [], courses: [], rejected: [], early: early.map(({ id, lesson_id }) => ({ id, lesson_id, code: "too_early" as const, message: "", retry_after_seconds: 120 })) };
+    return {
+      lessons: [],
+      courses: [],
+      rejected: [],
+      early: early.map(({ id, lesson_id }) => ({
+        id,
+        lesson_id,
+        code: "too_early" as const,
+        message: "",
+        retry_after_seconds: 120,
+      })),
+    };
   };
   const box = createOutbox({ store: memoryStore(), send, now: () => clock });
   box.add(event("l1", "finished"));

@@ -102,7 +102,12 @@ test("two tabs that share a device send each event once", async () => {
   for (const lesson of ["l1", "l2", "l3"]) first.box.add(event(lesson));
   for (const lesson of ["l4", "l5"]) second.box.add(event(lesson));
   await Promise.all([first.box.flush(), second.box.flush()]);
-  expect(first.sent.flat().map(({ lesson_id }) => lesson_id).toSorted()).toEqual(["l1", "l2", "l3", "l4", "l5"]);
+  expect(
+    first.sent
+      .flat()
+      .map(({ lesson_id }) => lesson_id)
+      .toSorted(),
+  ).toEqual(["l1", "l2", "l3", "l4", "l5"]);
 });
 
 test("somebody else's session in this browser gets nothing, and the events stay", async () => {

@@ -107,7 +107,8 @@ export function createOutbox({ store, send, exclusive, now = Date.now }: OutboxD
   async function deliver(batch: ProgressEvent[], keepalive: boolean): Promise<OutboxState> {
     try {
       const answer = await send(batch, { keepalive });
-      for (const { id, retry_after_seconds: seconds } of answer.early) heldUntil.set(id, now() + Math.max(firstPause, seconds * 1000));
+      for (const { id, retry_after_seconds: seconds } of answer.early)
+        heldUntil.set(id, now() + Math.max(firstPause, seconds * 1000));
       const early = new Set(answer.early.map(({ id }) => id));
       await forget(batch.filter(({ id }) => !early.has(id)));
       for (const hear of hearers) hear(answer);
@@ -168,7 +169,10 @@ export function createOutbox({ store, send, exclusive, now = Date.now }: OutboxD
     },
     leave: () => {
       const batch = fitting(due().slice(0, batchSize));
-      if (batch.length > 0) void deliver(batch, true).then((outcome) => become(outcome === "saved" && known.length > 0 ? "unsaved" : outcome));
+      if (batch.length > 0)
+        void deliver(batch, true).then((outcome) =>
+          become(outcome === "saved" && known.length > 0 ? "unsaved" : outcome),
+        );
     },
     pending: () => known,
     state: () => current,

@@ -7,7 +7,12 @@ const rangesPerEvent = 200;
 export type EventFacts = Pick<ProgressEvent, "position" | "watched">;
 
 /** An event that counts once however often it is sent. */
-export function progressEvent(lessonId: string, kind: ProgressEvent["kind"], facts: EventFacts, now: number): ProgressEvent {
+export function progressEvent(
+  lessonId: string,
+  kind: ProgressEvent["kind"],
+  facts: EventFacts,
+  now: number,
+): ProgressEvent {
   return { id: newEventId(), lesson_id: lessonId, kind, ...facts, occurred_at: new Date(now).toISOString() };
 }
 
@@ -24,7 +29,10 @@ function newEventId(): string {
 export function coalesce(events: readonly ProgressEvent[]): ProgressEvent[] {
   const kept: ProgressEvent[] = [];
   for (const event of events) {
-    const at = event.kind === "position" ? kept.findIndex((other) => other.kind === "position" && other.lesson_id === event.lesson_id) : -1;
+    const at =
+      event.kind === "position"
+        ? kept.findIndex((other) => other.kind === "position" && other.lesson_id === event.lesson_id)
+        : -1;
     const joined = at < 0 ? null : join(kept[at]!, event);
     if (joined) kept[at] = joined;
     else kept.push(event);

@@ -12,7 +12,8 @@ export interface Reached {
 
 /** Puts what was reached into every page of the cache that shows it, so that the next one opened is not behind. */
 export function showProgress(queryClient: QueryClient, reached: Reached): void {
-  for (const root of learningRoots) queryClient.setQueriesData({ queryKey: [root] }, (data: unknown) => withReached(data, reached));
+  for (const root of learningRoots)
+    queryClient.setQueriesData({ queryKey: [root] }, (data: unknown) => withReached(data, reached));
 }
 
 /** Cards and outlines look alike on every page: a course has a slug and segments, a lesson an id, a state and a percent. */
@@ -34,11 +35,21 @@ export function withReached(data: unknown, reached: Reached): unknown {
     if ("completed_at" in next) next["completed_at"] ??= course.completed_at;
   }
   const lesson = reached.lessons.find(({ lesson_id }) => lesson_id === next["id"]);
-  if (lesson && "percent" in next && "state" in next && reached.early?.some(({ lesson_id }) => lesson_id === lesson.lesson_id)) {
+  if (
+    lesson &&
+    "percent" in next &&
+    "state" in next &&
+    reached.early?.some(({ lesson_id }) => lesson_id === lesson.lesson_id)
+  ) {
     return { ...next, state: lesson.state, percent: lesson.percent, position: lesson.position };
   }
   if (lesson && "percent" in next && "state" in next && next["state"] !== "done") {
-    next = { ...next, state: lesson.state, percent: Math.max(lesson.percent, Number(next["percent"])), position: lesson.position };
+    next = {
+      ...next,
+      state: lesson.state,
+      percent: Math.max(lesson.percent, Number(next["percent"])),
+      position: lesson.position,
+    };
   }
   return next;
 }

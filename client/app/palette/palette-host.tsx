@@ -69,7 +69,9 @@ function askedBy(event: KeyboardEvent): Panel | "field" | null {
 
 /** The first search field that can be seen; false where the page has none. */
 function focusField(): boolean {
-  const field = [...document.querySelectorAll<HTMLInputElement>("[data-search-field]")].find((one) => one.offsetParent !== null);
+  const field = [...document.querySelectorAll<HTMLInputElement>("[data-search-field]")].find(
+    (one) => one.offsetParent !== null,
+  );
   field?.focus();
   field?.select();
   return field !== undefined;

@@ -18,15 +18,33 @@ function contentFor(user: User | null, typed: string): PaletteContent {
   const queryClient = createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) });
   queryClient.setQueryData(businessQuery.queryKey, BusinessProfile.parse({ id: "a" }));
   queryClient.setQueryData(userQuery.queryKey, user);
-  const boot = { locale: "en", prefix: "/en", now: 0, timeZone: "UTC", apiBase: "/api", origin: "https://a.test" } as Boot;
+  const boot = {
+    locale: "en",
+    prefix: "/en",
+    now: 0,
+    timeZone: "UTC",
+    apiBase: "/api",
+    origin: "https://a.test",
+  } as Boot;
   let content: PaletteContent | undefined;
   function Probe() {
     content = usePaletteLines(typed);
     return null;
   }
   renderToString(
-    <AppProviders boot={boot} flash={null} otpStep={null} queryClient={queryClient} translator={createTranslator("en", { common, palette })}>
-      <RouterProvider router={createMemoryRouter([{ path: "/docs", Component: Probe }], { basename: "/en", initialEntries: ["/en/docs"] })} />
+    <AppProviders
+      boot={boot}
+      flash={null}
+      otpStep={null}
+      queryClient={queryClient}
+      translator={createTranslator("en", { common, palette })}
+    >
+      <RouterProvider
+        router={createMemoryRouter([{ path: "/docs", Component: Probe }], {
+          basename: "/en",
+          initialEntries: ["/en/docs"],
+        })}
+      />
     </AppProviders>,
   );
   if (!content) throw new Error("nothing was drawn");
@@ -34,12 +52,21 @@ function contentFor(user: User | null, typed: string): PaletteContent {
 }
 
 const ways = ({ groups }: PaletteContent) =>
-  groups.flatMap(({ lines }) => lines).map(({ deed }) => (deed.kind === "go" ? deed.to : deed.kind === "leave" ? deed.href : "here"));
+  groups
+    .flatMap(({ lines }) => lines)
+    .map(({ deed }) => (deed.kind === "go" ? deed.to : deed.kind === "leave" ? deed.href : "here"));
 
 test("without a session the palette offers what is open to everybody, asks for no courses, and searches the help", () => {
   const open = contentFor(null, "");
   expect(open.waiting).toBe(false);
-  expect(ways(open)).toEqual(["/docs", "/en/auth/login?redirect=%2Fdocs", "here", "here", "here", expect.stringMatching(/^\/\w+\/docs$/)]);
+  expect(ways(open)).toEqual([
+    "/docs",
+    "/en/auth/login?redirect=%2Fdocs",
+    "here",
+    "here",
+    "here",
+    expect.stringMatching(/^\/\w+\/docs$/),
+  ]);
   expect(ways(contentFor(null, "certificate"))).toEqual(["/docs?q=certificate"]);
 });
 

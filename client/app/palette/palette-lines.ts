@@ -5,7 +5,14 @@ import { type QuickHit, searchQuickly } from "#shared/contracts/search.ts";
 import type { Mark } from "#shared/domain/highlight.ts";
 import { queryTerms } from "#shared/domain/search-terms.ts";
 import { callApi } from "#client/lib/api.ts";
-import { iconBookOpen, iconCirclePlay, iconFileText, iconListChecks, iconPresentation, iconSearch } from "#client/ui/icons.ts";
+import {
+  iconBookOpen,
+  iconCirclePlay,
+  iconFileText,
+  iconListChecks,
+  iconPresentation,
+  iconSearch,
+} from "#client/ui/icons.ts";
 import { iconClock } from "#client/ui/study-icons.ts";
 import { useUser } from "../business.ts";
 import { recentSearches } from "../recent-searches.ts";
@@ -36,7 +43,8 @@ const mostActions = 6;
 function quickQuery(q: string) {
   return queryOptions({
     queryKey: ["search-quick", q],
-    queryFn: async ({ client, signal }) => (await callApi(client, searchQuickly, { query: q ? { q } : {} }, { signal })).data,
+    queryFn: async ({ client, signal }) =>
+      (await callApi(client, searchQuickly, { query: q ? { q } : {} }, { signal })).data,
     placeholderData: keepPreviousData,
   });
 }
@@ -66,18 +74,43 @@ export function usePaletteLines(typed: string): PaletteContent {
     })
     .toSorted((a, b) => b.score - a.score)
     .slice(0, mostActions);
-  const all: PaletteLine = { id: "all", label: t("action.all", { query: typed.trim() }), marks: [], icon: iconSearch, note: "", deed: { kind: "go", to: `${user ? "/search" : "/docs"}?${new URLSearchParams({ q: typed.trim() })}` } };
+  const all: PaletteLine = {
+    id: "all",
+    label: t("action.all", { query: typed.trim() }),
+    marks: [],
+    icon: iconSearch,
+    note: "",
+    deed: { kind: "go", to: `${user ? "/search" : "/docs"}?${new URLSearchParams({ q: typed.trim() })}` },
+  };
   const recent = empty && user ? recentSearches(user.id).slice(0, 4) : [];
   const deeds = { name: t("group.actions"), lines: done };
   const isNamed = done[0]?.whole ?? false;
   const groups = [
     ...(isNamed ? [deeds] : []),
     { name: t("group.own"), lines: (data?.own ?? []).map(toLine) },
-    { name: t("group.recent"), lines: recent.map((words): PaletteLine => ({ id: `recent ${words}`, label: words, marks: [], icon: iconClock, note: "", deed: { kind: "go", to: `/search?${new URLSearchParams({ q: words })}` } })) },
-    { name: user ? t("group.catalogue") : t("action.help"), lines: empty ? [] : [...(data?.found ?? []).map(toLine), all] },
+    {
+      name: t("group.recent"),
+      lines: recent.map((words): PaletteLine => ({
+        id: `recent ${words}`,
+        label: words,
+        marks: [],
+        icon: iconClock,
+        note: "",
+        deed: { kind: "go", to: `/search?${new URLSearchParams({ q: words })}` },
+      })),
+    },
+    {
+      name: user ? t("group.catalogue") : t("action.help"),
+      lines: empty ? [] : [...(data?.found ?? []).map(toLine), all],
+    },
     ...(isNamed ? [] : [deeds]),
   ];
-  return { groups: groups.filter(({ lines }) => lines.length > 0), failed: isError, waiting: isFetching, retry: () => void refetch() };
+  return {
+    groups: groups.filter(({ lines }) => lines.length > 0),
+    failed: isError,
+    waiting: isFetching,
+    retry: () => void refetch(),
+  };
 }
 
 function useHitLine(typed: string): (hit: QuickHit) => PaletteLine {
@@ -87,7 +120,15 @@ function useHitLine(typed: string): (hit: QuickHit) => PaletteLine {
   return (hit) => {
     const label = hit.lesson ? t("line.lesson", { number: hit.lesson.number, title: hit.title }) : hit.title;
     const note = hit.lesson ? hit.course_title : hit.duration_seconds > 0 ? formats.duration(hit.duration_seconds) : "";
-    return { id: hit.id, label, marks: titleMarks(label, terms), icon: iconOf(hit), note, lang: hit.language, deed: { kind: "go", to: hitPath(hit) } };
+    return {
+      id: hit.id,
+      label,
+      marks: titleMarks(label, terms),
+      icon: iconOf(hit),
+      note,
+      lang: hit.language,
+      deed: { kind: "go", to: hitPath(hit) },
+    };
   };
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { queryTerms } from "#shared/domain/search-terms.ts";
 import { matchLabel, titleMarks } from "./palette-match.ts";
 
-const marked = (label: string, typed: string) => matchLabel(label, [], typed)?.marks.map(([start, end]) => label.slice(start, end));
+const marked = (label: string, typed: string) =>
+  matchLabel(label, [], typed)?.marks.map(([start, end]) => label.slice(start, end));
 
 describe("matching what is typed with a label", () => {
   it("beginnings of words, in any order, marks or none", () => {
@@ -23,7 +24,9 @@ describe("matching what is typed with a label", () => {
   });
 
   it("words typed to their end are told from beginnings and other names", () => {
-    expect(["xep hang", "xep han", "diem"].map((typed) => matchLabel("Bảng xếp hạng", ["điểm"], typed)?.whole)).toEqual([true, false, false]);
+    expect(["xep hang", "xep han", "diem"].map((typed) => matchLabel("Bảng xếp hạng", ["điểm"], typed)?.whole)).toEqual(
+      [true, false, false],
+    );
   });
 
   it("nothing typed matches everything", () => {

@@ -48,7 +48,12 @@ export function Palette({ onClose }: PanelProps) {
     // An input method uses these keys itself while it composes.
     if (event.nativeEvent.isComposing || event.keyCode === 229 || lines.length === 0) return;
     const at = active ? lines.indexOf(active) : 0;
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: Math.min(at + 5, lines.length - 1), PageUp: Math.max(at - 5, 0) }[event.key];
+    const to = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: Math.min(at + 5, lines.length - 1),
+      PageUp: Math.max(at - 5, 0),
+    }[event.key];
     if (to !== undefined) {
       event.preventDefault();
       setWanted(lines.at(to % lines.length)?.id ?? null);
@@ -70,7 +75,8 @@ export function Palette({ onClose }: PanelProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus({ preventScroll: true });
+            if (opener.current instanceof HTMLElement && opener.current.isConnected)
+              opener.current.focus({ preventScroll: true });
           }}
         >
           <RadixDialog.Title className="hush">{t("title")}</RadixDialog.Title>
@@ -96,16 +102,39 @@ export function Palette({ onClose }: PanelProps) {
               }}
               onKeyDown={onKeyDown}
             />
-            <RadixDialog.Close className="palette-esc" aria-label={t("common:actions.close")}><kbd>Esc</kbd></RadixDialog.Close>
+            <RadixDialog.Close className="palette-esc" aria-label={t("common:actions.close")}>
+              <kbd>Esc</kbd>
+            </RadixDialog.Close>
           </div>
           <div className="palette-lines" role="listbox" id={listId} aria-label={t("results")} aria-busy={waiting}>
-            {groups.map((group) => <Group key={group.name} group={group} active={active} onChoose={choose} onPoint={(line) => setWanted(line.id)} />)}
+            {groups.map((group) => (
+              <Group
+                key={group.name}
+                group={group}
+                active={active}
+                onChoose={choose}
+                onPoint={(line) => setWanted(line.id)}
+              />
+            ))}
           </div>
-          {failed && <p className="palette-none" role="alert">{t("common:load.failed")} <button type="button" className="link" onClick={askAgain}>{t("common:actions.retry")}</button></p>}
-          <p className="hush" role="status">{t("count", { count: lines.length })}</p>
+          {failed && (
+            <p className="palette-none" role="alert">
+              {t("common:load.failed")}{" "}
+              <button type="button" className="link" onClick={askAgain}>
+                {t("common:actions.retry")}
+              </button>
+            </p>
+          )}
+          <p className="hush" role="status">
+            {t("count", { count: lines.length })}
+          </p>
           <p className="palette-foot">
-            <span><kbd>↑</kbd> <kbd>↓</kbd> {t("keys.choose")}</span>
-            <span><kbd>Enter</kbd> {t("keys.open")}</span>
+            <span>
+              <kbd>↑</kbd> <kbd>↓</kbd> {t("keys.choose")}
+            </span>
+            <span>
+              <kbd>Enter</kbd> {t("keys.open")}
+            </span>
             <span className="palette-hint">{t("hint")}</span>
           </p>
         </RadixDialog.Content>
@@ -125,7 +154,9 @@ function Group({ group, active, onChoose, onPoint }: GroupProps) {
   const id = `palette-group-${group.lines[0]?.id}`.replaceAll(/\s/g, "-");
   return (
     <div role="group" aria-labelledby={id}>
-      <div className="palette-group" id={id} role="presentation">{group.name}</div>
+      <div className="palette-group" id={id} role="presentation">
+        {group.name}
+      </div>
       {group.lines.map((line) => (
         // The combobox keeps the focus and hears the keys; a line is only pointed at.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

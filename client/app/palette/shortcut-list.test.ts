@@ -4,7 +4,8 @@ import { shortcutList } from "./shortcut-list.ts";
 
 const learner = User.parse({ id: 1, name: "An", email: "an@a.test", business_id: "a", login_status: 1 });
 const grader = { ...learner, can_access_lMS: true } as User;
-const keysOf = (user: User | null, isApple = false) => shortcutList((key) => key, user, isApple).flatMap(({ keys }) => keys.map(([keys]) => keys));
+const keysOf = (user: User | null, isApple = false) =>
+  shortcutList((key) => key, user, isApple).flatMap(({ keys }) => keys.map(([keys]) => keys));
 
 test("the keys of a quiz, of a PDF and of what is written stand in the list", () => {
   expect(keysOf(learner)).toEqual(expect.arrayContaining(["1–9 A–Z", "Enter", "Ctrl F", "Ctrl Enter"]));

@@ -15,8 +15,15 @@ export function Shortcuts({ onClose }: PanelProps) {
   const [on, setOn] = useState(singleKeysOn);
   const groups = shortcutList(useTranslate(), useUser(), isApple());
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("shortcuts.title")} closeLabel={t("common:actions.close")}>
-      {groups.map((group) => <Keys key={group.title} {...group} />)}
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("shortcuts.title")}
+      closeLabel={t("common:actions.close")}
+    >
+      {groups.map((group) => (
+        <Keys key={group.title} {...group} />
+      ))}
       <Switch
         checked={on}
         onChange={(event) => {
@@ -37,7 +44,11 @@ function Keys({ title, keys }: ShortcutGroup) {
       <dl>
         {keys.map(([combination, words]) => (
           <div key={combination}>
-            <dt>{combination.split(" ").map((key) => <kbd key={key}>{key}</kbd>)}</dt>
+            <dt>
+              {combination.split(" ").map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
             <dd>{words}</dd>
           </div>
         ))}

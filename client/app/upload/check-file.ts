@@ -14,7 +14,11 @@ export interface UploadRules extends Accepted {
 type Chosen = Pick<File, "name" | "size" | "slice">;
 
 /** What stands against a file beside those that are in the list already; the learning API says the last word. */
-export function problemInList(file: Pick<Chosen, "name" | "size">, items: readonly UploadItem[], { accepts, maxFiles, limits }: UploadRules): UploadProblem | null {
+export function problemInList(
+  file: Pick<Chosen, "name" | "size">,
+  items: readonly UploadItem[],
+  { accepts, maxFiles, limits }: UploadRules,
+): UploadProblem | null {
   const held = items.filter(holdsPlace);
   if (held.some(({ name }) => name === cleanFileName(file.name))) return "duplicate";
   if (held.length >= Math.min(maxFiles, mostFiles)) return "count";
@@ -23,11 +27,18 @@ export function problemInList(file: Pick<Chosen, "name" | "size">, items: readon
 }
 
 /** What a file is by its own beginning, and what stands against that; the learning API looks further. */
-export async function problemInBytes(file: Chosen, rules: UploadRules): Promise<{ category: FileCategory | null; type: string | null; problem: UploadProblem | null }> {
+export async function problemInBytes(
+  file: Chosen,
+  rules: UploadRules,
+): Promise<{ category: FileCategory | null; type: string | null; problem: UploadProblem | null }> {
   const kind = fileKind(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
   const taken = takenAs(rules, kind, { isWhole: false });
   const category = taken.at(-1) ?? kind?.category ?? null;
   const type = kind?.contentType ?? null;
   if (taken.length === 0) return { category, type, problem: "type" };
-  return { category, type, problem: file.size > Math.max(...taken.map((one) => rules.limits[one] ?? 0)) ? "size" : null };
+  return {
+    category,
+    type,
+    problem: file.size > Math.max(...taken.map((one) => rules.limits[one] ?? 0)) ? "size" : null,
+  };
 }

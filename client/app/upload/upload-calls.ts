@@ -1,5 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { abortUpload, completeUpload, createUpload, getUpload, putUploadPart, type Upload } from "#shared/contracts/uploads.ts";
+import {
+  abortUpload,
+  completeUpload,
+  createUpload,
+  getUpload,
+  putUploadPart,
+  type Upload,
+} from "#shared/contracts/uploads.ts";
 import type { UploadPurpose } from "#shared/domain/upload-limits.ts";
 import type { ErrorBody } from "#shared/errors.ts";
 import { ApiError, callApi, pathOf } from "#client/lib/api.ts";
@@ -24,7 +31,8 @@ export function uploadApi(queryClient: QueryClient, { purpose, targetId, apiBase
       return told(callApi(queryClient, createUpload, { body: { purpose, target_id: targetId, name, bytes } }));
     },
     get: (id) => told(callApi(queryClient, getUpload, { params: { uploadId: id } })),
-    putPart: (id, number, part, options) => sendPart(apiBase + pathOf(putUploadPart, { uploadId: id, number }), part, options),
+    putPart: (id, number, part, options) =>
+      sendPart(apiBase + pathOf(putUploadPart, { uploadId: id, number }), part, options),
     complete: (id) => told(callApi(queryClient, completeUpload, { params: { uploadId: id } })),
     abort: async (id) => void (await callApi(queryClient, abortUpload, { params: { uploadId: id } })),
   };
@@ -40,7 +48,11 @@ async function told(call: Promise<{ data: Upload }>): Promise<Upload> {
 }
 
 /** By XMLHttpRequest, which alone tells how much has left. */
-function sendPart(address: string, part: Blob, { signal, onProgress }: Parameters<UploadApi["putPart"]>[3]): Promise<Upload> {
+function sendPart(
+  address: string,
+  part: Blob,
+  { signal, onProgress }: Parameters<UploadApi["putPart"]>[3],
+): Promise<Upload> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(putUploadPart.method, address);
@@ -50,11 +62,17 @@ function sendPart(address: string, part: Blob, { signal, onProgress }: Parameter
     request.setRequestHeader("X-Requested-With", "fetch");
     request.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded));
     request.addEventListener("load", () => {
-      const answer = request.response as { data?: Upload } & Partial<ErrorBody> | null;
+      const answer = request.response as ({ data?: Upload } & Partial<ErrorBody>) | null;
       if (request.status < 300 && answer?.data) resolve(answer.data);
-      else reject(new UploadError(problemOfAnswer(request.status, (answer as ErrorBody | null)?.data?.code), { isGone: request.status === 404 }));
+      else
+        reject(
+          new UploadError(problemOfAnswer(request.status, (answer as ErrorBody | null)?.data?.code), {
+            isGone: request.status === 404,
+          }),
+        );
     });
-    for (const end of ["error", "abort"] as const) request.addEventListener(end, () => reject(new UploadError("network")));
+    for (const end of ["error", "abort"] as const)
+      request.addEventListener(end, () => reject(new UploadError("network")));
     signal.addEventListener("abort", () => request.abort());
     request.send(part);
   });

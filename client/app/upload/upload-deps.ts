@@ -5,7 +5,12 @@ import type { UploadItem } from "./upload-item.ts";
 export interface UploadApi {
   create: (file: { name: string; bytes: number }) => Promise<Upload>;
   get: (id: string) => Promise<Upload>;
-  putPart: (id: string, number: number, part: Blob, options: { signal: AbortSignal; onProgress: (bytes: number) => void }) => Promise<Upload>;
+  putPart: (
+    id: string,
+    number: number,
+    part: Blob,
+    options: { signal: AbortSignal; onProgress: (bytes: number) => void },
+  ) => Promise<Upload>;
   complete: (id: string) => Promise<Upload>;
   abort: (id: string) => Promise<void>;
 }

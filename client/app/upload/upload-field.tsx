@@ -33,7 +33,13 @@ export function UploadField({ label, rules, queue, items, languageTag }: UploadF
   const { t } = useTranslation("upload");
   const id = useId();
   const [over, setOver] = useState(false);
-  const kinds: Partial<Record<FileCategory, string>> = { image: t("kinds.image"), document: t("kinds.document"), video: t("kinds.video"), audio: t("kinds.audio"), archive: t("kinds.archive") };
+  const kinds: Partial<Record<FileCategory, string>> = {
+    image: t("kinds.image"),
+    document: t("kinds.document"),
+    video: t("kinds.video"),
+    audio: t("kinds.audio"),
+    archive: t("kinds.archive"),
+  };
   const names = rules.accepts.flatMap((category) => kinds[category] ?? []);
   const list = new Intl.ListFormat(languageTag, { type: "disjunction" }).format(names);
   const add = (files: FileList | null) => void (files && queue.add([...files]));
@@ -51,7 +57,9 @@ export function UploadField({ label, rules, queue, items, languageTag }: UploadF
   };
   return (
     <div className="uploads" role="group" aria-labelledby={`${id}-label`}>
-      <span className="label" id={`${id}-label`}>{label}</span>
+      <span className="label" id={`${id}-label`}>
+        {label}
+      </span>
       <div className={cx("upload-drop", over && "is-over")} {...drop}>
         <label className="btn file-btn">
           <Icon shape={iconUpload} />
@@ -68,11 +76,15 @@ export function UploadField({ label, rules, queue, items, languageTag }: UploadF
             }}
           />
         </label>
-        <p className="help" id={`${id}-help`}>{t("help", { kinds: list, count: Math.min(rules.maxFiles, mostFiles) })}</p>
+        <p className="help" id={`${id}-help`}>
+          {t("help", { kinds: list, count: Math.min(rules.maxFiles, mostFiles) })}
+        </p>
       </div>
       {items.length > 0 ? (
         <ul className="upload-list">
-          {items.map((item) => <UploadRow key={item.id} item={item} queue={queue} languageTag={languageTag} />)}
+          {items.map((item) => (
+            <UploadRow key={item.id} item={item} queue={queue} languageTag={languageTag} />
+          ))}
         </ul>
       ) : null}
     </div>

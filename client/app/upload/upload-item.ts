@@ -9,7 +9,18 @@ export type UploadStatus = "pending" | "processing" | "uploading" | "complete" |
  * has it, so its person chooses it once more and it goes on where it stopped. `closed`: nothing is taken here any more.
  * `url`: there is no address to send it to.
  */
-export type UploadProblem = "type" | "size" | "count" | "total" | "duplicate" | "url" | "network" | "server" | "signedOut" | "interrupted" | "closed";
+export type UploadProblem =
+  | "type"
+  | "size"
+  | "count"
+  | "total"
+  | "duplicate"
+  | "url"
+  | "network"
+  | "server"
+  | "signedOut"
+  | "interrupted"
+  | "closed";
 
 export interface UploadItem {
   /** Of this list. */
@@ -94,5 +105,11 @@ export function itemOf(upload: Upload): UploadItem {
 
 /** Files that take a place in the list: what was refused or taken back does not. */
 export function holdsPlace({ status, uploadId }: UploadItem): boolean {
-  return status === "pending" || status === "processing" || status === "uploading" || status === "complete" || (status === "failed" && uploadId !== null);
+  return (
+    status === "pending" ||
+    status === "processing" ||
+    status === "uploading" ||
+    status === "complete" ||
+    (status === "failed" && uploadId !== null)
+  );
 }

@@ -10,13 +10,29 @@ export function memoryApi() {
   const api: UploadApi = {
     create: async ({ name, bytes }) => {
       const id = `u${++count}`;
-      uploads.set(id, { id, name, bytes, category: null, type: null, url: null, status: "uploading", part_bytes: 4, part_count: Math.ceil(bytes / 4), parts: [] });
+      uploads.set(id, {
+        id,
+        name,
+        bytes,
+        category: null,
+        type: null,
+        url: null,
+        status: "uploading",
+        part_bytes: 4,
+        part_count: Math.ceil(bytes / 4),
+        parts: [],
+      });
       return uploads.get(id)!;
     },
     get: async (id) => known(id),
     putPart: async (id, number, part) => {
       sent.push(`${id}/${number}:${await part.text()}`);
-      const next = { ...known(id), parts: [...known(id).parts, number], category: "document" as const, type: "text/plain" };
+      const next = {
+        ...known(id),
+        parts: [...known(id).parts, number],
+        category: "document" as const,
+        type: "text/plain",
+      };
       uploads.set(id, next);
       return next;
     },
@@ -36,5 +52,10 @@ export function memoryApi() {
 
 export function memoryKeeper(): FileKeeper & { kept: Map<string, Blob> } {
   const kept = new Map<string, Blob>();
-  return { kept, read: async (id) => kept.get(id), keep: async (id, file) => void kept.set(id, file), forget: async (id) => void kept.delete(id) };
+  return {
+    kept,
+    read: async (id) => kept.get(id),
+    keep: async (id, file) => void kept.set(id, file),
+    forget: async (id) => void kept.delete(id),
+  };
 }

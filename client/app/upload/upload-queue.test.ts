@@ -15,25 +15,43 @@ function open(over: Partial<Parameters<typeof createUploadQueue>[0]> = {}) {
 
 const file = (name: string, words = "one two three") => new File([words], name);
 const told = (items: readonly UploadItem[]) => items.map(({ name, status, problem }) => [name, problem ?? status]);
-const settled = (queue: { items: () => readonly UploadItem[] }) => vi.waitFor(() => expect(queue.items().every(({ status }) => ["complete", "failed", "cancelled"].includes(status))).toBe(true));
+const settled = (queue: { items: () => readonly UploadItem[] }) =>
+  vi.waitFor(() =>
+    expect(queue.items().every(({ status }) => ["complete", "failed", "cancelled"].includes(status))).toBe(true),
+  );
 
 test("files go up one after the other, part by part, and are not kept on the device afterwards", async () => {
   const { queue, sent, keeper } = open();
   await queue.add([file("a.txt"), file("b.txt", "four")]);
   await settled(queue);
-  expect(told(queue.items())).toEqual([["a.txt", "complete"], ["b.txt", "complete"]]);
+  expect(told(queue.items())).toEqual([
+    ["a.txt", "complete"],
+    ["b.txt", "complete"],
+  ]);
   expect(sent).toEqual(["u1/1:one ", "u1/2:two ", "u1/3:thre", "u1/4:e", "u2/1:four"]);
   expect(keeper.kept.size).toBe(0);
 });
 
 test("every refusal of section 8 is told before anything is sent", async () => {
   const { queue, sent } = open({ rules: { ...rules, limits: { document: 20, image: 20 } } });
-  await queue.add([file("a.txt"), file("a.txt"), file("x.svg", "<svg/>"), file("long.txt", "x".repeat(21)), file("empty.txt", "")]);
+  await queue.add([
+    file("a.txt"),
+    file("a.txt"),
+    file("x.svg", "<svg/>"),
+    file("long.txt", "x".repeat(21)),
+    file("empty.txt", ""),
+  ]);
   await queue.add([file("b.txt"), file("c.txt"), file("d.txt")]);
   await settled(queue);
   expect(told(queue.items())).toEqual([
-    ["a.txt", "complete"], ["a.txt", "duplicate"], ["x.svg", "type"], ["long.txt", "size"], ["empty.txt", "type"],
-    ["b.txt", "complete"], ["c.txt", "complete"], ["d.txt", "count"],
+    ["a.txt", "complete"],
+    ["a.txt", "duplicate"],
+    ["x.svg", "type"],
+    ["long.txt", "size"],
+    ["empty.txt", "type"],
+    ["b.txt", "complete"],
+    ["c.txt", "complete"],
+    ["d.txt", "count"],
   ]);
   expect(sent.some((part) => part.includes("<svg"))).toBe(false);
   const large = Object.defineProperty(file("e.txt"), "size", { value: 5000 * mega });
@@ -61,12 +79,18 @@ test("a moment without a network is bridged; a longer one waits for the retry an
   queue.retryNetwork();
   await settled(queue);
   expect(told(queue.items())[1]).toEqual(["b.txt", "complete"]);
-  expect(server.sent.filter((part) => part.startsWith("u2/"))).toEqual(["u2/1:one ", "u2/2:two ", "u2/3:thre", "u2/4:e"]);
+  expect(server.sent.filter((part) => part.startsWith("u2/"))).toEqual([
+    "u2/1:one ",
+    "u2/2:two ",
+    "u2/3:thre",
+    "u2/4:e",
+  ]);
 });
 
 test("after a reload it goes on where it stopped; without the file its person is asked for it", async () => {
   const first = open();
-  const stuck: UploadApi["putPart"] = (id, number, ...rest) => (number < 3 ? first.api.putPart(id, number, ...rest) : new Promise(() => undefined));
+  const stuck: UploadApi["putPart"] = (id, number, ...rest) =>
+    number < 3 ? first.api.putPart(id, number, ...rest) : new Promise(() => undefined);
   const before = createUploadQueue({ api: { ...first.api, putPart: stuck }, keeper: first.keeper, rules, known: [] });
   await before.add([file("a.txt")]);
   await vi.waitFor(() => expect(first.sent).toHaveLength(2));
@@ -91,7 +115,9 @@ test("a cancelled file leaves the server and the device, and may be tried again"
   const keeper = memoryKeeper();
   let hang = true;
   const putPart: UploadApi["putPart"] = (id, number, part, options) =>
-    hang ? new Promise((_, reject) => options.signal.addEventListener("abort", () => reject(new UploadError("network")))) : server.api.putPart(id, number, part, options);
+    hang
+      ? new Promise((_, reject) => options.signal.addEventListener("abort", () => reject(new UploadError("network"))))
+      : server.api.putPart(id, number, part, options);
   const { queue } = open({ api: { ...server.api, putPart }, keeper });
   await queue.add([file("a.txt")]);
   await vi.waitFor(() => expect(queue.items()[0]?.status).toBe("uploading"));
@@ -139,7 +165,10 @@ test("what a place makes of a file is what goes up; what it holds with its last 
   const { queue, sent, uploads } = open({ prepare, held, rules: { ...rules, limits: { document: 13 } } });
   await queue.add([file("a.txt"), file("long.txt", "x".repeat(14))]);
   await settled(queue);
-  expect(queue.items().map(({ name, status, problem, size }) => [name, problem ?? status, size])).toEqual([["small.txt", "complete", 4], ["long.txt", "size", 14]]);
+  expect(queue.items().map(({ name, status, problem, size }) => [name, problem ?? status, size])).toEqual([
+    ["small.txt", "complete", 4],
+    ["long.txt", "size", 14],
+  ]);
   expect([sent, told]).toEqual([["u1/1:one "], ["held"]]);
 
   const server = memoryApi();
@@ -148,7 +177,10 @@ test("what a place makes of a file is what goes up; what it holds with its last 
     await new Promise<void>((resolve) => (finish = resolve));
     return server.api.complete(id);
   };
-  const late = open({ held, api: { ...server.api, complete, abort: async () => Promise.reject(new UploadError("closed")) } }).queue;
+  const late = open({
+    held,
+    api: { ...server.api, complete, abort: async () => Promise.reject(new UploadError("closed")) },
+  }).queue;
   await late.add([file("b.txt")]);
   await vi.waitFor(() => expect(server.uploads.get("u1")?.parts).toHaveLength(4));
   late.cancel(late.items()[0]!.id);

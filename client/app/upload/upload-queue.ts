@@ -29,11 +29,17 @@ export function createUploadQueue({ api, keeper, rules, known, prepare, held, pa
     for (const listener of listeners) listener();
   }
   const find = (id: string) => items.find((item) => item.id === id);
-  const change = (id: string, set: Partial<UploadItem>) => show(items.map((item) => (item.id === id ? { ...item, ...set } : item)));
+  const change = (id: string, set: Partial<UploadItem>) =>
+    show(items.map((item) => (item.id === id ? { ...item, ...set } : item)));
   const fail = (id: string, problem: UploadProblem) => change(id, { status: "failed", problem });
 
   async function take(file: File): Promise<void> {
-    const waiting = items.find(({ problem, name, size }) => problem === "interrupted" && size === file.size && cleanFileName(file.name).startsWith(name.replace(/\.[^.]+$/, "")));
+    const waiting = items.find(
+      ({ problem, name, size }) =>
+        problem === "interrupted" &&
+        size === file.size &&
+        cleanFileName(file.name).startsWith(name.replace(/\.[^.]+$/, "")),
+    );
     if (waiting) {
       sources.set(waiting.id, file);
       if (waiting.uploadId) await keeper.keep(waiting.uploadId, file).catch(untold);
@@ -42,7 +48,17 @@ export function createUploadQueue({ api, keeper, rules, known, prepare, held, pa
     }
     const id = crypto.randomUUID();
     const refused = file.size === 0 ? "type" : problemInList(file, items, rules);
-    const fresh: UploadItem = { id, uploadId: null, name: cleanFileName(file.name), size: file.size, type: file.type, category: null, progress: 0, status: "processing", problem: null };
+    const fresh: UploadItem = {
+      id,
+      uploadId: null,
+      name: cleanFileName(file.name),
+      size: file.size,
+      type: file.type,
+      category: null,
+      progress: 0,
+      status: "processing",
+      problem: null,
+    };
     show([...items, refused ? { ...fresh, status: "failed", problem: refused } : fresh]);
     if (refused) return;
     const { category, type, problem } = await problemInBytes(file, rules);
@@ -100,7 +116,14 @@ export function createUploadQueue({ api, keeper, rules, known, prepare, held, pa
       await held?.();
       // A place that holds it by now has it, even where it was cancelled meanwhile.
       if (stop.signal.aborted && !held) return;
-      change(id, { uploadId, status: "complete", progress: 1, name: upload.name, type: upload.type ?? file.type, category: upload.category });
+      change(id, {
+        uploadId,
+        status: "complete",
+        progress: 1,
+        name: upload.name,
+        type: upload.type ?? file.type,
+        category: upload.category,
+      });
       sources.delete(id);
       await keeper.forget(uploadId).catch(untold);
     } catch (error) {
@@ -117,7 +140,13 @@ export function createUploadQueue({ api, keeper, rules, known, prepare, held, pa
     }
   }
 
-  async function sendPart(id: string, upload: Upload, number: number, file: Blob, signal: AbortSignal): Promise<Upload> {
+  async function sendPart(
+    id: string,
+    upload: Upload,
+    number: number,
+    file: Blob,
+    signal: AbortSignal,
+  ): Promise<Upload> {
     const start = (number - 1) * upload.part_bytes;
     const part = file.slice(start, start + upload.part_bytes);
     const before = upload.parts.length * upload.part_bytes;

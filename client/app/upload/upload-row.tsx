@@ -2,7 +2,16 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconCircleCheck, iconCircleExclamationPoint, iconFileText, iconHeadphones, iconImages, iconPlay, iconRotateCw, iconX } from "#client/ui/icons.ts";
+import {
+  iconCircleCheck,
+  iconCircleExclamationPoint,
+  iconFileText,
+  iconHeadphones,
+  iconImages,
+  iconPlay,
+  iconRotateCw,
+  iconX,
+} from "#client/ui/icons.ts";
 import { iconTrash } from "#client/ui/late-icons.ts";
 import { useApp } from "../app-context.tsx";
 import { signInHref } from "../sign-in-href.ts";
@@ -25,7 +34,14 @@ export function UploadRow({ item, queue, languageTag }: UploadRowProps) {
   const percent = Math.floor(progress * 100);
   const runs = status === "pending" || status === "processing" || status === "uploading";
   const mayRetry = status === "cancelled" || (problem !== null && passing.has(problem));
-  const kind = category === "image" ? iconImages : category === "video" ? iconPlay : category === "audio" ? iconHeadphones : iconFileText;
+  const kind =
+    category === "image"
+      ? iconImages
+      : category === "video"
+        ? iconPlay
+        : category === "audio"
+          ? iconHeadphones
+          : iconFileText;
   return (
     <li className={`upload-item is-${status}`}>
       <Icon shape={status === "complete" ? iconCircleCheck : status === "failed" ? iconCircleExclamationPoint : kind} />
@@ -34,19 +50,41 @@ export function UploadRow({ item, queue, languageTag }: UploadRowProps) {
         <small className="muted num" role={status === "failed" ? "alert" : undefined}>
           <UploadState item={item} percent={percent} size={fileSize(size, languageTag)} />
         </small>
-        {runs ? <progress max={100} value={status === "uploading" ? percent : undefined} aria-label={t("progress", { name })} /> : null}
+        {runs ? (
+          <progress
+            max={100}
+            value={status === "uploading" ? percent : undefined}
+            aria-label={t("progress", { name })}
+          />
+        ) : null}
       </span>
-      {mayRetry ? <IconButton label={t("retry", { name })} onClick={() => queue.retry(id)}><Icon shape={iconRotateCw} /></IconButton> : null}
+      {mayRetry ? (
+        <IconButton label={t("retry", { name })} onClick={() => queue.retry(id)}>
+          <Icon shape={iconRotateCw} />
+        </IconButton>
+      ) : null}
       {runs ? (
-        <IconButton label={t("cancel", { name })} onClick={() => queue.cancel(id)}><Icon shape={iconX} /></IconButton>
+        <IconButton label={t("cancel", { name })} onClick={() => queue.cancel(id)}>
+          <Icon shape={iconX} />
+        </IconButton>
       ) : (
-        <IconButton label={t("remove", { name })} onClick={() => queue.remove(id)}><Icon shape={iconTrash} /></IconButton>
+        <IconButton label={t("remove", { name })} onClick={() => queue.remove(id)}>
+          <Icon shape={iconTrash} />
+        </IconButton>
       )}
     </li>
   );
 }
 
-function UploadState({ item: { status, problem }, percent, size }: { item: UploadItem; percent: number; size: string }) {
+function UploadState({
+  item: { status, problem },
+  percent,
+  size,
+}: {
+  item: UploadItem;
+  percent: number;
+  size: string;
+}) {
   const { t } = useTranslation("upload");
   switch (status) {
     case "pending":
@@ -84,7 +122,14 @@ function Problem({ problem }: { problem: UploadProblem | null }) {
     case "network":
       return t("problems.network");
     case "signedOut":
-      return <>{t("problems.signedOut")} <a className="link" href={signInHref(prefix, pathname)}>{t("signIn")}</a></>;
+      return (
+        <>
+          {t("problems.signedOut")}{" "}
+          <a className="link" href={signInHref(prefix, pathname)}>
+            {t("signIn")}
+          </a>
+        </>
+      );
     case "interrupted":
       return t("problems.interrupted");
     case "closed":

@@ -23,7 +23,10 @@ interface Place extends Handling {
 const queues = new WeakMap<QueryClient, Map<string, UploadQueue>>();
 
 /** The files that the viewer sends up to one place. For parts that are never rendered on the server. */
-export function useUploads({ purpose, targetId, ...place }: Place): { queue: UploadQueue; items: readonly UploadItem[] } {
+export function useUploads({ purpose, targetId, ...place }: Place): {
+  queue: UploadQueue;
+  items: readonly UploadItem[];
+} {
   const queryClient = useQueryClient();
   const { apiBase } = useApp().boot;
   const { id: businessId } = useBusiness();
@@ -32,7 +35,12 @@ export function useUploads({ purpose, targetId, ...place }: Place): { queue: Upl
     const own = queues.get(queryClient) ?? new Map<string, UploadQueue>();
     queues.set(queryClient, own);
     const name = `${purpose}/${targetId}`;
-    const fresh = () => createUploadQueue({ api: uploadApi(queryClient, { purpose, targetId, apiBase }), keeper: deviceFiles(ownerKey({ businessId, userId })), ...place });
+    const fresh = () =>
+      createUploadQueue({
+        api: uploadApi(queryClient, { purpose, targetId, apiBase }),
+        keeper: deviceFiles(ownerKey({ businessId, userId })),
+        ...place,
+      });
     const found = own.get(name) ?? fresh();
     own.set(name, found);
     return found;

@@ -10,9 +10,22 @@ import { createQueryClient } from "#client/app/query-client.ts";
 import { AppearanceSection } from "./appearance-section.tsx";
 
 test("each choice that saves itself has its place to say so, from the start and empty", () => {
-  const boot = { locale: "en", prefix: "/en", now: 0, timeZone: "UTC", apiBase: "/api", origin: "https://a.test" } as Boot;
+  const boot = {
+    locale: "en",
+    prefix: "/en",
+    now: 0,
+    timeZone: "UTC",
+    apiBase: "/api",
+    origin: "https://a.test",
+  } as Boot;
   const html = renderToString(
-    <AppProviders boot={boot} flash={null} otpStep={null} queryClient={createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) })} translator={createTranslator("en", { account, common })}>
+    <AppProviders
+      boot={boot}
+      flash={null}
+      otpStep={null}
+      queryClient={createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) })}
+      translator={createTranslator("en", { account, common })}
+    >
       <RouterProvider router={createMemoryRouter([{ path: "/", Component: AppearanceSection }])} />
     </AppProviders>,
   );

@@ -43,7 +43,13 @@ export function AppearanceSection() {
           <legend className="hush">{t("common:colourMode.label")}</legend>
           {modes.map(({ value, icon, words }) => (
             <label key={value} className="mode">
-              <input type="radio" name="colour-mode" value={value} checked={chosen === value} onChange={() => choose(value)} />
+              <input
+                type="radio"
+                name="colour-mode"
+                value={value}
+                checked={chosen === value}
+                onChange={() => choose(value)}
+              />
               <Icon shape={icon} />
               <span>{words}</span>
             </label>
@@ -52,10 +58,18 @@ export function AppearanceSection() {
         <SaveMark state={savedOf("mode")} />
         <div className="single-keys">
           <div className="setting-line">
-            <Checkbox checked={keysOn} aria-describedby="single-keys-hint" onChange={({ target }) => switchKeys(target.checked)}>{t("appearance.singleKeys")}</Checkbox>
+            <Checkbox
+              checked={keysOn}
+              aria-describedby="single-keys-hint"
+              onChange={({ target }) => switchKeys(target.checked)}
+            >
+              {t("appearance.singleKeys")}
+            </Checkbox>
             <SaveMark state={savedOf("keys")} />
           </div>
-          <p className="muted small" id="single-keys-hint">{t("appearance.singleKeysHint")}</p>
+          <p className="muted small" id="single-keys-hint">
+            {t("appearance.singleKeysHint")}
+          </p>
         </div>
       </div>
     </MarginRow>
@@ -73,7 +87,7 @@ function useSavedMark() {
     return () => clearTimeout(timer);
   }, [mark]);
   return {
-    savedOf: (of: Kept) => (mark?.of === of ? "saved" as const : "idle" as const),
+    savedOf: (of: Kept) => (mark?.of === of ? ("saved" as const) : ("idle" as const)),
     markSaved: (of: Kept) => setMark({ of }),
   };
 }

@@ -40,7 +40,8 @@ export function IdentityList({ providers }: IdentityListProps) {
   });
   if (!identities || (identities.length === 0 && providers.length === 0)) return null;
   const nameOf = (provider: Provider) =>
-    providers.find((known) => known.provider === provider)?.label || (provider === "microsoft" ? t("identities.microsoft") : t("identities.custom"));
+    providers.find((known) => known.provider === provider)?.label ||
+    (provider === "microsoft" ? t("identities.microsoft") : t("identities.custom"));
   const open = providers.filter(({ provider }) => !identities.some((identity) => identity.provider === provider));
   return (
     <div className="setting">
@@ -74,7 +75,9 @@ export function IdentityList({ providers }: IdentityListProps) {
               return (
                 <Button key={provider} busy={leaving} onClick={() => mutate(provider)}>
                   <Icon shape={icons[provider]} />
-                  {leaving ? t("identities.linking", { provider: nameOf(provider) }) : t("identities.link", { provider: nameOf(provider) })}
+                  {leaving
+                    ? t("identities.linking", { provider: nameOf(provider) })
+                    : t("identities.link", { provider: nameOf(provider) })}
                 </Button>
               );
             })}

@@ -18,7 +18,9 @@ export function LanguageField({ current }: { current: LocaleCode }) {
       defaultValue={current}
       error={failure}
       aside={<SaveMark state={state} />}
-      options={locales.filter(({ offered }) => offered).map(({ code, name, tag }) => ({ value: code, label: name, lang: tag }))}
+      options={locales
+        .filter(({ offered }) => offered)
+        .map(({ code, name, tag }) => ({ value: code, label: name, lang: tag }))}
       onChange={({ target }) => void choose(target.value)}
     />
   );

@@ -21,7 +21,8 @@ interface PictureFieldProps {
   src: string | null;
 }
 
-const loadSending = (): Promise<ComponentType<PictureSendingProps>> => import("./picture-sending.tsx").then(({ PictureSending }) => PictureSending);
+const loadSending = (): Promise<ComponentType<PictureSendingProps>> =>
+  import("./picture-sending.tsx").then(({ PictureSending }) => PictureSending);
 const words: readonly LateNamespace[] = ["upload"];
 const megabyte = 1024 * 1024;
 
@@ -37,7 +38,9 @@ export function PictureField({ user, src }: PictureFieldProps) {
       <Avatar name={user.name} src={picture.preview ?? src} large />
       <div>
         <div className="field-head">
-          <span className="label" id="picture-label">{t("picture.title")}</span>
+          <span className="label" id="picture-label">
+            {t("picture.title")}
+          </span>
           <SaveMark state={picture.isRunning ? "saving" : picture.isSaved ? "saved" : removal.state} />
         </div>
         <div className="actions" role="group" aria-labelledby="picture-label">
@@ -71,7 +74,12 @@ export function PictureField({ user, src }: PictureFieldProps) {
           )}
         </div>
         <div role="alert">
-          {failure && <p className="error"><Icon shape={iconCircleExclamationPoint} /><span>{failure}</span></p>}
+          {failure && (
+            <p className="error">
+              <Icon shape={iconCircleExclamationPoint} />
+              <span>{failure}</span>
+            </p>
+          )}
         </div>
         <Later
           key={picture.attempt}
@@ -80,7 +88,9 @@ export function PictureField({ user, src }: PictureFieldProps) {
           words={words}
           onMissing={picture.onMissing}
         />
-        <p className="help" id="picture-help">{t("picture.help", { megabytes: limit / megabyte })}</p>
+        <p className="help" id="picture-help">
+          {t("picture.help", { megabytes: limit / megabyte })}
+        </p>
       </div>
     </div>
   );

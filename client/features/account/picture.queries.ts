@@ -6,7 +6,8 @@ import { callApi } from "#client/lib/api.ts";
 export function uploadsForPicture(userId: string) {
   return queryOptions({
     queryKey: ["account", "uploads", userId],
-    queryFn: async ({ client, signal }): Promise<Upload[]> => (await callApi(client, listUploads, { query: { purpose: "avatar", target_id: userId } }, { signal })).data,
+    queryFn: async ({ client, signal }): Promise<Upload[]> =>
+      (await callApi(client, listUploads, { query: { purpose: "avatar", target_id: userId } }, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -22,8 +22,22 @@ export function ProfileSection({ user, picture, locale, businessTimeZone }: Prof
       <div className="settings-matter">
         <PictureField user={user} src={picture} />
         <ProfileField field="name" label={t("profile.name")} value={user.name} autoComplete="name" />
-        <ProfileField field="phone" label={t("profile.phone")} value={user.phone ?? ""} type="tel" inputMode="tel" autoComplete="tel" />
-        <TextInput id="profile-email" type="email" label={t("profile.email")} help={t("profile.emailHelp")} value={user.email} readOnly />
+        <ProfileField
+          field="phone"
+          label={t("profile.phone")}
+          value={user.phone ?? ""}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <TextInput
+          id="profile-email"
+          type="email"
+          label={t("profile.email")}
+          help={t("profile.emailHelp")}
+          value={user.email}
+          readOnly
+        />
         <LanguageField current={locale} />
         <TimeZoneField current={user.time_zone} business={businessTimeZone} />
       </div>

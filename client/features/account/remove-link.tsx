@@ -33,7 +33,14 @@ export function RemoveLink({ provider, name, identity }: RemoveLinkProps) {
   });
   return (
     <>
-      <Button variant="quiet" dense busy={isPending} className="link-remove" aria-label={t("identities.removeNamed", { provider: name })} onClick={() => setAsking(true)}>
+      <Button
+        variant="quiet"
+        dense
+        busy={isPending}
+        className="link-remove"
+        aria-label={t("identities.removeNamed", { provider: name })}
+        onClick={() => setAsking(true)}
+      >
         {isPending ? t("identities.removing") : t("identities.remove")}
       </Button>
       <Dialog
@@ -41,12 +48,18 @@ export function RemoveLink({ provider, name, identity }: RemoveLinkProps) {
         onOpenChange={setAsking}
         title={t("identities.confirmTitle", { provider: name })}
         description={t("identities.confirmText", { identity })}
-        actions={(
+        actions={
           <>
-            <DialogClose><Button variant="danger" onClick={() => mutate()}>{t("identities.remove")}</Button></DialogClose>
-            <DialogClose><Button>{t("identities.keep")}</Button></DialogClose>
+            <DialogClose>
+              <Button variant="danger" onClick={() => mutate()}>
+                {t("identities.remove")}
+              </Button>
+            </DialogClose>
+            <DialogClose>
+              <Button>{t("identities.keep")}</Button>
+            </DialogClose>
           </>
-        )}
+        }
       />
       {error !== null && <InlineError text={words(error)} />}
     </>

@@ -9,7 +9,12 @@ export function SaveMark({ state }: { state: Save["state"] }) {
   return (
     <span className="save-mark" role="status">
       {state === "saving" && t("saving")}
-      {state === "saved" && <><Icon shape={iconCheck} small />{t("saved")}</>}
+      {state === "saved" && (
+        <>
+          <Icon shape={iconCheck} small />
+          {t("saved")}
+        </>
+      )}
     </span>
   );
 }

@@ -24,13 +24,19 @@ export function SecuritySection({ hasPassword, asksOtp, providers }: SecuritySec
       <div className="settings-matter">
         {hasPassword && !user?.support_until && (
           <Setting title={t("security.password")} help={t("security.passwordHelp")}>
-            <AppLink className={buttonClass()} to="/auth/password-change">{t("security.changePassword")}</AppLink>
+            <AppLink className={buttonClass()} to="/auth/password-change">
+              {t("security.changePassword")}
+            </AppLink>
           </Setting>
         )}
         {asksOtp && <TrustedDevice />}
         <SessionList />
         <IdentityList providers={providers} />
-        <p className="setting"><AppLink className={buttonClass({ variant: "quiet" }, "leave")} to="/auth/logout">{t("leave")}</AppLink></p>
+        <p className="setting">
+          <AppLink className={buttonClass({ variant: "quiet" }, "leave")} to="/auth/logout">
+            {t("leave")}
+          </AppLink>
+        </p>
       </div>
     </MarginRow>
   );

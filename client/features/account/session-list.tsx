@@ -19,9 +19,15 @@ export function SessionList() {
   const queryClient = useQueryClient();
   const words = useFailureWords();
   const { data: sessions } = useQuery(sessionsQuery);
-  const { mutate, isPending, error, data: ended } = useMutation({
+  const {
+    mutate,
+    isPending,
+    error,
+    data: ended,
+  } = useMutation({
     mutationFn: async () => (await callApi(queryClient, endOtherSessions, {})).data.ended,
-    onSuccess: () => void queryClient.setQueryData(sessionsQuery.queryKey, (known) => known?.filter((session) => session.is_current)),
+    onSuccess: () =>
+      void queryClient.setQueryData(sessionsQuery.queryKey, (known) => known?.filter((session) => session.is_current)),
     onError: leaveIfSignedOut,
   });
   if (!sessions) return null;
@@ -30,20 +36,32 @@ export function SessionList() {
     <div className="setting">
       <h3 id="sessions">{t("sessions.title")}</h3>
       <ul className="devices" aria-labelledby="sessions">
-        {[...sessions.filter((session) => session.is_current), ...others].map((session) => <Session key={session.id} session={session} />)}
+        {[...sessions.filter((session) => session.is_current), ...others].map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
       </ul>
       {others.length > 0 && (
-        <Button busy={isPending} onClick={() => mutate()}>{isPending ? t("sessions.ending") : t("sessions.endOthers")}</Button>
+        <Button busy={isPending} onClick={() => mutate()}>
+          {isPending ? t("sessions.ending") : t("sessions.endOthers")}
+        </Button>
       )}
       <p className="help" role="status">
-        {ended !== undefined ? t("sessions.ended", { count: ended }) : others.length === 0 ? t("sessions.onlyThis") : null}
+        {ended !== undefined
+          ? t("sessions.ended", { count: ended })
+          : others.length === 0
+            ? t("sessions.onlyThis")
+            : null}
       </p>
       {error !== null && <InlineError text={words(error)} />}
     </div>
   );
 }
 
-function Session({ session: { device, is_current, last_seen_at, started_at, support_until } }: { session: SessionInfo }) {
+function Session({
+  session: { device, is_current, last_seen_at, started_at, support_until },
+}: {
+  session: SessionInfo;
+}) {
   const { t } = useTranslation("account");
   const { moment, date } = useFormats();
   const { timeZone } = useApp().boot;

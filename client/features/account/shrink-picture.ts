@@ -16,7 +16,11 @@ export async function shrinkPicture(file: File): Promise<File> {
     bitmap.close();
     const copy = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/webp", 0.9));
     // A browser that cannot write WebP writes PNG.
-    return copy ? new File([copy], `${file.name.replace(/\.[^.]*$/, "")}.${copy.type === "image/webp" ? "webp" : "png"}`, { type: copy.type }) : file;
+    return copy
+      ? new File([copy], `${file.name.replace(/\.[^.]*$/, "")}.${copy.type === "image/webp" ? "webp" : "png"}`, {
+          type: copy.type,
+        })
+      : file;
   } catch {
     return file;
   }

@@ -15,7 +15,8 @@ export function TrustedDevice() {
   const words = useFailureWords();
   const { data: trusted } = useQuery(trustedDeviceQuery);
   const { mutate, status, error, variables } = useMutation({
-    mutationFn: async (is_trusted: boolean) => (await callApi(queryClient, toggleTrustedDevice, { body: { is_trusted } })).data,
+    mutationFn: async (is_trusted: boolean) =>
+      (await callApi(queryClient, toggleTrustedDevice, { body: { is_trusted } })).data,
     onSuccess: ({ is_trusted }) => void queryClient.setQueryData(trustedDeviceQuery.queryKey, is_trusted),
     onError: leaveIfSignedOut,
   });
@@ -33,7 +34,9 @@ export function TrustedDevice() {
         </Switch>
         <SaveMark state={state} />
       </div>
-      <p className="help" id="trust-help">{t("security.trustHelp")}</p>
+      <p className="help" id="trust-help">
+        {t("security.trustHelp")}
+      </p>
       {error !== null && <InlineError text={words(error)} />}
     </div>
   );

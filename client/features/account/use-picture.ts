@@ -17,7 +17,10 @@ export function usePicture() {
     const timer = setTimeout(() => setSaved(false), savedMs);
     return () => clearTimeout(timer);
   }, [isSaved]);
-  const askAgain = useCallback(() => setSender((sender) => (sender.isMissing ? { attempt: sender.attempt + 1, isMissing: false } : sender)), []);
+  const askAgain = useCallback(
+    () => setSender((sender) => (sender.isMissing ? { attempt: sender.attempt + 1, isMissing: false } : sender)),
+    [],
+  );
   useEffect(() => {
     window.addEventListener("online", askAgain);
     return () => window.removeEventListener("online", askAgain);

@@ -28,7 +28,11 @@ export function useSave(field: keyof ProfileChange): Save {
   const { mutateAsync, reset, status, error } = useMutation({
     mutationFn: async (change: ProfileChange) => callApi(queryClient, changeInfo, { body: change }),
     // The specification does not show what the call answers: a learning API of somebody else's may say no more than yes.
-    onSuccess: (answer: { data?: User } | null, change) => void queryClient.setQueryData(userQuery.queryKey, (known) => known && userFrom(answer?.data ?? (change as Partial<User>), known)),
+    onSuccess: (answer: { data?: User } | null, change) =>
+      void queryClient.setQueryData(
+        userQuery.queryKey,
+        (known) => known && userFrom(answer?.data ?? (change as Partial<User>), known),
+      ),
     onError: leaveIfSignedOut,
   });
   useEffect(() => {
@@ -39,7 +43,11 @@ export function useSave(field: keyof ProfileChange): Save {
   return {
     state: status === "pending" ? "saving" : status === "success" ? "saved" : status === "error" ? "failed" : "idle",
     failure: error ? words(error, field) : null,
-    save: (change) => mutateAsync(change).then(() => true, () => false),
+    save: (change) =>
+      mutateAsync(change).then(
+        () => true,
+        () => false,
+      ),
     forget: reset,
   };
 }

@@ -14,7 +14,8 @@ interface AssignmentBodyProps {
   onHandedIn: (handIn: HandIn) => void;
 }
 
-const loadPanel = (): Promise<ComponentType<HandInPanelProps>> => import("./hand-in-panel.tsx").then(({ HandInPanel }) => HandInPanel);
+const loadPanel = (): Promise<ComponentType<HandInPanelProps>> =>
+  import("./hand-in-panel.tsx").then(({ HandInPanel }) => HandInPanel);
 const words: readonly LateNamespace[] = ["assignment", "upload"];
 
 /** What is asked; below it, once the page is alive, where it is handed in. */

@@ -23,9 +23,13 @@ export function HandInPanel(props: HandInPanelProps) {
   const hasForm = known === null || known.state === "returned" || isReplacing;
   return (
     <section className="hand-in" aria-label={t("title")}>
-      {points !== null && known?.state !== "accepted" ? <p className="muted">{pass === null ? t("points", { points }) : t("pointsToPass", { points, pass })}</p> : null}
+      {points !== null && known?.state !== "accepted" ? (
+        <p className="muted">{pass === null ? t("points", { points }) : t("pointsToPass", { points, pass })}</p>
+      ) : null}
       {known ? <HandedIn handIn={known} task={task} languageTag={props.languageTag} /> : null}
-      {known?.state === "waiting" && !isReplacing ? <Button onClick={() => setReplacing(known.handed_in_at)}>{t("replace")}</Button> : null}
+      {known?.state === "waiting" && !isReplacing ? (
+        <Button onClick={() => setReplacing(known.handed_in_at)}>{t("replace")}</Button>
+      ) : null}
       {hasForm ? <HandInForm key={known?.handed_in_at} {...props} /> : null}
     </section>
   );

@@ -27,7 +27,9 @@ export function HandedIn({ handIn, task, languageTag }: HandedInProps) {
       <p className="handed-in-state" role="status">
         <Icon shape={icons[state]} />
         <strong>{states[state]}</strong>
-        {points !== null && task.points !== null ? <span className="num">{t("earned", { points, most: task.points })}</span> : null}
+        {points !== null && task.points !== null ? (
+          <span className="num">{t("earned", { points, most: task.points })}</span>
+        ) : null}
       </p>
       {comment ? (
         <blockquote className="handed-in-comment">
@@ -42,7 +44,10 @@ export function HandedIn({ handIn, task, languageTag }: HandedInProps) {
           <ul className="handed-in-files">
             {files.map(({ upload_id: id, src, name, bytes }) => (
               <li key={id}>
-                <a className="link" href={apiBase + src} download={name}><Icon shape={iconDownload} /> {name}</a> <small className="muted num">{fileSize(bytes, languageTag)}</small>
+                <a className="link" href={apiBase + src} download={name}>
+                  <Icon shape={iconDownload} /> {name}
+                </a>{" "}
+                <small className="muted num">{fileSize(bytes, languageTag)}</small>
               </li>
             ))}
           </ul>

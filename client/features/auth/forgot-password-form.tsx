@@ -31,7 +31,9 @@ export function ForgotPasswordForm({ action, flash }: ForgotPasswordFormProps) {
           error={error}
           autoFocus={Boolean(error)}
         />
-        <Button type="submit" variant="primary" wide data-busy-label={t("forgot.busy")}>{t("forgot.submit")}</Button>
+        <Button type="submit" variant="primary" wide data-busy-label={t("forgot.busy")}>
+          {t("forgot.submit")}
+        </Button>
       </form>
     </>
   );

@@ -26,14 +26,21 @@ export function LanguageLinks({ current, here }: LanguageLinksProps) {
         <span>{localeOf(current).name}</span>
       </summary>
       <ul>
-        {locales.filter(({ offered }) => offered).map(({ code, name, tag }) => (
-          <li key={code}>
-            <a href={languageHref(code, here)} lang={tag} hrefLang={tag} aria-current={code === current ? "true" : undefined}>
-              {name}
-              {code === current && <Icon shape={iconCheck} small />}
-            </a>
-          </li>
-        ))}
+        {locales
+          .filter(({ offered }) => offered)
+          .map(({ code, name, tag }) => (
+            <li key={code}>
+              <a
+                href={languageHref(code, here)}
+                lang={tag}
+                hrefLang={tag}
+                aria-current={code === current ? "true" : undefined}
+              >
+                {name}
+                {code === current && <Icon shape={iconCheck} small />}
+              </a>
+            </li>
+          ))}
       </ul>
     </details>
   );

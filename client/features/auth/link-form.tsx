@@ -22,7 +22,15 @@ export function LinkForm({ action, account, name, forgotHref, flash }: LinkFormP
     <>
       <FormAlert flash={flash} />
       <form method="post" action={action} data-form="confirm-link" noValidate>
-        <input type="text" name="username" autoComplete="username" defaultValue={account} readOnly hidden tabIndex={-1} />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          defaultValue={account}
+          readOnly
+          hidden
+          tabIndex={-1}
+        />
         <PasswordInput
           id="password"
           name="password"
@@ -31,12 +39,20 @@ export function LinkForm({ action, account, name, forgotHref, flash }: LinkFormP
           label={t("link.password", { name })}
           error={flash?.errors["password"]?.[0]}
           autoFocus
-          aside={forgotHref ? <a className="link small" href={forgotHref}>{t("login.forgot")}</a> : null}
+          aside={
+            forgotHref ? (
+              <a className="link small" href={forgotHref}>
+                {t("login.forgot")}
+              </a>
+            ) : null
+          }
           showLabel={t("field.show")}
           hideLabel={t("field.hide")}
           capsLockHint={t("field.capsLock")}
         />
-        <Button type="submit" variant="primary" wide data-busy-label={t("link.busy")}>{t("link.submit")}</Button>
+        <Button type="submit" variant="primary" wide data-busy-label={t("link.busy")}>
+          {t("link.submit")}
+        </Button>
       </form>
     </>
   );

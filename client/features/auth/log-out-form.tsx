@@ -14,7 +14,9 @@ export function LogOutForm({ prefix, variant, wide, children }: LogOutFormProps)
   const { t } = useTranslation();
   return (
     <form method="post" action={`${prefix}/auth/logout`} data-form="log-out">
-      <Button type="submit" variant={variant} wide={wide} data-busy-label={t("actions.loggingOut")}>{children}</Button>
+      <Button type="submit" variant={variant} wide={wide} data-busy-label={t("actions.loggingOut")}>
+        {children}
+      </Button>
     </form>
   );
 }

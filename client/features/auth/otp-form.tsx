@@ -39,15 +39,25 @@ export function OtpForm({ action, redirect, step, now, flash }: OtpFormProps) {
           autoFocus
         />
         <div className="otp-trust">
-          <Checkbox name="trust_device" value="true" aria-describedby="trust-help">{t("otp.trust")}</Checkbox>
-          <p className="help" id="trust-help">{t("otp.trustHelp")}</p>
+          <Checkbox name="trust_device" value="true" aria-describedby="trust-help">
+            {t("otp.trust")}
+          </Checkbox>
+          <p className="help" id="trust-help">
+            {t("otp.trustHelp")}
+          </p>
         </div>
-        <Button type="submit" name="action" value="verify" variant="primary" wide data-busy-label={t("otp.busy")}>{t("otp.submit")}</Button>
+        <Button type="submit" name="action" value="verify" variant="primary" wide data-busy-label={t("otp.busy")}>
+          {t("otp.submit")}
+        </Button>
         <p className="otp-resend" data-resend="" data-wait={waitSeconds}>
           <span>{t("otp.notReceived")}</span>{" "}
-          <button type="submit" name="action" value="renew" className="link">{t("otp.resend")}</button>
+          <button type="submit" name="action" value="renew" className="link">
+            {t("otp.resend")}
+          </button>
         </p>
-        <p className="otp-said" role="status" data-resend-status="">{flash && isDone(flash) ? t("otp.sent") : null}</p>
+        <p className="otp-said" role="status" data-resend-status="">
+          {flash && isDone(flash) ? t("otp.sent") : null}
+        </p>
       </form>
     </>
   );

@@ -23,8 +23,18 @@ export function PasswordChangeForm({ action, redirect, email, asksCurrent, leads
   const { t } = useTranslation("password");
   const errors = flash?.errors ?? {};
   const first = ["current_password", "password", "password_confirmation"].find((name) => errors[name]);
-  const reveal = { showLabel: t("auth:field.show"), hideLabel: t("auth:field.hide"), capsLockHint: t("auth:field.capsLock") };
-  const wiring = (name: string) => ({ id: name, name, required: true, error: errors[name]?.[0], autoFocus: first === name });
+  const reveal = {
+    showLabel: t("auth:field.show"),
+    hideLabel: t("auth:field.hide"),
+    capsLockHint: t("auth:field.capsLock"),
+  };
+  const wiring = (name: string) => ({
+    id: name,
+    name,
+    required: true,
+    error: errors[name]?.[0],
+    autoFocus: first === name,
+  });
   return (
     <>
       <FormAlert flash={flash} />
@@ -32,12 +42,30 @@ export function PasswordChangeForm({ action, redirect, email, asksCurrent, leads
         <input type="hidden" name="redirect" value={redirect} />
         <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden tabIndex={-1} />
         {asksCurrent && (
-          <PasswordInput {...wiring("current_password")} {...reveal} autoComplete="current-password" label={t("change.current")} />
+          <PasswordInput
+            {...wiring("current_password")}
+            {...reveal}
+            autoComplete="current-password"
+            label={t("change.current")}
+          />
         )}
-        <PasswordInput {...wiring("password")} {...reveal} autoComplete="new-password" label={t("change.new")} aria-describedby={passwordRulesId} />
+        <PasswordInput
+          {...wiring("password")}
+          {...reveal}
+          autoComplete="new-password"
+          label={t("change.new")}
+          aria-describedby={passwordRulesId}
+        />
         <PasswordRules differs />
-        <PasswordInput {...wiring("password_confirmation")} {...reveal} autoComplete="new-password" label={t("change.confirmation")} />
-        <Button type="submit" variant="primary" wide data-busy-label={t("change.busy")}>{t("change.submit")}</Button>
+        <PasswordInput
+          {...wiring("password_confirmation")}
+          {...reveal}
+          autoComplete="new-password"
+          label={t("change.confirmation")}
+        />
+        <Button type="submit" variant="primary" wide data-busy-label={t("change.busy")}>
+          {t("change.submit")}
+        </Button>
       </form>
     </>
   );

@@ -17,17 +17,40 @@ export function ResetPasswordForm({ action, token, flash }: ResetPasswordFormPro
   const { t } = useTranslation("password");
   const errors = flash?.errors ?? {};
   const first = ["password", "password_confirmation"].find((name) => errors[name]);
-  const reveal = { showLabel: t("auth:field.show"), hideLabel: t("auth:field.hide"), capsLockHint: t("auth:field.capsLock") };
-  const wiring = (name: string) => ({ id: name, name, required: true, error: errors[name]?.[0], autoFocus: first === name });
+  const reveal = {
+    showLabel: t("auth:field.show"),
+    hideLabel: t("auth:field.hide"),
+    capsLockHint: t("auth:field.capsLock"),
+  };
+  const wiring = (name: string) => ({
+    id: name,
+    name,
+    required: true,
+    error: errors[name]?.[0],
+    autoFocus: first === name,
+  });
   return (
     <>
       <FormAlert flash={flash} />
       <form method="post" action={action} data-form="reset-password" noValidate>
         <input type="hidden" name="token" value={token} />
-        <PasswordInput {...wiring("password")} {...reveal} autoComplete="new-password" label={t("change.new")} aria-describedby={passwordRulesId} />
+        <PasswordInput
+          {...wiring("password")}
+          {...reveal}
+          autoComplete="new-password"
+          label={t("change.new")}
+          aria-describedby={passwordRulesId}
+        />
         <PasswordRules />
-        <PasswordInput {...wiring("password_confirmation")} {...reveal} autoComplete="new-password" label={t("change.confirmation")} />
-        <Button type="submit" variant="primary" wide data-busy-label={t("reset.busy")}>{t("reset.submit")}</Button>
+        <PasswordInput
+          {...wiring("password_confirmation")}
+          {...reveal}
+          autoComplete="new-password"
+          label={t("change.confirmation")}
+        />
+        <Button type="submit" variant="primary" wide data-busy-label={t("reset.busy")}>
+          {t("reset.submit")}
+        </Button>
       </form>
     </>
   );

@@ -50,14 +50,22 @@ export function SignInForm({ action, forgotHref, redirect, flash, namesMethod, e
           label={t("login.password")}
           error={errors["password"]?.[0]}
           autoFocus={Boolean(flash) && !errors["email"]}
-          aside={forgotHref ? <a className="link small" href={forgotHref}>{t("login.forgot")}</a> : null}
+          aside={
+            forgotHref ? (
+              <a className="link small" href={forgotHref}>
+                {t("login.forgot")}
+              </a>
+            ) : null
+          }
           showLabel={t("field.show")}
           hideLabel={t("field.hide")}
           capsLockHint={t("field.capsLock")}
         />
         <div className="method">
           {namesMethod && <LastUsed method="form" />}
-          <Button type="submit" variant={entrance ? "default" : "primary"} wide data-busy-label={t("login.busy")}>{t("login.submit")}</Button>
+          <Button type="submit" variant={entrance ? "default" : "primary"} wide data-busy-label={t("login.busy")}>
+            {t("login.submit")}
+          </Button>
         </div>
       </form>
     </>

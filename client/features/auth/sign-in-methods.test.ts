@@ -8,11 +8,19 @@ describe("signInMethods", () => {
   });
 
   it("ignores unknown providers and repeats none", () => {
-    const listed = [{ provider: "zalo" }, { provider: "custom", label: "Kumo ID" }, { provider: "microsoft" }, { provider: "microsoft" }];
+    const listed = [
+      { provider: "zalo" },
+      { provider: "custom", label: "Kumo ID" },
+      { provider: "microsoft" },
+      { provider: "microsoft" },
+    ];
     const business = BusinessProfile.parse({ is_enable_form_auth: 0, is_custom_sso: 1, biz_socialite: listed });
     expect(signInMethods(business)).toEqual({
       form: false,
-      providers: [{ provider: "custom", label: "Kumo ID" }, { provider: "microsoft", label: null }],
+      providers: [
+        { provider: "custom", label: "Kumo ID" },
+        { provider: "microsoft", label: null },
+      ],
     });
   });
 
@@ -22,6 +30,8 @@ describe("signInMethods", () => {
   });
 
   it("carries the target as one parameter", () => {
-    expect(providerHref("/en", "microsoft", "/khoa-hoc/x?a=1&b=2")).toBe("/en/auth/login-sso?provider=microsoft&redirect=%2Fkhoa-hoc%2Fx%3Fa%3D1%26b%3D2");
+    expect(providerHref("/en", "microsoft", "/khoa-hoc/x?a=1&b=2")).toBe(
+      "/en/auth/login-sso?provider=microsoft&redirect=%2Fkhoa-hoc%2Fx%3Fa%3D1%26b%3D2",
+    );
   });
 });

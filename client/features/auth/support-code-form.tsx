@@ -36,7 +36,9 @@ export function SupportCodeForm({ action, flash }: SupportCodeFormProps) {
           error={errors["thoaix"]?.[0]}
           autoFocus={Boolean(flash) && !errors["bid"]}
         />
-        <Button type="submit" variant="primary" wide data-busy-label={t("login.busy")}>{t("support.codeSubmit")}</Button>
+        <Button type="submit" variant="primary" wide data-busy-label={t("login.busy")}>
+          {t("support.codeSubmit")}
+        </Button>
       </form>
     </>
   );

@@ -6,7 +6,9 @@ export function SwitchAccountForm({ action }: { action: string }) {
   const { t } = useTranslation("auth");
   return (
     <form method="post" action={action} data-form="switch-account">
-      <Button type="submit" variant="primary" wide data-busy-label={t("partner.busy")}>{t("partner.confirm")}</Button>
+      <Button type="submit" variant="primary" wide data-busy-label={t("partner.busy")}>
+        {t("partner.confirm")}
+      </Button>
     </form>
   );
 }

@@ -19,7 +19,15 @@ export function CalledOff({ classroom }: { classroom: ClassroomDetail }) {
       <p>
         <strong>{t("banner.title", { date: words.date(cancelled.starts_at) })}</strong>{" "}
         {cancelled.cancel_reason && <span lang={classroom.language}>{cancelled.cancel_reason} </span>}
-        {next ? <a className="link" href={`#session-${next.id}`}>{isClosed ? t("banner.nextClosed", { date: words.both(next) }) : t("banner.next", { date: words.both(next) })}</a> : t("banner.noNext")}
+        {next ? (
+          <a className="link" href={`#session-${next.id}`}>
+            {isClosed
+              ? t("banner.nextClosed", { date: words.both(next) })
+              : t("banner.next", { date: words.both(next) })}
+          </a>
+        ) : (
+          t("banner.noNext")
+        )}
       </p>
     </div>
   );

@@ -22,11 +22,15 @@ export function CheckInPanel({ code }: { code: string }) {
     <Panel className="action-in check-in">
       <h2>{t("checkIn.title")}</h2>
       {present.data ? (
-        <p role="status"><StateText tone="ok">{t("checkIn.done", { name: present.data.learner })}</StateText></p>
+        <p role="status">
+          <StateText tone="ok">{t("checkIn.done", { name: present.data.learner })}</StateText>
+        </p>
       ) : (
         <>
           <p className="muted small">{t("checkIn.text")}</p>
-          <Button variant="primary" busy={present.isPending} onClick={() => present.mutate()}>{t("checkIn.action")}</Button>
+          <Button variant="primary" busy={present.isPending} onClick={() => present.mutate()}>
+            {t("checkIn.action")}
+          </Button>
         </>
       )}
       {present.error && <InlineError text={t("checkIn.failed", { message: failureWords(translate, present.error) })} />}

@@ -36,9 +36,15 @@ export function ClassroomCard({ classroom, ground, note }: ClassroomCardProps) {
         items={[
           t("kinds.classroom"),
           classroom.duration_seconds > 0 && formats.duration(classroom.duration_seconds),
-          next && <span key="date" className="capital">{weekdayDate(translate, next.starts_at, { now: boot.now, timeZone })}</span>,
+          next && (
+            <span key="date" className="capital">
+              {weekdayDate(translate, next.starts_at, { now: boot.now, timeZone })}
+            </span>
+          ),
           next && (next.place ?? t("seats.online")),
-          <span key="language" lang={language}>{languageName(language)}</span>,
+          <span key="language" lang={language}>
+            {languageName(language)}
+          </span>,
         ]}
       />
       <MetaList items={[<Seats key="seats" classroom={classroom} />, note]} />

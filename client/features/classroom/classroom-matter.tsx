@@ -7,8 +7,14 @@ export function ClassroomOutcomes({ classroom }: { classroom: ClassroomDetail })
   if (classroom.outcomes.length === 0) return null;
   return (
     <section className="block" aria-labelledby="outcomes">
-      <div className="block-head"><h2 id="outcomes">{t("outcomes")}</h2></div>
-      <ol className="outcomes" lang={classroom.language}>{classroom.outcomes.map((outcome) => <li key={outcome}>{outcome}</li>)}</ol>
+      <div className="block-head">
+        <h2 id="outcomes">{t("outcomes")}</h2>
+      </div>
+      <ol className="outcomes" lang={classroom.language}>
+        {classroom.outcomes.map((outcome) => (
+          <li key={outcome}>{outcome}</li>
+        ))}
+      </ol>
     </section>
   );
 }
@@ -19,8 +25,14 @@ export function Bring({ classroom }: { classroom: ClassroomDetail }) {
   if (classroom.bring.length === 0) return null;
   return (
     <section className="block" aria-labelledby="bring">
-      <div className="block-head"><h2 id="bring">{t("bring")}</h2></div>
-      <ul className="ruled" lang={classroom.language}>{classroom.bring.map((item) => <li key={item}>{item}</li>)}</ul>
+      <div className="block-head">
+        <h2 id="bring">{t("bring")}</h2>
+      </div>
+      <ul className="ruled" lang={classroom.language}>
+        {classroom.bring.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -12,11 +12,27 @@ export function ClassroomSkeleton() {
           <SkeletonLine width={70} />
           <SkeletonLine width={90} />
           <ul className="due sessions block">
-            {[0, 1, 2].map((index) => <li key={index}><div className="day sk" /><div><SkeletonLine width={60} /><SkeletonLine width={40} /></div><div /><div /></li>)}
+            {[0, 1, 2].map((index) => (
+              <li key={index}>
+                <div className="day sk" />
+                <div>
+                  <SkeletonLine width={60} />
+                  <SkeletonLine width={40} />
+                </div>
+                <div />
+                <div />
+              </li>
+            ))}
           </ul>
         </div>
         <div className="stick call-hide">
-          <div className="panel action"><div className="sk sk-book" /><div className="action-in"><SkeletonLine /><SkeletonLine width={60} /></div></div>
+          <div className="panel action">
+            <div className="sk sk-book" />
+            <div className="action-in">
+              <SkeletonLine />
+              <SkeletonLine width={60} />
+            </div>
+          </div>
         </div>
       </div>
     </div>

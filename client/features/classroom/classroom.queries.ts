@@ -8,12 +8,14 @@ import { callApi } from "#client/lib/api.ts";
 export function classroomQuery(slug: string) {
   return queryOptions({
     queryKey: [classroomRoot, slug],
-    queryFn: async ({ client, signal }): Promise<ClassroomDetail> => (await callApi(client, getClassroom, { params: { slug } }, { signal })).data,
+    queryFn: async ({ client, signal }): Promise<ClassroomDetail> =>
+      (await callApi(client, getClassroom, { params: { slug } }, { signal })).data,
   });
 }
 
 /** The path of the viewer's personal calendar at the learning API; null while there is none. */
 export const calendarFeedQuery = queryOptions({
   queryKey: ["calendar-feed"],
-  queryFn: async ({ client, signal }): Promise<string | null> => (await callApi(client, getCalendarFeed, {}, { signal })).data.path,
+  queryFn: async ({ client, signal }): Promise<string | null> =>
+    (await callApi(client, getCalendarFeed, {}, { signal })).data.path,
 });

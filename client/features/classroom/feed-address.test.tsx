@@ -15,10 +15,23 @@ test("an address that did not come can be asked for again", async () => {
   // Drawn once, without a browser: what failed before stands.
   queryClient.setDefaultOptions({ queries: { retry: false, retryOnMount: false } });
   await queryClient.prefetchQuery(calendarFeedQuery);
-  const boot = { locale: "en", prefix: "/en", now: 0, timeZone: "UTC", apiBase: "/api", origin: "https://a.test" } as Boot;
+  const boot = {
+    locale: "en",
+    prefix: "/en",
+    now: 0,
+    timeZone: "UTC",
+    apiBase: "/api",
+    origin: "https://a.test",
+  } as Boot;
   const router = createMemoryRouter([{ path: "/", element: <FeedAddress /> }]);
   const html = renderToString(
-    <AppProviders boot={boot} flash={null} otpStep={null} queryClient={queryClient} translator={createTranslator("en", { common, classroom })}>
+    <AppProviders
+      boot={boot}
+      flash={null}
+      otpStep={null}
+      queryClient={queryClient}
+      translator={createTranslator("en", { common, classroom })}
+    >
       <RouterProvider router={router} />
     </AppProviders>,
   );

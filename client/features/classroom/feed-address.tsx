@@ -20,22 +20,45 @@ export function FeedAddress() {
   const change = useFeedChange();
   if (feed.data === undefined) {
     if (!feed.isError) return <SkeletonLine />;
-    return <InlineError text={t("feed.failed", { message: failureWords(translate, feed.error) })} retryLabel={t("common:actions.retry")} onRetry={() => void feed.refetch()} />;
+    return (
+      <InlineError
+        text={t("feed.failed", { message: failureWords(translate, feed.error) })}
+        retryLabel={t("common:actions.retry")}
+        onRetry={() => void feed.refetch()}
+      />
+    );
   }
   const address = feed.data === null ? null : boot.origin + boot.apiBase + feed.data;
   return (
     <div className="feed">
       {address && (
         <>
-          <TextInput id="feed-address" label={t("feed.address")} help={t("feed.private")} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
+          <TextInput
+            id="feed-address"
+            label={t("feed.address")}
+            help={t("feed.private")}
+            value={address}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
           <div className="actions">
-            <Button variant="primary" onClick={() => void copy(address, translate)}>{t("feed.copy")}</Button>
-            <Button busy={change.isPending} onClick={() => change.mutate("create")}>{t("feed.renew")}</Button>
-            <Button variant="quiet" busy={change.isPending} onClick={() => change.mutate("revoke")}>{t("feed.revoke")}</Button>
+            <Button variant="primary" onClick={() => void copy(address, translate)}>
+              {t("feed.copy")}
+            </Button>
+            <Button busy={change.isPending} onClick={() => change.mutate("create")}>
+              {t("feed.renew")}
+            </Button>
+            <Button variant="quiet" busy={change.isPending} onClick={() => change.mutate("revoke")}>
+              {t("feed.revoke")}
+            </Button>
           </div>
         </>
       )}
-      {!address && <Button variant="primary" busy={change.isPending} onClick={() => change.mutate("create")}>{t("feed.create")}</Button>}
+      {!address && (
+        <Button variant="primary" busy={change.isPending} onClick={() => change.mutate("create")}>
+          {t("feed.create")}
+        </Button>
+      )}
       {change.error && <InlineError text={t("feed.failed", { message: failureWords(translate, change.error) })} />}
     </div>
   );
@@ -44,7 +67,8 @@ export function FeedAddress() {
 function useFeedChange() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (kind: "create" | "revoke") => (await callApi(queryClient, kind === "create" ? createCalendarFeed : revokeCalendarFeed, {})).data.path,
+    mutationFn: async (kind: "create" | "revoke") =>
+      (await callApi(queryClient, kind === "create" ? createCalendarFeed : revokeCalendarFeed, {})).data.path,
     onSuccess: (path) => queryClient.setQueryData(calendarFeedQuery.queryKey, path),
     onError: () => undefined,
   });
@@ -53,7 +77,11 @@ function useFeedChange() {
 async function copy(address: string, t: ReturnType<typeof useTranslate>): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    toasts.add({ color: "success", title: t("common:toast.success"), description: t("common:messages.copyLink.success") });
+    toasts.add({
+      color: "success",
+      title: t("common:toast.success"),
+      description: t("common:messages.copyLink.success"),
+    });
   } catch {
     toasts.add({ color: "error", title: t("common:toast.error"), description: t("common:messages.copyLink.failure") });
   }

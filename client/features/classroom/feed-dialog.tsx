@@ -12,9 +12,19 @@ export function FeedDialog() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" wide onClick={() => setOpen(true)}>{t("feed.open")}</Button>
-      <Dialog open={open} onOpenChange={setOpen} title={t("feed.title")} description={t("feed.text")} closeLabel={t("common:actions.close")}>
-        <Suspense fallback={<SkeletonLine />}><FeedAddress /></Suspense>
+      <Button variant="quiet" wide onClick={() => setOpen(true)}>
+        {t("feed.open")}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t("feed.title")}
+        description={t("feed.text")}
+        closeLabel={t("common:actions.close")}
+      >
+        <Suspense fallback={<SkeletonLine />}>
+          <FeedAddress />
+        </Suspense>
       </Dialog>
     </>
   );

@@ -26,12 +26,18 @@ export function GiveBackButton({ session, registration }: GiveBackProps) {
         onOpenChange={setAsking}
         title={t("confirm.cancelTitle")}
         description={t("confirm.cancelText")}
-        actions={(
+        actions={
           <>
-            <DialogClose><Button variant="danger" onClick={cancel}>{t("action.giveBack")}</Button></DialogClose>
-            <DialogClose><Button>{t("action.keep")}</Button></DialogClose>
+            <DialogClose>
+              <Button variant="danger" onClick={cancel}>
+                {t("action.giveBack")}
+              </Button>
+            </DialogClose>
+            <DialogClose>
+              <Button>{t("action.keep")}</Button>
+            </DialogClose>
           </>
-        )}
+        }
       />
     </>
   );

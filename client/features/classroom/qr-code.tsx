@@ -21,7 +21,13 @@ export function QrCode({ text, label }: QrCodeProps) {
 /** `border`: the quiet zone of four modules that ISO/IEC 18004 asks for. */
 function draw(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: "M", border: 4 });
-  const path = data.map((row, y) => runs(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`).join("")).join("");
+  const path = data
+    .map((row, y) =>
+      runs(row)
+        .map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`)
+        .join(""),
+    )
+    .join("");
   return { size, path };
 }
 

@@ -40,12 +40,18 @@ export function RegisterButton({ session, classroom, registration, main }: Regis
           onOpenChange={setAsking}
           title={t("confirm.clashTitle")}
           description={t("confirm.clashText", { title: clash.title, time: words.both(clash) })}
-          actions={(
+          actions={
             <>
-              <DialogClose><Button variant="primary" onClick={() => register(true)}>{t("confirm.clashGo")}</Button></DialogClose>
-              <DialogClose><Button>{t("confirm.clashBack")}</Button></DialogClose>
+              <DialogClose>
+                <Button variant="primary" onClick={() => register(true)}>
+                  {t("confirm.clashGo")}
+                </Button>
+              </DialogClose>
+              <DialogClose>
+                <Button>{t("confirm.clashBack")}</Button>
+              </DialogClose>
             </>
-          )}
+          }
         />
       )}
     </>

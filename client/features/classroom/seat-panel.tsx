@@ -32,9 +32,17 @@ export function SeatPanel({ classroom, registration }: SeatPanelProps) {
   return (
     <aside className="stick" aria-label={classroom.title}>
       <Panel className="action">
-        {held ? null : <div className="call-hide"><BookCover title={classroom.title} category={classroom.cover_category} eager /></div>}
+        {held ? null : (
+          <div className="call-hide">
+            <BookCover title={classroom.title} category={classroom.cover_category} eager />
+          </div>
+        )}
         <div className="action-in">
-          {held ? <Held session={held} classroom={classroom} registration={registration} /> : <Offer classroom={classroom} registration={registration} />}
+          {held ? (
+            <Held session={held} classroom={classroom} registration={registration} />
+          ) : (
+            <Offer classroom={classroom} registration={registration} />
+          )}
           <Facts classroom={classroom} />
         </div>
       </Panel>
@@ -52,28 +60,46 @@ function Held({ session, classroom, registration }: SeatPanelProps & { session: 
   return (
     <div className="seat">
       <h2>{own.status === "registered" ? t("card.title") : t("card.waitTitle")}</h2>
-      <p className="capital"><strong>{words.both(session)}</strong></p>
+      <p className="capital">
+        <strong>{words.both(session)}</strong>
+      </p>
       <p className="muted small">{session.place ?? t("common:seats.online")}</p>
       {own.status === "waiting" && (
         <>
-          <p className="small"><StateText tone="warn">{t("state.waiting", { place: own.place_in_line ?? 1 })}</StateText></p>
+          <p className="small">
+            <StateText tone="warn">{t("state.waiting", { place: own.place_in_line ?? 1 })}</StateText>
+          </p>
           <p className="muted small">{t("card.waitText")}</p>
         </>
       )}
-      {own.is_promoted && <p className="small"><StateText tone="ok">{t("state.promoted")}</StateText></p>}
-      {own.attendance === "present" && <p className="small"><StateText tone="ok">{t("state.present")}</StateText></p>}
+      {own.is_promoted && (
+        <p className="small">
+          <StateText tone="ok">{t("state.promoted")}</StateText>
+        </p>
+      )}
+      {own.attendance === "present" && (
+        <p className="small">
+          <StateText tone="ok">{t("state.present")}</StateText>
+        </p>
+      )}
       {code && own.attendance === null && (
         <figure className="seat-code">
           <QrCode text={`${boot.origin}/khoa-hoc-offline/${classroom.slug}?check-in=${code}`} label={t("card.qr")} />
           <figcaption className="muted small">{t("card.qrHelp")}</figcaption>
         </figure>
       )}
-      <a className={buttonClass({ wide: true })} href={`${boot.apiBase}/classroom-sessions/${session.id}/calendar`} download="">
+      <a
+        className={buttonClass({ wide: true })}
+        href={`${boot.apiBase}/classroom-sessions/${session.id}/calendar`}
+        download=""
+      >
         <Icon shape={iconCalendar} />
         {t("sessions.ics")}
       </a>
       <FeedDialog />
-      {session.state !== "closed" && own.attendance === null && <GiveBackButton session={session} registration={registration} />}
+      {session.state !== "closed" && own.attendance === null && (
+        <GiveBackButton session={session} registration={registration} />
+      )}
     </div>
   );
 }
@@ -86,9 +112,20 @@ function Offer({ classroom, registration }: SeatPanelProps) {
   return (
     <div className="seat">
       {classroom.completed_at && <h2>{t("card.doneTitle")}</h2>}
-      {lock && <p className="lock"><Icon shape={iconLock} />{lockReason(translate, lock)}</p>}
-      {offered && <div className="call-hide"><RegisterButton session={offered} classroom={classroom} registration={registration} main /></div>}
-      {registration.error && <InlineError text={t("action.failed", { message: failureWords(translate, registration.error) })} />}
+      {lock && (
+        <p className="lock">
+          <Icon shape={iconLock} />
+          {lockReason(translate, lock)}
+        </p>
+      )}
+      {offered && (
+        <div className="call-hide">
+          <RegisterButton session={offered} classroom={classroom} registration={registration} main />
+        </div>
+      )}
+      {registration.error && (
+        <InlineError text={t("action.failed", { message: failureWords(translate, registration.error) })} />
+      )}
       <FeedDialog />
     </div>
   );
@@ -98,7 +135,11 @@ function Offer({ classroom, registration }: SeatPanelProps) {
 export function RegisterBar({ classroom, registration }: SeatPanelProps) {
   const offered = mayRegister(classroom) ? offeredSession(classroom) : undefined;
   if (!offered) return null;
-  return <div className="callbar"><RegisterButton session={offered} classroom={classroom} registration={registration} main /></div>;
+  return (
+    <div className="callbar">
+      <RegisterButton session={offered} classroom={classroom} registration={registration} main />
+    </div>
+  );
 }
 
 function Facts({ classroom }: { classroom: ClassroomDetail }) {
@@ -107,11 +148,34 @@ function Facts({ classroom }: { classroom: ClassroomDetail }) {
   const { due, assigned_by: by, completed_at: completed, language } = classroom;
   return (
     <dl className="facts">
-      {completed && <div><dt>{t("facts.completed")}</dt><dd>{formats.date(completed)}</dd></div>}
-      {due && <div><dt>{t("facts.due")}</dt><dd><DueText due={due} /></dd></div>}
-      {by && <div><dt>{t("facts.by")}</dt><dd>{by}</dd></div>}
-      <div><dt>{t("facts.duration")}</dt><dd>{formats.duration(classroom.duration_seconds)}</dd></div>
-      <div><dt>{t("facts.language")}</dt><dd lang={language}>{languageName(language)}</dd></div>
+      {completed && (
+        <div>
+          <dt>{t("facts.completed")}</dt>
+          <dd>{formats.date(completed)}</dd>
+        </div>
+      )}
+      {due && (
+        <div>
+          <dt>{t("facts.due")}</dt>
+          <dd>
+            <DueText due={due} />
+          </dd>
+        </div>
+      )}
+      {by && (
+        <div>
+          <dt>{t("facts.by")}</dt>
+          <dd>{by}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t("facts.duration")}</dt>
+        <dd>{formats.duration(classroom.duration_seconds)}</dd>
+      </div>
+      <div>
+        <dt>{t("facts.language")}</dt>
+        <dd lang={language}>{languageName(language)}</dd>
+      </div>
     </dl>
   );
 }

@@ -17,13 +17,17 @@ export function SessionList({ classroom, registration }: SessionListProps) {
   const { sessions, time_zone: timeZone } = classroom;
   return (
     <section className="block" aria-labelledby="sessions">
-      <div className="block-head"><h2 id="sessions">{t("sessions.title")}</h2></div>
+      <div className="block-head">
+        <h2 id="sessions">{t("sessions.title")}</h2>
+      </div>
       {boot.timeZone !== timeZone && <p className="muted small">{t("common:date.zone", { zone: timeZone })}</p>}
       {sessions.length === 0 ? (
         <EmptyState title={t("sessions.emptyTitle")} text={t("sessions.emptyText")} category="welcome" />
       ) : (
         <ul className="due sessions">
-          {sessions.map((session) => <SessionRow key={session.id} session={session} classroom={classroom} registration={registration} />)}
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} classroom={classroom} registration={registration} />
+          ))}
         </ul>
       )}
     </section>

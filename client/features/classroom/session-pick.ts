@@ -15,12 +15,21 @@ export function offeredSession({ sessions }: Pick<ClassroomDetail, "sessions">):
  * A date to come that was called off, the viewer's own first; and the one that is held instead: their own, else one that
  * can be had, else one whose registration is over. Nobody who has taken the class is told.
  */
-export function calledOff(classroom: Pick<ClassroomDetail, "sessions" | "completed_at">, now: number): { cancelled: ClassroomSession | undefined; next: ClassroomSession | undefined } {
+export function calledOff(
+  classroom: Pick<ClassroomDetail, "sessions" | "completed_at">,
+  now: number,
+): { cancelled: ClassroomSession | undefined; next: ClassroomSession | undefined } {
   const { sessions, completed_at: completed } = classroom;
-  const cancelled = completed === null ? sessions.filter(({ state, ends_at }) => state === "cancelled" && Date.parse(ends_at) > now) : [];
+  const cancelled =
+    completed === null
+      ? sessions.filter(({ state, ends_at }) => state === "cancelled" && Date.parse(ends_at) > now)
+      : [];
   return {
     cancelled: cancelled.find(({ registration }) => registration !== null) ?? cancelled[0],
-    next: heldSession(classroom) ?? sessions.find(({ state }) => state === "open" || state === "full") ?? sessions.find(({ state }) => state === "closed"),
+    next:
+      heldSession(classroom) ??
+      sessions.find(({ state }) => state === "open" || state === "full") ??
+      sessions.find(({ state }) => state === "closed"),
   };
 }
 

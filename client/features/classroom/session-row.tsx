@@ -33,7 +33,12 @@ export function SessionRow({ session, classroom, registration }: SessionRowProps
       <div>
         <h3 className="capital">{words.both(session)}</h3>
         <Where session={session} />
-        {isOff && <p className="meta"><StateText tone="err">{t("sessions.cancelled")}</StateText>{session.cancel_reason && <span lang={classroom.language}>{session.cancel_reason}</span>}</p>}
+        {isOff && (
+          <p className="meta">
+            <StateText tone="err">{t("sessions.cancelled")}</StateText>
+            {session.cancel_reason && <span lang={classroom.language}>{session.cancel_reason}</span>}
+          </p>
+        )}
         {clash && state !== "past" && (
           <p className="lock warn">
             <Icon shape={iconTriangleExclamationPoint} />
@@ -42,9 +47,13 @@ export function SessionRow({ session, classroom, registration }: SessionRowProps
         )}
         {failed && <InlineError text={t("action.failed", { message: failureWords(translate, registration.error) })} />}
       </div>
-      <div><SeatWords session={session} timeZone={classroom.time_zone} /></div>
+      <div>
+        <SeatWords session={session} timeZone={classroom.time_zone} />
+      </div>
       <div className="session-action">
-        {(state === "open" || state === "full") && mayRegister(classroom) && <RegisterButton session={session} classroom={classroom} registration={registration} />}
+        {(state === "open" || state === "full") && mayRegister(classroom) && (
+          <RegisterButton session={session} classroom={classroom} registration={registration} />
+        )}
       </div>
     </li>
   );
@@ -59,8 +68,21 @@ function Where({ session }: { session: ClassroomSession }) {
     <MetaList
       items={[
         place,
-        online && (link && !isOver ? <a key="link" className="link" href={link} target="_blank" rel="noopener noreferrer">{t("sessions.link")}{newTab}</a> : t("common:seats.online")),
-        map && !isOver && <a key="map" className="link" href={map} target="_blank" rel="noopener noreferrer">{t("sessions.map")}{newTab}</a>,
+        online &&
+          (link && !isOver ? (
+            <a key="link" className="link" href={link} target="_blank" rel="noopener noreferrer">
+              {t("sessions.link")}
+              {newTab}
+            </a>
+          ) : (
+            t("common:seats.online")
+          )),
+        map && !isOver && (
+          <a key="map" className="link" href={map} target="_blank" rel="noopener noreferrer">
+            {t("sessions.map")}
+            {newTab}
+          </a>
+        ),
         teacher && t("sessions.teacher", { ...teacher }),
       ]}
     />
@@ -75,15 +97,32 @@ function SeatWords({ session, timeZone }: { session: ClassroomSession; timeZone:
   const { apiBase } = useApp().boot;
   const { state, registration, register_until: until } = session;
   if (state === "cancelled") return null;
-  if (registration?.attendance === "present") return <p className="meta"><StateText tone="ok">{t("state.present")}</StateText></p>;
-  if (registration?.attendance === "absent") return <p className="meta"><StateText tone="warn">{t("state.absent")}</StateText></p>;
+  if (registration?.attendance === "present")
+    return (
+      <p className="meta">
+        <StateText tone="ok">{t("state.present")}</StateText>
+      </p>
+    );
+  if (registration?.attendance === "absent")
+    return (
+      <p className="meta">
+        <StateText tone="warn">{t("state.absent")}</StateText>
+      </p>
+    );
   if (state === "past") return <p className="meta">{t("sessions.past")}</p>;
   if (registration) {
     const { status, place_in_line: place } = registration;
     return (
       <p className="meta">
-        {status === "registered" ? <StateText tone="ok">{t("state.registered")}</StateText> : <StateText tone="warn">{t("state.waiting", { place: place ?? 1 })}</StateText>}
-        <a className="link" href={`${apiBase}/classroom-sessions/${session.id}/calendar`} download="">{t("sessions.ics")}<span className="hush"> {words.date(session.starts_at)}</span></a>
+        {status === "registered" ? (
+          <StateText tone="ok">{t("state.registered")}</StateText>
+        ) : (
+          <StateText tone="warn">{t("state.waiting", { place: place ?? 1 })}</StateText>
+        )}
+        <a className="link" href={`${apiBase}/classroom-sessions/${session.id}/calendar`} download="">
+          {t("sessions.ics")}
+          <span className="hush"> {words.date(session.starts_at)}</span>
+        </a>
       </p>
     );
   }
@@ -91,7 +130,15 @@ function SeatWords({ session, timeZone }: { session: ClassroomSession; timeZone:
   return (
     <MetaList
       items={[
-        state === "open" ? <StateText key="left" tone="info">{t("common:seats.left", { count: session.seats_left })}</StateText> : <StateText key="full" tone="warn">{t("common:seats.full")}</StateText>,
+        state === "open" ? (
+          <StateText key="left" tone="info">
+            {t("common:seats.left", { count: session.seats_left })}
+          </StateText>
+        ) : (
+          <StateText key="full" tone="warn">
+            {t("common:seats.full")}
+          </StateText>
+        ),
         session.waiting_count > 0 && t("sessions.waitingCount", { count: session.waiting_count }),
         until && t("sessions.until", { date: formats.day(until) }),
       ]}

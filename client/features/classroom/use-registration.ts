@@ -23,7 +23,8 @@ export function useRegistration(slug: string) {
     onSuccess: (classroom, { kind, sessionId }) => {
       queryClient.setQueryData(classroomQuery(slug).queryKey, classroom);
       const status = classroom.sessions.find(({ id }) => id === sessionId)?.registration?.status;
-      const words = kind === "cancel" ? t("done.cancelled") : status === "waiting" ? t("done.waiting") : t("done.registered");
+      const words =
+        kind === "cancel" ? t("done.cancelled") : status === "waiting" ? t("done.waiting") : t("done.registered");
       toasts.add({ color: "success", title: t("common:toast.success"), description: words });
       void invalidateLearning(queryClient);
     },

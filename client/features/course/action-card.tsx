@@ -24,21 +24,33 @@ export function ActionCard({ course, enrol, children }: ActionProps & { children
   return (
     <aside className="stick" aria-label={course.title}>
       <Panel className="action">
-        <div className="call-hide"><BookCover title={course.title} category={course.cover_category} eager /></div>
+        <div className="call-hide">
+          <BookCover title={course.title} category={course.cover_category} eager />
+        </div>
         <div className="action-in">
           <div className="call-hide">
             {progress && progress.lesson_count > 0 && (
               <div className="action-progress">
                 <CourseChapters progress={progress} />
                 <p className="foot-line">
-                  <span>{t("common:progress.lessons", { done: progress.done_count, count: progress.lesson_count })}</span>
-                  <span>{course.completed_at ? <StateText tone="ok">{t("completed")}</StateText> : formats.remaining("course", progress.remaining_seconds)}</span>
+                  <span>
+                    {t("common:progress.lessons", { done: progress.done_count, count: progress.lesson_count })}
+                  </span>
+                  <span>
+                    {course.completed_at ? (
+                      <StateText tone="ok">{t("completed")}</StateText>
+                    ) : (
+                      formats.remaining("course", progress.remaining_seconds)
+                    )}
+                  </span>
                 </p>
               </div>
             )}
             {course.lesson_count > 0 && <ActionButton course={course} enrol={enrol} />}
           </div>
-          <div className="save-line"><SaveButton course={course} wide /></div>
+          <div className="save-line">
+            <SaveButton course={course} wide />
+          </div>
           {children}
           <Facts course={course} />
         </div>
@@ -55,7 +67,11 @@ export function CallBar({ course, enrol }: ActionProps) {
   return (
     <div className="callbar">
       {progress && <CourseChapters progress={progress} />}
-      <ActionButton course={course} enrol={enrol} suffix={resume && ` · ${formats.left("lesson", resume.remaining_seconds)}`} />
+      <ActionButton
+        course={course}
+        enrol={enrol}
+        suffix={resume && ` · ${formats.left("lesson", resume.remaining_seconds)}`}
+      />
     </div>
   );
 }
@@ -66,11 +82,30 @@ function Facts({ course }: { course: CourseDetail }) {
   const { pass_percent: percent, lesson_count: count, language } = course;
   return (
     <dl className="facts">
-      {course.completed_at && <div><dt>{t("facts.completed")}</dt><dd>{formats.date(course.completed_at)}</dd></div>}
-      {course.enrolled_at && <div><dt>{t("facts.enrolled")}</dt><dd>{formats.date(course.enrolled_at)}</dd></div>}
-      <div><dt>{t("facts.lessons")}</dt><dd>{count}</dd></div>
-      <div><dt>{t("facts.duration")}</dt><dd>{formats.duration(course.duration_seconds)}</dd></div>
-      <div><dt>{t("facts.language")}</dt><dd lang={language}>{languageName(language)}</dd></div>
+      {course.completed_at && (
+        <div>
+          <dt>{t("facts.completed")}</dt>
+          <dd>{formats.date(course.completed_at)}</dd>
+        </div>
+      )}
+      {course.enrolled_at && (
+        <div>
+          <dt>{t("facts.enrolled")}</dt>
+          <dd>{formats.date(course.enrolled_at)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t("facts.lessons")}</dt>
+        <dd>{count}</dd>
+      </div>
+      <div>
+        <dt>{t("facts.duration")}</dt>
+        <dd>{formats.duration(course.duration_seconds)}</dd>
+      </div>
+      <div>
+        <dt>{t("facts.language")}</dt>
+        <dd lang={language}>{languageName(language)}</dd>
+      </div>
       {count > 0 && (
         <div>
           <dt>{t("facts.pass")}</dt>

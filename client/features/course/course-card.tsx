@@ -36,13 +36,17 @@ export function CourseCard({ course, ground, note }: CourseCardProps) {
         items={[
           t("kinds.course"),
           course.duration_seconds > 0 && formats.duration(course.duration_seconds),
-          <span key="language" lang={language}>{languageName(language)}</span>,
+          <span key="language" lang={language}>
+            {languageName(language)}
+          </span>,
         ]}
       />
       {progress && progress.lesson_count > 0 && (
         <>
           <CourseChapters progress={progress} />
-          <MetaList items={[t("progress.lessons", { done: progress.done_count, count: progress.lesson_count }), note]} />
+          <MetaList
+            items={[t("progress.lessons", { done: progress.done_count, count: progress.lesson_count }), note]}
+          />
         </>
       )}
       {!progress && note && <p className="meta">{note}</p>}

@@ -8,11 +8,19 @@ export function CourseCards({ courses }: { courses: readonly CourseCardData[] })
   const grounds = neighbourGrounds(courses.map(({ title }) => title));
   return (
     <div className="cards">
-      {courses.map((course, index) => <CourseCard key={course.id} course={course} ground={grounds[index]} />)}
+      {courses.map((course, index) => (
+        <CourseCard key={course.id} course={course} ground={grounds[index]} />
+      ))}
     </div>
   );
 }
 
 export function SkeletonCards({ count = 4 }: { count?: number }) {
-  return <div className="cards">{Array.from({ length: count }, (_, index) => <SkeletonCard key={index} />)}</div>;
+  return (
+    <div className="cards">
+      {Array.from({ length: count }, (_, index) => (
+        <SkeletonCard key={index} />
+      ))}
+    </div>
+  );
 }

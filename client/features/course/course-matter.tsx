@@ -9,9 +9,13 @@ export function Outcomes({ course }: { course: CourseDetail }) {
   if (course.outcomes.length === 0) return null;
   return (
     <section className="block" aria-labelledby="outcomes">
-      <div className="block-head"><h2 id="outcomes">{t("outcomes.title")}</h2></div>
+      <div className="block-head">
+        <h2 id="outcomes">{t("outcomes.title")}</h2>
+      </div>
       <ol className="outcomes" lang={course.language}>
-        {course.outcomes.map((outcome) => <li key={outcome}>{outcome}</li>)}
+        {course.outcomes.map((outcome) => (
+          <li key={outcome}>{outcome}</li>
+        ))}
       </ol>
     </section>
   );
@@ -25,13 +29,17 @@ export function Author({ course }: { course: CourseDetail }) {
   if (!author) return null;
   return (
     <section className="block" aria-labelledby="author">
-      <div className="block-head"><h2 id="author">{t("author.title")}</h2></div>
+      <div className="block-head">
+        <h2 id="author">{t("author.title")}</h2>
+      </div>
       <div className="author">
         <Avatar name={author.name} />
         <p className="small">
           <strong>{author.name}</strong>
           {author.role && t("author.role", { role: author.role })}
-          {reviewedOn && <span className="muted author-note">{t("author.reviewed", { date: formats.calendarDay(reviewedOn) })}</span>}
+          {reviewedOn && (
+            <span className="muted author-note">{t("author.reviewed", { date: formats.calendarDay(reviewedOn) })}</span>
+          )}
         </p>
       </div>
     </section>

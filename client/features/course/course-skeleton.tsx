@@ -12,11 +12,25 @@ export function CourseSkeleton() {
           <SkeletonLine width={70} />
           <SkeletonLine width={90} />
           <div className="block">
-            {[0, 1, 2, 3, 4].map((index) => <div key={index} className="lesson"><span /><span /><SkeletonLine width={60} /><span /><span /></div>)}
+            {[0, 1, 2, 3, 4].map((index) => (
+              <div key={index} className="lesson">
+                <span />
+                <span />
+                <SkeletonLine width={60} />
+                <span />
+                <span />
+              </div>
+            ))}
           </div>
         </div>
         <div className="stick call-hide">
-          <div className="panel action"><div className="sk sk-book" /><div className="action-in"><SkeletonLine /><SkeletonLine width={60} /></div></div>
+          <div className="panel action">
+            <div className="sk sk-book" />
+            <div className="action-in">
+              <SkeletonLine />
+              <SkeletonLine width={60} />
+            </div>
+          </div>
         </div>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { callApi } from "#client/lib/api.ts";
 export function courseQuery(slug: string) {
   return queryOptions({
     queryKey: [courseRoot, slug],
-    queryFn: async ({ client, signal }): Promise<CourseDetail> => (await callApi(client, getCourse, { params: { slug } }, { signal })).data,
+    queryFn: async ({ client, signal }): Promise<CourseDetail> =>
+      (await callApi(client, getCourse, { params: { slug } }, { signal })).data,
   });
 }

@@ -4,14 +4,45 @@ import { asEnrolled, studyPath } from "./enrolled.ts";
 import { lessonNote } from "./lesson-note.ts";
 
 const lesson = (number: number, over: object = {}) => ({
-  id: `l${number}`, number, title: `Bài ${number}`, kind: "video", duration_seconds: 120, pages: null, done_at: null, open_questions: 0, waits: false, is_trial: number === 1,
-  state: "todo", percent: 0, position: 0, ...over,
+  id: `l${number}`,
+  number,
+  title: `Bài ${number}`,
+  kind: "video",
+  duration_seconds: 120,
+  pages: null,
+  done_at: null,
+  open_questions: 0,
+  waits: false,
+  is_trial: number === 1,
+  state: "todo",
+  percent: 0,
+  position: 0,
+  ...over,
 });
 const course = CourseDetail.parse({
-  id: "c", slug: "an-toan", title: "An toàn", summary: "", cover_category: "safety", category: null, language: "vi", lesson_count: 2,
-  duration_seconds: 240, progress: null, completed_at: null, is_saved: false, outcomes: [], author: null, reviewed_on: null, pass_percent: null,
-  sections: [{ id: "s1", title: "Một", duration_seconds: 120, lessons: [lesson(1)] }, { id: "s2", title: "Hai", duration_seconds: 120, lessons: [lesson(2)] }],
-  enrolled_at: null, action: { kind: "enrol", lesson_id: "l1" }, resume: null,
+  id: "c",
+  slug: "an-toan",
+  title: "An toàn",
+  summary: "",
+  cover_category: "safety",
+  category: null,
+  language: "vi",
+  lesson_count: 2,
+  duration_seconds: 240,
+  progress: null,
+  completed_at: null,
+  is_saved: false,
+  outcomes: [],
+  author: null,
+  reviewed_on: null,
+  pass_percent: null,
+  sections: [
+    { id: "s1", title: "Một", duration_seconds: 120, lessons: [lesson(1)] },
+    { id: "s2", title: "Hai", duration_seconds: 120, lessons: [lesson(2)] },
+  ],
+  enrolled_at: null,
+  action: { kind: "enrol", lesson_id: "l1" },
+  resume: null,
 });
 
 test("enrolled means: started from the first lesson, with a bar of every lesson", () => {
@@ -35,15 +66,29 @@ test("the study player picks the lesson itself where none is named", () => {
 });
 
 const t = (key: string, values: Record<string, string | number> = {}) => [key, ...Object.values(values)].join(" ");
-const resume = { foothold: "inside", is_started: true, lesson_id: "l1", lesson_number: 1, lesson_title: "", kind: "video", position: 90, remaining_seconds: 30, last_seen_at: null, quote: null } as const;
-const note = (over: object, at: typeof resume | null = null) => lessonNote(t, { ...course.sections[0]!.lessons[0]!, ...over }, at);
+const resume = {
+  foothold: "inside",
+  is_started: true,
+  lesson_id: "l1",
+  lesson_number: 1,
+  lesson_title: "",
+  kind: "video",
+  position: 90,
+  remaining_seconds: 30,
+  last_seen_at: null,
+  quote: null,
+} as const;
+const note = (over: object, at: typeof resume | null = null) =>
+  lessonNote(t, { ...course.sections[0]!.lessons[0]!, ...over }, at);
 
 test("the note under a lesson says where one stands in it", () => {
   expect(note({})).toBeNull();
   expect(note({}, resume)).toBe("course:lesson.next");
   expect(note({ state: "done", percent: 100 }, resume)).toBeNull();
   expect(note({ state: "started", percent: 70, position: 90 })).toBe("course:lesson.stoppedAt 01:30");
-  expect(note({ state: "started", percent: 70, position: 90 }, resume)).toMatch(/^common:list\.pair course:lesson\.stoppedAt 01:30 common:duration\.left/);
+  expect(note({ state: "started", percent: 70, position: 90 }, resume)).toMatch(
+    /^common:list\.pair course:lesson\.stoppedAt 01:30 common:duration\.left/,
+  );
   expect(note({ kind: "pdf", state: "started", percent: 40, position: 5 })).toBe("course:lesson.stoppedAtPage 5");
   expect(note({ kind: "quiz", state: "started", percent: 0 })).toBe("course:lesson.started");
   expect(note({ kind: "article", state: "started", percent: 40 })).toBe("course:lesson.startedPercent 40");

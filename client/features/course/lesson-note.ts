@@ -13,7 +13,9 @@ export function lessonNote(t: Translate, lesson: OutlineLesson, resume: ResumePo
     return stopped ? t("common:list.pair", { first: stopped, second: left }) : left;
   }
   if (stopped) return stopped;
-  return lesson.percent > 0 ? t("course:lesson.startedPercent", { percent: Math.round(lesson.percent) }) : t("course:lesson.started");
+  return lesson.percent > 0
+    ? t("course:lesson.startedPercent", { percent: Math.round(lesson.percent) })
+    : t("course:lesson.started");
 }
 
 function stoppedWords(t: Translate, { kind, position }: OutlineLesson): string | null {

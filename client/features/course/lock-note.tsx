@@ -11,7 +11,12 @@ export function LockNote({ lock }: { lock: CourseLock }) {
   return (
     <div className="lock-note">
       <LockLine lock={lock} />
-      <AppLink className={buttonClass({ variant: "primary", wide: true })} to={programmePath(lock.programme.path, lock.programme.is_owned)}>{t("lock.open")}</AppLink>
+      <AppLink
+        className={buttonClass({ variant: "primary", wide: true })}
+        to={programmePath(lock.programme.path, lock.programme.is_owned)}
+      >
+        {t("lock.open")}
+      </AppLink>
     </div>
   );
 }

@@ -43,11 +43,23 @@ export function OutlineRow({ slug, language, lesson, open, closed, resume, mark,
       <span className="t">
         <span lang={language}>{resume ? <Marker>{lesson.title}</Marker> : lesson.title}</span>
         <span className="hush">, {kindWords(translate, kind)}</span>
-        {!open && lesson.is_trial && <> <Tag>{t("lesson.trial")}</Tag></>}
+        {!open && lesson.is_trial && (
+          <>
+            {" "}
+            <Tag>{t("lesson.trial")}</Tag>
+          </>
+        )}
         {note && <small>{note}</small>}
       </span>
-      <span className="d">{mark}{isTimed(kind) ? clock(seconds) : formats.duration(seconds)}</span>
-      <StateSign lock={open || lesson.is_trial ? null : closed ? t("lesson.closed") : t("lesson.locked")} done={state === "done"} current={resume !== null} />
+      <span className="d">
+        {mark}
+        {isTimed(kind) ? clock(seconds) : formats.duration(seconds)}
+      </span>
+      <StateSign
+        lock={open || lesson.is_trial ? null : closed ? t("lesson.closed") : t("lesson.locked")}
+        done={state === "done"}
+        current={resume !== null}
+      />
     </>
   );
   if (!open && !lesson.is_trial) return <div className={cx(className, "shut")}>{matter}</div>;

@@ -29,12 +29,16 @@ export function Outline({ course, open, marks, onTry }: OutlineProps) {
           </span>
         )}
       </div>
-      {!open && course.lesson_count > 0 && <p className="muted small">{course.lock ? t("outline.closed") : t("outline.locked")}</p>}
+      {!open && course.lesson_count > 0 && (
+        <p className="muted small">{course.lock ? t("outline.closed") : t("outline.locked")}</p>
+      )}
       {course.lesson_count === 0 && <p className="muted">{t("outline.empty")}</p>}
       {sections.map((section, index) => (
         <section key={section.id} aria-labelledby={`part-${section.id}`}>
           <h3 className="part" id={`part-${section.id}`}>
-            <span lang={language}>{sections.length > 1 ? t("outline.part", { number: index + 1, title: section.title }) : section.title}</span>
+            <span lang={language}>
+              {sections.length > 1 ? t("outline.part", { number: index + 1, title: section.title }) : section.title}
+            </span>
             <span>{formats.duration(section.duration_seconds)}</span>
           </h3>
           <ol>

@@ -23,7 +23,11 @@ export function useEnrol(slug: string) {
     },
     onSuccess: (course) => {
       queryClient.setQueryData(queryKey, course);
-      toasts.add({ color: "success", title: t("common:toast.success"), description: t("common:messages.register.success") });
+      toasts.add({
+        color: "success",
+        title: t("common:toast.success"),
+        description: t("common:messages.register.success"),
+      });
       void invalidateLearning(queryClient);
     },
     // The refusal stands beside the button (action-button.tsx), not in a toast.

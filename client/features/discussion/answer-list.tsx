@@ -25,12 +25,29 @@ export function AnswerList({ question, userId }: { question: Question; userId: s
   const answers = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <div className="answers" aria-busy={query.isPending}>
-      {query.isPending && question.answer_count > 0 ? <div aria-hidden="true"><SkeletonLine width={40} /><SkeletonLine width={92} /></div> : null}
-      {query.isError ? <InlineError text={t("common:load.failed")} retryLabel={t("common:actions.retry")} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending && question.answer_count > 0 ? (
+        <div aria-hidden="true">
+          <SkeletonLine width={40} />
+          <SkeletonLine width={92} />
+        </div>
+      ) : null}
+      {query.isError ? (
+        <InlineError
+          text={t("common:load.failed")}
+          retryLabel={t("common:actions.retry")}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
       <ul>
-        {answers.map((answer) => <AnswerItem key={answer.id} answer={answer} mayAccept={question.may_accept} userId={userId} />)}
+        {answers.map((answer) => (
+          <AnswerItem key={answer.id} answer={answer} mayAccept={question.may_accept} userId={userId} />
+        ))}
       </ul>
-      {query.hasNextPage ? <Button variant="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t("moreAnswers")}</Button> : null}
+      {query.hasNextPage ? (
+        <Button variant="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t("moreAnswers")}
+        </Button>
+      ) : null}
       {writes ? (
         <PostForm
           draft={`answer:${userId}:${question.id}`}
@@ -45,7 +62,9 @@ export function AnswerList({ question, userId }: { question: Question; userId: s
           onCancel={() => setWrites(false)}
         />
       ) : (
-        <div ref={foot}><Button onClick={() => setWrites(true)}>{t("answer")}</Button></div>
+        <div ref={foot}>
+          <Button onClick={() => setWrites(true)}>{t("answer")}</Button>
+        </div>
       )}
     </div>
   );
@@ -57,7 +76,8 @@ function AnswerItem({ answer, mayAccept, userId }: { answer: Answer; mayAccept: 
   const [edits, setEdits] = useState(false);
   const item = useFocusBack<HTMLLIElement>(edits, "[data-act=edit]");
   const accept = useMutation({
-    mutationFn: (accepted: boolean) => callApi(queryClient, acceptAnswer, { params: { answerId: answer.id }, body: { accepted } }),
+    mutationFn: (accepted: boolean) =>
+      callApi(queryClient, acceptAnswer, { params: { answerId: answer.id }, body: { accepted } }),
     onSuccess: () => refreshDiscussion(queryClient),
   });
   const isAccepted = accept.isPending ? accept.variables : answer.is_accepted;
@@ -81,10 +101,29 @@ function AnswerItem({ answer, mayAccept, userId }: { answer: Answer; mayAccept: 
   }
   return (
     <li className={cx("answer", isAccepted && "solves")} ref={item}>
-      <PostBody post={answer} tags={isAccepted ? <Tag tone="ok"><Icon shape={iconCheck} />{t("solution")}</Tag> : null} />
+      <PostBody
+        post={answer}
+        tags={
+          isAccepted ? (
+            <Tag tone="ok">
+              <Icon shape={iconCheck} />
+              {t("solution")}
+            </Tag>
+          ) : null
+        }
+      />
       <div className="post-foot">
         {mayAccept ? (
-          <button type="button" className="post-act" aria-label={isAccepted ? t("takeBackNamed", { name: answer.author.name }) : t("acceptNamed", { name: answer.author.name })} onClick={() => accept.mutate(!isAccepted)}>
+          <button
+            type="button"
+            className="post-act"
+            aria-label={
+              isAccepted
+                ? t("takeBackNamed", { name: answer.author.name })
+                : t("acceptNamed", { name: answer.author.name })
+            }
+            onClick={() => accept.mutate(!isAccepted)}
+          >
             {isAccepted ? t("takeBack") : t("accept")}
           </button>
         ) : null}

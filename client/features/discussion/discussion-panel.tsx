@@ -29,23 +29,61 @@ export function DiscussionPanel({ courseSlug, lesson, userId, place, onJump }: D
   const { t } = useTranslation("discussion");
   const query = useInfiniteQuery(questionsQuery(lesson.id));
   const questions = query.data?.pages.flatMap(({ data }) => data) ?? [];
-  const placeOf = (at: number | null) => (at === null ? "" : lesson.kind === "pdf" ? t("page", { number: at }) : timeCode(at));
+  const placeOf = (at: number | null) =>
+    at === null ? "" : lesson.kind === "pdf" ? t("page", { number: at }) : timeCode(at);
 
   if (query.error instanceof ApiError && query.error.data.code === "not_enrolled") {
-    return <p className="muted small">{t("notEnrolled")} <AppLink className="link" to={`/khoa-hoc/${courseSlug}`}>{t("course")}</AppLink></p>;
+    return (
+      <p className="muted small">
+        {t("notEnrolled")}{" "}
+        <AppLink className="link" to={`/khoa-hoc/${courseSlug}`}>
+          {t("course")}
+        </AppLink>
+      </p>
+    );
   }
-  if (query.error instanceof ApiError && query.error.statusCode === 0 && !query.data) return <Unreached onRetry={() => void query.refetch()} />;
-  if (query.isError && !query.data) return <InlineError text={t("common:load.failed")} retryLabel={t("common:actions.retry")} onRetry={() => void query.refetch()} />;
+  if (query.error instanceof ApiError && query.error.statusCode === 0 && !query.data)
+    return <Unreached onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data)
+    return (
+      <InlineError
+        text={t("common:load.failed")}
+        retryLabel={t("common:actions.retry")}
+        onRetry={() => void query.refetch()}
+      />
+    );
   return (
     <div className="discussion" aria-busy={query.isPending}>
       <Ask lessonId={lesson.id} userId={userId} place={place} placeOf={placeOf} />
-      {query.isPending ? <div aria-hidden="true"><SkeletonLine width={48} /><SkeletonLine width={92} /><SkeletonLine width={70} /></div> : null}
+      {query.isPending ? (
+        <div aria-hidden="true">
+          <SkeletonLine width={48} />
+          <SkeletonLine width={92} />
+          <SkeletonLine width={70} />
+        </div>
+      ) : null}
       {query.data && questions.length === 0 ? <p className="muted small notes-none">{t("none")}</p> : null}
       <ul aria-label={t("list")}>
-        {questions.map((question) => <QuestionItem key={question.id} question={question} userId={userId} place={placeOf(question.at)} onJump={() => onJump(question)} />)}
+        {questions.map((question) => (
+          <QuestionItem
+            key={question.id}
+            question={question}
+            userId={userId}
+            place={placeOf(question.at)}
+            onJump={() => onJump(question)}
+          />
+        ))}
       </ul>
-      {query.hasNextPage ? <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t("more")}</Button> : null}
-      {query.isFetchNextPageError ? <p className="small" role="alert">{t("common:load.failed")}</p> : null}
+      {query.hasNextPage ? (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t("more")}
+        </Button>
+      ) : null}
+      {query.isFetchNextPageError ? (
+        <p className="small" role="alert">
+          {t("common:load.failed")}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -65,7 +103,12 @@ function Unreached({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="study-notice" role="status">
       <Icon shape={iconWifiOff} />
-      <span>{t("offline")} <button type="button" className="link" onClick={onRetry}>{t("common:actions.retry")}</button></span>
+      <span>
+        {t("offline")}{" "}
+        <button type="button" className="link" onClick={onRetry}>
+          {t("common:actions.retry")}
+        </button>
+      </span>
     </p>
   );
 }
@@ -97,7 +140,9 @@ function Ask({ lessonId, userId, place, placeOf }: AskProps) {
         >
           {t("ask")}
         </Button>
-        <span className="small muted" role="status">{sent ? t("asked") : ""}</span>
+        <span className="small muted" role="status">
+          {sent ? t("asked") : ""}
+        </span>
       </div>
     );
   }
@@ -117,7 +162,11 @@ function Ask({ lessonId, userId, place, placeOf }: AskProps) {
       }}
       onCancel={() => setWrites(false)}
     >
-      {at === null ? null : <Checkbox checked={isPlaced} onChange={({ target }) => setPlaced(target.checked)}>{t("at", { place: placeOf(at) })}</Checkbox>}
+      {at === null ? null : (
+        <Checkbox checked={isPlaced} onChange={({ target }) => setPlaced(target.checked)}>
+          {t("at", { place: placeOf(at) })}
+        </Checkbox>
+      )}
     </PostForm>
   );
 }

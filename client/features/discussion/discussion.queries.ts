@@ -8,7 +8,13 @@ const root = "discussion";
 export function questionsQuery(lessonId: string) {
   return infiniteQueryOptions({
     queryKey: [root, "questions", lessonId],
-    queryFn: ({ client, pageParam, signal }) => callApi(client, listQuestions, { params: { lessonId }, query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    queryFn: ({ client, pageParam, signal }) =>
+      callApi(
+        client,
+        listQuestions,
+        { params: { lessonId }, query: pageParam ? { cursor: pageParam } : {} },
+        { signal },
+      ),
     initialPageParam: "",
     getNextPageParam: (last) => last.meta.next_cursor,
   });
@@ -18,7 +24,13 @@ export function questionsQuery(lessonId: string) {
 export function answersQuery(questionId: string) {
   return infiniteQueryOptions({
     queryKey: [root, "answers", questionId],
-    queryFn: ({ client, pageParam, signal }) => callApi(client, listAnswers, { params: { questionId }, query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    queryFn: ({ client, pageParam, signal }) =>
+      callApi(
+        client,
+        listAnswers,
+        { params: { questionId }, query: pageParam ? { cursor: pageParam } : {} },
+        { signal },
+      ),
     initialPageParam: "",
     getNextPageParam: (last) => last.meta.next_cursor,
   });

@@ -19,7 +19,8 @@ export function PostActions({ post, onEdit }: PostActionsProps) {
   const [asks, setAsks] = useState(false);
   const name = post.text.slice(0, 60);
   const hide = useMutation({
-    mutationFn: (hidden: boolean) => callApi(queryClient, changePost, { params: { postId: post.id }, body: { hidden } }),
+    mutationFn: (hidden: boolean) =>
+      callApi(queryClient, changePost, { params: { postId: post.id }, body: { hidden } }),
     onSuccess: () => refreshDiscussion(queryClient),
   });
   const remove = useMutation({
@@ -31,20 +32,54 @@ export function PostActions({ post, onEdit }: PostActionsProps) {
   const isAnswered = "answer_count" in post && post.answer_count > 0;
   return (
     <>
-      {may.edit ? <button type="button" className="post-act" data-act="edit" aria-label={t("editNamed", { name })} onClick={onEdit}>{t("edit")}</button> : null}
+      {may.edit ? (
+        <button
+          type="button"
+          className="post-act"
+          data-act="edit"
+          aria-label={t("editNamed", { name })}
+          onClick={onEdit}
+        >
+          {t("edit")}
+        </button>
+      ) : null}
       {may.hide ? (
-        <button type="button" className="post-act" aria-label={isHidden ? t("showNamed", { name }) : t("hideNamed", { name })} aria-disabled={hide.isPending} onClick={() => hide.isPending || hide.mutate(!isHidden)}>
+        <button
+          type="button"
+          className="post-act"
+          aria-label={isHidden ? t("showNamed", { name }) : t("hideNamed", { name })}
+          aria-disabled={hide.isPending}
+          onClick={() => hide.isPending || hide.mutate(!isHidden)}
+        >
           {isHidden ? t("show") : t("hide")}
         </button>
       ) : null}
-      {may.delete ? <button type="button" className="post-act" aria-label={t("deleteNamed", { name })} onClick={() => setAsks(true)}>{t("delete")}</button> : null}
+      {may.delete ? (
+        <button
+          type="button"
+          className="post-act"
+          aria-label={t("deleteNamed", { name })}
+          onClick={() => setAsks(true)}
+        >
+          {t("delete")}
+        </button>
+      ) : null}
       {may.delete ? (
         <Dialog
           open={asks}
           onOpenChange={setAsks}
           title={"answer_count" in post ? t("confirm.question") : t("confirm.answer")}
           description={isAnswered ? t("confirm.withAnswers") : t("confirm.forGood")}
-          actions={<><DialogClose><Button>{t("confirm.keep")}</Button></DialogClose><Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>{t("delete")}</Button></>}
+          actions={
+            <>
+              <DialogClose>
+                <Button>{t("confirm.keep")}</Button>
+              </DialogClose>
+              <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+                {t("delete")}
+              </Button>
+            </>
+          }
         />
       ) : null}
     </>

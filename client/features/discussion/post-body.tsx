@@ -19,11 +19,22 @@ export function PostBody({ post, tags, place }: { post: Question | Answer; tags?
         <Avatar name={author.name} src={asset(author.avatar)} />
         <div>
           <strong>{author.is_viewer ? t("you", { name: author.name }) : author.name}</strong>
-          <MetaList items={[author.is_staff ? t("staff") : author.team, moment(post.created_at), post.edited_at ? t("edited") : null]} />
+          <MetaList
+            items={[
+              author.is_staff ? t("staff") : author.team,
+              moment(post.created_at),
+              post.edited_at ? t("edited") : null,
+            ]}
+          />
         </div>
         {place}
       </div>
-      {tags || post.is_hidden ? <p className="post-tags">{tags}{post.is_hidden ? <Tag tone="warn">{t("hidden")}</Tag> : null}</p> : null}
+      {tags || post.is_hidden ? (
+        <p className="post-tags">
+          {tags}
+          {post.is_hidden ? <Tag tone="warn">{t("hidden")}</Tag> : null}
+        </p>
+      ) : null}
       <PostText text={post.text} />
     </>
   );
@@ -41,10 +52,20 @@ function PostText({ text }: { text: string }) {
     <>
       <p className="post-text" dir="auto">
         {linkParts(shown).map((part, index) =>
-          part.href ? <a key={index} className="link" href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">{part.text}</a> : part.text,
+          part.href ? (
+            <a key={index} className="link" href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+              {part.text}
+            </a>
+          ) : (
+            part.text
+          ),
         )}
       </p>
-      {isLong ? <button type="button" className="link small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? t("less") : t("whole")}</button> : null}
+      {isLong ? (
+        <button type="button" className="link small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t("less") : t("whole")}
+        </button>
+      ) : null}
     </>
   );
 }

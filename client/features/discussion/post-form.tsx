@@ -23,7 +23,17 @@ interface PostFormProps {
 }
 
 /** Words of a question or an answer: kept as they are typed, sent by the button or Ctrl Enter. */
-export function PostForm({ draft, initial, label, placeholder, send, onSend, onDone, onCancel, children }: PostFormProps) {
+export function PostForm({
+  draft,
+  initial,
+  label,
+  placeholder,
+  send,
+  onSend,
+  onDone,
+  onCancel,
+  children,
+}: PostFormProps) {
   const { t } = useTranslation("discussion");
   const translate = useTranslate();
   const [text, setText, forgetDraft] = useDraft(draft, initial);
@@ -81,8 +91,12 @@ export function PostForm({ draft, initial, label, placeholder, send, onSend, onD
       {children}
       {sending.error ? <InlineError text={failureWords(translate, sending.error)} /> : null}
       <div className="actions">
-        <Button type="submit" busy={sending.isPending}>{send}</Button>
-        <Button variant="quiet" onClick={cancel}>{t("cancel")}</Button>
+        <Button type="submit" busy={sending.isPending}>
+          {send}
+        </Button>
+        <Button variant="quiet" onClick={cancel}>
+          {t("cancel")}
+        </Button>
       </div>
     </form>
   );

@@ -31,7 +31,8 @@ export function QuestionItem({ question, userId, place, onJump }: QuestionItemPr
   const answersId = useId();
   const vote = useMutation({
     scope: { id: `vote ${question.id}` },
-    mutationFn: (voted: boolean) => callApi(queryClient, voteQuestion, { params: { questionId: question.id }, body: { voted } }),
+    mutationFn: (voted: boolean) =>
+      callApi(queryClient, voteQuestion, { params: { questionId: question.id }, body: { voted } }),
     onSuccess: () => refreshDiscussion(queryClient),
   });
   const isVoted = vote.isPending ? vote.variables : question.is_voted;
@@ -59,16 +60,37 @@ export function QuestionItem({ question, userId, place, onJump }: QuestionItemPr
     <li className="question" ref={item}>
       <PostBody
         post={question}
-        place={place ? <button type="button" className="note-place num" aria-label={t("jump", { place })} onClick={onJump}>{place}</button> : null}
-        tags={question.is_solved ? <Tag tone="ok"><Icon shape={iconCheck} />{t("solved")}</Tag> : null}
+        place={
+          place ? (
+            <button type="button" className="note-place num" aria-label={t("jump", { place })} onClick={onJump}>
+              {place}
+            </button>
+          ) : null
+        }
+        tags={
+          question.is_solved ? (
+            <Tag tone="ok">
+              <Icon shape={iconCheck} />
+              {t("solved")}
+            </Tag>
+          ) : null
+        }
       />
       <div className="post-foot">
-        <button type="button" className="post-act" aria-expanded={isOpen} aria-controls={isOpen ? answersId : undefined} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className="post-act"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? answersId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
           <Icon shape={iconMessageCircle} />
           {question.answer_count > 0 ? t("answers", { count: question.answer_count }) : t("answer")}
         </button>
         {question.author.is_viewer ? (
-          votes > 0 ? <span className="small muted">{t("same", { count: votes })}</span> : null
+          votes > 0 ? (
+            <span className="small muted">{t("same", { count: votes })}</span>
+          ) : null
         ) : (
           <button type="button" className="post-act" aria-pressed={isVoted} onClick={() => vote.mutate(!isVoted)}>
             <Icon shape={iconUsers} />
@@ -78,7 +100,11 @@ export function QuestionItem({ question, userId, place, onJump }: QuestionItemPr
         )}
         <PostActions post={question} onEdit={() => setEdits(true)} />
       </div>
-      {isOpen ? <div id={answersId}><AnswerList question={question} userId={userId} /></div> : null}
+      {isOpen ? (
+        <div id={answersId}>
+          <AnswerList question={question} userId={userId} />
+        </div>
+      ) : null}
     </li>
   );
 }

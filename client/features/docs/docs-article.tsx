@@ -55,12 +55,23 @@ function Heading({ id, text }: { id: string; text: string }) {
       () => false,
     );
     setCopied(done);
-    toasts.add(done ? { color: "success", title: t("common:toast.success"), description: t("common:messages.copyLink.success") } : { color: "error", title: t("common:toast.error"), description: t("common:messages.copyLink.failure") });
+    toasts.add(
+      done
+        ? { color: "success", title: t("common:toast.success"), description: t("common:messages.copyLink.success") }
+        : { color: "error", title: t("common:toast.error"), description: t("common:messages.copyLink.failure") },
+    );
   }
   return (
     <h2 id={id} className="docs-heading">
       {text}
-      <button type="button" className="icon-btn" aria-label={t("copyLink", { heading: text })} onClick={() => void copy()}><Icon shape={copied ? iconCheck : iconLink} small /></button>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t("copyLink", { heading: text })}
+        onClick={() => void copy()}
+      >
+        <Icon shape={copied ? iconCheck : iconLink} small />
+      </button>
     </h2>
   );
 }
@@ -75,7 +86,11 @@ function OnThisPage({ headings }: { headings: readonly { id: string | null; head
         <p>{t("onThisPage")}</p>
         <ul>
           {headings.map(({ id, heading }) => (
-            <li key={id}><a href={`#${id}`} aria-current={id === here ? "location" : undefined}>{heading}</a></li>
+            <li key={id}>
+              <a href={`#${id}`} aria-current={id === here ? "location" : undefined}>
+                {heading}
+              </a>
+            </li>
           ))}
         </ul>
       </nav>
@@ -89,13 +104,19 @@ function Neighbours({ previous, next }: { previous: HelpLink | null; next: HelpL
     <nav className="docs-neighbours" aria-label={t("neighbours")}>
       {previous && (
         <AppLink to={`/docs/${previous.name}`} rel="prev">
-          <span className="muted small"><Icon shape={iconArrowLeft} small flip />{t("previous")}</span>
+          <span className="muted small">
+            <Icon shape={iconArrowLeft} small flip />
+            {t("previous")}
+          </span>
           <strong>{previous.title}</strong>
         </AppLink>
       )}
       {next && (
         <AppLink className="docs-next" to={`/docs/${next.name}`} rel="next">
-          <span className="muted small">{t("next")}<Icon shape={iconArrowRight} small flip /></span>
+          <span className="muted small">
+            {t("next")}
+            <Icon shape={iconArrowRight} small flip />
+          </span>
           <strong>{next.title}</strong>
         </AppLink>
       )}

@@ -10,14 +10,24 @@ export function DocsHits({ hits, words }: { hits: readonly HelpHit[]; words: str
   const sectionName = useSectionName();
   return (
     <>
-      <h1 className="docs-count" role="status">{hits.length > 0 ? t("search.count", { count: hits.length, words }) : t("search.none", { words })}</h1>
-      {hits.length === 0 && <p className="muted">{t("search.noneText")} <AppLink to="/docs">{t("search.all")}</AppLink></p>}
+      <h1 className="docs-count" role="status">
+        {hits.length > 0 ? t("search.count", { count: hits.length, words }) : t("search.none", { words })}
+      </h1>
+      {hits.length === 0 && (
+        <p className="muted">
+          {t("search.noneText")} <AppLink to="/docs">{t("search.all")}</AppLink>
+        </p>
+      )}
       <ul className="docs-hits">
         {hits.map(({ name, section, title, heading, anchor, text }) => (
           <li key={name}>
             <p className="muted small">{heading ? `${sectionName(section)} · ${heading}` : sectionName(section)}</p>
-            <AppLink to={`/docs/${name}${anchor ? `#${anchor}` : ""}`}><MarkedWords {...title} /></AppLink>
-            <p><MarkedWords {...text} /></p>
+            <AppLink to={`/docs/${name}${anchor ? `#${anchor}` : ""}`}>
+              <MarkedWords {...title} />
+            </AppLink>
+            <p>
+              <MarkedWords {...text} />
+            </p>
           </li>
         ))}
       </ul>

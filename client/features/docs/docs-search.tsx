@@ -23,8 +23,21 @@ export function DocsSearch({ words }: { words: string }) {
   return (
     <form role="search" className="search-here docs-search" action={`${prefix}/docs`} method="get" onSubmit={submit}>
       <Icon shape={iconSearch} />
-      <label className="hush" htmlFor="docs-q">{t("search.label")}</label>
-      <input ref={input} id="docs-q" name="q" type="search" defaultValue={words} placeholder={t("search.label")} maxLength={200} enterKeyHint="search" autoComplete="off" data-search-field="" />
+      <label className="hush" htmlFor="docs-q">
+        {t("search.label")}
+      </label>
+      <input
+        ref={input}
+        id="docs-q"
+        name="q"
+        type="search"
+        defaultValue={words}
+        placeholder={t("search.label")}
+        maxLength={200}
+        enterKeyHint="search"
+        autoComplete="off"
+        data-search-field=""
+      />
     </form>
   );
 }

@@ -16,7 +16,9 @@ export function DocsSkeleton() {
       {hasTree ? null : <TreeToCome />}
       <div className="docs-main">
         <output className="hush">{t("load.waiting")}</output>
-        {[0, 1, 2, 3, 4, 5].map((line) => <SkeletonLine key={line} />)}
+        {[0, 1, 2, 3, 4, 5].map((line) => (
+          <SkeletonLine key={line} />
+        ))}
       </div>
       {/* An article has its own contents beside it. */}
       {slug === undefined ? null : <aside className="docs-aside" />}
@@ -27,8 +29,14 @@ export function DocsSkeleton() {
 function TreeToCome() {
   return (
     <>
-      <div className="docs-tree" aria-hidden="true">{[40, 82, 70, 88, 64, 76].map((width) => <SkeletonLine key={width} width={width} />)}</div>
-      <div className="docs-fold" aria-hidden="true" style={{ minBlockSize: "var(--target)" }}><SkeletonLine width={40} /></div>
+      <div className="docs-tree" aria-hidden="true">
+        {[40, 82, 70, 88, 64, 76].map((width) => (
+          <SkeletonLine key={width} width={width} />
+        ))}
+      </div>
+      <div className="docs-fold" aria-hidden="true" style={{ minBlockSize: "var(--target)" }}>
+        <SkeletonLine width={40} />
+      </div>
     </>
   );
 }

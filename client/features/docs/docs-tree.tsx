@@ -10,10 +10,17 @@ export function DocsTree({ tree, current }: { tree: HelpTree; current: string | 
   const { t } = useTranslation("docs");
   return (
     <>
-      <nav className="docs-tree" aria-label={t("tree")}><Branches tree={tree} current={current} /></nav>
+      <nav className="docs-tree" aria-label={t("tree")}>
+        <Branches tree={tree} current={current} />
+      </nav>
       <details className="docs-fold">
-        <summary>{t("tree")}<Icon shape={iconChevronDown} small /></summary>
-        <nav aria-label={t("tree")}><Branches tree={tree} current={current} /></nav>
+        <summary>
+          {t("tree")}
+          <Icon shape={iconChevronDown} small />
+        </summary>
+        <nav aria-label={t("tree")}>
+          <Branches tree={tree} current={current} />
+        </nav>
       </details>
     </>
   );
@@ -29,7 +36,9 @@ function Branches({ tree, current }: { tree: HelpTree; current: string | null })
           <ul>
             {articles.map((article) => (
               <li key={article.name}>
-                <AppLink to={`/docs/${article.name}`} aria-current={article.name === current ? "page" : undefined}>{article.title}</AppLink>
+                <AppLink to={`/docs/${article.name}`} aria-current={article.name === current ? "page" : undefined}>
+                  {article.title}
+                </AppLink>
               </li>
             ))}
           </ul>

@@ -38,7 +38,10 @@ export function helpTreeQuery(locale: LocaleCode) {
   return queryOptions({
     queryKey: ["help-tree", locale],
     queryFn: async (): Promise<HelpTree> => ({
-      sections: (await sectionsOf(locale)).map(({ name, articles }) => ({ name, articles: articles.map(({ name, title, summary }) => ({ name, title, summary })) })),
+      sections: (await sectionsOf(locale)).map(({ name, articles }) => ({
+        name,
+        articles: articles.map(({ name, title, summary }) => ({ name, title, summary })),
+      })),
     }),
     staleTime: Infinity,
   });
@@ -49,12 +52,20 @@ export function helpPageQuery(locale: LocaleCode, name: string) {
   return queryOptions({
     queryKey: ["help-page", locale, name],
     queryFn: async (): Promise<HelpPage | null> => {
-      const all = (await sectionsOf(locale)).flatMap(({ name: section, articles }) => articles.map((article) => ({ section, article })));
+      const all = (await sectionsOf(locale)).flatMap(({ name: section, articles }) =>
+        articles.map((article) => ({ section, article })),
+      );
       const at = all.findIndex(({ article }) => article.name === name);
       const found = all[at];
       if (!found) return null;
       const { parts, ...article } = found.article;
-      return { ...article, parts: parts.map(({ id, heading, html }) => ({ id, heading, html })), section: found.section, previous: linkTo(all[at - 1]?.article), next: linkTo(all[at + 1]?.article) };
+      return {
+        ...article,
+        parts: parts.map(({ id, heading, html }) => ({ id, heading, html })),
+        section: found.section,
+        previous: linkTo(all[at - 1]?.article),
+        next: linkTo(all[at + 1]?.article),
+      };
     },
     staleTime: Infinity,
   });

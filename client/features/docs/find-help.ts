@@ -25,7 +25,9 @@ export function findHelp(sections: readonly HelpSection[], query: string): HelpH
   const terms = queryTerms(query);
   if (terms.length === 0) return [];
   return sections
-    .flatMap(({ name, articles }) => articles.map((article) => ({ section: name, article, score: scoreOf(article, terms, fold(query).trim()) })))
+    .flatMap(({ name, articles }) =>
+      articles.map((article) => ({ section: name, article, score: scoreOf(article, terms, fold(query).trim()) })),
+    )
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, mostHits)
@@ -37,15 +39,23 @@ function scoreOf(article: HelpArticle, terms: readonly QueryTerm[], folded: stri
   const fields: [string, number, number][] = [
     [article.title, weights.title, 1],
     [article.summary, weights.summary, 1],
-    ...article.parts.flatMap(({ heading, text }): [string, number, number][] => [[heading, weights.heading, 1], [text, weights.text, mostOfText]]),
+    ...article.parts.flatMap(({ heading, text }): [string, number, number][] => [
+      [heading, weights.heading, 1],
+      [text, weights.text, mostOfText],
+    ]),
   ];
   let total = 0;
   for (const term of terms) {
-    const score = fields.reduce((sum, [text, weight, most]) => sum + weight * Math.min(most, marksOf(text, [term], { typing: true }).length), 0);
+    const score = fields.reduce(
+      (sum, [text, weight, most]) => sum + weight * Math.min(most, marksOf(text, [term], { typing: true }).length),
+      0,
+    );
     if (score === 0) return 0;
     total += score;
   }
-  const isWhole = ([text]: [string, number, number]) => terms.length > 1 && marksOf(text, terms, { typing: true }).some(([start, end]) => fold(text.slice(start, end)) === folded);
+  const isWhole = ([text]: [string, number, number]) =>
+    terms.length > 1 &&
+    marksOf(text, terms, { typing: true }).some(([start, end]) => fold(text.slice(start, end)) === folded);
   return total + (fields.some(isWhole) ? phrase : 0);
 }
 

@@ -12,7 +12,15 @@ export function useInnerLinks(): RefObject<HTMLDivElement | null> {
     const element = text.current;
     const follow = (event: MouseEvent) => {
       const to = event.target instanceof Element ? event.target.closest("a")?.getAttribute("href") : null;
-      if (!to?.startsWith("/") || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (
+        !to?.startsWith("/") ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       event.preventDefault();
       if (isFormPath(to)) location.assign(prefix + to);
       else void navigate(to);

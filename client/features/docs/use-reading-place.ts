@@ -6,7 +6,8 @@ export function useReadingPlace(ids: readonly string[]): string | null {
   const key = ids.join(" ");
   useEffect(() => {
     const headings = key.split(" ").flatMap((id) => document.getElementById(id) ?? []);
-    const look = () => setHere(headings.findLast((heading) => heading.getBoundingClientRect().top < innerHeight / 3)?.id ?? null);
+    const look = () =>
+      setHere(headings.findLast((heading) => heading.getBoundingClientRect().top < innerHeight / 3)?.id ?? null);
     look();
     addEventListener("scroll", look, { passive: true });
     return () => removeEventListener("scroll", look);

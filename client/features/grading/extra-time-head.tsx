@@ -26,12 +26,22 @@ export function ExtraTimeHead({ q }: { q: string }) {
         <Icon shape={iconArrowLeft} flip small />
         {t("title")}
       </AppLink>
-      <div className="pagehead"><h1>{t("extra.title")}</h1></div>
+      <div className="pagehead">
+        <h1>{t("extra.title")}</h1>
+      </div>
       <p className="lead extra-about">{t("extra.about")}</p>
       <form className="extra-search" role="search" action={path} onSubmit={onSubmit}>
         <div className="input">
           <Icon shape={iconSearch} />
-          <input type="search" name="q" value={typed} maxLength={100} aria-label={t("extra.search")} placeholder={t("extra.placeholder")} onChange={({ target }) => setTyped(target.value)} />
+          <input
+            type="search"
+            name="q"
+            value={typed}
+            maxLength={100}
+            aria-label={t("extra.search")}
+            placeholder={t("extra.placeholder")}
+            onChange={({ target }) => setTyped(target.value)}
+          />
         </div>
         <Button type="submit">{t("extra.find")}</Button>
       </form>

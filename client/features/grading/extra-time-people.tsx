@@ -20,7 +20,11 @@ export function ExtraTimePeople({ found, q }: { found: FoundPeople; q: string })
   const give = useGive(q);
   const asset = useAsset();
   if (people.length === 0) {
-    return q === "" ? <EmptyState title={t("extra.emptyTitle")} text={t("extra.emptyText")} heading="h2" /> : <EmptyState title={t("extra.notFound")} text={t("extra.notFoundText")} heading="h2" />;
+    return q === "" ? (
+      <EmptyState title={t("extra.emptyTitle")} text={t("extra.emptyText")} heading="h2" />
+    ) : (
+      <EmptyState title={t("extra.notFound")} text={t("extra.notFoundText")} heading="h2" />
+    );
   }
   return (
     <div className="panel extra-people">
@@ -29,7 +33,9 @@ export function ExtraTimePeople({ found, q }: { found: FoundPeople; q: string })
         <thead>
           <tr>
             <th scope="col">{t("extra.person")}</th>
-            <th scope="col" className="m-hide">{t("extra.team")}</th>
+            <th scope="col" className="m-hide">
+              {t("extra.team")}
+            </th>
             <th scope="col">{t("extra.percent")}</th>
           </tr>
         </thead>
@@ -37,14 +43,25 @@ export function ExtraTimePeople({ found, q }: { found: FoundPeople; q: string })
           {people.map((person) => (
             <tr key={person.user_id}>
               <th scope="row">
-                <span className="who"><Avatar name={person.name} src={asset(person.avatar)} /><span>{person.name}<small className="muted">{person.email}</small></span></span>
+                <span className="who">
+                  <Avatar name={person.name} src={asset(person.avatar)} />
+                  <span>
+                    {person.name}
+                    <small className="muted">{person.email}</small>
+                  </span>
+                </span>
               </th>
               <td className="m-hide">{person.team}</td>
               <td>
                 <SelectButton
                   label={t("extra.percentOf", { name: person.name })}
                   value={String(person.extra_time_percent)}
-                  options={[...new Set([...steps, person.extra_time_percent])].toSorted((one, other) => one - other).map((percent) => ({ value: String(percent), label: percent === 0 ? t("extra.none") : t("extra.plus", { percent }) }))}
+                  options={[...new Set([...steps, person.extra_time_percent])]
+                    .toSorted((one, other) => one - other)
+                    .map((percent) => ({
+                      value: String(percent),
+                      label: percent === 0 ? t("extra.none") : t("extra.plus", { percent }),
+                    }))}
                   onChange={({ target }) => give({ ...person, extra_time_percent: Number(target.value) })}
                 />
               </td>
@@ -52,7 +69,9 @@ export function ExtraTimePeople({ found, q }: { found: FoundPeople; q: string })
           ))}
         </tbody>
       </table>
-      {total > people.length ? <p className="muted small extra-more">{t("extra.more", { shown: people.length, total })}</p> : null}
+      {total > people.length ? (
+        <p className="muted small extra-more">{t("extra.more", { shown: people.length, total })}</p>
+      ) : null}
     </div>
   );
 }
@@ -64,16 +83,30 @@ function useGive(q: string): (person: ExtraTime) => void {
   const queryClient = useQueryClient();
   const { queryKey } = extraTimeQuery(q);
   const put = (person: ExtraTime) =>
-    queryClient.setQueryData(queryKey, (known) => known && { ...known, people: known.people.map((one) => (one.user_id === person.user_id ? person : one)) });
+    queryClient.setQueryData(
+      queryKey,
+      (known) =>
+        known && { ...known, people: known.people.map((one) => (one.user_id === person.user_id ? person : one)) },
+    );
   const giving = useMutation({
     // One after another: the last choice is the one that stays.
     scope: { id: "extra-time" },
-    mutationFn: async ({ user_id, extra_time_percent }: ExtraTime) => (await callApi(queryClient, setExtraTime, { body: { user_id, extra_time_percent } })).data,
+    mutationFn: async ({ user_id, extra_time_percent }: ExtraTime) =>
+      (await callApi(queryClient, setExtraTime, { body: { user_id, extra_time_percent } })).data,
     onSuccess: ({ user_id: id, name, extra_time_percent: percent }) => {
-      toasts.add({ color: "success", id: `extra ${id}`, title: percent === 0 ? t("extra.removed", { name }) : t("extra.saved", { name, percent }) });
+      toasts.add({
+        color: "success",
+        id: `extra ${id}`,
+        title: percent === 0 ? t("extra.removed", { name }) : t("extra.saved", { name, percent }),
+      });
     },
     onError: (error, { user_id: id, name }) => {
-      toasts.add({ color: "error", id: `extra ${id}`, title: t("extra.failed", { name }), description: failureWords(translate, error) });
+      toasts.add({
+        color: "error",
+        id: `extra ${id}`,
+        title: t("extra.failed", { name }),
+        description: failureWords(translate, error),
+      });
       void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -6,7 +6,9 @@ export function ExtraTimeSkeleton() {
   const { t } = useTranslation("grading");
   return (
     <div className="panel extra-people" aria-busy="true">
-      <p className="hush" role="status">{t("common:load.waiting")}</p>
+      <p className="hush" role="status">
+        {t("common:load.waiting")}
+      </p>
       <table className="table roomy" aria-hidden="true">
         <thead>
           <tr>
@@ -18,9 +20,16 @@ export function ExtraTimeSkeleton() {
         <tbody>
           {[70, 55, 80, 62].map((width) => (
             <tr key={width}>
-              <th><SkeletonLine width={width} /><SkeletonLine width={width - 20} /></th>
-              <td className="m-hide"><SkeletonLine width={60} /></td>
-              <td><SkeletonLine width={60} /></td>
+              <th>
+                <SkeletonLine width={width} />
+                <SkeletonLine width={width - 20} />
+              </th>
+              <td className="m-hide">
+                <SkeletonLine width={60} />
+              </td>
+              <td>
+                <SkeletonLine width={60} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -18,7 +18,9 @@ export interface PdfViewProps {
 export function GivenFiles({ files, Pdf }: { files: readonly HandInFile[]; Pdf: PdfView }) {
   return (
     <ul className="given-files">
-      {files.map((file) => <GivenFile key={file.upload_id} file={file} Pdf={Pdf} />)}
+      {files.map((file) => (
+        <GivenFile key={file.upload_id} file={file} Pdf={Pdf} />
+      ))}
     </ul>
   );
 }
@@ -32,7 +34,9 @@ function GivenFile({ file, Pdf }: { file: HandInFile; Pdf: PdfView }) {
   return (
     <li className="given-file">
       <div className="given-file-head">
-        <span className="file-name"><strong>{name}</strong> <small className="muted num">{sizeWords(bytes, localeOf(locale).tag)}</small></span>
+        <span className="file-name">
+          <strong>{name}</strong> <small className="muted num">{sizeWords(bytes, localeOf(locale).tag)}</small>
+        </span>
         <span className="given-file-acts">
           {canShow ? (
             <Button dense aria-expanded={isShown} onClick={() => setShown(!isShown)}>
@@ -57,15 +61,17 @@ function Shown({ file, address, Pdf }: { file: HandInFile; address: string; Pdf:
   const { name, content_type: type } = file;
   if (type.startsWith("image/")) return <img className="given-picture" src={address} alt={name} loading="lazy" />;
   // What a learner recorded has no captions.
-  // oxlint-disable-next-line jsx-a11y/media-has-caption
-  if (type.startsWith("audio/")) return <audio className="given-sound" controls preload="metadata" src={address} aria-label={name} />;
-  // oxlint-disable-next-line jsx-a11y/media-has-caption
-  if (type.startsWith("video/")) return <video className="given-film" controls preload="metadata" src={address} aria-label={name} />;
+  if (type.startsWith("audio/"))
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    return <audio className="given-sound" controls preload="metadata" src={address} aria-label={name} />;
+  if (type.startsWith("video/"))
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    return <video className="given-film" controls preload="metadata" src={address} aria-label={name} />;
   return <Pdf file={file} />;
 }
 
 /** "1.4 MB" with the language's decimal sign; the unit is the same everywhere, so that server and browser write alike. */
 function sizeWords(bytes: number, languageTag: string): string {
-  const [unit, value] = bytes >= 1e6 ? ["MB", bytes / 1e6] as const : ["kB", Math.max(1, bytes / 1e3)] as const;
+  const [unit, value] = bytes >= 1e6 ? (["MB", bytes / 1e6] as const) : (["kB", Math.max(1, bytes / 1e3)] as const);
   return `${new Intl.NumberFormat(languageTag, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)} ${unit}`;
 }

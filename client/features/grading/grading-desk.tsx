@@ -32,7 +32,10 @@ export function GradingDesk({ queue, view, rights, Pdf }: GradingDeskProps) {
   const [moved, setMoved] = useState(false);
   const open = (item: WaitingItem | undefined) => {
     setMoved(true);
-    void navigate(pathOfGrading({ ...view, item: item?.key }), { replace: true, preventScrollReset: item !== undefined });
+    void navigate(pathOfGrading({ ...view, item: item?.key }), {
+      replace: true,
+      preventScrollReset: item !== undefined,
+    });
   };
   const grading = useGrading(queue, open);
   const items = grading.items.filter(({ kind }) => view.kind === undefined || kind === view.kind);
@@ -58,7 +61,14 @@ export function GradingDesk({ queue, view, rights, Pdf }: GradingDeskProps) {
             <QueueList items={items} view={view} open={shown.key} failures={grading.failures} />
             {more ? <p className="muted small desk-more">{t("list.more")}</p> : null}
           </div>
-          <WorkPane key={shown.key} item={shown} view={view} position={t("nav.position", { at: items.indexOf(shown) + 1, total: items.length })} Pdf={Pdf} takesFocus={moved || view.item !== first}>
+          <WorkPane
+            key={shown.key}
+            item={shown}
+            view={view}
+            position={t("nav.position", { at: items.indexOf(shown) + 1, total: items.length })}
+            Pdf={Pdf}
+            takesFocus={moved || view.item !== first}
+          >
             <JudgementForm
               key={shown.key}
               item={shown}
@@ -76,7 +86,16 @@ export function GradingDesk({ queue, view, rights, Pdf }: GradingDeskProps) {
       ) : view.kind === undefined && view.course === undefined ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" />
       ) : (
-        <EmptyState title={t("empty.filtered")} text={t("empty.filteredText")} heading="h2" action={<AppLink className={buttonClass()} to={gradingPath}>{t("empty.reset")}</AppLink>} />
+        <EmptyState
+          title={t("empty.filtered")}
+          text={t("empty.filteredText")}
+          heading="h2"
+          action={
+            <AppLink className={buttonClass()} to={gradingPath}>
+              {t("empty.reset")}
+            </AppLink>
+          }
+        />
       )}
     </div>
   );

@@ -41,7 +41,11 @@ export function GradingHead({ view, rights, totals, courses }: GradingHeadProps)
         {rights.essays && rights.handIns ? (
           <nav className="tabs flat" aria-label={t("kinds.label")}>
             {kinds.map(({ kind, words, count }) => (
-              <AppLink key={words} to={pathOfGrading({ ...view, kind, item: undefined })} aria-current={kind === view.kind ? "page" : undefined}>
+              <AppLink
+                key={words}
+                to={pathOfGrading({ ...view, kind, item: undefined })}
+                aria-current={kind === view.kind ? "page" : undefined}
+              >
                 {words}
                 <span className="c">{count}</span>
               </AppLink>
@@ -53,8 +57,21 @@ export function GradingHead({ view, rights, totals, courses }: GradingHeadProps)
             label={t("course.label")}
             icon={iconBookOpen}
             value={view.course ?? ""}
-            options={[{ value: "", label: t("course.all") }, ...courses.map(({ slug, title, count }) => ({ value: slug, label: t("course.option", { title, count }) })), ...(view.course && !courses.some(({ slug }) => slug === view.course) ? [{ value: view.course, label: view.course }] : [])]}
-            onChange={({ target }) => void navigate(pathOfGrading({ ...view, course: target.value || undefined, item: undefined }), { preventScrollReset: true })}
+            options={[
+              { value: "", label: t("course.all") },
+              ...courses.map(({ slug, title, count }) => ({
+                value: slug,
+                label: t("course.option", { title, count }),
+              })),
+              ...(view.course && !courses.some(({ slug }) => slug === view.course)
+                ? [{ value: view.course, label: view.course }]
+                : []),
+            ]}
+            onChange={({ target }) =>
+              void navigate(pathOfGrading({ ...view, course: target.value || undefined, item: undefined }), {
+                preventScrollReset: true,
+              })
+            }
           />
         ) : null}
       </div>

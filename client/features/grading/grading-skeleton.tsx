@@ -4,10 +4,24 @@ import { SkeletonLine } from "#client/ui/states.tsx";
 export function GradingSkeleton() {
   return (
     <div className="grading" aria-busy="true">
-      <div className="pagehead"><SkeletonLine width={20} /></div>
+      <div className="pagehead">
+        <SkeletonLine width={20} />
+      </div>
       <div className="desk" aria-hidden="true">
-        <div className="desk-list">{[80, 60, 72, 66].map((width) => <div className="queue-blank" key={width}><SkeletonLine width={width} /><SkeletonLine width={40} /></div>)}</div>
-        <div className="work"><SkeletonLine width={30} /><SkeletonLine width={60} /><SkeletonLine width={90} /><SkeletonLine width={84} /></div>
+        <div className="desk-list">
+          {[80, 60, 72, 66].map((width) => (
+            <div className="queue-blank" key={width}>
+              <SkeletonLine width={width} />
+              <SkeletonLine width={40} />
+            </div>
+          ))}
+        </div>
+        <div className="work">
+          <SkeletonLine width={30} />
+          <SkeletonLine width={60} />
+          <SkeletonLine width={90} />
+          <SkeletonLine width={84} />
+        </div>
       </div>
     </div>
   );

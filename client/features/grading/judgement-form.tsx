@@ -32,7 +32,12 @@ export function JudgementForm({ item, initial, failure, isLast, onSave }: Judgem
   const pointsField = useRef<HTMLInputElement>(null);
   const commentField = useRef<HTMLTextAreaElement>(null);
   const most = mostPoints(item);
-  const pointsWords = { missing: t("judge.missing"), number: t("judge.number"), range: t("judge.range", { most }), whole: t("judge.whole") };
+  const pointsWords = {
+    missing: t("judge.missing"),
+    number: t("judge.number"),
+    range: t("judge.range", { most }),
+    whole: t("judge.whole"),
+  };
 
   function submit(wish: "accept" | "return"): void {
     const outcome = judge(item, { points, comment }, wish);

@@ -27,7 +27,11 @@ export function acceptsWork(item: WaitingItem, points: number): boolean {
 }
 
 /** `wish`: which button was pressed, where there are no points to decide it. */
-export function judge(item: WaitingItem, given: { points: string; comment: string }, wish: "accept" | "return"): { judgement: Judgement } | { problems: Problems } {
+export function judge(
+  item: WaitingItem,
+  given: { points: string; comment: string },
+  wish: "accept" | "return",
+): { judgement: Judgement } | { problems: Problems } {
   const most = mostPoints(item);
   const comment = given.comment.trim();
   if (most === null) {

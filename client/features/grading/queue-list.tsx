@@ -23,14 +23,24 @@ export function QueueList({ items, view, open, failures }: QueueListProps) {
       <ol>
         {items.map((item) => (
           <li key={item.key}>
-            <AppLink to={pathOfGrading({ ...view, item: item.key })} aria-current={item.key === open ? "true" : undefined}>
+            <AppLink
+              to={pathOfGrading({ ...view, item: item.key })}
+              aria-current={item.key === open ? "true" : undefined}
+            >
               <Icon shape={item.kind === "essay" ? iconFileText : iconUpload} />
               <span>
                 <strong>{item.learner.name}</strong>
                 <span className="hush">, {item.kind === "essay" ? t("kind.essay") : t("kind.handIn")}</span>
-                <small>{item.course} · {item.lesson}</small>
+                <small>
+                  {item.course} · {item.lesson}
+                </small>
                 <small className="num">{moment(item.since)}</small>
-                {failures[item.key] ? <small className="queue-failed"><Icon shape={iconCircleExclamationPoint} small />{t("failed.notSaved")}</small> : null}
+                {failures[item.key] ? (
+                  <small className="queue-failed">
+                    <Icon shape={iconCircleExclamationPoint} small />
+                    {t("failed.notSaved")}
+                  </small>
+                ) : null}
               </span>
             </AppLink>
           </li>

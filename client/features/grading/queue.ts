@@ -12,7 +12,8 @@ interface Waiting {
   lesson: string;
 }
 
-export type WaitingItem = Waiting & ({ kind: "essay"; essay: WaitingEssay } | { kind: "hand-in"; work: WaitingHandIn; html: string });
+export type WaitingItem = Waiting &
+  ({ kind: "essay"; essay: WaitingEssay } | { kind: "hand-in"; work: WaitingHandIn; html: string });
 export type WaitingKind = WaitingItem["kind"];
 
 export interface Queue {
@@ -24,11 +25,33 @@ export interface Queue {
 }
 
 /** Null: not the viewer's to grade. */
-export function queueOf(essays: ResponseOf<typeof listWaitingEssays> | null, work: ResponseOf<typeof listWaitingHandIns> | null): Queue {
-  const answers = (essays?.data ?? []).map((essay): WaitingItem => ({ kind: "essay", key: `essay-${essay.review_id}`, since: essay.submitted_at, learner: essay.learner, course: essay.course_title, lesson: essay.lesson_title, essay }));
-  const pieces = (work?.data ?? []).map((one): WaitingItem => ({ kind: "hand-in", key: `hand-in-${one.hand_in_id}-${one.revision}`, since: one.handed_in_at, learner: one.learner, course: one.course_title, lesson: one.lesson_title, work: one, html: work?.meta.tasks[one.lesson_id] ?? "" }));
+export function queueOf(
+  essays: ResponseOf<typeof listWaitingEssays> | null,
+  work: ResponseOf<typeof listWaitingHandIns> | null,
+): Queue {
+  const answers = (essays?.data ?? []).map((essay): WaitingItem => ({
+    kind: "essay",
+    key: `essay-${essay.review_id}`,
+    since: essay.submitted_at,
+    learner: essay.learner,
+    course: essay.course_title,
+    lesson: essay.lesson_title,
+    essay,
+  }));
+  const pieces = (work?.data ?? []).map((one): WaitingItem => ({
+    kind: "hand-in",
+    key: `hand-in-${one.hand_in_id}-${one.revision}`,
+    since: one.handed_in_at,
+    learner: one.learner,
+    course: one.course_title,
+    lesson: one.lesson_title,
+    work: one,
+    html: work?.meta.tasks[one.lesson_id] ?? "",
+  }));
   return {
-    items: [...answers, ...pieces].toSorted((one, other) => (one.since < other.since ? -1 : one.since > other.since ? 1 : 0)),
+    items: [...answers, ...pieces].toSorted((one, other) =>
+      one.since < other.since ? -1 : one.since > other.since ? 1 : 0,
+    ),
     totals: { essay: essays?.meta.total ?? 0, "hand-in": work?.meta.total ?? 0 },
     courses: joined(essays?.meta.courses ?? [], work?.meta.courses ?? []),
   };
@@ -36,7 +59,8 @@ export function queueOf(essays: ResponseOf<typeof listWaitingEssays> | null, wor
 
 function joined(...lists: QueueMeta["courses"][]): QueueMeta["courses"] {
   const bySlug = new Map<string, QueueMeta["courses"][number]>();
-  for (const course of lists.flat()) bySlug.set(course.slug, { ...course, count: course.count + (bySlug.get(course.slug)?.count ?? 0) });
+  for (const course of lists.flat())
+    bySlug.set(course.slug, { ...course, count: course.count + (bySlug.get(course.slug)?.count ?? 0) });
   return [...bySlug.values()].toSorted((one, other) => other.count - one.count);
 }
 

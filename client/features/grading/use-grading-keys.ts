@@ -9,7 +9,16 @@ export function useGradingKeys(step: (by: 1 | -1) => void): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing || !singleKeysOn()) return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.shiftKey ||
+        event.isComposing ||
+        !singleKeysOn()
+      )
+        return;
       const { target } = event;
       if (isTyping(target) || (target instanceof Element && target.closest("[role=dialog]"))) return;
       const by = { j: 1, k: -1 }[event.key] as 1 | -1 | undefined;

@@ -57,7 +57,9 @@ export function useGrading(queue: Queue, open: (item: WaitingItem) => void): Gra
       else next.delete(key);
       return next;
     });
-    queryClient.setQueryData(waitingCountQuery.queryKey, (count) => count === undefined ? count : Math.max(0, count + (isGone ? -1 : 1)));
+    queryClient.setQueryData(waitingCountQuery.queryKey, (count) =>
+      count === undefined ? count : Math.max(0, count + (isGone ? -1 : 1)),
+    );
   }
 
   function takeBack(item: WaitingItem): void {
@@ -70,8 +72,14 @@ export function useGrading(queue: Queue, open: (item: WaitingItem) => void): Gra
     // One after another: a second thought must not be overtaken by the first.
     scope: { id: "grading" },
     mutationFn: async ({ item, judgement: { points, accepted, comment } }: Save) => {
-      if (item.kind === "essay") await callApi(queryClient, gradeEssay, { body: { review_id: item.essay.review_id, points: points ?? 0, comment } });
-      else await callApi(queryClient, reviewHandIn, { body: { hand_in_id: item.work.hand_in_id, revision: item.work.revision, accepted, points, comment } });
+      if (item.kind === "essay")
+        await callApi(queryClient, gradeEssay, {
+          body: { review_id: item.essay.review_id, points: points ?? 0, comment },
+        });
+      else
+        await callApi(queryClient, reviewHandIn, {
+          body: { hand_in_id: item.work.hand_in_id, revision: item.work.revision, accepted, points, comment },
+        });
     },
     onSuccess: (_, { onSaved }) => {
       onSaved();
@@ -82,9 +90,17 @@ export function useGrading(queue: Queue, open: (item: WaitingItem) => void): Gra
       const words = failureWords(translate, error);
       setFailures((known) => ({ ...known, [item.key]: words }));
       mark(item.key, false);
-      toasts.add({ color: "error", id: `graded ${item.key}`, title: t("failed.title", { name: item.learner.name }), description: words, duration: 0, action: { label: t("failed.open"), onSelect: () => open(item) } });
+      toasts.add({
+        color: "error",
+        id: `graded ${item.key}`,
+        title: t("failed.title", { name: item.learner.name }),
+        description: words,
+        duration: 0,
+        action: { label: t("failed.open"), onSelect: () => open(item) },
+      });
       // Handed in again meanwhile, or graded by somebody else: what is listed is not what there is.
-      if (error instanceof ApiError && (error.statusCode === 409 || error.statusCode === 404)) void queryClient.invalidateQueries({ queryKey: [gradingRoot] });
+      if (error instanceof ApiError && (error.statusCode === 409 || error.statusCode === 404))
+        void queryClient.invalidateQueries({ queryKey: [gradingRoot] });
     },
   });
 
@@ -97,19 +113,30 @@ export function useGrading(queue: Queue, open: (item: WaitingItem) => void): Gra
     saving.mutate(given);
     const name = item.learner.name;
     const number = new Intl.NumberFormat(localeOf(locale).tag);
-    const points = judgement.points === null ? null : t("saved.points", { points: number.format(judgement.points), most: mostPoints(item) });
+    const points =
+      judgement.points === null
+        ? null
+        : t("saved.points", { points: number.format(judgement.points), most: mostPoints(item) });
     const outcome = item.kind === "essay" ? points : judgement.accepted ? t("saved.accepted") : t("saved.returned");
     toasts.add({
       color: "success",
       id: `graded ${item.key}`,
       title: t("saved.title", { name }),
-      description: item.kind === "hand-in" && points ? t("common:list.pair", { first: outcome, second: points }) : (outcome ?? ""),
+      description:
+        item.kind === "hand-in" && points ? t("common:list.pair", { first: outcome, second: points }) : (outcome ?? ""),
       // What was accepted has finished its lesson: that is not taken back.
       ...(judgement.accepted ? {} : { action: { label: t("saved.change"), onSelect: () => takeBack(item) } }),
     });
   }
 
   const listed = [...reopened.filter(({ key }) => !queue.items.some((item) => item.key === key)), ...queue.items];
-  const left = (kind: WaitingItem["kind"]) => Math.max(0, queue.totals[kind] - queue.items.filter((item) => item.kind === kind && gone.has(item.key)).length);
-  return { items: listed.filter(({ key }) => !gone.has(key)), totals: { essay: left("essay"), "hand-in": left("hand-in") }, failures, given: said, save };
+  const left = (kind: WaitingItem["kind"]) =>
+    Math.max(0, queue.totals[kind] - queue.items.filter((item) => item.kind === kind && gone.has(item.key)).length);
+  return {
+    items: listed.filter(({ key }) => !gone.has(key)),
+    totals: { essay: left("essay"), "hand-in": left("hand-in") },
+    failures,
+    given: said,
+    save,
+  };
 }

@@ -34,7 +34,9 @@ export function WorkPane({ item, view, position, Pdf, takesFocus, children }: Wo
         {t("nav.back")}
       </AppLink>
       <header className="work-head">
-        <h2 id="work-title" ref={heading} tabIndex={-1}>{item.learner.name}</h2>
+        <h2 id="work-title" ref={heading} tabIndex={-1}>
+          {item.learner.name}
+        </h2>
         <span className="muted small num">{position}</span>
         <p className="muted small">
           {item.learner.email} · {t("item.handedIn", { when: moment(item.since) })}
@@ -44,8 +46,20 @@ export function WorkPane({ item, view, position, Pdf, takesFocus, children }: Wo
       </header>
       <div className="work-sides">
         <div className="work-asks">
-          {item.kind === "essay" ? <Asked title={t("item.question")}><p className="given-text">{item.essay.question}</p></Asked> : <Asked title={t("item.task")}><div className="prose" dangerouslySetInnerHTML={{ __html: item.html }} /></Asked>}
-          {item.kind === "essay" && item.essay.guide ? <Asked title={t("item.guide")} quiet><p className="given-text">{item.essay.guide}</p></Asked> : null}
+          {item.kind === "essay" ? (
+            <Asked title={t("item.question")}>
+              <p className="given-text">{item.essay.question}</p>
+            </Asked>
+          ) : (
+            <Asked title={t("item.task")}>
+              <div className="prose" dangerouslySetInnerHTML={{ __html: item.html }} />
+            </Asked>
+          )}
+          {item.kind === "essay" && item.essay.guide ? (
+            <Asked title={t("item.guide")} quiet>
+              <p className="given-text">{item.essay.guide}</p>
+            </Asked>
+          ) : null}
         </div>
         <div className="work-does">
           <Given item={item} Pdf={Pdf} />

@@ -15,7 +15,13 @@ import { DueState } from "./due-state.tsx";
 
 /** Deadlines and class dates, one line each: an agenda, not cards. */
 export function Agenda({ items }: { items: readonly AgendaItem[] }) {
-  return <ul className="due">{items.map((item) => <Line key={lineKey(item)} item={item} />)}</ul>;
+  return (
+    <ul className="due">
+      {items.map((item) => (
+        <Line key={lineKey(item)} item={item} />
+      ))}
+    </ul>
+  );
 }
 
 function lineKey(item: AgendaItem): string {
@@ -29,13 +35,20 @@ function Line({ item }: { item: AgendaItem }) {
     <li>
       <DayBox date={date} timeZone={item.kind === "session" ? item.time_zone : "UTC"} />
       <div>
-        <h3 lang={item.language}><AppLink to={step.to}>{item.title}</AppLink></h3>
+        <h3 lang={item.language}>
+          <AppLink to={step.to}>{item.title}</AppLink>
+        </h3>
         <MetaList items={useFacts(item)} />
       </div>
-      <div><Standing item={item} /></div>
+      <div>
+        <Standing item={item} />
+      </div>
       <AppLink className={buttonClass()} to={step.to}>
         {step.words}
-        <span className="hush" lang={item.language}> {item.title}</span>
+        <span className="hush" lang={item.language}>
+          {" "}
+          {item.title}
+        </span>
       </AppLink>
     </li>
   );
@@ -45,7 +58,11 @@ function useFacts(item: AgendaItem): ReactNode[] {
   const { t } = useTranslation("home");
   const formats = useFormats();
   if (item.kind === "session") {
-    return [t("common:kinds.classroom"), clockTime(item.starts_at, item.time_zone), item.place ?? t("common:seats.online")];
+    return [
+      t("common:kinds.classroom"),
+      clockTime(item.starts_at, item.time_zone),
+      item.place ?? t("common:seats.online"),
+    ];
   }
   const due = <DueState key="due" due={item.due} />;
   if (item.kind === "classroom") return [due, t("common:kinds.classroom"), formats.duration(item.duration_seconds)];
@@ -59,7 +76,15 @@ function Standing({ item }: { item: AgendaItem }): ReactNode {
   const { t } = useTranslation("home");
   switch (item.kind) {
     case "session":
-      return <p className="meta">{item.is_waiting ? <StateText tone="warn">{t("common:seats.waiting")}</StateText> : <StateText tone="ok">{t("common:seats.held")}</StateText>}</p>;
+      return (
+        <p className="meta">
+          {item.is_waiting ? (
+            <StateText tone="warn">{t("common:seats.waiting")}</StateText>
+          ) : (
+            <StateText tone="ok">{t("common:seats.held")}</StateText>
+          )}
+        </p>
+      );
     case "classroom":
       return null;
     case "programme": {
@@ -77,7 +102,9 @@ function Standing({ item }: { item: AgendaItem }): ReactNode {
       return (
         <>
           <CourseChapters progress={item.progress} />
-          <p className="meta">{item.resume?.is_started ? t("common:progress.lessons", { done, count }) : t("common:progress.notStarted")}</p>
+          <p className="meta">
+            {item.resume?.is_started ? t("common:progress.lessons", { done, count }) : t("common:progress.notStarted")}
+          </p>
         </>
       );
     }
@@ -93,11 +120,17 @@ function useStep(item: AgendaItem): { to: string; words: string } {
     case "classroom":
       return { to: `/khoa-hoc-offline/${item.slug}`, words: t("agenda.choose") };
     case "programme":
-      return { to: programmePath(item.path, item.is_owned), words: item.progress.segments.some(({ state }) => state !== "todo") ? t("agenda.continue") : t("agenda.start") };
+      return {
+        to: programmePath(item.path, item.is_owned),
+        words: item.progress.segments.some(({ state }) => state !== "todo") ? t("agenda.continue") : t("agenda.start"),
+      };
     case "course": {
       const { resume, slug } = item;
       if (!resume) return { to: `/khoa-hoc/${slug}`, words: t("agenda.start") };
-      return { to: `/studying/${slug}/${resume.lesson_id}`, words: resume.is_started ? shortResumeWords(translate, resume) : t("agenda.start") };
+      return {
+        to: `/studying/${slug}/${resume.lesson_id}`,
+        words: resume.is_started ? shortResumeWords(translate, resume) : t("agenda.start"),
+      };
     }
   }
 }

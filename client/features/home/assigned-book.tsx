@@ -16,7 +16,13 @@ export function AssignedBook({ item }: { item: AssignedItem }) {
   const { thing, to, kind } = useThing(item);
   const { title, language, cover_category: category, duration_seconds: seconds } = thing;
   return (
-    <OpenBook id="welcome" eyebrow={t("welcome.eyebrow", { name: useUser()?.name ?? "" })} title={title} lang={language} cover={{ title, category }}>
+    <OpenBook
+      id="welcome"
+      eyebrow={t("welcome.eyebrow", { name: useUser()?.name ?? "" })}
+      title={title}
+      lang={language}
+      cover={{ title, category }}
+    >
       <p className="lead">{t("welcome.assigned")}</p>
       <MetaList
         items={[
@@ -27,7 +33,9 @@ export function AssignedBook({ item }: { item: AssignedItem }) {
         ]}
       />
       <div className="actions welcome-action">
-        <AppLink className={buttonClass({ variant: "primary" })} to={to}>{item.kind === "classroom" ? t("agenda.choose") : t("agenda.start")}</AppLink>
+        <AppLink className={buttonClass({ variant: "primary" })} to={to}>
+          {item.kind === "classroom" ? t("agenda.choose") : t("agenda.start")}
+        </AppLink>
       </div>
     </OpenBook>
   );
@@ -39,8 +47,16 @@ function useThing(item: AssignedItem) {
     case "course":
       return { thing: item.course, to: `/khoa-hoc/${item.course.slug}`, kind: t("common:kinds.course") };
     case "programme":
-      return { thing: item.programme, to: programmePath(item.programme.path, item.programme.is_owned), kind: t("common:kinds.programme") };
+      return {
+        thing: item.programme,
+        to: programmePath(item.programme.path, item.programme.is_owned),
+        kind: t("common:kinds.programme"),
+      };
     case "classroom":
-      return { thing: item.classroom, to: `/khoa-hoc-offline/${item.classroom.slug}`, kind: t("common:kinds.classroom") };
+      return {
+        thing: item.classroom,
+        to: `/khoa-hoc-offline/${item.classroom.slug}`,
+        kind: t("common:kinds.classroom"),
+      };
   }
 }

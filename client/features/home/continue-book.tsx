@@ -24,15 +24,17 @@ export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"
       title={course.title}
       lang={course.language}
       cover={{ title: course.title, category: course.cover_category }}
-      foot={progress && (
-        <>
-          <CourseChapters progress={progress} />
-          <p className="foot-line">
-            <span>{t("common:progress.lessons", { done: progress.done_count, count: progress.lesson_count })}</span>
-            <span>{formats.remaining("course", progress.remaining_seconds)}</span>
-          </p>
-        </>
-      )}
+      foot={
+        progress && (
+          <>
+            <CourseChapters progress={progress} />
+            <p className="foot-line">
+              <span>{t("common:progress.lessons", { done: progress.done_count, count: progress.lesson_count })}</span>
+              <span>{formats.remaining("course", progress.remaining_seconds)}</span>
+            </p>
+          </>
+        )
+      }
     >
       <p>
         <strong>{t("common:lesson.number", { number: resume.lesson_number })}</strong>
@@ -43,11 +45,17 @@ export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"
       </p>
       <Quote resume={resume} language={course.language} />
       <div className="actions">
-        <AppLink isNext className={buttonClass({ variant: "primary" })} to={`/studying/${course.slug}/${resume.lesson_id}`}>
+        <AppLink
+          isNext
+          className={buttonClass({ variant: "primary" })}
+          to={`/studying/${course.slug}/${resume.lesson_id}`}
+        >
           <Icon shape={resumeIcon(resume)} />
           {resumeWords(translate, resume)}
         </AppLink>
-        <AppLink className={buttonClass({ variant: "quiet" })} to={`/khoa-hoc/${course.slug}`}>{t("outline")}</AppLink>
+        <AppLink className={buttonClass({ variant: "quiet" })} to={`/khoa-hoc/${course.slug}`}>
+          {t("outline")}
+        </AppLink>
       </div>
     </OpenBook>
   );

@@ -24,11 +24,16 @@ export interface HomeRows {
 export function homeRows(home: HomeData): HomeRows {
   const { catalogue } = home;
   const given = home.assigned.filter((item) => item.kind !== "course" || item.course.id !== home.continue?.course.id);
-  const elsewhere = new Set([home.continue?.course.id, ...given.map((item) => (item.kind === "course" ? item.course.id : undefined))]);
+  const elsewhere = new Set([
+    home.continue?.course.id,
+    ...given.map((item) => (item.kind === "course" ? item.course.id : undefined)),
+  ]);
   const inProgress = home.in_progress.filter(({ id }) => !elsewhere.has(id));
   const start = home.continue ? undefined : given.find(canBegin);
   const isIdle = !home.continue && inProgress.length === 0;
-  const starters = isIdle ? catalogue.filter(({ completed_at, lock }) => completed_at === null && !lock).slice(0, starterCount) : [];
+  const starters = isIdle
+    ? catalogue.filter(({ completed_at, lock }) => completed_at === null && !lock).slice(0, starterCount)
+    : [];
   return {
     start,
     assigned: given.filter((item) => item !== start),

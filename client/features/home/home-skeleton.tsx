@@ -17,8 +17,14 @@ export function HomeSkeleton() {
         <div className="spread-pic sk" />
       </div>
       <div className="row" aria-hidden="true">
-        <div className="side"><SkeletonLine width={70} /></div>
-        <div className="cards">{[0, 1, 2, 3].map((index) => <SkeletonCard key={index} />)}</div>
+        <div className="side">
+          <SkeletonLine width={70} />
+        </div>
+        <div className="cards">
+          {[0, 1, 2, 3].map((index) => (
+            <SkeletonCard key={index} />
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -21,7 +21,9 @@ export function OpenBook({ id, eyebrow, title, lang, cover, children, foot }: Op
     <section className="spread" aria-labelledby={id}>
       <div className="spread-text">
         <p className="muted small">{eyebrow}</p>
-        <h1 className="display" id={id} lang={lang}>{title}</h1>
+        <h1 className="display" id={id} lang={lang}>
+          {title}
+        </h1>
         {children}
         {foot && <div className="spread-foot">{foot}</div>}
       </div>

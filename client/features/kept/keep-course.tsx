@@ -15,13 +15,25 @@ export function KeepCourse({ slug }: { slug: string }) {
   return (
     <section className="keep" aria-label={t("keep.title")}>
       <Problem state={state} />
-      {state.kind === "offered" ? <Offer course={state.course} onStore={() => void kept.store(state.course)} onDecline={() => void kept.decline()} /> : null}
+      {state.kind === "offered" ? (
+        <Offer
+          course={state.course}
+          onStore={() => void kept.store(state.course)}
+          onDecline={() => void kept.decline()}
+        />
+      ) : null}
       {state.kind === "storing" ? <Storing course={state.course} done={state.done} onCancel={kept.cancel} /> : null}
       {state.kind === "kept" ? <Kept bytes={state.course.bytes} onRemove={() => void kept.remove()} /> : null}
       {["free", "asking", "failed", "no-room", "unfinished"].includes(state.kind) ? (
         <div className="keep-acts">
-          <Button variant="quiet" wide busy={state.kind === "asking"} onClick={() => void kept.ask()}>{t("keep.offer")}</Button>
-          {state.kind === "unfinished" ? <Button variant="quiet" wide onClick={() => void kept.remove()}>{t("keep.remove")}</Button> : null}
+          <Button variant="quiet" wide busy={state.kind === "asking"} onClick={() => void kept.ask()}>
+            {t("keep.offer")}
+          </Button>
+          {state.kind === "unfinished" ? (
+            <Button variant="quiet" wide onClick={() => void kept.remove()}>
+              {t("keep.remove")}
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </section>
@@ -36,7 +48,11 @@ function Problem({ state }: { state: KeepState }) {
     failed: t("keep.failed"),
     unfinished: t("keep.unfinished"),
   };
-  return <p className="small keep-problem" role="status">{state.kind in words ? words[state.kind as keyof typeof words] : ""}</p>;
+  return (
+    <p className="small keep-problem" role="status">
+      {state.kind in words ? words[state.kind as keyof typeof words] : ""}
+    </p>
+  );
 }
 
 function Offer({ course, onStore, onDecline }: { course: KeepableCourse; onStore: () => void; onDecline: () => void }) {
@@ -51,12 +67,20 @@ function Offer({ course, onStore, onDecline }: { course: KeepableCourse; onStore
       {online.length > 0 ? (
         <>
           <p className="small muted">{t("keep.online", { count: online.length })}</p>
-          <ul className="small muted keep-online">{online.map(({ id, title }) => <li key={id}>{title}</li>)}</ul>
+          <ul className="small muted keep-online">
+            {online.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
         </>
       ) : null}
       <div className="keep-acts">
-        <Button wide onClick={onStore}>{t("keep.start", { size: size(course.bytes) })}</Button>
-        <Button variant="quiet" wide onClick={onDecline}>{t("keep.cancel")}</Button>
+        <Button wide onClick={onStore}>
+          {t("keep.start", { size: size(course.bytes) })}
+        </Button>
+        <Button variant="quiet" wide onClick={onDecline}>
+          {t("keep.cancel")}
+        </Button>
       </div>
     </>
   );
@@ -69,7 +93,9 @@ function Storing({ course, done, onCancel }: { course: KeepableCourse; done: num
     <>
       <progress className="keep-bar" aria-label={t("keep.label")} max={course.bytes || 1} value={done} />
       <p className="small muted num">{t("keep.progress", { done: size(done), size: size(course.bytes) })}</p>
-      <Button variant="quiet" wide onClick={onCancel}>{t("keep.cancel")}</Button>
+      <Button variant="quiet" wide onClick={onCancel}>
+        {t("keep.cancel")}
+      </Button>
     </>
   );
 }
@@ -79,8 +105,13 @@ function Kept({ bytes, onRemove }: { bytes: number; onRemove: () => void }) {
   const size = useSize();
   return (
     <>
-      <p className="small keep-done"><Icon shape={iconCheck} /><span>{t("keep.kept", { size: size(bytes) })}</span></p>
-      <Button variant="quiet" wide onClick={onRemove}>{t("keep.remove")}</Button>
+      <p className="small keep-done">
+        <Icon shape={iconCheck} />
+        <span>{t("keep.kept", { size: size(bytes) })}</span>
+      </p>
+      <Button variant="quiet" wide onClick={onRemove}>
+        {t("keep.remove")}
+      </Button>
     </>
   );
 }

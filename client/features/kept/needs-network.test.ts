@@ -8,7 +8,11 @@ const ids = ["film", "quiz", "added-since"];
 test.each([
   ["online and not kept: nothing is marked", { kept: undefined, isOnline: true }, []],
   ["online while it is being stored: not yet", { kept: { ...kept, isWhole: false }, isOnline: true }, []],
-  ["kept: what could not be kept, and what came later, whether or not there is a network", { kept, isOnline: true }, ["quiz", "added-since"]],
+  [
+    "kept: what could not be kept, and what came later, whether or not there is a network",
+    { kept, isOnline: true },
+    ["quiz", "added-since"],
+  ],
   ["kept and offline", { kept, isOnline: false }, ["quiz", "added-since"]],
   ["offline and not kept: all but the one on screen", { kept: undefined, isOnline: false }, ["quiz", "added-since"]],
 ])("%s", (_what, device, expected) => {

@@ -21,7 +21,9 @@ export function useKept(slug: string) {
   const queryClient = useQueryClient();
   const { boot } = useApp();
   const { id: businessId, config_display: display, app_config: app } = useBusiness();
-  const brand = [display.logo || app.logo_path, display.favicon].filter((path) => path?.startsWith("/business/files/") === true) as string[];
+  const brand = [display.logo || app.logo_path, display.favicon].filter(
+    (path) => path?.startsWith("/business/files/") === true,
+  ) as string[];
   const userId = useUser()?.id ?? "";
   const [state, setState] = useState<KeepState>({ kind: "unknown" });
   const running = useRef<AbortController | null>(null);

@@ -21,13 +21,16 @@ export function BoardHead({ board, view }: { board: LeaderBoard; view: BoardView
   const { t } = useTranslation("leaderboard");
   const navigate = useNavigate();
   const title = useBoardTitle();
-  const go = (change: Partial<BoardView>) => void navigate(pathOfBoard({ ...view, ...change }), { preventScrollReset: true });
+  const go = (change: Partial<BoardView>) =>
+    void navigate(pathOfBoard({ ...view, ...change }), { preventScrollReset: true });
   const periods = { week: t("period.week"), month: t("period.month"), all: t("period.all") };
   return (
     <div className="pagehead">
       <div>
         <h1>{title(board)}</h1>
-        <p className="muted small head-note"><BoardNote board={board} /></p>
+        <p className="muted small head-note">
+          <BoardNote board={board} />
+        </p>
       </div>
       <div className="actions">
         {board.periods.length > 1 && (
@@ -36,7 +39,9 @@ export function BoardHead({ board, view }: { board: LeaderBoard; view: BoardView
             icon={iconCalendar}
             value={board.period}
             options={board.periods.map((value) => ({ value, label: periods[value] }))}
-            onChange={({ target }) => go({ period: board.periods.find((period) => period === target.value), top: undefined })}
+            onChange={({ target }) =>
+              go({ period: board.periods.find((period) => period === target.value), top: undefined })
+            }
           />
         )}
         {board.teams.length > 0 && (
@@ -44,7 +49,10 @@ export function BoardHead({ board, view }: { board: LeaderBoard; view: BoardView
             label={t("team.label")}
             icon={iconUsers}
             value={board.team ?? ""}
-            options={[{ value: "", label: t("team.all") }, ...board.teams.map(({ name }) => ({ value: name, label: name }))]}
+            options={[
+              { value: "", label: t("team.all") },
+              ...board.teams.map(({ name }) => ({ value: name, label: name })),
+            ]}
             onChange={({ target }) => go({ team: target.value || undefined, top: undefined })}
           />
         )}

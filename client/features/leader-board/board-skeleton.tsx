@@ -15,17 +15,33 @@ export function BoardSkeleton() {
           <div className="sk line" style={{ inlineSize: 280, maxInlineSize: "100%", marginBlock: "8px 4px" }} />
         </div>
         <div className="actions" aria-hidden="true">
-          {[0, 1].map((index) => <span key={index} className="btn select-btn"><span className="sk line" style={{ inlineSize: 96 }} /></span>)}
+          {[0, 1].map((index) => (
+            <span key={index} className="btn select-btn">
+              <span className="sk line" style={{ inlineSize: 96 }} />
+            </span>
+          ))}
         </div>
       </div>
       <output className="hush">{t("common:load.waiting")}</output>
       <table className="table roomy board" aria-hidden="true">
         <thead>
-          <tr>{columns.map((look, index) => <th key={index} className={look}><SkeletonLine width={60} /></th>)}</tr>
+          <tr>
+            {columns.map((look, index) => (
+              <th key={index} className={look}>
+                <SkeletonLine width={60} />
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {Array.from({ length: 10 }, (_, index) => (
-            <tr key={index}>{columns.map((look, column) => <td key={column} className={look}><SkeletonLine width={60} /></td>)}</tr>
+            <tr key={index}>
+              {columns.map((look, column) => (
+                <td key={column} className={look}>
+                  <SkeletonLine width={60} />
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>

@@ -16,18 +16,38 @@ export function BoardTable({ board }: { board: LeaderBoard }) {
       <caption className="hush">{captions[board.period]}</caption>
       <thead>
         <tr>
-          <th scope="col" className="end rank">{t("table.rank")}</th>
+          <th scope="col" className="end rank">
+            {t("table.rank")}
+          </th>
           <th scope="col">{t("table.learner")}</th>
-          <th scope="col" className="wide-only">{t("table.team")}</th>
-          <th scope="col" className="end wide-only">{isForever ? t("table.level") : t("table.minutes")}</th>
-          <th scope="col" className="end">{t("table.points")}</th>
-          {!isForever && <th scope="col" className="end wide-only">{board.period === "week" ? t("table.changeWeek") : t("table.changeMonth")}</th>}
+          <th scope="col" className="wide-only">
+            {t("table.team")}
+          </th>
+          <th scope="col" className="end wide-only">
+            {isForever ? t("table.level") : t("table.minutes")}
+          </th>
+          <th scope="col" className="end">
+            {t("table.points")}
+          </th>
+          {!isForever && (
+            <th scope="col" className="end wide-only">
+              {board.period === "week" ? t("table.changeWeek") : t("table.changeMonth")}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {board.top.map((row) => <Row key={row.user_id} row={row} />)}
-        {board.between > 0 && <tr className="gap"><td colSpan={isForever ? columns - 1 : columns}>{t("between", { count: board.between })}</td></tr>}
-        {board.around.map((row) => <Row key={row.user_id} row={row} />)}
+        {board.top.map((row) => (
+          <Row key={row.user_id} row={row} />
+        ))}
+        {board.between > 0 && (
+          <tr className="gap">
+            <td colSpan={isForever ? columns - 1 : columns}>{t("between", { count: board.between })}</td>
+          </tr>
+        )}
+        {board.around.map((row) => (
+          <Row key={row.user_id} row={row} />
+        ))}
       </tbody>
     </table>
   );
@@ -40,7 +60,12 @@ function Row({ row }: { row: BoardRow }) {
   return (
     <tr className={cx(row.is_viewer && "me")}>
       <td className="end rank">{row.rank}</td>
-      <th scope="row"><span className="who"><Avatar name={row.name} src={asset(row.avatar)} /><span>{row.is_viewer ? t("you", { name: row.name }) : row.name}</span></span></th>
+      <th scope="row">
+        <span className="who">
+          <Avatar name={row.name} src={asset(row.avatar)} />
+          <span>{row.is_viewer ? t("you", { name: row.name }) : row.name}</span>
+        </span>
+      </th>
       <td className="wide-only">{row.team}</td>
       <td className="end wide-only">{row.minutes ?? row.level}</td>
       <td className="end">{row.points}</td>

@@ -23,8 +23,16 @@ export function BoardVisibility({ isVisible }: { isVisible: boolean }) {
   const shown = change.isPending ? change.variables : isVisible;
   return (
     <div className="board-visible">
-      <Switch checked={shown} onChange={({ target }) => change.mutate(target.checked)} aria-describedby="board-visible-hint">{t("visible.label")}</Switch>
-      <p className="muted" id="board-visible-hint">{t("visible.hint")}</p>
+      <Switch
+        checked={shown}
+        onChange={({ target }) => change.mutate(target.checked)}
+        aria-describedby="board-visible-hint"
+      >
+        {t("visible.label")}
+      </Switch>
+      <p className="muted" id="board-visible-hint">
+        {t("visible.hint")}
+      </p>
       {change.error && <InlineError text={t("visible.failed", { message: failureWords(translate, change.error) })} />}
     </div>
   );

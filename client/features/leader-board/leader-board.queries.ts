@@ -8,7 +8,8 @@ import type { BoardView } from "./board-view.ts";
 export function leaderBoardQuery({ period, team, top }: BoardView) {
   return queryOptions({
     queryKey: [leaderBoardRoot, period ?? "", team ?? "", top ?? 0],
-    queryFn: async ({ client, signal }): Promise<LeaderBoard> => (await callApi(client, getLeaderBoard, { query: { period, team, top } }, { signal })).data,
+    queryFn: async ({ client, signal }): Promise<LeaderBoard> =>
+      (await callApi(client, getLeaderBoard, { query: { period, team, top } }, { signal })).data,
     placeholderData: keepPreviousData,
   });
 }

@@ -29,7 +29,11 @@ export function LeaderBoard({ board, view }: { board: Board; view: BoardView }) 
           text={t("empty.text")}
           category="leadership"
           heading="h2"
-          action={<AppLink className={buttonClass({ variant: "primary" })} to="/my-learning">{t("empty.action")}</AppLink>}
+          action={
+            <AppLink className={buttonClass({ variant: "primary" })} to="/my-learning">
+              {t("empty.action")}
+            </AppLink>
+          }
         />
       )}
       <BoardVisibility isVisible={board.viewer.is_visible} />
@@ -40,10 +44,19 @@ export function LeaderBoard({ board, view }: { board: Board; view: BoardView }) 
 
 function TopLink({ board, view }: { board: Board; view: BoardView }) {
   const { t } = useTranslation("leaderboard");
-  if (view.top === longTop) return <AppLink className="link" to={pathOfBoard({ ...view, top: undefined })}>{t("top.less")}</AppLink>;
+  if (view.top === longTop)
+    return (
+      <AppLink className="link" to={pathOfBoard({ ...view, top: undefined })}>
+        {t("top.less")}
+      </AppLink>
+    );
   if (board.learners <= board.top.length) return null;
   const words = board.learners > longTop ? t("top.more", { count: longTop }) : t("top.all", { count: board.learners });
-  return <AppLink className="link" to={pathOfBoard({ ...view, top: longTop })}>{words}</AppLink>;
+  return (
+    <AppLink className="link" to={pathOfBoard({ ...view, top: longTop })}>
+      {words}
+    </AppLink>
+  );
 }
 
 /** The rules as they are computed, from the same numbers. */

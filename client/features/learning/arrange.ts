@@ -15,21 +15,35 @@ export interface Group {
 }
 
 export const titleOf = (item: LearningItem): string => (item.kind === "course" ? item.course.title : item.title);
-export const completedAt = (item: LearningItem): string | null => (item.kind === "course" ? item.course.completed_at : item.completed_at);
+export const completedAt = (item: LearningItem): string | null =>
+  item.kind === "course" ? item.course.completed_at : item.completed_at;
 
 /** Categories of the items, each once, in the order of their names. */
-export function categoriesOf(items: readonly LearningItem[], compare: (a: string, b: string) => number): { slug: string; label: string }[] {
+export function categoriesOf(
+  items: readonly LearningItem[],
+  compare: (a: string, b: string) => number,
+): { slug: string; label: string }[] {
   const found = new Map<string, string>();
   for (const item of items) {
-    if (item.kind === "course" && item.course.category) found.set(item.course.category.slug, item.course.category.label);
+    if (item.kind === "course" && item.course.category)
+      found.set(item.course.category.slug, item.course.category.label);
   }
   return [...found].map(([slug, label]) => ({ slug, label })).toSorted((a, b) => compare(a.label, b.label));
 }
 
 /** The items of a view in its order, by deadline in groups; `today` as YYYY-MM-DD. Groups without items fall away. */
-export function arrange(items: readonly LearningItem[], view: LearningView, today: string, compare: (a: string, b: string) => number): Group[] {
+export function arrange(
+  items: readonly LearningItem[],
+  view: LearningView,
+  today: string,
+  compare: (a: string, b: string) => number,
+): Group[] {
   const shown = items.filter((item) => isInCategory(item, view.category) && isInState(item, view.state));
-  if (view.sort === "title") return named("all", shown.toSorted((a, b) => compare(titleOf(a), titleOf(b))));
+  if (view.sort === "title")
+    return named(
+      "all",
+      shown.toSorted((a, b) => compare(titleOf(a), titleOf(b))),
+    );
   // They come with the latest first.
   if (view.sort === "recent") return named("all", shown);
   return byDeadline(shown, today);
@@ -44,11 +58,17 @@ function byDeadline(items: readonly LearningItem[], today: string): Group[] {
   const [sunday, nextSunday] = [addDays(monday, 6), addDays(monday, 13)];
   const open = items.filter((item) => completedAt(item) === null);
   const due = open.filter((item) => item.due !== null).toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)));
-  const inTime = (from: string, to: string) => due.filter((item) => !item.due?.overdue && dayOf(item) >= from && dayOf(item) <= to);
+  const inTime = (from: string, to: string) =>
+    due.filter((item) => !item.due?.overdue && dayOf(item) >= from && dayOf(item) <= to);
   return [
     { name: "overdue", items: due.filter((item) => item.due?.overdue) } as const,
     { name: "this-week", from: today, to: sunday, items: inTime("", sunday) } as const,
-    { name: "next-week", from: addDays(sunday, 1), to: nextSunday, items: inTime(addDays(sunday, 1), nextSunday) } as const,
+    {
+      name: "next-week",
+      from: addDays(sunday, 1),
+      to: nextSunday,
+      items: inTime(addDays(sunday, 1), nextSunday),
+    } as const,
     { name: "later", from: addDays(nextSunday, 1), items: inTime(addDays(nextSunday, 1), "9999") } as const,
     { name: "none", items: open.filter((item) => item.due === null) } as const,
     { name: "done", items: items.filter((item) => completedAt(item) !== null) } as const,

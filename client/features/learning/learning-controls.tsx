@@ -14,7 +14,8 @@ interface LearningControlsProps {
 export function LearningControls({ view, categories }: LearningControlsProps) {
   const { t } = useTranslation("learning");
   const navigate = useNavigate();
-  const go = (change: Partial<LearningView>) => void navigate(pathOfView({ ...view, ...change }), { replace: true, preventScrollReset: true });
+  const go = (change: Partial<LearningView>) =>
+    void navigate(pathOfView({ ...view, ...change }), { replace: true, preventScrollReset: true });
   const sorts: Record<LearningSort, string> = { due: t("sort.due"), recent: t("sort.recent"), title: t("sort.title") };
   return (
     <div className="list-controls">
@@ -30,7 +31,10 @@ export function LearningControls({ view, categories }: LearningControlsProps) {
           label={t("filter.category")}
           icon={<Icon shape={iconListFilter} />}
           value={view.category ?? ""}
-          options={[{ value: "", label: t("filter.anyCategory") }, ...categories.map(({ slug, label }) => ({ value: slug, label }))]}
+          options={[
+            { value: "", label: t("filter.anyCategory") },
+            ...categories.map(({ slug, label }) => ({ value: slug, label })),
+          ]}
           onChange={({ target }) => go({ category: target.value || null })}
         />
       )}

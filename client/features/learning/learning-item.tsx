@@ -23,17 +23,24 @@ export function LearningItem({ item, tab }: { item: Item; tab: LearningTab }) {
     <li>
       <BookCover title={title} category={cover} thumb />
       <div>
-        <h3 lang={language}><AppLink to={course ? `/khoa-hoc/${course.slug}` : (item as LearningPath).path}>{title}</AppLink></h3>
+        <h3 lang={language}>
+          <AppLink to={course ? `/khoa-hoc/${course.slug}` : (item as LearningPath).path}>{title}</AppLink>
+        </h3>
         <Facts item={item} tab={tab} />
       </div>
-      <div><Progress item={item} /></div>
+      <div>
+        <Progress item={item} />
+      </div>
       <div className="small item-when">
         <When item={item} tab={tab} />
         {tab === "saved" && course && <SaveButton course={course} />}
       </div>
       <AppLink className={buttonClass()} to={step.to}>
         {step.words}
-        <span className="hush" lang={language}> {title}</span>
+        <span className="hush" lang={language}>
+          {" "}
+          {title}
+        </span>
       </AppLink>
     </li>
   );
@@ -43,12 +50,25 @@ function Facts({ item, tab }: { item: Item; tab: LearningTab }) {
   const { t } = useTranslation("learning");
   const formats = useFormats();
   const by = tab === "assigned" && item.assigned?.by ? t("by", { name: item.assigned.by }) : null;
-  if (item.kind !== "course") return <MetaList items={[item.kind === "programme" ? t("kind.programme") : t("kind.classroom"), by]} />;
+  if (item.kind !== "course")
+    return <MetaList items={[item.kind === "programme" ? t("kind.programme") : t("kind.classroom"), by]} />;
   const { course, resume } = item;
   if (resume && tab !== "saved") {
-    return <MetaList items={[t("common:lesson.number", { number: resume.lesson_number }), formats.left("lesson", resume.remaining_seconds), by]} />;
+    return (
+      <MetaList
+        items={[
+          t("common:lesson.number", { number: resume.lesson_number }),
+          formats.left("lesson", resume.remaining_seconds),
+          by,
+        ]}
+      />
+    );
   }
-  return <MetaList items={[course.category?.label, course.duration_seconds > 0 && formats.duration(course.duration_seconds), by]} />;
+  return (
+    <MetaList
+      items={[course.category?.label, course.duration_seconds > 0 && formats.duration(course.duration_seconds), by]}
+    />
+  );
 }
 
 /** The same bar for lessons and for the parts of a programme, with its numbers below in words. */
@@ -60,13 +80,18 @@ function Progress({ item }: { item: Item }): ReactNode {
     return (
       <>
         <CourseChapters progress={progress} />
-        <p className="meta">{t("common:progress.lessons", { done: progress.done_count, count: progress.lesson_count })}</p>
+        <p className="meta">
+          {t("common:progress.lessons", { done: progress.done_count, count: progress.lesson_count })}
+        </p>
       </>
     );
   }
   if (!item.progress || item.progress.step_count === 0) return null;
   const { done_count: done, step_count: count } = item.progress;
-  const segments = Array.from({ length: count }, (_, index) => ({ seconds: 1, state: index < done ? "done" : "todo" }) as const);
+  const segments = Array.from(
+    { length: count },
+    (_, index) => ({ seconds: 1, state: index < done ? "done" : "todo" }) as const,
+  );
   return (
     <>
       <ChapterBar segments={segments} label={t("common:progress.partsLabel", { done, count })} />
@@ -80,12 +105,14 @@ function When({ item, tab }: { item: Item; tab: LearningTab }): ReactNode {
   const { t } = useTranslation("learning");
   const formats = useFormats();
   const completed = completedAt(item);
-  if (tab === "saved" && item.kind === "course" && item.saved_at) return <span className="state muted">{t("savedOn", { date: formats.day(item.saved_at) })}</span>;
+  if (tab === "saved" && item.kind === "course" && item.saved_at)
+    return <span className="state muted">{t("savedOn", { date: formats.day(item.saved_at) })}</span>;
   if (completed) return <StateText tone="ok">{t("completedOn", { date: formats.day(completed) })}</StateText>;
   if (item.due) return <DueText due={item.due} />;
   const seen = item.kind === "course" ? item.resume?.last_seen_at : null;
   if (seen) return <span className="state muted">{t("lastStudied", { date: formats.day(seen) })}</span>;
-  if (item.assigned) return <span className="state muted">{t("assignedOn", { date: formats.day(item.assigned.at) })}</span>;
+  if (item.assigned)
+    return <span className="state muted">{t("assignedOn", { date: formats.day(item.assigned.at) })}</span>;
   return <span className="state muted">{t("common:progress.notStarted")}</span>;
 }
 

@@ -27,10 +27,15 @@ export function LearningList({ learning, view }: { learning: MyLearning; view: L
       <output className="hush">{t("shown", { count: shown })}</output>
       {shown === 0 && (
         <p className="muted learning-none">
-          {t("filter.none")} <AppLink className="link" to={pathOfView({ tab: view.tab, sort: view.sort })}>{t("filter.clear")}</AppLink>
+          {t("filter.none")}{" "}
+          <AppLink className="link" to={pathOfView({ tab: view.tab, sort: view.sort })}>
+            {t("filter.clear")}
+          </AppLink>
         </p>
       )}
-      {groups.map((group) => <GroupRow key={group.name} group={group} tab={view.tab} />)}
+      {groups.map((group) => (
+        <GroupRow key={group.name} group={group} tab={view.tab} />
+      ))}
     </div>
   );
 }
@@ -39,7 +44,11 @@ function GroupRow({ group, tab }: { group: Group; tab: LearningTab }) {
   const head = useGroupHead(group, tab);
   return (
     <MarginRow id={group.name} title={head.title} note={head.note}>
-      <ul className="items">{group.items.map((item) => <LearningItem key={`${item.kind} ${titleOf(item)}`} item={item} tab={tab} />)}</ul>
+      <ul className="items">
+        {group.items.map((item) => (
+          <LearningItem key={`${item.kind} ${titleOf(item)}`} item={item} tab={tab} />
+        ))}
+      </ul>
     </MarginRow>
   );
 }
@@ -88,6 +97,15 @@ function Empty({ tab }: { tab: LearningTab }) {
     completed: { title: t("empty.completed.title"), text: t("empty.completed.text") },
     saved: { title: t("empty.saved.title"), text: t("empty.saved.text") },
   }[tab];
-  const action = tab === "assigned" ? undefined : <AppLink className={buttonClass({ variant: "primary" })} to="/">{t("empty.action")}</AppLink>;
-  return <div className="learning-empty"><EmptyState {...words} category="welcome" heading="h2" action={action} /></div>;
+  const action =
+    tab === "assigned" ? undefined : (
+      <AppLink className={buttonClass({ variant: "primary" })} to="/">
+        {t("empty.action")}
+      </AppLink>
+    );
+  return (
+    <div className="learning-empty">
+      <EmptyState {...words} category="welcome" heading="h2" action={action} />
+    </div>
+  );
 }

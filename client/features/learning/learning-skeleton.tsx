@@ -8,13 +8,20 @@ export function LearningSkeleton() {
     <div className="learning" aria-busy="true">
       <output className="hush">{t("load.waiting")}</output>
       <div className="row" aria-hidden="true">
-        <div className="side"><SkeletonLine width={60} /></div>
+        <div className="side">
+          <SkeletonLine width={60} />
+        </div>
         <ul className="items">
           {[0, 1, 2].map((index) => (
             <li key={index}>
               <div className="sk sk-book thumb" />
-              <div><SkeletonLine width={70} /><SkeletonLine width={40} /></div>
-              <div><SkeletonLine /></div>
+              <div>
+                <SkeletonLine width={70} />
+                <SkeletonLine width={40} />
+              </div>
+              <div>
+                <SkeletonLine />
+              </div>
             </li>
           ))}
         </ul>

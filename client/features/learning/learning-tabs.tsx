@@ -6,7 +6,13 @@ import { useDeviceCount } from "#client/app/offline/use-device-count.ts";
 import { deviceTab, pathOfView } from "./learning-view.ts";
 
 /** The four lists and what this device keeps, each with how long it is; links, since the address says which one is seen. */
-export function LearningTabs({ tab, counts }: { tab: LearningTab | typeof deviceTab; counts: MyLearning["counts"] | undefined }) {
+export function LearningTabs({
+  tab,
+  counts,
+}: {
+  tab: LearningTab | typeof deviceTab;
+  counts: MyLearning["counts"] | undefined;
+}) {
   const { t } = useTranslation("learning");
   const onDevice = useDeviceCount();
   const current = useRef<HTMLElement>(null);
@@ -24,12 +30,21 @@ export function LearningTabs({ tab, counts }: { tab: LearningTab | typeof device
   return (
     <nav ref={current} className="tabs flat" aria-label={t("tabs.label")}>
       {tabs.map(({ tab: value, words, count }) => (
-        <AppLink key={value} data-tab={value} to={pathOfView({ tab: value })} aria-current={value === tab ? "page" : undefined}>
+        <AppLink
+          key={value}
+          data-tab={value}
+          to={pathOfView({ tab: value })}
+          aria-current={value === tab ? "page" : undefined}
+        >
           {words}
           {count !== undefined && <span className="c">{count}</span>}
         </AppLink>
       ))}
-      <AppLink data-tab={deviceTab} to={`/my-learning?tab=${deviceTab}`} aria-current={tab === deviceTab ? "page" : undefined}>
+      <AppLink
+        data-tab={deviceTab}
+        to={`/my-learning?tab=${deviceTab}`}
+        aria-current={tab === deviceTab ? "page" : undefined}
+      >
         {t("tabs.device")}
         {onDevice !== null && <span className="c">{onDevice}</span>}
       </AppLink>

@@ -6,6 +6,7 @@ import { callApi } from "#client/lib/api.ts";
 export function myLearningQuery(tab: LearningTab) {
   return queryOptions({
     queryKey: [myLearningRoot, tab],
-    queryFn: async ({ client, signal }): Promise<MyLearning> => (await callApi(client, getMyLearning, { query: { tab } }, { signal })).data,
+    queryFn: async ({ client, signal }): Promise<MyLearning> =>
+      (await callApi(client, getMyLearning, { query: { tab } }, { signal })).data,
   });
 }

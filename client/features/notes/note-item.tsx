@@ -25,11 +25,34 @@ export function NoteItem({ note, place, isOpen, onOpen, onClose, onText, onRemov
   return (
     <li className="own-note">
       <div className="own-note-head">
-        {place ? <button type="button" className="own-note-place num" onClick={onJump}>{note.kind === "bookmark" ? <Icon shape={iconBookmark} small /> : null}{place}</button> : <span className="own-note-place">{t("whole")}</span>}
-        <button type="button" className="icon-btn" aria-label={t("edit", { name })} aria-expanded={isOpen} onClick={isOpen ? onClose : onOpen}><Icon shape={iconPencil} /></button>
-        <button type="button" className="icon-btn" aria-label={t("remove", { name })} onClick={onRemove}><Icon shape={iconTrash} /></button>
+        {place ? (
+          <button type="button" className="own-note-place num" onClick={onJump}>
+            {note.kind === "bookmark" ? <Icon shape={iconBookmark} small /> : null}
+            {place}
+          </button>
+        ) : (
+          <span className="own-note-place">{t("whole")}</span>
+        )}
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={t("edit", { name })}
+          aria-expanded={isOpen}
+          onClick={isOpen ? onClose : onOpen}
+        >
+          <Icon shape={iconPencil} />
+        </button>
+        <button type="button" className="icon-btn" aria-label={t("remove", { name })} onClick={onRemove}>
+          <Icon shape={iconTrash} />
+        </button>
       </div>
-      {isOpen ? <NoteField text={note.text} onText={onText} onClose={onClose} /> : <p className={note.text.trim() ? "own-note-text" : "own-note-text muted"}>{note.text.trim() ? note.text : t("bookmark")}</p>}
+      {isOpen ? (
+        <NoteField text={note.text} onText={onText} onClose={onClose} />
+      ) : (
+        <p className={note.text.trim() ? "own-note-text" : "own-note-text muted"}>
+          {note.text.trim() ? note.text : t("bookmark")}
+        </p>
+      )}
     </li>
   );
 }
@@ -64,7 +87,9 @@ function NoteField({ text, onText, onClose }: { text: string; onText: (text: str
           }}
         />
       </div>
-      <button type="button" className="link small" onClick={onClose}>{t("done")}</button>
+      <button type="button" className="link small" onClick={onClose}>
+        {t("done")}
+      </button>
     </>
   );
 }

@@ -17,9 +17,22 @@ const nothing = () => undefined;
 const newClient = () => createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) });
 
 function html(queryClient: ReturnType<typeof newClient>, element: ReactElement): string {
-  const boot = { locale: "en", prefix: "/en", now: 0, timeZone: "UTC", apiBase: "/api", origin: "https://a.test" } as Boot;
+  const boot = {
+    locale: "en",
+    prefix: "/en",
+    now: 0,
+    timeZone: "UTC",
+    apiBase: "/api",
+    origin: "https://a.test",
+  } as Boot;
   return renderToString(
-    <AppProviders boot={boot} flash={null} otpStep={null} queryClient={queryClient} translator={createTranslator("en", { common, notes: words })}>
+    <AppProviders
+      boot={boot}
+      flash={null}
+      otpStep={null}
+      queryClient={queryClient}
+      translator={createTranslator("en", { common, notes: words })}
+    >
       <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />
     </AppProviders>,
   );
@@ -27,7 +40,18 @@ function html(queryClient: ReturnType<typeof newClient>, element: ReactElement):
 
 test("while the notes are on their way their places stand, and none is begun that they would come over", () => {
   const lessons = [{ id: "l1", number: 1, title: "One", kind: "article" }];
-  const panel = <NotesPanel course={{ slug: "fire", title: "Fire", language: "en" }} lessons={lessons} lessonId="l1" userId="u1" wish={null} onWishDone={nothing} place={() => null} onJump={nothing} />;
+  const panel = (
+    <NotesPanel
+      course={{ slug: "fire", title: "Fire", language: "en" }}
+      lessons={lessons}
+      lessonId="l1"
+      userId="u1"
+      wish={null}
+      onWishDone={nothing}
+      place={() => null}
+      onJump={nothing}
+    />
+  );
   const queryClient = newClient();
   const waiting = html(queryClient, panel);
   expect(waiting.match(/<button[^>]* disabled=""/g)).toHaveLength(2);
@@ -45,7 +69,15 @@ test("a note that is written before the list came is not taken for the whole lis
     return null;
   }
   html(queryClient, <Probe />);
-  const note: Note = { id: "n", lesson_id: "l1", kind: "note", at: null, text: "", created_at: "2026-11-01T00:00:00Z", updated_at: "2026-11-01T00:00:00Z" };
+  const note: Note = {
+    id: "n",
+    lesson_id: "l1",
+    kind: "note",
+    at: null,
+    text: "",
+    created_at: "2026-11-01T00:00:00Z",
+    updated_at: "2026-11-01T00:00:00Z",
+  };
   const { queryKey } = notesQuery("fire");
   control?.write(note);
   expect(queryClient.getQueryData(queryKey)).toBeUndefined();

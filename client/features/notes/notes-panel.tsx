@@ -41,14 +41,31 @@ export interface NotesPanelProps {
 export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone, place, onJump }: NotesPanelProps) {
   const { t } = useTranslation("notes");
   const query = useQuery(notesQuery(course.slug));
-  const notes = useNotes(course.slug, userId, lessons.map(({ id }) => id));
+  const notes = useNotes(
+    course.slug,
+    userId,
+    lessons.map(({ id }) => id),
+  );
   const [whole, setWhole] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
-  const placeOf = ({ at, lesson_id }: Note) => (at === null ? "" : lessons.find(({ id }) => id === lesson_id)?.kind === "pdf" ? t("page", { number: at }) : timeCode(at));
+  const placeOf = ({ at, lesson_id }: Note) =>
+    at === null
+      ? ""
+      : lessons.find(({ id }) => id === lesson_id)?.kind === "pdf"
+        ? t("page", { number: at })
+        : timeCode(at);
 
   function add({ kind, text, at }: NoteWish): void {
     const now = new Date().toISOString();
-    const note: Note = { id: crypto.randomUUID(), lesson_id: lessonId, kind, at: at ?? place(), text, created_at: now, updated_at: now };
+    const note: Note = {
+      id: crypto.randomUUID(),
+      lesson_id: lessonId,
+      kind,
+      at: at ?? place(),
+      text,
+      created_at: now,
+      updated_at: now,
+    };
     notes.write(note);
     if (kind === "note") setOpen(note.id);
     else toasts.add({ color: "success", icon: iconBookmark, title: t("marked"), id: "note-marked" });
@@ -77,26 +94,62 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
   function remove(note: Note): void {
     setOpen(null);
     notes.remove(note.id);
-    toasts.add({ title: t("removed"), id: `note ${note.id}`, action: { label: t("undo"), onSelect: () => notes.write(note) } });
+    toasts.add({
+      title: t("removed"),
+      id: `note ${note.id}`,
+      action: { label: t("undo"), onSelect: () => notes.write(note) },
+    });
   }
 
-  if (query.isError) return <InlineError text={t("common:load.failed")} retryLabel={t("common:actions.retry")} onRetry={() => void query.refetch()} />;
+  if (query.isError)
+    return (
+      <InlineError
+        text={t("common:load.failed")}
+        retryLabel={t("common:actions.retry")}
+        onRetry={() => void query.refetch()}
+      />
+    );
   const all = query.data ?? [];
   const here = all.filter((note) => note.lesson_id === lessonId);
-  const groups = whole ? lessons.map((lesson) => ({ lesson, own: all.filter((note) => note.lesson_id === lesson.id) })).filter(({ own }) => own.length > 0) : [{ lesson: null, own: here }];
+  const groups = whole
+    ? lessons
+        .map((lesson) => ({ lesson, own: all.filter((note) => note.lesson_id === lesson.id) }))
+        .filter(({ own }) => own.length > 0)
+    : [{ lesson: null, own: here }];
   return (
     <div className="notes" aria-busy={query.isPending}>
       <h2 className="print-only">{t("printed", { course: course.title })}</h2>
       <div className="notes-new">
-        <Button aria-keyshortcuts="N" disabled={!isLoaded} onClick={() => add({ kind: "note", text: "" })}><Icon shape={iconPencil} />{t("add")}<kbd className="m-hide">N</kbd></Button>
-        <Button variant="quiet" aria-keyshortcuts="B" disabled={!isLoaded} onClick={() => add({ kind: "bookmark", text: "" })}><Icon shape={iconBookmark} />{t("mark")}<kbd className="m-hide">B</kbd></Button>
+        <Button aria-keyshortcuts="N" disabled={!isLoaded} onClick={() => add({ kind: "note", text: "" })}>
+          <Icon shape={iconPencil} />
+          {t("add")}
+          <kbd className="m-hide">N</kbd>
+        </Button>
+        <Button
+          variant="quiet"
+          aria-keyshortcuts="B"
+          disabled={!isLoaded}
+          onClick={() => add({ kind: "bookmark", text: "" })}
+        >
+          <Icon shape={iconBookmark} />
+          {t("mark")}
+          <kbd className="m-hide">B</kbd>
+        </Button>
       </div>
       {all.length > here.length || whole ? (
-        <button type="button" className="link small" aria-pressed={whole} onClick={() => setWhole(!whole)}>{whole ? t("onlyLesson") : t("wholeCourse", { count: all.length })}</button>
+        <button type="button" className="link small" aria-pressed={whole} onClick={() => setWhole(!whole)}>
+          {whole ? t("onlyLesson") : t("wholeCourse", { count: all.length })}
+        </button>
       ) : null}
       {groups.map(({ lesson, own }) => (
         <section key={lesson?.id ?? "here"}>
-          {lesson ? <h3 className="notes-lesson"><AppLink to={`/studying/${course.slug}/${lesson.id}`}>{lesson.number}. <span lang={course.language}>{lesson.title}</span></AppLink></h3> : null}
+          {lesson ? (
+            <h3 className="notes-lesson">
+              <AppLink to={`/studying/${course.slug}/${lesson.id}`}>
+                {lesson.number}. <span lang={course.language}>{lesson.title}</span>
+              </AppLink>
+            </h3>
+          ) : null}
           <ul>
             {own.map((note) => (
               <NoteItem
@@ -116,10 +169,16 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
       ))}
       {isLoaded ? null : <NotesSkeleton />}
       {isLoaded && !whole && here.length === 0 ? <p className="muted small notes-none">{t("none")}</p> : null}
-      <p className="small muted" role="status">{notes.isWaiting ? t("waiting") : ""}</p>
+      <p className="small muted" role="status">
+        {notes.isWaiting ? t("waiting") : ""}
+      </p>
       {all.length > 0 ? (
         <p className="notes-tools">
-          <a className="link small" download={`${course.slug}.md`} href={`data:text/markdown;charset=utf-8,${encodeURIComponent(notesAsText(course.title, lessons, all, placeOf))}`}>
+          <a
+            className="link small"
+            download={`${course.slug}.md`}
+            href={`data:text/markdown;charset=utf-8,${encodeURIComponent(notesAsText(course.title, lessons, all, placeOf))}`}
+          >
             <Icon shape={iconDownload} small />
             {t("export")}
           </a>
@@ -140,7 +199,12 @@ function NotesSkeleton() {
     <>
       <output className="hush">{t("common:load.waiting")}</output>
       <ul aria-hidden="true">
-        {[90, 60].map((width) => <li key={width} className="own-note"><SkeletonLine width={20} /><SkeletonLine width={width} /></li>)}
+        {[90, 60].map((width) => (
+          <li key={width} className="own-note">
+            <SkeletonLine width={20} />
+            <SkeletonLine width={width} />
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -7,7 +7,8 @@ import { callApi } from "#client/lib/api.ts";
 export function notesQuery(slug: string) {
   return queryOptions({
     queryKey: [notesRoot, slug],
-    queryFn: async ({ client, signal }): Promise<Note[]> => (await callApi(client, listNotes, { params: { slug } }, { signal })).data,
+    queryFn: async ({ client, signal }): Promise<Note[]> =>
+      (await callApi(client, listNotes, { params: { slug } }, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

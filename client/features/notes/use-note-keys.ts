@@ -11,7 +11,15 @@ export function useNoteKeys(onWish: (wish: NoteWish) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const held = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (event.defaultPrevented || event.isComposing || event.repeat || held || isTyping(event.target) || !singleKeysOn()) return;
+      if (
+        event.defaultPrevented ||
+        event.isComposing ||
+        event.repeat ||
+        held ||
+        isTyping(event.target) ||
+        !singleKeysOn()
+      )
+        return;
       const kind = { n: "note", b: "bookmark" }[event.key.toLowerCase()] as NoteWish["kind"] | undefined;
       if (!kind || document.querySelector("[role=dialog]")) return;
       event.preventDefault();

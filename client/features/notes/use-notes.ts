@@ -40,7 +40,11 @@ export function useNotes(slug: string, userId: string, lessonIds: readonly strin
       fateOf: noteFateOf,
       // The cookies may be another person's by now: the learning API compares.
       send: async (id, change) => {
-        if (change.kind === "remove") return void (await callApi(queryClient, deleteNote, { params: { noteId: id }, query: { learner_id: userId } }).catch(goneIsDone));
+        if (change.kind === "remove")
+          return void (await callApi(queryClient, deleteNote, {
+            params: { noteId: id },
+            query: { learner_id: userId },
+          }).catch(goneIsDone));
         const { lesson_id, kind, at, text } = change.note;
         await callApi(queryClient, writeNote, { body: { id, lesson_id, kind, at, text, learner_id: userId } });
       },
@@ -50,7 +54,10 @@ export function useNotes(slug: string, userId: string, lessonIds: readonly strin
     saver.current = made;
     const kept = made.pending();
     if (Object.keys(kept).length > 0) {
-      void queryClient.ensureQueryData(notesQuery(slug)).then((notes) => queryClient.setQueryData(notesQuery(slug).queryKey, withChanges(notes, kept, order.current)), () => undefined);
+      void queryClient.ensureQueryData(notesQuery(slug)).then(
+        (notes) => queryClient.setQueryData(notesQuery(slug).queryKey, withChanges(notes, kept, order.current)),
+        () => undefined,
+      );
     }
     const flush = () => void made.flush();
     flush();

@@ -35,7 +35,13 @@ export function barChart(values: readonly number[], width: number): BarChart {
     bars: values.map((value, index) => {
       const high = Math.max(1, heightOf(value));
       const x = left + slot * index + (slot * (1 - fill)) / 2;
-      return { x: rounded(x), y: rounded(base - high), width: rounded(slot * fill), height: rounded(high), middle: rounded(left + slot * (index + 0.5)) };
+      return {
+        x: rounded(x),
+        y: rounded(base - high),
+        width: rounded(slot * fill),
+        height: rounded(high),
+        middle: rounded(left + slot * (index + 0.5)),
+      };
     }),
   };
 }

@@ -5,21 +5,25 @@ import { ring } from "./ring.ts";
 
 test("bars stay inside their drawing, in order, and the longest value is the highest bar", () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(20_000), { minLength: 1, maxLength: 12 }), fc.constantFrom(350, 980), (values, width) => {
-      const { bars, lines, left, right, base } = barChart(values, width);
-      expect(bars).toHaveLength(values.length);
-      expect(lines.map(({ value }) => value)).toEqual([0, lines[2]!.value / 2, lines[2]!.value]);
-      expect(lines[2]!.value).toBeGreaterThanOrEqual(Math.max(...values));
-      for (const [index, bar] of bars.entries()) {
-        expect(bar.x).toBeGreaterThanOrEqual(left);
-        expect(bar.x + bar.width).toBeLessThanOrEqual(right);
-        expect(bar.y).toBeGreaterThanOrEqual(lines[2]!.y - 0.1);
-        expect(bar.y + bar.height).toBeCloseTo(base, 0);
-        if (index > 0) expect(bar.x).toBeGreaterThan(bars[index - 1]!.x + bars[index - 1]!.width);
-      }
-      const longest = values.indexOf(Math.max(...values));
-      expect(bars.every(({ height }) => height <= bars[longest]!.height)).toBe(true);
-    }),
+    fc.property(
+      fc.array(fc.nat(20_000), { minLength: 1, maxLength: 12 }),
+      fc.constantFrom(350, 980),
+      (values, width) => {
+        const { bars, lines, left, right, base } = barChart(values, width);
+        expect(bars).toHaveLength(values.length);
+        expect(lines.map(({ value }) => value)).toEqual([0, lines[2]!.value / 2, lines[2]!.value]);
+        expect(lines[2]!.value).toBeGreaterThanOrEqual(Math.max(...values));
+        for (const [index, bar] of bars.entries()) {
+          expect(bar.x).toBeGreaterThanOrEqual(left);
+          expect(bar.x + bar.width).toBeLessThanOrEqual(right);
+          expect(bar.y).toBeGreaterThanOrEqual(lines[2]!.y - 0.1);
+          expect(bar.y + bar.height).toBeCloseTo(base, 0);
+          if (index > 0) expect(bar.x).toBeGreaterThan(bars[index - 1]!.x + bars[index - 1]!.width);
+        }
+        const longest = values.indexOf(Math.max(...values));
+        expect(bars.every(({ height }) => height <= bars[longest]!.height)).toBe(true);
+      },
+    ),
   );
 });
 

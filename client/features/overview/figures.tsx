@@ -11,12 +11,26 @@ export function Figures({ overview }: { overview: Overview }) {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return (
     <div className="figs">
-      <AppLink to="/my-learning"><b>{figures.in_progress}</b><span>{t("figures.inProgress", { count: figures.in_progress })}</span></AppLink>
-      <AppLink to="/my-learning?tab=completed"><b>{figures.completed}</b><span>{t("figures.completed", { count: figures.completed })}</span></AppLink>
+      <AppLink to="/my-learning">
+        <b>{figures.in_progress}</b>
+        <span>{t("figures.inProgress", { count: figures.in_progress })}</span>
+      </AppLink>
+      <AppLink to="/my-learning?tab=completed">
+        <b>{figures.completed}</b>
+        <span>{t("figures.completed", { count: figures.completed })}</span>
+      </AppLink>
       <a href={`#${weeksTableId}`} onClick={openWeeksTable}>
         <b>
-          {hours > 0 && <>{hours} <small>{t("figures.hours")}</small> </>}
-          {(rest > 0 || hours === 0) && <>{rest} <small>{t("figures.minutes")}</small></>}
+          {hours > 0 && (
+            <>
+              {hours} <small>{t("figures.hours")}</small>{" "}
+            </>
+          )}
+          {(rest > 0 || hours === 0) && (
+            <>
+              {rest} <small>{t("figures.minutes")}</small>
+            </>
+          )}
         </b>
         <span>{t("figures.studied")}</span>
       </a>
@@ -24,7 +38,9 @@ export function Figures({ overview }: { overview: Overview }) {
         <b>{figures.assigned_open}</b>
         <span>
           {t("figures.assigned", { count: figures.assigned_open })}
-          {figures.overdue > 0 && <span className="state err fig-more">{t("figures.overdue", { count: figures.overdue })}</span>}
+          {figures.overdue > 0 && (
+            <span className="state err fig-more">{t("figures.overdue", { count: figures.overdue })}</span>
+          )}
         </span>
       </AppLink>
     </div>

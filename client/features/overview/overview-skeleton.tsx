@@ -8,10 +8,17 @@ export function OverviewSkeleton() {
     <div className="overview" aria-busy="true">
       <output className="hush">{t("common:load.waiting")}</output>
       <div className="figs" aria-hidden="true">
-        {[0, 1, 2, 3].map((index) => <div key={index}><SkeletonLine width={30} /><SkeletonLine width={60} /></div>)}
+        {[0, 1, 2, 3].map((index) => (
+          <div key={index}>
+            <SkeletonLine width={30} />
+            <SkeletonLine width={60} />
+          </div>
+        ))}
       </div>
       <div className="row" aria-hidden="true">
-        <div className="side"><SkeletonLine width={60} /></div>
+        <div className="side">
+          <SkeletonLine width={60} />
+        </div>
         <div className="sk chart-wait" />
       </div>
     </div>

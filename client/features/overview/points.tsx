@@ -19,14 +19,32 @@ export function PointsRow({ points, hasBoard }: { points: Points; hasBoard: bool
       id="points"
       title={t("points.title")}
       note={t("points.next", { count: next - total, level: level + 1 })}
-      more={hasBoard && <AppLink className="link" to="/bang-xep-hang">{t("points.toBoard")}</AppLink>}
+      more={
+        hasBoard && (
+          <AppLink className="link" to="/bang-xep-hang">
+            {t("points.toBoard")}
+          </AppLink>
+        )
+      }
     >
       <div>
         <dl className="point-facts">
-          <div><dt>{t("points.levelLabel")}</dt><dd>{level}</dd></div>
-          <div><dt>{t("points.total")}</dt><dd>{total}</dd></div>
-          <div><dt>{t("points.run")}</dt><dd>{t("points.days", { count: points.run })}</dd></div>
-          <div><dt>{t("points.longest")}</dt><dd>{t("points.days", { count: points.longest_run })}</dd></div>
+          <div>
+            <dt>{t("points.levelLabel")}</dt>
+            <dd>{level}</dd>
+          </div>
+          <div>
+            <dt>{t("points.total")}</dt>
+            <dd>{total}</dd>
+          </div>
+          <div>
+            <dt>{t("points.run")}</dt>
+            <dd>{t("points.days", { count: points.run })}</dd>
+          </div>
+          <div>
+            <dt>{t("points.longest")}</dt>
+            <dd>{t("points.days", { count: points.longest_run })}</dd>
+          </div>
         </dl>
         <Badges earned={points.badges} />
       </div>

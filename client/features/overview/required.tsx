@@ -16,16 +16,31 @@ export function Required({ requirements }: { requirements: readonly Requirement[
   const done = requirements.filter(({ state }) => state === "done");
   const count = requirements.length;
   return (
-    <MarginRow id="required" title={t("required.title")} note={count > 0 ? t("required.ring", { done: done.length, count }) : undefined}>
+    <MarginRow
+      id="required"
+      title={t("required.title")}
+      note={count > 0 ? t("required.ring", { done: done.length, count }) : undefined}
+    >
       {count === 0 ? (
         <p className="muted">{t("required.none")}</p>
       ) : (
         <div>
           <div className="ringbox">
-            <svg className="chart training-ring" viewBox="0 0 168 168" role="img" aria-label={t("required.ring", { done: done.length, count })}>
-              {ring(inRingOrder(requirements)).map(({ state, path }) => <path key={path} className={`ring-${state}`} d={path} />)}
-              <text className="v ring-sum" x="84" y="88" textAnchor="middle">{done.length} / {count}</text>
-              <text x="84" y="110" textAnchor="middle">{t("required.ringDone")}</text>
+            <svg
+              className="chart training-ring"
+              viewBox="0 0 168 168"
+              role="img"
+              aria-label={t("required.ring", { done: done.length, count })}
+            >
+              {ring(inRingOrder(requirements)).map(({ state, path }) => (
+                <path key={path} className={`ring-${state}`} d={path} />
+              ))}
+              <text className="v ring-sum" x="84" y="88" textAnchor="middle">
+                {done.length} / {count}
+              </text>
+              <text x="84" y="110" textAnchor="middle">
+                {t("required.ringDone")}
+              </text>
             </svg>
             <Facts requirements={requirements} doneCount={done.length} />
           </div>
@@ -47,15 +62,39 @@ function Facts({ requirements, doneCount }: { requirements: readonly Requirement
   const [next] = soon;
   return (
     <dl className="facts">
-      <div><dt>{t("required.done")}</dt><dd>{items(doneCount)}</dd></div>
+      <div>
+        <dt>{t("required.done")}</dt>
+        <dd>{items(doneCount)}</dd>
+      </div>
       {first && (
         <div>
           <dt>{t("required.overdue")}</dt>
-          <dd><AppLink className="state err" to={overdue.length === 1 ? first.path : "/my-learning?tab=assigned&state=overdue"}><Titled title={first.title} language={first.language} words={(title) => t("required.first", { items: items(overdue.length), title })} /></AppLink></dd>
+          <dd>
+            <AppLink
+              className="state err"
+              to={overdue.length === 1 ? first.path : "/my-learning?tab=assigned&state=overdue"}
+            >
+              <Titled
+                title={first.title}
+                language={first.language}
+                words={(title) => t("required.first", { items: items(overdue.length), title })}
+              />
+            </AppLink>
+          </dd>
         </div>
       )}
-      {next?.due && <div><dt>{t("required.soon")}</dt><dd>{t("required.next", { items: items(soon.length), date: shortDay(next.due.on) })}</dd></div>}
-      {open.length > soon.length && <div><dt>{t("required.later")}</dt><dd>{items(open.length - soon.length)}</dd></div>}
+      {next?.due && (
+        <div>
+          <dt>{t("required.soon")}</dt>
+          <dd>{t("required.next", { items: items(soon.length), date: shortDay(next.due.on) })}</dd>
+        </div>
+      )}
+      {open.length > soon.length && (
+        <div>
+          <dt>{t("required.later")}</dt>
+          <dd>{items(open.length - soon.length)}</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -67,12 +106,29 @@ function RequirementTable({ requirements }: { requirements: readonly Requirement
       <summary>{t("showTable")}</summary>
       <table className="table">
         <caption className="hush">{t("required.title")}</caption>
-        <thead><tr><th scope="col">{t("required.table.item")}</th><th scope="col">{t("required.table.state")}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t("required.table.item")}</th>
+            <th scope="col">{t("required.table.state")}</th>
+          </tr>
+        </thead>
         <tbody>
           {requirements.map(({ path, title, language, state, due }) => (
             <tr key={path}>
-              <th scope="row" lang={language}><AppLink className="link" to={path}>{title}</AppLink></th>
-              <td>{state === "done" ? <StateText tone="ok">{t("required.done")}</StateText> : due ? <DueText due={due} /> : t("required.open")}</td>
+              <th scope="row" lang={language}>
+                <AppLink className="link" to={path}>
+                  {title}
+                </AppLink>
+              </th>
+              <td>
+                {state === "done" ? (
+                  <StateText tone="ok">{t("required.done")}</StateText>
+                ) : due ? (
+                  <DueText due={due} />
+                ) : (
+                  t("required.open")
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -83,5 +139,7 @@ function RequirementTable({ requirements }: { requirements: readonly Requirement
 
 /** Done ones first, then what is overdue, then what is open: as the hand goes round. */
 function inRingOrder(requirements: readonly Requirement[]): Requirement["state"][] {
-  return (["done", "overdue", "open"] as const).flatMap((state) => requirements.filter((each) => each.state === state).map(() => state));
+  return (["done", "overdue", "open"] as const).flatMap((state) =>
+    requirements.filter((each) => each.state === state).map(() => state),
+  );
 }

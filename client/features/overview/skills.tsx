@@ -13,7 +13,15 @@ export function Skills({ skills }: { skills: readonly Skill[] }) {
   const note = asked ? `${t("skills.note")} ${t("skills.noteNeeded")}` : t("skills.note");
   return (
     <MarginRow id="skills" title={t("skills.title")} note={note}>
-      {skills.length === 0 ? <p className="muted">{t("skills.none")}</p> : <ul className="skills">{skills.map((skill) => <SkillRow key={skill.slug} skill={skill} />)}</ul>}
+      {skills.length === 0 ? (
+        <p className="muted">{t("skills.none")}</p>
+      ) : (
+        <ul className="skills">
+          {skills.map((skill) => (
+            <SkillRow key={skill.slug} skill={skill} />
+          ))}
+        </ul>
+      )}
     </MarginRow>
   );
 }
@@ -26,9 +34,13 @@ function SkillRow({ skill: { label, level, needed } }: { skill: Skill }) {
       <span>{label}</span>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of elements: there is no file for an img */}
       <span className="level" role="img" aria-label={words}>
-        {levels.map((step) => <i key={step} className={cx(step <= level && "f", step === needed && "need")} />)}
+        {levels.map((step) => (
+          <i key={step} className={cx(step <= level && "f", step === needed && "need")} />
+        ))}
       </span>
-      <span className="small"><Verdict level={level} needed={needed} /></span>
+      <span className="small">
+        <Verdict level={level} needed={needed} />
+      </span>
     </li>
   );
 }
@@ -37,5 +49,7 @@ function Verdict({ level, needed }: Pick<Skill, "level" | "needed">) {
   const { t } = useTranslation("overview");
   if (needed === null) return <span className="muted">{t("skills.courses", { count: level })}</span>;
   if (level < needed) return <StateText tone="warn">{t("skills.short", { count: needed - level })}</StateText>;
-  return <span className="muted">{level === needed ? t("skills.met") : t("skills.over", { count: level - needed })}</span>;
+  return (
+    <span className="muted">{level === needed ? t("skills.met") : t("skills.over", { count: level - needed })}</span>
+  );
 }

@@ -34,7 +34,13 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
           <table className="table" id={weeksTableId}>
             <caption className="hush">{t("weeks.title")}</caption>
             <thead>
-              <tr><th scope="col">{t("weeks.table.week")}</th><th scope="col">{t("weeks.table.days")}</th><th scope="col" className="end">{t("weeks.table.minutes")}</th></tr>
+              <tr>
+                <th scope="col">{t("weeks.table.week")}</th>
+                <th scope="col">{t("weeks.table.days")}</th>
+                <th scope="col" className="end">
+                  {t("weeks.table.minutes")}
+                </th>
+              </tr>
             </thead>
             <tbody>
               {weeks.toReversed().map((week) => (
@@ -58,19 +64,39 @@ function Bars({ weeks, width, className }: { weeks: Weeks; width: number; classN
   const chart = barChart(values, width);
   const last = values.length - 1;
   return (
-    <svg className={className} viewBox={`0 0 ${chart.width} ${chart.height}`} role="img" aria-label={t("weeks.chart", { count: values[last] ?? 0, weeks: values.length })}>
+    <svg
+      className={className}
+      viewBox={`0 0 ${chart.width} ${chart.height}`}
+      role="img"
+      aria-label={t("weeks.chart", { count: values[last] ?? 0, weeks: values.length })}
+    >
       {chart.lines.map(({ y, value }) => (
         <g key={value}>
           <path className="grid" d={`M${chart.left} ${y}H${chart.right}`} />
-          <text className="axis" x={chart.left - 8} y={y + 4}>{value}</text>
+          <text className="axis" x={chart.left - 8} y={y + 4}>
+            {value}
+          </text>
         </g>
       ))}
       {chart.bars.map((bar, index) => (
         <g key={weeks[index]?.from}>
-          <rect className={index === last ? "bar-now" : "bar-f"} x={bar.x} y={bar.y} width={bar.width} height={bar.height} rx="2" />
+          <rect
+            className={index === last ? "bar-now" : "bar-f"}
+            x={bar.x}
+            y={bar.y}
+            width={bar.width}
+            height={bar.height}
+            rx="2"
+          />
           {index !== last && <rect className="cap" x={bar.x} y={bar.y - 1} width={bar.width} height="2" />}
-          <text className={index === last ? "v" : undefined} x={bar.middle} y={chart.base + 26} textAnchor="middle">{t("weeks.short", { week: weeks[index]?.week ?? 0 })}</text>
-          {index === last && (values[index] ?? 0) > 0 && <text className="v" x={bar.middle} y={bar.y - 10} textAnchor="middle">{values[index]}</text>}
+          <text className={index === last ? "v" : undefined} x={bar.middle} y={chart.base + 26} textAnchor="middle">
+            {t("weeks.short", { week: weeks[index]?.week ?? 0 })}
+          </text>
+          {index === last && (values[index] ?? 0) > 0 && (
+            <text className="v" x={bar.middle} y={bar.y - 10} textAnchor="middle">
+              {values[index]}
+            </text>
+          )}
         </g>
       ))}
     </svg>

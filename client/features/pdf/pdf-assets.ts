@@ -2,8 +2,16 @@
  * Addresses of what PDFs refer to without carrying it: character maps of Chinese, Japanese and Korean, and the standard
  * fonts. Each is an asset of the build under its own hash. A chunk of its own: most documents need none of them.
  */
-const characterMaps = import.meta.glob<string>("/node_modules/pdfjs-dist/cmaps/*.bcmap", { query: "?url&no-inline", import: "default", eager: true });
-const standardFonts = import.meta.glob<string>("/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}", { query: "?url&no-inline", import: "default", eager: true });
+const characterMaps = import.meta.glob<string>("/node_modules/pdfjs-dist/cmaps/*.bcmap", {
+  query: "?url&no-inline",
+  import: "default",
+  eager: true,
+});
+const standardFonts = import.meta.glob<string>("/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}", {
+  query: "?url&no-inline",
+  import: "default",
+  eager: true,
+});
 
 const folders: Record<string, { files: Record<string, string>; path: string }> = {
   cMapUrl: { files: characterMaps, path: "/node_modules/pdfjs-dist/cmaps/" },

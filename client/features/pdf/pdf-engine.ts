@@ -1,4 +1,12 @@
-import { getDocument, GlobalWorkerOptions, PasswordException, type PDFDocumentProxy, type PDFPageProxy, RenderingCancelledException, TextLayer } from "pdfjs-dist";
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  PasswordException,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  RenderingCancelledException,
+  TextLayer,
+} from "pdfjs-dist";
 // oxlint-disable-next-line import/default -- its address, made by the bundler
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { PdfData } from "./pdf-data.ts";
@@ -27,7 +35,12 @@ export interface PdfDocument {
    * Draws a page `width` CSS pixels wide, with its text above it where there is a box for it: answers the text's
    * elements, one for each item of `textOf`, and how to stop.
    */
-  draw: (page: number, canvas: HTMLCanvasElement, width: number, textBox: HTMLElement | null) => { done: Promise<readonly HTMLElement[]>; cancel: () => void };
+  draw: (
+    page: number,
+    canvas: HTMLCanvasElement,
+    width: number,
+    textBox: HTMLElement | null,
+  ) => { done: Promise<readonly HTMLElement[]>; cancel: () => void };
   textOf: (page: number) => Promise<PageItem[]>;
   linksOf: (page: number) => Promise<PdfLink[]>;
   /** Empty for a document without one. */
@@ -73,7 +86,13 @@ export function failureOf(error: unknown): PdfFailure {
   return name === "UnknownErrorException" && /fetch|network|load failed/i.test(message) ? "unreachable" : "broken";
 }
 
-function draw(document: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement, width: number, textBox: HTMLElement | null) {
+function draw(
+  document: PDFDocumentProxy,
+  number: number,
+  canvas: HTMLCanvasElement,
+  width: number,
+  textBox: HTMLElement | null,
+) {
   let page: PDFPageProxy | null = null;
   let stop: (() => void) | null = null;
   let stopped = false;

@@ -8,7 +8,10 @@ import type { PdfViewer } from "./pdf-viewer.tsx";
 const load = import.meta.env.SSR
   ? null
   : async (url: string): Promise<Opened> => {
-      const [{ openPdf }, { PdfViewer: Viewer }] = await Promise.all([import("./pdf-engine.ts"), import("./pdf-viewer.tsx")]);
+      const [{ openPdf }, { PdfViewer: Viewer }] = await Promise.all([
+        import("./pdf-engine.ts"),
+        import("./pdf-viewer.tsx"),
+      ]);
       const document = await openPdf(url);
       return { document, first: await document.sizeOf(1), Viewer };
     };
@@ -54,13 +57,26 @@ export function PdfFile({ url }: PdfFileProps) {
   }, [url, tries]);
   const reopen = () => setTries(tries + 1);
 
-  if (failedAt === tries) return <InlineError text={t("pdf.brokenTitle")} retryLabel={t("common:actions.retry")} onRetry={reopen} />;
+  if (failedAt === tries)
+    return <InlineError text={t("pdf.brokenTitle")} retryLabel={t("common:actions.retry")} onRetry={reopen} />;
   return (
     <div className="stage pdf">
       {opened ? (
-        <opened.Viewer document={opened.document} first={opened.first} startAt={Math.min(page, opened.document.pageCount)} printable={null} onPage={setPage} onReopen={reopen} onClose={null} />
+        <opened.Viewer
+          document={opened.document}
+          first={opened.first}
+          startAt={Math.min(page, opened.document.pageCount)}
+          printable={null}
+          onPage={setPage}
+          onReopen={reopen}
+          onClose={null}
+        />
       ) : (
-        <div className="pdf-view"><div className="pdf-sheet blank" role="status"><span className="pdf-wait">{t("pdf.opening")}</span></div></div>
+        <div className="pdf-view">
+          <div className="pdf-sheet blank" role="status">
+            <span className="pdf-wait">{t("pdf.opening")}</span>
+          </div>
+        </div>
       )}
     </div>
   );

@@ -37,10 +37,18 @@ export function PdfFindBar({ find, onClose }: { find: Find; onClose: () => void 
           onKeyDown={onKeyDown}
         />
       </span>
-      <output className="num" aria-live="polite">{countWords()}</output>
-      <Tool label={t("pdf.findPrevious")} off={!find.hit} onPress={() => find.step(-1)}><Icon shape={iconChevronUp} /></Tool>
-      <Tool label={t("pdf.findNext")} off={!find.hit} onPress={() => find.step(1)}><Icon shape={iconChevronDown} /></Tool>
-      <Tool label={t("pdf.findClose")} onPress={onClose}><Icon shape={iconX} /></Tool>
+      <output className="num" aria-live="polite">
+        {countWords()}
+      </output>
+      <Tool label={t("pdf.findPrevious")} off={!find.hit} onPress={() => find.step(-1)}>
+        <Icon shape={iconChevronUp} />
+      </Tool>
+      <Tool label={t("pdf.findNext")} off={!find.hit} onPress={() => find.step(1)}>
+        <Icon shape={iconChevronDown} />
+      </Tool>
+      <Tool label={t("pdf.findClose")} onPress={onClose}>
+        <Icon shape={iconX} />
+      </Tool>
     </div>
   );
 

@@ -11,7 +11,14 @@ test("unmarked Vietnamese finds marked, across pieces and lines", () => {
   expect(countHits(foldPage(items), foldQuery("an toan"))).toBe(0);
   const whole = [line("An", false), line(" ", false), line("toàn", true), line("lao   động")];
   expect(countHits(foldPage(whole), foldQuery("  AN TOAN  lao dong "))).toBe(1);
-  expect(placesOf(whole, foldQuery("an toan lao"))).toEqual([[{ item: 0, start: 0, end: 2 }, { item: 1, start: 0, end: 1 }, { item: 2, start: 0, end: 4 }, { item: 3, start: 0, end: 3 }]]);
+  expect(placesOf(whole, foldQuery("an toan lao"))).toEqual([
+    [
+      { item: 0, start: 0, end: 2 },
+      { item: 1, start: 0, end: 1 },
+      { item: 2, start: 0, end: 4 },
+      { item: 3, start: 0, end: 3 },
+    ],
+  ]);
 });
 
 test("decomposed letters and their marks are one place", () => {

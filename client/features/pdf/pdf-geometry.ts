@@ -38,7 +38,12 @@ export function steppedZoom(current: number, direction: 1 | -1): number {
  * The page that is being read: the one under a line a third down the view; at the very end the last one, however short.
  * `tops`: upper edges in the scrolled content.
  */
-export function pageInView(tops: readonly number[], scrollTop: number, viewHeight: number, contentHeight: number): number {
+export function pageInView(
+  tops: readonly number[],
+  scrollTop: number,
+  viewHeight: number,
+  contentHeight: number,
+): number {
   if (tops.length > 0 && scrollTop + viewHeight >= contentHeight - 2) return tops.length;
   return tops.length > 0 ? pageAt(tops, scrollTop + viewHeight / 3) : 1;
 }

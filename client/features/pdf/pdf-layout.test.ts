@@ -21,7 +21,16 @@ test("what is being read stays when sizes change", () => {
 test("a document's links lead to the web and to mail, nowhere else", () => {
   expect(safeAddress("https://example.com/a")).toBe("https://example.com/a");
   expect(safeAddress("mailto:a@example.com")).toBe("mailto:a@example.com");
-  for (const bad of ["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "blob:https://a/b", "vbscript:x", "/relative", "", undefined]) {
+  for (const bad of [
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "file:///etc/passwd",
+    "blob:https://a/b",
+    "vbscript:x",
+    "/relative",
+    "",
+    undefined,
+  ]) {
     expect(safeAddress(bad)).toBeNull();
   }
 });

@@ -18,7 +18,15 @@ export function PdfOutline({ entries, page, onPage }: PdfOutlineProps) {
   );
 }
 
-function Level({ entries, current, onPage }: { entries: readonly PdfOutlineEntry[]; current: PdfOutlineEntry | null; onPage: (page: number) => void }) {
+function Level({
+  entries,
+  current,
+  onPage,
+}: {
+  entries: readonly PdfOutlineEntry[];
+  current: PdfOutlineEntry | null;
+  onPage: (page: number) => void;
+}) {
   return (
     <ul>
       {entries.map((entry, index) => (
@@ -26,7 +34,11 @@ function Level({ entries, current, onPage }: { entries: readonly PdfOutlineEntry
           {entry.page === null ? (
             <span>{entry.title}</span>
           ) : (
-            <button type="button" aria-current={entry === current ? "location" : undefined} onClick={() => onPage(entry.page ?? 1)}>
+            <button
+              type="button"
+              aria-current={entry === current ? "location" : undefined}
+              onClick={() => onPage(entry.page ?? 1)}
+            >
               <span>{entry.title}</span>
               <span className="num">{entry.page}</span>
             </button>

@@ -5,11 +5,33 @@ import type { PdfLink } from "./pdf-links.ts";
 export function PdfPageLinks({ links, onPage }: { links: readonly PdfLink[]; onPage: (page: number) => void }) {
   const { t } = useTranslation("study");
   return links.map(({ id, box, text, to }) => {
-    const place = { left: `${box.left}%`, insetBlockStart: `${box.top}%`, inlineSize: `${box.width}%`, blockSize: `${box.height}%` };
+    const place = {
+      left: `${box.left}%`,
+      insetBlockStart: `${box.top}%`,
+      inlineSize: `${box.width}%`,
+      blockSize: `${box.height}%`,
+    };
     return "href" in to ? (
-      <a key={id} className="pdf-link" style={place} href={to.href} target="_blank" rel="noopener noreferrer nofollow" aria-label={text || to.href} title={to.href} />
+      <a
+        key={id}
+        className="pdf-link"
+        style={place}
+        href={to.href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        aria-label={text || to.href}
+        title={to.href}
+      />
     ) : (
-      <button key={id} type="button" className="pdf-link" style={place} aria-label={text || t("pdf.page", { page: to.page })} title={t("pdf.page", { page: to.page })} onClick={() => onPage(to.page)} />
+      <button
+        key={id}
+        type="button"
+        className="pdf-link"
+        style={place}
+        aria-label={text || t("pdf.page", { page: to.page })}
+        title={t("pdf.page", { page: to.page })}
+        onClick={() => onPage(to.page)}
+      />
     );
   });
 }

@@ -28,14 +28,29 @@ interface PdfPageProps {
 const noElements: readonly HTMLElement[] = [];
 
 /** A page to be read: its drawing, text, links, and what was found on it. */
-export function PdfPage({ document, page, width, height, top, sought, hit, onPage, onRatio, onHit, onReopen }: PdfPageProps) {
+export function PdfPage({
+  document,
+  page,
+  width,
+  height,
+  top,
+  sought,
+  hit,
+  onPage,
+  onRatio,
+  onHit,
+  onReopen,
+}: PdfPageProps) {
   const [elements, setElements] = useState(noElements);
   const [links, setLinks] = useState<readonly PdfLink[]>([]);
   const nth = hit?.nth;
 
   useEffect(() => {
     let gone = false;
-    void document.linksOf(page).then((read) => gone || setLinks(read), () => undefined);
+    void document.linksOf(page).then(
+      (read) => gone || setLinks(read),
+      () => undefined,
+    );
     return () => {
       gone = true;
     };

@@ -14,11 +14,17 @@ export function PdfPhoneBar(props: PdfToolbarProps) {
   return (
     <div className="pdf-bar" role="toolbar" aria-label={t("pdf.label")}>
       <PdfPageBox page={props.page} pages={props.pages} onPage={props.onPage} />
-      <Tool label={t("pdf.find")} pressed={props.finding} onPress={props.onFind}><Icon shape={iconSearch} /></Tool>
+      <Tool label={t("pdf.find")} pressed={props.finding} onPress={props.onFind}>
+        <Icon shape={iconSearch} />
+      </Tool>
       <Sheet
         title={t("pdf.label")}
         closeLabel={t("common:actions.close")}
-        trigger={<button type="button" className="icon-btn" aria-label={t("pdf.more")} title={t("pdf.more")}><Icon shape={iconEllipsis} /></button>}
+        trigger={
+          <button type="button" className="icon-btn" aria-label={t("pdf.more")} title={t("pdf.more")}>
+            <Icon shape={iconEllipsis} />
+          </button>
+        }
       >
         <PdfMore {...props} />
       </Sheet>
@@ -31,21 +37,56 @@ function PdfMore({ zoom, fits, side, hasOutline, printAt, onZoom, onFit, onSide,
   return (
     <ul className="pdf-more">
       <li>
-        <DialogClose><button type="button" aria-pressed={side === "thumbnails"} onClick={() => onSide("thumbnails")}><Icon shape={iconPanelLeft} flip />{t("pdf.thumbnails")}</button></DialogClose>
+        <DialogClose>
+          <button type="button" aria-pressed={side === "thumbnails"} onClick={() => onSide("thumbnails")}>
+            <Icon shape={iconPanelLeft} flip />
+            {t("pdf.thumbnails")}
+          </button>
+        </DialogClose>
       </li>
       {hasOutline ? (
         <li>
-          <DialogClose><button type="button" aria-pressed={side === "outline"} onClick={() => onSide("outline")}><Icon shape={iconListTree} flip />{t("pdf.outline")}</button></DialogClose>
+          <DialogClose>
+            <button type="button" aria-pressed={side === "outline"} onClick={() => onSide("outline")}>
+              <Icon shape={iconListTree} flip />
+              {t("pdf.outline")}
+            </button>
+          </DialogClose>
         </li>
       ) : null}
       <li>
-        <button type="button" aria-pressed={fits} onClick={onFit}><Icon shape={iconMoveHorizontal} />{t("pdf.fitWidth")}</button>
-        <Tool label={t("pdf.zoomOut")} onPress={() => onZoom(-1)}><Icon shape={iconZoomOut} /></Tool>
-        <span className="num pdf-zoom" role="status">{t("common:percent", { value: Math.round(zoom * 100) })}</span>
-        <Tool label={t("pdf.zoomIn")} onPress={() => onZoom(1)}><Icon shape={iconZoomIn} /></Tool>
+        <button type="button" aria-pressed={fits} onClick={onFit}>
+          <Icon shape={iconMoveHorizontal} />
+          {t("pdf.fitWidth")}
+        </button>
+        <Tool label={t("pdf.zoomOut")} onPress={() => onZoom(-1)}>
+          <Icon shape={iconZoomOut} />
+        </Tool>
+        <span className="num pdf-zoom" role="status">
+          {t("common:percent", { value: Math.round(zoom * 100) })}
+        </span>
+        <Tool label={t("pdf.zoomIn")} onPress={() => onZoom(1)}>
+          <Icon shape={iconZoomIn} />
+        </Tool>
       </li>
-      {printAt ? <li><a href={printAt} target="_blank" rel="noopener"><Icon shape={iconPrinter} />{t("pdf.print")}</a></li> : null}
-      {onClose ? <li><DialogClose><button type="button" onClick={onClose}><Icon shape={iconX} />{t("pdf.close")}</button></DialogClose></li> : null}
+      {printAt ? (
+        <li>
+          <a href={printAt} target="_blank" rel="noopener">
+            <Icon shape={iconPrinter} />
+            {t("pdf.print")}
+          </a>
+        </li>
+      ) : null}
+      {onClose ? (
+        <li>
+          <DialogClose>
+            <button type="button" onClick={onClose}>
+              <Icon shape={iconX} />
+              {t("pdf.close")}
+            </button>
+          </DialogClose>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -27,7 +27,18 @@ interface PdfSheetProps {
 }
 
 /** One page of paper: a blank sheet of the right size until it is drawn. Only pages near the view exist at all. */
-export function PdfSheet({ document, page, width, height, top, withText, onText, onRatio, onReopen, children }: PdfSheetProps) {
+export function PdfSheet({
+  document,
+  page,
+  width,
+  height,
+  top,
+  withText,
+  onText,
+  onRatio,
+  onReopen,
+  children,
+}: PdfSheetProps) {
   const { t } = useTranslation("study");
   const [state, setState] = useState<"blank" | "drawn" | "failed">("blank");
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -39,7 +50,10 @@ export function PdfSheet({ document, page, width, height, top, withText, onText,
 
   useEffect(() => {
     let gone = false;
-    void document.sizeOf(page).then((size) => gone || reports.current.onRatio?.(page, size.height / size.width), () => undefined);
+    void document.sizeOf(page).then(
+      (size) => gone || reports.current.onRatio?.(page, size.height / size.width),
+      () => undefined,
+    );
     return () => {
       gone = true;
     };
@@ -78,7 +92,11 @@ export function PdfSheet({ document, page, width, height, top, withText, onText,
     };
   }, [document, page, width, withText]);
 
-  const place: CSSProperties = { inlineSize: width, blockSize: height, ...(top !== undefined && { position: "absolute", insetBlockStart: top }) };
+  const place: CSSProperties = {
+    inlineSize: width,
+    blockSize: height,
+    ...(top !== undefined && { position: "absolute", insetBlockStart: top }),
+  };
   return (
     <div className="pdf-sheet" data-page={page} style={place} aria-busy={state === "blank"}>
       <canvas ref={canvas} aria-hidden="true" />
@@ -88,7 +106,14 @@ export function PdfSheet({ document, page, width, height, top, withText, onText,
       {state === "failed" ? (
         <span className="pdf-wait" role="alert">
           {t("pdf.pageFailed", { page })}
-          {onReopen ? <> <button type="button" className="link" onClick={onReopen}>{t("common:actions.retry")}</button></> : null}
+          {onReopen ? (
+            <>
+              {" "}
+              <button type="button" className="link" onClick={onReopen}>
+                {t("common:actions.retry")}
+              </button>
+            </>
+          ) : null}
         </span>
       ) : null}
     </div>

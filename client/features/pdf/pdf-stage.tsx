@@ -86,7 +86,11 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
     case "opening":
       return (
         <div className="stage pdf">
-          <div className="pdf-view"><div className="pdf-sheet blank" role="status"><span className="pdf-wait">{t("pdf.opening")}</span></div></div>
+          <div className="pdf-view">
+            <div className="pdf-sheet blank" role="status">
+              <span className="pdf-wait">{t("pdf.opening")}</span>
+            </div>
+          </div>
         </div>
       );
     case "failed":
@@ -98,7 +102,11 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
             <div className="actions">
               <Button onClick={reopen}>{t("common:actions.retry")}</Button>
               {/* Another program may open what this one cannot. */}
-              {shown.failure === "unreachable" ? null : <a className={buttonClass()} href={url} download={content.file_name}>{t("pdf.download")}</a>}
+              {shown.failure === "unreachable" ? null : (
+                <a className={buttonClass()} href={url} download={content.file_name}>
+                  {t("pdf.download")}
+                </a>
+              )}
             </div>
           </div>
         </div>
@@ -110,7 +118,11 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
             <Icon shape={iconPresentation} />
             <strong>{content.file_name}</strong>
             <p>{t("pdf.pageOf", { page: Math.max(1, page), pages: shown.pages })}</p>
-            <div className="actions"><Button autoFocus onClick={reopen}>{t("pdf.open")}</Button></div>
+            <div className="actions">
+              <Button autoFocus onClick={reopen}>
+                {t("pdf.open")}
+              </Button>
+            </div>
           </div>
         </div>
       );

@@ -31,7 +31,8 @@ export function PdfThumbnails({ document, page, ratioOf, onPage }: PdfThumbnails
   useEffect(() => {
     if (!view) return;
     view.scrollTo({ top: column.tops[page - 1]! - view.clientHeight / 2 });
-    if (view.contains(globalThis.document.activeElement)) view.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true });
+    if (view.contains(globalThis.document.activeElement))
+      view.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true });
     // Sizes that become known move nothing: only turning a page does.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [view, page]);
@@ -58,7 +59,13 @@ export function PdfThumbnails({ document, page, ratioOf, onPage }: PdfThumbnails
             onKeyDown={onKeyDown}
             onClick={() => onPage(number)}
           >
-            <PdfSheet document={document} page={number} width={thumbnailWidth} height={heightOf(number)} withText={false} />
+            <PdfSheet
+              document={document}
+              page={number}
+              width={thumbnailWidth}
+              height={heightOf(number)}
+              withText={false}
+            />
             <span className="num">{number}</span>
           </button>
         ))}

@@ -79,7 +79,7 @@ export function PdfViewer({ document, first, startAt, printable, onPage, onReope
 
   const { hit } = find;
   useEffect(() => {
-    if (!view || !hit || hit.page >= near.first && hit.page <= near.last) return;
+    if (!view || !hit || (hit.page >= near.first && hit.page <= near.last)) return;
     goTo(hit.page);
     // Going there is for a new hit, not for every page that comes near.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -88,8 +88,10 @@ export function PdfViewer({ document, first, startAt, printable, onPage, onReope
   function showHit(range: Range): void {
     if (!view) return;
     const [box, inside] = [range.getBoundingClientRect(), view.getBoundingClientRect()];
-    if (box.top < inside.top || box.bottom > inside.bottom) view.scrollBy({ top: box.top - inside.top - inside.height / 3 });
-    if (box.left < inside.left || box.right > inside.right) view.scrollBy({ left: box.left - inside.left - inside.width / 3 });
+    if (box.top < inside.top || box.bottom > inside.bottom)
+      view.scrollBy({ top: box.top - inside.top - inside.height / 3 });
+    if (box.left < inside.left || box.right > inside.right)
+      view.scrollBy({ left: box.left - inside.left - inside.width / 3 });
   }
 
   useFindKey(view, () => setFinding(true));
@@ -120,11 +122,20 @@ export function PdfViewer({ document, first, startAt, printable, onPage, onReope
       />
       {finding ? <PdfFindBar find={find} onClose={endFind} /> : null}
       <div className="pdf-body">
-        {side === "thumbnails" ? <PdfThumbnails document={document} page={page} ratioOf={ratioOf} onPage={choose} /> : null}
+        {side === "thumbnails" ? (
+          <PdfThumbnails document={document} page={page} ratioOf={ratioOf} onPage={choose} />
+        ) : null}
         {side === "outline" ? <PdfOutline entries={outline} page={page} onPage={choose} /> : null}
         {/* Without a stop of its own the keyboard could not scroll it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className="pdf-view" ref={setView} tabIndex={0} role="region" aria-label={t("pdf.pageOf", { page, pages: document.pageCount })} onScroll={onScroll}>
+        <div
+          className="pdf-view"
+          ref={setView}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label={t("pdf.pageOf", { page, pages: document.pageCount })}
+          onScroll={onScroll}
+        >
           {available > 0 ? (
             <div className="pdf-pages" style={{ inlineSize: width, blockSize: column.total }}>
               {Array.from({ length: near.last - near.first + 1 }, (_, index) => near.first + index).map((number) => (
@@ -138,7 +149,11 @@ export function PdfViewer({ document, first, startAt, printable, onPage, onReope
                   sought={find.sought}
                   hit={hit?.page === number ? hit : null}
                   onPage={goTo}
-                  onRatio={(of, ratio) => setRatios((known) => ((known[of] ?? first.height / first.width) === ratio ? known : { ...known, [of]: ratio }))}
+                  onRatio={(of, ratio) =>
+                    setRatios((known) =>
+                      (known[of] ?? first.height / first.width) === ratio ? known : { ...known, [of]: ratio },
+                    )
+                  }
                   onHit={showHit}
                   onReopen={onReopen}
                 />
@@ -156,7 +171,9 @@ function PdfOnPaper({ name, pages }: { name: string; pages: number }) {
   const { t } = useTranslation("study");
   return (
     <div className="print-only">
-      <p><strong>{name}</strong></p>
+      <p>
+        <strong>{name}</strong>
+      </p>
       <p>{t("pdf.printed", { count: pages })}</p>
       <p>{location.origin + location.pathname}</p>
     </div>
@@ -168,7 +185,10 @@ function useOutline(document: PdfDocument): readonly PdfOutlineEntry[] {
   useEffect(() => {
     let gone = false;
     // A document whose outline is broken is read without one.
-    void document.outline().then((read) => gone || setEntries(read), () => undefined);
+    void document.outline().then(
+      (read) => gone || setEntries(read),
+      () => undefined,
+    );
     return () => {
       gone = true;
     };
@@ -186,7 +206,8 @@ function useFindKey(view: HTMLElement | null, onFind: () => void): void {
     const stage = view?.closest<HTMLElement>(".stage");
     if (!stage) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "f" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key.toLowerCase() !== "f" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
       event.preventDefault();
       act.current();
       stage.querySelector<HTMLInputElement>(".pdf-find input")?.select();

@@ -84,7 +84,16 @@ export function useFind(document: PdfDocument, pageNow: () => number): Find {
 
   const total = counts.reduce((sum, count) => sum + count, 0);
   const at = hit ? counts.slice(0, hit.page - 1).reduce((sum, count) => sum + count, 0) + hit.nth + 1 : 0;
-  return { query, setQuery, sought, total, at, searching, hit, step: (direction) => setHit(hit && stepped(counts, hit, direction)) };
+  return {
+    query,
+    setQuery,
+    sought,
+    total,
+    at,
+    searching,
+    hit,
+    step: (direction) => setHit(hit && stepped(counts, hit, direction)),
+  };
 }
 
 /** The hit after or before another, around the document's ends. `counts`: hits by page. */

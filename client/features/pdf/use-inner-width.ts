@@ -8,7 +8,9 @@ export function useInnerWidth(view: HTMLElement | null): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     if (!view) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.min(widestPage, Math.floor(entry?.contentRect.width ?? 0))));
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth(Math.min(widestPage, Math.floor(entry?.contentRect.width ?? 0))),
+    );
     observer.observe(view);
     return () => observer.disconnect();
   }, [view]);

@@ -9,10 +9,20 @@ export function useCategoriesBelow(category: { path: string; is_owned: boolean }
 }
 
 /** Links to them, one beside the other. */
-export function CategoryLinks({ categories, label }: { categories: readonly { label: string; to: string }[]; label: string }) {
+export function CategoryLinks({
+  categories,
+  label,
+}: {
+  categories: readonly { label: string; to: string }[];
+  label: string;
+}) {
   return (
     <nav className="category-links" aria-label={label}>
-      {categories.map(({ label: name, to }) => <AppLink key={to} className="btn" to={to}>{name}</AppLink>)}
+      {categories.map(({ label: name, to }) => (
+        <AppLink key={to} className="btn" to={to}>
+          {name}
+        </AppLink>
+      ))}
     </nav>
   );
 }

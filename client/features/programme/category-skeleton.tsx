@@ -12,8 +12,14 @@ export function CategorySkeleton() {
         <SkeletonLine width={50} />
       </div>
       <div className="row" aria-hidden="true">
-        <div className="side"><SkeletonLine width={70} /></div>
-        <div className="cards">{[0, 1, 2, 3].map((index) => <SkeletonCard key={index} />)}</div>
+        <div className="side">
+          <SkeletonLine width={70} />
+        </div>
+        <div className="cards">
+          {[0, 1, 2, 3].map((index) => (
+            <SkeletonCard key={index} />
+          ))}
+        </div>
       </div>
     </div>
   );

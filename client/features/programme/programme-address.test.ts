@@ -17,7 +17,10 @@ test("what cannot be a slug path is no address", () => {
 });
 
 test("reading what was written gives the same", () => {
-  for (const one of [{ path: "a/b", is_owned: true }, { path: "a", is_owned: false }]) {
+  for (const one of [
+    { path: "a/b", is_owned: true },
+    { path: "a", is_owned: false },
+  ]) {
     const read = readAddress(addressOf(one).replace("/chuong-trinh-hoc/", ""));
     expect(read).toEqual({ path: one.path, isOwned: one.is_owned });
   }
@@ -26,7 +29,14 @@ test("reading what was written gives the same", () => {
 test("a category is known by its address before its page has come, a programme is none", () => {
   const business = BusinessProfile.parse({
     id: "b",
-    default_categories: [{ id: 1, cat_title: "Safety", slug: "safety", children: [{ id: 2, cat_title: "Fire", slug: "fire", children: [] }] }],
+    default_categories: [
+      {
+        id: 1,
+        cat_title: "Safety",
+        slug: "safety",
+        children: [{ id: 2, cat_title: "Fire", slug: "fire", children: [] }],
+      },
+    ],
     biz_categories: [{ id: 3, name: "Shops", slug: "shops", children: [] }],
   });
   const label = (path: string, is_owned: boolean) => categoryAt(business, { path, is_owned })?.label;

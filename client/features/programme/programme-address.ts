@@ -21,7 +21,10 @@ export function addressOf({ path, is_owned }: { path: string; is_owned: boolean 
 }
 
 /** The category that the business's own tree has there; its pages are told from those of programmes before they have come. */
-export function categoryAt(business: BusinessProfile, category: { path: string; is_owned: boolean }): CategoryNode | undefined {
+export function categoryAt(
+  business: BusinessProfile,
+  category: { path: string; is_owned: boolean },
+): CategoryNode | undefined {
   const { standard, owned } = categoryTrees(business);
   return trailTo(category.is_owned ? owned : standard, addressOf(category)).at(-1);
 }

@@ -35,7 +35,9 @@ export function ProgrammeCard({ programme, ground, note }: ProgrammeCardProps) {
           t("progress.partCount", { count: programme.step_count }),
           programme.optional_count > 0 && t("progress.optionalCount", { count: programme.optional_count }),
           programme.duration_seconds > 0 && formats.duration(programme.duration_seconds),
-          <span key="language" lang={language}>{languageName(language)}</span>,
+          <span key="language" lang={language}>
+            {languageName(language)}
+          </span>,
         ]}
       />
       {progress && progress.step_count > 0 && (
@@ -43,7 +45,13 @@ export function ProgrammeCard({ programme, ground, note }: ProgrammeCardProps) {
           <PartsBar progress={progress} />
           <MetaList
             items={[
-              completed ? <StateText key="done" tone="ok">{t("progress.completed")}</StateText> : t("progress.parts", { done: progress.done_count, count: progress.step_count }),
+              completed ? (
+                <StateText key="done" tone="ok">
+                  {t("progress.completed")}
+                </StateText>
+              ) : (
+                t("progress.parts", { done: progress.done_count, count: progress.step_count })
+              ),
               note,
             ]}
           />

@@ -19,10 +19,17 @@ import { afterWords, lockWords, stateWords } from "./step-words.ts";
 export function ProgrammePath({ programme }: { programme: ProgrammeDetail }) {
   const { t } = useTranslation("programme");
   const isMember = programme.joined_at !== null;
-  if (programme.steps.length === 0) return <div className="block"><EmptyState heading="h2" title={t("empty.title")} text={t("empty.text")} category={programme.cover_category} /></div>;
+  if (programme.steps.length === 0)
+    return (
+      <div className="block">
+        <EmptyState heading="h2" title={t("empty.title")} text={t("empty.text")} category={programme.cover_category} />
+      </div>
+    );
   return (
     <ol className="path">
-      {programme.steps.map((step) => <Step key={step.id} step={step} isMember={isMember} isFinished={programme.completed_at !== null} />)}
+      {programme.steps.map((step) => (
+        <Step key={step.id} step={step} isMember={isMember} isFinished={programme.completed_at !== null} />
+      ))}
     </ol>
   );
 }
@@ -41,12 +48,19 @@ function Step({ step, isMember, isFinished }: StepProps) {
   // Before joining there is no current part.
   const isNow = state === "now" && isMember;
   return (
-    <li className={cx(state === "done" && "done", isNow && "now", state === "locked" && "locked")} aria-current={isNow ? "step" : undefined}>
-      <span className="node"><Node step={step} /></span>
+    <li
+      className={cx(state === "done" && "done", isNow && "now", state === "locked" && "locked")}
+      aria-current={isNow ? "step" : undefined}
+    >
+      <span className="node">
+        <Node step={step} />
+      </span>
       <div className="stepbox">
         <BookCover title={step.title} category={step.cover_category} thumb />
         <div>
-          <h2 className="step-title" lang={language}><AppLink to={pageOf(step)}>{step.title}</AppLink></h2>
+          <h2 className="step-title" lang={language}>
+            <AppLink to={pageOf(step)}>{step.title}</AppLink>
+          </h2>
           {isMember && <span className="hush">{stateWords(t, state)}</span>}
           <MetaList items={facts} />
         </div>
@@ -85,17 +99,43 @@ function useFacts(step: ProgrammeStep, isMember: boolean): ReactNode[] {
   if (step.state === "done" && step.completed_at) {
     const date = formats.day(step.completed_at);
     const score = step.score_percent !== null && t("step.score", { percent: step.score_percent });
-    return [step.is_credited ? t("step.credited", { date }) : t("step.done", { date }), kind, duration, score, optional];
+    return [
+      step.is_credited ? t("step.credited", { date }) : t("step.done", { date }),
+      kind,
+      duration,
+      score,
+      optional,
+    ];
   }
   if (step.state === "locked") return [lockWords(translate, step), kind, duration, optional];
   if (step.session) {
     const { starts_at, place, is_waiting } = step.session;
     const when = `${formats.day(starts_at)} ${clockTime(starts_at, timeZone)}`;
-    const state = is_waiting ? <span key="state" className="state warn">{t("common:seats.waiting")}</span> : <span key="state" className="state ok">{t("common:seats.held")}</span>;
+    const state = is_waiting ? (
+      <span key="state" className="state warn">
+        {t("common:seats.waiting")}
+      </span>
+    ) : (
+      <span key="state" className="state ok">
+        {t("common:seats.held")}
+      </span>
+    );
     return [state, when, place ?? t("common:seats.online")];
   }
   if (step.resume?.is_started && step.progress) {
-    return [<span key="lesson" className="state">{t("common:lesson.number", { number: step.resume.lesson_number })}</span>, formats.left("course", step.progress.remaining_seconds), optional];
+    return [
+      <span key="lesson" className="state">
+        {t("common:lesson.number", { number: step.resume.lesson_number })}
+      </span>,
+      formats.left("course", step.progress.remaining_seconds),
+      optional,
+    ];
   }
-  return [afterWords(translate, step), kind, duration, isMember && step.kind === "classroom" && t("step.noDate"), optional];
+  return [
+    afterWords(translate, step),
+    kind,
+    duration,
+    isMember && step.kind === "classroom" && t("step.noDate"),
+    optional,
+  ];
 }

@@ -29,7 +29,13 @@ export function ProgrammeSide({ programme, join }: SideProps) {
             <PartsBar progress={progress} />
             <p className="foot-line">
               <span>{t("common:progress.parts", { done: progress.done_count, count: progress.step_count })}</span>
-              <span>{programme.completed_at ? <StateText tone="ok">{t("progress.completed")}</StateText> : formats.remaining("programme", progress.remaining_seconds)}</span>
+              <span>
+                {programme.completed_at ? (
+                  <StateText tone="ok">{t("progress.completed")}</StateText>
+                ) : (
+                  formats.remaining("programme", progress.remaining_seconds)
+                )}
+              </span>
             </p>
           </div>
         ) : (
@@ -46,7 +52,11 @@ export function ProgrammeSide({ programme, join }: SideProps) {
 
 /** The same button on small screens, above the bottom navigation. */
 export function JoinBar({ join }: Pick<SideProps, "join">) {
-  return <div className="callbar"><JoinButton join={join} /></div>;
+  return (
+    <div className="callbar">
+      <JoinButton join={join} />
+    </div>
+  );
 }
 
 function JoinButton({ join }: Pick<SideProps, "join">) {
@@ -54,7 +64,9 @@ function JoinButton({ join }: Pick<SideProps, "join">) {
   const translate = useTranslate();
   return (
     <>
-      <Button variant="primary" wide busy={join.isPending} onClick={() => join.mutate()}>{t("action.join")}</Button>
+      <Button variant="primary" wide busy={join.isPending} onClick={() => join.mutate()}>
+        {t("action.join")}
+      </Button>
       {join.error && <InlineError text={t("action.failed", { message: failureWords(translate, join.error) })} />}
     </>
   );
@@ -63,17 +75,71 @@ function JoinButton({ join }: Pick<SideProps, "join">) {
 function Facts({ programme }: { programme: ProgrammeDetail }) {
   const { t } = useTranslation("programme");
   const formats = useFormats();
-  const { due, completed_at: completed, joined_at: joined, assigned_by: by, award, language, step_count: count, optional_count: optional } = programme;
+  const {
+    due,
+    completed_at: completed,
+    joined_at: joined,
+    assigned_by: by,
+    award,
+    language,
+    step_count: count,
+    optional_count: optional,
+  } = programme;
   return (
     <dl className="facts">
-      {completed && <div><dt>{t("facts.completed")}</dt><dd>{formats.date(completed)}</dd></div>}
-      {due && <div><dt>{t("facts.due")}</dt><dd><DueText due={due} /></dd></div>}
-      <div><dt>{t("facts.parts")}</dt><dd>{[t("common:progress.partCount", { count }), optional > 0 && t("common:progress.optionalCount", { count: optional })].filter(Boolean).join(", ")}</dd></div>
-      <div><dt>{t("facts.duration")}</dt><dd>{formats.duration(programme.duration_seconds)}</dd></div>
-      <div><dt>{t("facts.order")}</dt><dd><Order programme={programme} /></dd></div>
-      {by && <div><dt>{t("facts.by")}</dt><dd>{by}</dd></div>}
-      {!by && joined && <div><dt>{t("facts.joined")}</dt><dd>{formats.date(joined)}</dd></div>}
-      {award && <div><dt>{t("facts.award")}</dt><dd lang={language}>{award}</dd></div>}
+      {completed && (
+        <div>
+          <dt>{t("facts.completed")}</dt>
+          <dd>{formats.date(completed)}</dd>
+        </div>
+      )}
+      {due && (
+        <div>
+          <dt>{t("facts.due")}</dt>
+          <dd>
+            <DueText due={due} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t("facts.parts")}</dt>
+        <dd>
+          {[
+            t("common:progress.partCount", { count }),
+            optional > 0 && t("common:progress.optionalCount", { count: optional }),
+          ]
+            .filter(Boolean)
+            .join(", ")}
+        </dd>
+      </div>
+      <div>
+        <dt>{t("facts.duration")}</dt>
+        <dd>{formats.duration(programme.duration_seconds)}</dd>
+      </div>
+      <div>
+        <dt>{t("facts.order")}</dt>
+        <dd>
+          <Order programme={programme} />
+        </dd>
+      </div>
+      {by && (
+        <div>
+          <dt>{t("facts.by")}</dt>
+          <dd>{by}</dd>
+        </div>
+      )}
+      {!by && joined && (
+        <div>
+          <dt>{t("facts.joined")}</dt>
+          <dd>{formats.date(joined)}</dd>
+        </div>
+      )}
+      {award && (
+        <div>
+          <dt>{t("facts.award")}</dt>
+          <dd lang={language}>{award}</dd>
+        </div>
+      )}
     </dl>
   );
 }

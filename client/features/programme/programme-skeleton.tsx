@@ -15,12 +15,25 @@ export function ProgrammeSkeleton() {
             {[0, 1, 2, 3].map((index) => (
               <li key={index}>
                 <span className="node" />
-                <div className="stepbox"><div className="sk sk-book thumb" /><div><SkeletonLine width={50} /><SkeletonLine width={30} /></div><div /></div>
+                <div className="stepbox">
+                  <div className="sk sk-book thumb" />
+                  <div>
+                    <SkeletonLine width={50} />
+                    <SkeletonLine width={30} />
+                  </div>
+                  <div />
+                </div>
               </li>
             ))}
           </ol>
         </div>
-        <div className="stick"><div className="panel action action-in"><SkeletonLine width={40} /><SkeletonLine /><SkeletonLine width={70} /></div></div>
+        <div className="stick">
+          <div className="panel action action-in">
+            <SkeletonLine width={40} />
+            <SkeletonLine />
+            <SkeletonLine width={70} />
+          </div>
+        </div>
       </div>
     </div>
   );

@@ -7,7 +7,8 @@ import { callApi } from "#client/lib/api.ts";
 export function programmeQuery(path: string) {
   return queryOptions({
     queryKey: [programmeRoot, path],
-    queryFn: async ({ client, signal }): Promise<ProgrammePage> => (await callApi(client, getProgramme, { params: { path: pathKey(path) } }, { signal })).data,
+    queryFn: async ({ client, signal }): Promise<ProgrammePage> =>
+      (await callApi(client, getProgramme, { params: { path: pathKey(path) } }, { signal })).data,
   });
 }
 

@@ -23,9 +23,19 @@ export function StepAction({ step, isMain }: StepActionProps) {
   const translate = useTranslate();
   if (step.state === "done" || step.state === "locked") return null;
   const look = buttonClass({ variant: isMain ? "primary" : "default" });
-  const named = <span className="hush" lang={step.language}> {step.title}</span>;
+  const named = (
+    <span className="hush" lang={step.language}>
+      {" "}
+      {step.title}
+    </span>
+  );
   if (step.kind === "classroom") {
-    return <AppLink className={look} to={`/khoa-hoc-offline/${step.slug}`}>{step.session ? t("action.view") : t("action.choose")}{named}</AppLink>;
+    return (
+      <AppLink className={look} to={`/khoa-hoc-offline/${step.slug}`}>
+        {step.session ? t("action.view") : t("action.choose")}
+        {named}
+      </AppLink>
+    );
   }
   if (!step.resume) return <StartButton step={step} isMain={isMain} />;
   return (
@@ -45,10 +55,18 @@ function StartButton({ step, isMain }: StepActionProps) {
   const start = useStart(step.slug);
   return (
     <>
-      <Button variant={isMain ? "primary" : "default"} busy={start.isPending} onPointerEnter={() => prefetch(`/khoa-hoc/${step.slug}`)} onClick={() => start.mutate()}>
+      <Button
+        variant={isMain ? "primary" : "default"}
+        busy={start.isPending}
+        onPointerEnter={() => prefetch(`/khoa-hoc/${step.slug}`)}
+        onClick={() => start.mutate()}
+      >
         {isMain && <Icon shape={iconPlay} />}
         {t("action.start")}
-        <span className="hush" lang={step.language}> {step.title}</span>
+        <span className="hush" lang={step.language}>
+          {" "}
+          {step.title}
+        </span>
       </Button>
       {start.error && <InlineError text={t("action.failed", { message: failureWords(translate, start.error) })} />}
     </>

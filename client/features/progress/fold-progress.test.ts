@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { studyLesson } from "../../../tests/fixtures/study-lesson.ts";
-import { expectedProgress, progressAfterFilmAnswer, progressAfterQuiz, withAnswer, withProgress } from "./fold-progress.ts";
+import {
+  expectedProgress,
+  progressAfterFilmAnswer,
+  progressAfterQuiz,
+  withAnswer,
+  withProgress,
+} from "./fold-progress.ts";
 import { progressEvent } from "#client/app/outbox/progress-event.ts";
 
 const now = Date.parse("2026-11-20T08:00:00Z");
@@ -18,7 +24,10 @@ describe("an event shows before the server answers", () => {
   });
 
   test("the last lesson to be finished completes the course", () => {
-    const page = studyLesson({ open: "l2", lessons: [{ state: "done", percent: 100 }, {}, { state: "done", percent: 100 }] });
+    const page = studyLesson({
+      open: "l2",
+      lessons: [{ state: "done", percent: 100 }, {}, { state: "done", percent: 100 }],
+    });
     const next = withProgress(page, expectedProgress(page, progressEvent("l2", "finished", {}, now), now));
     expect(next.course.progress.done_count).toBe(3);
     expect(next.course.completed_at).toBe("2026-11-20T08:00:00.000Z");
@@ -33,7 +42,9 @@ describe("an event shows before the server answers", () => {
       progress: { ...page.progress, watched: [[0, 95]] as [number, number][] },
     });
     expect(progressAfterFilmAnswer(asking(null), now)).toMatchObject({ state: "started", percent: 95 });
-    expect(progressAfterFilmAnswer(asking({ chosen: ["a"], is_right: null, right_ids: [], explanation: null }), now)).toMatchObject({ state: "done", percent: 100 });
+    expect(
+      progressAfterFilmAnswer(asking({ chosen: ["a"], is_right: null, right_ids: [], explanation: null }), now),
+    ).toMatchObject({ state: "done", percent: 100 });
   });
 
   test("a failed quiz after a passed one takes nothing back", () => {
@@ -44,7 +55,11 @@ describe("an event shows before the server answers", () => {
 
 test("other pages of the course follow, pages of another course do not", () => {
   const first = studyLesson();
-  const reached = expectedProgress(first, progressEvent("l1", "position", { position: 95, watched: [[0, 95]] }, now), now);
+  const reached = expectedProgress(
+    first,
+    progressEvent("l1", "position", { position: 95, watched: [[0, 95]] }, now),
+    now,
+  );
   const second = withProgress(studyLesson({ open: "l2" }), reached);
   expect(outlineOf(second)[0]).toMatchObject({ state: "done" });
   expect(second.progress.lesson_id).toBe("l2");
@@ -55,7 +70,9 @@ test("other pages of the course follow, pages of another course do not", () => {
 
 describe("the server's answer", () => {
   const answer = (percent: number, state: "started" | "done", completed_at: string | null = null) => ({
-    lessons: [{ lesson_id: "l1", state, percent, position: 20, watched: [[0, 20]] as [number, number][], completed_at: null }],
+    lessons: [
+      { lesson_id: "l1", state, percent, position: 20, watched: [[0, 20]] as [number, number][], completed_at: null },
+    ],
     courses: [{ slug: "khoa-a", progress: studyLesson().course.progress, completed_at }],
     rejected: [],
     early: [],
@@ -63,13 +80,18 @@ describe("the server's answer", () => {
 
   test("that is older than what was studied since takes nothing back", () => {
     const page = studyLesson();
-    const ahead = withProgress(page, expectedProgress(page, progressEvent("l1", "position", { position: 95, watched: [[0, 95]] }, now), now));
+    const ahead = withProgress(
+      page,
+      expectedProgress(page, progressEvent("l1", "position", { position: 95, watched: [[0, 95]] }, now), now),
+    );
     const next = withAnswer(ahead, answer(20, "started"));
     expect(next.progress).toMatchObject({ state: "done", percent: 100, watched: [[0, 95]] });
   });
 
   test("says when the course was completed", () => {
-    expect(withAnswer(studyLesson(), answer(100, "done", "2026-11-19T00:00:00Z")).course.completed_at).toBe("2026-11-19T00:00:00Z");
+    expect(withAnswer(studyLesson(), answer(100, "done", "2026-11-19T00:00:00Z")).course.completed_at).toBe(
+      "2026-11-19T00:00:00Z",
+    );
     const other = studyLesson({ slug: "khoa-b" });
     expect(withAnswer(other, answer(100, "done", "2026-11-19T00:00:00Z")).course.completed_at).toBeNull();
   });
@@ -85,11 +107,23 @@ describe("study that takes time", () => {
 
   test("what came too early is shown as the server counts it", () => {
     const page = studyLesson({ open: "l2" });
-    const reached = { lesson_id: "l2", state: "done" as const, percent: 100, position: 0, watched: [], completed_at: "2026-11-20T08:00:00.000Z" };
+    const reached = {
+      lesson_id: "l2",
+      state: "done" as const,
+      percent: 100,
+      position: 0,
+      watched: [],
+      completed_at: "2026-11-20T08:00:00.000Z",
+    };
     const shown = withProgress(page, reached);
     expect(shown.progress.state).toBe("done");
     const early = [{ id: "e1", lesson_id: "l2", code: "too_early" as const, message: "", retry_after_seconds: 60 }];
-    const told = withAnswer(shown, { lessons: [{ ...reached, state: "started", percent: 20, completed_at: null }], courses: [], rejected: [], early });
+    const told = withAnswer(shown, {
+      lessons: [{ ...reached, state: "started", percent: 20, completed_at: null }],
+      courses: [],
+      rejected: [],
+      early,
+    });
     expect(told.progress).toMatchObject({ state: "started", percent: 20, completed_at: null });
     expect(outlineOf(told)[1]).toMatchObject({ state: "started", percent: 20 });
   });

@@ -1,7 +1,13 @@
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { LessonProgress, ProgressEvent, StudyLesson } from "#shared/contracts/study.ts";
 import { isTimed, rangeLength } from "#shared/domain/lesson-kind.ts";
-import { applyFilmAnswer, applyQuizResult, type LessonFacts, type LessonRecord, requiredOpen } from "#shared/domain/progress.ts";
+import {
+  applyFilmAnswer,
+  applyQuizResult,
+  type LessonFacts,
+  type LessonRecord,
+  requiredOpen,
+} from "#shared/domain/progress.ts";
 import { courseProgress } from "#shared/domain/progress-course.ts";
 import { creditEvents, leastMs } from "#shared/domain/study-credit.ts";
 import { mergeWatched } from "#shared/domain/watched-ranges.ts";
@@ -12,7 +18,13 @@ export function expectedProgress(lesson: StudyLesson, event: ProgressEvent, now:
   const facts = factsOf(lesson);
   // A player cannot be ahead of the time; who reads can.
   const openedAt = isTimed(facts.kind) ? Number.NEGATIVE_INFINITY : since;
-  const { record } = creditEvents(facts, recordOf(lesson.progress), [{ ...event, occurredAt: event.occurred_at }], { unspentMs: Number.POSITIVE_INFINITY, openedAt }, now);
+  const { record } = creditEvents(
+    facts,
+    recordOf(lesson.progress),
+    [{ ...event, occurredAt: event.occurred_at }],
+    { unspentMs: Number.POSITIVE_INFINITY, openedAt },
+    now,
+  );
   return progressOf(lesson.id, record);
 }
 
@@ -39,7 +51,9 @@ export function progressAfterFilmAnswer(lesson: StudyLesson, now: number): Lesso
 export function withProgress(page: StudyLesson, reached: LessonProgress, isExact = false): StudyLesson {
   const sections = page.course.sections.map((section) => ({
     ...section,
-    lessons: section.lessons.map((lesson) => (lesson.id === reached.lesson_id ? risen(lesson, reached, isExact) : lesson)),
+    lessons: section.lessons.map((lesson) =>
+      lesson.id === reached.lesson_id ? risen(lesson, reached, isExact) : lesson,
+    ),
   }));
   const lessons = sections.flatMap((section) => section.lessons);
   if (!lessons.some((lesson) => lesson.id === reached.lesson_id)) return page;
@@ -49,14 +63,22 @@ export function withProgress(page: StudyLesson, reached: LessonProgress, isExact
   return {
     ...page,
     progress: page.id === reached.lesson_id ? (isExact ? reached : grown(page, reached)) : page.progress,
-    course: { ...page.course, sections, progress, completed_at: page.course.completed_at ?? (allDone ? reached.completed_at : null) },
+    course: {
+      ...page.course,
+      sections,
+      progress,
+      completed_at: page.course.completed_at ?? (allDone ? reached.completed_at : null),
+    },
   };
 }
 
 /** A lesson page after the server's answer, which is the truth about lessons and completion. */
 export function withAnswer(page: StudyLesson, answer: ProgressAnswer): StudyLesson {
   const early = new Set(answer.early.map(({ lesson_id }) => lesson_id));
-  const next = answer.lessons.reduce((before, reached) => withProgress(before, reached, early.has(reached.lesson_id)), page);
+  const next = answer.lessons.reduce(
+    (before, reached) => withProgress(before, reached, early.has(reached.lesson_id)),
+    page,
+  );
   const course = answer.courses.find(({ slug }) => slug === page.course.slug);
   if (!course || (course.completed_at === null && early.size === 0)) return next;
   return { ...next, course: { ...next.course, completed_at: course.completed_at } };
@@ -86,7 +108,8 @@ function risen<Item extends Reached>(known: Item, next: Reached, isExact = false
 
 function factsOf(lesson: StudyLesson | OutlineLesson): LessonFacts {
   const head = { id: lesson.id, kind: lesson.kind, durationSeconds: lesson.duration_seconds };
-  if (!("content" in lesson)) return { ...head, pages: lesson.pages, doneAt: lesson.done_at, openQuestions: lesson.open_questions };
+  if (!("content" in lesson))
+    return { ...head, pages: lesson.pages, doneAt: lesson.done_at, openQuestions: lesson.open_questions };
   const { content } = lesson;
   return {
     ...head,

@@ -25,7 +25,10 @@ export function ProgressNotice({ state, minutesEarly, signInHref, onRetry }: Pro
           <p className="study-notice">
             <Icon shape={iconWifiOff} />
             <span>
-              {t("progress.waiting")} <button type="button" className="link" onClick={onRetry}>{t("common:actions.retry")}</button>
+              {t("progress.waiting")}{" "}
+              <button type="button" className="link" onClick={onRetry}>
+                {t("common:actions.retry")}
+              </button>
             </span>
           </p>
         ) : null}
@@ -41,7 +44,10 @@ export function ProgressNotice({ state, minutesEarly, signInHref, onRetry }: Pro
           <p className="study-notice">
             <Icon shape={iconCircleExclamationPoint} />
             <span>
-              {t("progress.signedOut")} <a className="link" href={signInHref}>{t("progress.signIn")}</a>
+              {t("progress.signedOut")}{" "}
+              <a className="link" href={signInHref}>
+                {t("progress.signIn")}
+              </a>
             </span>
           </p>
         ) : null}

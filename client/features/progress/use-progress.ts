@@ -56,7 +56,11 @@ export function useProgress({ owner: { businessId, userId }, onEvent, onAnswer }
   }, [queryClient, businessId, userId]);
 
   const state = useSyncExternalStore(opened?.subscribe ?? subscribeToNothing, opened?.state ?? savedState, savedState);
-  const minutesEarly = useSyncExternalStore(opened?.subscribe ?? subscribeToNothing, opened?.minutesEarly ?? none, none);
+  const minutesEarly = useSyncExternalStore(
+    opened?.subscribe ?? subscribeToNothing,
+    opened?.minutesEarly ?? none,
+    none,
+  );
   const record = useCallback<Progress["record"]>((lessonId, kind, facts = {}, now = false) => {
     const event = progressEvent(lessonId, kind, facts, Date.now());
     outbox.current?.add(event);

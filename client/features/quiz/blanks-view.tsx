@@ -17,10 +17,27 @@ export function BlanksView({ question, language, answer, onFill }: AnswerProps) 
           if (!slot) return null;
           const label = t("attempt.blank", { number: index + 1 });
           const value = answer.slots[id] ?? "";
-          if (slot.choices) return <SlotSelect label={label} language={language} choices={slot.choices} value={value} onChange={(choiceId) => onFill(id, choiceId)} />;
+          if (slot.choices)
+            return (
+              <SlotSelect
+                label={label}
+                language={language}
+                choices={slot.choices}
+                value={value}
+                onChange={(choiceId) => onFill(id, choiceId)}
+              />
+            );
           return (
             <span className="input">
-              <input type="text" aria-label={label} autoComplete="off" spellCheck={false} maxLength={longestWord} value={value} onChange={(event) => onFill(id, event.target.value)} />
+              <input
+                type="text"
+                aria-label={label}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={longestWord}
+                value={value}
+                onChange={(event) => onFill(id, event.target.value)}
+              />
             </span>
           );
         }}
@@ -30,7 +47,21 @@ export function BlanksView({ question, language, answer, onFill }: AnswerProps) 
 }
 
 /** The text with what `children` gives for each `[[id]]`. */
-export function BlanksText({ text, language, children }: { text: string; language?: string; children: (id: string) => ReactNode }) {
+export function BlanksText({
+  text,
+  language,
+  children,
+}: {
+  text: string;
+  language?: string;
+  children: (id: string) => ReactNode;
+}) {
   // Every second part is what the brackets held.
-  return text.split(/\[\[([^\]]+)\]\]/).map((part, index) => <Fragment key={index}>{index % 2 > 0 ? children(part) : language ? <span lang={language}>{part}</span> : part}</Fragment>);
+  return text
+    .split(/\[\[([^\]]+)\]\]/)
+    .map((part, index) => (
+      <Fragment key={index}>
+        {index % 2 > 0 ? children(part) : language ? <span lang={language}>{part}</span> : part}
+      </Fragment>
+    ));
 }

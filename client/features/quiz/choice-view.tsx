@@ -16,15 +16,29 @@ export function ChoiceView({ question, language, answer, onChoose }: AnswerProps
     <>
       <fieldset>
         <legend className="hush">{several ? t("attempt.chooseSeveral") : t("attempt.chooseOne")}</legend>
-        {several ? <p className="small muted quiz-several" aria-hidden="true">{t("attempt.chooseSeveral")}</p> : null}
+        {several ? (
+          <p className="small muted quiz-several" aria-hidden="true">
+            {t("attempt.chooseSeveral")}
+          </p>
+        ) : null}
         {question.options.map((option, index) => {
           const on = answer.option_ids.includes(option.id);
           return (
             <label key={option.id} className={cx("opt", on && "on")}>
-              <input type={several ? "checkbox" : "radio"} name={question.id} value={option.id} checked={on} onChange={() => onChoose(option.id)} />
-              <span className="k" aria-hidden="true">{optionLetter(index)}</span>
+              <input
+                type={several ? "checkbox" : "radio"}
+                name={question.id}
+                value={option.id}
+                checked={on}
+                onChange={() => onChoose(option.id)}
+              />
+              <span className="k" aria-hidden="true">
+                {optionLetter(index)}
+              </span>
               <span lang={language}>{option.text}</span>
-              <span className={cx("box", !several && "round", on && "on")} aria-hidden="true"><Icon shape={iconCheck} /></span>
+              <span className={cx("box", !several && "round", on && "on")} aria-hidden="true">
+                <Icon shape={iconCheck} />
+              </span>
             </label>
           );
         })}

@@ -30,8 +30,12 @@ export function HandInDialog({ open, onOpenChange, unanswered, marked, busy, pro
       }
       actions={
         <>
-          <DialogClose><Button>{t("handIn.back")}</Button></DialogClose>
-          <Button variant="primary" busy={busy} onClick={onConfirm}>{busy ? t("handIn.busy") : t("handIn.confirm")}</Button>
+          <DialogClose>
+            <Button>{t("handIn.back")}</Button>
+          </DialogClose>
+          <Button variant="primary" busy={busy} onClick={onConfirm}>
+            {busy ? t("handIn.busy") : t("handIn.confirm")}
+          </Button>
         </>
       }
     >

@@ -16,15 +16,38 @@ export function HotspotView({ question, language, answer, onChoose }: AnswerProp
   const src = asset(picture?.src ?? null) ?? "";
   return (
     <fieldset>
-      <legend className="small muted quiz-several">{several ? t("attempt.choosePlaces") : t("attempt.choosePlace")}</legend>
+      <legend className="small muted quiz-several">
+        {several ? t("attempt.choosePlaces") : t("attempt.choosePlace")}
+      </legend>
       {picture ? (
         <div className="spots">
-          <img src={src} alt={picture.alt} lang={language} width={picture.width} height={picture.height} {...columnPicture(src, picture.width)} />
+          <img
+            src={src}
+            alt={picture.alt}
+            lang={language}
+            width={picture.width}
+            height={picture.height}
+            {...columnPicture(src, picture.width)}
+          />
           {options.map(({ id, text, area }, index) => (
-            <label key={id} className={cx("spot", answer.option_ids.includes(id) && "on")} style={area ? placed(area) : undefined}>
-              <input type={several ? "checkbox" : "radio"} name={question.id} value={id} checked={answer.option_ids.includes(id)} onChange={() => onChoose(id)} />
-              <span className="k" aria-hidden="true">{optionLetter(index)}</span>
-              <span className="hush" lang={language}>{optionLetter(index)}. {text}</span>
+            <label
+              key={id}
+              className={cx("spot", answer.option_ids.includes(id) && "on")}
+              style={area ? placed(area) : undefined}
+            >
+              <input
+                type={several ? "checkbox" : "radio"}
+                name={question.id}
+                value={id}
+                checked={answer.option_ids.includes(id)}
+                onChange={() => onChoose(id)}
+              />
+              <span className="k" aria-hidden="true">
+                {optionLetter(index)}
+              </span>
+              <span className="hush" lang={language}>
+                {optionLetter(index)}. {text}
+              </span>
             </label>
           ))}
         </div>

@@ -13,8 +13,16 @@ export function MatchingView({ question, language, answer, onFill }: AnswerProps
       <div className="matches">
         {question.slots.map(({ id, label, choices }) => (
           <div key={id} className="match">
-            <label htmlFor={base + id} lang={language}>{label}</label>
-            <SlotSelect id={base + id} language={language} choices={choices ?? []} value={answer.slots[id] ?? ""} onChange={(choiceId) => onFill(id, choiceId)} />
+            <label htmlFor={base + id} lang={language}>
+              {label}
+            </label>
+            <SlotSelect
+              id={base + id}
+              language={language}
+              choices={choices ?? []}
+              value={answer.slots[id] ?? ""}
+              onChange={(choiceId) => onFill(id, choiceId)}
+            />
           </div>
         ))}
       </div>

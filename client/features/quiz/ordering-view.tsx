@@ -46,21 +46,39 @@ export function OrderingView({ question, language, answer, onOrder }: AnswerProp
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => dropOn(event, place)}
           >
-            <span className="k num" aria-hidden="true">{place + 1}</span>
+            <span className="k num" aria-hidden="true">
+              {place + 1}
+            </span>
             <span lang={language}>{textOf.get(id)}</span>
-            <button type="button" className="icon-btn" aria-label={t("attempt.moveUp", { text: textOf.get(id) })} disabled={place === 0} onClick={() => move(id, place - 1)}>
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={t("attempt.moveUp", { text: textOf.get(id) })}
+              disabled={place === 0}
+              onClick={() => move(id, place - 1)}
+            >
               <Icon shape={iconArrowUp} />
             </button>
-            <button type="button" className="icon-btn" aria-label={t("attempt.moveDown", { text: textOf.get(id) })} disabled={place === order.length - 1} onClick={() => move(id, place + 1)}>
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={t("attempt.moveDown", { text: textOf.get(id) })}
+              disabled={place === order.length - 1}
+              onClick={() => move(id, place + 1)}
+            >
               <Icon shape={iconArrowDown} />
             </button>
           </li>
         ))}
       </ol>
       {answer.option_ids.length === 0 && (
-        <button type="button" className="link small" onClick={() => onOrder(order)}>{t("attempt.keepOrder")}</button>
+        <button type="button" className="link small" onClick={() => onOrder(order)}>
+          {t("attempt.keepOrder")}
+        </button>
       )}
-      <p className="hush" role="status">{said}</p>
+      <p className="hush" role="status">
+        {said}
+      </p>
     </>
   );
 }

@@ -23,7 +23,11 @@ export function QuestionMap({ state, passPercent, attempt, onGo, onHandIn }: Que
         {state.questions.map(({ id }, index) => {
           const done = isAnswered(state.answers, id);
           const marked = state.flagged.includes(id);
-          const label = [t("map.question", { number: index + 1 }), done ? t("map.isAnswered") : "", marked ? t("map.isMarked") : ""];
+          const label = [
+            t("map.question", { number: index + 1 }),
+            done ? t("map.isAnswered") : "",
+            marked ? t("map.isMarked") : "",
+          ];
           return (
             <button
               key={id}
@@ -44,7 +48,9 @@ export function QuestionMap({ state, passPercent, attempt, onGo, onHandIn }: Que
         <Fact name={t("map.pass")} value={t("common:percent", { value: passPercent })} />
         <Fact name={t("map.attempt")} value={attempt} />
       </dl>
-      <Button wide className="quiz-hand-in" onClick={onHandIn}>{t("handIn.open")}</Button>
+      <Button wide className="quiz-hand-in" onClick={onHandIn}>
+        {t("handIn.open")}
+      </Button>
     </aside>
   );
 }

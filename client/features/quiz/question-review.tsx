@@ -16,24 +16,54 @@ import { optionLetter } from "./quiz-state.ts";
 type ResultQuestion = AttemptResult["questions"][number];
 
 /** One question of a result. */
-export function QuestionReview({ question, language, number }: { question: ResultQuestion; language: string; number: number }) {
+export function QuestionReview({
+  question,
+  language,
+  number,
+}: {
+  question: ResultQuestion;
+  language: string;
+  number: number;
+}) {
   const { t } = useTranslation("quiz");
   const { tag } = localeOf(useApp().boot.locale);
   const { earned, points, correct } = question;
-  const outcome = earned === null ? t("result.isWaiting") : correct ? t("result.correct") : earned > 0 ? t("result.partly") : t("result.wrong");
+  const outcome =
+    earned === null
+      ? t("result.isWaiting")
+      : correct
+        ? t("result.correct")
+        : earned > 0
+          ? t("result.partly")
+          : t("result.wrong");
   return (
     <article aria-labelledby={`review-${question.id}`}>
       <p className={cx("state", earned === null ? "wait" : correct ? "ok" : earned > 0 ? "warn" : "err")}>
         <Icon shape={earned === null ? iconClock : correct ? iconCircleCheck : iconCircleX} small />
         {t("result.line", { number, outcome })}
-        {earned !== null && points > 1 ? <span className="num"> · {t("result.earned", { earned: withDecimals(String(earned), tag), count: points })}</span> : null}
+        {earned !== null && points > 1 ? (
+          <span className="num">
+            {" "}
+            · {t("result.earned", { earned: withDecimals(String(earned), tag), count: points })}
+          </span>
+        ) : null}
       </p>
-      <h3 id={`review-${question.id}`} lang={language}><QuestionWords {...question} /></h3>
+      <h3 id={`review-${question.id}`} lang={language}>
+        <QuestionWords {...question} />
+      </h3>
       <ReviewPicture question={question} language={language} />
       <Options question={question} language={language} />
       <Slots question={question} />
-      {question.comment ? <p className="review-why"><strong>{t("result.comment")}</strong> {question.comment}</p> : null}
-      {question.explanation ? <p className="review-why" lang={language}>{question.explanation}</p> : null}
+      {question.comment ? (
+        <p className="review-why">
+          <strong>{t("result.comment")}</strong> {question.comment}
+        </p>
+      ) : null}
+      {question.explanation ? (
+        <p className="review-why" lang={language}>
+          {question.explanation}
+        </p>
+      ) : null}
     </article>
   );
 }
@@ -44,10 +74,27 @@ function ReviewPicture({ question: { picture, options }, language }: { question:
   const src = asset(picture.src) ?? "";
   return (
     <div className="spots">
-      <img src={src} alt={picture.alt} lang={language} width={picture.width} height={picture.height} {...columnPicture(src, picture.width)} />
-      {options.map(({ id, area, correct, chosen }, index) => area && (
-        <span key={id} className={cx("spot", correct && "right", chosen && "on")} style={placed(area)} aria-hidden="true"><span className="k">{optionLetter(index)}</span></span>
-      ))}
+      <img
+        src={src}
+        alt={picture.alt}
+        lang={language}
+        width={picture.width}
+        height={picture.height}
+        {...columnPicture(src, picture.width)}
+      />
+      {options.map(
+        ({ id, area, correct, chosen }, index) =>
+          area && (
+            <span
+              key={id}
+              className={cx("spot", correct && "right", chosen && "on")}
+              style={placed(area)}
+              aria-hidden="true"
+            >
+              <span className="k">{optionLetter(index)}</span>
+            </span>
+          ),
+      )}
     </div>
   );
 }
@@ -59,7 +106,9 @@ function Options({ question: { options }, language }: { question: ResultQuestion
     <ul>
       {options.map((option, index) => (
         <li key={option.id} className={cx("review-opt", option.correct && "right", option.chosen && "chosen")}>
-          <span className="k" aria-hidden="true">{optionLetter(index)}</span>
+          <span className="k" aria-hidden="true">
+            {optionLetter(index)}
+          </span>
           <div lang={language}>
             <p>{option.text}</p>
             {option.feedback ? <p className="small muted">{option.feedback}</p> : null}
@@ -71,8 +120,12 @@ function Options({ question: { options }, language }: { question: ResultQuestion
   );
 }
 
-function optionWords({ chosen, correct }: { chosen: boolean; correct: boolean | null }, t: (key: string) => string): string {
-  if (chosen) return correct === null ? t("result.chosen") : correct ? t("result.chosenRight") : t("result.chosenWrong");
+function optionWords(
+  { chosen, correct }: { chosen: boolean; correct: boolean | null },
+  t: (key: string) => string,
+): string {
+  if (chosen)
+    return correct === null ? t("result.chosen") : correct ? t("result.chosenRight") : t("result.chosenWrong");
   return correct ? t("result.rightAnswer") : "";
 }
 
@@ -88,9 +141,15 @@ function Slots({ question: { kind, slots } }: { question: ResultQuestion }) {
           <span className="k">{slots.length > 1 && !label ? index + 1 : label || null}</span>
           <div>
             <p className="review-given">{given || t("result.blank")}</p>
-            {right !== null && correct === false ? <p className="small muted">{t("result.belongs", { text: kind === "numeric" ? withDecimals(right, tag) : right })}</p> : null}
+            {right !== null && correct === false ? (
+              <p className="small muted">
+                {t("result.belongs", { text: kind === "numeric" ? withDecimals(right, tag) : right })}
+              </p>
+            ) : null}
           </div>
-          <span className="small review-tag">{correct === null ? "" : correct ? t("result.correct") : t("result.wrong")}</span>
+          <span className="small review-tag">
+            {correct === null ? "" : correct ? t("result.correct") : t("result.wrong")}
+          </span>
         </li>
       ))}
     </ul>

@@ -12,12 +12,34 @@ void i18n.init();
 const nothing = () => undefined;
 
 function html(given: Partial<AttemptQuestion>): string {
-  const options = [{ id: "a", text: "Ngắt nguồn", area: null }, { id: "b", text: "Treo thẻ", area: null }];
+  const options = [
+    { id: "a", text: "Ngắt nguồn", area: null },
+    { id: "b", text: "Treo thẻ", area: null },
+  ];
   const slots = [{ id: "s", label: "Khí nén", choices: [{ id: "x", text: "Xả" }] }];
-  const question: AttemptQuestion = { id: "q", kind: "single", text: "Làm gì trước?", points: 1, several: false, picture: null, options, slots, ...given };
+  const question: AttemptQuestion = {
+    id: "q",
+    kind: "single",
+    text: "Làm gì trước?",
+    points: 1,
+    several: false,
+    picture: null,
+    options,
+    slots,
+    ...given,
+  };
   return renderToString(
     <I18nextProvider i18n={i18n}>
-      <QuestionView question={question} language="vi" number={1} count={2} answer={{ option_ids: [], slots: {} }} onChoose={nothing} onOrder={nothing} onFill={nothing} />
+      <QuestionView
+        question={question}
+        language="vi"
+        number={1}
+        count={2}
+        answer={{ option_ids: [], slots: {} }}
+        onChoose={nothing}
+        onOrder={nothing}
+        onFill={nothing}
+      />
     </I18nextProvider>,
   );
 }
@@ -27,8 +49,11 @@ test.each([
   ["ordering", ["Làm gì trước?", "Ngắt nguồn", "Treo thẻ"]],
   ["matching", ["Làm gì trước?", "Khí nén", "Xả"]],
   ["blanks", ["Mở van ", " rồi chờ", "Xả"]],
-] as const)("what a question of kind %s says is told to be in the course's language, what the page says is not", (kind, texts) => {
-  const page = html({ kind, ...(kind === "blanks" && { text: "Mở van [[s]] rồi chờ" }) });
-  for (const text of texts) expect(page).toMatch(new RegExp(`lang="vi"[^>]*>${text.replace("?", "\\?")}<`));
-  expect(page.match(/lang="vi"[^>]*>[^<]*[ぁ-ん]/)).toBeNull();
-});
+] as const)(
+  "what a question of kind %s says is told to be in the course's language, what the page says is not",
+  (kind, texts) => {
+    const page = html({ kind, ...(kind === "blanks" && { text: "Mở van [[s]] rồi chờ" }) });
+    for (const text of texts) expect(page).toMatch(new RegExp(`lang="vi"[^>]*>${text.replace("?", "\\?")}<`));
+    expect(page.match(/lang="vi"[^>]*>[^<]*[ぁ-ん]/)).toBeNull();
+  },
+);

@@ -39,7 +39,12 @@ export function QuestionView({ number, count, ...props }: QuestionViewProps) {
       <p className="muted small num">
         {t("attempt.place", { number, count })} · {t("attempt.points", { count: question.points })}
       </p>
-      <h1 className="quiz-question" lang={question.kind === "blanks" ? undefined : language} ref={heading} tabIndex={-1}>
+      <h1
+        className="quiz-question"
+        lang={question.kind === "blanks" ? undefined : language}
+        ref={heading}
+        tabIndex={-1}
+      >
         {question.kind === "blanks" ? t("attempt.fillBlanks") : question.text}
       </h1>
       <AnswerView key={question.id} {...props} />
@@ -68,5 +73,9 @@ function AnswerView(props: AnswerProps) {
 
 /** The words of a question where they stand alone: a blank shows as a line. */
 export function QuestionWords({ kind, text }: Pick<AttemptQuestion, "kind" | "text">) {
-  return kind === "blanks" ? <BlanksText text={text}>{() => <span className="blank-line" aria-hidden="true" />}</BlanksText> : text;
+  return kind === "blanks" ? (
+    <BlanksText text={text}>{() => <span className="blank-line" aria-hidden="true" />}</BlanksText>
+  ) : (
+    text
+  );
 }

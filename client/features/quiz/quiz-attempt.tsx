@@ -50,7 +50,21 @@ interface QuizAttemptProps {
 
 /** One question at a time; nothing else on the page but the map of questions. */
 export function QuizAttempt(props: QuizAttemptProps) {
-  const { attempt, title, language, passPercent, attemptsLeft, userId, clock, leaveTo, signInHref, onRefresh, onSaved, onHandedIn, onClosed } = props;
+  const {
+    attempt,
+    title,
+    language,
+    passPercent,
+    attemptsLeft,
+    userId,
+    clock,
+    leaveTo,
+    signInHref,
+    onRefresh,
+    onSaved,
+    onHandedIn,
+    onClosed,
+  } = props;
   const { t } = useTranslation("quiz");
   const { state, dispatch, answer, handIn } = useAttempt({ attempt, userId, onSaved, onClosed });
   const [asking, setAsking] = useState(false);
@@ -116,8 +130,12 @@ export function QuizAttempt(props: QuizAttemptProps) {
   return (
     <>
       <header className="study-top quiz-top">
-        <a className="skip" href="#main">{t("common:actions.skip")}</a>
-        <Link className="icon-btn" to={leaveTo} aria-label={t("attempt.leave")}><Icon shape={iconX} /></Link>
+        <a className="skip" href="#main">
+          {t("common:actions.skip")}
+        </a>
+        <Link className="icon-btn" to={leaveTo} aria-label={t("attempt.leave")}>
+          <Icon shape={iconX} />
+        </Link>
         <strong lang={language}>{title}</strong>
         <SaveWords state={state} clock={clock} />
         {left !== null && <TimeLeft seconds={left} />}
@@ -142,7 +160,11 @@ export function QuizAttempt(props: QuizAttemptProps) {
                 {t("map.question", { number: state.index })}
               </Button>
             ) : null}
-            <Button variant="quiet" aria-pressed={state.flagged.includes(question.id)} onClick={() => dispatch({ kind: "flag" })}>
+            <Button
+              variant="quiet"
+              aria-pressed={state.flagged.includes(question.id)}
+              onClick={() => dispatch({ kind: "flag" })}
+            >
               <Icon shape={iconFlag} />
               {state.flagged.includes(question.id) ? t("attempt.unmark") : t("attempt.mark")}
             </Button>
@@ -156,7 +178,9 @@ export function QuizAttempt(props: QuizAttemptProps) {
           state={state}
           passPercent={passPercent}
           attempt={
-            attemptsLeft === null ? String(attempt.number) : t("map.attemptOf", { number: attempt.number, count: attempt.number + attemptsLeft })
+            attemptsLeft === null
+              ? String(attempt.number)
+              : t("map.attemptOf", { number: attempt.number, count: attempt.number + attemptsLeft })
           }
           onGo={(index) => dispatch({ kind: "go", index })}
           onHandIn={ask}

@@ -12,7 +12,14 @@ void i18n.init();
 
 function facts(openAttempt: Pick<Attempt, "id" | "seconds_left"> | null): string[] {
   const attempt = openAttempt && ({ questions: [], answers: {}, ...openAttempt } as unknown as Attempt);
-  const given = { question_count: 3, pass_percent: 80, attempts_left: 2, time_limit_seconds: 1800, open_attempt: attempt, last_result: null } as unknown as Overview;
+  const given = {
+    question_count: 3,
+    pass_percent: 80,
+    attempts_left: 2,
+    time_limit_seconds: 1800,
+    open_attempt: attempt,
+    last_result: null,
+  } as unknown as Overview;
   const page = renderToString(
     <QueryClientProvider client={new QueryClient()}>
       <I18nextProvider i18n={i18n}>

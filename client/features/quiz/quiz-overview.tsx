@@ -31,11 +31,24 @@ export function QuizOverview({ lessonId, quiz, passed, onStarted, onEnded }: Qui
   const answered = open ? Object.values(open.answers).filter(isGiven).length : 0;
   return (
     <div className="quiz-overview">
-      {last ? null : <p className="lead">{open ? t("overview.open", { count: open.questions.length, answered }) : t("overview.lead")}</p>}
+      {last ? null : (
+        <p className="lead">
+          {open ? t("overview.open", { count: open.questions.length, answered }) : t("overview.lead")}
+        </p>
+      )}
       <dl className="facts">
         <Fact name={t("overview.questions")} value={String(quiz.question_count)} />
         <Fact name={t("overview.pass")} value={t("common:percent", { value: quiz.pass_percent })} />
-        {open && open.seconds_left !== null ? <TimeLeftFact key={open.id} attempt={open} onEnded={onEnded} /> : quiz.time_limit_seconds !== null && <Fact name={t("overview.timeLimit")} value={t("overview.minutes", { count: Math.ceil(quiz.time_limit_seconds / 60) })} />}
+        {open && open.seconds_left !== null ? (
+          <TimeLeftFact key={open.id} attempt={open} onEnded={onEnded} />
+        ) : (
+          quiz.time_limit_seconds !== null && (
+            <Fact
+              name={t("overview.timeLimit")}
+              value={t("overview.minutes", { count: Math.ceil(quiz.time_limit_seconds / 60) })}
+            />
+          )
+        )}
         <Fact name={t("overview.attemptsLeft")} value={left === null ? t("overview.unlimited") : String(left)} />
       </dl>
       {quiz.time_limit_seconds !== null && !spent && <p className="muted small">{t("overview.timed")}</p>}
@@ -48,7 +61,11 @@ export function QuizOverview({ lessonId, quiz, passed, onStarted, onEnded }: Qui
           </Button>
         </div>
       )}
-      {start.isError ? <InlineError text={problemWords(start.error, navigator.onLine ? t("overview.failed") : t("overview.offline"))} /> : null}
+      {start.isError ? (
+        <InlineError
+          text={problemWords(start.error, navigator.onLine ? t("overview.failed") : t("overview.offline"))}
+        />
+      ) : null}
     </div>
   );
 }

@@ -11,7 +11,9 @@ export function QuizReview({ result, language }: { result: AttemptResult; langua
       <h2 id="quiz-review">{t("result.review")}</h2>
       <ol className="quiz-review">
         {result.questions.map((question, index) => (
-          <li key={question.id}><QuestionReview question={question} language={language} number={index + 1} /></li>
+          <li key={question.id}>
+            <QuestionReview question={question} language={language} number={index + 1} />
+          </li>
         ))}
       </ol>
     </section>

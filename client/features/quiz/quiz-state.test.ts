@@ -65,7 +65,11 @@ test("an answer is on its way until it is saved, or waits", () => {
 });
 
 test("what this device kept goes over what the server knows, foreign questions fall away", () => {
-  const state = quizReducer(start, { kind: "restore", answers: { q1: chosen("c"), gone: chosen("a") }, flagged: ["q3", "gone"] });
+  const state = quizReducer(start, {
+    kind: "restore",
+    answers: { q1: chosen("c"), gone: chosen("a") },
+    flagged: ["q3", "gone"],
+  });
   expect(state.answers).toEqual({ q1: chosen("c") });
   expect(state.saves).toEqual({ q1: "waiting" });
   expect(state.flagged).toEqual(["q3"]);
@@ -80,12 +84,25 @@ test("moving stays inside the questions, marking switches", () => {
 });
 
 test("digits and letters name options that are there", () => {
-  expect(["1", "3", "4", "0", "a", "C", "d", "Enter", "é"].map((key) => optionAt(key, 3))).toEqual([0, 2, null, null, 0, 2, null, null, null]);
+  expect(["1", "3", "4", "0", "a", "C", "d", "Enter", "é"].map((key) => optionAt(key, 3))).toEqual([
+    0,
+    2,
+    null,
+    null,
+    0,
+    2,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test("slots are filled one by one, an order is taken whole", () => {
   const slots = ["x", "y"].map((id) => ({ id, label: id, choices: null }));
-  const questions = [{ ...attempt.questions[0]!, kind: "blanks" as const, options: [], slots }, { ...attempt.questions[1]!, kind: "ordering" as const }];
+  const questions = [
+    { ...attempt.questions[0]!, kind: "blanks" as const, options: [], slots },
+    { ...attempt.questions[1]!, kind: "ordering" as const },
+  ];
   let state = startState({ ...attempt, questions, answers: {} });
   state = quizReducer(state, { kind: "fill", slotId: "y", text: "two" });
   state = quizReducer(state, { kind: "fill", slotId: "x", text: " " });

@@ -48,7 +48,10 @@ export function quizReducer(state: QuizState, action: QuizAction): QuizState {
     case "choose": {
       const question = state.questions[state.index];
       if (!question?.options.some(({ id }) => id === action.optionId)) return state;
-      return answered(state, question, { option_ids: choose(question, answerTo(state, question).option_ids, action.optionId), slots: {} });
+      return answered(state, question, {
+        option_ids: choose(question, answerTo(state, question).option_ids, action.optionId),
+        slots: {},
+      });
     }
     case "order": {
       const question = state.questions[state.index];
@@ -58,14 +61,19 @@ export function quizReducer(state: QuizState, action: QuizAction): QuizState {
     case "fill": {
       const question = state.questions[state.index];
       if (!question?.slots.some(({ id }) => id === action.slotId)) return state;
-      return answered(state, question, { option_ids: [], slots: { ...answerTo(state, question).slots, [action.slotId]: action.text } });
+      return answered(state, question, {
+        option_ids: [],
+        slots: { ...answerTo(state, question).slots, [action.slotId]: action.text },
+      });
     }
     case "go":
       return { ...state, index: Math.min(Math.max(0, action.index), state.questions.length - 1) };
     case "flag": {
       const id = state.questions[state.index]?.id;
       if (!id) return state;
-      const flagged = state.flagged.includes(id) ? state.flagged.filter((other) => other !== id) : [...state.flagged, id];
+      const flagged = state.flagged.includes(id)
+        ? state.flagged.filter((other) => other !== id)
+        : [...state.flagged, id];
       return { ...state, flagged };
     }
     case "restore": {
@@ -121,7 +129,11 @@ export function unanswered(state: Pick<QuizState, "questions" | "answers">): num
 
 /** The option that a key means: digits from 1, letters from A; null: none. */
 export function optionAt(key: string, count: number): number | null {
-  const index = /^[1-9]$/.test(key) ? Number(key) - 1 : /^[a-z]$/i.test(key) ? key.toLowerCase().charCodeAt(0) - 97 : -1;
+  const index = /^[1-9]$/.test(key)
+    ? Number(key) - 1
+    : /^[a-z]$/i.test(key)
+      ? key.toLowerCase().charCodeAt(0) - 97
+      : -1;
   return index >= 0 && index < count ? index : null;
 }
 

@@ -10,7 +10,15 @@ export function SaveWords({ state, clock }: { state: QuizState; clock: (ms: numb
   const waiting = saves.includes("waiting");
   return (
     <span className="quiz-saved small muted num" role={waiting ? "status" : undefined}>
-      {waiting ? t("save.waiting") : isSignedOut(state) ? "" : saves.length > 0 ? t("save.saving") : state.savedAt ? t("save.saved", { time: clock(state.savedAt) }) : ""}
+      {waiting
+        ? t("save.waiting")
+        : isSignedOut(state)
+          ? ""
+          : saves.length > 0
+            ? t("save.saving")
+            : state.savedAt
+              ? t("save.saved", { time: clock(state.savedAt) })
+              : ""}
     </span>
   );
 }
@@ -24,7 +32,10 @@ export function SignedOutNotice({ state, signInHref }: { state: QuizState; signI
         <p className="study-notice">
           <Icon shape={iconCircleExclamationPoint} />
           <span>
-            {t("save.signedOut")} <a className="link" href={signInHref}>{t("save.signIn")}</a>
+            {t("save.signedOut")}{" "}
+            <a className="link" href={signInHref}>
+              {t("save.signIn")}
+            </a>
           </span>
         </p>
       ) : null}

@@ -19,7 +19,11 @@ export function SlotSelect({ id, label, language, choices, value, onChange }: Sl
     <span className="input select">
       <select id={id} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t("attempt.choose")}</option>
-        {choices.map((choice) => <option key={choice.id} lang={language} value={choice.id}>{choice.text}</option>)}
+        {choices.map((choice) => (
+          <option key={choice.id} lang={language} value={choice.id}>
+            {choice.text}
+          </option>
+        ))}
       </select>
       <Icon shape={iconChevronDown} />
     </span>

@@ -16,9 +16,20 @@ export function TextView({ question, answer, onFill }: AnswerProps) {
   if (kind === "essay") {
     const help = t("attempt.essay");
     return (
-      <Field id={id} label={t("attempt.answer")} help={help} aside={<span className="small muted num">{t("attempt.characters", { count: value.length })}</span>}>
+      <Field
+        id={id}
+        label={t("attempt.answer")}
+        help={help}
+        aside={<span className="small muted num">{t("attempt.characters", { count: value.length })}</span>}
+      >
         <div className="input input-area">
-          <textarea {...fieldWiring(id, { help })} rows={10} maxLength={longestEssay} value={value} onChange={(event) => onText(event.target.value)} />
+          <textarea
+            {...fieldWiring(id, { help })}
+            rows={10}
+            maxLength={longestEssay}
+            value={value}
+            onChange={(event) => onText(event.target.value)}
+          />
         </div>
       </Field>
     );

@@ -15,8 +15,12 @@ export function TimeLeft({ seconds }: { seconds: number }) {
     <span className={cx("quiz-time num", warning === 60 && "is-short")}>
       <Icon shape={iconTimer} />
       <span className="hush">{t("time.left")} </span>
-      <span role="timer" aria-live="off">{clockOf(seconds)}</span>
-      <span className="hush" role="status">{warning === undefined || seconds === 0 ? "" : t("time.warning", { count: warning / 60 })}</span>
+      <span role="timer" aria-live="off">
+        {clockOf(seconds)}
+      </span>
+      <span className="hush" role="status">
+        {warning === undefined || seconds === 0 ? "" : t("time.warning", { count: warning / 60 })}
+      </span>
     </span>
   );
 }

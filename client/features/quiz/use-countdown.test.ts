@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clockOf } from "./use-countdown.ts";
 
-test.each([[0, "0:00"], [9, "0:09"], [60, "1:00"], [545, "9:05"], [3599, "59:59"], [3600, "1:00:00"], [4145, "1:09:05"]])("%i seconds are %s", (seconds, text) => {
+test.each([
+  [0, "0:00"],
+  [9, "0:09"],
+  [60, "1:00"],
+  [545, "9:05"],
+  [3599, "59:59"],
+  [3600, "1:00:00"],
+  [4145, "1:09:05"],
+])("%i seconds are %s", (seconds, text) => {
   expect(clockOf(seconds)).toBe(text);
 });
 

@@ -7,7 +7,11 @@ const ends = new Map<string, number>();
  * Whole seconds left of an attempt, ticking; null where time is not limited. `refresh` asks the server again when the
  * page comes back into sight, since a device that slept may not have counted. `onEnd` is called once.
  */
-export function useCountdown(attempt: { id: string; seconds_left: number | null }, refresh: () => Promise<number | null>, onEnd: () => void): number | null {
+export function useCountdown(
+  attempt: { id: string; seconds_left: number | null },
+  refresh: () => Promise<number | null>,
+  onEnd: () => void,
+): number | null {
   const [left, setLeft] = useState(attempt.seconds_left === null ? null : Math.ceil(attempt.seconds_left));
   const latest = useRef({ refresh, onEnd });
   useEffect(() => {
@@ -31,7 +35,10 @@ export function useCountdown(attempt: { id: string; seconds_left: number | null 
     const onSight = () => {
       if (document.visibilityState !== "visible") return;
       // Without a network the last known end goes on counting.
-      latest.current.refresh().then((seconds) => seconds !== null && ends.set(id, performance.now() + seconds * 1000), () => undefined);
+      latest.current.refresh().then(
+        (seconds) => seconds !== null && ends.set(id, performance.now() + seconds * 1000),
+        () => undefined,
+      );
     };
     document.addEventListener("visibilitychange", onSight);
     return () => {

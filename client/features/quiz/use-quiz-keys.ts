@@ -23,7 +23,11 @@ export function useQuizKeys(keys: QuizKeys): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       const { target } = event;
-      if (!(target instanceof Element) || target.closest("[role=dialog], textarea, select, input:not([type=radio], [type=checkbox])")) return;
+      if (
+        !(target instanceof Element) ||
+        target.closest("[role=dialog], textarea, select, input:not([type=radio], [type=checkbox])")
+      )
+        return;
       if (event.key === "Enter") {
         // Buttons and links are pressed by Enter themselves.
         if (target.closest("a, button")) return;

@@ -87,14 +87,27 @@ function fixedWords(t: Translate, value: string): string {
 export function ChosenFacets({ facets, state, onToggle, onClear }: FacetListProps & { onClear: () => void }) {
   const { t } = useTranslation("search");
   const words = useTranslate();
-  const chosen = facetNames.flatMap((name) => state.facets[name].map((value) => ({ name, value, label: facets[name].find((one) => one.value === value)?.label ?? value, count: 0 })));
+  const chosen = facetNames.flatMap((name) =>
+    state.facets[name].map((value) => ({
+      name,
+      value,
+      label: facets[name].find((one) => one.value === value)?.label ?? value,
+      count: 0,
+    })),
+  );
   if (chosen.length === 0) return null;
   return (
     <p className="actions chosen">
       {chosen.map(({ name, ...one }) => (
-        <ChosenFacet key={`${name} ${one.value}`} words={valueWords(words, name, one)} onRemove={() => onToggle(name, one.value)} />
+        <ChosenFacet
+          key={`${name} ${one.value}`}
+          words={valueWords(words, name, one)}
+          onRemove={() => onToggle(name, one.value)}
+        />
       ))}
-      <button type="button" className="link small" onClick={onClear}>{t("facets.clearAll")}</button>
+      <button type="button" className="link small" onClick={onClear}>
+        {t("facets.clearAll")}
+      </button>
     </p>
   );
 }
@@ -102,7 +115,12 @@ export function ChosenFacets({ facets, state, onToggle, onClear }: FacetListProp
 function ChosenFacet({ words, onRemove }: { words: string; onRemove: () => void }) {
   const { t } = useTranslation("search");
   return (
-    <button type="button" className="tag tag-remove" onClick={onRemove} aria-label={t("facets.remove", { name: words })}>
+    <button
+      type="button"
+      className="tag tag-remove"
+      onClick={onRemove}
+      aria-label={t("facets.remove", { name: words })}
+    >
       {words}
       <Icon shape={iconX} />
     </button>

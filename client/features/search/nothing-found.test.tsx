@@ -9,10 +9,25 @@ import { createQueryClient } from "#client/app/query-client.ts";
 import { NothingFound } from "./nothing-found.tsx";
 
 function html(unasked: boolean, filtered: boolean): string {
-  const boot = { locale: "en", prefix: "/en", now: 0, timeZone: "UTC", apiBase: "/api", origin: "https://a.test" } as Boot;
-  const router = createMemoryRouter([{ path: "/", element: <NothingFound popular={[]} unasked={unasked} filtered={filtered} /> }]);
+  const boot = {
+    locale: "en",
+    prefix: "/en",
+    now: 0,
+    timeZone: "UTC",
+    apiBase: "/api",
+    origin: "https://a.test",
+  } as Boot;
+  const router = createMemoryRouter([
+    { path: "/", element: <NothingFound popular={[]} unasked={unasked} filtered={filtered} /> },
+  ]);
   return renderToString(
-    <AppProviders boot={boot} flash={null} otpStep={null} queryClient={createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) })} translator={createTranslator("en", { search })}>
+    <AppProviders
+      boot={boot}
+      flash={null}
+      otpStep={null}
+      queryClient={createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) })}
+      translator={createTranslator("en", { search })}
+    >
       <RouterProvider router={router} />
     </AppProviders>,
   );
@@ -25,5 +40,6 @@ test.each([
   ["a search", false, false, search.nothing.tipFewer],
 ])("%s says its own reason, and no other", (_, unasked, filtered, words) => {
   const page = html(unasked, filtered);
-  for (const one of [search.nothing.empty.title, search.nothing.filtered, search.nothing.tipFewer]) expect(page.includes(one)).toBe(one === words);
+  for (const one of [search.nothing.empty.title, search.nothing.filtered, search.nothing.tipFewer])
+    expect(page.includes(one)).toBe(one === words);
 });

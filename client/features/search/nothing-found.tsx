@@ -28,7 +28,9 @@ export function NothingFound({ popular, unasked, filtered }: NothingFoundProps) 
               <li className="hit" key={slug}>
                 <BookCover title={title} category={category} thumb />
                 <div>
-                  <h3 lang={language}><AppLink to={`/khoa-hoc/${slug}`}>{title}</AppLink></h3>
+                  <h3 lang={language}>
+                    <AppLink to={`/khoa-hoc/${slug}`}>{title}</AppLink>
+                  </h3>
                   <MetaList items={[t("kind.course"), seconds > 0 && formats.duration(seconds)]} />
                 </div>
               </li>
@@ -43,7 +45,8 @@ export function NothingFound({ popular, unasked, filtered }: NothingFoundProps) 
 /** Where nothing was asked for, no other words can help. */
 function Why({ unasked, filtered, elsewhere }: { unasked: boolean; filtered: boolean; elsewhere: boolean }) {
   const { t } = useTranslation("search");
-  if (unasked && !filtered) return <EmptyState title={t("nothing.empty.title")} text={t("nothing.empty.text")} heading="h2" />;
+  if (unasked && !filtered)
+    return <EmptyState title={t("nothing.empty.title")} text={t("nothing.empty.text")} heading="h2" />;
   if (unasked || (filtered && !elsewhere)) return <p className="find-none">{t("nothing.filtered")}</p>;
   return (
     <ul className="find-tips">

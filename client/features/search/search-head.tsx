@@ -15,7 +15,9 @@ export function SearchHead({ state, meta }: SearchHeadProps) {
   return (
     <div>
       <h1>{title}</h1>
-      <p className="hush" role="status">{meta.is_capped ? t("count.many", { count: meta.total }) : t("count.found", { count: meta.total })}</p>
+      <p className="hush" role="status">
+        {meta.is_capped ? t("count.many", { count: meta.total }) : t("count.found", { count: meta.total })}
+      </p>
       <Reading state={state} meta={meta} />
       <Spelling state={state} meta={meta} />
     </div>
@@ -23,7 +25,10 @@ export function SearchHead({ state, meta }: SearchHeadProps) {
 }
 
 /** The page's heading and title. */
-export function useSearchTitle(state: SearchState, { total, is_capped: capped, matching }: SearchAnswer["meta"]): string {
+export function useSearchTitle(
+  state: SearchState,
+  { total, is_capped: capped, matching }: SearchAnswer["meta"],
+): string {
   const { t } = useTranslation("search");
   const { q } = state;
   const filtered = chosenCount(state) > 0;
@@ -38,14 +43,20 @@ function Reading({ state, meta }: SearchHeadProps) {
   if (state.exact) {
     return (
       <p className="find-note">
-        {t("reading.exact")} <AppLink className="link" to={searchPath({ ...state, exact: false })}>{t("reading.loose")}</AppLink>
+        {t("reading.exact")}{" "}
+        <AppLink className="link" to={searchPath({ ...state, exact: false })}>
+          {t("reading.loose")}
+        </AppLink>
       </p>
     );
   }
   if (meta.reading === null || meta.total === 0) return null;
   return (
     <p className="find-note">
-      {t("reading.marked")} <strong>{meta.reading}</strong>. <AppLink className="link" to={searchPath({ ...state, exact: true })}>{t("reading.only")}</AppLink>
+      {t("reading.marked")} <strong>{meta.reading}</strong>.{" "}
+      <AppLink className="link" to={searchPath({ ...state, exact: true })}>
+        {t("reading.only")}
+      </AppLink>
     </p>
   );
 }
@@ -57,7 +68,10 @@ function Spelling({ state, meta }: SearchHeadProps) {
       {meta.matching === "some" && <p className="find-note">{t("some.note")}</p>}
       {meta.spelling !== null && (
         <p className="find-meant">
-          {t("spelling.meant")} <AppLink className="link" to={searchPath({ ...state, q: meta.spelling, exact: false })}>{meta.spelling}</AppLink>
+          {t("spelling.meant")}{" "}
+          <AppLink className="link" to={searchPath({ ...state, q: meta.spelling, exact: false })}>
+            {meta.spelling}
+          </AppLink>
         </p>
       )}
     </>

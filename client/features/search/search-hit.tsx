@@ -18,17 +18,29 @@ export function SearchHit({ hit }: { hit: Hit }) {
       <BookCover title={hit.course_title || title.text} category={hit.cover_category} thumb />
       <div>
         {hit.category && <p className="card-cat">{hit.category.label}</p>}
-        <h2><AppLink to={hitPath(hit)}><MarkedWords {...title} lang={language} /></AppLink></h2>
+        <h2>
+          <AppLink to={hitPath(hit)}>
+            <MarkedWords {...title} lang={language} />
+          </AppLink>
+        </h2>
         <MetaList
           items={[
             kindOf(t, hit),
             hit.kind === "course" && hit.lesson_count > 0 && t("common:lesson.count", { count: hit.lesson_count }),
             hit.duration_seconds > 0 && formats.duration(hit.duration_seconds),
-            hit.course_title && <span key="course" lang={language}>{hit.course_title}</span>,
+            hit.course_title && (
+              <span key="course" lang={language}>
+                {hit.course_title}
+              </span>
+            ),
             statusOf(t, hit),
           ]}
         />
-        {summary.text && <p className="hit-text"><MarkedWords {...summary} lang={language} /></p>}
+        {summary.text && (
+          <p className="hit-text">
+            <MarkedWords {...summary} lang={language} />
+          </p>
+        )}
         {moment && <Moment hit={hit} moment={moment} />}
       </div>
     </li>
@@ -44,7 +56,11 @@ function Moment({ hit, moment }: { hit: Hit; moment: SearchMoment }) {
     <p className={at === null ? "moment moment-words" : "moment"}>
       {at !== null && <time>{at}</time>}
       <MarkedWords {...quote} lang={hit.language} />
-      {open && <AppLink className="link" to={momentPath(hit.slug, moment)}>{open}</AppLink>}
+      {open && (
+        <AppLink className="link" to={momentPath(hit.slug, moment)}>
+          {open}
+        </AppLink>
+      )}
     </p>
   );
 }
@@ -63,7 +79,9 @@ function kindOf(t: Translate, { kind, lesson }: Hit): string {
     case "classroom":
       return t("search:kind.classroom");
     case "lesson":
-      return lesson ? t("search:kind.lesson", { number: lesson.number, kind: kindWords(t, lesson.kind) }) : t("search:kinds.lesson");
+      return lesson
+        ? t("search:kind.lesson", { number: lesson.number, kind: kindWords(t, lesson.kind) })
+        : t("search:kinds.lesson");
   }
 }
 

@@ -6,14 +6,28 @@ export function SearchSkeleton() {
   const { t } = useTranslation();
   return (
     <div role="status" aria-label={t("load.waiting")}>
-      <div className="pagehead"><div className="find-wait"><SkeletonLine width={60} /></div></div>
+      <div className="pagehead">
+        <div className="find-wait">
+          <SkeletonLine width={60} />
+        </div>
+      </div>
       <div className="find">
-        <aside><SkeletonLine width={50} /><SkeletonLine /><SkeletonLine /><SkeletonLine /></aside>
+        <aside>
+          <SkeletonLine width={50} />
+          <SkeletonLine />
+          <SkeletonLine />
+          <SkeletonLine />
+        </aside>
         <ul className="hits">
           {[0, 1, 2, 3].map((row) => (
             <li className="hit" key={row}>
               <div className="sk sk-book thumb" />
-              <div><SkeletonLine width={20} /><SkeletonLine width={70} /><SkeletonLine width={40} /><SkeletonLine width={90} /></div>
+              <div>
+                <SkeletonLine width={20} />
+                <SkeletonLine width={70} />
+                <SkeletonLine width={40} />
+                <SkeletonLine width={90} />
+              </div>
             </li>
           ))}
         </ul>

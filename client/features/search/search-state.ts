@@ -28,7 +28,10 @@ function oneOf(values: readonly string[]): (value: string) => boolean {
 /** What an address asks for; values that nothing can have fall away. */
 export function readState(params: URLSearchParams): SearchState {
   const facets = Object.fromEntries(
-    facetNames.map((name) => [name, [...new Set((params.get(name) ?? "").split(",").filter((value) => allowed[name](value)))].slice(0, 20)]),
+    facetNames.map((name) => [
+      name,
+      [...new Set((params.get(name) ?? "").split(",").filter((value) => allowed[name](value)))].slice(0, 20),
+    ]),
   ) as unknown as SearchState["facets"];
   return {
     q: (params.get("q") ?? "").trim().slice(0, longestQuery),

@@ -8,7 +8,8 @@ export function searchQuery(state: SearchState) {
   const query = queryOf(state);
   return infiniteQueryOptions({
     queryKey: ["search", query],
-    queryFn: ({ client, pageParam, signal }) => callApi(client, searchCatalogue, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    queryFn: ({ client, pageParam, signal }) =>
+      callApi(client, searchCatalogue, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: "",
     getNextPageParam: (last) => last.meta.next_cursor,
   });

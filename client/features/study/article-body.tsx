@@ -31,7 +31,11 @@ export function ArticleBody({ html, apiBase, language, done, onFinished, onPress
   const prose = useRef<HTMLDivElement>(null);
   const placed = withFiles(html, apiBase);
   const [picture, setPicture] = useState<Picture | null | undefined>();
-  const words = { copy: t("article.copy"), copied: t("article.copied"), enlarge: (alt: string) => t("article.enlarge", { alt }) };
+  const words = {
+    copy: t("article.copy"),
+    copied: t("article.copied"),
+    enlarge: (alt: string) => t("article.enlarge", { alt }),
+  };
   useExtras(prose, placed, words, setPicture);
   useEndSeen(end, !done, onFinished);
   return (
@@ -51,7 +55,12 @@ export function ArticleBody({ html, apiBase, language, done, onFinished, onPress
 }
 
 /** They come once the page is alive; without a network that may be never, and the article is read without them. */
-function useExtras(prose: { current: HTMLElement | null }, html: string, words: ArticleWords, onPicture: (picture: Picture) => void): void {
+function useExtras(
+  prose: { current: HTMLElement | null },
+  html: string,
+  words: ArticleWords,
+  onPicture: (picture: Picture) => void,
+): void {
   const latest = useRef({ words, onPicture });
   useEffect(() => {
     latest.current = { words, onPicture };
@@ -61,7 +70,8 @@ function useExtras(prose: { current: HTMLElement | null }, html: string, words: 
     let gone = false;
     async function dress(): Promise<void> {
       const { dressArticle } = await import("./article-extras.ts");
-      if (!gone && prose.current) undress = dressArticle(prose.current, latest.current.words, (picture) => latest.current.onPicture(picture));
+      if (!gone && prose.current)
+        undress = dressArticle(prose.current, latest.current.words, (picture) => latest.current.onPicture(picture));
     }
     dress().catch(() => undefined);
     return () => {

@@ -14,9 +14,15 @@ export interface ArticlePicture {
  * What an article has beyond its words, once its page is alive: code that can be copied, pictures that can be enlarged,
  * frames that show at which edge there is more. Without script there are the code, the pictures and the frames alone. Answers how to take it all off again.
  */
-export function dressArticle(prose: HTMLElement, words: ArticleWords, onPicture: (picture: ArticlePicture) => void): () => void {
+export function dressArticle(
+  prose: HTMLElement,
+  words: ArticleWords,
+  onPicture: (picture: ArticlePicture) => void,
+): () => void {
   const buttons = [...prose.querySelectorAll("pre")].map((pre) => addCopyButton(pre, words));
-  const frames = [...prose.querySelectorAll<HTMLImageElement>("img")].flatMap((image) => (image.closest("a") ? [] : [frame(image, words, onPicture)]));
+  const frames = [...prose.querySelectorAll<HTMLImageElement>("img")].flatMap((image) =>
+    image.closest("a") ? [] : [frame(image, words, onPicture)],
+  );
   const unwatch = [...prose.querySelectorAll<HTMLElement>("[data-scroll]")].map(watchEdges);
   return () => {
     for (const stop of unwatch) stop();
@@ -63,7 +69,11 @@ function addCopyButton(pre: HTMLElement, { copy, copied }: ArticleWords): HTMLEl
 }
 
 /** A link's picture leads where its link does; every other one opens by itself. */
-function frame(image: HTMLImageElement, { enlarge }: ArticleWords, onPicture: (picture: ArticlePicture) => void): HTMLElement {
+function frame(
+  image: HTMLImageElement,
+  { enlarge }: ArticleWords,
+  onPicture: (picture: ArticlePicture) => void,
+): HTMLElement {
   const button = newButton("picture-open");
   button.ariaLabel = enlarge(image.alt);
   button.ariaHasPopup = "dialog";

@@ -37,12 +37,23 @@ export function ArticlePicture({ picture, onClose }: ArticlePictureProps) {
       title={shown?.alt || t("article.picture")}
       closeLabel={t("common:actions.close")}
       wide
-      actions={canGrow ? <Button variant="quiet" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}><Icon shape={isLarge ? iconZoomOut : iconZoomIn} />{isLarge ? t("gallery.smaller") : t("gallery.larger")}</Button> : null}
+      actions={
+        canGrow ? (
+          <Button variant="quiet" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+            <Icon shape={isLarge ? iconZoomOut : iconZoomIn} />
+            {isLarge ? t("gallery.smaller") : t("gallery.larger")}
+          </Button>
+        ) : null
+      }
     >
       {/* Without a stop of its own the keyboard could not move it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={box} className={isLarge ? "lightbox large" : "lightbox"} tabIndex={isLarge ? 0 : undefined}>
-        <img src={shown?.src} alt={shown?.alt} onLoad={({ currentTarget: { naturalWidth, width } }) => isLarge || setCanGrow(naturalWidth > width * 1.1)} />
+        <img
+          src={shown?.src}
+          alt={shown?.alt}
+          onLoad={({ currentTarget: { naturalWidth, width } }) => isLarge || setCanGrow(naturalWidth > width * 1.1)}
+        />
       </div>
     </Dialog>
   );

@@ -14,8 +14,12 @@ export function CourseFinished({ course }: { course: StudyLesson["course"] }) {
         <h2 id="finished-title">{t("finished.title")}</h2>
         <p>{t("finished.text", { title: course.title, count: course.progress.lesson_count })}</p>
         <div className="actions">
-          <AppLink className={buttonClass({ variant: "primary" })} to={`/khoa-hoc/${course.slug}`}>{t("finished.course")}</AppLink>
-          <AppLink className={buttonClass()} to="/">{t("common:actions.home")}</AppLink>
+          <AppLink className={buttonClass({ variant: "primary" })} to={`/khoa-hoc/${course.slug}`}>
+            {t("finished.course")}
+          </AppLink>
+          <AppLink className={buttonClass()} to="/">
+            {t("common:actions.home")}
+          </AppLink>
         </div>
       </div>
     </section>

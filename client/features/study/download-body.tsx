@@ -20,14 +20,21 @@ export function DownloadBody({ content, apiBase, languageTag, language, done, on
   const { t } = useTranslation("study");
   return (
     <div className="embed">
-      {content.html ? <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: content.html }} /> : null}
+      {content.html ? (
+        <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: content.html }} />
+      ) : null}
       <div className="file-card">
         <Icon shape={iconFileText} />
         <span className="file-name">
           <strong>{content.file_name}</strong>
           <small className="muted">{size(content.bytes)}</small>
         </span>
-        <ButtonLink variant={done ? "default" : "primary"} href={apiBase + content.src} download={content.file_name} onClick={onFinished}>
+        <ButtonLink
+          variant={done ? "default" : "primary"}
+          href={apiBase + content.src}
+          download={content.file_name}
+          onClick={onFinished}
+        >
           <Icon shape={iconDownload} />
           {t("download.get")}
         </ButtonLink>
@@ -37,7 +44,9 @@ export function DownloadBody({ content, apiBase, languageTag, language, done, on
 
   function size(bytes: number): string {
     const isLarge = bytes >= 1e6;
-    const value = new Intl.NumberFormat(languageTag, { maximumFractionDigits: isLarge ? 1 : 0 }).format(isLarge ? bytes / 1e6 : Math.max(1, bytes / 1e3));
+    const value = new Intl.NumberFormat(languageTag, { maximumFractionDigits: isLarge ? 1 : 0 }).format(
+      isLarge ? bytes / 1e6 : Math.max(1, bytes / 1e3),
+    );
     return isLarge ? t("download.megabytes", { value }) : t("download.kilobytes", { value });
   }
 }

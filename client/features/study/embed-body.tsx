@@ -36,7 +36,9 @@ export function EmbedBody({ content, title, language, hosts, origin, done, onFin
 
   return (
     <div className="embed">
-      {content.html ? <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: content.html }} /> : null}
+      {content.html ? (
+        <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: content.html }} />
+      ) : null}
       {embed?.frame ? (
         <iframe
           className="embed-frame"
@@ -68,15 +70,25 @@ export function EmbedBody({ content, title, language, hosts, origin, done, onFin
           </ButtonLink>
         </div>
       ) : (
-        <p className="study-notice" role="alert">{t("embed.unsafe")}</p>
+        <p className="study-notice" role="alert">
+          {t("embed.unsafe")}
+        </p>
       )}
       {done ? null : (
         <div className="article-end">
-          <Button aria-disabled={!viewed || undefined} aria-describedby={viewed ? undefined : "embed-first"} onClick={() => viewed && onFinished()}>
+          <Button
+            aria-disabled={!viewed || undefined}
+            aria-describedby={viewed ? undefined : "embed-first"}
+            onClick={() => viewed && onFinished()}
+          >
             <Icon shape={iconCheck} />
             {t("embed.done")}
           </Button>
-          {viewed ? null : <p className="muted small" id="embed-first">{isFramed ? t("embed.firstWatch") : t("embed.firstOpen")}</p>}
+          {viewed ? null : (
+            <p className="muted small" id="embed-first">
+              {isFramed ? t("embed.firstWatch") : t("embed.firstOpen")}
+            </p>
+          )}
         </div>
       )}
     </div>

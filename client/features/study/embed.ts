@@ -17,7 +17,11 @@ export function embedOf(address: string, hosts: readonly string[], own: string):
   if (url.protocol !== "https:" || url.username !== "" || url.password !== "") return null;
   // A frame of this very site would not be held by its sandbox.
   const allowed = url.hostname !== own && isAllowedHost(url.hostname, hosts);
-  return { href: url.href, host: url.hostname.replace(/^www\./, ""), frame: knownFrame(url) ?? (allowed ? url.href : null) };
+  return {
+    href: url.href,
+    host: url.hostname.replace(/^www\./, ""),
+    frame: knownFrame(url) ?? (allowed ? url.href : null),
+  };
 }
 
 function knownFrame(url: URL): string | null {
@@ -56,5 +60,7 @@ function google(parts: readonly string[]): string | null {
   if (d !== "d" || !/^(?:e\/)?[\w-]{10,}$/.test(id)) return null;
   if (kind === "presentation") return `https://docs.google.com/presentation/d/${id}/embed`;
   if (kind === "forms") return `https://docs.google.com/forms/d/${id}/viewform?embedded=true`;
-  return kind === "document" && id.startsWith("e/") ? `https://docs.google.com/document/d/${id}/pub?embedded=true` : null;
+  return kind === "document" && id.startsWith("e/")
+    ? `https://docs.google.com/document/d/${id}/pub?embedded=true`
+    : null;
 }

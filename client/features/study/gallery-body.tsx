@@ -33,7 +33,8 @@ export function GalleryBody({ content: { pictures }, apiBase, language, startAt,
 
   function show(number: number, behavior?: ScrollBehavior): void {
     const picture = strip.current?.children[number - 1];
-    if (number >= 1 && number <= count) picture?.scrollIntoView({ block: "nearest", inline: "start", ...(behavior && { behavior }) });
+    if (number >= 1 && number <= count)
+      picture?.scrollIntoView({ block: "nearest", inline: "start", ...(behavior && { behavior }) });
   }
 
   useEffect(() => {
@@ -91,7 +92,12 @@ export function GalleryBody({ content: { pictures }, apiBase, language, startAt,
   function onKeyDown(event: KeyboardEvent): void {
     if (isLarge || event.altKey || event.ctrlKey || event.metaKey) return;
     const isMirrored = getComputedStyle(event.currentTarget).direction === "rtl";
-    const steps: Record<string, number> = { ArrowRight: isMirrored ? -1 : 1, ArrowLeft: isMirrored ? 1 : -1, Home: 1 - at, End: count - at };
+    const steps: Record<string, number> = {
+      ArrowRight: isMirrored ? -1 : 1,
+      ArrowLeft: isMirrored ? 1 : -1,
+      Home: 1 - at,
+      End: count - at,
+    };
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -99,10 +105,22 @@ export function GalleryBody({ content: { pictures }, apiBase, language, startAt,
   }
 
   return (
-    <section className="gallery" style={{ "--tallest": tallest } as CSSProperties} aria-roledescription={t("gallery.role")} aria-label={t("gallery.label", { count })}>
+    <section
+      className="gallery"
+      style={{ "--tallest": tallest } as CSSProperties}
+      aria-roledescription={t("gallery.role")}
+      aria-label={t("gallery.label", { count })}
+    >
       {/* Without a stop of its own the keyboard could not turn it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
-      <ul className="gallery-strip" ref={strip} tabIndex={0} aria-label={t("gallery.position", { at, count })} onKeyDown={onKeyDown}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        className="gallery-strip"
+        ref={strip}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={t("gallery.position", { at, count })}
+        onKeyDown={onKeyDown}
+      >
         {pictures.map(({ src, alt, caption, width, height }, index) => {
           const isOpen = index + 1 === at;
           const isZoomed = isOpen && isLarge;
@@ -111,7 +129,16 @@ export function GalleryBody({ content: { pictures }, apiBase, language, startAt,
               <figure>
                 <div className={cx("gallery-frame", isZoomed && "large")}>
                   {/* Who looks closer looks at the original. */}
-                  <img src={apiBase + src} alt={alt} width={width} height={height} loading={index === 0 ? undefined : "lazy"} decoding="async" onLoad={isZoomed ? ({ currentTarget }) => centreScroll(currentTarget.parentElement) : undefined} {...(isZoomed ? null : columnPicture(apiBase + src, width))} />
+                  <img
+                    src={apiBase + src}
+                    alt={alt}
+                    width={width}
+                    height={height}
+                    loading={index === 0 ? undefined : "lazy"}
+                    decoding="async"
+                    onLoad={isZoomed ? ({ currentTarget }) => centreScroll(currentTarget.parentElement) : undefined}
+                    {...(isZoomed ? null : columnPicture(apiBase + src, width))}
+                  />
                 </div>
                 {caption ? <figcaption lang={language}>{caption}</figcaption> : null}
               </figure>
@@ -120,10 +147,22 @@ export function GalleryBody({ content: { pictures }, apiBase, language, startAt,
         })}
       </ul>
       <div className="gallery-bar">
-        <IconButton label={t("gallery.previous")} aria-disabled={at <= 1 || undefined} onClick={() => show(at - 1)}><Icon shape={iconChevronLeft} flip /></IconButton>
-        <span className="num" role="status">{t("gallery.position", { at, count })}</span>
-        <IconButton label={t("gallery.next")} aria-disabled={at >= count || undefined} onClick={() => show(at + 1)}><Icon shape={iconChevronRight} flip /></IconButton>
-        <IconButton label={isLarge ? t("gallery.smaller") : t("gallery.larger")} aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}><Icon shape={isLarge ? iconZoomOut : iconZoomIn} /></IconButton>
+        <IconButton label={t("gallery.previous")} aria-disabled={at <= 1 || undefined} onClick={() => show(at - 1)}>
+          <Icon shape={iconChevronLeft} flip />
+        </IconButton>
+        <span className="num" role="status">
+          {t("gallery.position", { at, count })}
+        </span>
+        <IconButton label={t("gallery.next")} aria-disabled={at >= count || undefined} onClick={() => show(at + 1)}>
+          <Icon shape={iconChevronRight} flip />
+        </IconButton>
+        <IconButton
+          label={isLarge ? t("gallery.smaller") : t("gallery.larger")}
+          aria-pressed={isLarge}
+          onClick={() => setLarge(!isLarge)}
+        >
+          <Icon shape={isLarge ? iconZoomOut : iconZoomIn} />
+        </IconButton>
       </div>
     </section>
   );

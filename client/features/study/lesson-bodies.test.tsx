@@ -9,15 +9,34 @@ import { DownloadBody } from "./download-body.tsx";
 import { EmbedBody } from "./embed-body.tsx";
 import { GalleryBody } from "./gallery-body.tsx";
 
-const i18n = createInstance({ lng: "vi", ns: ["common", "study"], defaultNS: "common", resources: { vi: { common, study } }, initAsync: false });
+const i18n = createInstance({
+  lng: "vi",
+  ns: ["common", "study"],
+  defaultNS: "common",
+  resources: { vi: { common, study } },
+  initAsync: false,
+});
 void i18n.init();
 const html = (element: ReactElement) => renderToString(<I18nextProvider i18n={i18n}>{element}</I18nextProvider>);
 const nothing = () => undefined;
 
-const embed = (url: string, done = false) => html(<EmbedBody content={{ kind: "embed", url, html: "" }} title="T" language="vi" hosts={[]} origin="https://own.test" done={done} onFinished={nothing} />);
+const embed = (url: string, done = false) =>
+  html(
+    <EmbedBody
+      content={{ kind: "embed", url, html: "" }}
+      title="T"
+      language="vi"
+      hosts={[]}
+      origin="https://own.test"
+      done={done}
+      onFinished={nothing}
+    />,
+  );
 
 test("a known player is framed and sandboxed, other pages are a link that tells them nothing", () => {
-  expect(embed("https://youtu.be/dQw4w9WgXcQ")).toMatch(/<iframe[^>]*src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ"[^>]*sandbox="allow-scripts/);
+  expect(embed("https://youtu.be/dQw4w9WgXcQ")).toMatch(
+    /<iframe[^>]*src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ"[^>]*sandbox="allow-scripts/,
+  );
   const link = embed("https://example.com/a");
   expect(link).not.toContain("<iframe");
   expect(link).toMatch(/<a[^>]*href="https:\/\/example\.com\/a"[^>]*rel="noopener noreferrer"/);
@@ -36,8 +55,13 @@ test("what was viewed is said by the learner, and once", () => {
 });
 
 test("pictures have their words, size and place before any script has run", () => {
-  const pictures = [{ src: "/files/a", alt: "A sign", caption: "Stop", width: 4, height: 3 }, { src: "/files/b", alt: "B", caption: null, width: 4, height: 3 }];
-  const page = html(<GalleryBody language="vi" content={{ kind: "gallery", pictures }} apiBase="/api" startAt={2} onSeen={nothing} />);
+  const pictures = [
+    { src: "/files/a", alt: "A sign", caption: "Stop", width: 4, height: 3 },
+    { src: "/files/b", alt: "B", caption: null, width: 4, height: 3 },
+  ];
+  const page = html(
+    <GalleryBody language="vi" content={{ kind: "gallery", pictures }} apiBase="/api" startAt={2} onSeen={nothing} />,
+  );
   expect(page).toMatch(/<img src="\/api\/files\/a" alt="A sign" width="4" height="3"/);
   expect(page.match(/srcSet="\/_image\/320\/api\/files\/[ab] 320w" sizes="/g)).toHaveLength(2);
   expect(page.match(/<figcaption lang="vi">/g)).toHaveLength(1);
@@ -45,7 +69,16 @@ test("pictures have their words, size and place before any script has run", () =
 });
 
 test("a file has its name and keeps it", () => {
-  const page = html(<DownloadBody language="vi" content={{ kind: "download", src: "/files/a", file_name: "a.csv", bytes: 2400, html: "" }} apiBase="/api" languageTag="vi-VN" done={false} onFinished={nothing} />);
+  const page = html(
+    <DownloadBody
+      language="vi"
+      content={{ kind: "download", src: "/files/a", file_name: "a.csv", bytes: 2400, html: "" }}
+      apiBase="/api"
+      languageTag="vi-VN"
+      done={false}
+      onFinished={nothing}
+    />,
+  );
   expect(page).toMatch(/<a[^>]*href="\/api\/files\/a"[^>]*download="a\.csv"/);
   expect(page).toContain("2 KB");
 });

@@ -17,7 +17,13 @@ export function LessonHead({ lesson, actions }: LessonHeadProps) {
   return (
     <div className="under">
       <div>
-        <h1 tabIndex={-1}><Titled title={lesson.title} language={lesson.course.language} words={(title) => t("lesson.heading", { number: lesson.number, title })} /></h1>
+        <h1 tabIndex={-1}>
+          <Titled
+            title={lesson.title}
+            language={lesson.course.language}
+            words={(title) => t("lesson.heading", { number: lesson.number, title })}
+          />
+        </h1>
         <LessonFacts lesson={lesson} />
       </div>
       {actions}
@@ -30,7 +36,10 @@ function LessonFacts({ lesson }: { lesson: StudyLesson }) {
   const words = useStudyWords();
   const { content, course } = lesson;
   const author = course.author ? [course.author.name, course.author.role].filter(Boolean).join(", ") : null;
-  const captions = content.kind === "video" && content.captions.length > 0 ? content.captions.map(({ label }) => label).join(", ") : null;
+  const captions =
+    content.kind === "video" && content.captions.length > 0
+      ? content.captions.map(({ label }) => label).join(", ")
+      : null;
   return (
     <MetaList
       items={[

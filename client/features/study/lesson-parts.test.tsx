@@ -14,11 +14,21 @@ import { useStudyWords } from "./use-study-words.ts";
 import { StudyOutline } from "./study-outline.tsx";
 import { WhyIncomplete } from "./why-incomplete.tsx";
 
-const i18n = createInstance({ lng: "vi", ns: ["common", "study"], defaultNS: "common", resources: { vi: { common, study } }, initAsync: false });
+const i18n = createInstance({
+  lng: "vi",
+  ns: ["common", "study"],
+  defaultNS: "common",
+  resources: { vi: { common, study } },
+  initAsync: false,
+});
 void i18n.init();
 
 function html(element: ReactElement): string {
-  return renderToString(<I18nextProvider i18n={i18n}><MemoryRouter>{element}</MemoryRouter></I18nextProvider>);
+  return renderToString(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </I18nextProvider>,
+  );
 }
 
 function Reason({ lesson }: { lesson: OutlineLesson }) {
@@ -29,7 +39,8 @@ const nothing = () => undefined;
 const done = { state: "done", percent: 100 } as const;
 
 test("next is the filled button once the lesson is complete, and not before", () => {
-  const steps = (lessons: Parameters<typeof studyLesson>[0]) => html(<LessonSteps lesson={studyLesson(lessons)} onIntent={nothing} />);
+  const steps = (lessons: Parameters<typeof studyLesson>[0]) =>
+    html(<LessonSteps lesson={studyLesson(lessons)} onIntent={nothing} />);
   expect(steps({ open: "l2" })).not.toContain("btn-primary");
   const complete = steps({ open: "l2", lessons: [{}, done, {}] });
   expect(complete.match(/btn-primary/g)).toHaveLength(1);
@@ -38,7 +49,9 @@ test("next is the filled button once the lesson is complete, and not before", ()
 
 test("the first lesson has no previous, the last no next", () => {
   expect(html(<LessonSteps lesson={studyLesson()} onIntent={nothing} />)).not.toContain('data-step="previous"');
-  expect(html(<LessonSteps lesson={studyLesson({ open: "l3" })} onIntent={nothing} />)).not.toContain('data-step="next"');
+  expect(html(<LessonSteps lesson={studyLesson({ open: "l3" })} onIntent={nothing} />)).not.toContain(
+    'data-step="next"',
+  );
 });
 
 test("what is missing carries the numbers that decide", () => {
@@ -52,22 +65,54 @@ test("what is missing carries the numbers that decide", () => {
 test("what is handed in waits for its grading: that is the reason, not the lesson's rule", () => {
   const page = studyLesson({ lessons: [{}, {}, {}] });
   const { progress } = page;
-  const result = { id: "r", lesson_id: "l1", number: 1, submitted_at: "2026-11-21T00:00:00Z", score_percent: 50, pass_percent: 80, passed: false, right_count: 1, question_count: 2, review: "full" as const, questions: [] };
-  const quiz = (waiting_count: number) => ({ ...page, kind: "quiz" as const, progress: { ...progress, state: "started" as const }, content: { kind: "quiz" as const, quiz: { question_count: 2, pass_percent: 80, attempts_left: null, time_limit_seconds: null, open_attempt: null, last_result: { ...result, waiting_count } } } });
+  const result = {
+    id: "r",
+    lesson_id: "l1",
+    number: 1,
+    submitted_at: "2026-11-21T00:00:00Z",
+    score_percent: 50,
+    pass_percent: 80,
+    passed: false,
+    right_count: 1,
+    question_count: 2,
+    review: "full" as const,
+    questions: [],
+  };
+  const quiz = (waiting_count: number) => ({
+    ...page,
+    kind: "quiz" as const,
+    progress: { ...progress, state: "started" as const },
+    content: {
+      kind: "quiz" as const,
+      quiz: {
+        question_count: 2,
+        pass_percent: 80,
+        attempts_left: null,
+        time_limit_seconds: null,
+        open_attempt: null,
+        last_result: { ...result, waiting_count },
+      },
+    },
+  });
   expect(html(<LessonMissing lesson={quiz(1)} />)).toContain("đang chờ chấm");
   expect(html(<LessonMissing lesson={quiz(0)} />)).not.toContain("đang chờ chấm");
   const kinds = ["quiz", "assignment"] as const;
   for (const kind of kinds) {
-    const asks = (waits: boolean) => html(<Reason lesson={studyLesson({ lessons: [{ kind, waits }] }).course.sections[0]!.lessons[0]!} />);
+    const asks = (waits: boolean) =>
+      html(<Reason lesson={studyLesson({ lessons: [{ kind, waits }] }).course.sections[0]!.lessons[0]!} />);
     expect(asks(true)).toContain(study.why.waits);
     expect(asks(false)).toContain(study.why[kind]);
   }
 });
 
 test("the outline marks the open lesson and the finished ones, and leads to each", () => {
-  const text = html(<StudyOutline course={studyLesson({ lessons: [done, {}, {}] }).course} open="l2" onIntent={nothing} />);
+  const text = html(
+    <StudyOutline course={studyLesson({ lessons: [done, {}, {}] }).course} open="l2" onIntent={nothing} />,
+  );
   expect(text.match(/aria-current="step"/g)).toHaveLength(1);
-  expect(text).toMatch(/lesson now" href="\/studying\/khoa-a\/l2"|aria-current="step"[^>]*href="\/studying\/khoa-a\/l2"|href="\/studying\/khoa-a\/l2"[^>]*aria-current="step"/);
+  expect(text).toMatch(
+    /lesson now" href="\/studying\/khoa-a\/l2"|aria-current="step"[^>]*href="\/studying\/khoa-a\/l2"|href="\/studying\/khoa-a\/l2"[^>]*aria-current="step"/,
+  );
   expect(text.match(/done-i/g)).toHaveLength(1);
 });
 
@@ -79,7 +124,12 @@ test("a complete course no longer asks why it is not", () => {
 
 test("the outline of a phone asks the same, under an id of its own", () => {
   const page = studyLesson();
-  const text = html(<><WhyIncomplete course={page.course} /><WhyIncomplete course={page.course} inRail /></>);
+  const text = html(
+    <>
+      <WhyIncomplete course={page.course} />
+      <WhyIncomplete course={page.course} inRail />
+    </>,
+  );
   const controlled = [...text.matchAll(/aria-controls="([^"]+)"/g)].map(([, id]) => id);
   expect(controlled).toHaveLength(2);
   expect(new Set(controlled).size).toBe(2);

@@ -10,7 +10,10 @@ import { studyLessonQuery } from "./study.queries.ts";
 export function OnlineOnly({ lesson }: { lesson: StudyLesson }) {
   const { t } = useTranslation("study");
   const queryClient = useQueryClient();
-  const { id, course: { slug } } = lesson;
+  const {
+    id,
+    course: { slug },
+  } = lesson;
   useEffect(() => {
     const look = () => void queryClient.invalidateQueries({ queryKey: studyLessonQuery(slug, id).queryKey });
     window.addEventListener("online", look);

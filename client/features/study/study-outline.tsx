@@ -29,13 +29,26 @@ export function StudyOutline({ course, open, marks, onIntent }: StudyOutlineProp
       {course.sections.map((section, index) => (
         <section key={section.id} aria-labelledby={`part-${section.id}`}>
           <div className="part">
-            <h2 className="part-title" id={`part-${section.id}`}><Titled title={section.title} language={course.language} words={(title) => t("outline.part", { number: index + 1, title })} /></h2>
+            <h2 className="part-title" id={`part-${section.id}`}>
+              <Titled
+                title={section.title}
+                language={course.language}
+                words={(title) => t("outline.part", { number: index + 1, title })}
+              />
+            </h2>
             <span>{words.minutes(section.duration_seconds)}</span>
           </div>
           <ol>
             {section.lessons.map((lesson) => (
               <li key={lesson.id}>
-                <OutlineRow slug={course.slug} language={course.language} lesson={lesson} now={lesson.id === open} mark={marks?.get(lesson.id)} onIntent={onIntent} />
+                <OutlineRow
+                  slug={course.slug}
+                  language={course.language}
+                  lesson={lesson}
+                  now={lesson.id === open}
+                  mark={marks?.get(lesson.id)}
+                  onIntent={onIntent}
+                />
               </li>
             ))}
           </ol>
@@ -74,7 +87,10 @@ function OutlineRow({ slug, language, lesson, now, mark, onIntent }: OutlineRowP
         {done ? <span className="hush">, {t("outline.done")}</span> : null}
         {stopped ? <small>{stopped}</small> : null}
       </span>
-      <span className="d">{mark}{words.length(lesson)}</span>
+      <span className="d">
+        {mark}
+        {words.length(lesson)}
+      </span>
     </Link>
   );
 }

@@ -16,7 +16,9 @@ function skeletonOf(id: string, queryClient: QueryClient): string {
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={i18n}>
         <MemoryRouter initialEntries={[`/studying/khoa-a/${id}`]}>
-          <Routes><Route path="/studying/:slug/:contentId?" element={<StudySkeleton />} /></Routes>
+          <Routes>
+            <Route path="/studying/:slug/:contentId?" element={<StudySkeleton />} />
+          </Routes>
         </MemoryRouter>
       </I18nextProvider>
     </QueryClientProvider>,

@@ -14,11 +14,19 @@ export function StudySkeleton() {
   const { t } = useTranslation("study");
   const kind = useKnownKind();
   const isStaged = isTimed(kind) || kind === "pdf";
-  const head = <div className="under"><SkeletonLine width={50} /></div>;
+  const head = (
+    <div className="under">
+      <SkeletonLine width={50} />
+    </div>
+  );
   return (
     <div className={cx("study", !isStaged && "reads")} aria-busy="true">
-      <p className="hush" role="status">{t("loading")}</p>
-      <div className="study-top"><SkeletonLine width={30} /></div>
+      <p className="hush" role="status">
+        {t("loading")}
+      </p>
+      <div className="study-top">
+        <SkeletonLine width={30} />
+      </div>
       <main className="study-main" id="main">
         {isStaged ? (
           <>
@@ -26,10 +34,21 @@ export function StudySkeleton() {
             {head}
           </>
         ) : (
-          <div className="article">{head}{[96, 88, 93, 71].map((width) => <SkeletonLine key={width} width={width} />)}</div>
+          <div className="article">
+            {head}
+            {[96, 88, 93, 71].map((width) => (
+              <SkeletonLine key={width} width={width} />
+            ))}
+          </div>
         )}
       </main>
-      <aside className="rail"><div className="rail-body">{[92, 70, 85, 60, 88, 74].map((width) => <SkeletonLine key={width} width={width} />)}</div></aside>
+      <aside className="rail">
+        <div className="rail-body">
+          {[92, 70, 85, 60, 88, 74].map((width) => (
+            <SkeletonLine key={width} width={width} />
+          ))}
+        </div>
+      </aside>
     </div>
   );
 }
@@ -41,7 +60,9 @@ function useKnownKind(): LessonKind {
   const id = contentId ?? queryClient.getQueryData(currentLessonQuery(slug).queryKey);
   const courses = [
     queryClient.getQueryData<CourseDetail>([courseRoot, slug]),
-    ...queryClient.getQueriesData<StudyLesson>({ queryKey: [studyLessonRoot, slug] }).map(([, lesson]) => lesson?.course),
+    ...queryClient
+      .getQueriesData<StudyLesson>({ queryKey: [studyLessonRoot, slug] })
+      .map(([, lesson]) => lesson?.course),
   ];
   const lessons = courses.flatMap((course) => course?.sections ?? []).flatMap((section) => section.lessons);
   return lessons.find((lesson) => lesson.id === id)?.kind ?? "video";

@@ -25,12 +25,20 @@ export function StudyTop({ course, document, end, focusButton }: StudyTopProps) 
   const { done_count: done, lesson_count: count, segments } = course.progress;
   return (
     <header className="study-top">
-      <a className="skip" href="#main">{t("common:actions.skip")}</a>
+      <a className="skip" href="#main">
+        {t("common:actions.skip")}
+      </a>
       <AppLink className="icon-btn" to={`/khoa-hoc/${course.slug}`} aria-label={t("top.back")}>
         <Icon shape={iconArrowLeft} flip />
       </AppLink>
-      <strong lang={course.language} className={document === null ? undefined : "m-hide"}>{course.title}</strong>
-      {document === null ? null : <strong lang={course.language} className="m-only" aria-hidden="true">{document}</strong>}
+      <strong lang={course.language} className={document === null ? undefined : "m-hide"}>
+        {course.title}
+      </strong>
+      {document === null ? null : (
+        <strong lang={course.language} className="m-only" aria-hidden="true">
+          {document}
+        </strong>
+      )}
       <ChapterBar
         segments={segments.map(({ seconds, state, percent }) => ({ seconds, state: segmentState[state], percent }))}
         label={t("common:progress.label", { done, count })}
@@ -38,7 +46,14 @@ export function StudyTop({ course, document, end, focusButton }: StudyTopProps) 
       <span className="small muted num m-hide study-count">{t("common:progress.lessons", { done, count })}</span>
       <OfflineSlot />
       {end}
-      <button type="button" className="icon-btn study-enter-focus" id={focusButton.id} aria-label={t("focus.enter")} aria-keyshortcuts="T" onClick={focusButton.onPress}>
+      <button
+        type="button"
+        className="icon-btn study-enter-focus"
+        id={focusButton.id}
+        aria-label={t("focus.enter")}
+        aria-keyshortcuts="T"
+        onClick={focusButton.onPress}
+      >
         <Icon shape={iconMaximize} />
       </button>
     </header>

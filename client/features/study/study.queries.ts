@@ -7,7 +7,8 @@ import { callApi } from "#client/lib/api.ts";
 export function studyLessonQuery(slug: string, lessonId: string) {
   return queryOptions({
     queryKey: [studyLessonRoot, slug, lessonId],
-    queryFn: async ({ client }): Promise<StudyLesson> => (await callApi(client, getStudyLesson, { params: { slug, lessonId } })).data,
+    queryFn: async ({ client }): Promise<StudyLesson> =>
+      (await callApi(client, getStudyLesson, { params: { slug, lessonId } })).data,
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -15,7 +15,9 @@ export function useStudyWords() {
     const total = Math.max(1, Math.round(seconds / 60));
     if (total < 60) return t("common:duration.minutes", { minutes: total });
     const [hours, minutes] = [Math.floor(total / 60), total % 60];
-    return minutes === 0 ? t("common:duration.hours", { hours }) : t("common:duration.hoursMinutes", { hours, minutes });
+    return minutes === 0
+      ? t("common:duration.hours", { hours })
+      : t("common:duration.hoursMinutes", { hours, minutes });
   }
 
   return {
@@ -29,7 +31,10 @@ export function useStudyWords() {
       if (lesson.state !== "started") return "";
       if (isTimed(lesson.kind) && lesson.position >= 1) {
         const left = minutes(lesson.duration_seconds - lesson.position);
-        return t("outline.stoppedAt", { position: timeCode(lesson.position), left: t("common:duration.left.lesson", { duration: left }) });
+        return t("outline.stoppedAt", {
+          position: timeCode(lesson.position),
+          left: t("common:duration.left.lesson", { duration: left }),
+        });
       }
       if (lesson.kind === "pdf" && lesson.position > 1) return t("outline.stoppedAtPage", { page: lesson.position });
       return "";
@@ -41,8 +46,15 @@ export function useStudyWords() {
       switch (lesson.kind) {
         case "video":
           return lesson.open_questions > 0
-            ? t("why.videoQuestions", { percent: percentOf(lesson.percent), needed: percentOf(lesson.done_at ?? videoDonePercent), count: lesson.open_questions })
-            : t("why.video", { percent: percentOf(lesson.percent), needed: percentOf(lesson.done_at ?? videoDonePercent) });
+            ? t("why.videoQuestions", {
+                percent: percentOf(lesson.percent),
+                needed: percentOf(lesson.done_at ?? videoDonePercent),
+                count: lesson.open_questions,
+              })
+            : t("why.video", {
+                percent: percentOf(lesson.percent),
+                needed: percentOf(lesson.done_at ?? videoDonePercent),
+              });
         case "article":
           return t("why.article");
         case "pdf":
@@ -99,7 +111,10 @@ export function useStudyWords() {
     return last_result?.waiting_count ? t("missing.quizWaits", { percent }) : t("missing.quiz", { percent });
   }
 
-  function missingOfVideo({ done_at: doneAt, questions }: Extract<StudyLesson["content"], { kind: "video" }>, percent: number): string {
+  function missingOfVideo(
+    { done_at: doneAt, questions }: Extract<StudyLesson["content"], { kind: "video" }>,
+    percent: number,
+  ): string {
     const open = requiredOpen(questions).length;
     const facts = { percent: percentOf(percent), needed: percentOf(doneAt) };
     return open > 0 ? t("missing.videoQuestions", { ...facts, count: open }) : t("missing.video", facts);

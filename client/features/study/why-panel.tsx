@@ -26,7 +26,11 @@ export function WhyPanel({ course, missing, onLeave }: WhyPanelProps) {
             <AppLink to={`/studying/${course.slug}/${lesson.id}`} onClick={onLeave}>
               <LessonIcon kind={lesson.kind} />
               <span>
-                <Titled title={lesson.title} language={course.language} words={(title) => t("lesson.heading", { number: lesson.number, title })} />
+                <Titled
+                  title={lesson.title}
+                  language={course.language}
+                  words={(title) => t("lesson.heading", { number: lesson.number, title })}
+                />
                 <small>{words.asksFor(lesson)}</small>
               </span>
             </AppLink>

@@ -34,21 +34,47 @@ export function TrialVideo({ content, title, onFailed }: TrialVideoProps) {
       onError={onFailed}
     >
       {content.captions.map(({ language, label, src }) => (
-        <track key={language} kind="captions" src={apiBase + src} srcLang={language} label={label} default={language.split("-")[0] === own} />
+        <track
+          key={language}
+          kind="captions"
+          src={apiBase + src}
+          srcLang={language}
+          label={label}
+          default={language.split("-")[0] === own}
+        />
       ))}
     </video>
   );
 }
 
 /** A recording with the browser's own controls, and what is said in it. */
-export function TrialAudio({ content, title, onFailed }: { content: Extract<LessonContent, { kind: "audio" }>; title: string; onFailed: () => void }) {
+export function TrialAudio({
+  content,
+  title,
+  onFailed,
+}: {
+  content: Extract<LessonContent, { kind: "audio" }>;
+  title: string;
+  onFailed: () => void;
+}) {
   const { apiBase } = useApp().boot;
   return (
     <>
       {/* What is said stands below, as far as the lesson has it. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <audio className="trial-video" src={apiBase + content.src} preload="metadata" controls aria-label={title} onError={onFailed} />
-      <div className="prose">{content.transcript.map(({ start, text }) => <p key={start}>{text}</p>)}</div>
+      <audio
+        className="trial-video"
+        src={apiBase + content.src}
+        preload="metadata"
+        controls
+        aria-label={title}
+        onError={onFailed}
+      />
+      <div className="prose">
+        {content.transcript.map(({ start, text }) => (
+          <p key={start}>{text}</p>
+        ))}
+      </div>
     </>
   );
 }
@@ -58,7 +84,14 @@ export function TrialGallery({ content }: { content: Extract<LessonContent, { ki
   const { apiBase } = useApp().boot;
   return content.pictures.map(({ src, alt, caption, width, height }) => (
     <figure key={src}>
-      <img src={apiBase + src} alt={alt} width={width} height={height} loading="lazy" {...columnPicture(apiBase + src, width)} />
+      <img
+        src={apiBase + src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        {...columnPicture(apiBase + src, width)}
+      />
       {caption ? <figcaption>{caption}</figcaption> : null}
     </figure>
   ));

@@ -52,7 +52,12 @@ export function TrialDialog({ lesson, language, lessonCount, query, Pdf, enrol, 
   );
 }
 
-function Matter({ lesson, query, Pdf, closed }: Pick<TrialDialogProps, "lesson" | "query" | "Pdf"> & { closed: boolean }) {
+function Matter({
+  lesson,
+  query,
+  Pdf,
+  closed,
+}: Pick<TrialDialogProps, "lesson" | "query" | "Pdf"> & { closed: boolean }) {
   const { t } = useTranslation("course");
   // The lesson came, its film or document did not.
   const [isBroken, setBroken] = useState(false);

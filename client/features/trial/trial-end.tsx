@@ -17,7 +17,9 @@ export function TrialEnd({ lessonCount, enrol, lock }: TrialEndProps) {
   return (
     <div className="trial-end">
       <p>{t("trial.more", { count: lessonCount })}</p>
-      <Button variant="primary" busy={enrol.isPending} onClick={enrol.run}>{t("action.enrol")}</Button>
+      <Button variant="primary" busy={enrol.isPending} onClick={enrol.run}>
+        {t("action.enrol")}
+      </Button>
       {enrol.refusal !== null && <InlineError text={t("enrol.failed", { message: enrol.refusal })} />}
     </div>
   );

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { ApiError } from "#client/lib/api.ts";
 import { failureOf, isSupported } from "./trial-failure.ts";
 
-const refused = (statusCode: number) => new ApiError({ statusCode, statusMessage: "", message: "", data: { message: "" } });
+const refused = (statusCode: number) =>
+  new ApiError({ statusCode, statusMessage: "", message: "", data: { message: "" } });
 
 test("each refusal is one of the four states", () => {
   expect([0, 500, 503].map((status) => failureOf(refused(status)))).toEqual(["loading", "loading", "loading"]);
@@ -12,5 +13,13 @@ test("each refusal is one of the four states", () => {
 });
 
 test("a quiz is not shown before it counts", () => {
-  expect((["article", "video", "pdf", "audio", "gallery", "quiz", "assignment"] as const).map(isSupported)).toEqual([true, true, true, true, true, false, false]);
+  expect((["article", "video", "pdf", "audio", "gallery", "quiz", "assignment"] as const).map(isSupported)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

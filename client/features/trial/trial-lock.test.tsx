@@ -7,7 +7,13 @@ import course from "#locales/en/course.json" with { type: "json" };
 import { TrialEnd } from "./trial-end.tsx";
 import { TrialRefusal } from "./trial-refusal.tsx";
 
-const i18n = createInstance({ lng: "en", ns: ["course"], defaultNS: "course", resources: { en: { course } }, initAsync: false });
+const i18n = createInstance({
+  lng: "en",
+  ns: ["course"],
+  defaultNS: "course",
+  resources: { en: { course } },
+  initAsync: false,
+});
 void i18n.init();
 const html = (element: ReactElement) => renderToString(<I18nextProvider i18n={i18n}>{element}</I18nextProvider>);
 const enrol = { isPending: false, refusal: null, run: () => undefined };

@@ -18,7 +18,10 @@ export function TrialRefusal({ failure, closed, onRetry }: TrialRefusalProps) {
     loading: { title: t("trial.error.loading"), text: t("trial.error.loadingText") },
     "not-found": { title: t("trial.error.notFound"), text: t("trial.error.notFoundText") },
     unsupported: { title: t("trial.error.unsupported"), text: closed ? null : t("trial.error.unsupportedText") },
-    unavailable: { title: t("trial.error.unavailable"), text: closed ? t("trial.error.loadingText") : t("trial.error.unavailableText") },
+    unavailable: {
+      title: t("trial.error.unavailable"),
+      text: closed ? t("trial.error.loadingText") : t("trial.error.unavailableText"),
+    },
   }[failure];
   const canRetry = failure === "loading" || failure === "unavailable";
   return (

@@ -43,14 +43,22 @@ export function AudioStage({ content, category, language, ...stage }: AudioStage
       <audio ref={audio} src={apiBase + content.src} preload="metadata" aria-label={title} />
       <div className="audio-matter">
         <BookCover title={courseTitle} category={category} />
-        <p className={cx("audio-line", line < 0 && "is-to-come")} lang={language}>{content.transcript[Math.max(0, line)]?.text ?? title}</p>
+        <p className={cx("audio-line", line < 0 && "is-to-come")} lang={language}>
+          {content.transcript[Math.max(0, line)]?.text ?? title}
+        </p>
       </div>
       <div className="ctrl">
         <Scrubber player={player} chapters={noCaptions} />
         <div className="ctrl-row">
-          <StageButton label={playing ? t("player.pause") : t("player.play")} hotkey="K" onPress={player.togglePlay}><Icon shape={playing ? iconPause : iconPlay} /></StageButton>
-          <StageButton label={t("player.back")} hotkey="J" onPress={() => player.seekBy(-10)}><Icon shape={iconRotateCcw} /></StageButton>
-          <StageButton label={t("player.forward")} hotkey="L" onPress={() => player.seekBy(10)}><Icon shape={iconRotateCw} /></StageButton>
+          <StageButton label={playing ? t("player.pause") : t("player.play")} hotkey="K" onPress={player.togglePlay}>
+            <Icon shape={playing ? iconPause : iconPlay} />
+          </StageButton>
+          <StageButton label={t("player.back")} hotkey="J" onPress={() => player.seekBy(-10)}>
+            <Icon shape={iconRotateCcw} />
+          </StageButton>
+          <StageButton label={t("player.forward")} hotkey="L" onPress={() => player.seekBy(10)}>
+            <Icon shape={iconRotateCw} />
+          </StageButton>
           <Volume player={player} />
           <Time player={player} />
           <Speed player={player} languageTag={languageTag} />

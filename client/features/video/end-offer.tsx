@@ -15,5 +15,7 @@ export function EndOffer({ player, next }: { player: Player; next: NextLesson | 
   useEffect(() => {
     if (!ended) setStays(false);
   }, [ended]);
-  return ended && next && !stays ? <NextUp title={next.title} place="stage" counts onNext={next.go} onStay={() => setStays(true)} /> : null;
+  return ended && next && !stays ? (
+    <NextUp title={next.title} place="stage" counts onNext={next.go} onStay={() => setStays(true)} />
+  ) : null;
 }

@@ -26,8 +26,20 @@ interface FilmExtrasProps {
 }
 
 /** What a film does once its page is alive: streams, stops and asks, says that nobody skips, comes back after a lost network. */
-export function FilmExtras({ player, video, stage, qualityPlace, content, language, apiBase, onAnswer }: FilmExtrasProps) {
-  const qualities = useFilmSource(video, player, { file: apiBase + content.src, stream: content.stream && apiBase + content.stream });
+export function FilmExtras({
+  player,
+  video,
+  stage,
+  qualityPlace,
+  content,
+  language,
+  apiBase,
+  onAnswer,
+}: FilmExtrasProps) {
+  const qualities = useFilmSource(video, player, {
+    file: apiBase + content.src,
+    stream: content.stream && apiBase + content.stream,
+  });
   const { question, goOn, rewind } = useFilmQuestions(player, content.questions);
   useRecovery(player);
   useStageIdle(stage, player);
@@ -43,7 +55,16 @@ export function FilmExtras({ player, video, stage, qualityPlace, content, langua
   return (
     <>
       {qualities && qualityPlace ? createPortal(<QualityMenu qualities={qualities} />, qualityPlace) : null}
-      {question ? <FilmQuestionPanel key={question.id} question={question} language={language} onAnswer={onAnswer} onContinue={goOn} onRewind={() => rewind(partOf(content.chapters, question.at))} /> : null}
+      {question ? (
+        <FilmQuestionPanel
+          key={question.id}
+          question={question}
+          language={language}
+          onAnswer={onAnswer}
+          onContinue={goOn}
+          onRewind={() => rewind(partOf(content.chapters, question.at))}
+        />
+      ) : null}
       {content.no_skip ? <RefusedNotice player={player} /> : null}
     </>
   );

@@ -58,7 +58,9 @@ export function FilmQuestionPanel({ question, language, onAnswer, onContinue, on
     <div className="film-question" role="dialog" aria-labelledby={`${id}-text`}>
       <form onSubmit={onSubmit}>
         <p className="small">{t("question.label")}</p>
-        <h2 id={`${id}-text`} lang={language} tabIndex={-1} ref={heading}>{question.text}</h2>
+        <h2 id={`${id}-text`} lang={language} tabIndex={-1} ref={heading}>
+          {question.text}
+        </h2>
         <fieldset disabled={outcome !== null}>
           <legend>{several ? t("question.several") : t("question.one")}</legend>
           {question.options.map((option) => {
@@ -66,10 +68,25 @@ export function FilmQuestionPanel({ question, language, onAnswer, onContinue, on
             const right = outcome?.right_ids.includes(option.id) ?? false;
             return (
               <label key={option.id} className={cx("film-option", on && "on", right && "right")}>
-                <input type={several ? "checkbox" : "radio"} name={id} checked={on} onChange={() => choose(option.id)} />
+                <input
+                  type={several ? "checkbox" : "radio"}
+                  name={id}
+                  checked={on}
+                  onChange={() => choose(option.id)}
+                />
                 <span lang={language}>{option.text}</span>
-                {right ? <small><Icon shape={iconCheck} />{t("question.rightAnswer")}</small> : null}
-                {outcome && on && !right ? <small>{outcome.is_right === null ? null : <Icon shape={iconX} />}{t("question.yours")}</small> : null}
+                {right ? (
+                  <small>
+                    <Icon shape={iconCheck} />
+                    {t("question.rightAnswer")}
+                  </small>
+                ) : null}
+                {outcome && on && !right ? (
+                  <small>
+                    {outcome.is_right === null ? null : <Icon shape={iconX} />}
+                    {t("question.yours")}
+                  </small>
+                ) : null}
               </label>
             );
           })}
@@ -87,11 +104,17 @@ export function FilmQuestionPanel({ question, language, onAnswer, onContinue, on
           <Explained outcome={outcome} language={language} onContinue={onContinue} />
         ) : (
           <div className="actions">
-            <Button type="submit" busy={state === "sending"} aria-disabled={chosen.length === 0}>{t("question.answer")}</Button>
+            <Button type="submit" busy={state === "sending"} aria-disabled={chosen.length === 0}>
+              {t("question.answer")}
+            </Button>
             {state === "failed" ? (
-              <Button variant="quiet" onClick={onContinue}>{t("question.later")}</Button>
+              <Button variant="quiet" onClick={onContinue}>
+                {t("question.later")}
+              </Button>
             ) : required ? null : (
-              <Button variant="quiet" onClick={() => void send([])}>{t("question.skip")}</Button>
+              <Button variant="quiet" onClick={() => void send([])}>
+                {t("question.skip")}
+              </Button>
             )}
           </div>
         )}
@@ -108,26 +131,48 @@ function WrongAgain({ onRewind, onAgain }: { onRewind: () => void; onAgain: () =
   useEffect(() => go.current?.querySelector("button")?.focus(), []);
   return (
     <>
-      <p className="film-outcome" role="status"><strong>{t("question.wrong")}</strong> {t("question.wrongAgain")}</p>
+      <p className="film-outcome" role="status">
+        <strong>{t("question.wrong")}</strong> {t("question.wrongAgain")}
+      </p>
       <div className="actions" ref={go}>
         <Button onClick={onRewind}>{t("question.rewind")}</Button>
-        <Button variant="quiet" onClick={onAgain}>{t("question.again")}</Button>
+        <Button variant="quiet" onClick={onAgain}>
+          {t("question.again")}
+        </Button>
       </div>
     </>
   );
 }
 
-function Explained({ outcome, language, onContinue }: { outcome: FilmOutcome; language: string; onContinue: () => void }) {
+function Explained({
+  outcome,
+  language,
+  onContinue,
+}: {
+  outcome: FilmOutcome;
+  language: string;
+  onContinue: () => void;
+}) {
   const { t } = useTranslation("film");
   const go = useRef<HTMLDivElement>(null);
   useEffect(() => go.current?.querySelector("button")?.focus(), []);
   return (
     <>
       <p className="film-outcome" role="status">
-        <strong>{outcome.is_right === null ? (outcome.chosen.length > 0 ? t("question.kept") : t("question.skipped")) : outcome.is_right ? t("question.right") : t("question.wrong")}</strong>{" "}
+        <strong>
+          {outcome.is_right === null
+            ? outcome.chosen.length > 0
+              ? t("question.kept")
+              : t("question.skipped")
+            : outcome.is_right
+              ? t("question.right")
+              : t("question.wrong")}
+        </strong>{" "}
         <span lang={language}>{outcome.explanation}</span>
       </p>
-      <div className="actions" ref={go}><Button onClick={onContinue}>{t("question.continue")}</Button></div>
+      <div className="actions" ref={go}>
+        <Button onClick={onContinue}>{t("question.continue")}</Button>
+      </div>
     </>
   );
 }

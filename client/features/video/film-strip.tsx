@@ -39,7 +39,15 @@ export function FilmStrip({ player, watched, duration, questions }: FilmStripPro
       {/* The buttons below say the same to those who do not point. */}
       <div className="film-strip-bar" aria-hidden="true" onPointerUp={onPointerUp}>
         {watched.map(([from, to]) => (
-          <i key={from} style={{ "--from": `${(from / duration) * 100}%`, "--long": `${((to - from) / duration) * 100}%` } as CSSProperties} />
+          <i
+            key={from}
+            style={
+              {
+                "--from": `${(from / duration) * 100}%`,
+                "--long": `${((to - from) / duration) * 100}%`,
+              } as CSSProperties
+            }
+          />
         ))}
       </div>
       <ul>

@@ -1,7 +1,10 @@
 /** Letters without their marks, so that `kiem tra` finds `kiểm tra`; one letter stays one letter. */
 export function foldLetters(text: string): string {
   return [...text.normalize("NFC")]
-    .map((letter) => letter.normalize("NFD").replace(/\p{M}/gu, "").replace("đ", "d").replace("Đ", "D").toLowerCase() || letter)
+    .map(
+      (letter) =>
+        letter.normalize("NFD").replace(/\p{M}/gu, "").replace("đ", "d").replace("Đ", "D").toLowerCase() || letter,
+    )
     .map((folded, index, all) => (folded.length === 1 ? folded : (all[index]?.[0] ?? "")))
     .join("");
 }
@@ -20,5 +23,9 @@ export function findIn(line: string, sought: string): Found | null {
   const at = foldLetters(line).indexOf(needle);
   if (at < 0) return null;
   const end = at + needle.length;
-  return { before: letters.slice(0, at).join(""), match: letters.slice(at, end).join(""), after: letters.slice(end).join("") };
+  return {
+    before: letters.slice(0, at).join(""),
+    match: letters.slice(at, end).join(""),
+    after: letters.slice(end).join(""),
+  };
 }

@@ -58,9 +58,15 @@ export function commandFor({ key, shiftKey, ctrlKey, altKey, metaKey, on }: KeyP
 /** Where a key press happened, from the roles of the element that had focus. */
 export function placeOf(target: EventTarget | null): KeyPress["on"] {
   if (!(target instanceof Element)) return "page";
-  if (target.closest("input:not([type=range]), textarea, select, [contenteditable=true], [role=textbox], dialog, [role=dialog]")) return "typing";
+  if (
+    target.closest(
+      "input:not([type=range]), textarea, select, [contenteditable=true], [role=textbox], dialog, [role=dialog]",
+    )
+  )
+    return "typing";
   // Of the inputs only the range is left. After a press on Play its button keeps the focus, and arrows mean the film.
-  if (target.closest("[role=tablist], [role=menu], [role=listbox], [role=radiogroup], [role=slider], input")) return "arrows";
+  if (target.closest("[role=tablist], [role=menu], [role=listbox], [role=radiogroup], [role=slider], input"))
+    return "arrows";
   if (target.closest("button, a, summary")) return "control";
   return "page";
 }

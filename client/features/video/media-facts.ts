@@ -24,8 +24,22 @@ export interface PlayerState {
 
 /** Events after which a player reads its element. */
 export const observed = [
-  "play", "pause", "timeupdate", "seeking", "seeked", "durationchange", "loadedmetadata", "progress", "volumechange", "ratechange",
-  "ended", "waiting", "playing", "canplay", "error", "emptied",
+  "play",
+  "pause",
+  "timeupdate",
+  "seeking",
+  "seeked",
+  "durationchange",
+  "loadedmetadata",
+  "progress",
+  "volumechange",
+  "ratechange",
+  "ended",
+  "waiting",
+  "playing",
+  "canplay",
+  "error",
+  "emptied",
 ] as const;
 
 /** A lesson that was left at its very end starts over. */
@@ -40,13 +54,17 @@ function reasonOf({ code }: MediaError): PlayerState["failed"] {
 
 export function bufferedTo(video: HTMLMediaElement): number {
   for (let i = 0; i < video.buffered.length; i++) {
-    if (video.buffered.start(i) <= video.currentTime + 0.5 && video.currentTime <= video.buffered.end(i)) return video.buffered.end(i);
+    if (video.buffered.start(i) <= video.currentTime + 0.5 && video.currentTime <= video.buffered.end(i))
+      return video.buffered.end(i);
   }
   return 0;
 }
 
 /** `trouble` is the source's own, which the element does not know of. */
-export function failureOf(video: HTMLMediaElement, trouble: PlayerState["failed"]): Pick<PlayerState, "cut" | "failed"> {
+export function failureOf(
+  video: HTMLMediaElement,
+  trouble: PlayerState["failed"],
+): Pick<PlayerState, "cut" | "failed"> {
   const reason = video.error ? reasonOf(video.error) : trouble;
   const plays = !video.error && bufferedTo(video) - video.currentTime > 0.5;
   return { cut: reason === "network", failed: plays ? "" : reason };

@@ -82,11 +82,21 @@ test("left at its end it starts over; seeking stays inside", () => {
 });
 
 test("speed goes in steps, from any value, and stops at the ends", () => {
-  expect([steppedSpeed(1, 1), steppedSpeed(1, -1), steppedSpeed(1.1, 1), steppedSpeed(2, 1), steppedSpeed(0.5, -1)]).toEqual([1.25, 0.75, 1.25, 2, 0.5]);
+  expect([
+    steppedSpeed(1, 1),
+    steppedSpeed(1, -1),
+    steppedSpeed(1.1, 1),
+    steppedSpeed(2, 1),
+    steppedSpeed(0.5, -1),
+  ]).toEqual([1.25, 0.75, 1.25, 2, 0.5]);
 });
 
 test("the scrubber is one piece a chapter, each with its own share played and loaded", () => {
-  const chapters = [{ at: 0, title: "A" }, { at: 40, title: "B" }, { at: 80, title: "C" }];
+  const chapters = [
+    { at: 0, title: "A" },
+    { at: 40, title: "B" },
+    { at: 80, title: "C" },
+  ];
   expect(scrubSegments(chapters, 100, 60, 90)).toEqual([
     { start: 0, end: 40, title: "A", played: 100, buffered: 100 },
     { start: 40, end: 80, title: "B", played: 50, buffered: 100 },
@@ -96,13 +106,20 @@ test("the scrubber is one piece a chapter, each with its own share played and lo
 });
 
 test("the slider's keys", () => {
-  expect(["ArrowLeft", "ArrowUp", "PageDown", "Home", "End", "a"].map((key) => sliderTarget(key, 50, 100, false))).toEqual([45, 55, 20, 0, 100, null]);
+  expect(
+    ["ArrowLeft", "ArrowUp", "PageDown", "Home", "End", "a"].map((key) => sliderTarget(key, 50, 100, false)),
+  ).toEqual([45, 55, 20, 0, 100, null]);
   // A mirrored bar fills towards the left.
-  expect(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map((key) => sliderTarget(key, 50, 100, true))).toEqual([55, 45, 55, 45]);
+  expect(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map((key) => sliderTarget(key, 50, 100, true))).toEqual([
+    55, 45, 55, 45,
+  ]);
 });
 
 test("the line that is spoken is the last one that has begun", () => {
-  const cues = [{ start: 1, end: 4, text: "a" }, { start: 5, end: 8, text: "b" }];
+  const cues = [
+    { start: 1, end: 4, text: "a" },
+    { start: 5, end: 8, text: "b" },
+  ];
   expect([0, 1, 4.5, 5, 60].map((at) => cueAt(cues, at))).toEqual([-1, 0, 0, 1, 1]);
 });
 
@@ -167,5 +184,8 @@ test("a bound holds against buttons and against whatever moves the element itsel
 
 test("the small picture of a second is cut out of its row and column", () => {
   const sheet = { src: "/files/p", every: 2, columns: 10, width: 160, height: 90 };
-  expect(previewStyle(sheet, "/api", 25.9)).toMatchObject({ backgroundPosition: "-320px -90px", backgroundImage: 'url("/api/files/p")' });
+  expect(previewStyle(sheet, "/api", 25.9)).toMatchObject({
+    backgroundPosition: "-320px -90px",
+    backgroundImage: 'url("/api/files/p")',
+  });
 });

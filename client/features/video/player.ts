@@ -42,7 +42,19 @@ export function createPlayer(duration: number, position: number): Player {
   /** Where a source that takes over goes on. */
   let kept: { time: number; playing: boolean } | null = null;
   let state: PlayerState = {
-    playing: false, begun: false, time: position, duration, buffered: 0, volume: 1, muted: false, rate: 1, ended: false, starved: false, cut: false, failed: "", refusals: 0,
+    playing: false,
+    begun: false,
+    time: position,
+    duration,
+    buffered: 0,
+    volume: 1,
+    muted: false,
+    rate: 1,
+    ended: false,
+    starved: false,
+    cut: false,
+    failed: "",
+    refusals: 0,
   };
 
   function read(event: Event): void {
@@ -57,7 +69,8 @@ export function createPlayer(duration: number, position: number): Player {
     }
     if (known && kept) resume(video);
     // Media keys, the floating window and a phone's own controls move past us.
-    if (known && event.type === "seeking" && refuses(video.currentTime)) video.currentTime = reachable(video.currentTime);
+    if (known && event.type === "seeking" && refuses(video.currentTime))
+      video.currentTime = reachable(video.currentTime);
     state = {
       playing: !video.paused && !video.ended,
       begun,
@@ -69,7 +82,8 @@ export function createPlayer(duration: number, position: number): Player {
       muted: video.muted,
       rate: video.playbackRate,
       ended: video.ended,
-      starved: event.type === "waiting" || (state.starved && !["playing", "canplay", "pause", "seeked"].includes(event.type)),
+      starved:
+        event.type === "waiting" || (state.starved && !["playing", "canplay", "pause", "seeked"].includes(event.type)),
       ...failureOf(video, trouble),
       refusals: state.refusals,
     };

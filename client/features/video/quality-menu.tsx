@@ -12,10 +12,18 @@ export function QualityMenu({ qualities }: { qualities: Qualities }) {
   return (
     <label className="icon-btn" title={t("quality.label")}>
       <Icon shape={iconSettings} />
-      <select aria-label={t("quality.label")} value={chosen ?? ""} onChange={(event) => qualities.choose(Number(event.target.value) || null)}>
-        <option value="">{playing === null ? t("quality.auto") : t("quality.autoNow", { quality: name(playing) })}</option>
+      <select
+        aria-label={t("quality.label")}
+        value={chosen ?? ""}
+        onChange={(event) => qualities.choose(Number(event.target.value) || null)}
+      >
+        <option value="">
+          {playing === null ? t("quality.auto") : t("quality.autoNow", { quality: name(playing) })}
+        </option>
         {heights.map((height) => (
-          <option key={height} value={height}>{name(height)}</option>
+          <option key={height} value={height}>
+            {name(height)}
+          </option>
         ))}
       </select>
     </label>

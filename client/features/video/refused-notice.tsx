@@ -15,5 +15,9 @@ export function RefusedNotice({ player }: { player: Player }) {
     const timer = setTimeout(() => setSaid(refusals), shownMs);
     return () => clearTimeout(timer);
   }, [refusals, said]);
-  return <p className={refusals > said ? "stage-wait at-once" : "hush"} role="status">{refusals > said ? t("refused") : ""}</p>;
+  return (
+    <p className={refusals > said ? "stage-wait at-once" : "hush"} role="status">
+      {refusals > said ? t("refused") : ""}
+    </p>
+  );
 }

@@ -67,7 +67,13 @@ export function Scrubber({ player, chapters, stops = [], previews = null, apiBas
         <i
           key={start}
           className={played >= 100 ? "full" : played > 0 || loaded > 0 ? "half" : undefined}
-          style={{ "--m": Math.max(1, end - start), "--p": `${played}%`, "--b": `${Math.max(played, loaded)}%` } as CSSProperties}
+          style={
+            {
+              "--m": Math.max(1, end - start),
+              "--p": `${played}%`,
+              "--b": `${Math.max(played, loaded)}%`,
+            } as CSSProperties
+          }
         />
       ))}
       {stops.map((at) => (
@@ -75,7 +81,11 @@ export function Scrubber({ player, chapters, stops = [], previews = null, apiBas
       ))}
       <b />
       {pointed === null ? null : (
-        <span className="scrub-tip" aria-hidden="true" style={{ "--over": pointed / Math.max(1, duration) } as CSSProperties}>
+        <span
+          className="scrub-tip"
+          aria-hidden="true"
+          style={{ "--over": pointed / Math.max(1, duration) } as CSSProperties}
+        >
           {previews ? <span className="scrub-picture" style={previewStyle(previews, apiBase, pointed)} /> : null}
           {hint?.title ? <span>{hint.title}</span> : null}
           {timeCode(pointed)}
@@ -86,7 +96,11 @@ export function Scrubber({ player, chapters, stops = [], previews = null, apiBas
 }
 
 /** The small picture of a second, cut out of its sheet. */
-export function previewStyle({ src, every, columns, width, height }: FilmPreviews, apiBase: string, seconds: number): CSSProperties {
+export function previewStyle(
+  { src, every, columns, width, height }: FilmPreviews,
+  apiBase: string,
+  seconds: number,
+): CSSProperties {
   const index = Math.max(0, Math.floor(seconds / every));
   return {
     inlineSize: width,

@@ -22,11 +22,18 @@ export function StageNotice({ player, recordingFailed }: StageNoticeProps) {
       <div className="stage-over" role="alert">
         <strong>{failed === "network" ? t("player.lost") : (recordingFailed ?? t("player.failed"))}</strong>
         <p>{failed === "network" ? t("player.lostHint") : t("player.failedHint")}</p>
-        <div className="actions"><Button onClick={player.retry}>{t("common:actions.retry")}</Button></div>
+        <div className="actions">
+          <Button onClick={player.retry}>{t("common:actions.retry")}</Button>
+        </div>
       </div>
     );
   }
-  if (starved) return <p className="stage-wait" role="status">{t("player.waiting")}</p>;
+  if (starved)
+    return (
+      <p className="stage-wait" role="status">
+        {t("player.waiting")}
+      </p>
+    );
   if (begun || recordingFailed) return null;
   return (
     <span className="stage-start" aria-hidden="true">

@@ -42,7 +42,9 @@ export function openStream(video: HTMLVideoElement, url: string, from: number, e
     startPosition: from > 0 ? from : -1,
     capLevelToPlayerSize: true,
     maxBufferLength: 30,
-    fragLoadPolicy: { default: { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 60_000, timeoutRetry: twice, errorRetry: twice } },
+    fragLoadPolicy: {
+      default: { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 60_000, timeoutRetry: twice, errorRetry: twice },
+    },
   });
   let state: StreamState = { heights: [], chosen: readPreferences().quality ?? null, playing: null };
   let recovered = false;
@@ -75,7 +77,10 @@ export function openStream(video: HTMLVideoElement, url: string, from: number, e
   });
   hls.on(HlsPlayer.Events.ERROR, (_, { fatal, type, response }) => {
     if (!fatal) return;
-    if (type === HlsPlayer.ErrorTypes.NETWORK_ERROR && !(response?.code !== undefined && response.code >= 400 && response.code < 500)) {
+    if (
+      type === HlsPlayer.ErrorTypes.NETWORK_ERROR &&
+      !(response?.code !== undefined && response.code >= 400 && response.code < 500)
+    ) {
       lost = true;
       return events.onLost();
     }

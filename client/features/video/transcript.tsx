@@ -28,7 +28,9 @@ export function Transcript({ player, cues, sought, notes, onNote }: TranscriptPr
   const current = usePlayerState(player, (state) => cueAt(cues, state.time));
   const started = usePlayerState(player, (state) => state.time > 0);
   useFollowing(list, started ? current : -1, sought === "");
-  const lines = cues.map((cue, index) => ({ cue, index, found: sought ? findIn(cue.text, sought) : null })).filter(({ found }) => !sought || found);
+  const lines = cues
+    .map((cue, index) => ({ cue, index, found: sought ? findIn(cue.text, sought) : null }))
+    .filter(({ found }) => !sought || found);
 
   if (lines.length === 0) return <p className="muted small">{t("transcript.nothing", { sought })}</p>;
   return (
@@ -39,14 +41,36 @@ export function Transcript({ player, cues, sought, notes, onNote }: TranscriptPr
           <li key={index} data-line={index} className={now ? "now" : index < current ? "past" : undefined}>
             <button type="button" aria-current={now ? "true" : undefined} onClick={() => player.seekTo(cue.start)}>
               <time>{timeCode(cue.start)}</time>
-              <span>{found ? <>{found.before}<mark>{found.match}</mark>{found.after}</> : now ? <mark>{cue.text}</mark> : cue.text}</span>
+              <span>
+                {found ? (
+                  <>
+                    {found.before}
+                    <mark>{found.match}</mark>
+                    {found.after}
+                  </>
+                ) : now ? (
+                  <mark>{cue.text}</mark>
+                ) : (
+                  cue.text
+                )}
+              </span>
             </button>
-            <button type="button" className="icon-btn line-note" aria-label={t("transcript.note", { time: timeCode(cue.start) })} onClick={() => onNote(cue)}>
+            <button
+              type="button"
+              className="icon-btn line-note"
+              aria-label={t("transcript.note", { time: timeCode(cue.start) })}
+              onClick={() => onNote(cue)}
+            >
               <Icon shape={iconPencil} />
             </button>
-            {notes.filter((note) => note.at !== null && note.text.trim() !== "" && cueAt(cues, note.at) === index).map((note) => (
-              <p key={note.id} className="jot"><b>{t("rail.notes")}</b>{note.text}</p>
-            ))}
+            {notes
+              .filter((note) => note.at !== null && note.text.trim() !== "" && cueAt(cues, note.at) === index)
+              .map((note) => (
+                <p key={note.id} className="jot">
+                  <b>{t("rail.notes")}</b>
+                  {note.text}
+                </p>
+              ))}
           </li>
         );
       })}

@@ -15,7 +15,11 @@ export interface Asking {
 /** Stops the film at each of its open questions, once a visit. Moving over one leaves it open and asks nothing. */
 export function useFilmQuestions(player: Player, questions: readonly FilmQuestion[]): Asking {
   const [asked, setAsked] = useState<string | null>(null);
-  const now = useRef<{ asked: string | null; passed: Set<string>; questions: readonly FilmQuestion[] }>({ asked: null, passed: new Set(), questions });
+  const now = useRef<{ asked: string | null; passed: Set<string>; questions: readonly FilmQuestion[] }>({
+    asked: null,
+    passed: new Set(),
+    questions,
+  });
   useEffect(() => {
     now.current.questions = questions;
   }, [questions]);

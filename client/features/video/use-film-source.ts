@@ -19,7 +19,11 @@ interface FilmAddresses {
 const loadStream = import.meta.env.SSR ? null : () => import("./stream.ts");
 
 /** Loads the film: as a stream where it has one that plays here, else as a file. Null: there is no quality to choose. */
-export function useFilmSource(video: RefObject<HTMLVideoElement | null>, player: Player, { file, stream }: FilmAddresses): Qualities | null {
+export function useFilmSource(
+  video: RefObject<HTMLVideoElement | null>,
+  player: Player,
+  { file, stream }: FilmAddresses,
+): Qualities | null {
   const [qualities, setQualities] = useState<Qualities | null>(null);
   useEffect(() => {
     const element = video.current;

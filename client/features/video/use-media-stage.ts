@@ -27,7 +27,11 @@ interface StageOwn {
 }
 
 /** Binds the element to its player, works the keys, keeps how the learner likes to watch, and reports what was. */
-export function useMediaStage(media: RefObject<HTMLMediaElement | null>, { player, title, courseTitle, resumeAt, onWatched, next }: MediaStageProps, own: StageOwn): CaptionChoice {
+export function useMediaStage(
+  media: RefObject<HTMLMediaElement | null>,
+  { player, title, courseTitle, resumeAt, onWatched, next }: MediaStageProps,
+  own: StageOwn,
+): CaptionChoice {
   // First, so that every other effect finds a player that is bound.
   useEffect(() => (media.current ? player.attach(media.current) : undefined), [media, player]);
   const captions = useVideoPreferences(player, own.captions);

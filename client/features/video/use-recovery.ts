@@ -12,11 +12,14 @@ export function useRecovery(player: Player): void {
     let tries = 0;
     let timer: ReturnType<typeof setTimeout>;
     function tryLater(): void {
-      timer = setTimeout(() => {
-        if (navigator.onLine) player.retry();
-        tries += 1;
-        tryLater();
-      }, waitsMs[Math.min(tries, waitsMs.length - 1)]);
+      timer = setTimeout(
+        () => {
+          if (navigator.onLine) player.retry();
+          tries += 1;
+          tryLater();
+        },
+        waitsMs[Math.min(tries, waitsMs.length - 1)],
+      );
     }
     tryLater();
     return () => clearTimeout(timer);

@@ -31,7 +31,9 @@ export function useScreens(stage: RefObject<HTMLElement | null>, video: RefObjec
     },
     float: () => {
       const leaving = document.pictureInPictureElement !== null;
-      void (leaving ? document.exitPictureInPicture() : video.current?.requestPictureInPicture())?.catch(() => undefined);
+      void (leaving ? document.exitPictureInPicture() : video.current?.requestPictureInPicture())?.catch(
+        () => undefined,
+      );
     },
   };
 }

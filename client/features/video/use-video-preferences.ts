@@ -4,7 +4,10 @@ import type { CaptionChoice } from "./video-controls.tsx";
 import { keepPreferences, readPreferences } from "./video-preferences.ts";
 
 /** Speed, volume and captions as they were left, kept as they change. The captions' first language is on by default. */
-export function useVideoPreferences(player: Player, languages: readonly { language: string; label: string }[]): CaptionChoice {
+export function useVideoPreferences(
+  player: Player,
+  languages: readonly { language: string; label: string }[],
+): CaptionChoice {
   const [chosen, setChosen] = useState<string | null>(null);
   const first = languages[0]?.language ?? null;
 
@@ -18,7 +21,8 @@ export function useVideoPreferences(player: Player, languages: readonly { langua
     return player.subscribe(() => {
       const { rate, volume, muted } = player.state();
       const before = readPreferences();
-      if (before.rate !== rate || before.volume !== volume || before.muted !== muted) keepPreferences({ rate, volume, muted });
+      if (before.rate !== rate || before.volume !== volume || before.muted !== muted)
+        keepPreferences({ rate, volume, muted });
     });
   }, [player, languages, first]);
 

@@ -4,7 +4,16 @@ import { cx } from "#client/lib/cx.ts";
 import { timeCode } from "#client/lib/time-code.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlay, iconRotateCcw, iconRotateCw } from "#client/ui/icons.ts";
-import { iconCaptions, iconCaptionsOff, iconMaximize, iconMinimize, iconPause, iconPictureInPicture2, iconVolume2, iconVolumeX } from "#client/ui/study-icons.ts";
+import {
+  iconCaptions,
+  iconCaptionsOff,
+  iconMaximize,
+  iconMinimize,
+  iconPause,
+  iconPictureInPicture2,
+  iconVolume2,
+  iconVolumeX,
+} from "#client/ui/study-icons.ts";
 import type { Player } from "./player.ts";
 import { speeds } from "./speeds.ts";
 import { usePlayerState } from "./use-player.ts";
@@ -52,7 +61,11 @@ export function VideoControls({ player, captions, screens, languageTag, quality 
           <Icon shape={iconPictureInPicture2} />
         </StageButton>
       ) : null}
-      <StageButton label={screens.full ? t("player.leaveFullScreen") : t("player.fullScreen")} hotkey="F" onPress={screens.toggleFull}>
+      <StageButton
+        label={screens.full ? t("player.leaveFullScreen") : t("player.fullScreen")}
+        hotkey="F"
+        onPress={screens.toggleFull}
+      >
         <Icon shape={screens.full ? iconMinimize : iconMaximize} />
       </StageButton>
     </div>
@@ -126,9 +139,15 @@ export function Speed({ player, languageTag }: { player: Player; languageTag: st
   return (
     <label className="icon-btn speed" title={t("player.speedKeys")}>
       <span aria-hidden="true">{format.format(rate)}×</span>
-      <select aria-label={t("player.speed")} value={rate} onChange={(event) => player.setRate(Number(event.target.value))}>
+      <select
+        aria-label={t("player.speed")}
+        value={rate}
+        onChange={(event) => player.setRate(Number(event.target.value))}
+      >
         {options.map((speed) => (
-          <option key={speed} value={speed}>{format.format(speed)}×</option>
+          <option key={speed} value={speed}>
+            {format.format(speed)}×
+          </option>
         ))}
       </select>
     </label>
@@ -141,7 +160,13 @@ function Captions({ languages, chosen, choose, toggle }: CaptionChoice) {
   const icon = <Icon shape={chosen ? iconCaptions : iconCaptionsOff} />;
   if (languages.length === 1) {
     return (
-      <StageButton className={chosen ? "on" : undefined} label={t("player.captions")} hotkey="C" pressed={chosen !== null} onPress={toggle}>
+      <StageButton
+        className={chosen ? "on" : undefined}
+        label={t("player.captions")}
+        hotkey="C"
+        pressed={chosen !== null}
+        onPress={toggle}
+      >
         {icon}
       </StageButton>
     );
@@ -149,10 +174,16 @@ function Captions({ languages, chosen, choose, toggle }: CaptionChoice) {
   return (
     <label className={cx("icon-btn", chosen && "on")} title={`${t("player.captions")} (C)`}>
       {icon}
-      <select aria-label={t("player.captions")} value={chosen ?? ""} onChange={(event) => choose(event.target.value || null)}>
+      <select
+        aria-label={t("player.captions")}
+        value={chosen ?? ""}
+        onChange={(event) => choose(event.target.value || null)}
+      >
         <option value="">{t("player.captionsOff")}</option>
         {languages.map(({ language, label }) => (
-          <option key={language} value={language} lang={language}>{label}</option>
+          <option key={language} value={language} lang={language}>
+            {label}
+          </option>
         ))}
       </select>
     </label>

@@ -66,13 +66,34 @@ export function VideoStage({ content, language, watched, done, onAnswer, ...prop
           <track key={language} kind="captions" src={apiBase + src} srcLang={language} label={label} />
         ))}
       </video>
-      {spoken ? <p className="caption" lang={captions.chosen ?? undefined}><span dir="auto">{spoken}</span></p> : null}
+      {spoken ? (
+        <p className="caption" lang={captions.chosen ?? undefined}>
+          <span dir="auto">{spoken}</span>
+        </p>
+      ) : null}
       <StageNotice player={player} />
       <div className="ctrl">
-        <Scrubber player={player} chapters={content.chapters} stops={stops} previews={content.previews} apiBase={apiBase} />
-        <VideoControls player={player} captions={captions} screens={screens} languageTag={languageTag} quality={<span className="quality-place" ref={setQualityPlace} />} />
+        <Scrubber
+          player={player}
+          chapters={content.chapters}
+          stops={stops}
+          previews={content.previews}
+          apiBase={apiBase}
+        />
+        <VideoControls
+          player={player}
+          captions={captions}
+          screens={screens}
+          languageTag={languageTag}
+          quality={<span className="quality-place" ref={setQualityPlace} />}
+        />
       </div>
-      <Later load={loadExtras} words={filmWords} onMissing={playFile} given={{ player, video, stage, qualityPlace, content, language, apiBase, onAnswer }} />
+      <Later
+        load={loadExtras}
+        words={filmWords}
+        onMissing={playFile}
+        given={{ player, video, stage, qualityPlace, content, language, apiBase, onAnswer }}
+      />
       <EndOffer player={player} next={next} />
     </div>
   );

@@ -4,7 +4,13 @@ import { watchedSeconds } from "#shared/domain/watched-ranges.ts";
 import { createWatchSampler } from "./watch-sampler.ts";
 
 /** Plays from one second to another with four ticks a second. */
-function play(sampler: ReturnType<typeof createWatchSampler>, from: number, to: number, clock: number, rate = 1): number {
+function play(
+  sampler: ReturnType<typeof createWatchSampler>,
+  from: number,
+  to: number,
+  clock: number,
+  rate = 1,
+): number {
   for (let at = from; at <= to; at += 0.25 * rate, clock += 250) sampler.tick(at, clock, rate);
   return clock;
 }
@@ -22,7 +28,10 @@ test("what was jumped over is not watched, even when no cut was announced", () =
   const sampler = createWatchSampler();
   const clock = play(sampler, 0, 5, 0);
   play(sampler, 50, 55, clock);
-  expect(sampler.take()).toEqual([[0, 5], [50, 55]]);
+  expect(sampler.take()).toEqual([
+    [0, 5],
+    [50, 55],
+  ]);
 });
 
 test("going back counts nothing twice", () => {

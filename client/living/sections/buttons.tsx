@@ -26,16 +26,52 @@ function ButtonPart() {
   const press = () => setPresses(presses + 1);
   return (
     <Part name="button">
-      <State name="primary"><Button variant="primary" onClick={press}>{words.save}</Button></State>
-      <State name="default"><Button onClick={press}>{words.open}</Button></State>
-      <State name="quiet"><Button variant="quiet" onClick={press}>{words.cancel}</Button></State>
-      <State name="danger"><Button variant="danger" onClick={press}><Icon shape={iconTrash} />{words.remove}</Button></State>
-      <State name="busy"><Button variant="primary" busy onClick={press}>{words.saving}</Button></State>
-      <State name="disabled"><Button variant="primary" disabled onClick={press}>{words.save}</Button></State>
-      <State name="dense"><Button dense onClick={press}><Icon shape={iconPlus} small />{words.open}</Button></State>
-      <State name="wide" wide><Button wide onClick={press}>{words.open}</Button></State>
-      <State name="long words" wide><Button onClick={press}>{words.long}</Button></State>
-      <State name="pressed" wide><output>{counted(words.pressed, presses)}</output></State>
+      <State name="primary">
+        <Button variant="primary" onClick={press}>
+          {words.save}
+        </Button>
+      </State>
+      <State name="default">
+        <Button onClick={press}>{words.open}</Button>
+      </State>
+      <State name="quiet">
+        <Button variant="quiet" onClick={press}>
+          {words.cancel}
+        </Button>
+      </State>
+      <State name="danger">
+        <Button variant="danger" onClick={press}>
+          <Icon shape={iconTrash} />
+          {words.remove}
+        </Button>
+      </State>
+      <State name="busy">
+        <Button variant="primary" busy onClick={press}>
+          {words.saving}
+        </Button>
+      </State>
+      <State name="disabled">
+        <Button variant="primary" disabled onClick={press}>
+          {words.save}
+        </Button>
+      </State>
+      <State name="dense">
+        <Button dense onClick={press}>
+          <Icon shape={iconPlus} small />
+          {words.open}
+        </Button>
+      </State>
+      <State name="wide" wide>
+        <Button wide onClick={press}>
+          {words.open}
+        </Button>
+      </State>
+      <State name="long words" wide>
+        <Button onClick={press}>{words.long}</Button>
+      </State>
+      <State name="pressed" wide>
+        <output>{counted(words.pressed, presses)}</output>
+      </State>
     </Part>
   );
 }
@@ -44,9 +80,21 @@ function ButtonLinkPart() {
   const words = useWords();
   return (
     <Part name="button-link">
-      <State name="primary"><ButtonLink variant="primary" href="#button">{words.more}<Icon shape={iconArrowRight} flip /></ButtonLink></State>
-      <State name="default"><ButtonLink href="#button-link"><Icon shape={iconDownload} />{words.download}</ButtonLink></State>
-      <State name="long words" wide><ButtonLink href="#button-link">{words.long}</ButtonLink></State>
+      <State name="primary">
+        <ButtonLink variant="primary" href="#button">
+          {words.more}
+          <Icon shape={iconArrowRight} flip />
+        </ButtonLink>
+      </State>
+      <State name="default">
+        <ButtonLink href="#button-link">
+          <Icon shape={iconDownload} />
+          {words.download}
+        </ButtonLink>
+      </State>
+      <State name="long words" wide>
+        <ButtonLink href="#button-link">{words.long}</ButtonLink>
+      </State>
     </Part>
   );
 }
@@ -56,9 +104,19 @@ function IconButtonPart() {
   const [presses, setPresses] = useState(0);
   return (
     <Part name="icon-button">
-      <State name="default"><IconButton label={words.search} onClick={() => setPresses(presses + 1)}><Icon shape={iconSearch} /></IconButton></State>
-      <State name="disabled"><IconButton label={words.close} disabled><Icon shape={iconX} /></IconButton></State>
-      <State name="pressed"><output>{counted(words.pressed, presses)}</output></State>
+      <State name="default">
+        <IconButton label={words.search} onClick={() => setPresses(presses + 1)}>
+          <Icon shape={iconSearch} />
+        </IconButton>
+      </State>
+      <State name="disabled">
+        <IconButton label={words.close} disabled>
+          <Icon shape={iconX} />
+        </IconButton>
+      </State>
+      <State name="pressed">
+        <output>{counted(words.pressed, presses)}</output>
+      </State>
     </Part>
   );
 }
@@ -69,13 +127,23 @@ function SelectParts() {
   return (
     <>
       <Part name="select-button">
-        <State name="default"><SelectButton label={words.team} icon={iconListFilter} options={options} /></State>
-        <State name="disabled"><SelectButton label={words.team} options={options} disabled /></State>
-        <State name="long words" wide><SelectButton label={words.team} options={[{ value: "0", label: words.long }]} /></State>
+        <State name="default">
+          <SelectButton label={words.team} icon={iconListFilter} options={options} />
+        </State>
+        <State name="disabled">
+          <SelectButton label={words.team} options={options} disabled />
+        </State>
+        <State name="long words" wide>
+          <SelectButton label={words.team} options={[{ value: "0", label: words.long }]} />
+        </State>
       </Part>
       <Part name="quiet-select">
-        <State name="default"><QuietSelect label={words.team} icon={<Icon shape={iconListFilter} />} options={options} /></State>
-        <State name="disabled"><QuietSelect label={words.team} icon={<Icon shape={iconListFilter} />} options={options} disabled /></State>
+        <State name="default">
+          <QuietSelect label={words.team} icon={<Icon shape={iconListFilter} />} options={options} />
+        </State>
+        <State name="disabled">
+          <QuietSelect label={words.team} icon={<Icon shape={iconListFilter} />} options={options} disabled />
+        </State>
       </Part>
     </>
   );

@@ -29,7 +29,9 @@ function FieldPart() {
   return (
     <Part name="field">
       <State name="any control" wide>
-        <Field id="field-any" {...given}><textarea className="input" rows={2} {...fieldWiring("field-any", given)} /></Field>
+        <Field id="field-any" {...given}>
+          <textarea className="input" rows={2} {...fieldWiring("field-any", given)} />
+        </Field>
       </State>
     </Part>
   );
@@ -39,12 +41,42 @@ function TextPart() {
   const words = useWords();
   return (
     <Part name="text-input">
-      <State name="empty"><TextInput id="text-empty" type="email" label={words.email} /></State>
-      <State name="help"><TextInput id="text-help" type="email" label={words.email} help={words.emailHelp} before={<Icon shape={iconMail} />} /></State>
-      <State name="invalid"><TextInput id="text-invalid" label={words.email} defaultValue="thu.ha@" help={words.emailHelp} error={words.emailError} /></State>
-      <State name="disabled"><TextInput id="text-disabled" label={words.email} defaultValue="thu.ha@hoasen.test" disabled /></State>
-      <State name="read only"><TextInput id="text-fixed" label={words.email} defaultValue="thu.ha@hoasen.test" readOnly /></State>
-      <State name="long words" wide><TextInput id="text-long" label={words.long} defaultValue={words.unbroken} help={words.unbroken} error={words.long} /></State>
+      <State name="empty">
+        <TextInput id="text-empty" type="email" label={words.email} />
+      </State>
+      <State name="help">
+        <TextInput
+          id="text-help"
+          type="email"
+          label={words.email}
+          help={words.emailHelp}
+          before={<Icon shape={iconMail} />}
+        />
+      </State>
+      <State name="invalid">
+        <TextInput
+          id="text-invalid"
+          label={words.email}
+          defaultValue="thu.ha@"
+          help={words.emailHelp}
+          error={words.emailError}
+        />
+      </State>
+      <State name="disabled">
+        <TextInput id="text-disabled" label={words.email} defaultValue="thu.ha@hoasen.test" disabled />
+      </State>
+      <State name="read only">
+        <TextInput id="text-fixed" label={words.email} defaultValue="thu.ha@hoasen.test" readOnly />
+      </State>
+      <State name="long words" wide>
+        <TextInput
+          id="text-long"
+          label={words.long}
+          defaultValue={words.unbroken}
+          help={words.unbroken}
+          error={words.long}
+        />
+      </State>
     </Part>
   );
 }
@@ -54,9 +86,15 @@ function PasswordPart() {
   const given = { label: words.password, showLabel: words.show, hideLabel: words.hide, capsLockHint: words.caps };
   return (
     <Part name="password-input">
-      <State name="default"><PasswordInput id="password" {...given} defaultValue="Learn-2026!" autoComplete="off" /></State>
-      <State name="invalid"><PasswordInput id="password-invalid" {...given} error={words.emailError} autoComplete="off" /></State>
-      <State name="disabled"><PasswordInput id="password-disabled" {...given} disabled autoComplete="off" /></State>
+      <State name="default">
+        <PasswordInput id="password" {...given} defaultValue="Learn-2026!" autoComplete="off" />
+      </State>
+      <State name="invalid">
+        <PasswordInput id="password-invalid" {...given} error={words.emailError} autoComplete="off" />
+      </State>
+      <State name="disabled">
+        <PasswordInput id="password-disabled" {...given} disabled autoComplete="off" />
+      </State>
     </Part>
   );
 }
@@ -72,11 +110,17 @@ function OtpPart() {
   return (
     <Part name="otp-input">
       <State name="default">
-        <div ref={place} className="living-lines"><OtpInput id="otp" label={words.code} help={words.codeHelp} /></div>
+        <div ref={place} className="living-lines">
+          <OtpInput id="otp" label={words.code} help={words.codeHelp} />
+        </div>
         <output>{full ? words.complete : ""}</output>
       </State>
-      <State name="invalid"><OtpInput id="otp-invalid" label={words.code} defaultValue="123" error={words.codeError} /></State>
-      <State name="disabled"><OtpInput id="otp-disabled" label={words.code} defaultValue="123456" disabled /></State>
+      <State name="invalid">
+        <OtpInput id="otp-invalid" label={words.code} defaultValue="123" error={words.codeError} />
+      </State>
+      <State name="disabled">
+        <OtpInput id="otp-disabled" label={words.code} defaultValue="123456" disabled />
+      </State>
     </Part>
   );
 }
@@ -87,10 +131,23 @@ function SelectPart() {
   const options = words.teams.map((label, index) => ({ value: String(index), label }));
   return (
     <Part name="select-input">
-      <State name="default"><SelectInput id={`${id}a`} label={words.team} options={options} /></State>
-      <State name="invalid"><SelectInput id={`${id}b`} label={words.team} options={options} error={words.emailError} /></State>
-      <State name="disabled"><SelectInput id={`${id}c`} label={words.team} options={options} disabled /></State>
-      <State name="long words" wide><SelectInput id={`${id}d`} label={words.long} options={[{ value: "0", label: words.long }]} help={words.emailHelp} /></State>
+      <State name="default">
+        <SelectInput id={`${id}a`} label={words.team} options={options} />
+      </State>
+      <State name="invalid">
+        <SelectInput id={`${id}b`} label={words.team} options={options} error={words.emailError} />
+      </State>
+      <State name="disabled">
+        <SelectInput id={`${id}c`} label={words.team} options={options} disabled />
+      </State>
+      <State name="long words" wide>
+        <SelectInput
+          id={`${id}d`}
+          label={words.long}
+          options={[{ value: "0", label: words.long }]}
+          help={words.emailHelp}
+        />
+      </State>
     </Part>
   );
 }

@@ -33,13 +33,21 @@ function TabsPart() {
       <State name="default" wide>
         <Tabs value={chosen} onChange={setChosen}>
           <TabList label={words.course} tabs={tabs} />
-          {words.tabTexts.map((text, index) => <TabPanel key={text} value={String(index)}><p>{text}</p></TabPanel>)}
+          {words.tabTexts.map((text, index) => (
+            <TabPanel key={text} value={String(index)}>
+              <p>{text}</p>
+            </TabPanel>
+          ))}
         </Tabs>
       </State>
       <State name="flat" wide>
         <Tabs value={flat} onChange={setFlat}>
           <TabList label={words.course} tabs={tabs} flat />
-          {words.tabTexts.map((text, index) => <TabPanel key={text} value={String(index)}><p>{text}</p></TabPanel>)}
+          {words.tabTexts.map((text, index) => (
+            <TabPanel key={text} value={String(index)}>
+              <p>{text}</p>
+            </TabPanel>
+          ))}
         </Tabs>
       </State>
     </Part>
@@ -50,19 +58,50 @@ function ToastPart() {
   const words = useWords();
   const [undone, setUndone] = useState(0);
   const action = { label: words.toastUndo, onSelect: () => setUndone((count) => count + 1) };
-  const saved = { title: words.toastTitle, description: words.toastText, color: "success", icon: iconBookmark } as const;
+  const saved = {
+    title: words.toastTitle,
+    description: words.toastText,
+    color: "success",
+    icon: iconBookmark,
+  } as const;
   return (
     <Part name="toast">
-      <State name="default"><Button onClick={() => toasts.add({ ...saved, action })}>{words.toast}</Button></State>
+      <State name="default">
+        <Button onClick={() => toasts.add({ ...saved, action })}>{words.toast}</Button>
+      </State>
       <State name="stays, an error">
-        <Button onClick={() => toasts.add({ title: words.toastErrorTitle, description: words.long, color: "error", duration: 0 })}>{words.toastStays}</Button>
+        <Button
+          onClick={() =>
+            toasts.add({ title: words.toastErrorTitle, description: words.long, color: "error", duration: 0 })
+          }
+        >
+          {words.toastStays}
+        </Button>
       </State>
       <State name="many">
-        <Button onClick={() => ["1", "2", "3", "4", "5", "6", "7"].forEach((title) => toasts.add({ title, color: "info", duration: 0 }))}>{words.toastMany}</Button>
+        <Button
+          onClick={() =>
+            ["1", "2", "3", "4", "5", "6", "7"].forEach((title) => toasts.add({ title, color: "info", duration: 0 }))
+          }
+        >
+          {words.toastMany}
+        </Button>
       </State>
-      <State name="cleared"><Button variant="quiet" onClick={() => toasts.clear()}>{words.clear}</Button></State>
-      <State name="acted"><output>{undone}</output></State>
-      <ToastViewport queue={toasts} direction={readSettings(location.search).dir} label={`${words.toast} ({hotkey})`} toastLabel={words.toast} closeLabel={words.close} />
+      <State name="cleared">
+        <Button variant="quiet" onClick={() => toasts.clear()}>
+          {words.clear}
+        </Button>
+      </State>
+      <State name="acted">
+        <output>{undone}</output>
+      </State>
+      <ToastViewport
+        queue={toasts}
+        direction={readSettings(location.search).dir}
+        label={`${words.toast} ({hotkey})`}
+        toastLabel={words.toast}
+        closeLabel={words.close}
+      />
     </Part>
   );
 }

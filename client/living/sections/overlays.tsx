@@ -31,20 +31,32 @@ function DialogPart() {
   const words = useWords();
   const answers = (
     <>
-      <DialogClose><Button variant="quiet">{words.cancel}</Button></DialogClose>
-      <DialogClose><Button variant="danger">{words.remove}</Button></DialogClose>
+      <DialogClose>
+        <Button variant="quiet">{words.cancel}</Button>
+      </DialogClose>
+      <DialogClose>
+        <Button variant="danger">{words.remove}</Button>
+      </DialogClose>
     </>
   );
   return (
     <Part name="dialog">
       <State name="question">
-        <Dialog trigger={<Button>{words.open}</Button>} title={words.dialogTitle} description={words.dialogText} actions={answers} closeLabel={words.close}>
+        <Dialog
+          trigger={<Button>{words.open}</Button>}
+          title={words.dialogTitle}
+          description={words.dialogText}
+          actions={answers}
+          closeLabel={words.close}
+        >
           <TextInput id="dialog-field" label={words.email} />
         </Dialog>
       </State>
       <State name="wide, long words">
         <Dialog trigger={<Button>{words.more}</Button>} title={words.long} closeLabel={words.close} wide>
-          <p>{words.long} {words.unbroken}</p>
+          <p>
+            {words.long} {words.unbroken}
+          </p>
         </Dialog>
       </State>
     </Part>
@@ -57,12 +69,26 @@ function SheetPart() {
     <Part name="sheet">
       <State name="default">
         <Sheet
-          trigger={<Button><Icon shape={iconSlidersHorizontal} />{words.filters}</Button>}
+          trigger={
+            <Button>
+              <Icon shape={iconSlidersHorizontal} />
+              {words.filters}
+            </Button>
+          }
           title={words.filters}
           closeLabel={words.close}
-          actions={<><Button variant="quiet">{words.clear}</Button><DialogClose><Button variant="primary">{words.save}</Button></DialogClose></>}
+          actions={
+            <>
+              <Button variant="quiet">{words.clear}</Button>
+              <DialogClose>
+                <Button variant="primary">{words.save}</Button>
+              </DialogClose>
+            </>
+          }
         >
-          {words.teams.map((team) => <Checkbox key={team}>{team}</Checkbox>)}
+          {words.teams.map((team) => (
+            <Checkbox key={team}>{team}</Checkbox>
+          ))}
         </Sheet>
       </State>
     </Part>
@@ -80,18 +106,46 @@ function MenuPart() {
   return (
     <Part name="menu">
       <State name="actions and choices">
-        <Menu label={words.menu} align="start" trigger={<Button>{words.menu}<Icon shape={iconChevronDown} /></Button>}>
-          <MenuItem icon={iconPencil} onSelect={say(rename)}>{rename}</MenuItem>
-          <MenuItem icon={iconCopy} onSelect={say(copy)}>{copy}</MenuItem>
-          <MenuItem disabled onSelect={say(move)}>{move}</MenuItem>
-          <MenuLink><a className="menu-item" href="#menu"><Icon shape={iconPrinter} />{print}</a></MenuLink>
+        <Menu
+          label={words.menu}
+          align="start"
+          trigger={
+            <Button>
+              {words.menu}
+              <Icon shape={iconChevronDown} />
+            </Button>
+          }
+        >
+          <MenuItem icon={iconPencil} onSelect={say(rename)}>
+            {rename}
+          </MenuItem>
+          <MenuItem icon={iconCopy} onSelect={say(copy)}>
+            {copy}
+          </MenuItem>
+          <MenuItem disabled onSelect={say(move)}>
+            {move}
+          </MenuItem>
+          <MenuLink>
+            <a className="menu-item" href="#menu">
+              <Icon shape={iconPrinter} />
+              {print}
+            </a>
+          </MenuLink>
           <MenuLine />
           <MenuChoices label={words.speed} value={speed} onChange={setSpeed} options={speeds} />
         </Menu>
         <output>{said}</output>
       </State>
       <State name="long words">
-        <Menu label={words.menu} align="start" trigger={<IconButton label={words.menu}><Icon shape={iconChevronDown} /></IconButton>}>
+        <Menu
+          label={words.menu}
+          align="start"
+          trigger={
+            <IconButton label={words.menu}>
+              <Icon shape={iconChevronDown} />
+            </IconButton>
+          }
+        >
           <MenuItem onSelect={say(words.long)}>{words.long}</MenuItem>
         </Menu>
       </State>
@@ -106,11 +160,20 @@ function PopoverPart() {
     <Part name="popover-panel">
       <State name="default">
         <div className="living-anchor">
-          <Button popoverTarget={id}><Icon shape={iconUser} />{words.popover}</Button>
+          <Button popoverTarget={id}>
+            <Icon shape={iconUser} />
+            {words.popover}
+          </Button>
           <PopoverPanel id={id}>
             <nav aria-label={words.popover}>
               <ul className="tree">
-                {words.popoverLinks.map((link) => <li key={link}><a className="tree-link" href="#popover-panel">{link}</a></li>)}
+                {words.popoverLinks.map((link) => (
+                  <li key={link}>
+                    <a className="tree-link" href="#popover-panel">
+                      {link}
+                    </a>
+                  </li>
+                ))}
               </ul>
             </nav>
           </PopoverPanel>
@@ -126,13 +189,23 @@ function TooltipPart() {
     <Part name="tooltip">
       <TooltipClock>
         <State name="below">
-          <Tooltip text={words.tip} hotkey="["><IconButton label={words.tip}><Icon shape={iconPanelLeft} flip /></IconButton></Tooltip>
+          <Tooltip text={words.tip} hotkey="[">
+            <IconButton label={words.tip}>
+              <Icon shape={iconPanelLeft} flip />
+            </IconButton>
+          </Tooltip>
         </State>
         <State name="beside">
-          <Tooltip text={words.otherTip} side="right"><IconButton label={words.otherTip}><Icon shape={iconPanelLeft} flip /></IconButton></Tooltip>
+          <Tooltip text={words.otherTip} side="right">
+            <IconButton label={words.otherTip}>
+              <Icon shape={iconPanelLeft} flip />
+            </IconButton>
+          </Tooltip>
         </State>
         <State name="long words">
-          <Tooltip text={words.long}><Button>{words.more}</Button></Tooltip>
+          <Tooltip text={words.long}>
+            <Button>{words.more}</Button>
+          </Tooltip>
         </State>
       </TooltipClock>
     </Part>

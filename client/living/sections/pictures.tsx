@@ -19,31 +19,75 @@ export function Pictures() {
     <>
       <Part name="book-cover">
         {COVER_CATEGORIES.map((category, index) => (
-          <State key={category} name={category}><BookCover title={words.course} category={category} ground={(index % 4) as 0 | 1 | 2 | 3} /></State>
+          <State key={category} name={category}>
+            <BookCover title={words.course} category={category} ground={(index % 4) as 0 | 1 | 2 | 3} />
+          </State>
         ))}
-        <State name="thumb"><BookCover title={words.course} category="safety" thumb /></State>
-        <State name="picture"><BookCover title={words.course} category="safety" src={photo} /></State>
-        <State name="picture, thumb"><BookCover title={words.course} category="safety" src={photo} thumb /></State>
-        <State name="art alone"><CoverArt title={words.course} category="trade" className="living-art" /></State>
+        <State name="thumb">
+          <BookCover title={words.course} category="safety" thumb />
+        </State>
+        <State name="picture">
+          <BookCover title={words.course} category="safety" src={photo} />
+        </State>
+        <State name="picture, thumb">
+          <BookCover title={words.course} category="safety" src={photo} thumb />
+        </State>
+        <State name="art alone">
+          <CoverArt title={words.course} category="trade" className="living-art" />
+        </State>
       </Part>
       <Part name="poster">
-        <State name="drawing"><div className="living-art"><Poster title={words.business} /></div></State>
-        <State name="picture"><div className="living-art"><Poster title={words.business} src={tallPhoto} /></div></State>
+        <State name="drawing">
+          <div className="living-art">
+            <Poster title={words.business} />
+          </div>
+        </State>
+        <State name="picture">
+          <div className="living-art">
+            <Poster title={words.business} src={tallPhoto} />
+          </div>
+        </State>
       </Part>
       <Part name="lesson-icon">
-        <State name="kinds" wide><div className="living-icons">{kinds.map((kind) => <LessonIcon key={kind} kind={kind} />)}</div></State>
+        <State name="kinds" wide>
+          <div className="living-icons">
+            {kinds.map((kind) => (
+              <LessonIcon key={kind} kind={kind} />
+            ))}
+          </div>
+        </State>
       </Part>
       <Part name="icon">
-        <State name="all" wide><div className="living-icons">{Object.entries(icons).map(([name, shape]) => <Icon key={name} shape={shape} />)}</div></State>
-        <State name="small"><Icon shape={icons.iconCheck} small /></State>
-        <State name="flips"><Icon shape={icons.iconArrowRight} flip /></State>
-        <State name="brand"><Icon shape={iconMicrosoft} /></State>
+        <State name="all" wide>
+          <div className="living-icons">
+            {Object.entries(icons).map(([name, shape]) => (
+              <Icon key={name} shape={shape} />
+            ))}
+          </div>
+        </State>
+        <State name="small">
+          <Icon shape={icons.iconCheck} small />
+        </State>
+        <State name="flips">
+          <Icon shape={icons.iconArrowRight} flip />
+        </State>
+        <State name="brand">
+          <Icon shape={iconMicrosoft} />
+        </State>
       </Part>
       <Part name="named-icon">
-        <State name="default"><NamedIcon name="lucide:sprout" /></State>
-        <State name="small"><NamedIcon name="lucide:graduation-cap" small /></State>
-        <State name="alias"><NamedIcon name="lucide:home" /></State>
-        <State name="unknown"><NamedIcon name="lucide:no-such-icon" /></State>
+        <State name="default">
+          <NamedIcon name="lucide:sprout" />
+        </State>
+        <State name="small">
+          <NamedIcon name="lucide:graduation-cap" small />
+        </State>
+        <State name="alias">
+          <NamedIcon name="lucide:home" />
+        </State>
+        <State name="unknown">
+          <NamedIcon name="lucide:no-such-icon" />
+        </State>
       </Part>
     </>
   );

@@ -21,9 +21,19 @@ export function TrialPdf({ content, onFailed }: { content: PdfContent; onFailed:
   const pages = Math.min(trialPages, document?.pageCount ?? content.pages);
   return (
     <div className="trial-pdf" ref={place} aria-busy={!document}>
-      {!document && <p className="muted" role="status">{t("common:load.waiting")}</p>}
-      {document && width > 0 && Array.from({ length: pages }, (_, index) => <Sheet key={index} document={document} page={index + 1} width={width} onFailed={onFailed} />)}
-      {document && pages < document.pageCount && <p className="muted small">{t("trial.pages", { pages, count: document.pageCount })}</p>}
+      {!document && (
+        <p className="muted" role="status">
+          {t("common:load.waiting")}
+        </p>
+      )}
+      {document &&
+        width > 0 &&
+        Array.from({ length: pages }, (_, index) => (
+          <Sheet key={index} document={document} page={index + 1} width={width} onFailed={onFailed} />
+        ))}
+      {document && pages < document.pageCount && (
+        <p className="muted small">{t("trial.pages", { pages, count: document.pageCount })}</p>
+      )}
     </div>
   );
 }
@@ -74,7 +84,10 @@ function Sheet({ document, page, width, onFailed }: SheetProps) {
   useEffect(() => {
     const surface = canvas.current;
     if (!surface) return;
-    void document.sizeOf(page).then((size) => setRatio(size.height / size.width), () => undefined);
+    void document.sizeOf(page).then(
+      (size) => setRatio(size.height / size.width),
+      () => undefined,
+    );
     const drawing = document.draw(page, surface, width, text.current);
     drawing.done.catch((error: unknown) => {
       console.error(error);

@@ -14,7 +14,10 @@ interface Shown {
  * Trial lessons of a course page, in a chunk that is fetched with the first one. `open` belongs to the lesson's link: a
  * plain press shows the lesson here, any other still goes where the link leads.
  */
-export function useTrial(course: CourseDetail, enrol: ReturnType<typeof useEnrol>): { open: (event: MouseEvent<HTMLElement>, lesson: OutlineLesson) => void; modal: ReactNode } {
+export function useTrial(
+  course: CourseDetail,
+  enrol: ReturnType<typeof useEnrol>,
+): { open: (event: MouseEvent<HTMLElement>, lesson: OutlineLesson) => void; modal: ReactNode } {
   const { t } = useTranslation("course");
   const [shown, setShown] = useState<Shown | null>(null);
   const link = useRef<HTMLElement | null>(null);
@@ -37,6 +40,8 @@ export function useTrial(course: CourseDetail, enrol: ReturnType<typeof useEnrol
 
   return {
     open,
-    modal: shown && <shown.Modal key={shown.lesson.id} course={course} lesson={shown.lesson} enrol={enrol} onClose={close} />,
+    modal: shown && (
+      <shown.Modal key={shown.lesson.id} course={course} lesson={shown.lesson} enrol={enrol} onClose={close} />
+    ),
   };
 }

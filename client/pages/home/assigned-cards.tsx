@@ -8,7 +8,13 @@ import { ProgrammeCard } from "#client/features/programme/programme-card.tsx";
 /** What was assigned, each as a card of its kind, with who gave it. */
 export function AssignedCards({ items }: { items: readonly AssignedItem[] }) {
   const grounds = neighbourGrounds(items.map(titleOf));
-  return <div className="cards">{items.map((item, index) => <AssignedCard key={keyOf(item)} item={item} ground={grounds[index]} />)}</div>;
+  return (
+    <div className="cards">
+      {items.map((item, index) => (
+        <AssignedCard key={keyOf(item)} item={item} ground={grounds[index]} />
+      ))}
+    </div>
+  );
 }
 
 function AssignedCard({ item, ground }: { item: AssignedItem; ground: CoverGround | undefined }) {

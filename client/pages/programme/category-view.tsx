@@ -25,8 +25,16 @@ export function CategoryView({ category }: { category: CategoryPage }) {
       <h1 className="display">{label}</h1>
       {below.length > 0 && <CategoryLinks categories={below} label={t("category.below")} />}
       {programmes.length > 0 && (
-        <MarginRow id="programmes" title={t("category.programmes")} note={t("category.count", { count: programmes.length })}>
-          <div className="cards">{withGrounds(programmes).map(({ item, ground }) => <ProgrammeCard key={item.id} programme={item} ground={ground} />)}</div>
+        <MarginRow
+          id="programmes"
+          title={t("category.programmes")}
+          note={t("category.count", { count: programmes.length })}
+        >
+          <div className="cards">
+            {withGrounds(programmes).map(({ item, ground }) => (
+              <ProgrammeCard key={item.id} programme={item} ground={ground} />
+            ))}
+          </div>
         </MarginRow>
       )}
       {courses.length > 0 && (
@@ -35,8 +43,16 @@ export function CategoryView({ category }: { category: CategoryPage }) {
         </MarginRow>
       )}
       {classrooms.length > 0 && (
-        <MarginRow id="classrooms" title={t("category.classrooms")} note={t("category.count", { count: classrooms.length })}>
-          <div className="cards">{withGrounds(classrooms).map(({ item, ground }) => <ClassroomCard key={item.id} classroom={item} ground={ground} />)}</div>
+        <MarginRow
+          id="classrooms"
+          title={t("category.classrooms")}
+          note={t("category.count", { count: classrooms.length })}
+        >
+          <div className="cards">
+            {withGrounds(classrooms).map(({ item, ground }) => (
+              <ClassroomCard key={item.id} classroom={item} ground={ground} />
+            ))}
+          </div>
         </MarginRow>
       )}
       {isEmpty && (
@@ -45,7 +61,11 @@ export function CategoryView({ category }: { category: CategoryPage }) {
             heading="h2"
             title={t("category.emptyTitle")}
             text={t("category.emptyText")}
-            action={<AppLink className={buttonClass({ variant: "primary" })} to="/">{t("common:actions.home")}</AppLink>}
+            action={
+              <AppLink className={buttonClass({ variant: "primary" })} to="/">
+                {t("common:actions.home")}
+              </AppLink>
+            }
           />
         </div>
       )}

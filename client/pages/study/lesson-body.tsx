@@ -42,14 +42,27 @@ export function LessonBody({ lesson, start, progress, onPressed }: LessonBodyPro
     finish();
   };
   const onHandedIn = (handIn: HandIn) => {
-    progress.apply((page) => (page.id === lesson.id && page.content.kind === "assignment" ? { ...page, content: { ...page.content, task: { ...page.content.task, hand_in: handIn, uploads: [] } } } : page));
+    progress.apply((page) =>
+      page.id === lesson.id && page.content.kind === "assignment"
+        ? { ...page, content: { ...page.content, task: { ...page.content.task, hand_in: handIn, uploads: [] } } }
+        : page,
+    );
     void queryClient.invalidateQueries({ queryKey: studyLessonQuery(lesson.course.slug, lesson.id).queryKey });
     void invalidateLearning(queryClient);
   };
   if (isOnlineOnly(lesson)) return <OnlineOnly lesson={lesson} />;
   switch (content.kind) {
     case "article":
-      return <ArticleBody html={content.html} apiBase={apiBase} language={language} done={done} onFinished={finish} onPressed={press} />;
+      return (
+        <ArticleBody
+          html={content.html}
+          apiBase={apiBase}
+          language={language}
+          done={done}
+          onFinished={finish}
+          onPressed={press}
+        />
+      );
     case "gallery":
       return (
         <GalleryBody
@@ -57,15 +70,44 @@ export function LessonBody({ lesson, start, progress, onPressed }: LessonBodyPro
           apiBase={apiBase}
           language={language}
           startAt={start}
-          onSeen={(number) => progress.record(lesson.id, "position", { position: number, watched: [pictureRange(number)] }, !done)}
+          onSeen={(number) =>
+            progress.record(lesson.id, "position", { position: number, watched: [pictureRange(number)] }, !done)
+          }
         />
       );
     case "embed":
-      return <EmbedBody content={content} title={lesson.title} language={language} hosts={hosts} origin={origin} done={done} onFinished={press} />;
+      return (
+        <EmbedBody
+          content={content}
+          title={lesson.title}
+          language={language}
+          hosts={hosts}
+          origin={origin}
+          done={done}
+          onFinished={press}
+        />
+      );
     case "assignment":
-      return <AssignmentBody lessonId={lesson.id} task={content.task} languageTag={localeOf(locale).tag} language={language} onHandedIn={onHandedIn} />;
+      return (
+        <AssignmentBody
+          lessonId={lesson.id}
+          task={content.task}
+          languageTag={localeOf(locale).tag}
+          language={language}
+          onHandedIn={onHandedIn}
+        />
+      );
     case "download":
-      return <DownloadBody content={content} apiBase={apiBase} languageTag={localeOf(locale).tag} language={language} done={done} onFinished={finish} />;
+      return (
+        <DownloadBody
+          content={content}
+          apiBase={apiBase}
+          languageTag={localeOf(locale).tag}
+          language={language}
+          done={done}
+          onFinished={finish}
+        />
+      );
     default:
       return null;
   }

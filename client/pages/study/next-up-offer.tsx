@@ -17,5 +17,13 @@ export function NextUpOffer({ lesson, next, isPressed, open }: NextUpOfferProps)
   const [wasDone] = useState(done);
   const [stays, setStays] = useState(false);
   if (!done || wasDone || stays || !next || isTimed(lesson.kind) || lesson.course.completed_at) return null;
-  return <NextUp title={next.title} place="page" counts={isPressed} onNext={() => open(next.id)} onStay={() => setStays(true)} />;
+  return (
+    <NextUp
+      title={next.title}
+      place="page"
+      counts={isPressed}
+      onNext={() => open(next.id)}
+      onStay={() => setStays(true)}
+    />
+  );
 }

@@ -8,7 +8,13 @@ import common from "#locales/vi/common.json" with { type: "json" };
 import quiz from "#locales/vi/quiz.json" with { type: "json" };
 import { QuizToCome } from "./quiz-to-come.tsx";
 
-const i18n = createInstance({ lng: "vi", ns: ["common", "quiz"], defaultNS: "common", resources: { vi: { common, quiz } }, initAsync: false });
+const i18n = createInstance({
+  lng: "vi",
+  ns: ["common", "quiz"],
+  defaultNS: "common",
+  resources: { vi: { common, quiz } },
+  initAsync: false,
+});
 void i18n.init();
 
 const question = (id: string, options: number): AttemptQuestion => ({
@@ -34,7 +40,12 @@ const attempt: Attempt = {
 const html = (onRetry: (() => void) | null) =>
   renderToString(
     <I18nextProvider i18n={i18n}>
-      <MemoryRouter><QuizToCome given={{ attempt, title: "Quiz", language: "en", leaveTo: "/studying/khoa-a/l1" }} onRetry={onRetry} /></MemoryRouter>
+      <MemoryRouter>
+        <QuizToCome
+          given={{ attempt, title: "Quiz", language: "en", leaveTo: "/studying/khoa-a/l1" }}
+          onRetry={onRetry}
+        />
+      </MemoryRouter>
     </I18nextProvider>,
   );
 

@@ -21,7 +21,9 @@ export function QuizToCome({ given: { attempt, title, language, leaveTo }, onRet
   return (
     <>
       <header className="study-top quiz-top">
-        <Link className="icon-btn" to={leaveTo} aria-label={t("attempt.leave")}><Icon shape={iconX} /></Link>
+        <Link className="icon-btn" to={leaveTo} aria-label={t("attempt.leave")}>
+          <Icon shape={iconX} />
+        </Link>
         <strong lang={language}>{title}</strong>
       </header>
       <main id="main" className="quiz" aria-busy={!onRetry}>
@@ -30,17 +32,34 @@ export function QuizToCome({ given: { attempt, title, language, leaveTo }, onRet
             <InlineError text={t("common:load.failed")} retryLabel={t("common:actions.retry")} onRetry={onRetry} />
           ) : (
             <>
-              <p className="hush" role="status">{t("common:load.waiting")}</p>
+              <p className="hush" role="status">
+                {t("common:load.waiting")}
+              </p>
               <SkeletonLine width={30} />
-              <div className="quiz-question"><SkeletonLine width={80} /></div>
-              <div aria-hidden="true">{first?.options.map(({ id }) => <div key={id} className="opt"><span /><SkeletonLine width={60} /></div>)}</div>
+              <div className="quiz-question">
+                <SkeletonLine width={80} />
+              </div>
+              <div aria-hidden="true">
+                {first?.options.map(({ id }) => (
+                  <div key={id} className="opt">
+                    <span />
+                    <SkeletonLine width={60} />
+                  </div>
+                ))}
+              </div>
               <div className="sk quiz-steps" />
             </>
           )}
         </div>
         <aside aria-hidden="true">
-          <div className="quiz-map-title"><SkeletonLine width={50} /></div>
-          <div className="qgrid">{questions.map(({ id }) => <div key={id} className="sk" />)}</div>
+          <div className="quiz-map-title">
+            <SkeletonLine width={50} />
+          </div>
+          <div className="qgrid">
+            {questions.map(({ id }) => (
+              <div key={id} className="sk" />
+            ))}
+          </div>
         </aside>
       </main>
     </>

@@ -21,7 +21,18 @@ export function RailSheet({ lesson, children }: RailSheetProps) {
     <Sheet
       title={t("lesson.heading", { number, title: lesson.title })}
       closeLabel={t("common:actions.close")}
-      trigger={<button type="button" className={buttonClass({ variant: "quiet" }, "rail-open")} aria-label={t("rail.open", { number, count })}><Icon shape={iconListChecks} /><span className="num">{number} / {count}</span></button>}
+      trigger={
+        <button
+          type="button"
+          className={buttonClass({ variant: "quiet" }, "rail-open")}
+          aria-label={t("rail.open", { number, count })}
+        >
+          <Icon shape={iconListChecks} />
+          <span className="num">
+            {number} / {count}
+          </span>
+        </button>
+      }
     >
       {children}
     </Sheet>

@@ -46,8 +46,18 @@ export function StudyFilm({ lesson, player, start, progress, next }: StudyFilmPr
 }
 
 /** What of the film was left out, once something was watched. */
-export function FilmMissed({ lesson: { content, progress, duration_seconds: duration }, player }: Pick<StudyFilmProps, "lesson" | "player">) {
+export function FilmMissed({
+  lesson: { content, progress, duration_seconds: duration },
+  player,
+}: Pick<StudyFilmProps, "lesson" | "player">) {
   if (content.kind !== "video") return null;
   const { watched } = progress;
-  return <Later load={loadStrip} words={filmWords} when={watched.length > 0} given={{ player, watched, duration, questions: content.questions }} />;
+  return (
+    <Later
+      load={loadStrip}
+      words={filmWords}
+      when={watched.length > 0}
+      given={{ player, watched, duration, questions: content.questions }}
+    />
+  );
 }

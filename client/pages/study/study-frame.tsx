@@ -70,10 +70,19 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
       lesson={lesson}
       player={player}
       onIntent={ready}
-      place={() => (isTimed(content.kind) ? Math.floor(player.state().time) : content.kind === "pdf" ? Math.max(1, pageNow.current) : null)}
+      place={() =>
+        isTimed(content.kind)
+          ? Math.floor(player.state().time)
+          : content.kind === "pdf"
+            ? Math.max(1, pageNow.current)
+            : null
+      }
       onJump={(note) => {
         if (note.lesson_id === lesson.id && isTimed(content.kind) && note.at !== null) return player.seekTo(note.at);
-        const place = note.at === null ? "" : `?${lessonsOf(course).find(({ id }) => id === note.lesson_id)?.kind === "pdf" ? "page" : "t"}=${Math.floor(note.at)}`;
+        const place =
+          note.at === null
+            ? ""
+            : `?${lessonsOf(course).find(({ id }) => id === note.lesson_id)?.kind === "pdf" ? "page" : "t"}=${Math.floor(note.at)}`;
         // A document that is open already starts anew at its page.
         location.assign(`${prefix}/studying/${course.slug}/${note.lesson_id}${place}`);
       }}
@@ -83,9 +92,20 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
 
   return (
     <div className={cx("study", !isStaged && "reads", isPages && "pages", focus.isFocused && "focused")}>
-      <StudyTop course={course} document={isPages ? lesson.title : null} end={<WhyIncomplete course={course} />} focusButton={{ id: focusButtonIds.enter, onPress: focus.toggle }} />
+      <StudyTop
+        course={course}
+        document={isPages ? lesson.title : null}
+        end={<WhyIncomplete course={course} />}
+        focusButton={{ id: focusButtonIds.enter, onPress: focus.toggle }}
+      />
       <main className="study-main" id="main" key={lesson.id}>
-        <StudyFilm lesson={lesson} player={player} start={start} progress={progress} next={next ? { title: next.title, go: () => open(next.id) } : null} />
+        <StudyFilm
+          lesson={lesson}
+          player={player}
+          start={start}
+          progress={progress}
+          next={next ? { title: next.title, go: () => open(next.id) } : null}
+        />
         {content.kind === "audio" ? (
           <AudioStage
             player={player}
@@ -117,8 +137,19 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
         ) : null}
         {isStaged ? (
           <>
-            <LessonHead lesson={lesson} actions={<>{isSheet ? <RailSheet lesson={lesson}>{rail}</RailSheet> : null}{steps}</>} />
-            <div className="below">{notices}<LessonMissing lesson={lesson} /></div>
+            <LessonHead
+              lesson={lesson}
+              actions={
+                <>
+                  {isSheet ? <RailSheet lesson={lesson}>{rail}</RailSheet> : null}
+                  {steps}
+                </>
+              }
+            />
+            <div className="below">
+              {notices}
+              <LessonMissing lesson={lesson} />
+            </div>
             <FilmMissed lesson={lesson} player={player} />
           </>
         ) : (
@@ -127,15 +158,33 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
             {/* Above the score: below a long review nobody would find it. */}
             {content.kind === "quiz" ? <Finished lesson={lesson} /> : null}
             {quiz}
-            <LessonBody lesson={lesson} start={start} progress={progress} onPressed={() => setPressed(navigator.onLine ? lesson.id : null)} />
+            <LessonBody
+              lesson={lesson}
+              start={start}
+              progress={progress}
+              onPressed={() => setPressed(navigator.onLine ? lesson.id : null)}
+            />
             <div className="article-foot">
-              <div>{notices}<LessonMissing lesson={lesson} /></div>
+              <div>
+                {notices}
+                <LessonMissing lesson={lesson} />
+              </div>
               {steps}
             </div>
           </div>
         )}
         {content.kind === "quiz" ? null : <Finished lesson={lesson} />}
-        {focus.isFocused ? <IconButton id={focusButtonIds.leave} className="study-leave-focus" label={t("focus.leave")} aria-keyshortcuts="T" onClick={focus.toggle}><Icon shape={iconMinimize} /></IconButton> : null}
+        {focus.isFocused ? (
+          <IconButton
+            id={focusButtonIds.leave}
+            className="study-leave-focus"
+            label={t("focus.leave")}
+            aria-keyshortcuts="T"
+            onClick={focus.toggle}
+          >
+            <Icon shape={iconMinimize} />
+          </IconButton>
+        ) : null}
         <NextUpOffer lesson={lesson} next={next} isPressed={pressed === lesson.id} open={open} />
       </main>
       {isSheet ? null : rail}
@@ -178,7 +227,10 @@ function Notices({ lesson, progress }: { lesson: StudyLesson; progress: StudyPro
       {progress.unrecorded ? (
         <p className="study-notice">
           <span>
-            {t("progress.trial")} <AppLink className="link" to={`/khoa-hoc/${lesson.course.slug}`}>{t("progress.trialEnrol")}</AppLink>
+            {t("progress.trial")}{" "}
+            <AppLink className="link" to={`/khoa-hoc/${lesson.course.slug}`}>
+              {t("progress.trialEnrol")}
+            </AppLink>
           </span>
         </p>
       ) : null}
@@ -195,5 +247,9 @@ function Finished({ lesson }: { lesson: StudyLesson }) {
 
 function PrintButton() {
   const { t } = useTranslation("study");
-  return <IconButton className="study-print" label={t("article.print")} onClick={() => window.print()}><Icon shape={iconPrinter} /></IconButton>;
+  return (
+    <IconButton className="study-print" label={t("article.print")} onClick={() => window.print()}>
+      <Icon shape={iconPrinter} />
+    </IconButton>
+  );
 }

@@ -18,7 +18,10 @@ import { StudyFrame } from "./study-frame.tsx";
 import type { StudyProgress } from "./use-study-progress.ts";
 
 // Ten kinds of questions and a clock: only for those who take a quiz.
-const QuizAttempt = latePart(() => import("#client/features/quiz/quiz-attempt.tsx").then((module) => module.QuizAttempt), QuizToCome);
+const QuizAttempt = latePart(
+  () => import("#client/features/quiz/quiz-attempt.tsx").then((module) => module.QuizAttempt),
+  QuizToCome,
+);
 // Below everything else, and only for those who took one.
 const QuizReview = latePart(() => import("#client/features/quiz/quiz-review.tsx").then((module) => module.QuizReview));
 
@@ -49,7 +52,9 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
 
   function change(next: (quiz: Overview) => Overview): void {
     progress.apply((page) =>
-      page.id === lesson.id && page.content.kind === "quiz" ? { ...page, content: { ...page.content, quiz: next(page.content.quiz) } } : page,
+      page.id === lesson.id && page.content.kind === "quiz"
+        ? { ...page, content: { ...page.content, quiz: next(page.content.quiz) } }
+        : page,
     );
   }
 
@@ -79,7 +84,9 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
 
   /** Null: the attempt is over, handed in from another tab or by its time. Asking must never start another one. */
   async function secondsLeft(attemptId: string): Promise<number | null> {
-    const { data } = await callApi(queryClient, getStudyLesson, { params: { slug: lesson.course.slug, lessonId: lesson.id } });
+    const { data } = await callApi(queryClient, getStudyLesson, {
+      params: { slug: lesson.course.slug, lessonId: lesson.id },
+    });
     const now = data.content.kind === "quiz" ? data.content.quiz.open_attempt : null;
     if (now?.id === attemptId) return now.seconds_left;
     onClosed();
@@ -89,7 +96,10 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
   function onSaved(questionId: string, answer: Attempt["answers"][string]): void {
     change((known) =>
       known.open_attempt
-        ? { ...known, open_attempt: { ...known.open_attempt, answers: { ...known.open_attempt.answers, [questionId]: answer } } }
+        ? {
+            ...known,
+            open_attempt: { ...known.open_attempt, answers: { ...known.open_attempt.answers, [questionId]: answer } },
+          }
         : known,
     );
   }
@@ -117,7 +127,13 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
   const overview = (
     <>
       {quiz.last_result ? <QuizScore result={quiz.last_result} /> : null}
-      <QuizOverview lessonId={lesson.id} quiz={quiz} passed={lesson.progress.state === "done"} onStarted={onStarted} onEnded={onClosed} />
+      <QuizOverview
+        lessonId={lesson.id}
+        quiz={quiz}
+        passed={lesson.progress.state === "done"}
+        onStarted={onStarted}
+        onEnded={onClosed}
+      />
       {quiz.last_result ? <QuizReview result={quiz.last_result} language={lesson.course.language} /> : null}
     </>
   );
@@ -127,5 +143,6 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
 /** Hours and minutes in the reader's time zone: numbers only, so that every engine writes the same. */
 function useClock(): (ms: number) => string {
   const { timeZone } = useApp().boot;
-  return (ms) => new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone }).format(ms);
+  return (ms) =>
+    new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone }).format(ms);
 }

@@ -28,8 +28,10 @@ interface StudyRailProps {
   onJump: DiscussionPanelProps["onJump"];
 }
 
-const loadNotes = (): Promise<ComponentType<NotesPanelProps>> => import("#client/features/notes/notes-panel.tsx").then(({ NotesPanel }) => NotesPanel);
-const loadDiscussion = (): Promise<ComponentType<DiscussionPanelProps>> => import("#client/features/discussion/discussion-panel.tsx").then(({ DiscussionPanel }) => DiscussionPanel);
+const loadNotes = (): Promise<ComponentType<NotesPanelProps>> =>
+  import("#client/features/notes/notes-panel.tsx").then(({ NotesPanel }) => NotesPanel);
+const loadDiscussion = (): Promise<ComponentType<DiscussionPanelProps>> =>
+  import("#client/features/discussion/discussion-panel.tsx").then(({ DiscussionPanel }) => DiscussionPanel);
 const loadMarks = () => import("#client/features/kept/network-marks.tsx").then(({ NetworkMarks }) => NetworkMarks);
 const noteWords: readonly LateNamespace[] = ["notes"];
 const discussionWords: readonly LateNamespace[] = ["discussion"];
@@ -72,14 +74,40 @@ export function StudyRail({ lesson, player, onIntent, place, onJump }: StudyRail
         </TabPanel>
         {cues.length > 0 ? (
           <TabPanel className="rail-body" value="transcript">
-            <Transcript player={player} cues={cues} sought={sought} notes={ownNotes} onNote={(cue) => ask({ kind: "note", text: "", at: cue.start })} />
+            <Transcript
+              player={player}
+              cues={cues}
+              sought={sought}
+              notes={ownNotes}
+              onNote={(cue) => ask({ kind: "note", text: "", at: cue.start })}
+            />
           </TabPanel>
         ) : null}
         <TabPanel className="rail-body" value="notes">
-          <Later isNeeded load={loadNotes} words={noteWords} given={{ course, lessons: lessonsOf(course), lessonId: lesson.id, userId: user?.id ?? "", wish, onWishDone: () => setWish(null), place, onJump }} />
+          <Later
+            isNeeded
+            load={loadNotes}
+            words={noteWords}
+            given={{
+              course,
+              lessons: lessonsOf(course),
+              lessonId: lesson.id,
+              userId: user?.id ?? "",
+              wish,
+              onWishDone: () => setWish(null),
+              place,
+              onJump,
+            }}
+          />
         </TabPanel>
         <TabPanel className="rail-body" value="discussion">
-          <Later isNeeded key={lesson.id} load={loadDiscussion} words={discussionWords} given={{ courseSlug: course.slug, lesson, userId: user?.id ?? "", place, onJump }} />
+          <Later
+            isNeeded
+            key={lesson.id}
+            load={loadDiscussion}
+            words={discussionWords}
+            given={{ courseSlug: course.slug, lesson, userId: user?.id ?? "", place, onJump }}
+          />
         </TabPanel>
       </Tabs>
       {tab === "transcript" ? (

@@ -6,7 +6,10 @@ import { useUser } from "#client/app/business.ts";
 const load = () => import("./answer-film.ts");
 
 /** Answers a question inside a film. Rejects where the answer can never be taken; without a network it is kept. */
-export function useFilmAnswers({ id, content }: StudyLesson): (questionId: string, optionIds: string[]) => Promise<void> {
+export function useFilmAnswers({
+  id,
+  content,
+}: StudyLesson): (questionId: string, optionIds: string[]) => Promise<void> {
   const queryClient = useQueryClient();
   const userId = useUser()?.id ?? "";
   const asks = content.kind === "video" && content.questions.length > 0;

@@ -8,7 +8,10 @@ import { isTimed } from "#shared/domain/lesson-kind.ts";
  */
 export function useStart({ content, duration_seconds: duration, progress }: StudyLesson): number {
   const [params] = useSearchParams();
-  const [name, last] = content.kind === "pdf" ? (["page", content.pages] as const) : (["t", isTimed(content.kind) ? duration : -1] as const);
+  const [name, last] =
+    content.kind === "pdf"
+      ? (["page", content.pages] as const)
+      : (["t", isTimed(content.kind) ? duration : -1] as const);
   const asked = /^\d{1,7}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : null;
   return asked === null || asked > last ? progress.position : asked;
 }

@@ -38,10 +38,23 @@ export function useStudyKeys(keys: { toggleFocus: () => void; next: (() => void)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const held = event.ctrlKey || event.metaKey || event.altKey;
-      if (event.defaultPrevented || event.isComposing || event.repeat || held || isTyping(event.target) || !singleKeysOn()) return;
+      if (
+        event.defaultPrevented ||
+        event.isComposing ||
+        event.repeat ||
+        held ||
+        isTyping(event.target) ||
+        !singleKeysOn()
+      )
+        return;
       if (document.querySelector("[role=dialog]")) return;
       const key = event.key.toLowerCase();
-      const run = key === "t" && !event.shiftKey ? latest.current.toggleFocus : key === "n" && event.shiftKey ? latest.current.next : null;
+      const run =
+        key === "t" && !event.shiftKey
+          ? latest.current.toggleFocus
+          : key === "n" && event.shiftKey
+            ? latest.current.next
+            : null;
       if (!run) return;
       event.preventDefault();
       run();

@@ -37,7 +37,12 @@ export function useStudyProgress(lesson: StudyLesson, userId: string): StudyProg
     onEvent: (event) => {
       const own = queryClient.getQueryData(studyLessonQuery(lesson.course.slug, event.lesson_id).queryKey);
       if (!own) return;
-      const reached = expectedProgress(own, event, Date.now(), since.current.get(event.lesson_id) ?? Date.parse(event.occurred_at));
+      const reached = expectedProgress(
+        own,
+        event,
+        Date.now(),
+        since.current.get(event.lesson_id) ?? Date.parse(event.occurred_at),
+      );
       apply((page) => withProgress(page, reached));
       const { course } = withProgress(own, reached);
       showProgress(queryClient, { lessons: [reached], courses: [course] });

@@ -19,11 +19,18 @@ class PageTarget {
 
   addEventListener(type: string, listener: Listener, options?: Options): void {
     this.removeEventListener(type, listener, options);
-    this.heard.push({ type, listener, capture: captures(options), once: typeof options === "object" && Boolean(options.once) });
+    this.heard.push({
+      type,
+      listener,
+      capture: captures(options),
+      once: typeof options === "object" && Boolean(options.once),
+    });
   }
 
   removeEventListener(type: string, listener: Listener, options?: Options): void {
-    this.heard = this.heard.filter((one) => one.type !== type || one.listener !== listener || one.capture !== captures(options));
+    this.heard = this.heard.filter(
+      (one) => one.type !== type || one.listener !== listener || one.capture !== captures(options),
+    );
   }
 
   dispatchEvent(event: Event): boolean {
@@ -52,23 +59,43 @@ class PageNode extends PageTarget {
   readonly TEXT_NODE = 3;
   childNodes: PageNode[] = [];
 
-  constructor(readonly nodeType: number, readonly nodeName: string, public nodeValue = "") {
+  constructor(
+    readonly nodeType: number,
+    readonly nodeName: string,
+    public nodeValue = "",
+  ) {
     super();
   }
 
-  get ownerDocument() { return page; }
-  get parentElement() { return this.parentNode instanceof PageElement ? this.parentNode : null; }
-  get firstChild() { return this.childNodes[0] ?? null; }
-  get lastChild() { return this.childNodes.at(-1) ?? null; }
-  get nextSibling() { return this.parentNode?.childNodes[this.parentNode.childNodes.indexOf(this) + 1] ?? null; }
-  get isConnected() { return page.contains(this); }
-  get textContent(): string { return this.nodeValue + this.childNodes.map((child) => child.textContent).join(""); }
+  get ownerDocument() {
+    return page;
+  }
+  get parentElement() {
+    return this.parentNode instanceof PageElement ? this.parentNode : null;
+  }
+  get firstChild() {
+    return this.childNodes[0] ?? null;
+  }
+  get lastChild() {
+    return this.childNodes.at(-1) ?? null;
+  }
+  get nextSibling() {
+    return this.parentNode?.childNodes[this.parentNode.childNodes.indexOf(this) + 1] ?? null;
+  }
+  get isConnected() {
+    return page.contains(this);
+  }
+  get textContent(): string {
+    return this.nodeValue + this.childNodes.map((child) => child.textContent).join("");
+  }
   set textContent(text: string) {
     while (this.firstChild) this.removeChild(this.firstChild);
     if (text) this.appendChild(new PageNode(3, "#text", text));
   }
 
-  appendChild(node: PageNode): PageNode { return this.insertBefore(node, null); }
+  appendChild(node: PageNode): PageNode {
+    return this.insertBefore(node, null);
+  }
 
   insertBefore(node: PageNode, next: PageNode | null): PageNode {
     node.parentNode?.removeChild(node);
@@ -83,28 +110,50 @@ class PageNode extends PageTarget {
     return node;
   }
 
-  contains(node: PageNode | null): boolean { return node === this || (node?.parentNode ? this.contains(node.parentNode) : false); }
+  contains(node: PageNode | null): boolean {
+    return node === this || (node?.parentNode ? this.contains(node.parentNode) : false);
+  }
 }
 
 class PageElement extends PageNode {
   attributes = new Map<string, string>();
   style = { setProperty: () => undefined };
 
-  constructor(name: string) { super(1, name.toUpperCase()); }
-
-  get tagName() { return this.nodeName; }
-  get className() { return this.attributes.get("class") ?? ""; }
-  get dataset() {
-    const data = [...this.attributes].filter(([name]) => name.startsWith("data-"));
-    return Object.fromEntries(data.map(([name, value]) => [name.slice(5).replace(/-./g, (part) => part.charAt(1).toUpperCase()), value]));
+  constructor(name: string) {
+    super(1, name.toUpperCase());
   }
 
-  getAttribute(name: string) { return this.attributes.get(name) ?? null; }
-  setAttribute(name: string, value: unknown) { this.attributes.set(name, String(value)); }
-  removeAttribute(name: string) { this.attributes.delete(name); }
-  focus() { page.moveFocus(this); }
-  blur() { page.moveFocus(page.body); }
-  click() { this.dispatchEvent(new Event("click", { bubbles: true, cancelable: true })); }
+  get tagName() {
+    return this.nodeName;
+  }
+  get className() {
+    return this.attributes.get("class") ?? "";
+  }
+  get dataset() {
+    const data = [...this.attributes].filter(([name]) => name.startsWith("data-"));
+    return Object.fromEntries(
+      data.map(([name, value]) => [name.slice(5).replace(/-./g, (part) => part.charAt(1).toUpperCase()), value]),
+    );
+  }
+
+  getAttribute(name: string) {
+    return this.attributes.get(name) ?? null;
+  }
+  setAttribute(name: string, value: unknown) {
+    this.attributes.set(name, String(value));
+  }
+  removeAttribute(name: string) {
+    this.attributes.delete(name);
+  }
+  focus() {
+    page.moveFocus(this);
+  }
+  blur() {
+    page.moveFocus(page.body);
+  }
+  click() {
+    this.dispatchEvent(new Event("click", { bubbles: true, cancelable: true }));
+  }
 }
 
 class Page extends PageNode {
@@ -113,16 +162,30 @@ class Page extends PageNode {
   windowFocused = true;
   private focused: PageElement = this.body;
 
-  constructor() { super(9, "#document"); }
+  constructor() {
+    super(9, "#document");
+  }
 
-  get documentElement() { return this.firstChild; }
+  get documentElement() {
+    return this.firstChild;
+  }
   /** What left the tree has lost the focus without a word, as in a browser. */
-  get activeElement() { return this.focused.isConnected ? this.focused : this.body; }
+  get activeElement() {
+    return this.focused.isConnected ? this.focused : this.body;
+  }
 
-  hasFocus() { return this.windowFocused; }
-  createElement(name: string) { return new PageElement(name); }
-  createElementNS(_namespace: string, name: string) { return new PageElement(name); }
-  createTextNode(text: string) { return new PageNode(3, "#text", text); }
+  hasFocus() {
+    return this.windowFocused;
+  }
+  createElement(name: string) {
+    return new PageElement(name);
+  }
+  createElementNS(_namespace: string, name: string) {
+    return new PageElement(name);
+  }
+  createTextNode(text: string) {
+    return new PageNode(3, "#text", text);
+  }
   getElementsByClassName(name: string, root: PageNode = this): PageElement[] {
     const own = root instanceof PageElement && root.className.split(" ").includes(name) ? [root] : [];
     return [...own, ...root.childNodes.flatMap((child) => this.getElementsByClassName(name, child))];
@@ -132,7 +195,8 @@ class Page extends PageNode {
     const from = this.activeElement;
     if (from === to) return;
     this.focused = to;
-    const say = (type: string, relatedTarget: PageElement) => Object.assign(new Event(type, { bubbles: true }), { relatedTarget });
+    const say = (type: string, relatedTarget: PageElement) =>
+      Object.assign(new Event(type, { bubbles: true }), { relatedTarget });
     from.dispatchEvent(say("focusout", to));
     to.dispatchEvent(say("focusin", from));
   }
@@ -149,7 +213,11 @@ Object.assign(globalThis, {
   HTMLElement: PageElement,
   HTMLIFrameElement: function noFrame() {},
   // Radix draws what leaves until its animation ends, which is another one than that of what is there.
-  getComputedStyle: (element: PageElement) => ({ get animationName() { return `toast-${element.getAttribute("data-state")}`; } }),
+  getComputedStyle: (element: PageElement) => ({
+    get animationName() {
+      return `toast-${element.getAttribute("data-state")}`;
+    },
+  }),
   requestAnimationFrame: (step: () => void) => setTimeout(step, 16),
   cancelAnimationFrame: (id: number) => clearTimeout(id),
   addEventListener: tab.addEventListener.bind(tab),

@@ -2,7 +2,13 @@ import * as RadixToast from "radix-ui/toast";
 import type { CSSProperties } from "react";
 import { cx } from "#client/lib/cx.ts";
 import { Icon } from "../icon.tsx";
-import { iconCircleCheck, iconCircleExclamationPoint, iconInfo, iconTriangleExclamationPoint, iconX } from "../icons.ts";
+import {
+  iconCircleCheck,
+  iconCircleExclamationPoint,
+  iconInfo,
+  iconTriangleExclamationPoint,
+  iconX,
+} from "../icons.ts";
 import { useBegun } from "./toast-clock.ts";
 import { useFocusLeftToList } from "./toast-focus.ts";
 import type { Toast, ToastColor } from "./toast-queue.ts";
@@ -42,17 +48,28 @@ export function ToastCard({ toast, closeLabel, paused, onPaused, onClose }: Toas
     >
       <Icon shape={icon} />
       <div>
-        {title ? <RadixToast.Title asChild><strong>{title}</strong></RadixToast.Title> : null}
+        {title ? (
+          <RadixToast.Title asChild>
+            <strong>{title}</strong>
+          </RadixToast.Title>
+        ) : null}
         {description ? <RadixToast.Description>{description}</RadixToast.Description> : null}
         {action ? (
           <RadixToast.Action asChild altText={action.label}>
-            <button type="button" className="link toast-action" onClick={action.onSelect}>{action.label}</button>
+            <button type="button" className="link toast-action" onClick={action.onSelect}>
+              {action.label}
+            </button>
           </RadixToast.Action>
         ) : null}
       </div>
-      <RadixToast.Close className="icon-btn" aria-label={closeLabel}><Icon shape={iconX} small /></RadixToast.Close>
+      <RadixToast.Close className="icon-btn" aria-label={closeLabel}>
+        <Icon shape={iconX} small />
+      </RadixToast.Close>
       {stays ? null : (
-        <span className={cx("left runs", (paused || !begun) && "paused")} style={{ animationDuration: `${duration}ms` } as CSSProperties} />
+        <span
+          className={cx("left runs", (paused || !begun) && "paused")}
+          style={{ animationDuration: `${duration}ms` } as CSSProperties}
+        />
       )}
     </RadixToast.Root>
   );

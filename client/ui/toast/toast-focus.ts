@@ -25,8 +25,11 @@ export function useFocusReturn(toasts: readonly Toast[]) {
 /** A toast that goes at once, replaced or pushed out, leaves the focus to the list, as Radix does when one closes. */
 export function useFocusLeftToList() {
   const ref = useRef<HTMLLIElement>(null);
-  useLayoutEffect(() => () => {
-    if (ref.current?.contains(document.activeElement)) ref.current.parentElement?.focus();
-  }, []);
+  useLayoutEffect(
+    () => () => {
+      if (ref.current?.contains(document.activeElement)) ref.current.parentElement?.focus();
+    },
+    [],
+  );
   return ref;
 }

@@ -18,7 +18,14 @@ describe("admission", () => {
     for (const id of ["a", "b", "c"]) queue.add({ id, title: id });
     expect(queue.current()).toEqual([]);
     const seen: string[] = [];
-    queue.subscribe(() => seen.push(queue.current().map(({ id }) => id).join("")));
+    queue.subscribe(() =>
+      seen.push(
+        queue
+          .current()
+          .map(({ id }) => id)
+          .join(""),
+      ),
+    );
     drain();
     expect(seen).toEqual(["a", "ab", "abc"]);
   });
@@ -54,7 +61,10 @@ describe("admission", () => {
     drain();
     queue.add({ id: "net", title: "back" });
     drain();
-    expect(queue.current().map(({ id, title }) => [id, title])).toEqual([["net", "back"], ["other", undefined]]);
+    expect(queue.current().map(({ id, title }) => [id, title])).toEqual([
+      ["net", "back"],
+      ["other", undefined],
+    ]);
   });
 
   test("what replaces is another toast than what was there; one that leaves is still the same", () => {
@@ -89,7 +99,10 @@ describe("leaving", () => {
     queue.add({ id: "b" });
     drain();
     queue.remove("a");
-    expect(queue.current().map(({ id, open }) => [id, open])).toEqual([["a", false], ["b", true]]);
+    expect(queue.current().map(({ id, open }) => [id, open])).toEqual([
+      ["a", false],
+      ["b", true],
+    ]);
     vi.advanceTimersByTime(199);
     expect(queue.current()).toHaveLength(2);
     vi.advanceTimersByTime(1);

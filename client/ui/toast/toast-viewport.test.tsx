@@ -16,7 +16,11 @@ beforeEach(() => {
   queue = createToastQueue();
   before = document.body.appendChild(document.createElement("button"));
   root = createRoot(document.body.appendChild(document.createElement("div")));
-  act(() => root.render(<ToastViewport queue={queue} direction="ltr" label="Notices ({hotkey})" toastLabel="Notice" closeLabel="Close" />));
+  act(() =>
+    root.render(
+      <ToastViewport queue={queue} direction="ltr" label="Notices ({hotkey})" toastLabel="Notice" closeLabel="Close" />,
+    ),
+  );
 });
 
 afterEach(() => {
@@ -40,7 +44,8 @@ function of(className: string): HTMLElement[] {
 const list = () => of("toasts")[0]!;
 const shown = () => of("toast").map((toast) => toast.textContent);
 const stands = () => of("left").map((bar) => bar.className.includes("paused"));
-const point = (type: "pointermove" | "pointerleave") => act(() => void list().parentElement!.dispatchEvent(new Event(type)));
+const point = (type: "pointermove" | "pointerleave") =>
+  act(() => void list().parentElement!.dispatchEvent(new Event(type)));
 const focus = (element: HTMLElement) => act(() => element.focus());
 
 describe("time", () => {
@@ -106,7 +111,11 @@ describe("time", () => {
   test.each(["the pointer", "the window"])("passes again after the last one left while %s held it", (holder) => {
     add({ id: "a", title: "first" });
     act(() => queue.remove("a"));
-    act(() => (holder === "the pointer" ? void list().parentElement!.dispatchEvent(new Event("pointermove")) : focusWindow(false)));
+    act(() =>
+      holder === "the pointer"
+        ? void list().parentElement!.dispatchEvent(new Event("pointermove"))
+        : focusWindow(false),
+    );
     pass(300);
     if (holder === "the window") act(() => focusWindow(true));
     add({ title: "second" });
@@ -136,7 +145,8 @@ describe("one that takes the place of another", () => {
   });
 
   test("is announced, and stands there alone", () => {
-    const announced = () => [...document.body.childNodes].map(({ textContent }) => textContent).filter((text) => text?.startsWith("Notice"));
+    const announced = () =>
+      [...document.body.childNodes].map(({ textContent }) => textContent).filter((text) => text?.startsWith("Notice"));
     add({ id: "net", title: "lost" });
     pass(100);
     expect(announced()).toEqual(["Notice lost"]);

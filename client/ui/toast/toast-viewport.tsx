@@ -23,7 +23,12 @@ export function ToastViewport({ queue, direction, label, toastLabel, closeLabel 
   const viewport = useFocusReturn(toasts);
   const { epoch, paused, setPaused } = useListClock(toasts.length === 0);
   return (
-    <RadixToast.Provider key={epoch} label={toastLabel} swipeDirection={direction === "rtl" ? "left" : "right"} swipeThreshold={50}>
+    <RadixToast.Provider
+      key={epoch}
+      label={toastLabel}
+      swipeDirection={direction === "rtl" ? "left" : "right"}
+      swipeThreshold={50}
+    >
       {toasts.map((toast) => (
         <ToastCard
           key={toast.serial}

@@ -18,10 +18,34 @@ function seesaw(t: number): string {
     group(floor(), { x: -200 }),
     rect(1079, base, 200, 6, ink.slate),
     rect(1079, base + 6, 200, 300, ink.deep),
-    group(truck({ lift: mix(10, 60, ramp(t, 1, 2.4)), tilt: 3, load: crate(180, 130, "2,000 lb") }, brand, {}), { x: 640, y: base, rotate: tip > 0 ? tip * 0.5 : 0 }),
-    group([path("M0 0L34 58H-34z", { fill: ink.vermilion }), text(0, 96, "pivot: the front axle", { size: 26, anchor: "middle" })], { x: 640, y: base + 4, opacity: shown }),
-    group([line(0, 0, 0, 62, ink.cream, 7), path("M-16 46L0 64L16 46", { stroke: ink.cream, width: 7 }), text(0, -16, "counterweight", { size: 27, weight: 600, anchor: "middle" })], { x: 316, y: 286 + wave(t, 0.6) * 5, opacity: shown }),
-    group([line(0, 0, 0, 62, ink.cream, 7), path("M-16 46L0 64L16 46", { stroke: ink.cream, width: 7 }), text(0, -16, "load", { size: 27, weight: 600, anchor: "middle" })], { x: 830, y: 262 + wave(t, 0.6, 0.5) * 5, opacity: shown }),
+    group(truck({ lift: mix(10, 60, ramp(t, 1, 2.4)), tilt: 3, load: crate(180, 130, "2,000 lb") }, brand, {}), {
+      x: 640,
+      y: base,
+      rotate: tip > 0 ? tip * 0.5 : 0,
+    }),
+    group(
+      [
+        path("M0 0L34 58H-34z", { fill: ink.vermilion }),
+        text(0, 96, "pivot: the front axle", { size: 26, anchor: "middle" }),
+      ],
+      { x: 640, y: base + 4, opacity: shown },
+    ),
+    group(
+      [
+        line(0, 0, 0, 62, ink.cream, 7),
+        path("M-16 46L0 64L16 46", { stroke: ink.cream, width: 7 }),
+        text(0, -16, "counterweight", { size: 27, weight: 600, anchor: "middle" }),
+      ],
+      { x: 316, y: 286 + wave(t, 0.6) * 5, opacity: shown },
+    ),
+    group(
+      [
+        line(0, 0, 0, 62, ink.cream, 7),
+        path("M-16 46L0 64L16 46", { stroke: ink.cream, width: 7 }),
+        text(0, -16, "load", { size: 27, weight: 600, anchor: "middle" }),
+      ],
+      { x: 830, y: 262 + wave(t, 0.6, 0.5) * 5, opacity: shown },
+    ),
   ];
   return group(scene, { x: 178, y: -8, scale: 0.94 });
 }
@@ -56,7 +80,14 @@ function triangle(t: number): string {
   ] as const;
   return [
     top(t, mix(-120, -70, ramp(t, 4, 6)) + wave(t, 0.4) * 6, wave(t, 0.27) * 26 * ramp(t, 5, 6), { x: 560, y: 400 }),
-    ...labels.map(([x, y, words], i) => text(560 + x, 400 + y, words, { size: 25, fill: ink.sage, anchor: "middle", opacity: ramp(t, 2 + i * 0.4, 2.6 + i * 0.4) })),
+    ...labels.map(([x, y, words], i) =>
+      text(560 + x, 400 + y, words, {
+        size: 25,
+        fill: ink.sage,
+        anchor: "middle",
+        opacity: ramp(t, 2 + i * 0.4, 2.6 + i * 0.4),
+      }),
+    ),
     text(850, 380, "Inside the triangle:", { size: 31, weight: 600, opacity: ramp(t, 5, 5.6) }),
     text(850, 424, "the truck stands.", { size: 31, weight: 600, fill: brand, opacity: ramp(t, 5, 5.6) }),
   ].join("");
@@ -75,13 +106,26 @@ function distance(t: number): string {
     floor(),
     truck({ lift: 46, tilt: 2, load }, brand, { x: 330, y: base }),
     gravity({ x: faceX + center, y: base - 46 - 92, opacity: ramp(t, 0.8, 1.4) }, 18),
-    group([line(0, 0, center, 0, ink.cream, 5), line(0, -14, 0, 14, ink.cream, 5), line(center, -14, center, 14, ink.cream, 5), text(center / 2, -20, `${inches} in`, { size: 30, weight: 660, anchor: "middle" })], { x: faceX, y: 322, opacity: ramp(t, 1.2, 1.8) }),
+    group(
+      [
+        line(0, 0, center, 0, ink.cream, 5),
+        line(0, -14, 0, 14, ink.cream, 5),
+        line(center, -14, center, 14, ink.cream, 5),
+        text(center / 2, -20, `${inches} in`, { size: 30, weight: 660, anchor: "middle" }),
+      ],
+      { x: faceX, y: 322, opacity: ramp(t, 1.2, 1.8) },
+    ),
     group(
       [
         rect(0, 0, 400, 240, ink.cream, 12),
         rect(0, 0, 400, 54, ink.dark, 12, { opacity: 0.1 }),
         text(200, 38, "Safe load", { size: 26, weight: 600, fill: ink.dark, anchor: "middle" }),
-        text(200, 138, `${capacity.toLocaleString("en-US")} lb`, { size: 62, weight: 700, fill: capacity < 4800 ? ink.vermilion : ink.dark, anchor: "middle" }),
+        text(200, 138, `${capacity.toLocaleString("en-US")} lb`, {
+          size: 62,
+          weight: 700,
+          fill: capacity < 4800 ? ink.vermilion : ink.dark,
+          anchor: "middle",
+        }),
         rect(30, 172, 340, 22, ink.paper, 11),
         rect(30, 172, (340 * capacity) / 5000, 22, capacity < 4800 ? ink.vermilion : "#b99a00", 11),
         text(30, 222, "estimate; the plate is the rule", { size: 19, fill: "#4b5a53" }),
@@ -104,7 +148,14 @@ function height(t: number): string {
     group([line(0, 0, 0, -mix(90, 250, ramp(t, 0.8, 3.2)), ink.sage, 5, { dash: "4 14" })], { x: 640, y: base }),
     ...["Raise: the center goes up", "Turn: it swings outward", "Brake: it runs forward"].map((words, i) => {
       const at = 1.4 + i * 2.2;
-      return group([rect(0, 0, 460, 66, ink.raised, 14), rect(0, 0, 10, 66, i === 0 ? brand : ink.vermilion, 5), text(34, 43, words, { size: 28, weight: 560 })], { x: mix(860, 760, ramp(t, at, at + 0.6)), y: 280 + i * 84, opacity: ramp(t, at, at + 0.5) });
+      return group(
+        [
+          rect(0, 0, 460, 66, ink.raised, 14),
+          rect(0, 0, 10, 66, i === 0 ? brand : ink.vermilion, 5),
+          text(34, 43, words, { size: 28, weight: 560 }),
+        ],
+        { x: mix(860, 760, ramp(t, at, at + 0.6)), y: 280 + i * 84, opacity: ramp(t, at, at + 0.5) },
+      );
     }),
   ].join("");
 }
@@ -116,20 +167,44 @@ function turn(t: number): string {
   const out = y > 74;
   return [
     group(top(9, -62, y, { x: 0, y: 0 }), { x: 540, y: 400, rotate: mix(mix(0, -16, k), 0, back) }),
-    path("M780 300C880 290 930 250 940 210", { stroke: ink.sage, width: 6, dash: "4 16", opacity: during(t, 1.2, 7.4) }),
-    group([rect(0, 0, 330, 70, out ? ink.vermilion : ink.raised, 14), text(165, 46, out ? "Outside: it rolls" : "Inside: it stands", { size: 30, weight: 640, anchor: "middle" })], { x: 850, y: 360 }),
+    path("M780 300C880 290 930 250 940 210", {
+      stroke: ink.sage,
+      width: 6,
+      dash: "4 16",
+      opacity: during(t, 1.2, 7.4),
+    }),
+    group(
+      [
+        rect(0, 0, 330, 70, out ? ink.vermilion : ink.raised, 14),
+        text(165, 46, out ? "Outside: it rolls" : "Inside: it stands", { size: 30, weight: 640, anchor: "middle" }),
+      ],
+      { x: 850, y: 360 },
+    ),
     text(850, 486, "Lower it. Level it. Slow it.", { size: 31, weight: 640, fill: brand, opacity: ramp(t, 7.2, 8) }),
   ].join("");
 }
 
 function recap(t: number): string {
-  const rows = ["Know the weight, not a guess", "Know where its center is", "Read the capacity plate", "Against the carriage, forks wide", "Belt on. If it tips: stay, brace, lean away"];
+  const rows = [
+    "Know the weight, not a guess",
+    "Know where its center is",
+    "Read the capacity plate",
+    "Against the carriage, forks wide",
+    "Belt on. If it tips: stay, brace, lean away",
+  ];
   return [
     floor(),
-    truck({ lift: 14, tilt: 5, load: crate(170, 110, "OK") }, brand, { x: mix(-400, 330, ramp(t, 0, 2.2)), y: base, scale: 0.94 }),
+    truck({ lift: 14, tilt: 5, load: crate(170, 110, "OK") }, brand, {
+      x: mix(-400, 330, ramp(t, 0, 2.2)),
+      y: base,
+      scale: 0.94,
+    }),
     ...rows.map((words, i) => {
       const at = 1.6 + i * 1.2;
-      return group([tick(ramp(t, at, at + 0.6), brand, { scale: 0.62 }), text(40, 9, words, { size: 27, weight: 540 })], { x: 660, y: 262 + i * 62, opacity: ramp(t, at - 0.2, at + 0.3) });
+      return group(
+        [tick(ramp(t, at, at + 0.6), brand, { scale: 0.62 }), text(40, 9, words, { size: 27, weight: 540 })],
+        { x: 660, y: 262 + i * 62, opacity: ramp(t, at - 0.2, at + 0.3) },
+      );
     }),
   ].join("");
 }
@@ -142,29 +217,85 @@ export const film: Film = {
   posterAt: 26.5,
   root: 103,
   scenes: [
-    { seconds: 9, chapter: "A seesaw on wheels", eyebrow: "Forklift safety", headline: "A seesaw on wheels", draw: seesaw, lines: [
-      { at: 0.4, say: { en: "A forklift is a seesaw. The front axle is the pivot." } },
-      { at: 3.8, say: { en: "The counterweight holds one side down, the load pulls at the other." } },
-    ] },
-    { seconds: 10, chapter: "The triangle", eyebrow: "Seen from above", headline: "Three points, one triangle", draw: triangle, lines: [
-      { at: 0.4, say: { en: "Two front wheels, and one pivot pin in the steer axle. Those are the three points it stands on." } },
-      { at: 5.4, say: { en: "While the combined center of gravity stays inside, the truck stays up." } },
-    ] },
-    { seconds: 10, chapter: "Load center", eyebrow: "Why inches matter", headline: "Further out pulls harder", draw: distance, lines: [
-      { at: 0.4, say: { en: "This truck is rated 5,000 pounds, with the load's center 24 inches from the forks." } },
-      { at: 4.6, say: { en: "Move the center out to 36 inches and less than 3,900 pounds are safe. 4,800 is too much." } },
-    ] },
-    { seconds: 9.5, chapter: "Height", eyebrow: "What you do with your hands", headline: "Height, turns and brakes", draw: height, lines: [
-      { at: 0.4, say: { en: "Raise the load and the center of gravity goes up with it. Every lean counts for more." } },
-      { at: 4.8, say: { en: "A turn swings it outward, a hard stop throws it forward." } },
-    ] },
-    { seconds: 10, chapter: "Turning", eyebrow: "Seen from above", headline: "Where did the dot go?", draw: turn, lines: [
-      { at: 0.4, say: { en: "Turn too fast and the dot leaves through the side. That is a rollover, loaded or empty." } },
-      { at: 6, say: { en: "Lower it, level it, slow it, and the dot comes home." } },
-    ] },
-    { seconds: 10, chapter: "Before every lift", eyebrow: "Before every lift", headline: "Five things you can check", draw: recap, lines: [
-      { at: 0.4, say: { en: "Know the weight and where its center is. Read the plate. Load against the carriage." } },
-      { at: 6, say: { en: "And wear the belt: if it tips, stay in the seat, brace, and lean away." } },
-    ] },
+    {
+      seconds: 9,
+      chapter: "A seesaw on wheels",
+      eyebrow: "Forklift safety",
+      headline: "A seesaw on wheels",
+      draw: seesaw,
+      lines: [
+        { at: 0.4, say: { en: "A forklift is a seesaw. The front axle is the pivot." } },
+        { at: 3.8, say: { en: "The counterweight holds one side down, the load pulls at the other." } },
+      ],
+    },
+    {
+      seconds: 10,
+      chapter: "The triangle",
+      eyebrow: "Seen from above",
+      headline: "Three points, one triangle",
+      draw: triangle,
+      lines: [
+        {
+          at: 0.4,
+          say: {
+            en: "Two front wheels, and one pivot pin in the steer axle. Those are the three points it stands on.",
+          },
+        },
+        { at: 5.4, say: { en: "While the combined center of gravity stays inside, the truck stays up." } },
+      ],
+    },
+    {
+      seconds: 10,
+      chapter: "Load center",
+      eyebrow: "Why inches matter",
+      headline: "Further out pulls harder",
+      draw: distance,
+      lines: [
+        { at: 0.4, say: { en: "This truck is rated 5,000 pounds, with the load's center 24 inches from the forks." } },
+        {
+          at: 4.6,
+          say: { en: "Move the center out to 36 inches and less than 3,900 pounds are safe. 4,800 is too much." },
+        },
+      ],
+    },
+    {
+      seconds: 9.5,
+      chapter: "Height",
+      eyebrow: "What you do with your hands",
+      headline: "Height, turns and brakes",
+      draw: height,
+      lines: [
+        {
+          at: 0.4,
+          say: { en: "Raise the load and the center of gravity goes up with it. Every lean counts for more." },
+        },
+        { at: 4.8, say: { en: "A turn swings it outward, a hard stop throws it forward." } },
+      ],
+    },
+    {
+      seconds: 10,
+      chapter: "Turning",
+      eyebrow: "Seen from above",
+      headline: "Where did the dot go?",
+      draw: turn,
+      lines: [
+        {
+          at: 0.4,
+          say: { en: "Turn too fast and the dot leaves through the side. That is a rollover, loaded or empty." },
+        },
+        { at: 6, say: { en: "Lower it, level it, slow it, and the dot comes home." } },
+      ],
+    },
+    {
+      seconds: 10,
+      chapter: "Before every lift",
+      eyebrow: "Before every lift",
+      headline: "Five things you can check",
+      draw: recap,
+      lines: [
+        { at: 0.4, say: { en: "Know the weight and where its center is. Read the plate. Load against the carriage." } },
+        { at: 6, say: { en: "And wear the belt: if it tips, stay in the seat, brace, and lean away." } },
+      ],
+    },
   ],
 };

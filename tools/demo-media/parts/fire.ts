@@ -7,7 +7,10 @@ export function flames(t: number, size: number, place: Place): string {
   const tongue = (x: number, height: number, width: number, fill: string, seed: number) => {
     const h = height * (1 + 0.12 * wave(t, 1.7, seed) + 0.06 * wave(t, 3.1, seed * 2));
     const lean = width * 0.35 * wave(t, 1.1, seed + 0.3);
-    return path(`M${x - width} 0C${x - width * 1.1} ${-h * 0.45} ${x + lean - width * 0.2} ${-h * 0.5} ${x + lean} ${-h}C${x + lean + width * 0.3} ${-h * 0.55} ${x + width * 1.1} ${-h * 0.42} ${x + width} 0z`, { fill });
+    return path(
+      `M${x - width} 0C${x - width * 1.1} ${-h * 0.45} ${x + lean - width * 0.2} ${-h * 0.5} ${x + lean} ${-h}C${x + lean + width * 0.3} ${-h * 0.55} ${x + width * 1.1} ${-h * 0.42} ${x + width} 0z`,
+      { fill },
+    );
   };
   return group(
     [
@@ -39,7 +42,10 @@ export function extinguisher({ pin, aim, squeeze }: ExtinguisherPose, place: Pla
   return group(
     [
       path(`M18 -268C120 -290 130 -200 ${back.x.toFixed(1)} ${back.y.toFixed(1)}`, { stroke: ink.slate, width: 16 }),
-      path(`M${back.x.toFixed(1)} ${back.y.toFixed(1)}L${tip.x.toFixed(1)} ${tip.y.toFixed(1)}`, { stroke: ink.moss, width: 22 }),
+      path(`M${back.x.toFixed(1)} ${back.y.toFixed(1)}L${tip.x.toFixed(1)} ${tip.y.toFixed(1)}`, {
+        stroke: ink.moss,
+        width: 22,
+      }),
       rect(-62, -216, 124, 216, ink.vermilion, 24),
       rect(-62, -150, 124, 92, ink.cream),
       rect(-44, -132, 56, 12, ink.dark, 6),

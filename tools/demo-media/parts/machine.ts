@@ -9,7 +9,12 @@ export function gauge(bar: number, place: Place, needle: string = ink.vermilion)
   );
   const figures = [0, 5, 10].map((value) => {
     const radians = ((angle(value) - 90) * Math.PI) / 180;
-    return text(Math.cos(radians) * 48, Math.sin(radians) * 48 + 8, String(value), { size: 22, weight: 600, fill: ink.dark, anchor: "middle" });
+    return text(Math.cos(radians) * 48, Math.sin(radians) * 48 + 8, String(value), {
+      size: 22,
+      weight: 600,
+      fill: ink.dark,
+      anchor: "middle",
+    });
   });
   return group(
     [
@@ -61,7 +66,11 @@ export function isolator(on: number, place: Place): string {
       text(100, 56, "I", { size: 30, weight: 700, anchor: "middle", fill: on > 0.5 ? ink.cream : ink.slate }),
       text(100, 222, "O", { size: 30, weight: 700, anchor: "middle", fill: on > 0.5 ? ink.slate : ink.cream }),
       circle(100, 134, 36, ink.slate),
-      group([rect(-15, -74, 30, 92, ink.vermilion, 12), rect(-15, -74, 30, 26, ink.amber, 12)], { x: 100, y: 134, rotate: mix(180, 0, on) }),
+      group([rect(-15, -74, 30, 92, ink.vermilion, 12), rect(-15, -74, 30, 26, ink.amber, 12)], {
+        x: 100,
+        y: 134,
+        rotate: mix(180, 0, on),
+      }),
       circle(100, 134, 12, ink.dark),
     ],
     place,

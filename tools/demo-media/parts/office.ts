@@ -47,7 +47,10 @@ export function phone(screen: string, place: Place, glow: string = ink.raised): 
 
 /** Arrow pointer; its tip is the origin. */
 export function pointer(place: Place): string {
-  return group(path("M0 0L0 34L9 26L16 41L23 38L16 24L28 23z", { fill: ink.cream, stroke: ink.ground, width: 3 }), place);
+  return group(
+    path("M0 0L0 34L9 26L16 41L23 38L16 24L28 23z", { fill: ink.cream, stroke: ink.ground, width: 3 }),
+    place,
+  );
 }
 
 /** Head and shoulders; the origin is the middle of the shoulders' lower edge. */
@@ -66,7 +69,14 @@ export function person(shirt: string, skin: string, hair: string, place: Place, 
 
 /** Speech bubble of the given size; the tail points to (tailX, h + 24) below its upper left corner. */
 export function bubble(w: number, h: number, tailX: number, fill: string, children: string, place: Place): string {
-  return group([path(`M${tailX - 16} ${h - 2}L${tailX} ${h + 24}L${tailX + 16} ${h - 2}z`, { fill }), rect(0, 0, w, h, fill, 18), children], place);
+  return group(
+    [
+      path(`M${tailX - 16} ${h - 2}L${tailX} ${h + 24}L${tailX + 16} ${h - 2}z`, { fill }),
+      rect(0, 0, w, h, fill, 18),
+      children,
+    ],
+    place,
+  );
 }
 
 /** Tick in a disc around the origin; `k` 0…1 draws it. */
@@ -84,10 +94,19 @@ export function tick(k: number, fill: string, place: Place): string {
 /** Cross in a disc around the origin. */
 export function cross(k: number, place: Place): string {
   if (k <= 0) return "";
-  return group([circle(0, 0, 34, ink.vermilion), line(-12, -12, 12, 12, ink.cream, 7), line(12, -12, -12, 12, ink.cream, 7)], { ...place, scale: (place.scale ?? 1) * k });
+  return group(
+    [circle(0, 0, 34, ink.vermilion), line(-12, -12, 12, 12, ink.cream, 7), line(12, -12, -12, 12, ink.cream, 7)],
+    { ...place, scale: (place.scale ?? 1) * k },
+  );
 }
 
 /** Words on a rounded plate around (0, 0). */
 export function plate(words: string, width: number, fill: string, color: string, place: Place, size = 24): string {
-  return group([rect(-width / 2, -25, width, 50, fill, 12), text(0, size * 0.35, words, { size, weight: 600, fill: color, anchor: "middle" })], place);
+  return group(
+    [
+      rect(-width / 2, -25, width, 50, fill, 12),
+      text(0, size * 0.35, words, { size, weight: 600, fill: color, anchor: "middle" }),
+    ],
+    place,
+  );
 }

@@ -5,7 +5,9 @@ const brand = "#00c16a";
 /** Plan of the plant, 1120 × 370, its upper left corner at the origin: gate at the left, assembly point at the lower right. */
 export function plan(): string {
   const hall = (x: number, y: number, w: number, h: number, name: string) =>
-    rect(x, y, w, h, ink.raised, 10) + rect(x, y, w, h, "none", 10, { stroke: ink.slate, width: 4 }) + text(x + w / 2, y + h / 2 + 9, name, { size: 25, weight: 560, fill: ink.sage, anchor: "middle" });
+    rect(x, y, w, h, ink.raised, 10) +
+    rect(x, y, w, h, "none", 10, { stroke: ink.slate, width: 4 }) +
+    text(x + w / 2, y + h / 2 + 9, name, { size: 25, weight: 560, fill: ink.sage, anchor: "middle" });
   return [
     rect(0, 0, 1120, 370, ink.deep, 18),
     path("M0 190H1040V330", { stroke: ink.slate, width: 46 }),
@@ -30,11 +32,18 @@ export function people(place: Place): string {
 
 /** Where the newcomer stands on the plan. */
 export function dot(x: number, y: number, beat: number): string {
-  return circle(x, y, 24 + beat * 8, ink.vermilion, { opacity: 0.28 }) + circle(x, y, 14, ink.vermilion) + circle(x, y, 5, ink.cream);
+  return (
+    circle(x, y, 24 + beat * 8, ink.vermilion, { opacity: 0.28 }) +
+    circle(x, y, 14, ink.vermilion) +
+    circle(x, y, 5, ink.cream)
+  );
 }
 
 /** Somebody from head to shoes, feet at the origin, 330 high. Each part of the protection 0…1. */
-export function worker({ helmet, glasses, vest, shoes }: { helmet: number; glasses: number; vest: number; shoes: number }, place: Place): string {
+export function worker(
+  { helmet, glasses, vest, shoes }: { helmet: number; glasses: number; vest: number; shoes: number },
+  place: Place,
+): string {
   const drop = (k: number, from: number) => ({ y: (1 - k) * from, opacity: Math.min(1, k * 1.6) });
   return group(
     [
@@ -48,10 +57,39 @@ export function worker({ helmet, glasses, vest, shoes }: { helmet: number; glass
       rect(-12, -268, 24, 30, "#e8c9a4", 8),
       circle(0, -292, 38, "#e8c9a4"),
       path("M-40 -288C-48 -350 48 -350 40 -288C30 -310 -30 -310 -40 -288z", { fill: "#2a2320" }),
-      group([path("M-56 -244H-18L0 -206L18 -244H56V-112H-56z", { fill: brand }), rect(-56, -170, 112, 14, ink.cream), rect(-56, -140, 112, 14, ink.cream)], drop(vest, -60)),
-      group([rect(-36, -302, 72, 22, ink.cream, 10, { opacity: 0.92 }), rect(-30, -298, 27, 14, ink.sage, 6), rect(3, -298, 27, 14, ink.sage, 6)], drop(glasses, -60)),
-      group([path("M-48 -308C-48 -368 48 -368 48 -308z", { fill: ink.amber }), rect(-58, -312, 116, 13, ink.amber, 6), rect(-8, -356, 16, 42, "#cf9426", 6)], drop(helmet, -80)),
-      group([path("M-50 0V-26H-6V0z", { fill: ink.dark }), path("M6 0V-26H50V0z", { fill: ink.dark }), rect(-52, -8, 48, 8, ink.vermilion, 3), rect(4, -8, 48, 8, ink.vermilion, 3)], drop(shoes, 50)),
+      group(
+        [
+          path("M-56 -244H-18L0 -206L18 -244H56V-112H-56z", { fill: brand }),
+          rect(-56, -170, 112, 14, ink.cream),
+          rect(-56, -140, 112, 14, ink.cream),
+        ],
+        drop(vest, -60),
+      ),
+      group(
+        [
+          rect(-36, -302, 72, 22, ink.cream, 10, { opacity: 0.92 }),
+          rect(-30, -298, 27, 14, ink.sage, 6),
+          rect(3, -298, 27, 14, ink.sage, 6),
+        ],
+        drop(glasses, -60),
+      ),
+      group(
+        [
+          path("M-48 -308C-48 -368 48 -368 48 -308z", { fill: ink.amber }),
+          rect(-58, -312, 116, 13, ink.amber, 6),
+          rect(-8, -356, 16, 42, "#cf9426", 6),
+        ],
+        drop(helmet, -80),
+      ),
+      group(
+        [
+          path("M-50 0V-26H-6V0z", { fill: ink.dark }),
+          path("M6 0V-26H50V0z", { fill: ink.dark }),
+          rect(-52, -8, 48, 8, ink.vermilion, 3),
+          rect(4, -8, 48, 8, ink.vermilion, 3),
+        ],
+        drop(shoes, 50),
+      ),
     ],
     place,
   );

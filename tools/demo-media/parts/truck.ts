@@ -13,7 +13,14 @@ export interface TruckPose {
 export function truck({ lift, tilt, load }: TruckPose, body: string, place: Place): string {
   return group(
     [
-      group([rect(0, -330, 16, 330, ink.moss, 4), rect(26, -330, 12, 330, ink.slate, 4), ...[80, 180, 280].map((y) => rect(0, -y, 38, 8, ink.sage))], { x: 46, y: -20, rotate: -tilt }),
+      group(
+        [
+          rect(0, -330, 16, 330, ink.moss, 4),
+          rect(26, -330, 12, 330, ink.slate, 4),
+          ...[80, 180, 280].map((y) => rect(0, -y, 38, 8, ink.sage)),
+        ],
+        { x: 46, y: -20, rotate: -tilt },
+      ),
       path("M-290 -48V-150C-290 -176 -270 -186 -246 -186H-70L-30 -128H34V-48z", { fill: body }),
       path("M-290 -48V-150C-290 -176 -270 -186 -246 -186H-206V-48z", { fill: ink.dark, opacity: 0.22 }),
       path("M-216 -186L-196 -330H-20L22 -128", { stroke: ink.sage, width: 12 }),
@@ -24,7 +31,14 @@ export function truck({ lift, tilt, load }: TruckPose, body: string, place: Plac
       rect(-290, -64, 330, 18, ink.dark, 6),
       wheel(0, 48),
       wheel(-226, 40),
-      group([group([rect(0, -96, 12, 104, ink.slate, 3), rect(0, 0, 216, 12, ink.sage, 4), group(load, { x: 12, y: 0 })], { y: -lift })], { x: 84, y: -14, rotate: -tilt }),
+      group(
+        [
+          group([rect(0, -96, 12, 104, ink.slate, 3), rect(0, 0, 216, 12, ink.sage, 4), group(load, { x: 12, y: 0 })], {
+            y: -lift,
+          }),
+        ],
+        { x: 84, y: -14, rotate: -tilt },
+      ),
     ],
     place,
   );
@@ -46,5 +60,12 @@ export function crate(w: number, h: number, label: string): string {
 
 /** Quartered disc that engineers draw for a centre of gravity. */
 export function gravity(place: Place, r = 22): string {
-  return group([circle(0, 0, r, ink.cream), path(`M0 0V${-r}A${r} ${r} 0 0 1 ${r} 0zM0 0V${r}A${r} ${r} 0 0 1 ${-r} 0z`, { fill: ink.dark }), circle(0, 0, r, "none", { stroke: ink.vermilion, width: 5 })], place);
+  return group(
+    [
+      circle(0, 0, r, ink.cream),
+      path(`M0 0V${-r}A${r} ${r} 0 0 1 ${r} 0zM0 0V${r}A${r} ${r} 0 0 1 ${-r} 0z`, { fill: ink.dark }),
+      circle(0, 0, r, "none", { stroke: ink.vermilion, width: 5 }),
+    ],
+    place,
+  );
 }
