@@ -1,5 +1,8 @@
 import { type IconModule, iconNames } from "./icon-names.ts";
 
+/** The formatter's own bound, so that a written module is a formatted one. */
+const lineWidth = 120;
+
 /** An icon as lucide ships it: elements on a 24 by 24 field. */
 interface IconData {
   node: [tag: string, attributes: Record<string, string>][];
@@ -32,7 +35,8 @@ export async function iconModule(module: IconModule): Promise<string> {
   const lines = await Promise.all(
     iconNames[module].map(async (name) => {
       const loaded = (await import(`lucide-react/icons/${name}`)) as { __iconData: IconData };
-      return `export const ${constantName(name)} = '${markup(loaded.__iconData)}';`;
+      const line = `export const ${constantName(name)} = '${markup(loaded.__iconData)}';`;
+      return line.length <= lineWidth ? line : line.replace(" = ", " =\n  ");
     }),
   );
   return [
