@@ -8,8 +8,8 @@ import { matchOf, ownTerms, type TextQuery } from "./text-query.ts";
 
 /**
  * FTS5 tables beside tables of the business. They keep no text, only which terms stand in which row (`content=''`), so
- * all that can be read from one is row ids and ranks. Drizzle's generator knows no virtual tables: they are made by a
- * migration of their own and described here, outside the schema folder.
+ * all that can be read from one is row ids and ranks. Drizzle's generator knows no virtual tables: they stand at the
+ * end of the first migration, written by hand, and are described here, outside the schema folder.
  */
 export type TextIndex = SQLiteTable & { rowid: SQLiteColumn };
 

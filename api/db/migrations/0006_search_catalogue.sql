@@ -1,1 +1,0 @@
-CREATE INDEX `search_items_catalogue` ON `search_items` (`business_id`,`published_at`,`id`) WHERE kind <> 'lesson';

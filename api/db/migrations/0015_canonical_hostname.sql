@@ -1,1 +1,0 @@
-ALTER TABLE `businesses` ADD `canonical_hostname` text;
