@@ -4,6 +4,9 @@ import { browserFlags } from "./tools/verify/browser-flags.ts";
 /** The server of the browser tests: the built product over storage of its own, wiped at the start; `E2E_PORT` where another checkout has the port. */
 export const e2ePort = Number(process.env["E2E_PORT"] ?? 8797);
 
+/** Which slice of the looks is looked at (tests/e2e/look.spec.ts); said once, for the workers too. */
+process.env["LOOK_TURN"] ??= String(Math.floor(Date.now() / 86_400_000));
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: ".cache/playwright",
@@ -14,7 +17,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: ".cache/reports/playwright.json" }]],
   use: {
-    trace: "retain-on-failure",
+    // It costs a fifth of the time; what failed is tried again with one.
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
       args: [...browserFlags, "--autoplay-policy=no-user-gesture-required"],

@@ -61,7 +61,6 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "early",
     "hurried",
     "again",
-    "again",
   ],
   acme: ["keys"],
   kumo: ["study"],

@@ -2,16 +2,17 @@ import { expect, type Page, test } from "@playwright/test";
 import { contrast } from "#shared/domain/contrast.ts";
 import { e2ePort } from "../../playwright.config.ts";
 import { dress, findings, overflow } from "../../tools/see/findings.ts";
-import { looksOf } from "../../tools/see/looks.ts";
+import { lookOf } from "../../tools/see/looks.ts";
 import { businessOf, forgetLanguage, lessonsOf, pathOf, people, signIn } from "../../tools/see/people.ts";
 import { business, type Screen, screens, type Who } from "../../tools/see/screens.ts";
 import { settle, untilAlive } from "../../tools/see/settle.ts";
 import { emailOf, type Walker } from "./accounts.ts";
 
 /**
- * A sample of `npm run axe`: every screen in each language, so that any two of screen, language, mode and colour meet
- * (tools/see/looks.ts), with what opens over it.
+ * A slice of `npm run axe`: every screen in one language, mode and colour, with what opens over it. The next day each has
+ * its next one (tools/see/looks.ts); within a day what failed fails again. `LOOK_TURN` sets another slice.
  */
+const turn = Number(process.env["LOOK_TURN"]);
 const originOf = (name: string) => `http://${name}.localhost:${e2ePort}`;
 const origin = originOf(business);
 const pages = screens.filter(({ over }) => !over);
@@ -60,35 +61,33 @@ async function open(page: Page, screen: Screen, prefix: string, walker: Walker):
   await settle(page);
 }
 
-// What a service worker fetches would pass an answer by that a test plays to the page. A trace costs more than a look, which
-// says by itself what it found and where.
-test.use({ locale: "vi-VN", serviceWorkers: "block", trace: "off" });
+// What a service worker fetches would pass an answer by that a test plays to the page.
+test.use({ locale: "vi-VN", serviceWorkers: "block" });
 test.skip(({ isMobile }) => isMobile, "the window's width is set by the test");
 
 for (const [index, screen] of pages.entries()) {
-  test(`readable and no wider than 320 px, left to right and right to left: ${screen.name}`, async ({ page }, info) => {
-    for (const { code, tag, mode, colour } of looksOf(index)) {
-      const look = `${code} ${mode} ${colour}`;
-      await open(page, screen, code === "vi" ? "" : `/${code}`, info);
-      await expect(page.locator("html")).toHaveAttribute("lang", tag);
-      await dress(page, mode, colour);
-      expect(await findings(page), `${screen.name} ${look}`).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 720 });
-      expect(await overflow(page), `${screen.name} ${look}: wider than 320 px`).toBe(0);
-      await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
-      expect(await overflow(page), `${screen.name} ${look}: wider than 320 px, right to left`).toBe(0);
-      await page.evaluate(() => document.documentElement.setAttribute("dir", "ltr"));
-      for (const overlay of over(screen)) {
-        await page.setViewportSize(overlay.isNarrow ? { width: 390, height: 844 } : { width: 1440, height: 900 });
-        await untilAlive(page);
-        await overlay.open?.(page);
-        await settle(page);
-        expect(await findings(page, undefined, overlay.over), `${overlay.name} ${look}`).toEqual([]);
-        await page.keyboard.press("Escape");
-        await expect(page.locator(overlay.over!).filter({ visible: true })).toHaveCount(0);
-      }
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.unrouteAll({ behavior: "ignoreErrors" });
+  const { code, tag, mode, colour } = lookOf(index, turn);
+  const look = `${code} ${mode} ${colour}`;
+  test(`readable and no wider than 320 px, left to right and right to left: ${screen.name} in ${look}`, async ({
+    page,
+  }, info) => {
+    await open(page, screen, code === "vi" ? "" : `/${code}`, info);
+    await expect(page.locator("html")).toHaveAttribute("lang", tag);
+    await dress(page, mode, colour);
+    expect(await findings(page), `${screen.name} ${look}`).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 720 });
+    expect(await overflow(page), `${screen.name} ${look}: wider than 320 px`).toBe(0);
+    await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+    expect(await overflow(page), `${screen.name} ${look}: wider than 320 px, right to left`).toBe(0);
+    await page.evaluate(() => document.documentElement.setAttribute("dir", "ltr"));
+    for (const overlay of over(screen)) {
+      await page.setViewportSize(overlay.isNarrow ? { width: 390, height: 844 } : { width: 1440, height: 900 });
+      await untilAlive(page);
+      await overlay.open?.(page);
+      await settle(page);
+      expect(await findings(page, undefined, overlay.over), `${overlay.name} ${look}`).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(page.locator(overlay.over!).filter({ visible: true })).toHaveCount(0);
     }
   });
 }

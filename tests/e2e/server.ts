@@ -12,6 +12,7 @@ import { closedCopyOf } from "../../tools/see/closed-business.ts";
 import { startIdentityProvider } from "../identity-provider/provider.ts";
 import { journeys, peopleOf } from "./accounts.ts";
 import { hostileCopyOf } from "./hostile-business.ts";
+import { type Copy, loadPeople } from "./load-people.ts";
 import { loadMoves } from "./moved-pages.ts";
 import { letDaysPass } from "./passing-time.ts";
 import { loadWaysIn } from "./ways-in-businesses.ts";
@@ -26,13 +27,14 @@ await letDaysPass(target);
 const result = await readPacks("content");
 if (!result.ok) throw new Error(JSON.stringify(result.problems));
 for (const pack of result.packs) {
-  const model = pack.users.find(({ login_status, is_account_manager }) => login_status === 1 && !is_account_manager);
-  if (!model) throw new Error(`${pack.business.slug} has no learner to copy`);
-  for (const journey of journeys[pack.business.slug] ?? []) {
-    for (const email of peopleOf(journey, pack.business.slug))
-      pack.users.push({ ...model, email, login_status: journey === "fresh" ? 0 : 1 });
-  }
+  const { slug } = pack.business;
   await loadPack(target, pack);
+  const model = pack.users.find(({ login_status, is_account_manager }) => login_status === 1 && !is_account_manager);
+  if (!model) throw new Error(`${slug} has no learner to copy`);
+  const copies = [...new Set(journeys[slug])].flatMap((journey) =>
+    peopleOf(journey, slug).map((email): Copy => ({ email, loginStatus: journey === "fresh" ? 0 : 1 })),
+  );
+  await loadPeople(target, slug, model.email, copies);
 }
 const model = result.packs.find(({ business }) => business.slug === "kumo");
 if (model) await loadPack(target, hostileCopyOf(model));

@@ -15,6 +15,7 @@ import type { Target } from "../../tools/content/load-target.ts";
 import type { Pack } from "../../tools/content/read-pack.ts";
 import { describeDemo } from "../identity-provider/describe-demo.ts";
 import { keysFile, peopleOf, type WaysInKeys } from "./accounts.ts";
+import { loadPeople } from "./load-people.ts";
 
 /** So long the support codes of a test run live: they are issued before the first test begins. */
 const runMs = 60 * 60_000;
@@ -33,7 +34,7 @@ export async function loadWaysIn(
 ): Promise<void> {
   const demo = describeDemo(provider);
   const context = programContext(target, ssoKey);
-  await loadPack(target, copyOf(packs, "acme", "otp"));
+  await loadCopy(target, packs, "acme", "otp");
   await performed(setBusiness, context, [
     "otp",
     "is_turn_on_verify_otp=true",
@@ -47,7 +48,7 @@ export async function loadWaysIn(
     directory: [demo.directory],
   });
 
-  await loadPack(target, copyOf(packs, "kumo", "sso"));
+  await loadCopy(target, packs, "kumo", "sso");
   await performed(setSso, context, ["sso", "custom"], {
     ...client,
     issuer: demo.issuer,
@@ -87,16 +88,18 @@ export async function loadWaysIn(
 
 const journeys = ["code", "plain", "reset", "supported", "partnered", "seated", "account", "picture", "link"];
 
-function copyOf(packs: readonly Pack[], from: string, slug: string): Pack {
+async function loadCopy(target: Target, packs: readonly Pack[], from: string, slug: string): Promise<void> {
+  const [first, ...others] = journeys
+    .flatMap((journey) => peopleOf(journey, slug))
+    .map((email) => ({ email, name: email.replace(/@.*/, "") }));
   const pack = packs.find(({ business }) => business.slug === from);
   const model = pack?.users.find(({ login_status, is_account_manager }) => login_status === 1 && !is_account_manager);
-  if (!pack || !model) throw new Error(`There is no ${from} with a learner to copy`);
-  return {
+  if (!first || !pack || !model) throw new Error(`There is no ${from} with a learner to copy`);
+  await loadPack(target, {
     ...pack,
     business: { ...pack.business, slug },
     profile: { ...pack.profile, hostnames: [`${slug}.localhost`] },
-    users: journeys.flatMap((journey) =>
-      peopleOf(journey, slug).map((email) => ({ ...model, name: email.replace(/@.*/, ""), email })),
-    ),
-  };
+    users: [{ ...model, ...first }],
+  });
+  await loadPeople(target, slug, first.email, others);
 }

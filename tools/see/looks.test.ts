@@ -1,29 +1,30 @@
 import { expect, test } from "vitest";
 import { locales } from "#shared/locales.ts";
 import { colours, modes } from "./findings.ts";
-import { looksOf } from "./looks.ts";
+import { lookOf, turns } from "./looks.ts";
 import { screens } from "./screens.ts";
 
 const pages = screens.filter(({ over }) => !over);
-const looks = pages.flatMap(({ name }, index) =>
-  looksOf(index).map(({ code, mode, colour }) => ({ name, code, mode, colour })),
-);
-const values = {
-  name: pages.map(({ name }) => name),
-  code: locales.map(({ code }) => code),
-  mode: modes,
-  colour: colours,
+const everyTurn = Array.from({ length: turns }, (_, turn) => turn);
+const inWords = (index: number, turn: number) => {
+  const { code, mode, colour } = lookOf(index, turn);
+  return `${code} ${mode} ${colour}`;
 };
-type Side = keyof typeof values;
 
-test.each<[Side, Side]>([
-  ["name", "code"],
-  ["name", "mode"],
-  ["name", "colour"],
-  ["code", "mode"],
-  ["code", "colour"],
-  ["mode", "colour"],
-])("every %s meets every %s", (one, other) => {
-  const met = new Set(looks.map((look) => `${look[one]} ${look[other]}`));
-  expect(met.size).toBe(values[one].length * values[other].length);
+test("in any turn every language, mode and colour meet over the screens", () => {
+  for (const turn of everyTurn)
+    expect(new Set(pages.map((_, index) => inWords(index, turn))).size, `turn ${turn}`).toBe(turns);
+});
+
+test("within a round of turns every screen has every look", () => {
+  for (const [index, { name }] of pages.entries())
+    expect(new Set(everyTurn.map((turn) => inWords(index, turn))).size, name).toBe(turns);
+});
+
+test("a screen has every language within five turns, and every colour in both modes within eight", () => {
+  for (const first of everyTurn) {
+    const next = (length: number) => Array.from({ length }, (_, step) => lookOf(0, first + step));
+    expect(new Set(next(5).map(({ code }) => code)).size).toBe(locales.length);
+    expect(new Set(next(8).map(({ mode, colour }) => mode + colour)).size).toBe(modes.length * colours.length);
+  }
 });

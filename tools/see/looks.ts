@@ -8,12 +8,21 @@ export interface Look {
   colour: string;
 }
 
-/** How the screen at `index` is looked at: once in each language, so that any two of screen, language, mode and colour meet. */
-export function looksOf(index: number): Look[] {
-  return locales.map(({ code, tag }, at) => ({
+/** How many looks there are: a screen has had every one after as many turns. */
+export const turns = locales.length * modes.length * colours.length;
+
+/**
+ * How the screen at `index` is looked at in a turn. In each turn any two of language, mode and colour meet over the
+ * screens; each screen has every language within five turns, every colour in both modes within eight, all of it within
+ * `turns`.
+ */
+export function lookOf(index: number, turn: number): Look {
+  const at = index + turn;
+  const { code, tag } = locales[at % locales.length]!;
+  return {
     code,
     tag,
-    mode: modes[(at + Math.floor(index / colours.length)) % modes.length]!,
-    colour: colours[(at + index) % colours.length]!,
-  }));
+    mode: modes[(at + Math.floor(at / colours.length)) % modes.length]!,
+    colour: colours[at % colours.length]!,
+  };
 }
