@@ -41,17 +41,11 @@ export default {
       ["^worker/", "^client/", "^shared/"],
       "the edge never imports the API",
     ),
-    only(
-      "api-feature-arrows",
-      "^api/features/([^/]+)/",
-      ["^api/features/$1/", "^api/(?!features/)", "^shared/"],
-      "an API feature never imports another feature",
-    ),
     only("api-arrows", "^api/", ["^api/", "^shared/"], "the API knows no client and no edge"),
     only(
       "mailbox-arrows",
       "^mailbox/",
-      ["^mailbox/", "^api/(db|mail)/", "^worker/index", "^shared/"],
+      ["^mailbox/", "^api/(db/|env\\.ts)", "^worker/index", "^shared/"],
       "what is not deployed is imported by nothing that is",
     ),
     only("pictures-arrows", "^pictures/", ["^pictures/", "^shared/"], "what makes pictures knows nobody"),

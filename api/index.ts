@@ -3,8 +3,8 @@
  *
  *   request frame     id, clock, locale; afterwards bookmark, cache rule, one log line
  *   body limit        1 MiB, 10 MiB for a picture, its own length for a part of an upload, else 413
- *   contract          tenant by hostname → access rule → params, query, body → handler (contract-route.ts)
- *     auth            POST /auth/login, /auth/logout, /auth/refresh, /auth/change-password; GET /auth/me
+ *   contract          tenant by hostname → access rule → params, query, body → handler (http/contract-route.ts)
+ *     identity        POST /auth/login, /auth/logout, /auth/refresh, /auth/change-password; GET /auth/me
  *       one-time code POST /auth/verify-otp, /auth/renew-otp, /auth/toggle-trusted-device; GET /auth/get-config-trusted-device
  *       password      POST /auth/forgot-password, /auth/reset-password
  *       sign-on       GET /auth/azure-redirect, /auth/sso/redirect; POST /auth/azure-login, /auth/sso/callback
@@ -33,13 +33,13 @@
  *     calendar        GET /classroom-sessions/:sessionId/calendar, /calendar.ics; GET, POST, DELETE /calendar-feed
  *   GET /openapi.json the contracts as OpenAPI 3.1; needs no business
  *   anything else     405 with Allow where the path is known, else 404
- *   the daily trigger upkeep/upkeep.ts
- *   an exception      one error body (render-error.ts)
+ *   the daily trigger modules/jobs/daily-jobs.ts
+ *   an exception      one error body (http/render-error.ts)
  */
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { createApp } from "./app.ts";
-import type { Env } from "./context.ts";
-import { runUpkeep } from "./upkeep/upkeep.ts";
+import type { Env } from "./env.ts";
+import { runDailyJobs } from "./modules/jobs/daily-jobs.ts";
 
 const app = createApp();
 
@@ -49,6 +49,6 @@ export default class LearningApi extends WorkerEntrypoint<Env> {
   }
 
   override scheduled(controller: ScheduledController): Promise<void> {
-    return runUpkeep(this.env, controller.scheduledTime);
+    return runDailyJobs(this.env, controller.scheduledTime);
   }
 }

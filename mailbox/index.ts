@@ -7,7 +7,7 @@
  *   GET /__mailbox/:id  one of them
  */
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { KeptMail } from "#api/mail/local-mailbox.ts";
+import type { KeptMail } from "#api/env.ts";
 import { answerMailbox } from "./answer-mailbox.ts";
 import { keepMail } from "./kept-mails.ts";
 

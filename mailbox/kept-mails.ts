@@ -1,7 +1,7 @@
 import { desc, eq, lt } from "drizzle-orm";
 import { localMails } from "#api/db/schema/mailbox.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
-import type { KeptMail } from "#api/mail/local-mailbox.ts";
+import type { KeptMail } from "#api/env.ts";
 
 const keptMs = 7 * 24 * 60 * 60_000;
 const listed = 100;

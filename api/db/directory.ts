@@ -1,8 +1,18 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { BusinessProfile } from "#shared/contracts/business.ts";
-import type { Business } from "../context.ts";
 import { businesses, hostnames, type StoredProfile } from "./schema/directory.ts";
+
+/** The business of the request's hostname. */
+export interface Business {
+  id: string;
+  slug: string;
+  shard: string;
+  revision: number;
+  /** Of its hostnames the one that links in mail lead to. */
+  canonicalHostname: string | null;
+  profile: BusinessProfile;
+}
 
 /** How long an isolate may act on a remembered business: a changed lock or flag takes hold within it. */
 const rememberedMs = 5_000;

@@ -1,4 +1,4 @@
-import type { Env } from "../context.ts";
+import type { Env } from "#api/env.ts";
 
 /**
  * The database of a shard: `main` is the binding `DB`, any other `DB_<SHARD>` (decision: outgrowing one database is a

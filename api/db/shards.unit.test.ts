@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Env } from "../context.ts";
+import type { Env } from "#api/env.ts";
 import { newestBookmark, shardDatabase } from "./shards.ts";
 
 describe("shards", () => {

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { boundTo, type TenantTable } from "./tenant-bound.ts";
-import type { Statement } from "./tenant-select.ts";
+import type { Statement } from "./statement.ts";
 import { type NewRow, TenantWrite } from "./tenant-write.ts";
 
 /** D1 takes at most 2 MB a bound value; a statement stays well under it. */

@@ -3,14 +3,8 @@ import type { SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { TenantTable } from "./tenant-bound.ts";
 import { insertAll } from "./tenant-bulk.ts";
-import {
-  TenantSelect,
-  type ColumnsOf,
-  type Fields,
-  type From,
-  type Nullability,
-  type Statement,
-} from "./tenant-select.ts";
+import { TenantSelect } from "./tenant-select.ts";
+import type { ColumnsOf, Fields, From, Nullability, Statement } from "./statement.ts";
 import { insertRead, readFields, type ReadValues } from "./tenant-read-insert.ts";
 import { deleteTerms, insertTerms, type TextIndex, type TextRow } from "./text-index.ts";
 import {

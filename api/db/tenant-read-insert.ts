@@ -2,7 +2,7 @@ import { getTableColumns, is, Param, SQL, sql, Column } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { boundTo, type TenantTable } from "./tenant-bound.ts";
-import type { Fields } from "./tenant-select.ts";
+import type { Fields } from "./statement.ts";
 import { type InsertBuilder, type NewRow, TenantInsert } from "./tenant-write.ts";
 
 /** A value, a column of what is read, or an expression over it; for every column of the table. */

@@ -1,23 +1,11 @@
 import { getTableColumns, sql, Column, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
-import type { AppendToNullabilityMap, JoinNullability, SelectResult } from "drizzle-orm/query-builders/select.types";
+import type { AppendToNullabilityMap, SelectResult } from "drizzle-orm/query-builders/select.types";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { BatchItem } from "drizzle-orm/batch";
+import type { Fields, NameOf, Nullability, Statement } from "./statement.ts";
 import { boundTo, type TenantTable } from "./tenant-bound.ts";
 import { bestRows, type TextIndex } from "./text-index.ts";
 import type { TextQuery } from "./text-query.ts";
-
-export type Fields = Record<string, SQLiteColumn | SQL | SQL.Aliased>;
-export type Nullability = Record<string, JoinNullability>;
-type NameOf<T extends TenantTable> = T["_"]["name"];
-export type From<T extends TenantTable> = Record<NameOf<T>, "not-null">;
-export type ColumnsOf<T extends TenantTable> = T["_"]["columns"];
-
-/** A statement that was not executed yet: run it by its own methods, or together with others by `TenantDb.batch`. */
-export interface Statement<Result> {
-  readonly result?: Result;
-  build(): BatchItem<"sqlite">;
-}
 
 interface Join {
   kind: "innerJoin" | "leftJoin";

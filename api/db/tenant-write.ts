@@ -4,7 +4,7 @@ import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { SelectResult } from "drizzle-orm/query-builders/select.types";
 import type { IndexColumn, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { boundTo, type TenantTable } from "./tenant-bound.ts";
-import type { Fields, From, Statement } from "./tenant-select.ts";
+import type { Fields, From, Statement } from "./statement.ts";
 
 /** A row to insert; the business is filled in. */
 export type NewRow<T extends TenantTable> = Omit<T["$inferInsert"], "businessId">;

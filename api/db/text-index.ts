@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { integer, type SQLiteColumn, type SQLiteTable, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { boundTo, type TenantTable } from "./tenant-bound.ts";
-import type { Statement } from "./tenant-select.ts";
+import type { Statement } from "./statement.ts";
 import { TenantWrite } from "./tenant-write.ts";
 import { matchOf, ownTerms, type TextQuery } from "./text-query.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
-import { generalErrors } from "#api/general-errors.ts";
+import { generalErrors } from "#api/http/general-errors.ts";
 import type { Endpoint } from "#shared/contracts/endpoint.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
 import { errorStatus, type ErrorBody, type ErrorCode } from "#shared/errors.ts";

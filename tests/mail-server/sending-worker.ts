@@ -1,5 +1,5 @@
-import { smtpTransport } from "#api/mail/smtp-transport.ts";
-import { readSmtpUrl } from "#api/mail/smtp-url.ts";
+import { smtpTransport } from "#api/modules/mail/smtp-transport.ts";
+import { readSmtpUrl } from "#api/modules/mail/smtp-url.ts";
 
 /** Sends one mail through the server named in the body, and answers how that went. */
 export default {

@@ -1,5 +1,5 @@
 import type { D1Migration } from "cloudflare:test";
-import type { Env as ApiEnv } from "../../api/context.ts";
+import type { Env as ApiEnv } from "#api/env.ts";
 
 declare global {
   namespace Cloudflare {

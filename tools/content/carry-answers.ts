@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { filmAnswers } from "#api/db/schema/film.ts";
 import { quizAnswers, quizAttempts } from "#api/db/schema/quiz.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Statement } from "#api/db/tenant-select.ts";
+import type { Statement } from "#api/db/statement.ts";
 import type { LessonPlace } from "./course-lessons.ts";
 import { renamedFilmItems } from "./load-film.ts";
 import { renamedItems } from "./load-quiz.ts";

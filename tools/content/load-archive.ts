@@ -4,7 +4,7 @@ import { classrooms } from "#api/db/schema/classroom.ts";
 import { packParts } from "#api/db/schema/pack.ts";
 import { programmes } from "#api/db/schema/programme.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Statement } from "#api/db/tenant-select.ts";
+import type { Statement } from "#api/db/statement.ts";
 import { unfindStatements } from "./load-search.ts";
 import { partOf } from "./pack-digest.ts";
 import type { MissingPart } from "./plan-parts.ts";

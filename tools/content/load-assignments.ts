@@ -1,7 +1,7 @@
 import { assignments, programmeMembers } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Statement } from "#api/db/tenant-select.ts";
+import type { Statement } from "#api/db/statement.ts";
 import type { UserIds } from "./load-classrooms.ts";
 import { classroomId, courseId, programmeId } from "./load-ids.ts";
 import { toRule } from "./load-programmes.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Statement } from "#api/db/tenant-select.ts";
+import type { Statement } from "#api/db/statement.ts";
 
 /** Of one call to D1: well below its thousand queries and what a call may carry. */
 const mostStatements = 400;

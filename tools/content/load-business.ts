@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { categories } from "#api/db/schema/catalogue.ts";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { files } from "#api/db/schema/files.ts";
-import type { Statement } from "#api/db/tenant-select.ts";
+import type { Statement } from "#api/db/statement.ts";
 import { fileRows, jsonList } from "./load-files.ts";
 import { categoryId } from "./load-ids.ts";
 import { LoadError, type Target } from "./load-target.ts";

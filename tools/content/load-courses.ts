@@ -5,7 +5,7 @@ import { packParts } from "#api/db/schema/pack.ts";
 import { quizQuestions } from "#api/db/schema/quiz.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Statement } from "#api/db/tenant-select.ts";
+import type { Statement } from "#api/db/statement.ts";
 import { fileRows, jsonList, lessonFiles, type OwnedFile, retireStatement } from "./load-files.ts";
 import { lessonsOf } from "./course-lessons.ts";
 import { categoryId, sectionId } from "./load-ids.ts";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { and, eq, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
 import { files } from "#api/db/schema/files.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Statement } from "#api/db/tenant-select.ts";
+import type { Statement } from "#api/db/statement.ts";
 import { fileKey, streamFolder } from "./load-ids.ts";
 import type { Target } from "./load-target.ts";
 import type { PackFile } from "./pack-files.ts";

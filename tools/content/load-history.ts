@@ -6,7 +6,7 @@ import { assignments } from "#api/db/schema/programme.ts";
 import { quizAnswers, quizAttempts } from "#api/db/schema/quiz.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Statement } from "#api/db/tenant-select.ts";
+import type { Statement } from "#api/db/statement.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import { addDays, zonedDate } from "#shared/domain/zoned-time.ts";
 import { type HistoryCourse, historyCourses } from "./history-courses.ts";

@@ -1,6 +1,6 @@
-import { rebuildBoards } from "#api/points/board-rebuild.ts";
-import { wordStatements } from "#api/content/search-vocabulary.ts";
-import type { Statement } from "#api/db/tenant-select.ts";
+import { rebuildBoards } from "#api/modules/points/board-rebuild.ts";
+import { wordStatements } from "#api/modules/search/search-vocabulary.ts";
+import type { Statement } from "#api/db/statement.ts";
 import { archiveStatements } from "./load-archive.ts";
 import { writeAll } from "./load-batches.ts";
 import { writeBusiness } from "./load-business.ts";

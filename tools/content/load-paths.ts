@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { completeProgrammes } from "#api/content/programme-completion.ts";
+import { completeProgrammes } from "#api/modules/progress/programme-completion.ts";
 import { users } from "#api/db/schema/identity.ts";
-import type { Statement } from "#api/db/tenant-select.ts";
+import type { Statement } from "#api/db/statement.ts";
 import { assignmentStatements } from "./load-assignments.ts";
 import { classroomStatements } from "./load-classrooms.ts";
 import { userId } from "./load-ids.ts";

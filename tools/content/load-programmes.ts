@@ -2,7 +2,7 @@ import { and, eq, notInArray } from "drizzle-orm";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Statement } from "#api/db/tenant-select.ts";
+import type { Statement } from "#api/db/statement.ts";
 import { jsonList } from "./load-files.ts";
 import { categoryId, classroomId, courseId, stepId } from "./load-ids.ts";
 import { partOf, rememberPart } from "./pack-digest.ts";

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { itemStatements } from "#api/content/search-index.ts";
-import { dropVocabulary, keepVocabulary } from "#api/content/search-vocabulary.ts";
+import { itemStatements } from "#api/modules/search/search-index.ts";
+import { dropVocabulary, keepVocabulary } from "#api/modules/search/search-vocabulary.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { searchItems } from "#api/db/schema/search.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Statement } from "#api/db/tenant-select.ts";
+import type { Statement } from "#api/db/statement.ts";
 import type { Pack, PackCourse } from "./read-pack.ts";
 import { courseSources } from "./search-courses.ts";
 import { pathSources } from "./search-paths.ts";

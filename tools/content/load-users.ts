@@ -1,9 +1,9 @@
 import { eq, isNull, sql } from "drizzle-orm";
-import { checkPassword, hashPassword } from "#api/auth/password-hash.ts";
+import { checkPassword, hashPassword } from "#api/modules/identity/password/password-hash.ts";
 import { sessions, users } from "#api/db/schema/identity.ts";
 import { packPasswords } from "#api/db/schema/pack.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Statement } from "#api/db/tenant-select.ts";
+import type { Statement } from "#api/db/statement.ts";
 import { userId } from "./load-ids.ts";
 import { digestOf, type KnownParts, partOf, rememberPart } from "./pack-digest.ts";
 import type { Pack } from "./read-pack.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { packParts } from "#api/db/schema/pack.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Statement } from "#api/db/tenant-select.ts";
+import type { Statement } from "#api/db/statement.ts";
 
 /** Raised where the loader makes something else of the same pack: everything is then written again. */
 const loaderVersion = 1;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { paragraphsOf } from "#api/content/markdown-text.ts";
-import type { SearchSource } from "#api/content/search-index.ts";
+import { paragraphsOf } from "#api/modules/publishing/markdown-text.ts";
+import type { SearchSource } from "#api/modules/search/search-index.ts";
 import { lessonsOf } from "./course-lessons.ts";
 import { categoryId, courseId } from "./load-ids.ts";
 import { transcriptOf } from "./load-lessons.ts";

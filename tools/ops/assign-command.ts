@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import * as z from "zod/mini";
-import { chunked } from "#api/content/grouped.ts";
+import { chunked } from "#api/db/chunked.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { classrooms } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { assignments, programmeMembers, programmes } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
-import type { Statement } from "#api/db/tenant-select.ts";
+import type { Statement } from "#api/db/statement.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { localDay } from "#shared/domain/local-day.ts";

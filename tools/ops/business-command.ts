@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { locales } from "#shared/locales.ts";
-import { grouped } from "#api/content/grouped.ts";
+import { grouped } from "#shared/domain/grouped.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { users } from "#api/db/schema/identity.ts";

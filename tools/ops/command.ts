@@ -4,7 +4,7 @@
  * transaction and races with other operators are the frame's (perform.ts), not the command's.
  */
 import type { SQL } from "drizzle-orm";
-import type { Statement } from "#api/db/tenant-select.ts";
+import type { Statement } from "#api/db/statement.ts";
 import type { Target } from "../content/load-target.ts";
 import type { Wrangler } from "../deploy/wrangler.ts";
 import type { Operator } from "./operator.ts";

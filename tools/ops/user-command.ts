@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { hashPassword } from "#api/auth/password-hash.ts";
-import { isCommonPassword } from "#api/auth/new-password.ts";
+import { hashPassword } from "#api/modules/identity/password/password-hash.ts";
+import { isCommonPassword } from "#api/modules/identity/password/new-password.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";

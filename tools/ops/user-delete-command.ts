@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { countStatements } from "#api/points/board-counts.ts";
+import { countStatements } from "#api/modules/points/board-counts.ts";
 import { files } from "#api/db/schema/files.ts";
 import { auditLog, sessions, users } from "#api/db/schema/identity.ts";
 import { localMails } from "#api/db/schema/mailbox.ts";
@@ -7,7 +7,7 @@ import { posts } from "#api/db/schema/discussion.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
-import type { Statement } from "#api/db/tenant-select.ts";
+import type { Statement } from "#api/db/statement.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { said, writeCommand } from "./command.ts";
 import { businessBySlug } from "./directory.ts";

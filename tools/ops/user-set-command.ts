@@ -1,10 +1,10 @@
 import { and, eq, exists, ne } from "drizzle-orm";
 import * as z from "zod/mini";
-import { countStatements } from "#api/points/board-counts.ts";
+import { countStatements } from "#api/modules/points/board-counts.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { passwordResets } from "#api/db/schema/one-time.ts";
 import { boardStandings } from "#api/db/schema/points.ts";
-import type { Statement } from "#api/db/tenant-select.ts";
+import type { Statement } from "#api/db/statement.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { ChangeInfoBody } from "#shared/contracts/account-body.ts";
 import { isTimeZone } from "#shared/domain/time-zone.ts";

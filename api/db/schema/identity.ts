@@ -32,7 +32,7 @@ export const users = sqliteTable(
     isOnLeaderBoard: integer("is_on_leader_board", { mode: "boolean" }).notNull().default(true),
     /** More time than others have for what is timed, in percent. */
     extraTimePercent: integer("extra_time_percent").notNull().default(0),
-    /** See api/auth/password-hash.ts; null: this user cannot sign in by password. */
+    /** See api/modules/identity/password/password-hash.ts; null: this user cannot sign in by password. */
     passwordHash: text("password_hash"),
     /** 0 first password not changed, 1 active, 2 blocked by the business. */
     loginStatus: integer("login_status").notNull().default(0),

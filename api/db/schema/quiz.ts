@@ -51,7 +51,7 @@ export interface StoredPicture {
   height: number;
 }
 
-/** Holds the key: rows leave the API only through content/quiz-attempt.ts and quiz-result.ts. */
+/** Holds the key: rows leave the API only through modules/quiz/quiz-attempt.ts and quiz-result.ts. */
 export const quizQuestions = sqliteTable(
   "quiz_questions",
   {

@@ -12,7 +12,7 @@ export const ssoProviders = sqliteTable(
     provider: provider(),
     issuer: text().notNull(),
     clientId: text("client_id").notNull(),
-    /** Sealed under SSO_KEY (api/auth/sealed-secret.ts). */
+    /** Sealed under SSO_KEY (api/modules/identity/sealed-secret.ts). */
     clientSecret: text("client_secret").notNull(),
     scopes: text().notNull(),
     /** Microsoft directories (`tid`) whose people may enter; for Microsoft an empty list lets nobody in. */

@@ -214,7 +214,7 @@ export function createUploadQueue({ api, keeper, rules, known, prepare, held, pa
   };
 }
 
-/** What is tried in passing: where it fails, the learning API's upkeep or the next visit makes up for it. */
+/** What is tried in passing: where it fails, the learning API's daily job or the next visit makes up for it. */
 function untold(): void {}
 
 function wait(ms: number): Promise<void> {

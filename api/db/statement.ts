@@ -1,0 +1,17 @@
+import type { SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { JoinNullability } from "drizzle-orm/query-builders/select.types";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { TenantTable } from "./tenant-bound.ts";
+
+export type Fields = Record<string, SQLiteColumn | SQL | SQL.Aliased>;
+export type Nullability = Record<string, JoinNullability>;
+export type NameOf<T extends TenantTable> = T["_"]["name"];
+export type From<T extends TenantTable> = Record<NameOf<T>, "not-null">;
+export type ColumnsOf<T extends TenantTable> = T["_"]["columns"];
+
+/** A statement that was not executed yet: run it by its own methods, or together with others by `TenantDb.batch`. */
+export interface Statement<Result> {
+  readonly result?: Result;
+  build(): BatchItem<"sqlite">;
+}

@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import type { AppEnv } from "./context.ts";
+import { sameSecret } from "./secrets.ts";
+
+/**
+ * Whom limits by address hold: the visitor's address, of IPv6 its network, all of which is one customer's
+ * (RFC 6177 §2). Empty: it could not be told.
+ */
+export async function clientAddress(c: Context<AppEnv>): Promise<string> {
+  return addressBlock(await namedAddress(c));
+}
+
+/** An IPv6 address's /64, an IPv4 address (also one written as IPv6, RFC 4291 §2.5.5.2) as it is. */
+export function addressBlock(address: string): string {
+  const plain = address.trim().toLowerCase().replace(/%.*$/, "");
+  if (!plain.includes(":")) return plain;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [front = "", back] = plain.split("::");
+  const head = front === "" ? [] : front.split(":");
+  const tail = back === undefined || back === "" ? [] : back.split(":");
+  const zeros = back === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
+  const groups = [...head, ...Array.from({ length: zeros }, () => "0"), ...tail].slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+}
+
+/**
+ * The visitor's address as the edge saw it. Where this API is reached over the network (a secret is set), only an edge
+ * that knows the secret may name it. Unknown addresses share one count.
+ */
+async function namedAddress(c: Context<AppEnv>): Promise<string> {
+  const named = c.req.header("X-Client-Address")?.slice(0, 64) ?? "";
+  if (named === "" || !c.env.API_SECRET) return named;
+  return (await sameSecret(c.req.header("X-Edge-Secret") ?? "", c.env.API_SECRET))
+    ? named
+    : (c.req.header("CF-Connecting-IP") ?? "");
+}

@@ -1,0 +1,28 @@
+import type { Hono } from "hono";
+import type { ErrorCode } from "#shared/errors.ts";
+import type { LocaleCode } from "#shared/locales.ts";
+import type { Viewer } from "./viewer.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Business } from "#api/db/directory.ts";
+import type { Env } from "#api/env.ts";
+
+export interface Variables {
+  requestId: string;
+  locale: LocaleCode;
+  /** Milliseconds since 1970, read once a request. */
+  now: number;
+  business: Business | undefined;
+  viewer: Viewer | undefined;
+  db: TenantDb | undefined;
+  /** For the log. */
+  errorCode: ErrorCode | undefined;
+  /** Where the request's database sessions stand when it is answered. */
+  bookmark: (() => string | null) | undefined;
+}
+
+export interface AppEnv {
+  Bindings: Env;
+  Variables: Variables;
+}
+
+export type ApiApp = Hono<AppEnv>;

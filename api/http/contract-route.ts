@@ -1,0 +1,89 @@
+import { zValidator } from "@hono/zod-validator";
+import type { Context, MiddlewareHandler } from "hono";
+import type * as z from "zod/mini";
+import type { Endpoint } from "#shared/contracts/endpoint.ts";
+import { AppError } from "#shared/errors.ts";
+import { requireViewer } from "./require-viewer.ts";
+import type { Viewer } from "./viewer.ts";
+import type { ApiApp, AppEnv } from "./context.ts";
+import type { Business } from "#api/db/directory.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { resolveTenant } from "./tenant.ts";
+import { fieldErrorsOf } from "./field-errors.ts";
+
+type Schema = z.ZodMiniType;
+
+/** What a handler of a contract is given: everything is already checked. */
+export interface PublicCall<P extends Schema, Q extends Schema, B extends Schema> {
+  c: Context<AppEnv>;
+  params: z.output<P>;
+  query: z.output<Q>;
+  body: z.output<B>;
+  business: Business;
+  db: TenantDb;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+export interface Call<P extends Schema, Q extends Schema, B extends Schema> extends PublicCall<P, Q, B> {
+  viewer: Viewer;
+}
+
+/** The whole JSON answer, or a response of its own (a file, a 304). */
+type Answer<R extends Schema> = Promise<z.input<R> | Response>;
+
+/** Registers a contract that needs a session; `access` of the contract decides which one. */
+export function implement<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  app: ApiApp,
+  contract: Endpoint<P, Q, B, R>,
+  handler: (call: Call<P, Q, B>) => Answer<R>,
+): void {
+  if (contract.access === "public") throw new TypeError(`${contract.name} is public: use implementPublic`);
+  register(app, contract, (call) => handler({ ...call, viewer: call.c.var.viewer! }), resolveTenant);
+}
+
+/** Registers a contract that anyone may call. */
+export function implementPublic<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  app: ApiApp,
+  contract: Endpoint<P, Q, B, R>,
+  handler: (call: PublicCall<P, Q, B>) => Answer<R>,
+  tenant: MiddlewareHandler<AppEnv> = resolveTenant,
+): void {
+  if (contract.access !== "public") throw new TypeError(`${contract.name} needs a session: use implement`);
+  register(app, contract, handler, tenant);
+}
+
+function register<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  app: ApiApp,
+  contract: Endpoint<P, Q, B, R>,
+  handler: (call: PublicCall<P, Q, B>) => Answer<R>,
+  tenant: MiddlewareHandler<AppEnv>,
+): void {
+  const stages: MiddlewareHandler[] = [tenant];
+  if (contract.access !== "public") stages.push(requireViewer(contract));
+  if (contract.params) stages.push(validated("param", contract.params));
+  if (contract.query) stages.push(validated("query", contract.query));
+  if (contract.body) stages.push(validated("json", contract.body));
+
+  app.on(contract.method, [contract.path], ...stages, async (c: Context<AppEnv>) => {
+    const { business, db, now } = c.var;
+    const input = c.req as unknown as { valid(target: "param" | "query" | "json"): never };
+    const answer = await handler({
+      c,
+      params: contract.params && input.valid("param"),
+      query: contract.query && input.valid("query"),
+      body: contract.body && input.valid("json"),
+      business: business!,
+      db: db!,
+      now,
+    } as PublicCall<P, Q, B>);
+    return answer instanceof Response ? answer : c.json(answer as object);
+  });
+}
+
+function validated(target: "param" | "query" | "json", schema: Schema): MiddlewareHandler {
+  return zValidator(target, schema, (result) => {
+    if (!result.success)
+      throw new AppError("validation_failed", { fields: fieldErrorsOf(result.error.issues, result.data) });
+  });
+}

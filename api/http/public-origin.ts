@@ -1,0 +1,34 @@
+import type { Context } from "hono";
+import { defaultLocale, type LocaleCode } from "#shared/locales.ts";
+import type { AppEnv } from "./context.ts";
+import type { Business } from "#api/db/directory.ts";
+import { canonicalHostname, hostnameOf } from "./tenant.ts";
+import { sameSecret } from "./secrets.ts";
+
+/**
+ * Scheme, host and port at which the visitor reaches the business. The service binding keeps them; over the network an
+ * edge that knows the secret names them (decisions.md, "External learning API").
+ */
+export async function publicOrigin(c: Context<AppEnv>): Promise<string> {
+  const url = new URL(c.req.url);
+  const host = c.req.header("X-Forwarded-Host");
+  const secret = c.req.header("X-Edge-Secret");
+  if (host === undefined || secret === undefined || !(await sameSecret(secret, c.env.API_SECRET))) return url.origin;
+  const protocol = c.req.header("X-Forwarded-Proto") === "http" ? "http:" : "https:";
+  const port = /^\d{1,5}$/.exec(c.req.header("X-Forwarded-Port") ?? "")?.[0];
+  return new URL(`${protocol}//${canonicalHostname(host)}${port ? `:${port}` : ""}`).origin;
+}
+
+/**
+ * Where links in mail lead: to the business's own hostname as it is stored, in the way that the operator says. Of the
+ * request only which business it is about counts: it may name any port, and the mail goes to somebody else.
+ */
+export async function linkOrigin(c: Context<AppEnv>, business: Business): Promise<string> {
+  const hostname = business.canonicalHostname ?? (await hostnameOf(c));
+  return new URL((c.env.PUBLIC_ADDRESS || "https://*").replace("*", hostname)).origin;
+}
+
+/** A page's path in a language: the default one has no prefix (decisions.md, "Unprefixed paths"). */
+export function localizedPath(locale: LocaleCode, path: string): string {
+  return locale === defaultLocale ? path : `/${locale}${path}`;
+}

@@ -1,0 +1,91 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { AppError, errorStatus, type ErrorBody, type ErrorCode, type FieldErrors } from "#shared/errors.ts";
+import { reasonPhrase } from "#shared/reason-phrase.ts";
+import type { AppEnv } from "./context.ts";
+import { errorMessage, validationMessage } from "./error-messages.ts";
+
+/** The one place where an exception becomes an answer. Nothing of an unexpected one is told. */
+export function renderError(error: unknown, c: Context<AppEnv>): Response {
+  const known = toAppError(error);
+  if (errorStatus[known.code] >= 500) logFailure(c, error, known.code);
+  return errorResponse(c, known);
+}
+
+/** One line about what went wrong, also of work behind an answer. */
+export function logFailure(c: Context<AppEnv>, error: unknown, code: ErrorCode = toAppError(error).code): void {
+  console.error(JSON.stringify({ level: "error", request_id: c.var.requestId, code, error: describe(error) }));
+}
+
+interface ErrorOptions {
+  statusMessage?: string;
+  headers?: Record<string, string>;
+}
+
+export function errorResponse(c: Context<AppEnv>, error: AppError, options: ErrorOptions = {}): Response {
+  const status = errorStatus[error.code];
+  const message = errorMessage(c.var.locale, error.code);
+  const body: ErrorBody = {
+    statusCode: status,
+    statusMessage: options.statusMessage ?? statusMessageOf(error.code),
+    message,
+    data: { message, code: error.code, ...(error.fields && { errors: translated(c, error.fields) }) },
+  };
+  const headers: Record<string, string> = { "Cache-Control": "private, no-store", ...options.headers };
+  if (status === 401) headers["WWW-Authenticate"] = "Bearer";
+  const retryAfter = error.retryAfterSeconds ?? (status === 503 ? 2 : undefined);
+  if (retryAfter !== undefined) headers["Retry-After"] = String(Math.ceil(retryAfter));
+  c.set("errorCode", error.code);
+  return c.json(body, status, headers);
+}
+
+/** Specification section 8 names these words; they are a protocol, not text for a reader. */
+function statusMessageOf(code: ErrorCode): string {
+  return code === "business_not_found" ? "Business not found" : reasonPhrase(errorStatus[code]);
+}
+
+function translated(c: Context<AppEnv>, fields: FieldErrors): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => validationMessage(c.var.locale, key))]),
+  );
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException) {
+    if (error.status === 400) return new AppError("malformed_json", { cause: error });
+    if (error.status === 413) return new AppError("payload_too_large", { cause: error });
+  }
+  return new AppError(isTransient(error) ? "unavailable" : "internal", { cause: error });
+}
+
+/** D1's own words for faults that pass by themselves (Cloudflare D1 documentation, "Error list"). */
+const transientFault =
+  /overloaded|too many requests queued|network connection lost|storage caused object to be reset|reset because its code was updated|cannot resolve d1 db|exceeded timeout|storage operation exceeded/i;
+
+function isTransient(error: unknown): boolean {
+  return causes(error).some((cause) => cause instanceof Error && transientFault.test(cause.message));
+}
+
+function causes(error: unknown): unknown[] {
+  const chain: unknown[] = [];
+  for (
+    let cause = error;
+    cause !== undefined && cause !== null && chain.length < 5;
+    cause = (cause as { cause?: unknown }).cause
+  ) {
+    chain.push(cause);
+  }
+  return chain;
+}
+
+/**
+ * For the log: the innermost cause and where it was thrown. Query errors carry the bound values in their message, so
+ * an outer message is never written.
+ */
+function describe(error: unknown): { name: string; message: string; stack: string | undefined } {
+  const innermost = causes(error).findLast((cause) => cause instanceof Error);
+  if (innermost === undefined) return { name: "unknown", message: typeof error, stack: undefined };
+  const frames = innermost.stack?.split("\n").filter((line) => line.trimStart().startsWith("at "));
+  return { name: innermost.name, message: innermost.message, stack: frames?.slice(0, 8).join("\n") };
+}

@@ -1,0 +1,72 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { eq } from "drizzle-orm";
+import type { Endpoint } from "#shared/contracts/endpoint.ts";
+import { AppError } from "#shared/errors.ts";
+import type { AppEnv } from "./context.ts";
+import type { Business } from "#api/db/directory.ts";
+import { sessions, users } from "#api/db/schema/identity.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { verifyAccessToken } from "./access-token.ts";
+import { isSupport, type Viewer } from "./viewer.ts";
+
+/** Lets a request pass as a signed-in user under the given access rule. */
+export function requireViewer({ access, support }: Pick<Endpoint, "access" | "support">): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const viewer = await findViewer(c);
+    if (viewer === undefined) throw new AppError("unauthenticated");
+    if (access !== "password-change") {
+      // Section 4, "Forced password change": before the lock, since its screen is reachable while locked.
+      if (mustChangePassword(viewer, c.var.business!)) throw new AppError("password_change_required");
+      if (c.var.business!.profile.lock_screen && !viewer.user.isAccountManager) throw new AppError("business_locked");
+    }
+    if (support === "refused" && isSupport(viewer)) throw new AppError("support_session");
+    c.set("viewer", viewer);
+    await next();
+  };
+}
+
+/** The user of the bearer token, if its session is alive. */
+export async function findViewer(c: Context<AppEnv>): Promise<Viewer | undefined> {
+  const token = bearerToken(c.req.header("Authorization"));
+  if (token === undefined) return undefined;
+  const claims = await verifyAccessToken(c.env.AUTH_KEYS, token, c.var.business!.id, c.var.now);
+  if (claims === undefined) return undefined;
+  return loadViewer(c.var.db!.primary, claims.sessionId, claims.userId, c.var.now);
+}
+
+/** A session that ended or a blocked user is nobody, however long the access token still lasts. */
+export async function loadViewer(
+  db: TenantDb,
+  sessionId: string,
+  userId: string,
+  now: number,
+): Promise<Viewer | undefined> {
+  // Primary keys: sessions.id, users.id.
+  const [session, user] = await db.batch([
+    db.from(sessions).where(eq(sessions.id, sessionId)),
+    db.from(users).where(eq(users.id, userId)),
+  ]);
+  if (session[0] === undefined || session[0].revokedAt !== null || session[0].userId !== userId) return undefined;
+  const { via, createdAt, endsAt } = session[0];
+  if (endsAt !== null && endsAt <= now) return undefined;
+  if (user[0] === undefined || user[0].loginStatus === 2) return undefined;
+  return { id: userId, sessionId, session: { via, createdAt, endsAt }, user: user[0] };
+}
+
+/** The user of a session by its id alone, for steps that a session began earlier. */
+export async function loadSessionViewer(db: TenantDb, sessionId: string, now: number): Promise<Viewer | undefined> {
+  // Primary key: sessions.id.
+  const session = await db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId)).get();
+  return session && loadViewer(db, sessionId, session.userId, now);
+}
+
+/** Specification section 4. */
+export function mustChangePassword(viewer: Viewer, business: Business): boolean {
+  const { loginStatus, isAccountManager } = viewer.user;
+  return loginStatus === 0 && !isAccountManager && !business.profile.is_bypass_allowed;
+}
+
+/** RFC 6750 §2.1. */
+function bearerToken(header: string | undefined): string | undefined {
+  return header?.match(/^Bearer +([A-Za-z0-9._~+/-]+=*)$/i)?.[1];
+}

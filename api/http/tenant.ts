@@ -1,0 +1,59 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { AppError } from "#shared/errors.ts";
+import { sameSecret } from "./secrets.ts";
+import type { AppEnv } from "./context.ts";
+import type { Business } from "#api/db/directory.ts";
+import type { Env } from "#api/env.ts";
+import { findBusiness, findCurrentBusiness } from "#api/db/directory.ts";
+import { newestBookmark, shardDatabase } from "#api/db/shards.ts";
+import { tenantDb } from "#api/db/tenant-db.ts";
+
+/** Finds the business of the hostname and opens its database. Throws `business_not_found`. */
+export const resolveTenant = resolveBy(findBusiness);
+
+/** The same, never from memory: for the one answer that others remember. */
+export const resolveCurrentTenant = resolveBy(findCurrentBusiness);
+
+function resolveBy(find: typeof findBusiness) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const business = await find(c.env.DB, await hostnameOf(c), c.var.now);
+    if (business === undefined) throw new AppError("business_not_found");
+    openDatabase(c, business);
+    await next();
+  });
+}
+
+function openDatabase(c: Context<AppEnv>, business: Business): void {
+  const database = shardDatabase(c.env, business.shard);
+  const bookmark = c.req.header("X-D1-Bookmark");
+  const session = database.withSession(isBookmark(bookmark) ? bookmark : "first-unconstrained");
+  const primary = database.withSession("first-primary");
+  c.set("business", business);
+  c.set("db", tenantDb(session, business.id, primary));
+  c.set("bookmark", () => newestBookmark([session, primary]));
+}
+
+/** The form that D1 hands out; a made-up one must not become a database error. */
+function isBookmark(value: string | undefined): value is string {
+  return value !== undefined && /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/.test(value);
+}
+
+/**
+ * The service binding keeps the visitor's own host. A forwarded host counts only from an edge that knows the shared
+ * secret (decisions.md, "External learning API").
+ */
+export async function hostnameOf(c: { req: Context["req"]; env: Env }): Promise<string> {
+  const forwarded = c.req.header("X-Forwarded-Host");
+  const secret = c.req.header("X-Edge-Secret");
+  if (forwarded !== undefined && secret !== undefined && (await sameSecret(secret, c.env.API_SECRET))) {
+    return canonicalHostname(forwarded);
+  }
+  return canonicalHostname(new URL(c.req.url).hostname);
+}
+
+/** Lower case, without port and trailing dot; the empty string for what is no hostname. */
+export function canonicalHostname(host: string): string {
+  const name = host.trim().toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
+  return /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/.test(name) ? name : "";
+}

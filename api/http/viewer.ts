@@ -1,0 +1,20 @@
+import type { InferSelectModel } from "drizzle-orm";
+import type { sessions, users } from "#api/db/schema/identity.ts";
+
+export type UserRow = InferSelectModel<typeof users>;
+
+/** The signed-in user of this request and business. */
+export interface Viewer {
+  /** User id. */
+  id: string;
+  sessionId: string;
+  session: ViewerSession;
+  user: UserRow;
+}
+
+export type ViewerSession = Pick<InferSelectModel<typeof sessions>, "via" | "createdAt" | "endsAt">;
+
+/** An operator who is in by a support code: looks and helps, and leaves nothing behind that lets them in again. */
+export function isSupport({ session }: Pick<Viewer, "session">): boolean {
+  return session.via === "support";
+}

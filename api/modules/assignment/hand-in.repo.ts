@@ -1,0 +1,120 @@
+import { and, eq, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
+import type { HandIn } from "#shared/contracts/hand-ins.ts";
+import { applyHandIn } from "#shared/domain/progress.ts";
+import { AppError } from "#shared/errors.ts";
+import { openTask } from "./hand-in-task.ts";
+import { touchEnrolment, untilUnraced, writeRecord } from "#api/modules/progress/progress-writes.ts";
+import { recordTargets } from "#api/modules/progress/record-targets.ts";
+import { recordOfRow } from "#api/modules/progress/standing.ts";
+import { handInStatement, toHandIn } from "./task-overview.ts";
+import { files } from "#api/db/schema/files.ts";
+import { handIns } from "#api/db/schema/hand-in.ts";
+import { uploads } from "#api/db/schema/uploads.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+
+interface Work {
+  text: string;
+  uploadIds: string[];
+}
+
+/** Puts a learner's work in the place of what they handed in before; the files that it leaves out go after a while. */
+export function handIn(
+  db: TenantDb,
+  userId: string,
+  lessonId: string,
+  { text, uploadIds }: Work,
+  now: number,
+): Promise<HandIn> {
+  return untilUnraced(async () => {
+    const task = await openTask(db, userId, lessonId);
+    if (text !== "" && !task.takesText) throw new AppError("validation_failed", { fields: { text: ["invalid"] } });
+    if (text === "" && uploadIds.length === 0)
+      throw new AppError("validation_failed", { fields: { [task.takesText ? "text" : "upload_ids"]: ["required"] } });
+    if (uploadIds.length > task.maxFiles)
+      throw new AppError("validation_failed", { fields: { upload_ids: ["too_long"] } });
+    const [handedIn, [target]] = await db.primary.batch([
+      filesOf(db, userId, lessonId, uploadIds),
+      recordTargets(db, userId, [lessonId]),
+    ]);
+    if (handedIn.length !== uploadIds.length)
+      throw new AppError("validation_failed", { fields: { upload_ids: ["invalid"] } });
+
+    const row = {
+      text,
+      files: handedIn,
+      handedInAt: now,
+      revision: (task.revision ?? 0) + 1,
+      state: "waiting" as const,
+      points: null,
+      comment: "",
+      reviewedBy: null,
+      reviewedAt: null,
+    };
+    const ofTask = and(eq(uploads.userId, userId), eq(uploads.purpose, "assignment"), eq(uploads.targetId, lessonId));
+    await db.batch([
+      db.insert(handIns, { id: crypto.randomUUID(), userId, lessonId, ...row }).onConflictDoUpdate({
+        target: [handIns.userId, handIns.lessonId],
+        // NULL is refused: another hand-in or a review came between.
+        set: {
+          ...row,
+          revision: sql`CASE WHEN ${handIns.revision} = ${task.revision} AND ${ne(handIns.state, "accepted")} THEN ${row.revision} END`,
+        },
+      }),
+      db.update(
+        uploads,
+        { attachedAt: null, touchedAt: now },
+        and(
+          ofTask,
+          isNotNull(uploads.attachedAt),
+          uploadIds.length > 0 ? notInArray(uploads.id, uploadIds) : undefined,
+        ),
+      ),
+      ...(uploadIds.length > 0
+        ? [db.update(uploads, { attachedAt: now }, and(ofTask, inArray(uploads.id, uploadIds)))]
+        : []),
+      ...(target
+        ? [
+            writeRecord(
+              db,
+              { userId, courseId: target.courseId, lessonId },
+              applyHandIn(recordOfRow(target), false, now),
+              target.revision,
+            ),
+            touchEnrolment(db, userId, target.courseId, now),
+          ]
+        : []),
+    ]);
+    return readHandIn(db, userId, lessonId);
+  });
+}
+
+export async function readHandIn(db: TenantDb, userId: string, lessonId: string): Promise<HandIn> {
+  const row = await handInStatement(db.primary, userId, lessonId).get();
+  if (!row) throw new AppError("not_found");
+  return toHandIn(row);
+}
+
+/** Completed files of this learner for this lesson, and no others. */
+function filesOf(db: TenantDb, userId: string, lessonId: string, uploadIds: readonly string[]) {
+  return (
+    db
+      .select({
+        uploadId: uploads.id,
+        fileKey: files.key,
+        name: files.name,
+        bytes: files.bytes,
+        contentType: files.contentType,
+      })
+      // Primary key of uploads, index files_owner.
+      .from(uploads)
+      .innerJoin(files, and(eq(files.ownerKind, "upload"), eq(files.ownerId, uploads.id)))
+      .where(
+        inArray(uploads.id, [...uploadIds]),
+        eq(uploads.userId, userId),
+        eq(uploads.purpose, "assignment"),
+        eq(uploads.targetId, lessonId),
+        isNotNull(uploads.completedAt),
+      )
+      .orderBy(uploads.createdAt)
+  );
+}

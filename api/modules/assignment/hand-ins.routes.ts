@@ -1,0 +1,38 @@
+import { handInWork, listWaitingHandIns, reviewHandIn } from "#shared/contracts/hand-ins.ts";
+import { requireStaff } from "#api/http/staff.ts";
+import { queueMeta } from "#api/http/queue-meta.ts";
+import { instant } from "#api/http/instant.ts";
+import { toFiles } from "./task-overview.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { handIn } from "./hand-in.repo.ts";
+import { listWaiting, review } from "./review.repo.ts";
+
+export function handInRoutes(app: ApiApp): void {
+  implement(app, handInWork, async ({ db, viewer, params, body, now }) => ({
+    data: await handIn(
+      db,
+      viewer.id,
+      params.lessonId,
+      { text: body.text.trim(), uploadIds: [...new Set(body.upload_ids)] },
+      now,
+    ),
+  }));
+
+  implement(app, listWaitingHandIns, async ({ db, viewer, query }) => {
+    requireStaff(viewer);
+    const { rows, courses, tasks } = await listWaiting(db, viewer.id, query.course);
+    const data = rows.map(({ learnerName, learnerEmail, files, handedInAt, ...row }) => ({
+      ...row,
+      learner: { name: learnerName, email: learnerEmail },
+      files: toFiles(files),
+      handed_in_at: instant(handedInAt),
+    }));
+    return { data, meta: { ...queueMeta(courses), tasks } };
+  });
+
+  implement(app, reviewHandIn, async ({ db, viewer, business, body, now }) => {
+    requireStaff(viewer);
+    return { data: await review(db, viewer, business, body, now) };
+  });
+}

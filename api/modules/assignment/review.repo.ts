@@ -1,0 +1,141 @@
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { BodyOf } from "#shared/contracts/endpoint.ts";
+import type { HandIn, reviewHandIn } from "#shared/contracts/hand-ins.ts";
+import { applyHandIn } from "#shared/domain/progress.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Viewer } from "#api/http/viewer.ts";
+import { completeProgrammes } from "#api/modules/progress/programme-completion.ts";
+import { touchEnrolment, untilUnraced, writeRecord } from "#api/modules/progress/progress-writes.ts";
+import { recordTargets } from "#api/modules/progress/record-targets.ts";
+import { recordOfRow } from "#api/modules/progress/standing.ts";
+import type { Business } from "#api/db/directory.ts";
+import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { handIns, handInTasks } from "#api/db/schema/hand-in.ts";
+import { users } from "#api/db/schema/identity.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { learnerOf } from "#api/modules/points/learner.ts";
+import { studyStatements } from "#api/modules/points/study-writes.ts";
+import { readHandIn } from "./hand-in.repo.ts";
+
+const mostListed = 50;
+
+/** What nobody has reviewed yet, oldest first, of one course or all but the grader's own, with what was asked for; and in which courses how many wait. */
+export async function listWaiting(db: TenantDb, graderId: string, courseSlug: string | undefined) {
+  const isWaiting = and(eq(handIns.state, "waiting"), ne(handIns.userId, graderId));
+  const count = sql<number>`count(*)`;
+  const [rows, waitingIn] = await db.batch([
+    db
+      .select({
+        hand_in_id: handIns.id,
+        revision: handIns.revision,
+        lesson_id: handIns.lessonId,
+        learnerName: users.name,
+        learnerEmail: users.email,
+        course_title: courses.title,
+        lesson_title: lessons.title,
+        text: handIns.text,
+        files: handIns.files,
+        points: handInTasks.points,
+        pass_points: handInTasks.passPoints,
+        handedInAt: handIns.handedInAt,
+      })
+      // Index: hand_ins_waiting; primary keys besides.
+      .from(handIns)
+      .innerJoin(handInTasks, eq(handInTasks.lessonId, handIns.lessonId))
+      .innerJoin(lessons, eq(lessons.id, handIns.lessonId))
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .innerJoin(users, eq(users.id, handIns.userId))
+      .where(isWaiting, courseSlug === undefined ? undefined : eq(courses.slug, courseSlug))
+      .orderBy(handIns.handedInAt)
+      .limit(mostListed),
+    db
+      .select({ slug: courses.slug, title: courses.title, count })
+      // The same indexes.
+      .from(handIns)
+      .innerJoin(lessons, eq(lessons.id, handIns.lessonId))
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .where(isWaiting)
+      .groupBy(courses.id)
+      .orderBy(desc(count), courses.title),
+  ]);
+  const asked = [...new Set(rows.map((row) => row.lesson_id))];
+  // Primary key of lessons; each text once, however many answered it.
+  const texts =
+    asked.length === 0
+      ? []
+      : await db
+          .select({ id: lessons.id, html: lessons.bodyHtml })
+          .from(lessons)
+          .where(inArray(lessons.id, asked))
+          .all();
+  return { rows, courses: waitingIn, tasks: Object.fromEntries(texts.map(({ id, html }) => [id, html ?? ""])) };
+}
+
+type Review = Required<BodyOf<typeof reviewHandIn>>;
+
+/** Records what was said of a hand-in; accepting finishes the lesson, with all that hangs on it. */
+export function review(db: TenantDb, viewer: Viewer, business: Business, said: Review, now: number): Promise<HandIn> {
+  return untilUnraced(async () => {
+    const found = await findHandIn(db, said.hand_in_id);
+    if (!found) throw new AppError("not_found");
+    const { handIn, task, learner } = found;
+    if (handIn.userId === viewer.id) throw new AppError("own_work");
+    if (handIn.revision !== said.revision || handIn.state === "accepted") throw new AppError("conflict");
+    checkPoints(task, said);
+
+    const [target] = await recordTargets(db.primary, handIn.userId, [handIn.lessonId]).all();
+    const before = target && recordOfRow(target);
+    const after = before && applyHandIn(before, said.accepted, now);
+    const isSame = and(eq(handIns.revision, said.revision), ne(handIns.state, "accepted"));
+    await db.batch([
+      db.update(
+        handIns,
+        {
+          state: said.accepted ? "accepted" : "returned",
+          points: said.points,
+          comment: said.comment.trim(),
+          reviewedBy: viewer.id,
+          reviewedAt: now,
+          // NULL is refused: it was handed in again or reviewed meanwhile.
+          revision: sql`CASE WHEN ${isSame} THEN ${said.revision} END`,
+        },
+        eq(handIns.id, handIn.id),
+      ),
+      ...(target && before && after && said.accepted
+        ? [
+            writeRecord(
+              db,
+              { userId: handIn.userId, courseId: target.courseId, lessonId: target.id },
+              after,
+              target.revision,
+            ),
+            touchEnrolment(db, handIn.userId, target.courseId, now),
+            completeProgrammes(db, handIn.userId, now),
+            ...studyStatements(db, learnerOf({ user: learner }, business), [{ lesson: target, before, after }], now),
+          ]
+        : []),
+    ]);
+    return readHandIn(db, handIn.userId, handIn.lessonId);
+  });
+}
+
+/** Points where the assignment gives some, no more than it gives, and enough to be accepted. */
+function checkPoints(task: { points: number | null; passPoints: number | null }, { points, accepted }: Review): void {
+  const isRight =
+    task.points === null
+      ? points === null
+      : points !== null && points <= task.points && accepted === points >= (task.passPoints ?? 0);
+  if (!isRight)
+    throw new AppError("validation_failed", { fields: { points: [points === null ? "required" : "out_of_range"] } });
+}
+
+async function findHandIn(db: TenantDb, id: string) {
+  // Primary keys.
+  const handIn = await db.primary.from(handIns).where(eq(handIns.id, id)).get();
+  if (!handIn) return undefined;
+  const [[task], [learner]] = await db.primary.batch([
+    db.from(handInTasks).where(eq(handInTasks.lessonId, handIn.lessonId)),
+    db.from(users).where(eq(users.id, handIn.userId)),
+  ]);
+  return task && learner && { handIn, task, learner };
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { categoriesWithin } from "./category-scope.ts";
+import { courseCards, type CourseCardRow } from "./course-cards.ts";
+import { allLockRows, lockRows } from "#api/modules/progress/course-locks.ts";
+import { lessonRows, type LessonRow } from "#api/modules/progress/lesson-rows.ts";
+import type { StepRow } from "#api/modules/progress/programme-steps.ts";
+import { startClock } from "#api/modules/progress/study-clock.ts";
+import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { quizzes } from "#api/db/schema/quiz.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { KeysetCursor } from "#api/http/keyset-cursor.ts";
+
+export interface CoursePage {
+  rows: CourseCardRow[];
+  /** There is more behind the last row. */
+  more: boolean;
+}
+
+/** Newest first. `category`: slug path; courses of the categories below it count too. */
+export async function listCoursePage(
+  db: TenantDb,
+  viewerId: string,
+  page: { limit: number; after?: KeysetCursor | undefined; category?: string | undefined },
+): Promise<CoursePage> {
+  const { after, category } = page;
+  const inCategory = category === undefined ? undefined : inArray(courses.categoryId, categoriesWithin(db, category));
+  // Index: courses_business_newest; one row beyond the page tells whether there is more.
+  const rows = await courseCards(db, viewerId)
+    .where(
+      isNull(courses.archivedAt),
+      after && sql`(${courses.publishedAt}, ${courses.id}) < (${after.at}, ${after.id})`,
+      inCategory,
+    )
+    .orderBy(desc(courses.publishedAt), desc(courses.id))
+    .limit(page.limit + 1)
+    .all();
+  return { rows: rows.slice(0, page.limit), more: rows.length > page.limit };
+}
+
+/** What cards say of how the viewer stands: the lessons of courses that they are enrolled in, and what `lockOf` judges by. */
+export async function loadStanding(
+  db: TenantDb,
+  viewerId: string,
+  courseIds: string[],
+): Promise<{ lessons: LessonRow[]; locks: StepRow[] }> {
+  const [lessonList, locks] = await db.batch([
+    lessonRows(db, viewerId, inArray(lessons.courseId, courseIds)),
+    allLockRows(db, viewerId),
+  ]);
+  return { lessons: lessonList, locks };
+}
+
+export interface FoundCourse {
+  card: CourseCardRow;
+  rest: { outcomes: string[]; author: { name: string; role: string } | null; reviewedOn: string | null };
+  passPercent: number | null;
+  lessons: LessonRow[];
+  /** What `lockOf` judges by. */
+  locks: StepRow[];
+}
+
+/** A course with its outline as the viewer stands in it, in one round trip. */
+export async function findCourse(db: TenantDb, viewerId: string, slug: string): Promise<FoundCourse | undefined> {
+  // Index: courses_business_slug, in all five.
+  const bySlug = and(eq(courses.slug, slug), isNull(courses.archivedAt));
+  const courseId = db.select({ id: courses.id }).from(courses).where(bySlug);
+  const [cards, rest, lessonList, quizList, locks] = await db.batch([
+    courseCards(db, viewerId).where(bySlug),
+    db
+      .select({ outcomes: courses.outcomes, author: courses.author, reviewedOn: courses.reviewedOn })
+      .from(courses)
+      .where(bySlug),
+    lessonRows(db, viewerId, inArray(lessons.courseId, courseId)),
+    db
+      .select({ passPercent: quizzes.passPercent })
+      .from(lessons)
+      .innerJoin(quizzes, eq(quizzes.lessonId, lessons.id))
+      .where(inArray(lessons.courseId, courseId), isNull(lessons.archivedAt))
+      .orderBy(desc(lessons.position))
+      .limit(1),
+    lockRows(db, viewerId, courseId),
+  ]);
+  if (!cards[0] || !rest[0]) return undefined;
+  return { card: cards[0], rest: rest[0], passPercent: quizList[0]?.passPercent ?? null, lessons: lessonList, locks };
+}
+
+/** Enrols; a second time changes nothing. */
+export async function enrol(db: TenantDb, viewerId: string, courseId: string, now: number): Promise<void> {
+  await db.batch([
+    // Primary key of enrolments.
+    db
+      .insert(enrolments, { userId: viewerId, courseId, enrolledAt: now, lastStudiedAt: now, completedAt: null })
+      .onConflictDoNothing([enrolments.userId, enrolments.courseId]),
+    startClock(db, viewerId, now),
+  ]);
+}

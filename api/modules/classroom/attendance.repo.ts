@@ -1,0 +1,56 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { completeProgrammes } from "#api/modules/progress/programme-completion.ts";
+import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
+import { auditLog, users } from "#api/db/schema/identity.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+
+/** The seat that a QR code stands for; a wait-list place or a date that was called off is none. */
+export async function findByCode(db: TenantDb, code: string) {
+  // Index: session_registrations_code.
+  return db
+    .select({
+      sessionId: sessionRegistrations.sessionId,
+      userId: sessionRegistrations.userId,
+      attendance: sessionRegistrations.attendance,
+      attendanceAt: sessionRegistrations.attendanceAt,
+      learner: users.name,
+      title: classrooms.title,
+      startsAt: classroomSessions.startsAt,
+    })
+    .from(sessionRegistrations)
+    .innerJoin(users, eq(users.id, sessionRegistrations.userId))
+    .innerJoin(
+      classroomSessions,
+      and(eq(classroomSessions.id, sessionRegistrations.sessionId), isNull(classroomSessions.cancelledAt)),
+    )
+    .innerJoin(classrooms, eq(classrooms.id, classroomSessions.classroomId))
+    .where(eq(sessionRegistrations.checkInCode, code), eq(sessionRegistrations.status, "registered"))
+    .get();
+}
+
+export type SeatOfCode = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
+
+/** Records the presence and what it completes. Resolves to when it was recorded: a second scan keeps the first. */
+export async function markPresent(db: TenantDb, seat: SeatOfCode, teacherId: string, now: number): Promise<number> {
+  if (seat.attendance === "present" && seat.attendanceAt !== null) return seat.attendanceAt;
+  await db.batch([
+    db.update(
+      sessionRegistrations,
+      {
+        attendance: "present",
+        attendanceAt: sql`CASE WHEN ${sessionRegistrations.attendance} = 'present' THEN ${sessionRegistrations.attendanceAt} ELSE ${now} END`,
+      },
+      and(eq(sessionRegistrations.sessionId, seat.sessionId), eq(sessionRegistrations.userId, seat.userId)),
+    ),
+    completeProgrammes(db, seat.userId, now),
+    db.insert(auditLog, {
+      id: crypto.randomUUID(),
+      at: now,
+      actorId: teacherId,
+      action: "attendance.present",
+      subjectId: seat.userId,
+      detail: { session: seat.sessionId },
+    }),
+  ]);
+  return now;
+}

@@ -1,0 +1,68 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+
+/**
+ * Dates of classroom courses chosen by `where`, by date, with their seats and the viewer's own registration. Not run yet.
+ */
+export function sessionRows(db: TenantDb, viewerId: string, where: SQL) {
+  const others = alias(sessionRegistrations, "others");
+  // Index: session_registrations_queue.
+  const count = (status: "registered" | "waiting", condition?: SQL) =>
+    db
+      .select({ count: sql`count(*)` })
+      .from(others)
+      .where(eq(others.sessionId, classroomSessions.id), eq(others.status, status), condition);
+  const ahead = sql`(${others.queuedAt}, ${others.userId}) < (${sessionRegistrations.queuedAt}, ${sessionRegistrations.userId})`;
+  // Indexes: classroom_sessions_classroom, primary key of session_registrations.
+  return db
+    .select({
+      id: classroomSessions.id,
+      classroomId: classroomSessions.classroomId,
+      startsAt: classroomSessions.startsAt,
+      endsAt: classroomSessions.endsAt,
+      place: classroomSessions.place,
+      mapUrl: classroomSessions.mapUrl,
+      link: classroomSessions.link,
+      teacher: classroomSessions.teacher,
+      seats: classroomSessions.seats,
+      registerUntil: classroomSessions.registerUntil,
+      cancelledAt: classroomSessions.cancelledAt,
+      cancelReason: classroomSessions.cancelReason,
+      taken: sql<number>`(${count("registered")})`.as("taken"),
+      waiting: sql<number>`(${count("waiting")})`.as("waiting_count"),
+      ahead: sql<number>`(${count("waiting", ahead)})`.as("waiting_ahead"),
+      status: sessionRegistrations.status,
+      promotedAt: sessionRegistrations.promotedAt,
+      checkInCode: sessionRegistrations.checkInCode,
+      attendance: sessionRegistrations.attendance,
+      attendanceAt: sessionRegistrations.attendanceAt,
+    })
+    .from(classroomSessions)
+    .leftJoin(
+      sessionRegistrations,
+      and(eq(sessionRegistrations.sessionId, classroomSessions.id), eq(sessionRegistrations.userId, viewerId)),
+    )
+    .where(where)
+    .orderBy(classroomSessions.startsAt, classroomSessions.id);
+}
+
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>["all"]>>[number];
+
+/** The viewer holds a seat or a place on the wait-list. */
+export function isHeld({ status }: Pick<SessionRow, "status">): boolean {
+  return status === "registered" || status === "waiting";
+}
+
+export function seatsLeft({ seats, taken }: Pick<SessionRow, "seats" | "taken">): number {
+  return Math.max(0, seats - taken);
+}
+
+/** Whether somebody may still register or wait, seats aside. */
+export function isRegistrable(
+  { startsAt, cancelledAt, registerUntil }: Pick<SessionRow, "startsAt" | "cancelledAt" | "registerUntil">,
+  now: number,
+): boolean {
+  return cancelledAt === null && now < startsAt && (registerUntil === null || now <= registerUntil);
+}

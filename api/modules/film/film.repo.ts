@@ -1,0 +1,69 @@
+import { eq, isNull } from "drizzle-orm";
+import { lockRows } from "#api/modules/progress/course-locks.ts";
+import { filmAnswersOf } from "./film-questions.ts";
+import { lessonRows } from "#api/modules/progress/lesson-rows.ts";
+import { completeProgrammes } from "#api/modules/progress/programme-completion.ts";
+import { touchEnrolment, writeRecord } from "#api/modules/progress/progress-writes.ts";
+import { recordTargets, type RecordTarget } from "#api/modules/progress/record-targets.ts";
+import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { filmAnswers } from "#api/db/schema/film.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { LessonRecord } from "#shared/domain/progress.ts";
+
+/** A lesson's questions, what the viewer answered, and the record that an answer may move; undefined: no such lesson. */
+export async function findFilm(db: TenantDb, viewerId: string, lessonId: string) {
+  // Primary keys of lessons, courses and film_answers.
+  const [rows, answers, targets, locks] = await db.primary.batch([
+    db
+      .select({ questions: lessons.filmQuestions, isTrial: lessons.isTrial, courseId: lessons.courseId })
+      .from(lessons)
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .where(eq(lessons.id, lessonId), isNull(lessons.archivedAt), isNull(courses.archivedAt)),
+    filmAnswersOf(db, viewerId, lessonId),
+    recordTargets(db, viewerId, [lessonId]),
+    lockRows(db, viewerId, db.select({ id: lessons.courseId }).from(lessons).where(eq(lessons.id, lessonId))),
+  ]);
+  return rows[0] && { ...rows[0], questions: rows[0].questions ?? [], answers, target: targets[0], locks };
+}
+
+interface AnswerWrite {
+  questionId: string;
+  chosen: string[];
+  isRight: boolean | null;
+}
+
+/** The answer with what it makes of the lesson, the course and the programme. Run it inside `untilUnraced`. */
+export async function writeAnswer(
+  db: TenantDb,
+  userId: string,
+  { target, answer, record }: { target: RecordTarget; answer: AnswerWrite; record: LessonRecord },
+  following: readonly Statement<unknown>[],
+  now: number,
+): Promise<void> {
+  const key = { userId, courseId: target.courseId, lessonId: target.id };
+  await db.batch([
+    writeRecord(db, key, record, target.revision),
+    db.insert(filmAnswers, { userId, lessonId: target.id, ...answer, answeredAt: now }).onConflictDoUpdate({
+      target: [filmAnswers.userId, filmAnswers.lessonId, filmAnswers.questionId],
+      set: { chosen: answer.chosen, isRight: answer.isRight, answeredAt: now },
+    }),
+    touchEnrolment(db, userId, target.courseId, now),
+    completeProgrammes(db, userId, now),
+    ...following,
+  ]);
+}
+
+/** The lesson's course as it stands now. */
+export async function findStanding(db: TenantDb, viewerId: string, courseId: string) {
+  const [rows, lessonList] = await db.primary.batch([
+    db
+      .select({ slug: courses.slug, completedAt: enrolments.completedAt })
+      .from(courses)
+      .innerJoin(enrolments, eq(enrolments.courseId, courses.id))
+      .where(eq(courses.id, courseId), eq(enrolments.userId, viewerId)),
+    lessonRows(db, viewerId, eq(lessons.courseId, courseId)),
+  ]);
+  return { course: rows[0], lessons: lessonList };
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import type { ExtraTime } from "#shared/contracts/grading.ts";
+import { fold } from "#shared/domain/fold.ts";
+import { audit } from "#api/modules/identity/session/sessions.ts";
+import { graceMs } from "#api/modules/quiz/quiz-rules.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { quizAttempts, quizzes } from "#api/db/schema/quiz.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+
+const mostListed = 50;
+
+const personFields = {
+  user_id: users.id,
+  name: users.name,
+  avatar: users.avatar,
+  email: users.email,
+  team: users.team,
+  extra_time_percent: users.extraTimePercent,
+};
+
+/** Others with extra time, or those whose name or address holds every word of `q`, marks or none: "nguyen" finds Nguyễn. */
+export async function findPeople(
+  db: TenantDb,
+  graderId: string,
+  q: string,
+): Promise<{ rows: ExtraTime[]; total: number }> {
+  // Index: users_business_address, for the business alone. The database cannot fold, so names are compared here.
+  const people = await db.primary
+    .select(personFields)
+    .from(users)
+    .where(ne(users.id, graderId), q === "" ? gt(users.extraTimePercent, 0) : undefined)
+    .orderBy(asc(users.name))
+    .all();
+  const words = fold(q).split(/\s+/);
+  const found = people.filter(({ name, email }) => {
+    const folded = fold(`${name} ${email}`);
+    return words.every((word) => folded.includes(word));
+  });
+  return { rows: found.slice(0, mostListed), total: found.length };
+}
+
+/** undefined: the business has no such person. Open attempts that are not over get the time too, and never lose any. */
+export async function giveExtraTime(
+  db: TenantDb,
+  { userId, percent, actorId }: { userId: string; percent: number; actorId: string },
+  now: number,
+): Promise<ExtraTime | undefined> {
+  // Primary key of users.
+  const known = await db.primary.select(personFields).from(users).where(eq(users.id, userId)).get();
+  if (!known) return undefined;
+  const limit = db
+    .select({ ms: sql`CAST(round(${quizzes.timeLimitSeconds} * ${100 + percent} / 100.0) AS INTEGER) * 1000` })
+    .from(quizzes)
+    .where(eq(quizzes.lessonId, quizAttempts.lessonId));
+  await db.batch([
+    db.update(users, { extraTimePercent: percent, updatedAt: now }, eq(users.id, userId)),
+    // Index: quiz_attempts_open.
+    db.update(
+      quizAttempts,
+      { deadlineAt: sql`max(${quizAttempts.deadlineAt}, coalesce(${quizAttempts.startedAt} + (${limit}), 0))` },
+      and(
+        eq(quizAttempts.userId, userId),
+        isNull(quizAttempts.submittedAt),
+        gt(quizAttempts.deadlineAt, now - graceMs),
+      ),
+    ),
+    audit(
+      db,
+      {
+        action: "user.extra_time",
+        actorId,
+        subjectId: userId,
+        detail: { before: known.extra_time_percent, after: percent },
+      },
+      now,
+    ),
+  ]);
+  return { ...known, extra_time_percent: percent };
+}

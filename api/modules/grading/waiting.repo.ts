@@ -1,0 +1,21 @@
+import { eq, isNull, ne, sql } from "drizzle-orm";
+import { handIns } from "#api/db/schema/hand-in.ts";
+import { quizAttempts, quizReviews } from "#api/db/schema/quiz.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+
+const count = { count: sql<number>`count(*)` };
+
+/** What others wrote. Not run yet: batch it. */
+export function countEssays(db: TenantDb, graderId: string) {
+  // Index: quiz_reviews_waiting; primary key of quiz_attempts.
+  return db
+    .select(count)
+    .from(quizReviews)
+    .innerJoin(quizAttempts, eq(quizAttempts.id, quizReviews.attemptId))
+    .where(isNull(quizReviews.reviewedAt), ne(quizAttempts.userId, graderId));
+}
+
+export function countHandIns(db: TenantDb, graderId: string) {
+  // Index: hand_ins_waiting.
+  return db.select(count).from(handIns).where(eq(handIns.state, "waiting"), ne(handIns.userId, graderId));
+}

@@ -1,0 +1,154 @@
+import type { AgendaItem, AssignedItem } from "#shared/contracts/home.ts";
+import type { AgendaRows, AssignmentRow } from "./agenda-rows.ts";
+import { toClassroomCard } from "#api/modules/classroom/classroom-cards.ts";
+import { toCourseCard } from "#api/modules/catalogue/course-cards.ts";
+import { type DueClock, toDue } from "#api/modules/deadlines/deadlines.ts";
+import { grouped } from "#shared/domain/grouped.ts";
+import { toProgrammeCard } from "#api/modules/programme/programme-cards.ts";
+import { resumeRow, toResumeLink } from "#api/modules/progress/resume.ts";
+import { isHeld } from "#api/modules/classroom/session-rows.ts";
+import { emptyStanding, type Standing } from "#api/modules/progress/standing.ts";
+import { instant } from "#api/http/instant.ts";
+
+type Clock = Omit<DueClock, "firstLoginAt">;
+type Standings = ReadonlyMap<string, Standing>;
+
+/** Everything that was assigned and is not completed: by deadline, what has none last, then the latest assignment first. */
+export function toAssigned(rows: AgendaRows, standings: Standings, clock: Clock): AssignedItem[] {
+  const given = new Map(rows.assignments.map((assignment) => [assignment.targetId, assignment]));
+  const dates = grouped(rows.sessions, (session) => session.classroomId);
+  const steps = grouped(rows.steps, (step) => step.programmeId);
+  const items: AssignedItem[] = [];
+  for (const row of rows.courses) {
+    const assignment = given.get(row.id);
+    if (assignment)
+      items.push({
+        kind: "course",
+        course: toCourseCard(row, standings.get(row.id)),
+        ...termsOf(assignment, assignment.deadline, rows, clock),
+      });
+  }
+  for (const row of rows.programmes) {
+    const assignment = given.get(row.id);
+    if (!assignment) continue;
+    const programme = toProgrammeCard(row, steps.get(row.id) ?? [], standings);
+    items.push({
+      kind: "programme",
+      programme,
+      ...termsOf(assignment, assignment.deadline ?? row.deadline, rows, clock),
+    });
+  }
+  for (const row of rows.classrooms) {
+    const assignment = given.get(row.id);
+    const classroom = toClassroomCard(row, dates.get(row.id) ?? [], clock);
+    if (assignment && classroom.completed_at === null)
+      items.push({ kind: "classroom", classroom, ...termsOf(assignment, assignment.deadline, rows, clock) });
+  }
+  return items.sort((a, b) => compare(a.due?.at, b.due?.at) || compare(b.assigned_at, a.assigned_at));
+}
+
+/** What has a deadline, and the dates that the viewer holds a place for: overdue first, then by date. */
+export function toAgenda(
+  rows: AgendaRows,
+  assigned: readonly AssignedItem[],
+  standings: Standings,
+  clock: Clock,
+): AgendaItem[] {
+  const items = [
+    ...assigned.flatMap((item) => toDueItem(item, standings)),
+    ...ownProgrammes(rows, standings, clock),
+    ...heldDates(rows, clock),
+  ];
+  return items.sort((a, b) => compare(dateOf(a), dateOf(b)));
+}
+
+function dateOf(item: AgendaItem): string {
+  return item.kind === "session" ? item.starts_at : item.due.at;
+}
+
+function termsOf(
+  { assignedBy, assignedAt }: AssignmentRow,
+  deadline: AssignmentRow["deadline"],
+  { firstLoginAt }: AgendaRows,
+  clock: Clock,
+) {
+  return {
+    assigned_by: assignedBy,
+    assigned_at: instant(assignedAt),
+    due: toDue(deadline, assignedAt, { ...clock, firstLoginAt }),
+  };
+}
+
+function toDueItem(item: AssignedItem, standings: Standings): AgendaItem[] {
+  const { due } = item;
+  if (!due) return [];
+  switch (item.kind) {
+    case "course": {
+      const { id, title, language, slug } = item.course;
+      const standing = standings.get(id) ?? emptyStanding;
+      return [{ kind: "course", title, language, slug, due, progress: standing.progress, resume: resumeOf(standing) }];
+    }
+    case "programme": {
+      const { title, language, path, is_owned, progress } = item.programme;
+      return progress ? [{ kind: "programme", title, language, path, is_owned, due, progress }] : [];
+    }
+    case "classroom": {
+      // Who holds a date has that date in the agenda instead.
+      const { title, language, slug, duration_seconds, registration } = item.classroom;
+      return registration ? [] : [{ kind: "classroom", title, language, slug, due, duration_seconds }];
+    }
+  }
+}
+
+function resumeOf(standing: Standing) {
+  const lesson = resumeRow(standing);
+  return lesson ? toResumeLink(lesson, standing) : null;
+}
+
+/** Programmes that the viewer joined by their own choice count from then. */
+function ownProgrammes(rows: AgendaRows, standings: Standings, clock: Clock): AgendaItem[] {
+  const steps = grouped(rows.steps, (step) => step.programmeId);
+  return rows.programmes.flatMap((row): AgendaItem[] => {
+    if (row.joinedAt === null || row.assignedAt !== null) return [];
+    const due = toDue(row.deadline, row.joinedAt, { ...clock, firstLoginAt: rows.firstLoginAt });
+    const { title, language, path, is_owned, progress } = toProgrammeCard(row, steps.get(row.id) ?? [], standings);
+    return due && progress ? [{ kind: "programme", title, language, path, is_owned, due, progress }] : [];
+  });
+}
+
+function heldDates({ classrooms, sessions }: AgendaRows, { now, timeZone }: Clock): AgendaItem[] {
+  const byId = new Map(classrooms.map((row) => [row.id, row]));
+  return sessions.flatMap((session): AgendaItem[] => {
+    const classroom = byId.get(session.classroomId);
+    if (
+      !classroom ||
+      !isHeld(session) ||
+      session.cancelledAt !== null ||
+      session.endsAt <= now ||
+      session.attendance !== null
+    )
+      return [];
+    return [
+      {
+        kind: "session",
+        title: classroom.title,
+        language: classroom.language,
+        slug: classroom.slug,
+        starts_at: instant(session.startsAt),
+        ends_at: instant(session.endsAt),
+        time_zone: timeZone,
+        place: session.place,
+        is_online: session.link !== null,
+        is_waiting: session.status === "waiting",
+      },
+    ];
+  });
+}
+
+/** ISO 8601 in UTC sorts as text; what is absent comes last. */
+function compare(a: string | undefined, b: string | undefined): number {
+  if (a === b) return 0;
+  if (a === undefined) return 1;
+  if (b === undefined) return -1;
+  return a < b ? -1 : 1;
+}

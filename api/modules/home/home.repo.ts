@@ -1,0 +1,52 @@
+import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import { agendaCourseIds, type AgendaRows, agendaStatements, toAgendaRows } from "./agenda-rows.ts";
+import { courseCards, type CourseCardRow, enrolledCourseCards } from "#api/modules/catalogue/course-cards.ts";
+import { chunked } from "#api/db/chunked.ts";
+import { lessonRows, type LessonRow } from "#api/modules/progress/lesson-rows.ts";
+import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { assignments } from "#api/db/schema/programme.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+
+const inProgressLimit = 24;
+/** A row of twelve, and the three that a first visit gets to begin with. */
+const catalogueLimit = 15;
+
+export interface HomeRows {
+  /** Most lately studied first. */
+  inProgress: CourseCardRow[];
+  catalogue: CourseCardRow[];
+  agenda: AgendaRows;
+  /** Lessons of every listed course that the viewer is enrolled in. */
+  lessons: LessonRow[];
+}
+
+export async function loadHome(db: TenantDb, viewerId: string, now: number): Promise<HomeRows> {
+  const assigned = db
+    .select({ one: sql`1` })
+    .from(assignments)
+    .where(eq(assignments.userId, viewerId), eq(assignments.kind, "course"), eq(assignments.targetId, courses.id));
+  const [inProgress, catalogue, ...agendaAnswers] = await db.batch([
+    // Index: enrolments_user_recent.
+    enrolledCourseCards(db, viewerId)
+      .where(isNull(enrolments.completedAt), isNull(courses.archivedAt))
+      .orderBy(desc(enrolments.lastStudiedAt), courses.id)
+      .limit(inProgressLimit),
+    // Index: courses_business_newest; primary key of assignments.
+    courseCards(db, viewerId)
+      .where(
+        isNull(courses.archivedAt),
+        or(and(isNull(enrolments.enrolledAt), notExists(assigned)), isNotNull(enrolments.completedAt)),
+      )
+      .orderBy(desc(courses.publishedAt), desc(courses.id))
+      .limit(catalogueLimit),
+    ...agendaStatements(db, viewerId, now),
+  ]);
+  const agenda = toAgendaRows(agendaAnswers);
+  const enrolled = [...inProgress, ...catalogue].filter((row) => row.enrolledAt !== null).map((row) => row.id);
+  const courseIds = [...new Set([...enrolled, ...agendaCourseIds(agenda)])];
+  const lessonLists = await db.batch(
+    chunked(courseIds, 80).map((ids) => lessonRows(db, viewerId, inArray(lessons.courseId, ids))),
+  );
+  return { inProgress, catalogue, agenda, lessons: lessonLists.flat() };
+}

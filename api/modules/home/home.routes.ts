@@ -1,0 +1,16 @@
+import { getHome } from "#shared/contracts/home.ts";
+import { businessTimeZone } from "#api/modules/deadlines/deadlines.ts";
+import { spokenOf } from "#api/modules/progress/resume.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { loadHome } from "./home.repo.ts";
+import { continuingOf, toHome } from "./home.view.ts";
+
+export function homeRoutes(app: ApiApp): void {
+  implement(app, getHome, async ({ db, viewer, business, now }) => {
+    const rows = await loadHome(db, viewer.id, now);
+    const continuing = continuingOf(rows);
+    const spoken = continuing && (await spokenOf(db, [continuing.lesson.id])).get(continuing.lesson.id);
+    return { data: toHome(rows, continuing, spoken, { now, timeZone: businessTimeZone(business) }) };
+  });
+}

@@ -1,0 +1,75 @@
+import type { AgendaItem, HomeData } from "#shared/contracts/home.ts";
+import { recordOf } from "#shared/domain/progress-course.ts";
+import { footholdIn, lastWorkedAt } from "#shared/domain/resume.ts";
+import { toAgenda, toAssigned } from "./agenda.ts";
+import { boundSteps } from "./agenda-rows.ts";
+import { toCourseCard } from "#api/modules/catalogue/course-cards.ts";
+import { lockOf } from "#api/modules/progress/course-locks.ts";
+import type { DueClock } from "#api/modules/deadlines/deadlines.ts";
+import type { LessonRow } from "#api/modules/progress/lesson-rows.ts";
+import { resumeRow, type Spoken, toResumePoint } from "#api/modules/progress/resume.ts";
+import { type Standing, standingsOf } from "#api/modules/progress/standing.ts";
+import type { HomeRows } from "./home.repo.ts";
+
+const agendaLimit = 6;
+const agendaDays = 30;
+const assignedLimit = 8;
+
+/** The course to continue: the one worked on last that still has something to study; one that was only looked at or enrolled in comes after. */
+export interface Continuing {
+  courseId: string;
+  lesson: LessonRow;
+  standing: Standing;
+}
+
+export function continuingOf(rows: HomeRows): Continuing | undefined {
+  const standings = standingsOf(rows.lessons);
+  const steps = boundSteps(rows.agenda);
+  const open = rows.inProgress.flatMap(({ id }): Continuing[] => {
+    const standing = lockOf(steps, id) ? undefined : standings.get(id);
+    const lesson = standing && resumeRow(standing);
+    return standing && lesson ? [{ courseId: id, lesson, standing }] : [];
+  });
+  // Stable: of those alike the one studied last, as the rows stand.
+  return open.toSorted((a, b) => claimOf(b) - claimOf(a))[0];
+}
+
+/** What was worked on, by when; then what was opened; then what was enrolled in; last what can only be waited for. */
+function claimOf({ lesson, standing }: Continuing): number {
+  if (footholdIn(lesson, recordOf(lesson, standing.records)) === "closed") return -1;
+  return (
+    lastWorkedAt(standing.lessons, standing.records) ??
+    (standing.lessons.some((row) => row.lastSeenAt !== null) ? 1 : 0)
+  );
+}
+
+export function toHome(
+  rows: HomeRows,
+  continuing: Continuing | undefined,
+  spoken: Spoken | undefined,
+  clock: Omit<DueClock, "firstLoginAt">,
+): HomeData {
+  const standings = standingsOf(rows.lessons);
+  const steps = boundSteps(rows.agenda);
+  const card = (row: HomeRows["catalogue"][number]) => toCourseCard(row, standings.get(row.id), lockOf(steps, row.id));
+  const course = continuing && rows.inProgress.find((row) => row.id === continuing.courseId);
+  const assigned = toAssigned(rows.agenda, standings, clock);
+  return {
+    continue:
+      continuing && course
+        ? { course: card(course), resume: toResumePoint(continuing.lesson, continuing.standing, spoken) }
+        : null,
+    due_soon: toAgenda(rows.agenda, assigned, standings, clock)
+      .filter((item) => isSoon(item, clock.now))
+      .slice(0, agendaLimit),
+    assigned: assigned.slice(0, assignedLimit),
+    in_progress: rows.inProgress.map(card),
+    catalogue: rows.catalogue.map(card),
+  };
+}
+
+function isSoon(item: AgendaItem, now: number): boolean {
+  return item.kind === "session"
+    ? Date.parse(item.starts_at) < now + agendaDays * 86_400_000
+    : item.due.days <= agendaDays;
+}

@@ -1,0 +1,103 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { auditLog, refreshTokens, sessions, type WayIn } from "#api/db/schema/identity.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { randomToken, sha256 } from "#api/http/secrets.ts";
+
+/** Life of a refresh token, in milliseconds (decisions.md, "Refresh cookie life"). */
+export const refreshTokenMs = 90 * 24 * 60 * 60 * 1000;
+
+export type RevocationReason =
+  | "logout"
+  | "password_change"
+  | "password_reset"
+  | "ended_elsewhere"
+  | "link_removed"
+  | "reuse"
+  | "blocked";
+
+export interface NewSession {
+  /** Made up where it is not given. */
+  id?: string | undefined;
+  /** Shown to its owner. */
+  device?: string;
+  via?: WayIn;
+  /** When it ends whatever happens; absent: as long as its tokens are renewed. */
+  endsAt?: number | undefined;
+}
+
+/** A new session with its first refresh token; the statements are not executed yet. */
+export async function newSession(
+  db: TenantDb,
+  userId: string,
+  now: number,
+  { id, device = "", via, endsAt }: NewSession = {},
+) {
+  const sessionId = id ?? crypto.randomUUID();
+  const refreshToken = randomToken();
+  const statements = [
+    db.insert(sessions, { id: sessionId, userId, createdAt: now, device, via: via ?? null, endsAt: endsAt ?? null }),
+    db.insert(refreshTokens, {
+      hash: await sha256(refreshToken),
+      sessionId,
+      createdAt: now,
+      expiresAt: endsAt ?? now + refreshTokenMs,
+    }),
+  ] as const;
+  return { sessionId, refreshToken, statements };
+}
+
+/** Ends a session for good; one that has already ended keeps its first reason. */
+export function revokeSession(db: TenantDb, sessionId: string, reason: RevocationReason, now: number) {
+  return db.update(
+    sessions,
+    { revokedAt: now, revokedBecause: reason },
+    and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)),
+  );
+}
+
+/** Index: sessions_business_user. */
+export function revokeOtherSessions(
+  db: TenantDb,
+  userId: string,
+  keptSessionId: string,
+  reason: RevocationReason,
+  now: number,
+) {
+  return db.update(
+    sessions,
+    { revokedAt: now, revokedBecause: reason },
+    and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId), isNull(sessions.revokedAt)),
+  );
+}
+
+/** Index: sessions_business_user. */
+export function revokeAllSessions(db: TenantDb, userId: string, reason: RevocationReason, now: number) {
+  return db.update(
+    sessions,
+    { revokedAt: now, revokedBecause: reason },
+    and(eq(sessions.userId, userId), isNull(sessions.revokedAt)),
+  );
+}
+
+/** The session that a refresh token belongs to, whatever its state. */
+export async function findSessionOfRefreshToken(db: TenantDb, refreshToken: string): Promise<string | undefined> {
+  // Primary key: refresh_tokens.hash.
+  const row = await db
+    .select({ sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, await sha256(refreshToken)))
+    .get();
+  return row?.sessionId;
+}
+
+export interface AuditEntry {
+  action: string;
+  actorId?: string | null;
+  subjectId?: string | null;
+  /** Never a token, a password or a body. */
+  detail?: Record<string, string | number | boolean | null>;
+}
+
+export function audit(db: TenantDb, entry: AuditEntry, now: number) {
+  return db.insert(auditLog, { id: crypto.randomUUID(), at: now, ...entry });
+}

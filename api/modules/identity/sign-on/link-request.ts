@@ -1,0 +1,161 @@
+import { and, eq, exists, gt, isNull, lt, notExists, sql } from "drizzle-orm";
+import { users } from "#api/db/schema/identity.ts";
+import { identities, linkRequests, type SsoProviderName } from "#api/db/schema/sign-on.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { randomToken, sha256 } from "#api/http/secrets.ts";
+import { audit, revokeAllSessions } from "../session/sessions.ts";
+import type { UserRow } from "#api/http/viewer.ts";
+import { findIdentity, identityRow, isLinked } from "./identities.ts";
+import type { VerifiedPerson } from "./person.ts";
+
+/** Life of a request, in milliseconds: from the provider's answer to the last proof. */
+export const linkMs = 10 * 60_000;
+const triesInAll = 5;
+
+type LinkRequestRow = typeof linkRequests.$inferSelect;
+export type LinkRequest = LinkRequestRow & { user: UserRow };
+
+export type LinkStart =
+  | { kind: "waiting"; secret: string; request: LinkRequest }
+  | { kind: "already_linked" }
+  | { kind: "identity_in_use" };
+
+/** An identity that was proven just now and whose account is still to be. `sessionId`: the session that asked for it. */
+export async function startLinkRequest(
+  db: TenantDb,
+  given: { user: UserRow; provider: SsoProviderName; person: VerifiedPerson; sessionId?: string },
+  now: number,
+): Promise<LinkStart> {
+  const { user, provider, person, sessionId = null } = given;
+  const holder = await findIdentity(db, person);
+  if (holder?.id === user.id || (await isLinked(db, user.id, provider))) return { kind: "already_linked" };
+  if (holder !== undefined && holder.signInKind !== "sso") return { kind: "identity_in_use" };
+  const secret = randomToken();
+  const { linkedAt, ...identity } = identityRow(provider, person, user.id, now);
+  const row: LinkRequestRow = {
+    ...identity,
+    businessId: db.businessId,
+    secretHash: await sha256(secret),
+    sessionId,
+    tries: 0,
+    createdAt: linkedAt,
+    expiresAt: now + linkMs,
+    endedAt: null,
+  };
+  const { businessId: _business, ...values } = row;
+  await db.batch([
+    db.insert(linkRequests, values),
+    db.delete(linkRequests, and(eq(linkRequests.userId, user.id), lt(linkRequests.expiresAt, now))!),
+  ]);
+  return { kind: "waiting", secret, request: { ...row, user } };
+}
+
+/** By the secret that the browser holds. */
+export async function findLinkRequest(db: TenantDb, secret: string, now: number): Promise<LinkRequest | undefined> {
+  return findLinkRequestByHash(db, await sha256(secret), now);
+}
+
+export async function findLinkRequestByHash(
+  db: TenantDb,
+  secretHash: string,
+  now: number,
+): Promise<LinkRequest | undefined> {
+  // Primary keys: link_requests.secret_hash, users.id.
+  const row = await db.from(linkRequests).where(isLive(secretHash, now)).get();
+  const user = row && (await db.from(users).where(eq(users.id, row.userId)).get());
+  return row && user && user.loginStatus !== 2 ? { ...row, user } : undefined;
+}
+
+/** Counts a try before the password is looked at, so that parallel ones get no more than five. */
+export async function takeLinkTry(db: TenantDb, { secretHash }: LinkRequest, now: number): Promise<boolean> {
+  const tries = sql`${linkRequests.tries} + 1`;
+  const taken = await db
+    .update(linkRequests, { tries }, and(isLive(secretHash, now), lt(linkRequests.tries, triesInAll))!)
+    .run();
+  return taken.meta.changes === 1;
+}
+
+/** Ends every request of an account. Index: link_requests_user. */
+export function endLinkRequests(db: TenantDb, userId: string, now: number) {
+  return db.update(linkRequests, { endedAt: now }, and(eq(linkRequests.userId, userId), isNull(linkRequests.endedAt)));
+}
+
+export type Linking = "linked" | "expired" | "already_linked" | "identity_in_use";
+
+/**
+ * From now on the identity opens the account; `sessionId` is the session that begins with it. One batch with the request's
+ * own end, so that a password that is set meanwhile leaves nothing to link. An account that the provider's first sign-in
+ * made apart gives its identity up: both are the same person's, and both were proven.
+ */
+export async function completeLink(
+  db: TenantDb,
+  request: LinkRequest,
+  sessionId: string,
+  now: number,
+): Promise<Linking> {
+  const holder = await findIdentity(db, request);
+  if (holder !== undefined && holder.signInKind !== "sso")
+    return holder.id === request.userId ? "already_linked" : "identity_in_use";
+  const live = isLive(request.secretHash, now);
+  // Index: identities_user.
+  const ofSameProvider = db
+    .select({ one: sql`1` })
+    .from(identities)
+    .where(eq(identities.userId, request.userId), eq(identities.provider, request.provider));
+  const [, linked] = await db.batch([
+    // Of its holder alone, and only where the next statement takes it.
+    db.delete(
+      identities,
+      and(
+        eq(identities.issuer, request.issuer),
+        eq(identities.subject, request.subject),
+        eq(identities.userId, holder?.id ?? ""),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(linkRequests)
+            .where(live),
+        ),
+        notExists(ofSameProvider),
+      )!,
+    ),
+    db
+      .insertFrom(
+        identities,
+        {
+          issuer: linkRequests.issuer,
+          subject: linkRequests.subject,
+          provider: linkRequests.provider,
+          userId: linkRequests.userId,
+          email: linkRequests.email,
+          linkedAt: now,
+          linkedSessionId: sessionId,
+          lastUsedAt: null,
+        },
+        // In the statement itself, so that of two at once the second never takes the first one's place.
+        (rows) => rows.from(linkRequests).where(live, notExists(ofSameProvider)),
+      )
+      .onConflictDoNothing(),
+    db.update(linkRequests, { endedAt: now }, live),
+  ]);
+  if (linked.meta.changes !== 1)
+    return (await isLinked(db, request.userId, request.provider)) ? "already_linked" : "expired";
+  await db.batch([
+    audit(
+      db,
+      {
+        action: "identity.linked",
+        actorId: request.userId,
+        subjectId: request.userId,
+        detail: { provider: request.provider, from: holder?.id ?? null },
+      },
+      now,
+    ),
+    ...(holder ? [revokeAllSessions(db, holder.id, "ended_elsewhere", now)] : []),
+  ]);
+  return "linked";
+}
+
+function isLive(secretHash: string, now: number) {
+  return and(eq(linkRequests.secretHash, secretHash), isNull(linkRequests.endedAt), gt(linkRequests.expiresAt, now))!;
+}

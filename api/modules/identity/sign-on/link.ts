@@ -1,0 +1,116 @@
+import type { Context } from "hono";
+import type { LinkRequired } from "#shared/contracts/auth-sso.ts";
+import type { TokenPair } from "#shared/contracts/auth.ts";
+import { AppError } from "#shared/errors.ts";
+import { isLocaleCode } from "#shared/locales.ts";
+import { beginSession } from "../session/begin-session.ts";
+import { startOtp } from "../one-time-code/otp-flow.ts";
+import { linkOrigin } from "#api/http/public-origin.ts";
+import { loadSessionViewer } from "#api/http/require-viewer.ts";
+import { revokeSession } from "../session/sessions.ts";
+import { completeLink, findLinkRequestByHash, type LinkRequest, linkMs, type LinkStart } from "./link-request.ts";
+import { isSupport, type UserRow, type Viewer } from "#api/http/viewer.ts";
+import type { AppEnv } from "#api/http/context.ts";
+import type { Business } from "#api/db/directory.ts";
+import type { Statement } from "#api/db/statement.ts";
+import { linkedLetter } from "#api/modules/mail/auth-letters.ts";
+import { mailerOf } from "#api/modules/mail/mailer.ts";
+import { logFailure } from "#api/http/render-error.ts";
+import { sendOtp } from "../one-time-code/send-otp.ts";
+
+/** So long a sign-in by a linked identity stands in for the password that somebody does not have here. */
+const freshMs = 10 * 60_000;
+
+/** Whether somebody can say by a password that an account is theirs. */
+export function hasPassword({ signInKind, passwordHash }: UserRow): boolean {
+  return signInKind === "form" && passwordHash !== null;
+}
+
+/** Whether this session itself began by single sign-on a moment ago. */
+export function signedOnJustNow({ session }: Viewer, now: number): boolean {
+  return (session.via === "microsoft" || session.via === "custom") && session.createdAt > now - freshMs;
+}
+
+/** What the provider's answer leads to: the question for the password, or what comes after it. Throws why it cannot be linked. */
+export async function askOwner(
+  c: Context<AppEnv>,
+  business: Business,
+  start: LinkStart,
+  isProven: boolean,
+  now: number,
+) {
+  if (start.kind !== "waiting") throw new AppError(start.kind);
+  const { secret, request } = start;
+  if (isProven) return afterPassword(c, business, request, now);
+  const { provider, email: identity, user } = request;
+  return {
+    link_required: true as const,
+    secret,
+    expires_in: linkMs / 1000,
+    provider,
+    account: user.email,
+    identity,
+  } satisfies LinkRequired;
+}
+
+/** A one-time code where the business asks for one, trusted devices too: a link opens the account from any other. */
+export async function afterPassword(c: Context<AppEnv>, business: Business, request: LinkRequest, now: number) {
+  if (!business.profile.is_turn_on_verify_otp) return link(c, business, request, now);
+  const challenge = await sendOtp(
+    c,
+    business,
+    await startOtp(c.var.db!.primary, request.user, now, request.secretHash),
+  );
+  return { otp_required: true as const, ...challenge };
+}
+
+/** After the code. */
+export async function linkByHash(
+  c: Context<AppEnv>,
+  business: Business,
+  secretHash: string,
+  now: number,
+  further: readonly Statement<unknown>[] = [],
+): Promise<TokenPair> {
+  const request = await findLinkRequestByHash(c.var.db!.primary, secretHash, now);
+  if (request === undefined) throw new AppError("confirmation_expired");
+  return link(c, business, request, now, further);
+}
+
+/** Links, tells the owner, and begins a session in place of the one that asked for it. */
+async function link(
+  c: Context<AppEnv>,
+  business: Business,
+  request: LinkRequest,
+  now: number,
+  further: readonly Statement<unknown>[] = [],
+): Promise<TokenPair> {
+  const db = c.var.db!.primary;
+  const { user, provider, sessionId: askedBy } = request;
+  if (askedBy !== null) {
+    const viewer = await loadSessionViewer(db, askedBy, now);
+    if (viewer?.id !== user.id || isSupport(viewer)) throw new AppError("confirmation_expired");
+  }
+  const sessionId = crypto.randomUUID();
+  const outcome = await completeLink(db, request, sessionId, now);
+  if (outcome !== "linked") throw new AppError(outcome === "expired" ? "confirmation_expired" : outcome);
+  c.executionCtx.waitUntil(tellOwner(c, business, request, now).catch((error: unknown) => logFailure(c, error)));
+  const ended = askedBy === null ? [] : [revokeSession(db, askedBy, "logout", now)];
+  return beginSession(c, { business, db, userId: user.id, via: provider, now, sessionId }, [...further, ...ended]);
+}
+
+/** In the owner's own language: whoever asked for the link may speak another. */
+async function tellOwner(
+  c: Context<AppEnv>,
+  business: Business,
+  { user, provider, email: identity }: LinkRequest,
+  now: number,
+): Promise<void> {
+  const own = user.locale ?? business.profile.locale;
+  const locale = own && isLocaleCode(own) ? own : c.var.locale;
+  const head = { business, origin: await linkOrigin(c, business), basePath: c.env.API_BASE_PATH ?? "/api", locale };
+  const timeZone = user.timeZone ?? business.profile.time_zone ?? "Asia/Ho_Chi_Minh";
+  await mailerOf(c.env, c.var.db!.primary, business).send(
+    linkedLetter(head, { to: user.email, provider, identity, at: now, timeZone }),
+  );
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { Business } from "#api/db/directory.ts";
+import type { Env } from "#api/env.ts";
+import { type SsoProviderName, ssoProviders } from "#api/db/schema/sign-on.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { unseal } from "../sealed-secret.ts";
+
+export type SsoProvider = typeof ssoProviders.$inferSelect;
+
+/** Where each provider sends people back to: pages of the business's own site (specification section 2). */
+export const callbackPath: Record<SsoProviderName, string> = {
+  microsoft: "/auth/azure/callback",
+  custom: "/sso/callback",
+};
+
+/** What a secret of a provider is sealed for. */
+export function clientSecretPlace(businessId: string, provider: SsoProviderName): string {
+  return `sso-client|${businessId}|${provider}`;
+}
+
+/** The provider where the business offers it on its sign-in page and an operator has set it up. */
+export async function findProvider(
+  db: TenantDb,
+  { profile }: Business,
+  provider: SsoProviderName,
+): Promise<SsoProvider | undefined> {
+  const isOffered =
+    provider === "custom" ? profile.is_custom_sso : profile.biz_socialite.some((one) => one.provider === provider);
+  if (!isOffered) return undefined;
+  // Primary key: (business_id, provider).
+  return db.from(ssoProviders).where(eq(ssoProviders.provider, provider)).get();
+}
+
+export function clientSecretOf(env: Env, { businessId, provider, clientSecret }: SsoProvider): Promise<string> {
+  return unseal(env.SSO_KEY, clientSecretPlace(businessId, provider), clientSecret);
+}

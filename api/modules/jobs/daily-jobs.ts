@@ -1,0 +1,28 @@
+import type { Env } from "#api/env.ts";
+import { deleteExpiredRows } from "./expired-rows.ts";
+import { handInOverdueAttempts } from "#api/modules/quiz/overdue-attempts.job.ts";
+import { deleteStaleUploads } from "#api/modules/uploads/stale-uploads.job.ts";
+import { indexTitles } from "#api/modules/search/title-index.job.ts";
+
+/** What is done once a day (the cron trigger of wrangler.toml), on every database that is bound. */
+export async function runDailyJobs(env: Env, now: number): Promise<void> {
+  for (const [binding, database] of databases(env)) {
+    console.log(
+      JSON.stringify({
+        job: "overdue attempts",
+        binding,
+        handedIn: await handInOverdueAttempts(database, env.DB, now),
+      }),
+    );
+    console.log(
+      JSON.stringify({ job: "stale uploads", binding, deleted: await deleteStaleUploads(database, env.FILES, now) }),
+    );
+    console.log(JSON.stringify({ job: "title index", binding, businesses: await indexTitles(database) }));
+    console.log(JSON.stringify({ job: "expired rows", binding, deleted: await deleteExpiredRows(database, now) }));
+  }
+}
+
+/** `DB`, and `DB_<SHARD>` of further shards (api/db/shards.ts). */
+function databases(env: Env): [string, D1Database][] {
+  return Object.entries(env).filter(([name]) => name === "DB" || name.startsWith("DB_")) as [string, D1Database][];
+}

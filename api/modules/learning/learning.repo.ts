@@ -1,0 +1,99 @@
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { LearningTab } from "#shared/contracts/learning.ts";
+import type { DeadlineRule } from "#shared/domain/deadline.ts";
+import { cardColumns, type CourseCardRow, savedBy } from "#api/modules/catalogue/course-cards.ts";
+import { assignedTo, assignmentColumns } from "#api/modules/deadlines/assigned.ts";
+import { firstLogin } from "#api/modules/deadlines/deadlines.ts";
+import { enrolledCounts } from "./learning-counts.ts";
+import { assignedClassrooms, memberProgrammes } from "./learning-paths.ts";
+import { lessonRows } from "#api/modules/progress/lesson-rows.ts";
+import { categories, courses, lessons } from "#api/db/schema/catalogue.ts";
+import { savedCourses } from "#api/db/schema/learner.ts";
+import { assignments } from "#api/db/schema/programme.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+
+const listedColumns = { ...cardColumns, lastStudiedAt: enrolments.lastStudiedAt, ...assignmentColumns };
+
+/** A card with what the lists add to it. */
+type ListedCourse = CourseCardRow & {
+  lastStudiedAt: number | null;
+  assignedAt: number | null;
+  assignedBy: string | null;
+  assignmentDeadline: DeadlineRule | null;
+};
+
+/** One tab's courses with their lessons, every programme and classroom course, and the counts of all tabs; one round trip. */
+export async function loadMyLearning(db: TenantDb, viewerId: string, tab: LearningTab) {
+  const [cards, lessonList, enrolled, saved, programmes, classrooms, login] = await db.batch([
+    tab === "saved" ? savedList(db, viewerId) : enrolledList(db, viewerId, tab),
+    lessonRows(db, viewerId, inArray(lessons.courseId, idsOf(db, viewerId, tab))),
+    enrolledCounts(db, viewerId),
+    // Index: saved_courses_user.
+    db
+      .select({ count: sql<number>`count(${courses.id})` })
+      .from(savedCourses)
+      .leftJoin(courses, eq(courses.id, savedCourses.courseId))
+      .where(eq(savedCourses.userId, viewerId), isNull(courses.archivedAt)),
+    memberProgrammes(db, viewerId),
+    assignedClassrooms(db, viewerId),
+    firstLogin(db, viewerId),
+  ]);
+  return {
+    cards: cards.filter((row) => row.id !== null) as ListedCourse[],
+    lessons: lessonList,
+    courseCounts: { ...(enrolled[0] ?? { inProgress: 0, completed: 0, assigned: 0 }), saved: saved[0]?.count ?? 0 },
+    programmes,
+    classrooms,
+    firstLoginAt: login[0]?.at ?? null,
+  };
+}
+
+export type LoadedLearning = Awaited<ReturnType<typeof loadMyLearning>>;
+
+function enrolledList(db: TenantDb, viewerId: string, tab: Exclude<LearningTab, "saved">) {
+  // Index: enrolments_user_recent, the rest by primary keys.
+  return db
+    .select(listedColumns)
+    .from(enrolments)
+    .leftJoin(courses, eq(courses.id, enrolments.courseId))
+    .leftJoin(categories, eq(categories.id, courses.categoryId))
+    .leftJoin(savedCourses, savedBy(viewerId))
+    .leftJoin(assignments, assignedTo(viewerId, "course", enrolments.courseId))
+    .where(eq(enrolments.userId, viewerId), isNull(courses.archivedAt), inTab(tab))
+    .orderBy(desc(enrolments.lastStudiedAt), enrolments.courseId);
+}
+
+function savedList(db: TenantDb, viewerId: string) {
+  // Index: saved_courses_user, the rest by primary keys.
+  return db
+    .select(listedColumns)
+    .from(savedCourses)
+    .leftJoin(courses, eq(courses.id, savedCourses.courseId))
+    .leftJoin(categories, eq(categories.id, courses.categoryId))
+    .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, savedCourses.courseId)))
+    .leftJoin(assignments, assignedTo(viewerId, "course", savedCourses.courseId))
+    .where(eq(savedCourses.userId, viewerId), isNull(courses.archivedAt))
+    .orderBy(desc(savedCourses.savedAt), savedCourses.courseId);
+}
+
+/** The ids of a tab's courses. */
+function idsOf(db: TenantDb, viewerId: string, tab: LearningTab) {
+  if (tab === "saved")
+    return db.select({ id: savedCourses.courseId }).from(savedCourses).where(eq(savedCourses.userId, viewerId));
+  const enrolled = db.select({ id: enrolments.courseId }).from(enrolments).where(eq(enrolments.userId, viewerId));
+  return tab === "assigned"
+    ? enrolled.innerJoin(assignments, assignedTo(viewerId, "course", enrolments.courseId))
+    : enrolled.where(inTab(tab));
+}
+
+function inTab(tab: Exclude<LearningTab, "saved">): SQL {
+  switch (tab) {
+    case "in-progress":
+      return isNull(enrolments.completedAt);
+    case "completed":
+      return isNotNull(enrolments.completedAt);
+    case "assigned":
+      return isNotNull(assignments.assignedAt);
+  }
+}

@@ -1,0 +1,109 @@
+import type {
+  LearningCourse,
+  LearningItem,
+  LearningPath,
+  LearningTab,
+  MyLearning,
+} from "#shared/contracts/learning.ts";
+import { toCourseCard } from "#api/modules/catalogue/course-cards.ts";
+import { toAssigned } from "#api/modules/deadlines/assigned.ts";
+import { type DueClock, toDue } from "#api/modules/deadlines/deadlines.ts";
+import {
+  type AssignedClassroomRow,
+  classroomAddress,
+  type MemberProgrammeRow,
+  programmeAddress,
+} from "./learning-paths.ts";
+import { isInTab } from "./learning-counts.ts";
+import { resumeRow, toResumePoint } from "#api/modules/progress/resume.ts";
+import { emptyStanding, type Standing, standingsOf } from "#api/modules/progress/standing.ts";
+import { instant } from "#api/http/instant.ts";
+import type { LoadedLearning } from "./learning.repo.ts";
+
+export function toMyLearning(tab: LearningTab, loaded: LoadedLearning, clock: DueClock): MyLearning {
+  const standings = standingsOf(loaded.lessons);
+  const { courseCounts, programmes, classrooms } = loaded;
+  const count = (of: LearningTab) => [...programmes, ...classrooms].filter((row) => isInTab(of, row)).length;
+  const paths = [
+    ...programmes.filter((row) => isInTab(tab, row)).map((row) => toProgramme(row, clock)),
+    ...classrooms.filter((row) => isInTab(tab, row)).map((row) => toClassroom(row, clock)),
+  ];
+  return {
+    tab,
+    counts: {
+      in_progress: courseCounts.inProgress + count("in-progress"),
+      assigned: courseCounts.assigned + count("assigned"),
+      completed: courseCounts.completed + count("completed"),
+      saved: courseCounts.saved,
+    },
+    items: latestFirst(tab, [...loaded.cards.map((row) => toCourse(row, standings.get(row.id), clock)), ...paths]),
+  };
+}
+
+function toCourse(
+  row: LoadedLearning["cards"][number],
+  standing: Standing = emptyStanding,
+  clock: DueClock,
+): LearningCourse {
+  const isOpen = row.enrolledAt !== null && row.completedAt === null;
+  const lesson = isOpen ? resumeRow(standing) : undefined;
+  const since = row.assignedAt ?? row.enrolledAt;
+  return {
+    kind: "course",
+    course: toCourseCard(row, standing),
+    resume: lesson ? toResumePoint(lesson, standing, undefined) : null,
+    last_studied_at: instant(row.lastStudiedAt),
+    saved_at: instant(row.savedAt),
+    assigned: toAssigned(row),
+    due: isOpen && since !== null ? toDue(row.assignmentDeadline, since, clock) : null,
+  };
+}
+
+function toProgramme(row: MemberProgrammeRow, clock: DueClock): LearningPath {
+  return {
+    kind: "programme",
+    title: row.title,
+    path: programmeAddress(row),
+    cover_category: row.coverCategory,
+    language: row.language,
+    progress: { done_count: row.doneCount, step_count: row.stepCount },
+    completed_at: instant(row.completedAt),
+    assigned: toAssigned(row),
+    due:
+      row.completedAt === null
+        ? toDue(row.assignmentDeadline ?? row.deadline, row.assignedAt ?? row.joinedAt, clock)
+        : null,
+  };
+}
+
+function toClassroom(row: AssignedClassroomRow, clock: DueClock): LearningPath {
+  return {
+    kind: "classroom",
+    title: row.title,
+    path: classroomAddress(row),
+    cover_category: row.coverCategory,
+    language: row.language,
+    progress: null,
+    completed_at: instant(row.completedAt),
+    assigned: toAssigned(row),
+    due: row.completedAt === null ? toDue(row.assignmentDeadline, row.assignedAt, clock) : null,
+  };
+}
+
+function latestFirst(tab: LearningTab, items: LearningItem[]): LearningItem[] {
+  const timeOf = (item: LearningItem): string => {
+    const completed = item.kind === "course" ? item.course.completed_at : item.completed_at;
+    switch (tab) {
+      case "in-progress":
+        return (item.kind === "course" ? item.last_studied_at : item.assigned?.at) ?? "";
+      case "completed":
+        return completed ?? "";
+      case "assigned":
+        return item.assigned?.at ?? "";
+      case "saved":
+        return (item.kind === "course" ? item.saved_at : null) ?? "";
+    }
+  };
+  // Stable: what happened at the same instant keeps the order of the rows.
+  return items.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)));
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { assignmentColumns } from "#api/modules/deadlines/assigned.ts";
+import { firstLogin } from "#api/modules/deadlines/deadlines.ts";
+import { enrolledCounts } from "./learning-counts.ts";
+import { assignedClassrooms, memberProgrammes } from "./learning-paths.ts";
+import { categories, courses } from "#api/db/schema/catalogue.ts";
+import { skillTargets } from "#api/db/schema/learner.ts";
+import { boardStandings, learnerBadges, studyDays } from "#api/db/schema/points.ts";
+import { assignments } from "#api/db/schema/programme.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Learner } from "#api/modules/points/learner.ts";
+
+/** Everything that the overview tells, in one round trip. `since`: the first day of the chart, YYYY-MM-DD. */
+export async function loadOverview(db: TenantDb, learner: Learner, since: string) {
+  const { id, team } = learner;
+  const [enrolled, programmes, classrooms, assignedCourses, days, lastDay, finished, targets, standing, badges, login] =
+    await db.batch([
+      enrolledCounts(db, id),
+      memberProgrammes(db, id),
+      assignedClassrooms(db, id),
+      // Index: assignments_user, the rest by primary keys.
+      db
+        .select({
+          title: courses.title,
+          slug: courses.slug,
+          language: courses.language,
+          completedAt: enrolments.completedAt,
+          ...assignmentColumns,
+        })
+        .from(assignments)
+        .leftJoin(courses, eq(courses.id, assignments.targetId))
+        .leftJoin(enrolments, and(eq(enrolments.userId, id), eq(enrolments.courseId, assignments.targetId)))
+        .where(eq(assignments.userId, id), eq(assignments.kind, "course"), isNull(courses.archivedAt)),
+      // Primary key of study_days, in both.
+      db
+        .select({ day: studyDays.day, seconds: studyDays.seconds })
+        .from(studyDays)
+        .where(eq(studyDays.userId, id), gte(studyDays.day, since)),
+      db
+        .select({ day: studyDays.day, run: studyDays.run, longestRun: studyDays.longestRun })
+        .from(studyDays)
+        .where(eq(studyDays.userId, id))
+        .orderBy(desc(studyDays.day))
+        .limit(1),
+      finishedFields(db, id),
+      // Primary key of skill_targets.
+      db
+        .select({
+          path: categories.path,
+          label: categories.label,
+          tree: categories.tree,
+          team: skillTargets.team,
+          level: skillTargets.level,
+        })
+        .from(skillTargets)
+        .leftJoin(categories, eq(categories.id, skillTargets.categoryId))
+        .where(inArray(skillTargets.team, ["", team]))
+        .orderBy(skillTargets.team),
+      // Primary keys of board_standings and learner_badges.
+      db
+        .select({ points: boardStandings.points })
+        .from(boardStandings)
+        .where(eq(boardStandings.userId, id), eq(boardStandings.board, "all")),
+      db
+        .select({ badge: learnerBadges.badge, earnedAt: learnerBadges.earnedAt })
+        .from(learnerBadges)
+        .where(eq(learnerBadges.userId, id))
+        .orderBy(desc(learnerBadges.earnedAt)),
+      firstLogin(db, id),
+    ]);
+  return {
+    enrolled: enrolled[0] ?? { inProgress: 0, completed: 0, assigned: 0 },
+    programmes,
+    classrooms,
+    assignedCourses,
+    days,
+    lastDay: lastDay[0],
+    finished,
+    targets,
+    points: standing[0]?.points ?? 0,
+    badges,
+    firstLoginAt: login[0]?.at ?? null,
+  };
+}
+
+export type LoadedOverview = Awaited<ReturnType<typeof loadOverview>>;
+
+/** The category of each finished course, and the root of its branch. */
+function finishedFields(db: TenantDb, userId: string) {
+  const root = alias(categories, "root");
+  const rootPath = sql`substr(${categories.path}, 1, instr(${categories.path} || '/', '/') - 1)`;
+  return (
+    db
+      .select({ path: categories.path, rootPath: root.path, rootLabel: root.label, rootTree: root.tree })
+      // Indexes: enrolments_user_recent, categories_business_path, the rest by primary keys.
+      .from(enrolments)
+      .leftJoin(courses, eq(courses.id, enrolments.courseId))
+      .leftJoin(categories, eq(categories.id, courses.categoryId))
+      .leftJoin(root, eq(root.path, rootPath))
+      .where(eq(enrolments.userId, userId), isNotNull(enrolments.completedAt), isNull(courses.archivedAt))
+  );
+}

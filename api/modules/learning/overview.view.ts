@@ -1,0 +1,108 @@
+import type { Overview, Requirement } from "#shared/contracts/overview.ts";
+import { mondayOf, weekOf } from "#shared/domain/local-day.ts";
+import { levelOf, runToday } from "#shared/domain/points.ts";
+import { addDays } from "#shared/domain/zoned-time.ts";
+import { type DueClock, toDue } from "#api/modules/deadlines/deadlines.ts";
+import { isInTab } from "./learning-counts.ts";
+import { classroomAddress, programmeAddress } from "./learning-paths.ts";
+import { instant } from "#api/http/instant.ts";
+import type { LoadedOverview } from "./overview.repo.ts";
+import { toSkills } from "./skills.ts";
+
+export const chartWeeks = 12;
+
+/** `today`: the learner's day, YYYY-MM-DD. */
+export function toOverview(loaded: LoadedOverview, clock: DueClock, today: string, earnsPoints: boolean): Overview {
+  const requirements = toRequirements(loaded, clock);
+  const paths = [...loaded.programmes, ...loaded.classrooms];
+  const count = (tab: "in-progress" | "completed") => paths.filter((row) => isInTab(tab, row)).length;
+  return {
+    figures: {
+      in_progress: loaded.enrolled.inProgress + count("in-progress"),
+      completed: loaded.enrolled.completed + count("completed"),
+      assigned_open: requirements.filter(({ state }) => state !== "done").length,
+      overdue: requirements.filter(({ state }) => state === "overdue").length,
+    },
+    weeks: toWeeks(loaded.days, today),
+    requirements,
+    skills: toSkills(loaded.finished, loaded.targets),
+    points: earnsPoints ? toPoints(loaded, today) : null,
+  };
+}
+
+/** What was assigned: overdue first, then by deadline, then without one, then done. */
+function toRequirements({ assignedCourses, programmes, classrooms }: LoadedOverview, clock: DueClock): Requirement[] {
+  const requirement = (
+    facts: Pick<Requirement, "kind" | "path"> & { title: string | null; language: string | null },
+    completedAt: number | null,
+    due: Requirement["due"],
+  ): Requirement => ({
+    kind: facts.kind,
+    title: facts.title ?? "",
+    language: facts.language ?? "",
+    path: facts.path,
+    state: completedAt !== null ? "done" : due?.overdue ? "overdue" : "open",
+    due: completedAt === null ? due : null,
+  });
+  const all = [
+    ...assignedCourses
+      .filter(({ slug }) => slug !== null)
+      .map((row) =>
+        requirement(
+          { ...row, kind: "course", path: `/khoa-hoc/${row.slug}` },
+          row.completedAt,
+          toDue(row.assignmentDeadline, row.assignedAt, clock),
+        ),
+      ),
+    ...programmes
+      .filter(({ assignedAt }) => assignedAt !== null)
+      .map((row) =>
+        requirement(
+          { ...row, kind: "programme", path: programmeAddress(row) },
+          row.completedAt,
+          toDue(row.assignmentDeadline ?? row.deadline, row.assignedAt ?? row.joinedAt, clock),
+        ),
+      ),
+    ...classrooms.map((row) =>
+      requirement(
+        { ...row, kind: "classroom", path: classroomAddress(row) },
+        row.completedAt,
+        toDue(row.assignmentDeadline, row.assignedAt, clock),
+      ),
+    ),
+  ];
+  const place = ({ state, due }: Requirement) => (state === "done" ? "3" : due ? `1${due.on}` : "2");
+  return all.toSorted((a, b) => place(a).localeCompare(place(b)));
+}
+
+/** Seconds by week, this one last; weeks without study are there with 0. */
+function toWeeks(days: LoadedOverview["days"], today: string): Overview["weeks"] {
+  const seconds = new Map<string, number>();
+  for (const row of days) {
+    const monday = mondayOf(row.day);
+    seconds.set(monday, (seconds.get(monday) ?? 0) + row.seconds);
+  }
+  const first = firstWeek(today);
+  return Array.from({ length: chartWeeks }, (_, index) => {
+    const from = addDays(first, index * 7);
+    return { from, week: weekOf(from).week, seconds: seconds.get(from) ?? 0 };
+  });
+}
+
+/** The Monday at which the chart begins. */
+export function firstWeek(today: string): string {
+  return addDays(mondayOf(today), -(chartWeeks - 1) * 7);
+}
+
+function toPoints({ points, lastDay, badges }: LoadedOverview, today: string): Overview["points"] {
+  const { level, from, next } = levelOf(points);
+  return {
+    total: points,
+    level,
+    level_from: from,
+    level_next: next,
+    run: runToday(lastDay, today, addDays(today, -1)),
+    longest_run: lastDay?.longestRun ?? 0,
+    badges: badges.map(({ badge, earnedAt }) => ({ badge, earned_at: instant(earnedAt) })),
+  };
+}

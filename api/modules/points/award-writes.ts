@@ -1,0 +1,111 @@
+import { eq, inArray, isNotNull, and, sql } from "drizzle-orm";
+import { type PointKind, pointRules } from "#shared/domain/points.ts";
+import { localDay } from "#shared/domain/local-day.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { boardStandings, pointEntries } from "#api/db/schema/points.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Statement } from "#api/db/statement.ts";
+import { badgeStatements, type FinishedLesson } from "./badge-writes.ts";
+import { countStatements } from "./board-counts.ts";
+import { boardsOfDay } from "./boards.ts";
+import type { Learner } from "./learner.ts";
+
+/**
+ * Points, boards and badges for lessons finished just now. They belong at the end of the batch that records the finishing:
+ * a course counts as completed once its enrolment in the same batch says so. Doing it twice awards once.
+ */
+export function awardStatements(
+  db: TenantDb,
+  learner: Learner,
+  finished: readonly FinishedLesson[],
+  now: number,
+): Statement<unknown>[] {
+  const day = localDay(now, learner.timeZone);
+  const award = crypto.randomUUID();
+  const boards = boardsOfDay(localDay(now, learner.boardTimeZone));
+  const courseIds = [...new Set(finished.map(({ courseId }) => courseId))];
+
+  const entry = (kind: PointKind, id: string) => ({
+    userId: learner.id,
+    source: `${kind}:${id}`,
+    kind,
+    points: cappedPoints(db, learner.id, kind, day),
+    day,
+    earnedAt: now,
+    award,
+  });
+  return [
+    ...[...finished.map(({ lessonId, isQuiz }) => entry(isQuiz ? "quiz" : "lesson", lessonId)), entry("day", day)].map(
+      (row) => db.insert(pointEntries, row as never).onConflictDoNothing([pointEntries.userId, pointEntries.source]),
+    ),
+    ...courseIds.map((courseId) =>
+      db
+        .insertFrom(pointEntries, entry("course", courseId), (rows) =>
+          // Primary key of enrolments.
+          rows
+            .from(enrolments)
+            .where(
+              eq(enrolments.userId, learner.id),
+              eq(enrolments.courseId, courseId),
+              isNotNull(enrolments.completedAt),
+            ),
+        )
+        .onConflictDoNothing([pointEntries.userId, pointEntries.source]),
+    ),
+    ...countStatements(db, learner.id, -1, boards),
+    standingStatement(db, learner, boards, { award, day }, now),
+    ...countStatements(db, learner.id, 1, boards),
+    ...badgeStatements(db, learner, finished, now),
+  ];
+}
+
+/** A rule's points, as far as the day's cap leaves room for them. */
+function cappedPoints(db: TenantDb, userId: string, kind: PointKind, day: string) {
+  const { points, dayCap } = pointRules[kind];
+  // Index: point_entries_day.
+  const earned = db
+    .select({ points: sql`coalesce(sum(${pointEntries.points}), 0)` })
+    .from(pointEntries)
+    .where(eq(pointEntries.userId, userId), eq(pointEntries.kind, kind), eq(pointEntries.day, day));
+  return sql<number>`max(0, min(${points}, ${dayCap} - (${earned})))`;
+}
+
+function standingStatement(
+  db: TenantDb,
+  learner: Learner,
+  boards: readonly string[],
+  { award, day }: { award: string; day: string },
+  now: number,
+) {
+  const kinds = Object.keys(pointRules) as PointKind[];
+  // Index: point_entries_day. Only what this very write put into the ledger counts, so a repeated one adds nothing.
+  const earned = db
+    .select({ points: sql`coalesce(sum(${pointEntries.points}), 0)` })
+    .from(pointEntries)
+    .where(
+      and(
+        eq(pointEntries.userId, learner.id),
+        inArray(pointEntries.kind, kinds),
+        eq(pointEntries.day, day),
+        eq(pointEntries.award, award),
+      ),
+    );
+  const isListed = db.select({ isListed: users.isOnLeaderBoard }).from(users).where(eq(users.id, learner.id));
+  const rows = boards.map((board) => ({
+    userId: learner.id,
+    board,
+    team: learner.team,
+    points: sql`(${earned})`,
+    reachedAt: now,
+    isListed: sql`(${isListed})`,
+  }));
+  return db.insert(boardStandings, rows as never).onConflictDoUpdate({
+    target: [boardStandings.userId, boardStandings.board],
+    set: {
+      team: learner.team,
+      points: sql`${boardStandings.points} + excluded.points`,
+      reachedAt: sql`CASE WHEN excluded.points > 0 THEN max(excluded.reached_at, ${boardStandings.reachedAt}) ELSE ${boardStandings.reachedAt} END`,
+    },
+  });
+}

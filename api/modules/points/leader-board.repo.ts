@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { users } from "#api/db/schema/identity.ts";
+import { boardCounts, boardStandings, studyDays } from "#api/db/schema/points.ts";
+import type { Selection, TenantDb } from "#api/db/tenant-db.ts";
+import type { Fields } from "#api/db/statement.ts";
+import { countStatements, rankOf } from "./board-counts.ts";
+import type { Board } from "./boards.ts";
+
+export interface BoardQuestion {
+  board: Board;
+  before: Board | undefined;
+  /** The empty string: the whole business. */
+  team: string;
+  viewerId: string;
+  top: number;
+}
+
+const before = alias(boardStandings, "before");
+const neighbours = 3;
+
+/** The head of a board, the viewer and who stands next to them; one round trip, no count over learners. */
+export async function loadBoard(db: TenantDb, question: BoardQuestion) {
+  const { board, team, viewerId } = question;
+  const own = ownStanding(db, question);
+  const { points, reachedAt, userId } = boardStandings;
+  const columns = rowColumns(db, question);
+  const ranked = { ...columns, rank: rankOf(db, board.key, team, points) };
+  // Indexes: board_standings_order, with a team board_standings_team_order.
+  const listed = (...conditions: SQL[]) =>
+    ofBoard(db.select(ranked), question, eq(boardStandings.isListed, true), ...conditions, ne(userId, viewerId)).limit(
+      neighbours,
+    );
+  const place = sql`(${reachedAt}, ${userId})`;
+  const level = sql`${points} = (${own("points")})`;
+
+  const [top, [viewer], aboveLevel, above, belowLevel, below, counts, teams] = await db.batch([
+    ofBoard(db.select(columns), question, eq(boardStandings.isListed, true), gt(points, 0))
+      .orderBy(desc(points), asc(reachedAt), asc(userId))
+      .limit(question.top),
+    ofBoard(db.select(ranked), question, eq(userId, viewerId), gt(points, 0)),
+    // Of equal points the earlier ones stand above, and before them those with more; below the other way round.
+    listed(level, sql`${place} < (${own("place")})`).orderBy(desc(reachedAt), desc(userId)),
+    listed(gt(points, sql`(${own("points")})`)).orderBy(asc(points), desc(reachedAt), desc(userId)),
+    listed(level, sql`${place} > (${own("place")})`).orderBy(asc(reachedAt), asc(userId)),
+    listed(gt(points, 0), lt(points, sql`(${own("points")})`)).orderBy(desc(points), asc(reachedAt), asc(userId)),
+    // Primary key of board_counts.
+    db
+      .select({ points: boardCounts.step, learners: boardCounts.learners })
+      .from(boardCounts)
+      .where(
+        eq(boardCounts.board, question.before?.key ?? ""),
+        eq(boardCounts.span, 1),
+        eq(boardCounts.team, team),
+        gt(boardCounts.learners, 0),
+      )
+      .orderBy(desc(boardCounts.step)),
+    db
+      .select({ name: boardCounts.team, learners: boardCounts.learners })
+      .from(boardCounts)
+      .where(eq(boardCounts.board, board.key), eq(boardCounts.span, 0), gt(boardCounts.learners, 0))
+      .orderBy(boardCounts.team),
+  ]);
+  return {
+    top,
+    viewer,
+    above: [...aboveLevel, ...above].slice(0, neighbours).toReversed(),
+    below: [...belowLevel, ...below].slice(0, neighbours),
+    countsBefore: counts,
+    teams,
+  };
+}
+
+function ofBoard<F extends Fields>(rows: Selection<F>, question: BoardQuestion, ...conditions: SQL[]) {
+  const { board, team } = question;
+  const previous = and(eq(before.userId, boardStandings.userId), eq(before.board, question.before?.key ?? ""));
+  return rows
+    .from(boardStandings)
+    .innerJoin(users, eq(users.id, boardStandings.userId))
+    .leftJoin(before, previous)
+    .where(eq(boardStandings.board, board.key), team === "" ? undefined : eq(boardStandings.team, team), ...conditions);
+}
+
+function rowColumns(db: TenantDb, { board }: BoardQuestion) {
+  // Primary key of study_days.
+  const studied = db
+    .select({ seconds: sql`sum(${studyDays.seconds})` })
+    .from(studyDays)
+    .where(
+      eq(studyDays.userId, boardStandings.userId),
+      sql`${studyDays.day} BETWEEN ${board.from ?? ""} AND ${board.to ?? ""}`,
+    );
+  return {
+    userId: boardStandings.userId,
+    name: users.name,
+    avatar: users.avatar,
+    team: boardStandings.team,
+    points: boardStandings.points,
+    seconds: sql<number | null>`(${studied})`,
+    pointsBefore: before.points,
+  };
+}
+
+/** The viewer's own standing as a value inside other statements. */
+function ownStanding(db: TenantDb, { board, viewerId }: BoardQuestion) {
+  const own = alias(boardStandings, "own");
+  return (what: "points" | "place") =>
+    db
+      .select(
+        what === "points"
+          ? { points: sql`${own.points}` }
+          : { reachedAt: sql`${own.reachedAt}`, userId: sql`${own.userId}` },
+      )
+      .from(own)
+      .where(eq(own.userId, viewerId), eq(own.board, board.key));
+}
+
+/** Shows a learner on all boards or hides; the counts of those boards follow in the same transaction. */
+export async function setVisibility(db: TenantDb, userId: string, isVisible: boolean): Promise<void> {
+  await db.batch([
+    ...countStatements(db, userId, -1),
+    db.update(boardStandings, { isListed: isVisible }, eq(boardStandings.userId, userId)),
+    db.update(users, { isOnLeaderBoard: isVisible }, eq(users.id, userId)),
+    ...countStatements(db, userId, 1),
+  ]);
+}

@@ -1,0 +1,80 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { type LessonFacts, type LessonRecord, lessonRemaining } from "#shared/domain/progress.ts";
+import { localDay } from "#shared/domain/local-day.ts";
+import { addDays } from "#shared/domain/zoned-time.ts";
+import { studyDays } from "#api/db/schema/points.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Statement } from "#api/db/statement.ts";
+import { awardStatements } from "./award-writes.ts";
+import type { Learner } from "./learner.ts";
+
+/** What one write changes about one lesson. */
+export interface StudiedLesson {
+  lesson: LessonFacts & { courseId: string };
+  before: LessonRecord;
+  after: LessonRecord;
+  /** Seconds of a video were watched, new ones or again. */
+  hasWatched?: boolean;
+  hasFullMarks?: boolean;
+  /** What counts for the day; left out: all that the lesson asks for less, and `most` at the most. */
+  seconds?: number;
+  most?: number;
+}
+
+/**
+ * The learner's day, and for finished lessons the points: to be added at the end of the batch that writes the records.
+ * Nothing where nothing was studied.
+ */
+export function studyStatements(
+  db: TenantDb,
+  learner: Learner,
+  studied: readonly StudiedLesson[],
+  now: number,
+): Statement<unknown>[] {
+  const seconds = studied.reduce(
+    (total, { lesson, before, after, seconds: counted, most = Infinity }) =>
+      total + (counted ?? Math.min(most, lessonRemaining(lesson, before) - lessonRemaining(lesson, after))),
+    0,
+  );
+  const finished = studied.filter(({ before, after }) => before.state !== "done" && after.state === "done");
+  if (seconds <= 0 && finished.length === 0 && !studied.some(({ hasWatched }) => hasWatched)) return [];
+  const day = dayStatement(db, learner, { seconds: Math.max(0, seconds), lessonsDone: finished.length }, now);
+  if (finished.length === 0 || !learner.earnsPoints) return [day];
+  const awarded = finished.map(({ lesson, hasFullMarks = false }) => ({
+    lessonId: lesson.id,
+    courseId: lesson.courseId,
+    isQuiz: lesson.kind === "quiz",
+    hasFullMarks,
+  }));
+  return [day, ...awardStatements(db, learner, awarded, now)];
+}
+
+function dayStatement(
+  db: TenantDb,
+  { id, timeZone }: Learner,
+  gain: { seconds: number; lessonsDone: number },
+  now: number,
+) {
+  const day = localDay(now, timeZone);
+  // Primary key of study_days, in all three.
+  const ofUser = () =>
+    db
+      .select({ longestRun: studyDays.longestRun })
+      .from(studyDays)
+      .where(eq(studyDays.userId, id))
+      .orderBy(desc(studyDays.day))
+      .limit(1);
+  const yesterday = db
+    .select({ run: studyDays.run })
+    .from(studyDays)
+    .where(eq(studyDays.userId, id), eq(studyDays.day, addDays(day, -1)));
+  const run = sql`1 + coalesce((${yesterday}), 0)`;
+  const row = { userId: id, day, ...gain, run, longestRun: sql`max(${run}, coalesce((${ofUser()}), 0))` };
+  return db.insert(studyDays, row as never).onConflictDoUpdate({
+    target: [studyDays.userId, studyDays.day],
+    set: {
+      seconds: sql`${studyDays.seconds} + excluded.seconds`,
+      lessonsDone: sql`${studyDays.lessonsDone} + excluded.lessons_done`,
+    },
+  });
+}

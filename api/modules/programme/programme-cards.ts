@@ -1,0 +1,99 @@
+import { and, eq } from "drizzle-orm";
+import type { LessonSegment } from "#shared/contracts/course.ts";
+import type { ProgrammeCard, ProgrammeProgress } from "#shared/contracts/programme.ts";
+import { categories } from "#api/db/schema/catalogue.ts";
+import { assignments, programmeMembers, programmes } from "#api/db/schema/programme.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { StepRow } from "#api/modules/progress/programme-steps.ts";
+import { type Standing } from "#api/modules/progress/standing.ts";
+import { instant } from "#api/http/instant.ts";
+
+/** Programmes as cards, with the viewer's membership and assignment; conditions and order are the caller's. */
+export function programmeCards(db: TenantDb, viewerId: string) {
+  return db
+    .select({
+      id: programmes.id,
+      path: programmes.path,
+      tree: programmes.tree,
+      title: programmes.title,
+      summary: programmes.summary,
+      coverCategory: programmes.coverCategory,
+      categoryPath: categories.path,
+      categoryLabel: categories.label,
+      categoryTree: categories.tree,
+      language: programmes.language,
+      inOrder: programmes.inOrder,
+      deadline: programmes.deadline,
+      award: programmes.award,
+      joinedAt: programmeMembers.joinedAt,
+      completedAt: programmeMembers.completedAt,
+      assignedAt: assignments.assignedAt,
+      assignedBy: assignments.assignedBy,
+      assignedDeadline: assignments.deadline,
+    })
+    .from(programmes)
+    .leftJoin(categories, eq(categories.id, programmes.categoryId))
+    .leftJoin(
+      programmeMembers,
+      and(eq(programmeMembers.programmeId, programmes.id), eq(programmeMembers.userId, viewerId)),
+    )
+    .leftJoin(
+      assignments,
+      and(eq(assignments.userId, viewerId), eq(assignments.kind, "programme"), eq(assignments.targetId, programmes.id)),
+    );
+}
+
+export type ProgrammeCardRow = Awaited<ReturnType<ReturnType<typeof programmeCards>["all"]>>[number];
+
+/** `standings`: of the courses that are under way, by course id; the others count as whole or not at all. */
+export function toProgrammeCard(
+  row: ProgrammeCardRow,
+  steps: readonly StepRow[],
+  standings: ReadonlyMap<string, Standing>,
+): ProgrammeCard {
+  const required = steps.filter((step) => !step.isOptional);
+  return {
+    id: row.id,
+    path: row.path,
+    is_owned: row.tree === "business",
+    title: row.title,
+    summary: row.summary,
+    cover_category: row.coverCategory,
+    category:
+      row.categoryPath === null || row.categoryLabel === null
+        ? null
+        : { slug: row.categoryPath, label: row.categoryLabel, is_owned: row.categoryTree === "business" },
+    language: row.language,
+    step_count: required.length,
+    duration_seconds: required.reduce((total, step) => total + step.durationSeconds, 0),
+    optional_count: steps.length - required.length,
+    progress: row.joinedAt === null ? null : programmeProgress(required, standings),
+    completed_at: instant(row.completedAt),
+  };
+}
+
+function programmeProgress(required: readonly StepRow[], standings: ReadonlyMap<string, Standing>): ProgrammeProgress {
+  return {
+    done_count: required.filter((step) => step.completedAt !== null).length,
+    step_count: required.length,
+    remaining_seconds: required.reduce((total, step) => total + stepRemaining(step, standings), 0),
+    segments: required.map((step) => segmentOf(step, standings)),
+  };
+}
+
+function stepRemaining(step: StepRow, standings: ReadonlyMap<string, Standing>): number {
+  if (step.completedAt !== null) return 0;
+  return standings.get(step.courseId ?? "")?.progress.remaining_seconds ?? step.durationSeconds;
+}
+
+function segmentOf(step: StepRow, standings: ReadonlyMap<string, Standing>): LessonSegment {
+  const seconds = step.durationSeconds;
+  if (step.completedAt !== null) return { seconds, state: "done", percent: 100 };
+  if (!step.begun) return { seconds, state: "todo", percent: 0 };
+  const left = stepRemaining(step, standings);
+  return {
+    seconds,
+    state: "started",
+    percent: seconds > 0 ? Math.min(99, Math.max(0, Math.round((1 - left / seconds) * 100))) : 0,
+  };
+}

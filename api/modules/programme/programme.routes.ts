@@ -1,0 +1,33 @@
+import { getProgramme, joinProgramme, type ProgrammePage } from "#shared/contracts/programme.ts";
+import { AppError } from "#shared/errors.ts";
+import { businessTimeZone } from "#api/modules/deadlines/deadlines.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { findAtPath, join, loadCategory } from "./programme.repo.ts";
+import { toCategoryPage, toProgrammeDetail } from "./programme.view.ts";
+
+/** "khoi-cua-hang.tu-van" → "khoi-cua-hang/tu-van". */
+const pathOfKey = (key: string) => key.replaceAll(".", "/");
+
+export function programmeRoutes(app: ApiApp): void {
+  implement(app, getProgramme, async ({ db, viewer, business, params, now }) => {
+    const clock = { now, timeZone: businessTimeZone(business) };
+    const path = pathOfKey(params.path);
+    const { programme, category } = await findAtPath(db, viewer.id, path);
+    if (!programme && !category) throw new AppError("not_found");
+    const data: ProgrammePage = programme
+      ? { kind: "programme", programme: toProgrammeDetail(programme, clock) }
+      : { kind: "category", category: toCategoryPage(category!, await loadCategory(db, viewer.id, path), clock) };
+    return { data };
+  });
+
+  implement(app, joinProgramme, async ({ db, viewer, business, params, now }) => {
+    const path = pathOfKey(params.path);
+    const before = (await findAtPath(db, viewer.id, path)).programme;
+    if (!before) throw new AppError("not_found");
+    if (before.card.joinedAt === null) await join(db, viewer.id, before.card.id, now);
+    const { programme } = await findAtPath(db, viewer.id, path);
+    if (!programme) throw new AppError("not_found");
+    return { data: toProgrammeDetail(programme, { now, timeZone: businessTimeZone(business) }) };
+  });
+}

@@ -1,0 +1,50 @@
+import { and, eq, exists, isNotNull, isNull, notExists, or, sql, type SQL } from "drizzle-orm";
+import { courses } from "#api/db/schema/catalogue.ts";
+import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
+import { programmeMembers, programmeSteps } from "#api/db/schema/programme.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+
+/**
+ * Completes the programmes in which nothing required is left to do, of one user or (undefined) of everybody. It stands
+ * behind whatever may finish a part, in the same batch; a completion is never taken back.
+ */
+export function completeProgrammes(db: TenantDb, userId: string | undefined, now: number) {
+  const present = db
+    .select({ one: sql`1` })
+    .from(sessionRegistrations)
+    .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
+    .where(
+      eq(sessionRegistrations.userId, programmeMembers.userId),
+      eq(sessionRegistrations.attendance, "present"),
+      eq(classroomSessions.classroomId, programmeSteps.classroomId),
+    );
+  const required = (condition?: SQL) =>
+    db
+      .select({ one: sql`1` })
+      .from(programmeSteps)
+      .leftJoin(courses, and(eq(courses.id, programmeSteps.courseId), isNull(courses.archivedAt)))
+      .leftJoin(classrooms, and(eq(classrooms.id, programmeSteps.classroomId), isNull(classrooms.archivedAt)))
+      .leftJoin(
+        enrolments,
+        and(eq(enrolments.courseId, programmeSteps.courseId), eq(enrolments.userId, programmeMembers.userId)),
+      )
+      .where(
+        eq(programmeSteps.programmeId, programmeMembers.programmeId),
+        eq(programmeSteps.isOptional, false),
+        or(isNotNull(courses.id), isNotNull(classrooms.id)),
+        condition,
+      );
+  const open = and(isNull(enrolments.completedAt), notExists(present));
+  // Indexes: programme_members_user, programme_steps_programme.
+  return db.update(
+    programmeMembers,
+    { completedAt: now },
+    and(
+      userId === undefined ? undefined : eq(programmeMembers.userId, userId),
+      isNull(programmeMembers.completedAt),
+      exists(required()),
+      notExists(required(open)),
+    ),
+  );
+}

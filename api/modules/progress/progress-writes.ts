@@ -1,0 +1,87 @@
+import { and, eq, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { AppError } from "#shared/errors.ts";
+import type { LessonRecord } from "#shared/domain/progress.ts";
+import { lessons } from "#api/db/schema/catalogue.ts";
+import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+
+const attempts = 60;
+
+/** How SQLite says that a guarded write met another one. */
+const racePattern =
+  /NOT NULL constraint failed: (?:lesson_progress|quiz_attempts|hand_ins|study_clocks)\.revision|UNIQUE constraint failed: progress_events\./;
+
+export interface RecordKey {
+  userId: string;
+  courseId: string;
+  lessonId: string;
+}
+
+/**
+ * Writes a learner's record of a lesson, provided that it still is the one that was read (`expected`: its revision, null
+ * for none). Otherwise the statement fails, and with it its whole batch: D1 has no interactive transactions, and this
+ * is how two tabs do not overwrite each other's watched seconds. Run it inside `untilUnraced`.
+ */
+export function writeRecord(
+  db: TenantDb,
+  key: RecordKey,
+  record: LessonRecord,
+  expected: string | null,
+  openedAt?: number,
+) {
+  const values = { ...record, revision: crypto.randomUUID(), ...(openedAt !== undefined && { openedAt }) };
+  return db.insert(lessonProgress, { ...key, ...values }).onConflictDoUpdate({
+    target: [lessonProgress.userId, lessonProgress.lessonId],
+    set: {
+      ...values,
+      // NULL is refused by the column: the conflict becomes an error instead of a silent overwrite.
+      revision: sql`CASE WHEN ${lessonProgress.revision} = ${expected} THEN ${values.revision} END`,
+    },
+  });
+}
+
+/** Moves the enrolment along: studied just now, completed once every lesson is done, and never un-completed. */
+export function touchEnrolment(db: TenantDb, userId: string, courseId: string, now: number) {
+  // Index: lessons_course; primary key of lesson_progress.
+  const openLesson = db
+    .select({ one: sql`1` })
+    .from(lessons)
+    .leftJoin(lessonProgress, and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessons.id)))
+    .where(
+      eq(lessons.courseId, courseId),
+      isNull(lessons.archivedAt),
+      or(isNull(lessonProgress.state), ne(lessonProgress.state, "done")),
+    );
+  return db.update(
+    enrolments,
+    {
+      lastStudiedAt: sql`max(${enrolments.lastStudiedAt}, ${now})`,
+      completedAt: sql`coalesce(${enrolments.completedAt}, CASE WHEN ${notExists(openLesson)} THEN ${now} END)`,
+    },
+    and(eq(enrolments.userId, userId), eq(enrolments.courseId, courseId)),
+  );
+}
+
+/** Repeats read, decide and write until no other writer came between. Throws `unavailable` when it never ends. */
+export async function untilUnraced<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRace(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(attempt * 4, 60)));
+    }
+  }
+  throw new AppError("unavailable", { retryAfterSeconds: 1 });
+}
+
+/** The work read something that was no longer so when it came to write. */
+export class Raced extends Error {}
+
+function isRace(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof Raced) return true;
+    if (racePattern.test(cause.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,74 @@
+import { inArray } from "drizzle-orm";
+import type { ResumeLink, ResumePoint } from "#shared/contracts/course.ts";
+import { recordOf } from "#shared/domain/progress-course.ts";
+import { footholdIn, lastWorkedAt, resumeLesson, resumeRemaining } from "#shared/domain/resume.ts";
+import { lessons } from "#api/db/schema/catalogue.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { chunked } from "#api/db/chunked.ts";
+import type { LessonRow } from "./lesson-rows.ts";
+import { type Standing } from "./standing.ts";
+import { instant } from "#api/http/instant.ts";
+
+interface Cue {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** What a lesson says, as far as its resume point quotes it. */
+export interface Spoken {
+  transcript: Cue[] | null;
+  opening: { first: string; second: string } | null;
+}
+
+/** The words of lessons that are to be picked up again, in one round trip. */
+export async function spokenOf(db: TenantDb, lessonIds: string[]): Promise<Map<string, Spoken>> {
+  // Primary key of lessons.
+  const words = { id: lessons.id, transcript: lessons.transcript, opening: lessons.opening };
+  const rows = await db.batch(
+    chunked(lessonIds, 90).map((ids) => db.select(words).from(lessons).where(inArray(lessons.id, ids))),
+  );
+  return new Map(rows.flat().map((row) => [row.id, row]));
+}
+
+/** The lesson at which to go on; undefined once everything is done. */
+export function resumeRow(standing: Standing): LessonRow | undefined {
+  return resumeLesson(standing.lessons, standing.records);
+}
+
+export function toResumeLink(lesson: LessonRow, standing: Standing): ResumeLink {
+  const record = recordOf(lesson, standing.records);
+  return {
+    lesson_id: lesson.id,
+    lesson_number: lesson.number,
+    kind: lesson.kind,
+    position: record.position,
+    foothold: footholdIn(lesson, record),
+    is_started: lastWorkedAt(standing.lessons, standing.records) !== null,
+  };
+}
+
+export function toResumePoint(lesson: LessonRow, standing: Standing, spoken: Spoken | undefined): ResumePoint {
+  const record = recordOf(lesson, standing.records);
+  return {
+    ...toResumeLink(lesson, standing),
+    lesson_title: lesson.title,
+    remaining_seconds: resumeRemaining(lesson, record),
+    last_seen_at: instant(record.lastSeenAt),
+    quote: quoteAt(spoken, record.position),
+  };
+}
+
+/** The sentence at a position of a video with its neighbours, the opening of an article, else nothing. */
+export function quoteAt(spoken: Spoken | undefined, position: number): ResumePoint["quote"] {
+  if (spoken?.opening) return { before: "", marked: spoken.opening.first, after: spoken.opening.second };
+  const cues = spoken?.transcript ?? [];
+  // Between two cues the one that was heard last counts; before the first, the first.
+  const index = Math.max(
+    0,
+    cues.findLastIndex((cue) => cue.start <= position),
+  );
+  const cue = cues[index];
+  if (!cue) return null;
+  return { before: cues[index - 1]?.text ?? "", marked: cue.text, after: cues[index + 1]?.text ?? "" };
+}

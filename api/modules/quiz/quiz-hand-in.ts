@@ -1,0 +1,146 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { AttemptResult } from "#shared/contracts/quiz.ts";
+import { applyQuizResult, type LessonRecord } from "#shared/domain/progress.ts";
+import { AppError } from "#shared/errors.ts";
+import { quizAnswers, quizAttempts, quizQuestions, quizReviews, quizzes } from "#api/db/schema/quiz.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { Learner } from "#api/modules/points/learner.ts";
+import { studyStatements } from "#api/modules/points/study-writes.ts";
+import { completeProgrammes } from "#api/modules/progress/programme-completion.ts";
+import { touchEnrolment, untilUnraced, writeRecord } from "#api/modules/progress/progress-writes.ts";
+import { toAnswers } from "./quiz-attempt.ts";
+import { toResult } from "./quiz-result.ts";
+import { type RecordTarget, recordTargets } from "#api/modules/progress/record-targets.ts";
+import { recordOfRow } from "#api/modules/progress/standing.ts";
+
+/** Everything that grading needs, of one moment; the attempt is the learner's own. */
+async function loadForGrading(db: TenantDb, userId: string, attemptId: string, lessonId: string) {
+  const [attempt, answers, questions, quiz, target, judged] = await db.primary.batch([
+    db.from(quizAttempts).where(eq(quizAttempts.id, attemptId), eq(quizAttempts.userId, userId)),
+    // Primary key of quiz_answers.
+    db
+      .select({ questionId: quizAnswers.questionId, answer: quizAnswers.answer })
+      .from(quizAnswers)
+      .where(eq(quizAnswers.attemptId, attemptId)),
+    // Index: quiz_questions_lesson.
+    db.from(quizQuestions).where(eq(quizQuestions.lessonId, lessonId)),
+    db.from(quizzes).where(eq(quizzes.lessonId, lessonId)),
+    recordTargets(db, userId, [lessonId]),
+    // Index: quiz_reviews_answer.
+    db
+      .select({ questionId: quizReviews.questionId, points: quizReviews.points, comment: quizReviews.comment })
+      .from(quizReviews)
+      .where(eq(quizReviews.attemptId, attemptId)),
+  ]);
+  return { attempt: attempt[0], answers, questions, quiz: quiz[0], target: target[0], judged };
+}
+
+/**
+ * Grades the learner's attempt and records what hangs on it: the lesson's progress, the study day, points, programmes.
+ * Handing in again answers the same result; one whose time ran out counts as handed in when it did.
+ */
+export function handIn(
+  db: TenantDb,
+  learner: Learner,
+  { id, lessonId }: { id: string; lessonId: string },
+  now: number,
+): Promise<AttemptResult> {
+  return untilUnraced(async () => {
+    const { attempt, answers, questions, quiz, target } = await loadForGrading(db, learner.id, id, lessonId);
+    if (!attempt || !quiz) throw new AppError("not_found");
+    if (attempt.result) return attempt.result;
+    const submittedAt = Math.min(now, attempt.deadlineAt ?? now);
+    const result = toResult(attempt, questions, toAnswers(answers), { ...quiz, judged: {} }, submittedAt);
+    const waiting = result.questions
+      .filter(({ earned }) => earned === null)
+      .map((question) =>
+        db.insert(quizReviews, {
+          id: crypto.randomUUID(),
+          attemptId: id,
+          questionId: question.id,
+          waitingSince: submittedAt,
+        }),
+      );
+    const progress = target
+      ? progressStatements(db, learner, target, result, { now, seconds: (submittedAt - attempt.startedAt) / 1000 })
+      : [];
+    await db.batch([
+      closing(db, attempt, result, { submittedAt }, isNull(quizAttempts.submittedAt)),
+      ...waiting,
+      ...progress,
+    ]);
+    return result;
+  });
+}
+
+/** Grades a handed-in attempt anew, with what people said of its essays by now. */
+export function gradeAgain(
+  db: TenantDb,
+  learner: Learner,
+  { id, lessonId }: { id: string; lessonId: string },
+  now: number,
+): Promise<AttemptResult> {
+  return untilUnraced(async () => {
+    const { attempt, answers, questions, quiz, target, judged } = await loadForGrading(db, learner.id, id, lessonId);
+    if (!attempt || !quiz || attempt.submittedAt === null) throw new AppError("not_found");
+    const said = Object.fromEntries(
+      judged.flatMap(({ questionId, points, comment }) => (points === null ? [] : [[questionId, { points, comment }]])),
+    );
+    const result = toResult(attempt, questions, toAnswers(answers), { ...quiz, judged: said }, attempt.submittedAt);
+    const progress =
+      target && result.passed
+        ? progressStatements(db, learner, target, result, {
+            now,
+            seconds: (attempt.submittedAt - attempt.startedAt) / 1000,
+          })
+        : [];
+    await db.batch([closing(db, attempt, result, {}), ...progress]);
+    return result;
+  });
+}
+
+/** Fails as a race (`untilUnraced`) when an answer was saved or the attempt graded since it was read. */
+function closing(
+  db: TenantDb,
+  read: { id: string; revision: number },
+  result: AttemptResult,
+  set: { submittedAt?: number },
+  guard?: ReturnType<typeof isNull>,
+) {
+  const isSame = and(eq(quizAttempts.revision, read.revision), guard);
+  return db.update(
+    quizAttempts,
+    {
+      ...set,
+      scorePercent: result.score_percent,
+      passed: result.passed,
+      result,
+      revision: sql`CASE WHEN ${isSame} THEN ${read.revision + 1} END`,
+    },
+    eq(quizAttempts.id, read.id),
+  );
+}
+
+/** `seconds`: from the start of the attempt to its hand-in, the most that counts as studied. */
+function progressStatements(
+  db: TenantDb,
+  learner: Learner,
+  target: RecordTarget,
+  { passed, score_percent: percent }: AttemptResult,
+  { now, seconds }: { now: number; seconds: number },
+): Statement<unknown>[] {
+  const before = recordOfRow(target);
+  const after: LessonRecord = applyQuizResult(before, passed, now);
+  return [
+    writeRecord(db, { userId: learner.id, courseId: target.courseId, lessonId: target.id }, after, target.revision),
+    touchEnrolment(db, learner.id, target.courseId, now),
+    completeProgrammes(db, learner.id, now),
+    ...studyStatements(
+      db,
+      learner,
+      [{ lesson: target, before, after, hasFullMarks: percent === 100, most: seconds }],
+      now,
+    ),
+  ];
+}

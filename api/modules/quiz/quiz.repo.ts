@@ -1,0 +1,107 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Answer } from "#shared/contracts/quiz.ts";
+import { lockOf, lockRows } from "#api/modules/progress/course-locks.ts";
+import { openAttemptStatements, standingStatement, toStanding } from "./quiz-overview.ts";
+import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { type AttemptLayout, quizAnswers, quizAttempts, quizQuestions, quizzes } from "#api/db/schema/quiz.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+
+/** A quiz with what its learner has done of it; undefined where there is no such quiz lesson. One round trip. */
+export async function loadQuiz(db: TenantDb, userId: string, lessonId: string) {
+  const [lesson, locks, open, answers, questions, quiz, submitted, person] = await db.primary.batch([
+    // Primary keys throughout.
+    db
+      .select({ id: lessons.id, courseId: lessons.courseId, enrolledAt: enrolments.enrolledAt })
+      .from(lessons)
+      .innerJoin(courses, and(eq(courses.id, lessons.courseId), isNull(courses.archivedAt)))
+      .leftJoin(enrolments, and(eq(enrolments.courseId, lessons.courseId), eq(enrolments.userId, userId)))
+      .where(eq(lessons.id, lessonId), isNull(lessons.archivedAt)),
+    lockRows(db, userId, db.select({ id: lessons.courseId }).from(lessons).where(eq(lessons.id, lessonId))),
+    ...openAttemptStatements(db, userId, lessonId),
+  ]);
+  if (!lesson[0] || !quiz[0]) return undefined;
+  return {
+    enrolled: lesson[0].enrolledAt !== null,
+    isLocked: lockOf(locks, lesson[0].courseId) !== null,
+    open: open[0],
+    answers,
+    questions,
+    quiz: quiz[0],
+    submittedCount: submitted[0]?.count ?? 0,
+    extraTimePercent: person[0]?.extraTimePercent ?? 0,
+  };
+}
+
+/** Opens an attempt unless one is open or has this number: then nothing happens. */
+export async function openAttempt(
+  db: TenantDb,
+  attempt: {
+    id: string;
+    userId: string;
+    lessonId: string;
+    number: number;
+    startedAt: number;
+    deadlineAt: number | null;
+    layout: AttemptLayout;
+  },
+): Promise<void> {
+  // Indexes: quiz_attempts_open, quiz_attempts_user_lesson.
+  await db.insert(quizAttempts, attempt).onConflictDoNothing().run();
+}
+
+/** The user's own attempt; another learner's is none. */
+export async function findAttempt(db: TenantDb, userId: string, attemptId: string) {
+  // Primary key of quiz_attempts.
+  return db.primary.from(quizAttempts).where(eq(quizAttempts.id, attemptId), eq(quizAttempts.userId, userId)).get();
+}
+
+/** What an answer to one question is checked against. */
+export async function findQuestion(db: TenantDb, questionId: string) {
+  // Primary key of quiz_questions.
+  return db.from(quizQuestions).where(eq(quizQuestions.id, questionId)).get();
+}
+
+/** How the learner stands in the quiz of an attempt, and what its rules show of a result. */
+export async function findReviewRules(db: TenantDb, userId: string, lessonId: string) {
+  const [[quiz], [standing]] = await db.primary.batch([
+    // Primary key of quizzes.
+    db.from(quizzes).where(eq(quizzes.lessonId, lessonId)),
+    standingStatement(db, userId, lessonId),
+  ]);
+  return quiz && { quiz, standing: toStanding(standing) };
+}
+
+/** Saves an answer; false where the attempt was handed in meanwhile, and then nothing is written. */
+export async function saveAnswer(
+  db: TenantDb,
+  attemptId: string,
+  questionId: string,
+  answer: Answer,
+  now: number,
+): Promise<boolean> {
+  const open = db
+    .select({ id: quizAttempts.id })
+    .from(quizAttempts)
+    .where(eq(quizAttempts.id, attemptId), isNull(quizAttempts.submittedAt));
+  try {
+    await db.batch([
+      db
+        // NULL for an attempt that is closed: the column refuses it.
+        .insert(quizAnswers, { attemptId: sql<string>`(${open})` as never, questionId, answer, savedAt: now })
+        .onConflictDoUpdate({ target: [quizAnswers.attemptId, quizAnswers.questionId], set: { answer, savedAt: now } }),
+      db.update(quizAttempts, { revision: sql`${quizAttempts.revision} + 1` }, eq(quizAttempts.id, attemptId)),
+    ]);
+    return true;
+  } catch (error) {
+    if (isClosed(error)) return false;
+    throw error;
+  }
+}
+
+function isClosed(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.message.includes("NOT NULL constraint failed: quiz_answers.attempt_id")) return true;
+  }
+  return false;
+}

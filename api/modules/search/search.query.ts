@@ -1,0 +1,65 @@
+import type { QueryTerm } from "#shared/domain/search-terms.ts";
+import type { TextQuery } from "#api/db/text-query.ts";
+
+const folded = ["title", "context", "body", "deep"];
+/** Without what only stands around it: a lesson is not found for its course's title alone. */
+const own = ["title", "body", "deep"];
+
+/** Weights of the item index's columns, for bm25: a word in a title counts most, one deep in a course least. */
+export const itemWeights = [10, 1, 1.5, 0.3, 0];
+
+/** Every word somewhere; where words stand side by side as they were typed it counts more. */
+export function wholeQuery(terms: readonly QueryTerm[], { typing = false } = {}): TextQuery {
+  const asked = terms.map((term, at) => termQuery(term, typing && at === terms.length - 1));
+  return { columns: folded, all: [...asked, { columns: own, any: [...asked, ...sideBySide(terms)] }] };
+}
+
+/** The words side by side, in their order: how a phrase stands in a text. undefined where they cannot. */
+export function phraseQuery(terms: readonly QueryTerm[]): TextQuery | undefined {
+  return terms.length > 1 && terms.every((term) => term.exact !== null)
+    ? { columns: folded, terms: terms.flatMap((term) => term.terms) }
+    : undefined;
+}
+
+/** Any of the words: the last resort. */
+export function someQuery(terms: readonly QueryTerm[]): TextQuery {
+  return { columns: own, any: [...terms.map((term) => termQuery(term, canGoOn(term))), ...sideBySide(terms)] };
+}
+
+/** Words as they were typed: those with marks, or (`strict`) all of them. undefined: no word says more than the folded ones. */
+export function exactQuery(terms: readonly QueryTerm[], { strict = false } = {}): TextQuery | undefined {
+  const counts = (term: QueryTerm) => term.exact !== null && (strict || term.marked);
+  if (!terms.some(counts)) return undefined;
+  return {
+    all: terms.map((term) =>
+      counts(term) ? { columns: ["exact"], terms: [term.exact!] } : { columns: folded, ...termQuery(term, false) },
+    ),
+  };
+}
+
+/** Passages of the given items (as terms) that have any of the words. */
+export function passageQuery(itemTerms: readonly string[], terms: readonly QueryTerm[]): TextQuery {
+  return {
+    all: [
+      { columns: ["item"], any: itemTerms.map((item) => ({ terms: [item] })) },
+      { columns: ["body"], any: terms.map((term) => termQuery(term, canGoOn(term))) },
+    ],
+  };
+}
+
+function termQuery(term: QueryTerm, goesOn: boolean): { terms: string[]; prefix: boolean } {
+  return { terms: term.terms, prefix: term.prefix || (goesOn && canGoOn(term)) };
+}
+
+/** One or two letters begin too many words; a piece of CJK writing is a word as it stands. */
+function canGoOn(term: QueryTerm): boolean {
+  return term.exact !== null && term.text.length >= 3;
+}
+
+/** Neighbouring words of letter scripts: a Vietnamese word is mostly two of them. */
+function sideBySide(terms: readonly QueryTerm[]): TextQuery[] {
+  return terms.slice(1).flatMap((term, at) => {
+    const before = terms[at]!;
+    return before.exact !== null && term.exact !== null ? [{ terms: [...before.terms, ...term.terms] }] : [];
+  });
+}

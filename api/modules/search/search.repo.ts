@@ -1,0 +1,151 @@
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { categories, courses, lessons } from "#api/db/schema/catalogue.ts";
+import { classrooms } from "#api/db/schema/classroom.ts";
+import { programmes } from "#api/db/schema/programme.ts";
+import { searchItems } from "#api/db/schema/search.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { textScore } from "#api/db/tenant-select.ts";
+import type { Fields } from "#api/db/statement.ts";
+import { itemIndex } from "#api/db/text-index.ts";
+import type { TextQuery } from "#api/db/text-query.ts";
+import type { SearchFilters } from "./facets.ts";
+import { itemWeights } from "./search.query.ts";
+
+/** What sorting, filtering and counting need of a row. */
+export const facts = {
+  id: searchItems.id,
+  kind: searchItems.kind,
+  courseId: searchItems.courseId,
+  categoryId: searchItems.categoryId,
+  language: searchItems.language,
+  durationSeconds: searchItems.durationSeconds,
+  publishedAt: searchItems.publishedAt,
+  enrolledAt: enrolments.enrolledAt,
+  completedAt: enrolments.completedAt,
+};
+
+/** At most so many rows are looked at: whoever needs more has asked too broadly. */
+export const mostFound = 400;
+const mostCounted = 2_000;
+
+/** Rows of the index that the viewer may see: what was archived since is none. */
+export function visible<F extends Fields>(db: TenantDb, viewerId: string, fields: F) {
+  // Primary keys throughout.
+  return db
+    .select(fields)
+    .from(searchItems)
+    .leftJoin(courses, eq(courses.id, searchItems.courseId))
+    .leftJoin(lessons, and(eq(searchItems.kind, "lesson"), eq(lessons.id, searchItems.refId)))
+    .leftJoin(programmes, and(eq(searchItems.kind, "programme"), eq(programmes.id, searchItems.refId)))
+    .leftJoin(classrooms, and(eq(searchItems.kind, "classroom"), eq(classrooms.id, searchItems.refId)))
+    .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, searchItems.courseId)))
+    .where(
+      or(
+        and(
+          isNotNull(courses.id),
+          isNull(courses.archivedAt),
+          isNull(lessons.archivedAt),
+          or(ne(searchItems.kind, "lesson"), isNotNull(lessons.id)),
+        ),
+        and(isNotNull(programmes.id), isNull(programmes.archivedAt)),
+        and(isNotNull(classrooms.id), isNull(classrooms.archivedAt)),
+      ),
+    );
+}
+
+/** The rows that the index finds best, best first. Not run yet. */
+export function foundRows(db: TenantDb, viewerId: string, query: TextQuery, limit = mostFound) {
+  return visible(db, viewerId, { ...facts, score: textScore.as("score") })
+    .matching(itemIndex, searchItems.id, query, { weights: itemWeights, limit })
+    .orderBy(textScore, searchItems.id);
+}
+
+export type FoundRow = Awaited<ReturnType<ReturnType<typeof foundRows>["all"]>>[number];
+
+/** Both category trees, for names and paths. Index: categories_business_path. */
+export function categoryRows(db: TenantDb) {
+  return db
+    .select({ id: categories.id, path: categories.path, label: categories.label, tree: categories.tree })
+    .from(categories);
+}
+
+export type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>["all"]>>[number];
+
+export interface BrowsePosition {
+  publishedAt: number;
+  id: number;
+}
+
+/** A page of the catalogue and one row more, newest first. */
+export function browseRows(
+  db: TenantDb,
+  viewerId: string,
+  filters: SearchFilters,
+  page: { limit: number; after?: BrowsePosition | undefined },
+) {
+  const { after } = page;
+  // Index: search_items_catalogue, or search_items_newest where lessons are asked for.
+  return visible(db, viewerId, facts)
+    .where(
+      catalogue(filters),
+      after && sql`(${searchItems.publishedAt}, ${searchItems.id}) < (${after.publishedAt}, ${after.id})`,
+      ...conditions(db, filters),
+    )
+    .orderBy(desc(searchItems.publishedAt), desc(searchItems.id))
+    .limit(page.limit + 1);
+}
+
+const length = sql<string>`case when ${searchItems.durationSeconds} < 1800 then 'short' when ${searchItems.durationSeconds} <= 5400 then 'medium' else 'long' end`;
+const status = sql<
+  string | null
+>`case when ${searchItems.courseId} is null then null when ${enrolments.completedAt} is not null then 'completed' when ${enrolments.enrolledAt} is not null then 'in_progress' else 'not_started' end`;
+
+/** How many of the newest items there are of each combination that a facet can name; lessons where they are asked for. */
+export function browseCounts(db: TenantDb, viewerId: string, filters: SearchFilters) {
+  const oldest = db
+    .select({ at: searchItems.publishedAt })
+    .from(searchItems)
+    .where(sql`${searchItems.kind} <> 'lesson'`)
+    .orderBy(desc(searchItems.publishedAt), desc(searchItems.id))
+    .limit(1)
+    .offset(mostCounted);
+  // Index: search_items_catalogue.
+  return visible(db, viewerId, {
+    kind: searchItems.kind,
+    categoryId: searchItems.categoryId,
+    language: searchItems.language,
+    length: length.as("length"),
+    status: status.as("status"),
+    count: sql<number>`count(*)`.as("count"),
+  })
+    .where(catalogue(filters), gte(searchItems.publishedAt, sql`coalesce((${oldest}), 0)`))
+    .groupBy(searchItems.kind, searchItems.categoryId, searchItems.language, length, status);
+}
+
+/** Word for word the condition of the index search_items_catalogue. */
+function catalogue(filters: SearchFilters): SQL | undefined {
+  return filters.type.includes("lesson") ? undefined : sql`${searchItems.kind} <> 'lesson'`;
+}
+
+export const isCappedBrowse = (counted: number) => counted >= mostCounted;
+
+function conditions(db: TenantDb, filters: SearchFilters): (SQL | undefined)[] {
+  const among = (values: readonly string[], test: (value: string) => SQL | undefined) =>
+    values.length === 0 ? undefined : or(...values.map(test));
+  return [
+    filters.type.length > 0 ? inArray(searchItems.kind, filters.type) : undefined,
+    filters.language.length > 0 ? inArray(searchItems.language, filters.language) : undefined,
+    among(filters.length, (value) => eq(length, value)),
+    among(filters.status, (value) => eq(status, value)),
+    among(filters.category, (path) => inArray(searchItems.categoryId, below(db, path))),
+  ];
+}
+
+function below(db: TenantDb, path: string) {
+  // Index: categories_business_path; "0" follows "/", so the range is everything below the path.
+  return db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(or(eq(categories.path, path), and(gt(categories.path, `${path}/`), lt(categories.path, `${path}0`))));
+}

@@ -1,0 +1,54 @@
+import { searchCatalogue, searchQuickly } from "#shared/contracts/search.ts";
+import { queryTerms } from "#shared/domain/search-terms.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { named } from "./candidates.ts";
+import { chosen } from "./facets.ts";
+import { loadHits, studiedRows } from "./hit.repo.ts";
+import { search } from "./search.ts";
+import { exactQuery, wholeQuery } from "./search.query.ts";
+import { foundRows } from "./search.repo.ts";
+import { toQuickHit } from "./search.view.ts";
+import { titledRows } from "./title.repo.ts";
+
+const mostOwn = 5;
+const mostQuick = 8;
+
+export function searchRoutes(app: ApiApp): void {
+  implement(app, searchCatalogue, ({ db, viewer, query }) =>
+    search(db, viewer.id, {
+      q: query.q ?? "",
+      filters: chosen(query),
+      sort: query.sort ?? "relevance",
+      strict: query.exact === "1",
+      cursor: query.cursor,
+    }),
+  );
+
+  implement(app, searchQuickly, async ({ db, viewer, query }) => {
+    const q = query.q ?? "";
+    const terms = queryTerms(q, { typing: true });
+    if (terms.length === 0) {
+      const studied = await studiedRows(db, viewer.id, mostOwn).all();
+      const { rows } = await loadHits(
+        db,
+        viewer.id,
+        studied.map(({ id }) => id),
+        [],
+      );
+      return { data: { own: studied.flatMap(({ id }) => rows.get(id) ?? []).map(toQuickHit), found: [] } };
+    }
+    const exact = exactQuery(terms);
+    const [titled, folded, marked] = await db.batch([
+      titledRows(db, viewer.id, terms, { typing: true }),
+      foundRows(db, viewer.id, wholeQuery(terms, { typing: true }), mostQuick),
+      ...(exact ? [foundRows(db, viewer.id, exact, mostQuick)] : []),
+    ]);
+    const byName = named(titled, { query: q, terms, typing: true }).map(({ row }) => row);
+    const ids = [...new Set([...byName, ...(marked ?? []), ...folded].map(({ id }) => id))].slice(0, mostQuick);
+    const { rows } = await loadHits(db, viewer.id, ids, []);
+    const hits = ids.flatMap((id) => rows.get(id) ?? []);
+    const own = hits.filter((row) => row.kind === "course" && row.enrolledAt !== null).slice(0, mostOwn);
+    return { data: { own: own.map(toQuickHit), found: hits.filter((row) => !own.includes(row)).map(toQuickHit) } };
+  });
+}

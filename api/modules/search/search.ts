@@ -1,0 +1,214 @@
+import type { SearchAnswer } from "#shared/contracts/search.ts";
+import { type QueryTerm, queryTerms } from "#shared/domain/search-terms.ts";
+import { AppError } from "#shared/errors.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { type Candidate, named, newest, placeOf, ranked, textsOf } from "./candidates.ts";
+import { type Countable, facetsOf, passes, type SearchFilters } from "./facets.ts";
+import { loadHits, popularRows } from "./hit.repo.ts";
+import { readingOf } from "./reading.ts";
+import { readCursor, type SearchCursor, writeCursor } from "./search-cursor.ts";
+import { exactQuery, someQuery, wholeQuery } from "./search.query.ts";
+import {
+  browseCounts,
+  browseRows,
+  categoryRows,
+  type CategoryRow,
+  foundRows,
+  isCappedBrowse,
+  mostFound,
+} from "./search.repo.ts";
+import { toSearchHit } from "./search.view.ts";
+import { titledRows } from "./title.repo.ts";
+import { suggestPhrase, suggestSpelling } from "./spelling.ts";
+
+const pageSize = 15;
+const mostPartial = 60;
+const mostPopular = 4;
+
+export interface SearchInput {
+  q: string;
+  filters: SearchFilters;
+  sort: "relevance" | "newest";
+  strict: boolean;
+  cursor: string | undefined;
+}
+
+/** A page of hits with the facets of the whole answer. Throws `validation_failed` for a cursor of another search. */
+export async function search(db: TenantDb, viewerId: string, input: SearchInput): Promise<SearchAnswer> {
+  const list = JSON.stringify([db.businessId, input.q, input.filters, input.sort, input.strict]);
+  const after = input.cursor === undefined ? undefined : readCursor(input.cursor, list);
+  if (input.cursor !== undefined && !after)
+    throw new AppError("validation_failed", { fields: { cursor: ["invalid"] } });
+  const terms = queryTerms(input.q);
+  const found =
+    terms.length === 0 && input.q.trim() === ""
+      ? await browse(db, viewerId, input, after)
+      : await lookUp(db, viewerId, input, terms, after);
+  const { ids, categories, next, total, candidates, ...meta } = found;
+  const details = await loadHits(db, viewerId, ids, terms);
+  const context = {
+    details,
+    terms,
+    categories,
+    lessonsListed: input.filters.type.length === 0 || input.filters.type.includes("lesson"),
+  };
+  const data = ids.flatMap((id) => {
+    const row = details.rows.get(id);
+    return row ? [toSearchHit(row, context)] : [];
+  });
+  // What a filter hides was found all the same.
+  const nothing = candidates === 0 && meta.matching !== "browse";
+  return {
+    data,
+    meta: {
+      ...meta,
+      next_cursor: next ? writeCursor(next, list) : null,
+      total,
+      reading: input.strict || meta.matching === "browse" ? null : readingOf(input.q, terms, textsOf(data)),
+      spelling: after ? null : await spellingOf(db, input, terms, found),
+      popular: nothing ? await popular(db) : [],
+    },
+  };
+}
+
+/** Few hits may be a slip as well as a rare subject. */
+const fewHits = 5;
+
+async function spellingOf(
+  db: TenantDb,
+  { q, strict }: SearchInput,
+  terms: readonly QueryTerm[],
+  { candidates, matching }: Found,
+): Promise<string | null> {
+  if (matching === "browse" || terms.length === 0) return null;
+  if (candidates === 0 || matching === "some") return suggestSpelling(db, q, terms);
+  return candidates <= fewHits && !strict ? suggestPhrase(db, q, terms) : null;
+}
+
+interface Found {
+  ids: number[];
+  /** Hits before any filter. */
+  candidates: number;
+  categories: ReadonlyMap<string, CategoryRow>;
+  /** Where the next page begins. */
+  next: SearchCursor | null;
+  total: number;
+  is_capped: boolean;
+  matching: "browse" | "all" | "some";
+  facets: SearchAnswer["meta"]["facets"];
+}
+
+async function lookUp(
+  db: TenantDb,
+  viewerId: string,
+  input: SearchInput,
+  terms: readonly QueryTerm[],
+  after: SearchCursor | undefined,
+): Promise<Found> {
+  const { candidates, categories, matching } = await candidatesFor(db, viewerId, terms, input);
+  const sorted = input.sort === "newest" ? newest(candidates) : candidates;
+  const fitting = sorted.filter(({ countable }) => passes(countable, input.filters));
+  const rest = after
+    ? fitting.filter(({ at, row }) => at > after.at || (at === after.at && row.id > after.id))
+    : fitting;
+  const page = rest.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    ids: page.map(({ row }) => row.id),
+    candidates: candidates.length,
+    categories,
+    next: last && rest.length > page.length ? { id: last.row.id, at: last.at } : null,
+    total: fitting.length,
+    is_capped: candidates.length >= mostFound,
+    matching,
+    facets: facetsOf(
+      candidates.map(({ countable }) => countable),
+      input.filters,
+      labelOf(categories),
+    ),
+  };
+}
+
+/** Rows with every word; where there is none, rows with some. */
+async function candidatesFor(
+  db: TenantDb,
+  viewerId: string,
+  terms: readonly QueryTerm[],
+  { q, strict }: SearchInput,
+): Promise<{ candidates: Candidate[]; categories: ReadonlyMap<string, CategoryRow>; matching: "all" | "some" }> {
+  if (terms.length === 0) return { candidates: [], categories: new Map(), matching: "all" };
+  const exact = exactQuery(terms, { strict });
+  const [trees, titled, folded, marked] = await db.batch([
+    categoryRows(db),
+    titledRows(db, viewerId, terms),
+    foundRows(db, viewerId, strict && exact ? exact : wholeQuery(terms)),
+    ...(exact && !strict ? [foundRows(db, viewerId, exact)] : []),
+  ]);
+  const categories = new Map(trees.map((row) => [row.id, row]));
+  const found = new Set(folded.map(({ id }) => id));
+  const byName = named(titled, { query: q, terms }).filter(({ row }) => !strict || found.has(row.id));
+  const candidates = ranked({ titled: byName, exact: marked ?? [], folded }, categories);
+  if (candidates.length > 0 || strict) return { candidates, categories, matching: "all" };
+  const going = queryTerms(q, { typing: true });
+  const [begun, typed, some] = await db.batch([
+    titledRows(db, viewerId, going, { typing: true }),
+    foundRows(db, viewerId, wholeQuery(going, { typing: true })),
+    foundRows(db, viewerId, someQuery(terms), mostPartial),
+  ]);
+  const onTheWay = ranked(
+    { titled: named(begun, { query: q, terms: going, typing: true }), folded: typed },
+    categories,
+  );
+  if (onTheWay.length > 0) return { candidates: onTheWay, categories, matching: "all" };
+  return { candidates: ranked({ folded: some }, categories), categories, matching: some.length > 0 ? "some" : "all" };
+}
+
+async function browse(
+  db: TenantDb,
+  viewerId: string,
+  { filters }: SearchInput,
+  after: SearchCursor | undefined,
+): Promise<Found> {
+  const [trees, rows, counts] = await db.batch([
+    categoryRows(db),
+    browseRows(db, viewerId, filters, { limit: pageSize, after: after && { publishedAt: after.at, id: after.id } }),
+    browseCounts(db, viewerId, filters),
+  ]);
+  const categories = new Map(trees.map((row) => [row.id, row]));
+  const countables = counts.map(({ categoryId, ...row }): Countable => ({
+    ...row,
+    status: row.status as Countable["status"],
+    category: placeOf(categoryId, categories),
+  }));
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const sum = (list: readonly Countable[]) => list.reduce((total, { count }) => total + count, 0);
+  return {
+    ids: page.map((row) => row.id),
+    candidates: rows.length,
+    categories,
+    next: last && rows.length > page.length ? { id: last.id, at: last.publishedAt } : null,
+    total: sum(countables.filter((row) => passes(row, filters))),
+    is_capped: isCappedBrowse(sum(countables)),
+    matching: "browse",
+    facets: facetsOf(countables, filters, labelOf(categories)),
+  };
+}
+
+function labelOf(categories: ReadonlyMap<string, CategoryRow>): (path: string) => string {
+  return (path) => [...categories.values()].find((category) => category.path === path)?.label ?? path;
+}
+
+async function popular(db: TenantDb): Promise<SearchAnswer["meta"]["popular"]> {
+  const rows = await popularRows(db).all();
+  return rows
+    .toSorted((a, b) => b.learners - a.learners)
+    .slice(0, mostPopular)
+    .map(({ slug, title, language, coverCategory, durationSeconds }) => ({
+      slug,
+      title,
+      language,
+      cover_category: coverCategory,
+      duration_seconds: durationSeconds,
+    }));
+}

@@ -1,0 +1,19 @@
+import { tokensOf } from "#shared/domain/fold.ts";
+import { indexTerms } from "#shared/domain/search-terms.ts";
+import type { searchItems, searchTitleWords } from "#api/db/schema/search.ts";
+import type { NewRow } from "#api/db/tenant-write.ts";
+
+type Item = Pick<Required<NewRow<typeof searchItems>>, "id" | "kind" | "title">;
+
+/** A word as it is written (typing begins it) and without its ending; CJK writing by what its index holds. */
+export function titleWords({ id, kind, title }: Item): Required<NewRow<typeof searchTitleWords>>[] {
+  const rest = kind === "lesson" ? 3 : 1;
+  const [first, ...later] = tokensOf(title);
+  const wordsOf = (text: string) => [text, ...indexTerms(text).folded];
+  const begins = new Set(first ? wordsOf(first.text).slice(0, 2) : []);
+  const others = [...(first ? wordsOf(first.text) : []), ...later.flatMap(({ text }) => wordsOf(text))];
+  return [
+    ...[...begins].map((word) => ({ tier: rest - 1, word, itemId: id })),
+    ...[...new Set(others)].filter((word) => !begins.has(word)).map((word) => ({ tier: rest, word, itemId: id })),
+  ];
+}

@@ -1,0 +1,39 @@
+import { getKeepable, type KeepableCourse } from "#shared/contracts/kept.ts";
+import { AppError } from "#shared/errors.ts";
+import { lockOf } from "#api/modules/progress/course-locks.ts";
+import { fileAddress } from "#api/modules/files/file-address.ts";
+import { grouped } from "#shared/domain/grouped.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { findKeepable, type KeepableRows } from "./kept.repo.ts";
+
+export function keptRoutes(app: ApiApp): void {
+  implement(app, getKeepable, async ({ db, viewer, params }) => {
+    const rows = await findKeepable(db, viewer.id, params.slug);
+    if (!rows) throw new AppError("not_found");
+    if (lockOf(rows.locks, rows.course.id)) throw new AppError("lesson_locked");
+    if (rows.course.enrolledAt === null) throw new AppError("not_enrolled");
+    return { data: toKeepable(params.slug, rows) };
+  });
+}
+
+/** Kinds that live on this device once their files do; everything else needs the server while it is studied. */
+const selfContained: ReadonlySet<string> = new Set(["article", "video", "pdf", "audio", "gallery", "download"]);
+
+function toKeepable(slug: string, { course, lessons, files }: KeepableRows): KeepableCourse {
+  const byLesson = grouped(files, (file) => file.lessonId);
+  const kept = lessons.map(({ id, number, title, kind, stream }) => {
+    const own = byLesson.get(id) ?? [];
+    const canKeep = selfContained.has(kind);
+    return {
+      id,
+      number,
+      title,
+      can_keep: canKeep,
+      is_streamed: stream !== null,
+      files: canKeep ? own.map(({ key, bytes }) => ({ src: fileAddress(key), bytes })) : [],
+    };
+  });
+  const bytes = kept.reduce((sum, lesson) => lesson.files.reduce((of, file) => of + file.bytes, sum), 0);
+  return { slug, title: course.title, bytes, lessons: kept };
+}
