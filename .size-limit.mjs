@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { assetsOf } from "./tools/build/client-assets.ts";
 
-/** Bars of scripts that a first visit loads, gzip (the performance plan's "bundle" row). */
+/** Bars of scripts that a first visit loads, gzip (docs/specification.md §19.4). */
 const bars = {
   form: "90 kB",
   "home-page": "170 kB",

@@ -1,6 +1,6 @@
 /**
  * The mailbox of a local installation: mail is kept and shown instead of sent. A Worker of its own, which the local start
- * adds and no deployment has (decisions.md, "Local mailbox").
+ * adds and no deployment has (docs/specification.md §17.6).
  *
  *   keep()              what the learning API hands over instead of sending
  *   GET /__mailbox      the mail of the hostname's business, the newest first; as JSON for who asks for that

@@ -59,7 +59,7 @@ export type ErrorCode = keyof typeof errorStatus;
 /** Field name → messages, already in the request's language. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The wire shape of every error (decisions.md, "Shapes the specification does not show"). */
+/** The wire shape of every error (docs/specification.md §3.8). */
 export interface ErrorBody {
   statusCode: number;
   statusMessage: string;

@@ -10,7 +10,7 @@ export interface Locale {
 }
 
 /**
- * Specification section 9: vi is the default. A further row needs no code: what has no words in it yet is said in
+ * docs/specification.md §9.1: vi is the default. A further row needs no code: what has no words in it yet is said in
  * `fallbackLocale`. Pages find their words in locales/<code>/ by themselves; what the edge and the learning API say outside
  * a page (errors, mail, calendars) is listed by locale where it is said.
  */

@@ -1,4 +1,4 @@
-/** Specification section 9: breakpoints and densities of pictures. */
+/** docs/specification.md §9.5: breakpoints and densities of pictures. */
 const breakpoints = [320, 640, 768, 1024, 1280, 1536] as const;
 const densities = [1, 2] as const;
 /** Pictures of one size: a sign, an avatar, a large avatar. */

@@ -52,7 +52,7 @@ describe("every answer", () => {
     expect(file.headers.get("content-security-policy")).toBe("sandbox; frame-ancestors 'self'");
   });
 
-  it("row 38: a nonce is never used twice", async () => {
+  it("§18.38: a nonce is never used twice", async () => {
     const host = freshHost();
     const policies = await Promise.all(
       Array.from({ length: 1000 }, async () => (await ask(`https://${host}/`)).headers.get("content-security-policy")),
@@ -264,7 +264,7 @@ describe("bots", () => {
   });
 });
 
-describe("row 21: a canary in every token", () => {
+describe("§18.21: a canary in every token", () => {
   it("is in no page, no answer and no log line", async () => {
     const host = freshHost();
     const lines: string[] = [];

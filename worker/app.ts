@@ -199,7 +199,10 @@ async function failurePage(c: Context<AppEnv>, renderer: Renderer, failure: Fail
     : errorResponse("unavailable", locale, { retryAfterSeconds: 2 });
 }
 
-/** A bot gets the status of an error page and nothing else (decisions.md); the request's log line names it. */
+/**
+ * A bot gets the status of an error page and nothing else (docs/specification.md §2.9); the request's log line names
+ * it.
+ */
 async function withoutErrorPage(c: Context<AppEnv>, answer: Response): Promise<Response> {
   if (answer.status < 400 || !isBot(c.req.header("user-agent"))) return answer;
   await answer.body?.cancel();

@@ -31,7 +31,7 @@ export interface Env {
 
 /** The viewer's connection to the learning API for one request. */
 export interface Session {
-  /** An access or a refresh cookie came with the request: possibly signed in (specification section 4). */
+  /** An access or a refresh cookie came with the request: possibly signed in (docs/specification.md §4.2). */
   readonly hasTokens: boolean;
   /**
    * Calls the learning API as the viewer. `path` starts with `/` and has no base path. Adds the bearer token, the
@@ -66,7 +66,7 @@ export interface Variables {
   outgoing: OutgoingCookies;
   edgeSession: EdgeSession;
   steps: Steps;
-  /** Two auth cookies of one name came along: nobody is signed in (reliability row 19). */
+  /** Two auth cookies of one name came along: nobody is signed in (docs/specification.md §18.19). */
   ambiguousSession: boolean;
 }
 

@@ -42,7 +42,7 @@ const Redeemed = dataOf(z.union([SignedIn, LinkRequired, OtpChallenge]));
 
 /**
  * Starts the Microsoft sign-on: an address of the identity provider that carries state, nonce and PKCE challenge. The
- * edge reads `state` from it and binds it to the browser (decisions.md, "Microsoft and custom SSO").
+ * edge reads `state` from it and binds it to the browser (docs/specification.md §12.4).
  */
 export const azureRedirect = endpoint({
   name: "azureRedirect",
@@ -55,7 +55,7 @@ export const azureRedirect = endpoint({
   foreign: {},
 });
 
-/** Specification section 7: the code travels in the query; the edge adds `X-Sso-State` from its cookie. */
+/** docs/specification.md §7.2: the code travels in the query; the edge adds `X-Sso-State` from its cookie. */
 export const azureLogin = endpoint({
   name: "azureLogin",
   method: "POST",
@@ -133,8 +133,8 @@ export const partnerLogin = endpoint({
 });
 
 /**
- * bid = business id, thoaix = a single-use code that an operator issued, valid ten minutes (decisions.md). The session ends
- * after an hour at most, and may not do what would outlive it (`support` of endpoint.ts).
+ * bid = business id, thoaix = a single-use code that an operator issued, valid ten minutes (docs/specification.md
+ * §12.7). The session ends after an hour at most, and may not do what would outlive it (`support` of endpoint.ts).
  */
 export const supportLogin = endpoint({
   name: "supportLogin",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, flag, identity, nullableText, text } from "./scalars.ts";
 
-/** Specification section 3. `login_status`: 0 first password not changed, 1 active, 2 blocked by the business. */
+/** docs/specification.md §3.3. `login_status`: 0 first password not changed, 1 active, 2 blocked by the business. */
 export const User = z.object({
   id: identity(),
   name: text(),
@@ -36,7 +36,7 @@ export const TokenPair = z.object({
 });
 export type TokenPair = z.output<typeof TokenPair>;
 
-/** Messages are i18n keys under `validation.` (specification section 5). */
+/** Messages are i18n keys under `validation.` (docs/specification.md §5). */
 export const Email = z
   .string()
   .check(
@@ -60,7 +60,7 @@ export type LoginBody = z.output<typeof LoginBody>;
 /** The opaque handle of a one-time-password step. The edge also keeps it in `t_otp` for pages without JavaScript. */
 export const OtpSecret = z.string().check(z.minLength(16), z.maxLength(256), z.regex(/^[A-Za-z0-9_-]+$/));
 
-/** What sign-in answers where the business turned the step on (specification section 4). */
+/** What sign-in answers where the business turned the step on (docs/specification.md §4.1). */
 export const OtpChallenge = z.object({
   otp_required: z.literal(true),
   secret: OtpSecret,
@@ -122,7 +122,7 @@ export const logout = endpoint({
   foreign: {},
 });
 
-/** Answers a bare object (specification section 7). */
+/** Answers a bare object (docs/specification.md §7.2). */
 export const refresh = endpoint({
   name: "refresh",
   method: "POST",
@@ -135,7 +135,7 @@ export const refresh = endpoint({
   foreign: {},
 });
 
-/** The five rules of specification section 5, in the order in which the screen ticks them. */
+/** The five rules of docs/specification.md §5.3, in the order in which the screen ticks them. */
 export const passwordRules = [
   { key: "length", test: (value: string) => [...value].length >= 8 },
   { key: "uppercase", test: (value: string) => /\p{Lu}/u.test(value) },

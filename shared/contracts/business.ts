@@ -57,7 +57,7 @@ const LeaderBoardConfig = z.object({
 const Socialite = z.object({ provider: text(), label: nullableText() });
 
 /**
- * The business configuration of specification section 3. Every field has a default, extras are dropped: a learning
+ * The business configuration of docs/specification.md §3.1. Every field has a default, extras are dropped: a learning
  * API that knows only part of it still works.
  */
 export const BusinessProfile = z.object({
@@ -95,7 +95,7 @@ export const BusinessProfile = z.object({
   locale: nullableText(),
   time_zone: nullableText(),
   support_url: nullableText(),
-  /** Megabytes by category of file; they can only be lower than the product's own (decisions.md, "Upload limits"). */
+  /** Megabytes by category of file; they can only be lower than the product's own (docs/specification.md §9.8). */
   upload_limits: z.pipe(
     z.transform((value: unknown) => value ?? null),
     z.nullable(z.record(z.string(), z.number())),
@@ -103,7 +103,7 @@ export const BusinessProfile = z.object({
 });
 export type BusinessProfile = z.output<typeof BusinessProfile>;
 
-/** Specification section 7. The business is that of the request's hostname. */
+/** docs/specification.md §7.2. The business is that of the request's hostname. */
 export const getBusiness = endpoint({
   name: "getBusiness",
   method: "GET",
@@ -115,7 +115,7 @@ export const getBusiness = endpoint({
   foreign: {},
 });
 
-/** Specification section 7: a bare object of messages, the business's overlay over the shipped words. */
+/** docs/specification.md §7.2: a bare object of messages, the business's overlay over the shipped words. */
 export const getTranslations = endpoint({
   name: "getTranslations",
   method: "GET",
@@ -128,7 +128,7 @@ export const getTranslations = endpoint({
   foreign: { locale: "locale" },
 });
 
-/** decisions.md, "Route lookup by path": asked only for unmatched paths and missing slugs. */
+/** docs/specification.md §2.11: asked only for unmatched paths and missing slugs. */
 export const lookUpRoute = endpoint({
   name: "lookUpRoute",
   method: "GET",

@@ -18,7 +18,7 @@ export type LessonKind = z.output<typeof LessonKind>;
 export const LessonState = z.enum(["todo", "started", "done"]);
 export type LessonState = z.output<typeof LessonState>;
 
-/** Picks the drawing of the generated cover (boards/README.md, "Covers"). */
+/** Picks the drawing of the generated cover (`shared/domain/cover-shapes.ts`). */
 export const CoverCategory = z.string();
 
 /** One segment of the chapter bar: `percent` 0–100 of the lesson, 100 once done. */

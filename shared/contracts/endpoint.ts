@@ -29,7 +29,7 @@ export type ForeignKind =
 /**
  * One call of the learning API. `path` uses Hono's `:name` parameters and has no base path.
  * `access`: `public` needs no session, `signed-in` needs one, `password-change` is also open to a user whose first
- * password is still to be changed (specification section 4).
+ * password is still to be changed (docs/specification.md §4.5).
  * `foreign` says what each path parameter names; every parameter must be named (the isolation test fails otherwise).
  */
 export interface Endpoint<

@@ -10,7 +10,10 @@ export const SlugPath = z
   .string()
   .check(z.minLength(1), z.maxLength(400), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/));
 
-/** A slug path as one segment of a URL: joined by ".", since an encoded slash may not pass (reliability row 23). */
+/**
+ * A slug path as one segment of a URL: joined by ".", since an encoded slash may not pass (docs/specification.md
+ * §18.23).
+ */
 export const SlugPathKey = z
   .string()
   .check(z.minLength(1), z.maxLength(400), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/));
@@ -27,7 +30,7 @@ export type ProgrammeProgress = z.output<typeof ProgrammeProgress>;
 export const ProgrammeCard = z.object({
   id: Id,
   path: SlugPath,
-  /** Its address ends in /owner (decisions.md, "biz_menus"). */
+  /** Its address ends in /owner (docs/specification.md §2.4). */
   is_owned: z.boolean(),
   title: z.string(),
   summary: z.string(),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** 0 and 1 are booleans on the wire (decisions.md, "Profile schema"); absent and null are the default. */
+/** 0 and 1 are booleans on the wire (docs/specification.md §3); absent and null are the default. */
 export function flag(fallback = false) {
   return z.pipe(
     z.transform((value: unknown) => {

@@ -29,7 +29,7 @@ export type Upload = z.output<typeof Upload>;
 
 /**
  * Announces a file; its bytes follow in parts. `unsupported_media_type`, `payload_too_large`, `too_many_files`,
- * `total_size_exceeded` and `file_exists` are the messages of specification section 8.
+ * `total_size_exceeded` and `file_exists` are the messages of docs/specification.md §8.3.
  */
 export const createUpload = endpoint({
   name: "createUpload",

@@ -1,4 +1,4 @@
-// specification section 2; "facebook external hit" is also written in one word (decisions.md).
+// docs/specification.md §2.9; "facebook external hit" is also written in one word.
 const botPattern = /bot|lighthouse|facebook ?external ?hit|google/i;
 
 /**

@@ -9,7 +9,7 @@ import { zipOf } from "./zip-listing.fixture.ts";
 const bytes = (words: string) => new TextEncoder().encode(words);
 const kindOf = (head: Uint8Array) => fileKind(head)?.contentType;
 
-describe("row 37: what a file is by its first bytes", () => {
+describe("§18.37: what a file is by its first bytes", () => {
   it.each([
     ["%PDF-1.7\n", "application/pdf"],
     ["GIF89a…", "image/gif"],
@@ -67,7 +67,7 @@ describe("row 37: what a file is by its first bytes", () => {
   });
 });
 
-describe("row 55: what an archive lists", () => {
+describe("§18.55: what an archive lists", () => {
   const listed = (...entries: Parameters<typeof zipOf>[0]) => {
     const archive = zipOf(entries);
     return zipKind(archive, archive.length)?.extension;

@@ -47,8 +47,8 @@ const signatures: readonly Signature[] = [
 ];
 
 /**
- * What a file's first bytes say that it is; its name and its sender's word count for nothing (row 37 of the reliability
- * plan). Undefined: nothing that we take, among it everything that a browser would run. An office document is an
+ * What a file's first bytes say that it is; its name and its sender's word count for nothing (docs/specification.md
+ * §18.37). Undefined: nothing that we take, among it everything that a browser would run. An office document is an
  * `archive` here: only its end tells more (`zipKind`).
  */
 export function fileKind(head: Uint8Array): FileKind | undefined {

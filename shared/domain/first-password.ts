@@ -1,7 +1,7 @@
 import type { User } from "../contracts/auth.ts";
 import type { BusinessProfile } from "../contracts/business.ts";
 
-/** Specification section 4, "Forced password change": the first password is still to be changed. */
+/** docs/specification.md §4.5: the first password is still to be changed. */
 export function mustChangePassword(
   user: Pick<User, "login_status" | "is_account_manager">,
   business: Pick<BusinessProfile, "is_bypass_allowed">,

@@ -2,7 +2,7 @@ import { addDays, zonedDate } from "./zoned-time.ts";
 
 export { addDays };
 
-/** Specification section 9. */
+/** docs/specification.md §3.10. */
 const fallbackTimeZone = "Asia/Ho_Chi_Minh";
 const dayMs = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loggablePath } from "./loggable-path.ts";
 
-describe("row 47: a path that is written down holds no secret", () => {
+describe("§18.47: a path that is written down holds no secret", () => {
   it.each([
     "/auth/password/reset/t0ken",
     "/ja/auth/password/reset/t0ken/x",

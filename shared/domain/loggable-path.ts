@@ -4,8 +4,8 @@ const hasSecret = /(\/auth[\\/]+password[\\/]+reset[\\/]+)[\s\S]+/i;
 const carriesQuery = /(?:\?|%(?:25)*3f)[\s\S]*/i;
 
 /**
- * A path that may be written down: the reset page carries its secret in it (specification section 2), in whatever spelling
- * a mail program made of it. A path whose spelling cannot be read is not written at all.
+ * A path that may be written down: the reset page carries its secret in it (docs/specification.md §2.1), in whatever
+ * spelling a mail program made of it. A path whose spelling cannot be read is not written at all.
  */
 export function loggablePath(path: string): string {
   const plain = decoded(path);

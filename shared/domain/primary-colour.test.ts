@@ -33,7 +33,7 @@ describe("the colour that a business asks for", () => {
     expect(primaryColour("#FFD40080")).toBe("#ffd400");
   });
 
-  test("row 33: whatever is stored, what comes out is a six-digit hex colour", () => {
+  test("§18.33: whatever is stored, what comes out is a six-digit hex colour", () => {
     const runs = { numRuns: 10_000 };
     fc.assert(
       fc.property(fc.anything(), (value) => /^#[0-9a-f]{6}$/.test(primaryColour(value))),
@@ -47,7 +47,7 @@ describe("the colour that a business asks for", () => {
 });
 
 describe("shades", () => {
-  // The worked examples of design/boards/tokens.css.
+  // Worked examples.
   test.each([
     ["#00c16a", "#d9f6e9 #b3ecd2 #8ce3bc #59d79e #33cd88 #00c16a #00874a #006135 #003a20 #001d10 #000f08"],
     ["#ffd400", "#fff9d9 #fff2b3 #ffec8c #ffe359 #ffdd33 #ffd400 #b39400 #806a00 #4d4000 #262000 #141100"],

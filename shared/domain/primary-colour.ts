@@ -11,7 +11,7 @@ export type Palette = Readonly<Record<Step, Hex>>;
 
 const HEX_COLOUR = /^#([0-9a-f]{6})(?:[0-9a-f]{2})?$/i;
 
-// Specification section 9: shares of white above 500, of black below it.
+// docs/specification.md §9.2: shares of white above 500, of black below it.
 const WHITE: readonly (readonly [Step, number])[] = [
   [50, 0.85],
   [100, 0.7],
@@ -29,7 +29,7 @@ const BLACK: readonly (readonly [Step, number])[] = [
 
 /**
  * The colour that a business profile asks for, as `#rrggbb`: green where it names none, red where what it names
- * is not a six or eight digit hex colour; eight digits lose their alpha (decisions, "Default primary colour").
+ * is not a six or eight digit hex colour; eight digits lose their alpha (docs/specification.md §5.5).
  */
 export function primaryColour(value: unknown): Hex {
   if (value === undefined || value === null || value === "") return DEFAULT_PRIMARY;
@@ -46,7 +46,7 @@ export function isUnreadablePrimary(value: unknown): boolean {
 }
 
 /**
- * The eleven steps of a colour, 50 to 950 (specification section 9).
+ * The eleven steps of a colour, 50 to 950 (docs/specification.md §9.2).
  * @throws RangeError unless `hex` is `#rrggbb`.
  */
 export function shades(hex: string): Palette {

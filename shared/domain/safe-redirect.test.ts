@@ -44,7 +44,7 @@ const hostile = fc
   )
   .map((parts) => parts.join(""));
 
-describe("row 39: redirects stay on this host", () => {
+describe("§18.39: redirects stay on this host", () => {
   it("never leaves the host and reaches nothing below /auth but the settings, whatever is sent", () => {
     fc.assert(
       fc.property(

@@ -5,7 +5,7 @@ const maxLength = 2000;
 /**
  * The path on this host that a `redirect` parameter names, or the fallback. Browsers read `//`, `/\` and tabs in front
  * of a host as another site; `/auth/*` is never a target, so that nobody is sent in circles or signed out
- * (decisions.md, "Log-out"); but the settings are a page like any other.
+ * (docs/specification.md §4.1); but the settings are a page like any other.
  */
 export function safeRedirect(target: unknown, fallback = "/"): string {
   return typeof target === "string" && isSafe(target) ? target : fallback;

@@ -10,7 +10,7 @@ const TEXT: Record<Mode, { text: string; muted: string }> = {
   dark: { text: "#f0ede7", muted: "#aea79b" },
 };
 
-// The worked examples of design/boards/tokens.css:
+// Worked examples:
 // primary, hover, on-primary, link, focus, graphic, mark, tint | cover-1 to cover-4, cover-black.
 const EXAMPLES: [string, Mode, string, string][] = [
   [

@@ -13,7 +13,7 @@ export const avatarTypes = ["image/png", "image/jpeg", "image/webp"] as const;
 
 const megabyte = 1024 * 1024;
 
-/** decisions.md, "Upload limits": bytes of one file. */
+/** docs/specification.md §9.8: bytes of one file. */
 export const uploadLimits: Readonly<Record<FileCategory, number>> = {
   image: 10 * megabyte,
   document: 50 * megabyte,

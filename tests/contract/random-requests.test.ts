@@ -93,7 +93,7 @@ async function check(endpoint: Endpoint, response: Response): Promise<void> {
   expect(error.data.message, context).toBe(error.message);
 }
 
-describe("row 60: random requests never get a 5xx, a stack or an unlisted code", () => {
+describe("§18.60: random requests never get a 5xx, a stack or an unlisted code", () => {
   it.each(endpoints)("$name", { timeout: 60_000 }, async (endpoint) => {
     await fc.assert(
       fc.asyncProperty(requestOf(endpoint), async ({ params, query, body, user, language }) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   businesses = [a, b];
 });
 
-it("our own learning API lacks nothing of section 7, for either business", async () => {
+it("our own learning API lacks nothing of §7.2, for either business", async () => {
   const fetch = (url: string, init: RequestInit) => exports.default.fetch(new Request(url, init));
   for (const { host } of businesses) {
     const lines = await checkContract(

@@ -60,7 +60,7 @@ test("the profile saves itself, says so, and is kept; mistakes stand beneath the
   expect(complaints).toEqual([]);
 });
 
-test("row 37: a picture goes up by the queue: refused by its bytes, through a cut network and a reload, worn, removed", async ({
+test("§18.37: a picture goes up by the queue: refused by its bytes, through a cut network and a reload, worn, removed", async ({
   page,
 }, info) => {
   test.skip(info.project.name === "phone", "The phone lays the same parts out in a narrower column");

@@ -63,7 +63,7 @@ test("a tab whose build was replaced loads the next page as a document", async (
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
 });
 
-test("row 56: a chunk that a deploy took away costs one reload", async ({ page }) => {
+test("§18.56: a chunk that a deploy took away costs one reload", async ({ page }) => {
   await page.goto(addressOf(hoasen, "/"));
   await signIn(page, hoasen, "learner@hoasen.test");
   await isAlive(page);

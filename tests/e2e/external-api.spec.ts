@@ -6,7 +6,7 @@ import { serve } from "../../tools/platform/serve.ts";
 import { section7Password, type Section7Server, startSection7 } from "../fixtures/section-7-server.ts";
 import { word } from "./words.ts";
 
-/** The whole product before a learning API that speaks section 7 alone. */
+/** The whole product before a learning API that has the calls of docs/specification.md §7.2 alone. */
 const statuses = [404, 405, 501] as const;
 const state = ".cache/e2e-external";
 const servers: Section7Server[] = [];
@@ -91,7 +91,7 @@ for (const status of statuses) {
     }
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 
-    // What section 7 serves works.
+    // What docs/specification.md §7.2 serves works.
     await page.goto(addressOf(status, "/en/auth/setting"));
     await expect(page.getByRole("heading", { level: 1, name: word("en", "account:title") })).toBeVisible();
     expect((await page.goto(addressOf(status, "/en/docs")))?.status()).toBe(200);

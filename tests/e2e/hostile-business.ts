@@ -3,7 +3,7 @@ import type { Pack } from "../../tools/content/read-pack.ts";
 /** Markup that would run or break out wherever it is not treated as text. */
 export const hostileText = `</title></script><script>window.pwned=1</script><img src=x onerror="window.pwned=1">"'><!--`;
 
-/** A business whose every word is markup and whose menus are scripts (reliability.md rows 34 to 36). */
+/** A business whose every word is markup and whose menus are scripts (docs/specification.md §18.34 to §18.36). */
 export function hostileCopyOf(pack: Pack): Pack {
   return {
     ...pack,

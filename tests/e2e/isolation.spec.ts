@@ -32,7 +32,7 @@ function steady(html: string): string {
     .replace(/"dehydratedAt":\d+/g, '"dehydratedAt"');
 }
 
-test("row 34, 35, 36: a business whose words are markup harms nobody", async ({ page }) => {
+test("§18.34, §18.35, §18.36: a business whose words are markup harms nobody", async ({ page }) => {
   const hostile: Site = { business: "hostile", locale: "ja", prefix: "/ja" };
   const complaints = watchConsole(page);
   for (const path of ["/", "/khoa-hoc/joho-security", "/my-learning", "/nowhere"]) {
@@ -50,7 +50,7 @@ test("row 34, 35, 36: a business whose words are markup harms nobody", async ({ 
   expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-test("row 27: two businesses by turns never show a word of the other", async ({ request }, { project }) => {
+test("§18.27: two businesses by turns never show a word of the other", async ({ request }, { project }) => {
   test.skip(project.name === "phone", "no viewport is involved");
   for (let turn = 0; turn < 20; turn++) {
     for (const [own, other] of [
@@ -64,7 +64,7 @@ test("row 27: two businesses by turns never show a word of the other", async ({ 
   }
 });
 
-test("row 26: forwarded host headers change nothing", async ({ request }, { project }) => {
+test("§18.26: forwarded host headers change nothing", async ({ request }, { project }) => {
   test.skip(project.name === "phone", "no viewport is involved");
   const plain = steady((await documentOf(request, "hoasen.localhost", "/auth/login")).html);
   for (const name of ["X-Forwarded-Host", "X-Original-Host", "X-Host", "Forwarded", "X-Forwarded-Server"]) {
@@ -75,7 +75,7 @@ test("row 26: forwarded host headers change nothing", async ({ request }, { proj
   }
 });
 
-test("row 38: over 1,000 answers the policy holds and no nonce comes twice", async ({ request }, { project }) => {
+test("§18.38: over 1,000 answers the policy holds and no nonce comes twice", async ({ request }, { project }) => {
   test.skip(project.name === "phone", "no viewport is involved");
   const nonces = new Set<string>();
   for (let batch = 0; batch < 50; batch++) {
@@ -97,7 +97,7 @@ test("row 38: over 1,000 answers the policy holds and no nonce comes twice", asy
   expect(nonces.size).toBe(1000);
 });
 
-test("row 31: a session of one business is nobody at another", async ({ page, context }) => {
+test("§18.31: a session of one business is nobody at another", async ({ page, context }) => {
   const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
   await page.goto(addressOf(hoasen, "/"));
   await signIn(page, hoasen, "learner@hoasen.test");

@@ -8,9 +8,9 @@ import { addressOf } from "./journey.ts";
 import { onLivingPage, part, press, state } from "./living.ts";
 
 /**
- * What each primitive of client/ui does by keyboard (WAI-ARIA Authoring Practices, behaviour.md) and how it looks, on
- * the living page `/__ui`, in a real browser: focus is the browser's matter. What opens: living-overlays.spec.ts and
- * living-menu.spec.ts.
+ * What each primitive of client/ui does by keyboard (WAI-ARIA Authoring Practices; docs/specification.md §4.7, §9.3)
+ * and how it looks, on the living page `/__ui`, in a real browser: focus is the browser's matter. What opens:
+ * living-overlays.spec.ts and living-menu.spec.ts.
  */
 onLivingPage();
 

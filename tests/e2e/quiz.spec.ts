@@ -182,7 +182,7 @@ test("the time is the server's: a moved clock moves nothing, and at its end what
   await expect(page.locator("#quiz-score")).toHaveText(vi("quiz:result.failed"));
 });
 
-test("row 59: a login that expires and a tab that is closed in the middle lose no answer: the next sign-in saves it", async ({
+test("§18.59: a login that expires and a tab that is closed in the middle lose no answer: the next sign-in saves it", async ({
   page,
   context,
 }, info) => {

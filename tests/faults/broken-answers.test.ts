@@ -32,7 +32,7 @@ const faults: [string, Partial<Rule>, number[]][] = [
   ["JSON that breaks off", { fault: "truncated" }, [502]],
 ];
 
-describe("row 52: broken answers of the learning API", () => {
+describe("§18.52: broken answers of the learning API", () => {
   it.each(faults)("%s: a typed error, nothing leaks", async (_, rule, statuses) => {
     const host = freshHost();
     await plan(host, [{ on: "GET /public", ...rule }]);

@@ -14,7 +14,8 @@ const apiSecrets = {
 
 /**
  * Miniflare options of the `edge` project: the Worker under test, two bundled edges that share one refresh lock (the
- * stampede of reliability row 1), the learning API that fails on demand, and a third edge before the real one.
+ * stampede of docs/specification.md §18.1), the learning API that fails on demand, and a third edge before the real
+ * one.
  */
 export async function edgeWorkers() {
   const [edge, upstream, api, mailbox, migrations] = await Promise.all([

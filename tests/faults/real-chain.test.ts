@@ -55,7 +55,7 @@ describe("edge and learning API together", () => {
     expect((await me(onlyRefresh(cookies))).status).toBe(401);
   });
 
-  it("row 8: the Set-Cookie of a refresh is lost, the session survives", async () => {
+  it("§18.8: the Set-Cookie of a refresh is lost, the session survives", async () => {
     const cookies = onlyRefresh(await signIn());
     const lost = await me(cookies);
     const again = await me(cookies);
@@ -63,7 +63,7 @@ describe("edge and learning API together", () => {
     expect(cookiesOf(again)).toEqual(cookiesOf(lost));
   });
 
-  it("row 11 and 31: A's tokens on host B", async () => {
+  it("§18.11, §18.31: A's tokens on host B", async () => {
     const cookies = await signIn("a.test");
     const wrong = await me(cookies, "b.test");
     expect(wrong.status).toBe(401);
@@ -72,7 +72,7 @@ describe("edge and learning API together", () => {
     expect((await me(cookies, "a.test")).status).toBe(200);
   });
 
-  it("row 13: log-out races a refresh, and the session is dead", async () => {
+  it("§18.13: log-out races a refresh, and the session is dead", async () => {
     for (let round = 0; round < 5; round += 1) {
       const cookies = onlyRefresh(await signIn());
       const [refreshed] = await Promise.all([

@@ -22,7 +22,7 @@ function slowly(rule: Partial<Rule> = {}): Rule {
   return { on: "POST /auth/refresh", delay: 60, ...rule };
 }
 
-describe("row 1: 50 parallel requests with an expired access token over two edges", () => {
+describe("§18.1: 50 parallel requests with an expired access token over two edges", () => {
   it.each(Array.from({ length: 20 }, (_, run) => run + 1))(
     "run %i: one upstream refresh, 50 answers, one token pair",
     async () => {
@@ -39,7 +39,7 @@ describe("row 1: 50 parallel requests with an expired access token over two edge
   );
 });
 
-describe("row 2: the same with no access cookie at all", () => {
+describe("§18.2: the same with no access cookie at all", () => {
   it("one upstream refresh, 50 answers, one token pair", async () => {
     const host = freshHost("bare");
     await plan(host, [slowly()]);
@@ -51,7 +51,7 @@ describe("row 2: the same with no access cookie at all", () => {
   });
 });
 
-describe("row 3: the refresh is refused", () => {
+describe("§18.3: the refresh is refused", () => {
   it.each([400, 401, 403, 422])("with %i: one call, 50 × 401, both cookies cleared", async (status) => {
     const host = freshHost("dead");
     await plan(host, [slowly({ status, body: { statusCode: status } })]);
@@ -66,7 +66,7 @@ describe("row 3: the refresh is refused", () => {
   });
 });
 
-describe("row 4: the refresh fails for now", () => {
+describe("§18.4: the refresh fails for now", () => {
   it.concurrent.each([500, 503, 429, 408, 425, 404])(
     "with %i: one call, 503 with Retry-After, cookies kept, recovers by itself",
     async (status) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe("the one-time password", () => {
-  it("row 49: a code from the mailbox, a wrong one first, then a trusted device until it is trusted no more", async () => {
+  it("§18.49: a code from the mailbox, a wrong one first, then a trusted device until it is trusted no more", async () => {
     const browser = new Browser("b.test");
     expect(await browser.post("/auth/login?redirect=/my-learning", learner)).toBe(
       "/auth/verify-otp?redirect=%2Fmy-learning",
@@ -83,7 +83,7 @@ describe.each(["microsoft", "custom"])("sign-on by %s", (provider) => {
     return url.slice(`https://${browser.host}`.length);
   }
 
-  it("row 46: signs in once; the same answer of the provider is worth nothing a second time or elsewhere", async () => {
+  it("§18.46: signs in once; the same answer of the provider is worth nothing a second time or elsewhere", async () => {
     const browser = new Browser("a.test");
     const start = await browser.visit(`/auth/login-sso?provider=${provider}&redirect=/search`);
     const path = await backFrom(browser, `new-${provider}@example.test`, start.headers.get("location"));
@@ -137,7 +137,7 @@ describe.each(["microsoft", "custom"])("sign-on by %s", (provider) => {
   });
 });
 
-describe("row 47", () => {
+describe("§18.47", () => {
   function partnerToken(business: string): Promise<string> {
     const claims = { email: "learner@example.test", jti: crypto.randomUUID() };
     const token = new SignJWT(claims)

@@ -74,7 +74,7 @@ const event = (id: string, lesson: string) => ({
   occurred_at: new Date().toISOString(),
 });
 
-describe("row 32: another business's ids answer like ids that exist nowhere", () => {
+describe("§18.32: another business's ids answer like ids that exist nowhere", () => {
   it.each(withParams)("$name", async (endpoint) => {
     const before = await recordsOf(b);
     for (const param of paramsOf(endpoint)) {
@@ -139,7 +139,7 @@ describe("row 32: another business's ids answer like ids that exist nowhere", ()
   );
 });
 
-describe("row 31: a session counts in its own business alone", () => {
+describe("§18.31: a session counts in its own business alone", () => {
   it.each(withSession)("$name", async (endpoint) => {
     const path = fill(endpoint, (kind) => own[kind][0]!);
     const without = await told(await ask(endpoint, path, {}));

@@ -24,10 +24,10 @@ export const exceptions: Exception[] = [
     ],
     why: "Never shown: what people may type to find a page, other words for it above all.",
   },
-  { place: "locales/en auth:login.or", words: ["sign in"], why: "The specification's own words (section 2)." },
+  { place: "locales/en auth:login.or", words: ["sign in"], why: "Words of docs/specification.md §2.5." },
   {
     place: "locales/en password:forgot.doneHelp",
     words: ["enterprise administrator"],
-    why: "The specification's own words (section 2).",
+    why: "Words of docs/specification.md §2.5.",
   },
 ];

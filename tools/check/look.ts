@@ -12,7 +12,7 @@ const functions = "(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch|color)\\(";
 /** Black and white, opaque or not, are light and shade rather than colours. */
 const hex = "#(?!0{3,6}|f{3,6})[0-9a-f]{3,8}\\b";
 
-/** Rules of the look that a reader of one line can judge (look.md: semantic tokens and logical properties only). */
+/** Rules of the look that a reader of one line can judge (docs/specification.md §19.1, §19.2). */
 const rules: { files: "css" | "tsx" | "all"; pattern: RegExp; says: string }[] = [
   { files: "all", pattern: new RegExp(`--(?:ui-)?color-${shade}`), says: "raw shade" },
   {

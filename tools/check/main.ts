@@ -3,6 +3,7 @@ import { checkArrows } from "./arrows.ts";
 import { checkGlossary } from "./glossary.ts";
 import { checkLook } from "./look.ts";
 import { checkMigrations } from "./migrations.ts";
+import { checkReferences } from "./references.ts";
 import { checkSizes } from "./sizes.ts";
 import { checkWords } from "./words.ts";
 import { run } from "../platform/run.ts";
@@ -19,6 +20,7 @@ const gates: Record<string, Gate> = {
   glossary: () => checkGlossary(),
   "file sizes": () => checkSizes(),
   look: () => checkLook(),
+  references: () => checkReferences(),
   migrations: () => checkMigrations(),
 };
 

@@ -17,7 +17,7 @@ const exceptions: Record<string, string> = {
   "worker/app.test.ts": "one case a step of the routing order",
 };
 
-/** Source files past 300 lines (style.md, habit 1), and exceptions that are no longer needed. */
+/** Source files past 300 lines, and exceptions that are no longer needed. */
 export async function checkSizes(root = process.cwd()): Promise<string[]> {
   const problems: string[] = [];
   const long = new Set<string>();

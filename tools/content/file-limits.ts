@@ -2,7 +2,10 @@ import { uploadLimits } from "#shared/domain/upload-limits.ts";
 
 const megabyte = 1024 * 1024;
 
-/** Bytes of one file by its extension: decisions.md, "Upload limits". A row of the database holds 2 MB: texts stay below it. */
+/**
+ * Bytes of one file by its extension: docs/specification.md §9.8. A row of the database holds 2 MB: texts stay below
+ * it.
+ */
 const limits: Record<string, number> = {
   ...of(5 * megabyte, ["yaml", "m3u8"]),
   ...of(megabyte / 2, ["md", "vtt"]),

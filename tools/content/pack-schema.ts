@@ -28,7 +28,7 @@ export const HttpsUrl = z
   .check(z.refine(isHttpsAddress, "must be an https address"), z.refine(isPlainLine, seenAlone));
 export const PositiveInt = z.int().check(z.positive());
 
-/** Section 5 of the specification: 8 characters, upper, lower, digit, special. */
+/** docs/specification.md §5.3. */
 const Password = z
   .string()
   .check(

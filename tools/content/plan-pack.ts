@@ -62,7 +62,7 @@ export interface PlacedPack extends Pack {
   isKeyNew: boolean;
 }
 
-/** Specification section 9. */
+/** docs/specification.md §3.10. */
 const defaultTimeZone = "Asia/Ho_Chi_Minh";
 
 /** Throws `LoadError` where the pack cannot be loaded here. */

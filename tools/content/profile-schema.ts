@@ -45,7 +45,7 @@ function display<S extends z.ZodMiniType<string>>(picture: S) {
   );
 }
 
-/** `profile.yaml`: settings in the wire names of specification section 3. What it does not name is not touched. */
+/** `profile.yaml`: settings in the wire names of docs/specification.md §3.1. What it does not name is not touched. */
 export const ProfileFile = z.strictObject({
   hostnames: z.optional(
     z

@@ -259,7 +259,7 @@ describe("each mistake is named with its file and field, and nothing is handed o
     ]);
   });
 
-  it("a weak password, in the words of section 5", async () => {
+  it("a weak password, in the words of §5.3", async () => {
     const problems = await problemsOf({
       "users.yaml": [{ email: "a@lotus.test", name: "A", password: "learn2026", login_status: 1 }],
     });

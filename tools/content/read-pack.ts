@@ -172,7 +172,7 @@ async function readAssets(root: string, profile: ProfileFile, problems: Problems
     ["config_display.favicon", favicon, ["svg", "png", "ico"]],
     ["config_display.background", background, ["svg", "png", "jpg", "jpeg", "webp"]],
     ["config_display.logo", logo, ["svg", "png", "jpg", "jpeg", "webp"]],
-    // Specification section 1: the social share image is a jpeg.
+    // docs/specification.md §1.4: the social share image is a jpeg.
     ["config_display.share_image", share_image, ["jpg", "jpeg"]],
     ["app_config.logo_path", profile.app_config?.logo_path, ["svg", "png", "jpg", "jpeg", "webp"]],
   ];

@@ -28,7 +28,7 @@ async function check(
   };
 }
 
-describe("a server that speaks section 7", () => {
+describe("a server that has §7.2", () => {
   it("lacks nothing, and every call is named", async () => {
     const { lines } = await check();
     expect(lines.filter(({ kind }) => kind === "lacks")).toEqual([]);

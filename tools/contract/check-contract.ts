@@ -12,7 +12,7 @@ import {
 } from "./shapes.ts";
 
 export interface Line {
-  /** `lacks`: section 7 asks for it. `note`: it works, and something is worth knowing. */
+  /** `lacks`: docs/specification.md §7.2 asks for it. `note`: it works, and something is worth knowing. */
   kind: "ok" | "lacks" | "note";
   call: string;
   words: string;
@@ -27,8 +27,8 @@ export interface Credentials {
 const nobody = { email: "contract-check@nobody.invalid", password: "Wrong-0000!" };
 
 /**
- * Asks a learning API everything that section 7 names and says what it lacks. It changes nothing: what would write is asked
- * signed out or with what no server can accept, and the one session that it begins is ended.
+ * Asks a learning API everything that docs/specification.md §7.2 names and says what it lacks. It changes nothing: what
+ * would write is asked signed out or with what no server can accept, and the one session that it begins is ended.
  */
 export async function checkContract(api: LearningApi, credentials?: Credentials): Promise<Line[]> {
   const report = new Report(api);

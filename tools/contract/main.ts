@@ -1,6 +1,6 @@
 /**
- * `npm run contract -- URL`: asks a learning API everything that section 7 of the specification names, and says line by line
- * what it lacks (docs/learning-api.md).
+ * `npm run contract -- URL`: asks a learning API everything that docs/specification.md §7.2 names, and says line by
+ * line what it lacks (docs/learning-api.md).
  *
  *   --host HOSTNAME          the business, told by X-Forwarded-Host; else the URL's own hostname
  *   --email E --password P   an account, so that a session is checked too; the password also from CONTRACT_PASSWORD
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
   if (!values.json)
     console.log(
       lacking === 0
-        ? "\nIt has all that was asked of section 7."
+        ? "\nIt has all that docs/specification.md §7.2 asks for."
         : `\n${lacking} ${lacking === 1 ? "thing is" : "things are"} lacking.`,
     );
   return lacking === 0 ? 0 : 1;

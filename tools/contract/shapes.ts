@@ -13,7 +13,7 @@ export function underData(body: unknown): unknown {
   return isObject(body) && isObject(body["data"]) ? body["data"] : body;
 }
 
-/** What an error lacks of the wire's shape (decisions.md, "Shapes the specification does not show"). */
+/** What an error lacks of the wire's shape (docs/specification.md §3.8). */
 export function errorProblems(body: unknown, status: number): string[] {
   if (!isObject(body)) return ["is no JSON object"];
   const data = isObject(body["data"]) ? body["data"] : {};

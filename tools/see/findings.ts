@@ -4,7 +4,7 @@ import { themeCss } from "#shared/domain/theme.ts";
 import { settle } from "./settle.ts";
 
 export const modes = ["light", "dark"] as const;
-/** Colours that are hard for white text, for a light page, or for a dark one (look.md). */
+/** Colours that are hard for white text, for a light page, or for a dark one (docs/specification.md §19.3). */
 export const colours = ["#00c16a", "#ea0028", "#ffd400", "#0b0b0b"] as const;
 export type Mode = (typeof modes)[number];
 

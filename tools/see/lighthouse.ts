@@ -1,6 +1,6 @@
 /**
  * `npm run lighthouse`: five routes as a phone on a slow line sees them (Lighthouse's simulated slow 4G), the median of
- * five runs each, against the bars of the performance plan. Ends 1 where one is missed.
+ * five runs each, against the bars of docs/specification.md §19.4. Ends 1 where one is missed.
  *
  *   --runs 5     --only home,course     --port 8794
  */

@@ -2,7 +2,7 @@ import { helpContents } from "#shared/help-contents.ts";
 import { defaultLocale, localeOf, locales } from "#shared/locales.ts";
 import { localePath } from "../locale/resolve-locale.ts";
 
-/** What anybody may see and find (specification section 2: no guard, or the signed-out's own way in). */
+/** What anybody may see and find (docs/specification.md §2.1: no guard, or the signed-out's own way in). */
 const publicPages = ["/auth/login", "/docs"];
 
 /** Behind a sign-in, or of no use to a searcher. The support entrance is left out: to name it here would publish it. */

@@ -8,7 +8,7 @@ import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 
 const common = forEveryLocale<typeof vi>({ vi, en, ja, ko, zh_cn: zhCn });
 
-/** The business's title, else the product's own (decisions.md, "Default title"). */
+/** The business's title, else the product's own (docs/specification.md §1.2). */
 export function siteTitle(business: BusinessProfile, locale: LocaleCode): string {
   return business.config_display.title.trim() || common[locale].site.defaultTitle;
 }

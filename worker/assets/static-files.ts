@@ -32,7 +32,7 @@ export async function serveStatic(c: Context<AppEnv>): Promise<Response> {
     return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
   }
   if (!pathname.startsWith("/builds/")) return file;
-  // Which build is live must be asked each time (behaviour.md, "Builds").
+  // Which build is live must be asked each time (docs/specification.md §4.10).
   const headers = new Headers(file.headers);
   headers.set("cache-control", "no-store");
   headers.delete("etag");

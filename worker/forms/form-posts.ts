@@ -10,7 +10,7 @@ import { switchByPartner } from "./partner-form.ts";
 import { changePassword, forgotPassword, resetPassword } from "./password-forms.ts";
 import { enterAsSupport, signIn, signOut } from "./sign-in-forms.ts";
 
-/** The closed list of pages that take a form without JavaScript (decisions.md, "Forms without JavaScript"). */
+/** The closed list of pages that take a form without JavaScript (docs/specification.md §11.6). */
 const forms: Readonly<Record<string, FormPost>> = {
   "/auth/login": signIn,
   "/auth/verify-otp": answerOtp,

@@ -46,7 +46,7 @@ describe("sign-in without JavaScript", () => {
     "/%09/evil.test",
     "/auth/logout",
     "/x@evil/../../auth/login",
-  ])("row 39: is not led to %s", async (target) => {
+  ])("§18.39: is not led to %s", async (target) => {
     const host = freshHost();
     for (const [path, fields] of [
       ["/auth/login", { redirect: target }],
@@ -99,7 +99,7 @@ describe("sign-in without JavaScript", () => {
   });
 });
 
-describe("row 22: forms from elsewhere", () => {
+describe("§18.22: forms from elsewhere", () => {
   it.each([
     [{ "sec-fetch-site": "cross-site" }, 403],
     [{ "sec-fetch-site": "same-site" }, 403],

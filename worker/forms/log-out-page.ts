@@ -7,7 +7,7 @@ import { logOut } from "../proxy/log-out.ts";
 
 /**
  * `GET /auth/logout` signs out only where this site's own page was left for it; a picture, a prefetch, a link from
- * elsewhere or a typed address gets the page that asks (decisions.md, "Log-out").
+ * elsewhere or a typed address gets the page that asks (docs/specification.md §4.4).
  */
 export async function leaveByLink(c: Context<AppEnv>): Promise<Arrival> {
   if (!isOwnNavigation(c.req.raw.headers)) return { kind: "page" };

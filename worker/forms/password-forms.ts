@@ -14,7 +14,7 @@ export async function changePassword(c: Context<AppEnv>, fields: URLSearchParams
   return answer.status === 401 ? seeOther(c, "/auth/login") : backToForm(c, fields, {}, answer);
 }
 
-/** The page repeats the address in its success text (specification section 2). */
+/** The page repeats the address in its success text (docs/specification.md §2.5). */
 export async function forgotPassword(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
   const entered = fields.get("email") ?? "";
   const email = entered.trim().slice(0, 254);

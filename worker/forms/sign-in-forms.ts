@@ -12,7 +12,9 @@ export function signIn(c: Context<AppEnv>, fields: URLSearchParams): Promise<Res
   return byPassword(c, fields);
 }
 
-/** `/auth/secret1122`: two forms on one page, told apart by the field that only one has (decisions.md). */
+/**
+ * `/auth/secret1122`: two forms on one page, told apart by the field that only one has (docs/specification.md §12.7).
+ */
 export async function enterAsSupport(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
   const thoaix = fields.get("thoaix");
   if (thoaix === null) return byPassword(c, fields, "support");

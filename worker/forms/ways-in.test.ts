@@ -67,7 +67,7 @@ describe("the one-time password without JavaScript", () => {
     expect(text).not.toContain("canary-otp-secret");
   });
 
-  it("row 49: signs in, trusts the device where that was ticked, and goes on", async () => {
+  it("§18.49: signs in, trusts the device where that was ticked, and goes on", async () => {
     const { host, cookies } = await inStep();
     await plan(host, [{ on: "POST /auth/verify-otp", body: { data: { ...pairOf(host), device_token: "device-1" } } }]);
     const answer = await post(
@@ -188,7 +188,7 @@ describe("the support entrance", () => {
     ]);
   });
 
-  it("row 47: takes a code, and says which form was refused without repeating it", async () => {
+  it("§18.47: takes a code, and says which form was refused without repeating it", async () => {
     const host = freshHost();
     await plan(host, [
       { on: "POST /auth/login/thoaix", body: { data: pairOf(host) }, times: 1 },
@@ -206,7 +206,7 @@ describe("the support entrance", () => {
   });
 });
 
-describe("row 18: whichever form begins a session", () => {
+describe("§18.18: whichever form begins a session", () => {
   it.each([
     ["/auth/verify-otp", { otp: "123456" }],
     ["/auth/secret1122", { bid: "b", thoaix: "c" }],
@@ -230,7 +230,7 @@ describe("row 18: whichever form begins a session", () => {
   });
 });
 
-describe("row 22: a way in from elsewhere", () => {
+describe("§18.22: a way in from elsewhere", () => {
   it.each([
     "/auth/verify-otp",
     "/auth/forgot-password",

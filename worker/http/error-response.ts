@@ -15,7 +15,7 @@ export interface ErrorResponseOptions {
   headers?: Record<string, string>;
 }
 
-/** The edge's own refusals and failures in the wire shape of every error (decisions.md, "Shapes"). */
+/** The edge's own refusals and failures in the wire shape of every error (docs/specification.md §3.8). */
 export function errorResponse(code: ErrorCode, locale: LocaleCode, options: ErrorResponseOptions = {}): Response {
   const body = errorBody(code, locale, options.status);
   const headers = new Headers({

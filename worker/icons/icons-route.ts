@@ -14,7 +14,7 @@ interface IconSet {
 }
 
 const namePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** As long as a request may be (specification section 9). */
+/** As long as a request may be (docs/specification.md §9.6). */
 const longestQuery = 500;
 const serviceLimitMs = 4000;
 const sets = new Map<string, Promise<IconSet | null>>();

@@ -30,11 +30,11 @@ export type LocaleAnswer =
       remember: boolean;
     };
 
-/** decisions.md, "Locale.": these arrive from other sites and may be answered once only. */
+/** docs/specification.md §2.10: these arrive from other sites and may be answered once only. */
 const exempt: ReadonlySet<string> = new Set(["/sso/callback", "/auth/azure/callback", "/auth/login-jubviec"]);
 
 /**
- * Which language a page is in, and under which path (decisions.md, "Unprefixed paths"): vi is served unprefixed, the
+ * Which language a page is in, and under which path (docs/specification.md §2.10): vi is served unprefixed, the
  * others behind their prefix; an unprefixed path means the user's own language.
  */
 export function resolveLocale({ path, cookie, acceptLanguage, method, ofBusiness }: LocaleQuestion): LocaleAnswer {

@@ -88,7 +88,7 @@ describe("resolveLocale", () => {
     expect(ask("/JA/x")).toMatchObject({ kind: "here", locale: "vi", path: "/JA/x" });
   });
 
-  it("row 39: a redirect stays on this host", () => {
+  it("§18.39: a redirect stays on this host", () => {
     const parts = fc.array(fc.constantFrom("/", "//", "vi", "ja", "evil.test", "%2f", "..", "@", ":", "\\", "x"), {
       maxLength: 10,
     });

@@ -12,7 +12,7 @@ import { partnerPath, redeemPartnerToken } from "./redeem-partner-token.ts";
 
 /**
  * `GET /auth/login-jubviec?token=…&redirect=…`: a partner's site hands somebody over. The token is taken out of the address
- * in any case; who is signed in is asked before they become somebody else (decisions.md, "Partner link").
+ * in any case; who is signed in is asked before they become somebody else (docs/specification.md §12.6).
  */
 export async function partnerLink(c: Context<AppEnv>): Promise<Arrival> {
   if (isPrefetch(c.req.raw.headers)) return { kind: "answer", response: refusedPrefetch() };

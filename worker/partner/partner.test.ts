@@ -68,7 +68,7 @@ describe("a partner's link", () => {
     "/%09/evil.test",
     "/auth/logout",
     "/x@evil/../../auth/login",
-  ])("row 39: is not led to %s", async (target) => {
+  ])("§18.39: is not led to %s", async (target) => {
     const host = await admitting();
     const redirect = encodeURIComponent(target);
     expect(
@@ -78,7 +78,7 @@ describe("a partner's link", () => {
     expect((await agree(host, { ...valid(host), ...asked })).headers.get("location")).toBe("/");
   });
 
-  it("row 18: uses nothing of a session that has ended", async () => {
+  it("§18.18: uses nothing of a session that has ended", async () => {
     const host = await admitting();
     const answer = await visit(host, `?token=${token}`, { t_a_token: accessToken(host, -60), t_r_token: "planted" });
     expect(cookiesOf(answer).t_r_token).toBe(`r.${host}.7`);
@@ -187,7 +187,7 @@ describe("a partner's link where somebody is signed in", () => {
   });
 });
 
-describe("row 47: a token that was used, or is another business's", () => {
+describe("§18.47: a token that was used, or is another business's", () => {
   it.each([
     [401, "unauthenticated"],
     [400, "link_expired"],

@@ -27,7 +27,7 @@ export function isSentUp(c: Context<AppEnv>, path: string): boolean {
   return sentUp.test(pathBelow(c.env.API_BASE_PATH, new URL(path, c.req.url)) ?? "");
 }
 
-/** The hosts of the pictures that the business's own profile names (decisions.md, "CSP"). */
+/** The hosts of the pictures that the business's own profile names (docs/specification.md §9.5). */
 export function pictureHosts(business: BusinessProfile): Set<string> {
   return new Set(namedPictures(business).map(({ host }) => host));
 }

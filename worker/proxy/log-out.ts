@@ -13,7 +13,7 @@ export async function logOut(session: EdgeSession, steps: Steps): Promise<boolea
 
 /**
  * Ends the session at the learning API and here. The refresh token goes along in the body: it ends the whole family
- * even where the access token has run out. Cookies are cleared whatever the API says (decisions.md, "Log-out").
+ * even where the access token has run out. Cookies are cleared whatever the API says (docs/specification.md §4.4).
  */
 export async function endSession(session: EdgeSession): Promise<boolean> {
   try {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { app } from "../../tests/faults/edge-entry.ts";
 import { ask, callsOf, env, freshHost, ownFetch, plan, valid } from "../../tests/faults/harness.ts";
 
-describe("row 22: a write from elsewhere", () => {
+describe("§18.22: a write from elsewhere", () => {
   it.each([
     ["no header", { "sec-fetch-site": "same-origin" }],
     ["another site", { ...ownFetch, "sec-fetch-site": "cross-site" }],
@@ -40,7 +40,7 @@ describe("row 22: a write from elsewhere", () => {
   });
 });
 
-describe("row 23: paths that lead elsewhere", () => {
+describe("§18.23: paths that lead elsewhere", () => {
   it.each(["/api/..%2fadmin", "/api//evil.test/x", "/api/a%5c..%5cb", "/api/a%00", "/api/%2e%2e%2f"])(
     "%s goes nowhere",
     async (path) => {
@@ -52,7 +52,7 @@ describe("row 23: paths that lead elsewhere", () => {
   );
 });
 
-describe("row 24: what a client must not say", () => {
+describe("§18.24: what a client must not say", () => {
   const forged = {
     authorization: "Bearer forged",
     "x-forwarded-host": "evil.test",

@@ -2,7 +2,7 @@ const safeMethods = new Set(["GET", "HEAD"]);
 
 /**
  * Whether the browser says that this site's own page sent the request: Fetch Metadata, or the Origin where a client
- * sends none (decisions.md, "A non-GET call under the base path").
+ * sends none (docs/specification.md §11.4).
  */
 export function isSameOrigin(headers: Headers, origin: string): boolean {
   const site = headers.get("sec-fetch-site");

@@ -22,7 +22,7 @@ function headersOf(entries: Record<string, string | undefined>): Headers {
   return headers;
 }
 
-describe("row 22: the CSRF gate", () => {
+describe("§18.22: the CSRF gate", () => {
   const cases = methods.flatMap((method) =>
     types.flatMap((type) =>
       origins.flatMap((origin) => sites.flatMap((site) => marks.map((mark) => ({ method, type, origin, site, mark })))),

@@ -26,8 +26,9 @@ export interface Lifter {
 }
 
 /**
- * The calls whose answers carry a secret (specification section 7; the last is the linking of an account) or end what the
- * edge keeps of a way in. With the two that redeem a provider's code (sign-on/redeem-code.ts) the only endpoints that the edge knows by name.
+ * The calls whose answers carry a secret (docs/specification.md §11.2; the last is the linking of an account) or end
+ * what the edge keeps of a way in. With the two that redeem a provider's code (sign-on/redeem-code.ts) the only
+ * endpoints that the edge knows by name.
  */
 const lifters: Readonly<Record<string, Lifter>> = {
   "POST /auth/login": { signedOut: true, lift: (answer, keepers) => liftTokens(answer, keepers) },
@@ -61,7 +62,7 @@ export function lifterOf(method: string, endpoint: string): Lifter | undefined {
   return Object.hasOwn(lifters, call) ? lifters[call] : undefined;
 }
 
-/** A step before the session: the secret stays in the body too, as section 7 has it. */
+/** A step before the session: the secret stays in the body too (docs/specification.md §7.2). */
 const Challenge = z.object({ secret: z.string(), expires_in: z.number(), masked_destination: z.string() });
 const OtpRequired = z.object({ data: z.extend(Challenge, { otp_required: z.literal(true) }) });
 const Renewed = z.object({ data: Challenge });
@@ -78,7 +79,7 @@ const Device = z.object({ device_token: z.string().check(z.minLength(1)) });
 const Toggled = z.object({ data: z.object({ is_trusted: z.boolean() }) });
 const Redirect = z.object({ data: z.object({ url: z.string() }) });
 
-/** The secret stays with the edge: no section of the specification has it in the body. */
+/** The secret stays with the edge: docs/specification.md §7.2 has it in no body. */
 const linkRequiredBody = { data: { link_required: true } } as const;
 
 export const signedInBody = { data: { signed_in: true } } as const;

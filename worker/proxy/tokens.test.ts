@@ -59,7 +59,7 @@ describe("tokens", () => {
           [path, "under data"],
         ] as const,
     ),
-  )("row 49: %s, %s: a trusted device's token becomes a cookie of 90 days", async (path, where) => {
+  )("§18.49: %s, %s: a trusted device's token becomes a cookie of 90 days", async (path, where) => {
     const host = freshHost();
     const body = { ...pair, device_token: "canary-device" };
     await plan(host, [{ on: `POST ${path.split("?", 1)[0]}`, body: where === "bare" ? body : { data: body } }]);
@@ -75,7 +75,7 @@ describe("tokens", () => {
     );
   });
 
-  it("row 49: trusting and no longer trusting a device", async () => {
+  it("§18.49: trusting and no longer trusting a device", async () => {
     const host = freshHost();
     const toggle = (is_trusted: boolean, cookies: Record<string, string>) =>
       ask(`https://${host}/api/auth/toggle-trusted-device`, {
@@ -100,7 +100,7 @@ describe("tokens", () => {
     expect([first?.headers["x-device-token"], second?.headers["x-device-token"]]).toEqual([undefined, "canary-device"]);
   });
 
-  it("row 49: two devices of one name are none", async () => {
+  it("§18.49: two devices of one name are none", async () => {
     const host = freshHost();
     const { t_a_token } = valid(host);
     await ask(`https://${host}/api/auth/me`, { cookies: `t_a_token=${t_a_token}; t_device=own; t_device=planted` });
@@ -261,7 +261,7 @@ describe("log-out", () => {
     );
   });
 
-  it("row 13: racing a refresh, ends the family that the refresh belongs to", async () => {
+  it("§18.13: racing a refresh, ends the family that the refresh belongs to", async () => {
     const host = freshHost();
     await plan(host, [{ on: "POST /auth/refresh", delay: 100 }]);
     const cookies = expired(host);

@@ -12,7 +12,7 @@ import type { AppEnv } from "../context.ts";
 import { readCookies } from "../session/cookie-header.ts";
 import { build } from "./document-parts.ts";
 
-/** Specification section 9. */
+/** docs/specification.md §3.10. */
 const defaultTimeZone = "Asia/Ho_Chi_Minh";
 
 /** What both sides of a page agree on; see `Boot`. */

@@ -1,5 +1,5 @@
 /**
- * The page's Content-Security-Policy (look.md, "CSP that holds"; reliability.md row 38). Scripts run by nonce alone;
+ * The page's Content-Security-Policy (docs/specification.md §11.7). Scripts run by nonce alone;
  * style attributes are allowed because they only place things. `frames`: origins whose pages a lesson may show.
  */
 export function contentSecurityPolicy(nonce: string, frames: readonly string[]): string {

@@ -18,7 +18,7 @@ import { wordsFor } from "./words.ts";
 export interface Failure {
   kind: "business-missing" | "business-unavailable" | "unavailable" | "not-found" | "internal";
   status: number;
-  /** The server's own message; shown where specification section 8 asks for it. */
+  /** The server's own message; shown where docs/specification.md §8.5 asks for it. */
   message: string;
 }
 
@@ -27,7 +27,7 @@ const retryAfter = "5";
 
 /** The page that stands in place of one that cannot be shown. Never throws: at worst it is a static 500 page. */
 export async function renderFailure(c: Context<AppEnv>, failure: Failure): Promise<Response> {
-  // decisions.md, "What a bot gets instead of an error page"; the request's own log line names it.
+  // docs/specification.md §2.9; the request's own log line names it.
   if (isBot(c.req.header("user-agent"))) return bare(failure.status);
   try {
     const response = await failureDocument(c, failure);
@@ -93,7 +93,7 @@ function bare(status: number): Response {
   return new Response(null, { status, headers });
 }
 
-/** Without words, styles or scripts: what can be said when even the error page fails (specification section 8). */
+/** Without words, styles or scripts: what can be said when even the error page fails (docs/specification.md §8.5). */
 function staticPage(): Response {
   const html =
     '<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +

@@ -112,7 +112,7 @@ describe("renderFailure", () => {
   });
 
   it.each(["Googlebot/2.1", "Chrome-Lighthouse", "facebookexternalhit/1.1"])(
-    "row 51: gives %s the status and nothing else",
+    "§18.51: gives %s the status and nothing else",
     async (userAgent) => {
       const { response, html } = await fail(
         { kind: "unavailable", status: 503, message: "" },

@@ -6,7 +6,7 @@ import type { AppEnv } from "../context.ts";
 
 /**
  * The address of the page, as it is to be rendered. The screen of the forced password change leads on to where its visitor
- * was headed first (decisions.md, "Forced password change"), whatever they tried to open since.
+ * was headed first (docs/specification.md §4.5), whatever they tried to open since.
  */
 export function headedFor(c: Context<AppEnv>, user: User | null): URL {
   const url = new URL(c.req.url);

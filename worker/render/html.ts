@@ -6,7 +6,8 @@ import type { AppEnv, Variables } from "../context.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import type { DocumentParts } from "./document-parts.ts";
 
-// Without `stream` the renderer uses renderToString: no byte leaves before the page is whole (performance.md).
+// Without `stream` the renderer uses renderToString: no byte leaves before the page is whole (docs/specification.md
+// §11.8).
 const renderer = reactRenderer(({ children }) => children);
 
 /** Renders a whole document and puts the parts that React does not know into it. */

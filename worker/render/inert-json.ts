@@ -1,4 +1,4 @@
-/** JSON that cannot end its script element or start a comment (reliability.md row 35). */
+/** JSON that cannot end its script element or start a comment (docs/specification.md §18.35). */
 export function inertJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", "\\u003c")

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inertJson } from "./inert-json.ts";
 
-test("row 35: state round-trips and holds no <", () => {
+test("§18.35: state round-trips and holds no <", () => {
   const hostile = fc.constantFrom("</script>", "<!--", "<script>", "\u2028", "\u2029", "]]>", "&lt;", "\\u003c");
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.array(fc.oneof(fc.string(), hostile))), (state) => {

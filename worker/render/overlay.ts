@@ -10,8 +10,8 @@ const capacity = 500;
 const memory = new Map<string, { overlay: Overlay; until: number }>();
 
 /**
- * The business's own words for a locale (specification section 7). A failure is logged and means no words; anything but
- * an object of messages is ignored with a warning.
+ * The business's own words for a locale (docs/specification.md §4.11). A failure is logged and means no words; anything
+ * but an object of messages is ignored with a warning.
  */
 export async function overlayFor(c: Context<AppEnv>, locale: LocaleCode): Promise<Overlay> {
   const key = `${new URL(c.req.url).hostname}/${locale}`;
@@ -26,7 +26,7 @@ export async function overlayFor(c: Context<AppEnv>, locale: LocaleCode): Promis
   return overlay;
 }
 
-/** Bare or under `data` (decisions.md, "Shapes the specification does not show"). */
+/** Bare or under `data` (docs/specification.md §7.2). */
 function isMessages(value: unknown): value is Overlay {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

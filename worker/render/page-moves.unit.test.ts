@@ -187,7 +187,7 @@ describe("the forced change of password", () => {
   });
 });
 
-describe("a learning API that speaks section 7 alone", () => {
+describe("a learning API that has §7.2 alone", () => {
   const paths = [
     "/",
     "/search",
@@ -220,7 +220,7 @@ describe("a learning API that speaks section 7 alone", () => {
     },
   );
 
-  it.each([404, 405, 501])("answering %i: what section 7 serves works", async (otherwise) => {
+  it.each([404, 405, 501])("answering %i: what §7.2 serves works", async (otherwise) => {
     const { status, html } = await visit("/en/auth/setting", { otherwise, apiOrigin: "https://learning.test/v1" });
     expect(status).toBe(200);
     expect(html).not.toContain("This part is not available");

@@ -27,7 +27,7 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
   if (viewer.kind === "unknown" && route && route.guard !== "guest" && route.guard !== "none") {
     return renderFailure(c, { kind: "unavailable", status: 503, message: "" });
   }
-  // decisions.md, guard `auth-business`: who is signed in at another business is signed out here, and a guest from then on.
+  // docs/specification.md §2.2: who is signed in at another business is signed out here, and a guest from then on.
   const isStranger = viewer.kind === "user" && !isOfBusiness(viewer.user, business);
   const becomesGuest = isStranger && route?.guard === "guest";
   if (becomesGuest) {

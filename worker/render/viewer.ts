@@ -5,7 +5,7 @@ import { readLeniently } from "../upstream/read-leniently.ts";
 /** Who is looking: known, nobody, or not to be told while the learning API cannot answer. */
 export type Viewer = { kind: "user"; user: User } | { kind: "nobody" } | { kind: "unknown"; status: number };
 
-/** Loads the profile. Asking without tokens answers nobody (specification section 4). */
+/** Loads the profile. Asking without tokens answers nobody (docs/specification.md §4.2). */
 export async function loadViewer(session: Session): Promise<Viewer> {
   if (!session.hasTokens) return { kind: "nobody" };
   const response = await session.fetch("/auth/me");
@@ -13,7 +13,8 @@ export async function loadViewer(session: Session): Promise<Viewer> {
     const body = (await response.json().catch(() => null)) as { data?: unknown } | null;
     const user = readLeniently(User, body?.data)?.value;
     if (!user) return { kind: "unknown", status: 502 };
-    // What a browser keeps is kept by person: where the learning API names no id (section 3 has none), the address stands for it.
+    // What a browser keeps is kept by person: where the learning API names no id (docs/specification.md §3.3 has none),
+    // the address stands for it.
     return { kind: "user", user: { ...user, id: user.id || user.email } };
   }
   await response.body?.cancel();

@@ -4,7 +4,7 @@ import { loadViewer } from "./viewer.ts";
 const viewerOf = (data: unknown) =>
   loadViewer({ hasTokens: true, end: () => undefined, fetch: async () => Response.json({ data }) });
 
-it("somebody of section 3's fields alone is told apart by their address", async () => {
+it("somebody of §3.3's fields alone is told apart by their address", async () => {
   const [one, other] = await Promise.all([
     viewerOf({ email: "an@a.test", can_access_lMS: 1 }),
     viewerOf({ email: "binh@a.test", login_status: 0 }),

@@ -10,7 +10,7 @@ const files = import.meta.glob<Messages>(["../../locales/*/*.json", "!../../loca
 
 const merged = new Map<string, Messages>();
 
-/** The shipped messages of one namespace, the fallback locale first (specification section 4). */
+/** The shipped messages of one namespace, the fallback locale first (docs/specification.md §4.11). */
 function shipped(locale: LocaleCode, namespace: string): Messages {
   const key = `${locale}/${namespace}`;
   const known = merged.get(key);

@@ -1,4 +1,4 @@
-/** A token this close to its end is refreshed beforehand (architecture.md, step 5). */
+/** A token this close to its end is refreshed beforehand (docs/specification.md §4.3). */
 const refreshMarginSeconds = 30;
 
 /**

@@ -14,8 +14,8 @@ export interface LockNamespace {
 }
 
 /**
- * Refreshes through the lock, within 10 s. A lock that is overloaded is not asked again (reliability row 9); one that
- * moved or restarted is, once: the learning API answers the same pair for the same parent.
+ * Refreshes through the lock, within 10 s. A lock that is overloaded is not asked again (docs/specification.md §18.9);
+ * one that moved or restarted is, once: the learning API answers the same pair for the same parent.
  */
 export async function refreshThroughLock(
   site: Site,

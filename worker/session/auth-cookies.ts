@@ -1,7 +1,7 @@
 import { expiryOf } from "./access-token.ts";
 import { readCookies, writeCookie } from "./cookie-header.ts";
 
-/** Specification section 7, "Storage". The edge alone sets, reads and clears them. */
+/** docs/specification.md §11.1. The edge alone sets, reads and clears them. */
 const accessCookie = "t_a_token";
 const refreshCookie = "t_r_token";
 const bookmarkCookie = "t_bookmark";
@@ -17,7 +17,7 @@ const secret = { httpOnly: true, secure: true } as const;
 export interface AuthCookies {
   access: string | undefined;
   refresh: string | undefined;
-  /** Two auth cookies of one name: somebody planted one, and nobody can tell which (reliability row 19). */
+  /** Two auth cookies of one name: somebody planted one, and nobody can tell which (docs/specification.md §18.19). */
   ambiguous: boolean;
   bookmark: string | undefined;
 }
@@ -61,7 +61,7 @@ export function clearedAuthCookies(): readonly [string, string] {
   ];
 }
 
-/** D1's session bookmark, so that the next read sees this write (decisions.md, "Fresh reads"). */
+/** D1's session bookmark, so that the next read sees this write (docs/specification.md §11.5). */
 export function bookmarkSetCookie(bookmark: string): string | undefined {
   return isBookmark(bookmark) ? writeCookie(bookmarkCookie, bookmark, { ...secret, maxAge: bookmarkLife }) : undefined;
 }

@@ -10,7 +10,7 @@ function jwt(claims: unknown): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.sig`;
 }
 
-describe("row 20: the auth cookies", () => {
+describe("§18.20: the auth cookies", () => {
   const inTenMinutes = jwt({ exp: now / 1000 + 600, name: "Đỗ Thị Hương" });
 
   it("have their flags and their lives", () => {
@@ -49,7 +49,7 @@ describe("row 20: the auth cookies", () => {
 });
 
 describe("reading cookies", () => {
-  it("row 19: sees the second of one name", () => {
+  it("§18.19: sees the second of one name", () => {
     expect(readAuthCookies("t_a_token=a; t_r_token=r; t_a_token=b")).toEqual({
       access: undefined,
       refresh: undefined,

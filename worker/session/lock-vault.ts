@@ -8,8 +8,8 @@ export interface SealedPair {
 const purpose = new TextEncoder().encode("refresh lock, result at rest, 1");
 
 /**
- * Only who holds the refresh token can read what it was traded for (reliability row 14): the key is derived from the
- * token (HKDF, RFC 5869) and never stored; the lock's own name carries the token's hash alone.
+ * Only who holds the refresh token can read what it was traded for (docs/specification.md §18.14): the key is derived
+ * from the token (HKDF, RFC 5869) and never stored; the lock's own name carries the token's hash alone.
  */
 async function keyFrom(refreshToken: string): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey("raw", new TextEncoder().encode(refreshToken), "HKDF", false, [
@@ -49,7 +49,7 @@ export async function open(sealed: SealedPair, refreshToken: string): Promise<To
   }
 }
 
-/** `tenantId:sha256(refresh_token)`: one lock for one token of one business (architecture.md, step 5). */
+/** `tenantId:sha256(refresh_token)`: one lock for one token of one business (docs/specification.md §11.3). */
 export async function lockName(tenantId: string, refreshToken: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(refreshToken));
   return `${tenantId}:${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;

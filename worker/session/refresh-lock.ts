@@ -33,8 +33,9 @@ interface Stored {
 const storageKey = "result";
 
 /**
- * One object per refresh token: however many requests arrive with it, the learning API is asked once (architecture.md,
- * step 5). The answer is stored before it is given, so that an eviction in between costs nothing but a read.
+ * One object per refresh token: however many requests arrive with it, the learning API is asked once
+ * (docs/specification.md §11.3). The answer is stored before it is given, so that an eviction in between costs nothing
+ * but a read.
  */
 export class RefreshLock extends DurableObject<Env> {
   #inFlight: Promise<RefreshOutcome> | undefined;

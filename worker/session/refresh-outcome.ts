@@ -6,7 +6,7 @@ import { tokenPairIn } from "./token-pair.ts";
 /** What became of one attempt to refresh. `dead` ends the session, `transient` keeps it. */
 export type RefreshOutcome = { kind: "ok"; pair: TokenPairCookies } | { kind: "dead" } | { kind: "transient" };
 
-/** decisions.md, "What ends a session": only these. */
+/** docs/specification.md §4.3: only these. */
 const endingStatuses = new Set([400, 401, 403, 422]);
 
 /** Trades the refresh token at the learning API: one call, at most 8 s, no retry. */
@@ -23,7 +23,7 @@ export async function refreshUpstream(site: Site, refreshToken: string): Promise
     return { kind: endingStatuses.has(response.status) ? "dead" : "transient" };
   }
   const pair = tokenPairIn(await response.json().catch(() => undefined));
-  // A pair that no cookie can hold would leave half a session behind (row 15).
+  // A pair that no cookie can hold would leave half a session behind (docs/specification.md §18.15).
   if (pair === undefined || authCookies(pair, Date.now()) === undefined) return { kind: "transient" };
   return { kind: "ok", pair };
 }

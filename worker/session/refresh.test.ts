@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("row 5: the refresh hangs", () => {
+describe("§18.5: the refresh hangs", () => {
   it("is answered within 10 s, cookies kept", async () => {
     const host = freshHost();
     await plan(host, [{ on: refreshes, fault: "hang" }]);
@@ -33,7 +33,7 @@ describe("row 5: the refresh hangs", () => {
   });
 });
 
-describe("row 6: a spent refresh token again after 5 s", () => {
+describe("§18.6: a spent refresh token again after 5 s", () => {
   it("gets the stored pair and asks nobody", async () => {
     const host = freshHost();
     const first = cookiesOf(await me(host, expired(host)));
@@ -55,7 +55,7 @@ describe("row 6: a spent refresh token again after 5 s", () => {
   });
 });
 
-describe("row 8: the lock is evicted around the rotation", () => {
+describe("§18.8: the lock is evicted around the rotation", () => {
   it("after its result was stored: the same pair, no second call", async () => {
     const host = freshHost();
     const first = cookiesOf(await me(host, expired(host)));
@@ -77,7 +77,7 @@ describe("row 8: the lock is evicted around the rotation", () => {
   });
 });
 
-describe("row 9: the lock is overloaded", () => {
+describe("§18.9: the lock is overloaded", () => {
   it.each([
     ["overloaded", { overloaded: true, retryable: true }, 1],
     ["broken for good", {}, 1],
@@ -102,7 +102,7 @@ describe("row 9: the lock is overloaded", () => {
   });
 });
 
-describe("row 10: 1,000 requests with a valid token", () => {
+describe("§18.10: 1,000 requests with a valid token", () => {
   it("never touch the lock", async () => {
     const host = freshHost();
     const before = await listDurableObjectIds(env.REFRESH_LOCK);
@@ -116,7 +116,7 @@ describe("row 10: 1,000 requests with a valid token", () => {
   });
 });
 
-describe("row 14: what the lock leaves behind", () => {
+describe("§18.14: what the lock leaves behind", () => {
   it("keeps the pair encrypted and everything gone at 60 s", async () => {
     const host = freshHost();
     const pair = cookiesOf(await me(host, expired(host)));
@@ -135,7 +135,7 @@ describe("row 14: what the lock leaves behind", () => {
   });
 });
 
-describe("row 15: the refresh answers 200 with nothing usable", () => {
+describe("§18.15: the refresh answers 200 with nothing usable", () => {
   it.each([
     ["bad JSON", '{"access_token": "x'],
     ["no JSON", "<html>"],

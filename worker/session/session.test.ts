@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("row 11: business A's refresh token on host B", () => {
+describe("§18.11: business A's refresh token on host B", () => {
   it("is refused, and A's pair is never answered", async () => {
     const [a, b] = [freshHost("a"), freshHost("b")];
     const pair = cookiesOf(await me(a, expired(a)));
@@ -27,7 +27,7 @@ describe("row 11: business A's refresh token on host B", () => {
   });
 });
 
-describe("row 12: a late answer from before the refresh", () => {
+describe("§18.12: a late answer from before the refresh", () => {
   it("sets no auth cookies", async () => {
     const host = freshHost();
     const answer = await me(host, valid(host));
@@ -42,7 +42,7 @@ describe("row 12: a late answer from before the refresh", () => {
   });
 });
 
-describe("row 16: a write with an expired token", () => {
+describe("§18.16: a write with an expired token", () => {
   const body = JSON.stringify({ text: "một câu trả lời" });
 
   it("arrives once, whole", async () => {
@@ -99,7 +99,7 @@ describe("row 16: a write with an expired token", () => {
   });
 });
 
-describe("row 17: 401 again after a refresh", () => {
+describe("§18.17: 401 again after a refresh", () => {
   it("refreshes once, clears, does not loop", async () => {
     const host = freshHost();
     await plan(host, [{ on: "GET /auth/me", status: 401, body: {} }]);
@@ -147,7 +147,7 @@ describe("row 17: 401 again after a refresh", () => {
   });
 });
 
-describe("row 18: a refresh token planted before login", () => {
+describe("§18.18: a refresh token planted before login", () => {
   it("is neither used nor kept", async () => {
     const host = freshHost();
     const answer = await ask(`https://${host}/api/auth/login`, {
@@ -164,7 +164,7 @@ describe("row 18: a refresh token planted before login", () => {
   });
 });
 
-describe("row 19: two auth cookies of one name", () => {
+describe("§18.19: two auth cookies of one name", () => {
   it.each(["t_a_token", "t_r_token"])("%s twice: 401, cleared, nothing sent", async (name) => {
     const host = freshHost();
     const { t_a_token, t_r_token } = valid(host);

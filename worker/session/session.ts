@@ -34,7 +34,7 @@ export interface SessionParts {
 
 type Standing = "ready" | "ended" | "unknown";
 
-/** The viewer's session for one request (specification section 4): at most one refresh, at most one replay. */
+/** The viewer's session for one request (docs/specification.md §4.3): at most one refresh, at most one replay. */
 export class EdgeSession implements Session {
   readonly hasTokens: boolean;
   readonly #parts: SessionParts;

@@ -80,8 +80,8 @@ export interface OtpChallengeAnswer {
 }
 
 /**
- * What a way in leaves in the browser between two requests (decisions.md, "Edge cookies"): HttpOnly, for this host alone.
- * Two cookies of one name count as none: somebody planted one, and nobody can tell which.
+ * What a way in leaves in the browser between two requests (docs/specification.md §11.1): HttpOnly, for this host
+ * alone. Two cookies of one name count as none: somebody planted one, and nobody can tell which.
  */
 export class Steps {
   readonly #cookies: Map<string, string[]>;

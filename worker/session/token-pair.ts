@@ -6,7 +6,7 @@ const Pair = z.object({
   refresh_token: z.string().check(z.minLength(1)),
 });
 
-/** The pair in an answer of the learning API, bare or under `data` (decisions.md, "Shapes"). */
+/** The pair in an answer of the learning API, bare or under `data` (docs/specification.md §7.2). */
 export function tokenPairIn(body: unknown): TokenPairCookies | undefined {
   const bare = z.safeParse(Pair, body);
   if (bare.success) return bare.data;

@@ -8,7 +8,7 @@ import { type FaceIndex, facesFor, type ReadFont } from "./faces.ts";
 import { wrap } from "./lines.ts";
 import { shapesOf } from "./shapes.ts";
 
-/** Specification section 9: 1200 by 628. */
+/** docs/specification.md §1.4: 1200 by 628. */
 export const shareSize = { width: 1200, height: 628 } as const;
 
 export interface ShareImage {

@@ -1,4 +1,4 @@
-/** The tables of a WOFF 1.0 file by tag (W3C WOFF File Format 1.0, sections 3 to 5). Throws where it is none. */
+/** The tables of a WOFF 1.0 file by tag (W3C WOFF File Format 1.0 §3 to §5). Throws where it is none. */
 export async function woffTables(file: ArrayBuffer): Promise<Map<string, DataView>> {
   const view = new DataView(file);
   if (view.getUint32(0) !== 0x774f4646) throw new Error("not a WOFF file");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { providerAddress } from "./provider-address.ts";
 
-describe("row 39: where a sign-on may lead", () => {
+describe("§18.39: where a sign-on may lead", () => {
   it.each([
     "https://login.provider.test/authorize?client_id=c&state=s-1",
     "http://localhost:9500/auth?state=s-1",

@@ -11,7 +11,8 @@ export function redeemsCode(endpoint: string): boolean {
 
 /**
  * Hands a provider's code to the learning API, for the browser alone that began the sign-on. `state` is what came back
- * with the code; undefined where section 7's call does not carry it: then `X-Sso-State` alone binds the code.
+ * with the code; undefined where the call does not carry it (docs/specification.md §7.2): then `X-Sso-State` alone
+ * binds the code.
  */
 export async function redeemCode(
   path: string,

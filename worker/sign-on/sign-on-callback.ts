@@ -16,8 +16,8 @@ type Redemption = "/auth/azure-login" | "/auth/sso/callback";
 
 /**
  * Back from the identity provider with `code` and `state`, or with `error` (RFC 6749 §4.1.2). The code is redeemed only
- * for the browser that began the sign-on, and neither of them stays in the address (decisions.md, "Microsoft and custom
- * SSO"). A viewer who is signed in is here to link an account: their guard has no say.
+ * for the browser that began the sign-on, and neither of them stays in the address (docs/specification.md §12.4). A
+ * viewer who is signed in is here to link an account: their guard has no say.
  */
 export async function signOnCallback(c: Context<AppEnv>, redemption: Redemption): Promise<Arrival> {
   if (isPrefetch(c.req.raw.headers)) return { kind: "answer", response: refusedPrefetch() };

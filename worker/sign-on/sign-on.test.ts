@@ -86,21 +86,21 @@ describe.each(ways)("sign-on by $provider", (way) => {
     "/%2f/evil.test",
     "/auth/logout",
     "/x@evil/../../auth/login",
-  ])("row 39: is not led to %s", async (redirect) => {
+  ])("§18.39: is not led to %s", async (redirect) => {
     const { host, cookies } = await begun(way, redirect);
     expect(
       (await back(host, "?code=c-1&state=s-1", { ...cookies, i18n_redirected: "ja" })).headers.get("location"),
     ).toBe("/ja");
   });
 
-  it("row 39: nor by a cookie that somebody planted", async () => {
+  it("§18.39: nor by a cookie that somebody planted", async () => {
     const { host } = await begun(way);
     const planted = btoa(JSON.stringify({ state: "s-1", target: "//evil.test", links: false })).replaceAll("=", "");
     expect((await back(host, "?code=c-1&state=s-1", { t_sso: planted })).headers.get("location")).toBe("/");
   });
 
   it.each(["http://login.provider.test/?state=s-1", "javascript:alert(1)//?state=s-1", "https://login.provider.test/"])(
-    "row 39: does not follow the learning API to %s",
+    "§18.39: does not follow the learning API to %s",
     async (url) => {
       const host = freshHost();
       await plan(host, [{ on: `GET ${way.starts}`, body: { data: { url } } }]);
@@ -120,7 +120,7 @@ describe.each(ways)("sign-on by $provider", (way) => {
     ["nothing", ""],
   ] as const;
 
-  it.each(tampered)("row 46: %s: 401 with words, no cookie, nothing reaches the API", async (_, query) => {
+  it.each(tampered)("§18.46: %s: 401 with words, no cookie, nothing reaches the API", async (_, query) => {
     const { host, cookies } = await begun(way);
     const answer = await back(host, query, { ...cookies, i18n_redirected: "en" });
     const page = await answer.text();
@@ -134,7 +134,7 @@ describe.each(ways)("sign-on by $provider", (way) => {
     expect(await callsOf(host, `POST ${way.redeems}`)).toHaveLength(0);
   });
 
-  it("row 46: a browser that began nothing, another host's sign-on, two of one name", async () => {
+  it("§18.46: a browser that began nothing, another host's sign-on, two of one name", async () => {
     const { host, cookies } = await begun(way);
     const other = freshHost();
     for (const [where, held] of [
@@ -151,7 +151,7 @@ describe.each(ways)("sign-on by $provider", (way) => {
     );
   });
 
-  it("row 46: the same call through the base path needs the same state", async () => {
+  it("§18.46: the same call through the base path needs the same state", async () => {
     const { host, cookies } = await begun(way);
     const send = (query: string, held: Record<string, string>) =>
       ask(`https://${host}/api${way.redeems}${query}`, {
@@ -178,14 +178,14 @@ describe.each(ways)("sign-on by $provider", (way) => {
     expect(await (await send("?code=c-1&state=s-1", cookies)).json()).toEqual({ data: { signed_in: true } });
   });
 
-  it("row 46: a code that the learning API refuses: its status, its words, no session, the state used up", async () => {
+  it("§18.46: a code that the learning API refuses: its status, its words, no session, the state used up", async () => {
     const { host, cookies } = await begun(way, "/", refusal(403, "sso_not_allowed"));
     const answer = await back(host, "?code=c-1&state=s-1", cookies);
     expect([answer.status, cookiesOf(answer)]).toEqual([403, { t_sso: "" }]);
     expect(await answer.text()).toContain('"errors":{},"message":"said: sso_not_allowed","code":"sso_not_allowed"');
   });
 
-  it("row 18: what was planted before is neither used nor kept", async () => {
+  it("§18.18: what was planted before is neither used nor kept", async () => {
     const { host, cookies } = await begun(way);
     const answer = await back(host, "?code=c-1&state=s-1", {
       ...cookies,

@@ -32,7 +32,7 @@ type Background = (work: Promise<unknown>) => void;
 
 /**
  * Hostname → business profile, for one isolate: memory (seconds) → KV (minutes) → learning API. An unknown host is
- * remembered in memory alone, so that a flood of made-up names writes nothing (row 29).
+ * remembered in memory alone, so that a flood of made-up names writes nothing (docs/specification.md §18.29).
  */
 export class TenantDirectory {
   readonly #known = new BoundedMemory<Known>(capacity);
@@ -78,7 +78,7 @@ export class TenantDirectory {
     if (age < cacheFreshMs) return this.#keep(site.hostname, cached);
     const fresh = this.#refresh(site, cached, background);
     background(fresh);
-    // A long quiet host is worth a moment's wait; a slow or failing API is not (row 30).
+    // A long quiet host is worth a moment's wait; a slow or failing API is not (docs/specification.md §18.30).
     const answer = age < cacheStaleMs ? undefined : await within(staleWaitMs, fresh);
     return answer ?? this.#keep(site.hostname, cached);
   }

@@ -5,7 +5,7 @@ function hostOf(url: string): string | undefined {
   return canonicalHostname(new URL(url).hostname);
 }
 
-describe("row 25: odd hosts", () => {
+describe("§18.25: odd hosts", () => {
   it.each([
     ["http://hoasen.localhost:8787/", "hoasen.localhost"],
     ["http://HoaSen.LocalHost/", "hoasen.localhost"],

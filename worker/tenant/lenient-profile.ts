@@ -13,7 +13,7 @@ export function readProfile(given: unknown): ReadProfile | undefined {
   const read = readLeniently(BusinessProfile, given);
   if (read === undefined) return undefined;
   const { value: profile, wrong } = read;
-  // An absent colour is the product's own, one that cannot be read is not (decisions.md, "Default primary colour").
+  // An absent colour is the product's own, one that cannot be read is not (docs/specification.md §5.5).
   if (wrong.has("primary_color") || isUnreadablePrimary(profile.primary_color)) {
     wrong.add("primary_color");
     return { profile: { ...profile, primary_color: UNREADABLE_PRIMARY }, wrong: [...wrong] };

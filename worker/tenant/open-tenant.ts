@@ -22,7 +22,7 @@ export function openTenant(directory: TenantDirectory, now: () => number, refuse
     const { site } = c.var;
     const answer: ProfileAnswer =
       site.hostname === "" ? { kind: "missing" } : await directory.find(site, (work) => c.executionCtx.waitUntil(work));
-    // Specification section 8: these are the words that the page's test for a missing business reads.
+    // docs/specification.md §2.8: these are the words that the page's test for a missing business reads.
     if (answer.kind === "missing")
       return refuse(c, { kind: "business-missing", status: 404, message: "Business not found" });
     if (answer.kind === "unavailable") {

@@ -3,8 +3,8 @@ import type { AppEnv } from "../context.ts";
 import { canonicalHostname } from "./hostname.ts";
 
 /**
- * decisions.md, "Packages": the host of other people's scripts is told before any business is, and knows neither cookies
- * nor sessions. It serves nothing yet.
+ * docs/specification.md §10.5: the host of other people's scripts is told before any business is, and knows neither
+ * cookies nor sessions. It serves nothing yet.
  */
 export const reservePackageHost: MiddlewareHandler<AppEnv> = async (c, next) => {
   const reserved = canonicalHostname(c.env.PACKAGE_HOST);

@@ -3,7 +3,10 @@ import { BusinessProfile, profileSchemaVersion } from "#shared/contracts/busines
 import { within } from "../http/within.ts";
 import { withSafeLinks } from "./safe-links.ts";
 
-/** A local read takes a few milliseconds; later than this, the learning API is asked instead (row 30). */
+/**
+ * A local read takes a few milliseconds; later than this, the learning API is asked instead (docs/specification.md
+ * §18.30).
+ */
 const readLimitMs = 500;
 /** A hostname that nobody visits for a month is forgotten. */
 const lifeSeconds = 30 * 86_400;
@@ -20,7 +23,10 @@ export function profileKey(hostname: string): string {
   return `business:v${profileSchemaVersion}:${hostname}`;
 }
 
-/** The kept profile, checked by its schema; undefined where there is none, a bad one (row 28), or no answer in time. */
+/**
+ * The kept profile, checked by its schema; undefined where there is none, a bad one (docs/specification.md §18.28), or
+ * no answer in time.
+ */
 export async function readProfile(cache: KVNamespace, hostname: string): Promise<CachedProfile | undefined> {
   const read: Promise<unknown> = cache.get(profileKey(hostname), "json").catch(() => null);
   const parsed = z.safeParse(Cached, await within(readLimitMs, read));

@@ -8,7 +8,7 @@ import { withSafeLinks } from "./safe-links.ts";
 export type ProfileAnswer =
   | { kind: "found"; profile: BusinessProfile }
   | { kind: "missing" }
-  /** `status` and `message` are the server's, for the fatal page (specification section 4, "Business start-up"). */
+  /** `status` and `message` are the server's, for the fatal page (docs/specification.md §4.6). */
   | { kind: "unavailable"; status: number; message: string };
 
 const warnEveryMs = 60_000;

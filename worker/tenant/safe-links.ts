@@ -3,7 +3,7 @@ import type { BusinessMenu, BusinessProfile } from "#shared/contracts/business.t
 const linkSchemes = new Set(["http:", "https:", "mailto:", "tel:"]);
 const imageSchemes = new Set(["http:", "https:"]);
 
-/** The link as written, or null where following it could run a script (reliability row 36). */
+/** The link as written, or null where following it could run a script (docs/specification.md §18.36). */
 function safeUrl(value: string | null, schemes: ReadonlySet<string>): string | null {
   if (value === null) return null;
   const trimmed = value.trim();

@@ -35,7 +35,7 @@ function profileWith(link: string): BusinessProfile {
   );
 }
 
-describe("row 36: links of a profile", () => {
+describe("§18.36: links of a profile", () => {
   it.each(hostile)("drops %j everywhere and keeps the labels", (link) => {
     const profile = profileWith(link);
     expect(profile.support_url).toBeNull();

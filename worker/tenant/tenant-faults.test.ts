@@ -36,7 +36,7 @@ function siteOf(host: string) {
   };
 }
 
-describe("row 28: a bad value in KV", () => {
+describe("§18.28: a bad value in KV", () => {
   it.each([
     "{",
     "null",
@@ -53,7 +53,7 @@ describe("row 28: a bad value in KV", () => {
     });
   });
 
-  it("row 36: a link that could run a script is dropped on the way in", async () => {
+  it("§18.36: a link that could run a script is dropped on the way in", async () => {
     const host = freshHost();
     const menus = [{ label: "Bad", link: "javascript:alert(1)" }];
     await env.BUSINESS_CACHE.put(
@@ -66,7 +66,7 @@ describe("row 28: a bad value in KV", () => {
   });
 });
 
-describe("row 29: unknown hosts", () => {
+describe("§18.29: unknown hosts", () => {
   it("write nothing to KV and are asked for once in half a minute", async () => {
     const { app: one, clock } = edgeAt();
     const { counts, env: over } = countingCache();
@@ -110,7 +110,7 @@ describe("row 29: unknown hosts", () => {
   });
 });
 
-describe("row 30: KV is down or slow", () => {
+describe("§18.30: KV is down or slow", () => {
   const broken = {
     get: async () => Promise.reject(new Error("KV is down")),
     put: async () => Promise.reject(new Error("KV is down")),
@@ -147,7 +147,7 @@ describe("row 30: KV is down or slow", () => {
   });
 });
 
-describe("row 51: the learning API is down at the start", () => {
+describe("§18.51: the learning API is down at the start", () => {
   it("shows a fatal page with the status and the server's message", async () => {
     const host = freshHost();
     await plan(host, [{ on: asks, status: 500, body: refusal }]);

@@ -60,7 +60,7 @@ describe("a warm host", () => {
   });
 });
 
-describe("row 25: odd hosts", () => {
+describe("§18.25: odd hosts", () => {
   it("finds the canonical business behind port, case and trailing dot", async () => {
     const host = freshHost();
     for (const url of [`https://${host}:8443/`, `https://${host.toUpperCase()}/`, `https://${host}./`]) {
@@ -76,7 +76,7 @@ describe("row 25: odd hosts", () => {
   });
 });
 
-describe("row 26: X-Forwarded-Host and the like", () => {
+describe("§18.26: X-Forwarded-Host and the like", () => {
   it("change nothing", async () => {
     const [a, b] = [freshHost("a"), freshHost("b")];
     const plain = await ask(`https://${a}/`);
@@ -97,7 +97,7 @@ describe("row 26: X-Forwarded-Host and the like", () => {
   });
 });
 
-describe("row 27: two businesses by turns", () => {
+describe("§18.27: two businesses by turns", () => {
   it("never show a marker of the other", async () => {
     const hosts = [freshHost("a"), freshHost("b")];
     for (let turn = 0; turn < 20; turn += 1) {

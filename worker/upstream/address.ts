@@ -7,8 +7,8 @@ export function pathBelow(basePath: string, url: URL): string | undefined {
 }
 
 /**
- * False where a server might read another path than we do (reliability row 23): encoded slashes, backslashes, dots or
- * control characters, empty segments, broken escapes. The URL parser has already resolved the plain ones.
+ * False where a server might read another path than we do (docs/specification.md §18.23): encoded slashes, backslashes,
+ * dots or control characters, empty segments, broken escapes. The URL parser has already resolved the plain ones.
  */
 export function isCleanPath(path: string): boolean {
   if (!path.startsWith("/")) return false;
@@ -37,7 +37,7 @@ export function endpointOf(path: string): string {
 
 /**
  * Where the call goes: to the external learning API with the rest of the path appended, or, by the service binding, to
- * the site's own origin so that the request keeps its hostname (decisions.md, "Names").
+ * the site's own origin so that the request keeps its hostname (docs/specification.md §7.1).
  */
 export function upstreamUrl(env: Env, origin: string, path: string): URL {
   if (!isCleanPath(path)) throw new TypeError("not a clean path of the learning API");

@@ -37,7 +37,7 @@ const pieces = fc
   )
   .map((parts) => `/${parts.join("")}`);
 
-describe("row 23: the proxy cannot be led elsewhere", () => {
+describe("§18.23: the proxy cannot be led elsewhere", () => {
   it("keeps host and base path constant, whatever the path", () => {
     fc.assert(
       fc.property(

@@ -4,7 +4,10 @@ import { ask, callsOf, cookiesOf, env, freshHost, ownFetch, plan } from "../../t
 import { accessToken, profileOf } from "../../tests/faults/honest-api.ts";
 import { refreshUpstream } from "../session/refresh-outcome.ts";
 
-/** An external learning API that speaks section 7 alone, without ids, under a path of its own. */
+/**
+ * An external learning API that has the calls of docs/specification.md §7.2 alone, without ids, under a path of its
+ * own.
+ */
 async function external() {
   const origin = freshHost("learning");
   const { id: _, ...profile } = profileOf(origin);

@@ -3,7 +3,8 @@ import type { Site } from "./site.ts";
 
 /**
  * What a browser may say to the learning API in its own words. Everything else is dropped: Authorization, Cookie,
- * X-Forwarded-*, X-D1-*, X-Edge-*, X-Client-*, X-Otp-*, X-Device-*, X-Sso-*, X-Link-*, X-Entrance, CF-* and whatever a server might take a business from (row 24).
+ * X-Forwarded-*, X-D1-*, X-Edge-*, X-Client-*, X-Otp-*, X-Device-*, X-Sso-*, X-Link-*, X-Entrance, CF-* and whatever a
+ * server might take a business from (docs/specification.md §18.24).
  */
 const requestAllowed = [
   "accept",
@@ -19,7 +20,10 @@ const requestAllowed = [
   "user-agent",
 ];
 
-/** RFC 9110 §8 (representation), §13–§15 (conditional, range, retry), RFC 9111 (caching). No cookies, no server names. */
+/**
+ * RFC 9110 §8 (representation), RFC 9110 §13–§15 (conditional, range, retry), RFC 9111 (caching). No cookies, no server
+ * names.
+ */
 const answerAllowed = [
   "accept-ranges",
   "allow",
@@ -45,7 +49,7 @@ export interface Identity {
   deviceToken?: string | undefined;
   ssoState?: string | undefined;
   linkSecret?: string | undefined;
-  /** The form of the support entrance (decisions.md, "/auth/secret1122"). */
+  /** The form of the support entrance (docs/specification.md §12.7). */
   entrance?: "support" | undefined;
 }
 
@@ -81,7 +85,7 @@ export function upstreamHeaders(site: Site, said: Headers, identity: Identity): 
   return headers;
 }
 
-/** decisions.md, "External learning API": over the network the hostname is not the business's. */
+/** docs/specification.md §7.5: over the network the hostname is not the business's. */
 function nameTheSite(headers: Headers, site: Site): void {
   const url = new URL(site.origin);
   headers.set("x-forwarded-host", site.hostname);

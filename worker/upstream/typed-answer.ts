@@ -27,8 +27,9 @@ const Sentence = z.string().check(z.minLength(1), z.maxLength(300), z.regex(/^[^
 const Refusal = z.union([z.object({ message: Sentence }), z.object({ data: z.object({ message: Sentence }) })]);
 
 /**
- * The learning API's answer as the edge hands it on (reliability row 52): JSON is whole before its first byte leaves,
- * an error is in the wire shape or replaced by our own words, HTML and redirects are failures. Other bodies stream.
+ * The learning API's answer as the edge hands it on (docs/specification.md §18.52): JSON is whole before its first byte
+ * leaves, an error is in the wire shape or replaced by our own words, HTML and redirects are failures. Other bodies
+ * stream.
  */
 export async function typedAnswer(answer: Response, locale: LocaleCode, method: string): Promise<Response> {
   if (answer.status === 304 || answer.status === 204 || (method === "HEAD" && answer.ok)) return bare(answer);

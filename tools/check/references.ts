@@ -1,0 +1,121 @@
+import { access, glob, readFile } from "node:fs/promises";
+import { dirname, join, normalize } from "node:path";
+
+/** What is read: everything that we write but the businesses' own texts, whose links are addresses of the product. */
+const sources = [
+  "*.{md,mjs,ts,toml}",
+  "{docs,mailbox,pictures,shared,tests,tools,worker}/**/*.{ts,tsx,mjs,css,md,toml}",
+];
+/** They hold what they refuse. */
+const own = new Set(["tools/check/references.ts", "tools/check/references.test.ts"]);
+
+/** Words that lead a reader of this repository nowhere. A changelog tells of what was. */
+const nowhere: readonly { pattern: RegExp; says: string }[] = [
+  { pattern: /\brows? \d+\b/gi, says: "a row of no table that is here: docs/specification.md §18.N" },
+  { pattern: /\b(?<!§)sections? \d+/gi, says: "a section of no document: docs/specification.md §N" },
+  { pattern: /\bboards? \d+\b|\bboards\//gi, says: "a board that is not here" },
+  { pattern: /\b(?:stage|issue) #?\d+\b/gi, says: "history: say what is true now" },
+  { pattern: /\b(?:performance|reliability) plan\b/gi, says: "a plan that is not here: docs/specification.md §N" },
+  {
+    pattern:
+      /(?<![\w/-])(?:architecture|behaviour|decisions|libraries|look|manage|packages|performance|reliability|screens|style|toolchain)\.md\b/g,
+    says: "a document that is not here",
+  },
+];
+
+/** Standards are named right before their sections; whatever else has a § is ours. */
+const standard =
+  /(?:RFC \d+|NIST SP [\w-]+|OpenID Connect (?:Core|Discovery) 1\.0|HTML Standard|Fetch Standard|MIME Sniffing Standard|WebVTT|WOFF File Format 1\.0|APPNOTE\.TXT|sqlite\.org\/\S+)(?:,? and|,)? (?:§[\d.]+(?:, and|, | and | to |–))*$/;
+
+interface Known {
+  sections: ReadonlySet<string>;
+  decisions: ReadonlySet<string>;
+}
+
+/** References in code, tests and documents that lead nowhere. */
+export async function checkReferences(root = process.cwd()): Promise<string[]> {
+  const known = await readKnown(root);
+  const problems: string[] = [];
+  for await (const file of glob(sources, { cwd: root, exclude: (path) => /node_modules|^dist$/.test(path) })) {
+    if (own.has(file)) continue;
+    const text = await readFile(`${root}/${file}`, "utf8");
+    problems.push(...deadReferences(file, text, known), ...(await deadPaths(root, file, text)));
+  }
+  return problems;
+}
+
+async function readKnown(root: string): Promise<Known> {
+  const decisions = new Set<string>();
+  for await (const file of glob("docs/decisions/*.md", { cwd: root })) {
+    const number = /(\d{4})-[^/]*$/.exec(file)?.[1];
+    if (number !== undefined) decisions.add(number);
+  }
+  return { sections: sectionsOf(await readFile(`${root}/docs/specification.md`, "utf8")), decisions };
+}
+
+/** The numbers of a document's headings, and of the rows of its tables that have one. */
+export function sectionsOf(markdown: string): Set<string> {
+  return new Set([...markdown.matchAll(/^(?:#+ |\| )(\d+(?:\.\d+)?)\.?(?= )/gm)].map(([, number = ""]) => number));
+}
+
+/** What a text says that nobody can follow, by line. */
+export function deadReferences(file: string, text: string, { sections, decisions }: Known): string[] {
+  const problems: string[] = [];
+  const report = (at: number, says: string) => problems.push(`${file}:${lineAt(text, at)}: ${says}`);
+  if (!file.endsWith("CHANGELOG.md"))
+    for (const { pattern, says } of nowhere)
+      for (const match of text.matchAll(pattern)) report(match.index, `${match[0]}: ${says}`);
+  for (const match of text.matchAll(/§(\d+(?:\.\d+)*)/g)) {
+    const before = text.slice(Math.max(0, match.index - 200), match.index).replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, " ");
+    if (!standard.test(before) && !sections.has(match[1] ?? ""))
+      report(match.index, `${match[0]}: docs/specification.md has no such section`);
+  }
+  for (const match of text.matchAll(/\b(?:decisions?|records?)(?: |\/)(\d{1,4})\b/gi))
+    if (!decisions.has((match[1] ?? "").padStart(4, "0")))
+      report(match.index, `${match[0]}: no such record in docs/decisions`);
+  return problems;
+}
+
+/** Paths below docs/ and, in a document, links that lead to no file or to no heading of it. */
+export async function deadPaths(root: string, file: string, text: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const match of text.matchAll(/(?<![\w./-])docs\/[\w/-]+\.(?:md|png)\b/g))
+    if (!(await isThere(join(root, match[0])))) problems.push(`${file}:${lineAt(text, match.index)}: no ${match[0]}`);
+  if (!file.endsWith(".md")) return problems;
+  const prose = text.replaceAll(/^```[\s\S]*?^```/gm, (code) => code.replaceAll(/[^\n]/g, " "));
+  for (const match of prose.matchAll(/\]\(([^()\s]+)\)/g)) {
+    const target = match[1] ?? "";
+    if (!/^[a-z]+:/i.test(target) && !(await leadsSomewhere(root, file, target)))
+      problems.push(`${file}:${lineAt(text, match.index)}: the link ${target} leads nowhere`);
+  }
+  return problems;
+}
+
+async function leadsSomewhere(root: string, file: string, target: string): Promise<boolean> {
+  const [path = "", heading] = target.split("#");
+  const place = path === "" ? file : normalize(join(dirname(file), path));
+  if (!(await isThere(join(root, place)))) return false;
+  if (heading === undefined || !place.endsWith(".md")) return true;
+  const markdown = await readFile(join(root, place), "utf8");
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].some(([, title = ""]) => anchorOf(title) === heading);
+}
+
+/** As GitHub makes it of a heading. */
+function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+    .trim()
+    .replaceAll(" ", "-");
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function lineAt(text: string, at: number): number {
+  return text.slice(0, at).split("\n").length;
+}
