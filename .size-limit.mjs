@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { routes } from "./client/core/navigation/routes.ts";
 import { assetsOf } from "./tools/build/client-assets.ts";
 
 /** Bars of scripts that a first visit loads, gzip (docs/specification.md §19.4). */
@@ -17,9 +18,7 @@ const onDisk = (files) => files.map((file) => dist + file);
 const shared = onDisk([entries.app.script, ...entries.app.preload]);
 
 /** Page files of routes that React continues in the browser; the others have the form entry alone. */
-const hydrated = [...readFileSync("client/routes.tsx", "utf8").matchAll(/entry: "app".*page: "([a-z-]+)"/g)].map(
-  ([, page]) => page,
-);
+const hydrated = routes.filter(({ entry }) => entry === "app").map(({ page }) => page);
 
 const barOf = (page) => bars[page] ?? (page.startsWith("manage") ? bars.manage : bars.other);
 

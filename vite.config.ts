@@ -7,7 +7,7 @@ import { clientBuild } from "./tools/build/client-build.ts";
 import { helpPages } from "./tools/build/help-pages.ts";
 import { interFaces } from "./tools/build/inter-faces.ts";
 import { leanContracts } from "./tools/build/lean-contracts.ts";
-import { livingPage } from "./tools/build/living-page.ts";
+import { componentGallery } from "./tools/build/gallery-page.ts";
 import { lookGate } from "./tools/build/look-gate.ts";
 import { sharedChunk } from "./tools/build/shared-chunk.ts";
 import { devWorkers } from "./tools/start/dev-workers.ts";
@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
     helpPages(),
     interFaces(),
     leanContracts(),
-    livingPage(),
+    componentGallery(),
     cloudflare({
       configPath: "./wrangler.toml",
       ...(command === "serve"

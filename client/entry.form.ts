@@ -10,16 +10,16 @@
  *   data-form="reset-password"   client/form/reset-password.ts
  *   data-form="support-…"        client/form/support-entrance.ts
  *   data-form="log-out", "switch-account"  client/form/busy.ts
- *   data-error-page              client/form/error-page.ts
+ *   data-error-page              client/core/page/error-page.dom.ts
  */
 import "./styles/auth.css";
-import { sayAlive } from "#client/lib/alive-event.ts";
-import { keepEarlyInput } from "#client/lib/early-input.ts";
+import { sayAlive } from "./core/page/alive-event.ts";
+import { keepEarlyInput } from "./core/page/early-input.ts";
 import { attachColourModeSwitch, watchColourMode } from "#client/ui/colour-mode.ts";
 import { watchPasswordInputs } from "#client/ui/password-input.dom.ts";
 import { postOnce } from "./form/busy.ts";
 import { confirmLink } from "./form/confirm-link.ts";
-import { watchErrorPage } from "./form/error-page.ts";
+import { watchErrorPage } from "./core/page/error-page.dom.ts";
 import { forgotPassword } from "./form/forgot-password.ts";
 import { readFormBoot } from "./form/form-boot.ts";
 import { watchLanguageLists } from "./form/language-list.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Boot } from "#client/app/boot.ts";
+import type { Boot } from "./core/page/boot.ts";
 import { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { Flash } from "#shared/flash.ts";

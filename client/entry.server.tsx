@@ -8,22 +8,22 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from "react-router";
-import { AppProviders } from "./app/app-context.tsx";
-import type { Boot } from "./app/boot.ts";
-import { Document } from "./app/document.tsx";
+import { AppProviders } from "./core/page/app-context.tsx";
+import type { Boot } from "./core/page/boot.ts";
+import { Document } from "./shell/root/document.tsx";
 import type { Flash } from "#shared/flash.ts";
 import type { LinkStep } from "#shared/link-step.ts";
 import type { OtpStep } from "#shared/otp-step.ts";
-import { createTranslator } from "./app/i18n.ts";
-import { notOffered } from "./app/not-offered.ts";
-import { createRoutes, routerDeps } from "./app/router.tsx";
-import { type RouteEntry, routes } from "./routes.tsx";
+import { createTranslator } from "./core/messages/i18n.ts";
+import { notOffered } from "./shell/errors/not-offered.ts";
+import { createRoutes, routerDeps } from "./shell/routing/router.tsx";
+import { type RouteEntry, routes } from "./core/navigation/routes.ts";
 
-export { createQueryClient } from "./app/query-client.ts";
-export { isOfBusiness, mustChangePassword } from "./app/guards.ts";
-export { PageError, toPageError } from "./app/page-error.ts";
-export { businessQuery, userQuery } from "./app/session.queries.ts";
-export type { RouteEntry } from "./routes.tsx";
+export { createQueryClient } from "./core/transport/query-client.ts";
+export { isOfBusiness, mustChangePassword } from "./core/session/guards.ts";
+export { PageError, toPageError } from "./core/page/page-error.ts";
+export { businessQuery, userQuery } from "./core/session/session.queries.ts";
+export type { RouteEntry } from "./core/navigation/routes.ts";
 
 const routeObjects = createRoutes();
 // A handler of its own routes each: the router empties the `lazy` of a route once it has loaded it.

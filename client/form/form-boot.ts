@@ -1,4 +1,4 @@
-import { firstWords, type SentWords } from "#client/lib/first-words.ts";
+import { firstWords, type SentWords } from "#client/core/messages/first-words.ts";
 
 /** What the edge leaves in the document for the scripts of a form page; a part of `Boot`. */
 export interface FormBoot {

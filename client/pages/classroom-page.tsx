@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router";
 import type { ClassroomDetail } from "#shared/contracts/classroom.ts";
-import { useUser } from "#client/app/business.ts";
-import { PageHead } from "#client/app/page-head.tsx";
-import { QuerySlot } from "#client/app/query-slot.tsx";
+import { useUser } from "#client/core/session/business.ts";
+import { PageHead } from "#client/core/page/page-head.tsx";
+import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { CalledOff } from "#client/features/classroom/called-off.tsx";
 import { CheckInPanel } from "#client/features/classroom/check-in.tsx";
 import { Bring, ClassroomOutcomes } from "#client/features/classroom/classroom-matter.tsx";
@@ -14,8 +14,8 @@ import { heldSession } from "#client/features/classroom/session-pick.ts";
 import { SessionList } from "#client/features/classroom/session-list.tsx";
 import { useRegistration } from "#client/features/classroom/use-registration.ts";
 import { CourseCrumb } from "#client/features/course/course-crumb.tsx";
-import { cx } from "#client/lib/cx.ts";
-import type { LoadContext } from "#client/routes.tsx";
+import { cx } from "#client/ui/cx.ts";
+import type { LoadContext } from "#client/core/navigation/routes.ts";
 import "#client/styles/pages.css";
 
 export async function load({ queryClient, params }: LoadContext): Promise<void> {

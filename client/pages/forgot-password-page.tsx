@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useApp } from "#client/app/app-context.tsx";
-import { useSiteTitle } from "#client/app/business.ts";
-import { PageHead } from "#client/app/page-head.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { useSiteTitle } from "#client/core/session/business.ts";
+import { PageHead } from "#client/core/page/page-head.tsx";
 import { BackToLogin } from "#client/features/auth/back-to-login.tsx";
 import { ForgotPasswordForm } from "#client/features/auth/forgot-password-form.tsx";
 import { Outcome } from "#client/features/auth/outcome.tsx";

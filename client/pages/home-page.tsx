@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { HomeData } from "#shared/contracts/home.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { PageHead } from "#client/app/page-head.tsx";
-import { QuerySlot } from "#client/app/query-slot.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { PageHead } from "#client/core/page/page-head.tsx";
+import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { CourseCards } from "#client/features/course/course-cards.tsx";
 import { Agenda } from "#client/features/home/agenda.tsx";
 import { AssignedBook } from "#client/features/home/assigned-book.tsx";
@@ -12,7 +12,7 @@ import { homeQuery } from "#client/features/home/home.queries.ts";
 import { homeRows } from "#client/features/home/home-rows.ts";
 import { HomeSkeleton } from "#client/features/home/home-skeleton.tsx";
 import { WelcomeBook } from "#client/features/home/welcome-book.tsx";
-import type { LoadContext } from "#client/routes.tsx";
+import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { AssignedCards } from "./home/assigned-cards.tsx";
 

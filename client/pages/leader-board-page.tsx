@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { PageHead } from "#client/app/page-head.tsx";
-import { QuerySlot } from "#client/app/query-slot.tsx";
+import { PageHead } from "#client/core/page/page-head.tsx";
+import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { useBoardTitle } from "#client/features/leader-board/board-head.tsx";
 import { BoardSkeleton } from "#client/features/leader-board/board-skeleton.tsx";
 import { boardViewOf } from "#client/features/leader-board/board-view.ts";
 import { LeaderBoard } from "#client/features/leader-board/leader-board.tsx";
 import { leaderBoardQuery } from "#client/features/leader-board/leader-board.queries.ts";
-import type { LoadContext } from "#client/routes.tsx";
+import type { LoadContext } from "#client/core/navigation/routes.ts";
 import "#client/styles/pages.css";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { useApp } from "#client/app/app-context.tsx";
-import { useBusiness, useSiteTitle } from "#client/app/business.ts";
-import { PageHead } from "#client/app/page-head.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { useBusiness, useSiteTitle } from "#client/core/session/business.ts";
+import { PageHead } from "#client/core/page/page-head.tsx";
 import { ProviderLinks } from "#client/features/auth/provider-links.tsx";
 import { ReasonToast } from "#client/features/auth/reason-toast.tsx";
 import { SignInForm } from "#client/features/auth/sign-in-form.tsx";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { useApp } from "#client/app/app-context.tsx";
-import { useBusiness, useSiteTitle } from "#client/app/business.ts";
-import { PageHead } from "#client/app/page-head.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { useBusiness, useSiteTitle } from "#client/core/session/business.ts";
+import { PageHead } from "#client/core/page/page-head.tsx";
 import { BackToLogin } from "#client/features/auth/back-to-login.tsx";
 import { FormAlert } from "#client/features/auth/form-alert.tsx";
 import { ProviderLinks } from "#client/features/auth/provider-links.tsx";

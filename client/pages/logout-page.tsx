@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useApp } from "#client/app/app-context.tsx";
-import { useUser } from "#client/app/business.ts";
-import { BlankLayout } from "#client/app/layouts/blank-layout.tsx";
-import { PageHead } from "#client/app/page-head.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { useUser } from "#client/core/session/business.ts";
+import { BlankLayout } from "#client/core/page/blank-layout.tsx";
+import { PageHead } from "#client/core/page/page-head.tsx";
 import { LogOutForm } from "#client/features/auth/log-out-form.tsx";
 import { ButtonLink } from "#client/ui/button.tsx";
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { useApp } from "#client/app/app-context.tsx";
-import { useBusiness, useUser } from "#client/app/business.ts";
-import { mustChangePassword } from "#client/app/guards.ts";
-import { PageHead } from "#client/app/page-head.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { useBusiness, useUser } from "#client/core/session/business.ts";
+import { mustChangePassword } from "#client/core/session/guards.ts";
+import { PageHead } from "#client/core/page/page-head.tsx";
 import { LogOutForm } from "#client/features/auth/log-out-form.tsx";
 import { PasswordChangeForm } from "#client/features/auth/password-change-form.tsx";
 import { ButtonLink } from "#client/ui/button.tsx";

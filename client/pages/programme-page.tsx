@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { redirect, useParams } from "react-router";
 import type { ProgrammeDetail } from "#shared/contracts/programme.ts";
-import { useBusiness } from "#client/app/business.ts";
-import { PageError } from "#client/app/page-error.ts";
-import { PageHead } from "#client/app/page-head.tsx";
-import { QuerySlot } from "#client/app/query-slot.tsx";
+import { useBusiness } from "#client/core/session/business.ts";
+import { PageError } from "#client/core/page/page-error.ts";
+import { PageHead } from "#client/core/page/page-head.tsx";
+import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { CourseCrumb } from "#client/features/course/course-crumb.tsx";
 import { CategorySkeleton } from "#client/features/programme/category-skeleton.tsx";
 import { addressOf, categoryAt, readAddress } from "#client/features/programme/programme-address.ts";
@@ -14,7 +14,7 @@ import { ProgrammeSkeleton } from "#client/features/programme/programme-skeleton
 import { ProgrammeSummary } from "#client/features/programme/programme-summary.tsx";
 import { programmeQuery } from "#client/features/programme/programme.queries.ts";
 import { useJoin } from "#client/features/programme/use-join.ts";
-import type { LoadContext } from "#client/routes.tsx";
+import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { CategoryView } from "./programme/category-view.tsx";
 import "#client/styles/pages.css";
 

@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { SearchAnswer } from "#shared/contracts/search.ts";
-import { useUser } from "#client/app/business.ts";
-import { PageHead } from "#client/app/page-head.tsx";
-import { QuerySlot } from "#client/app/query-slot.tsx";
-import { rememberSearch } from "#client/app/recent-searches.ts";
-import { SearchField } from "#client/app/search-field.tsx";
+import { useUser } from "#client/core/session/business.ts";
+import { PageHead } from "#client/core/page/page-head.tsx";
+import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import { rememberSearch } from "#client/features/search/recent-searches.ts";
+import { SearchField } from "#client/features/search/search-field.tsx";
 import { ChosenFacets, FacetList } from "#client/features/search/facet-list.tsx";
 import { NothingFound } from "#client/features/search/nothing-found.tsx";
 import { SearchHead, useSearchTitle } from "#client/features/search/search-head.tsx";
@@ -23,7 +23,7 @@ import {
   unfiltered,
 } from "#client/features/search/search-state.ts";
 import { searchQuery } from "#client/features/search/search.queries.ts";
-import type { LoadContext } from "#client/routes.tsx";
+import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { DialogClose } from "#client/ui/dialog.tsx";
 import { Icon } from "#client/ui/icon.tsx";

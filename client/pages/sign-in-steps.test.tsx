@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Boot } from "#client/app/boot.ts";
+import type { Boot } from "#client/core/page/boot.ts";
 import { businessQuery, createQueryClient, matchRoute, preparePage, userQuery } from "#client/entry.server.tsx";
 import { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useApp } from "#client/app/app-context.tsx";
-import { PageHead } from "#client/app/page-head.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { PageHead } from "#client/core/page/page-head.tsx";
 import { Outcome } from "#client/features/auth/outcome.tsx";
 import { loginHref } from "#client/features/auth/sign-in-methods.ts";
 import { ButtonLink } from "#client/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { useApp } from "#client/app/app-context.tsx";
-import { PageHead } from "#client/app/page-head.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { PageHead } from "#client/core/page/page-head.tsx";
 import { BackToLogin } from "#client/features/auth/back-to-login.tsx";
 import { OtpForm } from "#client/features/auth/otp-form.tsx";
 import { Outcome } from "#client/features/auth/outcome.tsx";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { forgetFiles, fromDevice, mayBeKept } from "./kept-files.ts";
 
 const kept = vi.hoisted(() => ({ viewer: { businessId: "b", userId: "u", apiBase: "/api" } as object | null }));
-vi.mock("#client/lib/kept-db.ts", () => ({
+vi.mock("#client/core/device/kept-db.ts", () => ({
   readViewer: async () => kept.viewer,
   keptFiles: async () => new Set(["/files/sign"]),
   readKept: async (_owner: string, _kind: string, address: string) =>

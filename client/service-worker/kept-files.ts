@@ -1,5 +1,5 @@
-import { ownerKey } from "#client/lib/device-db.ts";
-import { keptFiles, readKept, readViewer } from "#client/lib/kept-db.ts";
+import { ownerKey } from "#client/core/device/device-db.ts";
+import { keptFiles, readKept, readViewer } from "#client/core/device/kept-db.ts";
 import { rangeOf } from "./range.ts";
 
 /** Full paths of the files that this person keeps; null until they are looked up. */

@@ -7,7 +7,7 @@
  *                    in some width (/_image/*)
  *   everything else  untouched: the learning API's answers and /builds never come from here
  */
-import { purgeKept, writeViewer } from "#client/lib/kept-db.ts";
+import { purgeKept, writeViewer } from "#client/core/device/kept-db.ts";
 import { fromDevice, mayBeKept, forgetFiles } from "./kept-files.ts";
 import { offlineAnswer, refreshOfflinePages } from "./offline-pages.ts";
 import { asset, dropOldAssets } from "./assets.ts";

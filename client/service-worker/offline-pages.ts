@@ -1,6 +1,6 @@
 import { defaultLocale, isLocaleCode, type LocaleCode, locales } from "#shared/locales.ts";
-import { ownerKey } from "#client/lib/device-db.ts";
-import { type KeptCourse, keptCourses, type KeptShell, readKept, readViewer } from "#client/lib/kept-db.ts";
+import { ownerKey } from "#client/core/device/device-db.ts";
+import { type KeptCourse, keptCourses, type KeptShell, readKept, readViewer } from "#client/core/device/kept-db.ts";
 import { asset } from "./assets.ts";
 
 const cacheName = "offline-pages";

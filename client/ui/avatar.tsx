@@ -1,6 +1,6 @@
 import { textHash } from "#shared/domain/seeded.ts";
-import { cx } from "#client/lib/cx.ts";
-import { densities } from "#client/lib/picture-source.ts";
+import { cx } from "./cx.ts";
+import { densities } from "./picture-source.ts";
 import { initials } from "./initials.ts";
 
 export interface AvatarProps {

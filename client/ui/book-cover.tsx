@@ -1,5 +1,5 @@
-import { cx } from "#client/lib/cx.ts";
-import { densities } from "#client/lib/picture-source.ts";
+import { cx } from "./cx.ts";
+import { densities } from "./picture-source.ts";
 import { cover, type CoverGround } from "#shared/domain/cover.ts";
 
 export interface BookCoverProps {

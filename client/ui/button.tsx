@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
-import { cx } from "#client/lib/cx.ts";
+import { cx } from "./cx.ts";
 
 export type ButtonVariant = "default" | "primary" | "quiet" | "danger";
 

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { cx } from "#client/lib/cx.ts";
+import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { iconCheck } from "./icons.ts";
 

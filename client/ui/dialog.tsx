@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { latePart } from "#client/lib/late-part.ts";
+import { latePart } from "./late-part.ts";
 import { DialogCloser, DialogTrigger, useDialogState } from "./dialog-state.tsx";
 
 export interface DialogProps {

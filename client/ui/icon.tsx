@@ -1,4 +1,4 @@
-import { cx } from "#client/lib/cx.ts";
+import { cx } from "./cx.ts";
 
 export interface IconProps {
   /** One of the constants in icons.ts. */

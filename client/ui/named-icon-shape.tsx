@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { cx } from "#client/lib/cx.ts";
-import { createIconLoader } from "#client/lib/icon-loader.ts";
-import type { IconShape } from "#client/lib/icon-set.ts";
+import { cx } from "./cx.ts";
+import { createIconLoader } from "./icon-loader.ts";
+import type { IconShape } from "./icon-set.ts";
 import type { NamedIconProps } from "./named-icon.tsx";
 
 const icons = createIconLoader();

@@ -1,4 +1,4 @@
-import { latePart } from "#client/lib/late-part.ts";
+import { latePart } from "./late-part.ts";
 
 export interface NamedIconProps {
   /** `collection:name`, as an operator wrote it. */

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from "react";
-import { cx } from "#client/lib/cx.ts";
+import { cx } from "./cx.ts";
 
 /** A sheet on the page: hairline, no shadow. */
 export function Panel({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "#client/lib/cx.ts";
+import { cx } from "./cx.ts";
 
 export interface PopoverPanelProps {
   /** A button opens it by `popoverTarget`, before any script has run. */

@@ -1,4 +1,4 @@
-import { widthsOf } from "#client/lib/picture-source.ts";
+import { widthsOf } from "./picture-source.ts";
 import { pagePictureWidths } from "#shared/picture-widths.ts";
 import { poster } from "#shared/domain/cover.ts";
 

@@ -1,6 +1,6 @@
 import * as RadixTabs from "radix-ui/tabs";
 import { createContext, type ReactNode, useContext, useId } from "react";
-import { cx } from "#client/lib/cx.ts";
+import { cx } from "./cx.ts";
 
 export interface TabsProps {
   value: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shapeOf } from "#client/lib/icon-set.ts";
+import { shapeOf } from "#client/ui/icon-set.ts";
 import { iconsNamed } from "./icon-collections.ts";
 
 test("the icons that are named, aliases with what they stand for, and no other", async () => {

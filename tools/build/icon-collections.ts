@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { IconSet } from "#client/lib/icon-set.ts";
+import type { IconSet } from "#client/ui/icon-set.ts";
 
 /** Collections that ship with the build, by their prefix. */
 const collections = ["lucide"] as const;

@@ -6,13 +6,13 @@ const node = "/x/node_modules/";
 const graph: Record<string, { by?: string[]; later?: string[] }> = {
   "/x/client/entry.client.tsx": {},
   "/x/client/entry.form.ts": {},
-  "/x/client/pages/home-page.tsx": { later: ["/x/client/routes.tsx"] },
-  "/x/client/pages/course-page.tsx": { later: ["/x/client/routes.tsx"] },
-  "/x/client/pages/study-page.tsx": { later: ["/x/client/routes.tsx"] },
-  "/x/client/routes.tsx": { by: ["/x/client/entry.client.tsx"] },
+  "/x/client/pages/home-page.tsx": { later: ["/x/client/core/navigation/routes.ts"] },
+  "/x/client/pages/course-page.tsx": { later: ["/x/client/core/navigation/routes.ts"] },
+  "/x/client/pages/study-page.tsx": { later: ["/x/client/core/navigation/routes.ts"] },
+  "/x/client/core/navigation/routes.ts": { by: ["/x/client/entry.client.tsx"] },
   [`${node}react-dom/client.js`]: { by: ["/x/client/entry.client.tsx"] },
-  [`${node}react-router/index.mjs`]: { by: ["/x/client/routes.tsx"] },
-  "/x/client/words.ts": { by: ["/x/client/routes.tsx", "/x/client/entry.form.ts"] },
+  [`${node}react-router/index.mjs`]: { by: ["/x/client/core/navigation/routes.ts"] },
+  "/x/client/words.ts": { by: ["/x/client/core/navigation/routes.ts", "/x/client/entry.form.ts"] },
   "/x/client/cover.tsx": {
     by: ["/x/client/pages/home-page.tsx", "/x/client/card.tsx", "/x/client/pages/study-page.tsx"],
   },
@@ -22,7 +22,7 @@ const graph: Record<string, { by?: string[]; later?: string[] }> = {
   },
   "/x/client/app.css": { by: ["/x/client/entry.client.tsx"] },
   "/x/client/outbox.ts": { by: ["/x/client/pages/study-page.tsx", "/x/client/background.tsx"] },
-  "/x/client/background.tsx": { later: ["/x/client/routes.tsx"] },
+  "/x/client/background.tsx": { later: ["/x/client/core/navigation/routes.ts"] },
   "/x/client/player.tsx": { by: ["/x/client/pages/study-page.tsx"] },
 };
 const modules = {
@@ -36,7 +36,7 @@ const modules = {
 test.each([
   [`${node}react-dom/client.js`, "react"],
   [`${node}react-router/index.mjs`, "libraries"],
-  ["/x/client/routes.tsx", "app"],
+  ["/x/client/core/navigation/routes.ts", "app"],
   ["/x/client/app.css", "app"],
   ["/x/client/cover.tsx", "pages"],
   ["/x/client/outbox.ts", "lesson"],

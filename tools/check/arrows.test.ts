@@ -25,8 +25,11 @@ test("an edge module that imports the API is refused", async () => {
 });
 
 test("a shared module that imports the client is refused", async () => {
-  const folder = await plant("shared", 'import { pathOf } from "#client/lib/api.ts";\nexport const y = pathOf;\n');
-  expect((await checkArrows([folder, "client/lib"], 1)).join("\n")).toContain("shared-is-pure");
+  const folder = await plant(
+    "shared",
+    'import { pathOf } from "#client/core/transport/api.ts";\nexport const y = pathOf;\n',
+  );
+  expect((await checkArrows([folder, "client/core"], 1)).join("\n")).toContain("shared-is-pure");
 });
 
 test("a check that read nothing does not pass", async () => {

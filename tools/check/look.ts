@@ -60,7 +60,7 @@ const rules: { files: "css" | "tsx" | "all"; pattern: RegExp; says: string }[] =
 /** Where colours are named: everything else reads semantic tokens. */
 const colourSources = /client\/styles\/(?:tokens[\w-]*|theme|forced-colors|print)\.css$/;
 /** The marks of other companies, in the colours that they prescribe; pictures in place of those that people send up. */
-const pictures = new Set(["client/ui/brand-icons.ts", "client/living/sample-pictures.ts"]);
+const pictures = new Set(["client/ui/brand-icons.ts", "client/component-gallery/sample-pictures.ts"]);
 const rawColour = new RegExp(`${hex}|(?<![\\w-])${functions}`, "i");
 
 export async function checkLook(root = process.cwd()): Promise<string[]> {

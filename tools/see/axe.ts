@@ -1,16 +1,16 @@
 /**
  * `npm run axe`: every screen in five languages, light and dark, in four colours, with what opens over it. All rules of
  * WCAG 2.2 AA and best practice run in each mode; in the other colours those that a colour can break. Also: nothing is
- * wider than a window of 320 px. Then the living page of client/ui the same, and in forced colours and from right to left.
+ * wider than a window of 320 px. Then the component gallery of client/ui the same, and in forced colours and from right to left.
  * Ends 1 where something was found.
  *
- *   --only home,living   screens by name        --locales vi,ja   --port 8795
+ *   --only home,gallery   screens by name        --locales vi,ja   --port 8795
  */
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
 import { locales } from "#shared/locales.ts";
 import { colourRules, colours, dress, findings, modes, overflow } from "./findings.ts";
-import { openLivingPage, visitLivingPage } from "./living.ts";
+import { openGallery, visitGallery } from "./gallery.ts";
 import { openProduct, type Product } from "./product.ts";
 import { type Screen, screens } from "./screens.ts";
 import { settle, untilAlive, untilStill } from "./settle.ts";
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const chosen = screens.filter(({ name }) => values.only === undefined || values.only.split(",").includes(name));
 const spoken = locales.filter(({ code }) => values.locales === undefined || values.locales.split(",").includes(code));
 const product = await openProduct(Number(values.port ?? 8795));
-const isLivingChosen = values.only === undefined || values.only.split(",").includes("living");
+const isGalleryChosen = values.only === undefined || values.only.split(",").includes("gallery");
 const found = new Map<string, string[]>();
 /** Browsers at once. */
 const sideBySide = 3;
@@ -36,7 +36,7 @@ for (const { code, tag } of spoken) {
   await Promise.all(Array.from({ length: sideBySide }, work));
   console.log(`${code}: ${looks} looks, ${found.size} findings so far`);
 }
-if (isLivingChosen) await examineLivingPage(product);
+if (isGalleryChosen) await examineGallery(product);
 await product.stop();
 for (const [finding, places] of found)
   console.log(`${places.length} × ${finding}\n     ${places.slice(0, 4).join(", ")}`);
@@ -75,11 +75,11 @@ async function examine({ enter, addressOf }: Product, screen: Screen, prefix: st
   }
 }
 
-async function examineLivingPage({ browser }: Product): Promise<void> {
-  const living = await openLivingPage();
+async function examineGallery({ browser }: Product): Promise<void> {
+  const gallery = await openGallery();
   for (const { code } of spoken) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await living.serve(context);
+    await gallery.serve(context);
     const page = await context.newPage();
     const look = async (place: string, only?: readonly string[]) => {
       await untilStill(page);
@@ -91,18 +91,18 @@ async function examineLivingPage({ browser }: Product): Promise<void> {
     };
     for (const theme of modes) {
       for (const [index, colour] of colours.entries()) {
-        await visitLivingPage(page, { theme, colour: colour.slice(1), lang: code });
+        await visitGallery(page, { theme, colour: colour.slice(1), lang: code });
         await look(`${theme} ${colour}`, index === 0 ? undefined : colourRules);
       }
     }
-    await visitLivingPage(page, { lang: code, dir: "rtl" });
+    await visitGallery(page, { lang: code, dir: "rtl" });
     await look("rtl");
     await page.emulateMedia({ forcedColors: "active" });
     await look("forced");
     await examineReflow(page, `/__ui ${code}`);
     await context.close();
   }
-  console.log(`living page: ${looks} looks, ${found.size} findings so far`);
+  console.log(`component gallery: ${looks} looks, ${found.size} findings so far`);
 }
 
 async function examineReflow(page: Page, place: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import type { Boot, DocumentBoot } from "#client/app/boot.ts";
-import type { SentWords } from "#client/lib/first-words.ts";
-import { wordsAddress } from "#client/lib/words-address.ts";
+import type { Boot, DocumentBoot } from "#client/core/page/boot.ts";
+import type { SentWords } from "#client/core/messages/first-words.ts";
+import { wordsAddress } from "#client/core/messages/words-address.ts";
 import type { FormBootJson } from "#client/form/form-boot.ts";
 import type { User } from "#shared/contracts/auth.ts";
 import type { BusinessProfile } from "#shared/contracts/business.ts";

@@ -1,6 +1,6 @@
 import clientAssets from "virtual:client-assets";
 import { colourModeScript } from "#client/ui/colour-mode-script.ts";
-import { bootElementId, type DocumentBoot } from "#client/app/boot.ts";
+import { bootElementId, type DocumentBoot } from "#client/core/page/boot.ts";
 import type { FormBootJson } from "#client/form/form-boot.ts";
 import type { RouteEntry } from "#client/entry.server.tsx";
 import { themeCss } from "#shared/domain/theme.ts";

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { createElement, type ReactElement } from "react";
 import { StaticRouter } from "react-router";
-import { BlankLayout } from "#client/app/layouts/blank-layout.tsx";
-import { BusinessMissingPage } from "#client/app/business-missing-page.tsx";
-import { ErrorPage, FatalPage } from "#client/app/error-page.tsx";
+import { BlankLayout } from "#client/core/page/blank-layout.tsx";
+import { BusinessMissingPage } from "#client/shell/errors/business-missing-page.tsx";
+import { ErrorPage, FatalPage } from "#client/shell/errors/error-page.tsx";
 import { businessQuery, compose, createQueryClient, PageError, userQuery } from "#client/entry.server.tsx";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { isBot } from "#shared/domain/bot.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { ApiError } from "#client/lib/api.ts";
+import { ApiError } from "#client/core/transport/api.ts";
 import {
   businessQuery,
   createQueryClient,
@@ -8,7 +8,7 @@ import {
   preparePage,
   userQuery,
 } from "#client/entry.server.tsx";
-import { unprefixed } from "#client/app/route-lookup.ts";
+import { unprefixed } from "#client/shell/routing/route-lookup.ts";
 import type { AppEnv } from "../context.ts";
 import { bootOf, documentBootOf, formBootOf } from "./boot.ts";
 import { documentParts } from "./document-parts.ts";

@@ -1,5 +1,5 @@
-import { earlyPrompt, hideKey } from "#client/app/install/early-prompt.ts";
-import { aliveEvent } from "#client/lib/alive-event.ts";
+import { earlyPrompt, hideKey } from "#client/shell/install/early-prompt.ts";
+import { aliveEvent } from "#client/core/page/alive-event.ts";
 
 /** Of a document: what it runs, and what the next one will. */
 export interface StartScripts {
@@ -15,7 +15,7 @@ export interface StartScripts {
   words: string | null;
   /** Fetched once the page is at rest: address and `as`. */
   later: readonly (readonly [href: string, as: "script" | "style"])[];
-  /** The page makes the offer to install itself (client/app/install); elsewhere the browser's own shows. */
+  /** The page makes the offer to install itself (client/shell/install); elsewhere the browser's own shows. */
   keepsOffer: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type Identity, listIdentities, listSessions, type SessionInfo } from "#shared/contracts/account.ts";
 import { getTrustedDevice } from "#shared/contracts/auth-otp.ts";
-import { ApiError, callApi } from "#client/lib/api.ts";
+import { ApiError, callApi } from "#client/core/transport/api.ts";
 
 /** What a learning API of section 7 alone answers to the rest (decisions.md, "External learning API"). */
 const notThere: readonly number[] = [404, 405, 501];

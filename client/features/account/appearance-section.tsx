@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { setSingleKeys, singleKeysOn } from "#client/lib/single-keys.ts";
+import { setSingleKeys, singleKeysOn } from "#client/core/device/single-keys.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { chooseMode, chosenMode, type ModeChoice, onColourMode } from "#client/ui/colour-mode.ts";
 import { Icon } from "#client/ui/icon.tsx";

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { startLink } from "#shared/contracts/account.ts";
-import { useFormats } from "#client/app/use-formats.ts";
-import { callApi } from "#client/lib/api.ts";
+import { useFormats } from "#client/core/formats/use-formats.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { iconMicrosoft } from "#client/ui/brand-icons.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";

@@ -3,11 +3,11 @@ import { useEffect } from "react";
 import type { Upload } from "#shared/contracts/uploads.ts";
 import { avatarTypes } from "#shared/domain/upload-limits.ts";
 import { localeOf } from "#shared/locales.ts";
-import { useApp } from "#client/app/app-context.tsx";
-import { userQuery } from "#client/app/session.queries.ts";
-import type { UploadStatus } from "#client/app/upload/upload-item.ts";
-import { UploadRow } from "#client/app/upload/upload-row.tsx";
-import { useUploads } from "#client/app/upload/use-uploads.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { userQuery } from "#client/core/session/session.queries.ts";
+import type { UploadStatus } from "#client/core/uploads/upload-item.ts";
+import { UploadRow } from "#client/core/uploads/upload-row.tsx";
+import { useUploads } from "#client/core/uploads/use-uploads.ts";
 import { uploadsForPicture } from "./picture.queries.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 

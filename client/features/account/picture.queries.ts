@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listUploads, type Upload } from "#shared/contracts/uploads.ts";
-import { callApi } from "#client/lib/api.ts";
+import { callApi } from "#client/core/transport/api.ts";
 
 /** Pictures of the viewer that an earlier visit left on their way. Read once a tab: its queue knows of its own. */
 export function uploadsForPicture(userId: string) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { removeLink } from "#shared/contracts/account.ts";
-import { callApi } from "#client/lib/api.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { InlineError } from "#client/ui/states.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { AppLink } from "#client/app/app-link.tsx";
-import { useUser } from "#client/app/business.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useUser } from "#client/core/session/business.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { IdentityList } from "./identity-list.tsx";

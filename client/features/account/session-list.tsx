@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { endOtherSessions, type SessionInfo } from "#shared/contracts/account.ts";
-import { useApp } from "#client/app/app-context.tsx";
-import { clockTime } from "#client/app/session-times.ts";
-import { useFormats } from "#client/app/use-formats.ts";
-import { callApi } from "#client/lib/api.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { clockTime } from "#client/core/formats/session-times.ts";
+import { useFormats } from "#client/core/formats/use-formats.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconMonitor, iconSmartphone } from "#client/ui/late-icons.ts";

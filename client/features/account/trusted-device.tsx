@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { toggleTrustedDevice } from "#shared/contracts/auth-otp.ts";
-import { callApi } from "#client/lib/api.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { Switch } from "#client/ui/checkbox.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { trustedDeviceQuery } from "./account.queries.ts";

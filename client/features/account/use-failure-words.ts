@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#client/lib/api.ts";
+import { ApiError } from "#client/core/transport/api.ts";
 
 /** What a refused call says beside the thing that it is about; `field` picks that field's own words. */
 export function useFailureWords(): (error: unknown, field?: string) => string {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { UploadStatus } from "#client/app/upload/upload-item.ts";
+import type { UploadStatus } from "#client/core/uploads/upload-item.ts";
 import { savedMs } from "./use-save.ts";
 
 const running: ReadonlySet<UploadStatus | null> = new Set(["pending", "processing", "uploading"]);

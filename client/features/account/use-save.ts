@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { changeInfo } from "#shared/contracts/account.ts";
 import type { User } from "#shared/contracts/auth.ts";
 import type { BodyOf } from "#shared/contracts/endpoint.ts";
-import { userFrom, userQuery } from "#client/app/session.queries.ts";
-import { callApi } from "#client/lib/api.ts";
+import { userFrom, userQuery } from "#client/core/session/session.queries.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { leaveIfSignedOut, useFailureWords } from "./use-failure-words.ts";
 
 export type ProfileChange = BodyOf<typeof changeInfo>;

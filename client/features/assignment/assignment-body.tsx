@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { HandIn, Task } from "#shared/contracts/hand-ins.ts";
-import { Later } from "#client/app/offline/later.tsx";
-import type { LateNamespace } from "#client/app/words.ts";
+import { Later } from "#client/core/page/later.tsx";
+import type { LateNamespace } from "#client/core/messages/words.ts";
 import { SkeletonLine } from "#client/ui/states.tsx";
 import type { HandInPanelProps } from "./hand-in-panel.tsx";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { HandIn, Task } from "#shared/contracts/hand-ins.ts";
-import { useApp } from "#client/app/app-context.tsx";
-import { fileSize } from "#client/app/upload/file-size.ts";
-import { useFormats } from "#client/app/use-formats.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { fileSize } from "#client/core/uploads/file-size.ts";
+import { useFormats } from "#client/core/formats/use-formats.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck, iconDownload, iconRotateCcw } from "#client/ui/icons.ts";
 import { iconClock } from "#client/ui/study-icons.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ClassroomDetail } from "#shared/contracts/classroom.ts";
-import { useApp } from "#client/app/app-context.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconTriangleExclamationPoint } from "#client/ui/icons.ts";
 import { calledOff } from "./session-pick.ts";

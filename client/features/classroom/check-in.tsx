@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { checkIn } from "#shared/contracts/classroom.ts";
-import { failureWords } from "#client/app/failure-words.ts";
-import { useTranslate } from "#client/app/use-formats.ts";
-import { callApi } from "#client/lib/api.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { InlineError } from "#client/ui/states.tsx";

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClassroomCard as ClassroomCardData } from "#shared/contracts/classroom.ts";
 import type { CoverGround } from "#shared/domain/cover.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { useApp } from "#client/app/app-context.tsx";
-import { languageName } from "#client/app/formats.ts";
-import { LockLine } from "#client/app/lock-line.tsx";
-import { weekdayDate } from "#client/app/session-times.ts";
-import { useFormats, useTranslate } from "#client/app/use-formats.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { languageName } from "#client/core/formats/formats.ts";
+import { LockLine } from "#client/features/course/lock-line.tsx";
+import { weekdayDate } from "#client/core/formats/session-times.ts";
+import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { MetaList, StateText } from "#client/ui/words.tsx";
 

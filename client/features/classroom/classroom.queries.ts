@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getCalendarFeed } from "#shared/contracts/calendar.ts";
 import { type ClassroomDetail, getClassroom } from "#shared/contracts/classroom.ts";
-import { classroomRoot } from "#client/app/learning-cache.ts";
-import { callApi } from "#client/lib/api.ts";
+import { classroomRoot } from "#client/core/transport/learning-cache.ts";
+import { callApi } from "#client/core/transport/api.ts";
 
 /** A classroom course as the viewer stands in it. Throws `ApiError` 404 where this business has no such course. */
 export function classroomQuery(slug: string) {

@@ -3,10 +3,10 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import classroom from "#locales/en/classroom.json" with { type: "json" };
 import common from "#locales/en/common.json" with { type: "json" };
-import { AppProviders } from "#client/app/app-context.tsx";
-import type { Boot } from "#client/app/boot.ts";
-import { createTranslator } from "#client/app/i18n.ts";
-import { createQueryClient } from "#client/app/query-client.ts";
+import { AppProviders } from "#client/core/page/app-context.tsx";
+import type { Boot } from "#client/core/page/boot.ts";
+import { createTranslator } from "#client/core/messages/i18n.ts";
+import { createQueryClient } from "#client/core/transport/query-client.ts";
 import { calendarFeedQuery } from "./classroom.queries.ts";
 import { FeedAddress } from "./feed-address.tsx";
 

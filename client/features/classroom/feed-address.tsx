@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { createCalendarFeed, revokeCalendarFeed } from "#shared/contracts/calendar.ts";
-import { useApp } from "#client/app/app-context.tsx";
-import { failureWords } from "#client/app/failure-words.ts";
-import { toasts } from "#client/app/toasts.ts";
-import { useTranslate } from "#client/app/use-formats.ts";
-import { callApi } from "#client/lib/api.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { toasts } from "#client/core/page/toasts.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError, SkeletonLine } from "#client/ui/states.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";

@@ -1,5 +1,5 @@
 import type { CourseLock } from "#shared/contracts/course.ts";
-import type { Translate } from "#client/app/formats.ts";
+import type { Translate } from "#client/core/formats/formats.ts";
 
 /** Why registration is closed to this viewer: what the order of their programme asks for first. */
 export function lockReason(t: Translate, { after, programme }: CourseLock): string {

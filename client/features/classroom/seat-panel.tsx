@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { ClassroomDetail, ClassroomSession } from "#shared/contracts/classroom.ts";
-import { useApp } from "#client/app/app-context.tsx";
-import { DueText } from "#client/app/due-text.tsx";
-import { failureWords } from "#client/app/failure-words.ts";
-import { languageName } from "#client/app/formats.ts";
-import { useFormats, useTranslate } from "#client/app/use-formats.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { DueText } from "#client/core/formats/due-text.tsx";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { languageName } from "#client/core/formats/formats.ts";
+import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";

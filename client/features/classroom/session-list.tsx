@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ClassroomDetail } from "#shared/contracts/classroom.ts";
-import { useApp } from "#client/app/app-context.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
 import { SessionRow } from "./session-row.tsx";
 import type { useRegistration } from "./use-registration.ts";

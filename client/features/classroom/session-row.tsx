@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { ClassroomDetail, ClassroomSession } from "#shared/contracts/classroom.ts";
-import { useApp } from "#client/app/app-context.tsx";
-import { DayBox } from "#client/app/day-box.tsx";
-import { failureWords } from "#client/app/failure-words.ts";
-import { useFormats, useTranslate } from "#client/app/use-formats.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { DayBox } from "./day-box.tsx";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconTriangleExclamationPoint } from "#client/ui/icons.ts";
 import { InlineError } from "#client/ui/states.tsx";

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { cancelRegistration, type ClassroomDetail, registerSession } from "#shared/contracts/classroom.ts";
-import { invalidateLearning } from "#client/app/learning-cache.ts";
-import { toasts } from "#client/app/toasts.ts";
-import { callApi } from "#client/lib/api.ts";
+import { invalidateLearning } from "#client/core/transport/learning-cache.ts";
+import { toasts } from "#client/core/page/toasts.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { classroomQuery } from "./classroom.queries.ts";
 
 export type RegistrationChange =

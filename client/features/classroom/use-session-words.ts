@@ -1,6 +1,6 @@
-import { useApp } from "#client/app/app-context.tsx";
-import { sessionWords, timeRange, weekdayDate } from "#client/app/session-times.ts";
-import { useTranslate } from "#client/app/use-formats.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { sessionWords, timeRange, weekdayDate } from "#client/core/formats/session-times.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 
 interface Dated {
   starts_at: string;

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseDetail } from "#shared/contracts/course.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import type { Translate } from "#client/app/formats.ts";
-import { usePrefetch } from "#client/app/prefetch.ts";
-import { resumeIcon, resumeWords } from "#client/app/resume-words.ts";
-import { useTranslate } from "#client/app/use-formats.ts";
-import { ApiError } from "#client/lib/api.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import type { Translate } from "#client/core/formats/formats.ts";
+import { usePrefetch } from "#client/core/navigation/prefetch.ts";
+import { resumeIcon, resumeWords } from "./resume-words.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { ApiError } from "#client/core/transport/api.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlay, iconRotateCcw } from "#client/ui/icons.ts";

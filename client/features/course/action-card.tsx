@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseDetail } from "#shared/contracts/course.ts";
-import { CourseChapters } from "#client/app/course-progress.tsx";
-import { languageName } from "#client/app/formats.ts";
-import { SaveButton } from "#client/app/save-button.tsx";
-import { useFormats } from "#client/app/use-formats.ts";
+import { CourseChapters } from "./course-progress.tsx";
+import { languageName } from "#client/core/formats/formats.ts";
+import { SaveButton } from "./save-button.tsx";
+import { useFormats } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { StateText } from "#client/ui/words.tsx";

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseCard as CourseCardData } from "#shared/contracts/course.ts";
 import type { CoverGround } from "#shared/domain/cover.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { CourseChapters } from "#client/app/course-progress.tsx";
-import { languageName } from "#client/app/formats.ts";
-import { LockLine } from "#client/app/lock-line.tsx";
-import { SaveButton } from "#client/app/save-button.tsx";
-import { useFormats } from "#client/app/use-formats.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { CourseChapters } from "./course-progress.tsx";
+import { languageName } from "#client/core/formats/formats.ts";
+import { LockLine } from "./lock-line.tsx";
+import { SaveButton } from "./save-button.tsx";
+import { useFormats } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { MetaList } from "#client/ui/words.tsx";
 

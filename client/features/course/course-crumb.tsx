@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseCard } from "#shared/contracts/course.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { useBusiness } from "#client/app/business.ts";
-import { categoryTrees, programmePath, trailTo } from "#client/app/frame/category-tree.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useBusiness } from "#client/core/session/business.ts";
+import { categoryTrees, programmePath, trailTo } from "#client/core/navigation/category-tree.ts";
 
 /** The way from the catalogue to the course: its category with those above it. */
 export function CourseCrumb({ category }: Pick<CourseCard, "category">) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { CourseDetail } from "#shared/contracts/course.ts";
-import { useFormats } from "#client/app/use-formats.ts";
+import { useFormats } from "#client/core/formats/use-formats.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
 
 /** What the learner will be able to do, numbered like exercises. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type CourseDetail, getCourse } from "#shared/contracts/course.ts";
-import { courseRoot } from "#client/app/learning-cache.ts";
-import { callApi } from "#client/lib/api.ts";
+import { courseRoot } from "#client/core/transport/learning-cache.ts";
+import { callApi } from "#client/core/transport/api.ts";
 
 /** A course as the viewer stands in it. Throws `ApiError` 404 where this business has no such course. */
 export function courseQuery(slug: string) {

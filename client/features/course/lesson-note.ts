@@ -1,6 +1,6 @@
 import type { OutlineLesson, ResumePoint } from "#shared/contracts/course.ts";
 import { isTimed } from "#shared/domain/lesson-kind.ts";
-import { clock, leftWords, type Translate } from "#client/app/formats.ts";
+import { clock, leftWords, type Translate } from "#client/core/formats/formats.ts";
 
 /** The small line under a lesson's title: that it waits for its grading, where the learner stopped, how far it is, or that it comes next. */
 export function lessonNote(t: Translate, lesson: OutlineLesson, resume: ResumePoint | null): string | null {

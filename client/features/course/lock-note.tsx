@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { CourseLock } from "#shared/contracts/course.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { programmePath } from "#client/app/frame/category-tree.ts";
-import { LockLine } from "#client/app/lock-line.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { programmePath } from "#client/core/navigation/category-tree.ts";
+import { LockLine } from "./lock-line.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 
 /** In place of the action: why the course is not open yet, and the way to the programme that says so. */

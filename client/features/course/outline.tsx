@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseDetail, OutlineLesson } from "#shared/contracts/course.ts";
-import { useFormats } from "#client/app/use-formats.ts";
+import { useFormats } from "#client/core/formats/use-formats.ts";
 import { OutlineRow } from "./outline-row.tsx";
 
 interface OutlineProps {

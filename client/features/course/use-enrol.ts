@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { enrolCourse } from "#shared/contracts/course.ts";
-import { invalidateLearning } from "#client/app/learning-cache.ts";
-import { toasts } from "#client/app/toasts.ts";
-import { callApi } from "#client/lib/api.ts";
+import { invalidateLearning } from "#client/core/transport/learning-cache.ts";
+import { toasts } from "#client/core/page/toasts.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { courseQuery } from "./course.queries.ts";
 import { asEnrolled } from "./enrolled.ts";
 

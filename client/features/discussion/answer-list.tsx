@@ -2,8 +2,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Answer, acceptAnswer, answerQuestion, changePost, type Question } from "#shared/contracts/discussion.ts";
-import { callApi } from "#client/lib/api.ts";
-import { cx } from "#client/lib/cx.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { cx } from "#client/ui/cx.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import { listAnswers, listQuestions } from "#shared/contracts/discussion.ts";
-import { callApi } from "#client/lib/api.ts";
+import { callApi } from "#client/core/transport/api.ts";
 
 const root = "discussion";
 

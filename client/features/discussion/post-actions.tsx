@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Answer, changePost, deletePost, type Question } from "#shared/contracts/discussion.ts";
-import { callApi } from "#client/lib/api.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { refreshDiscussion } from "./discussion.queries.ts";

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Answer, Question } from "#shared/contracts/discussion.ts";
-import { useAsset } from "#client/app/business.ts";
-import { useFormats } from "#client/app/use-formats.ts";
-import { linkParts } from "#client/lib/link-parts.ts";
+import { useAsset } from "#client/core/session/business.ts";
+import { useFormats } from "#client/core/formats/use-formats.ts";
+import { linkParts } from "./link-parts.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
 import { MetaList, Tag } from "#client/ui/words.tsx";
 

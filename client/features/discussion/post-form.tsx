@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { longestPost } from "#shared/contracts/discussion.ts";
-import { failureWords } from "#client/app/failure-words.ts";
-import { useTranslate } from "#client/app/use-formats.ts";
-import { useDraft } from "#client/lib/use-draft.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { useDraft } from "#client/core/device/use-draft.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 

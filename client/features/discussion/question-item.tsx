@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changePost, type Question, voteQuestion } from "#shared/contracts/discussion.ts";
-import { callApi } from "#client/lib/api.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck, iconUsers } from "#client/ui/icons.ts";
 import { iconMessageCircle } from "#client/ui/late-icons.ts";

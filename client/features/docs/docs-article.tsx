@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AppLink } from "#client/app/app-link.tsx";
-import { PageHead } from "#client/app/page-head.tsx";
-import { toasts } from "#client/app/toasts.ts";
-import { useFormats } from "#client/app/use-formats.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { PageHead } from "#client/core/page/page-head.tsx";
+import { toasts } from "#client/core/page/toasts.ts";
+import { useFormats } from "#client/core/formats/use-formats.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft, iconArrowRight, iconCheck, iconLink } from "#client/ui/icons.ts";
 import { DocsSearch } from "./docs-search.tsx";

@@ -1,4 +1,4 @@
-import { AppLink } from "#client/app/app-link.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { HelpTree } from "./docs.queries.ts";
 import { useSectionName } from "./use-section-name.ts";
 

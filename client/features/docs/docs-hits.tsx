@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { AppLink } from "#client/app/app-link.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { MarkedWords } from "#client/ui/marked.tsx";
 import type { HelpHit } from "./find-help.ts";
 import { useSectionName } from "./use-section-name.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { useApp } from "#client/app/app-context.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconSearch } from "#client/ui/icons.ts";
 

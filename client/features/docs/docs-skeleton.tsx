@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
-import { useApp } from "#client/app/app-context.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
 import { SkeletonLine } from "#client/ui/states.tsx";
 import { helpTreeQuery } from "./docs.queries.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { AppLink } from "#client/app/app-link.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconChevronDown } from "#client/ui/icons.ts";
 import type { HelpTree } from "./docs.queries.ts";

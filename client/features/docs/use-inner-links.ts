@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { useApp } from "#client/app/app-context.tsx";
-import { isFormPath } from "#client/app/route-match.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { isFormPath } from "#client/core/navigation/route-match.ts";
 
 /** Links inside a text that came as HTML lead on in the app, under the reader's own language. */
 export function useInnerLinks(): RefObject<HTMLDivElement | null> {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { type ExtraTime, setExtraTime } from "#shared/contracts/grading.ts";
-import { useAsset } from "#client/app/business.ts";
-import { failureWords } from "#client/app/failure-words.ts";
-import { toasts } from "#client/app/toasts.ts";
-import { useTranslate } from "#client/app/use-formats.ts";
-import { callApi } from "#client/lib/api.ts";
+import { useAsset } from "#client/core/session/business.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { toasts } from "#client/core/page/toasts.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
 import { SelectButton } from "#client/ui/select-button.tsx";
 import { EmptyState } from "#client/ui/states.tsx";

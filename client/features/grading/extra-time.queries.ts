@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type ExtraTime, listExtraTime } from "#shared/contracts/grading.ts";
-import { callApi } from "#client/lib/api.ts";
+import { callApi } from "#client/core/transport/api.ts";
 
 export interface FoundPeople {
   people: ExtraTime[];

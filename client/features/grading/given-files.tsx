@@ -2,7 +2,7 @@ import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HandInFile } from "#shared/contracts/hand-ins.ts";
 import { localeOf } from "#shared/locales.ts";
-import { useApp } from "#client/app/app-context.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconDownload, iconEye, iconEyeOff } from "#client/ui/icons.ts";

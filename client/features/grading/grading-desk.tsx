@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { AppLink } from "#client/app/app-link.tsx";
-import type { GradingRights } from "#client/app/grading/grading-rights.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import type { GradingRights } from "#client/core/session/grading-rights.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
-import { cx } from "#client/lib/cx.ts";
+import { cx } from "#client/ui/cx.ts";
 import type { PdfView } from "./given-files.tsx";
 import { GradingHead } from "./grading-head.tsx";
 import { type GradingView, gradingPath, pathOfGrading } from "./grading-view.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { AppLink } from "#client/app/app-link.tsx";
-import type { GradingRights } from "#client/app/grading/grading-rights.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import type { GradingRights } from "#client/core/session/grading-rights.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconBookOpen, iconTimer } from "#client/ui/icons.ts";

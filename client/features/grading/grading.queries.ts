@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listWaitingHandIns } from "#shared/contracts/hand-ins.ts";
 import { listWaitingEssays } from "#shared/contracts/quiz.ts";
-import { callApi } from "#client/lib/api.ts";
-import type { GradingRights } from "#client/app/grading/grading-rights.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import type { GradingRights } from "#client/core/session/grading-rights.ts";
 import { type Queue, queueOf } from "./queue.ts";
 
 export const gradingRoot = "grading";

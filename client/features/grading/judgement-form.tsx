@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useUser } from "#client/app/business.ts";
-import { useDraft } from "#client/lib/use-draft.ts";
+import { useUser } from "#client/core/session/business.ts";
+import { useDraft } from "#client/core/device/use-draft.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
 import { InlineError } from "#client/ui/states.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { AppLink } from "#client/app/app-link.tsx";
-import { useFormats } from "#client/app/use-formats.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useFormats } from "#client/core/formats/use-formats.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleExclamationPoint, iconFileText, iconUpload } from "#client/ui/icons.ts";
 import { type GradingView, pathOfGrading } from "./grading-view.ts";

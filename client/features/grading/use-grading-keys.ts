@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isTyping, singleKeysOn } from "#client/lib/single-keys.ts";
+import { isTyping, singleKeysOn } from "#client/core/device/single-keys.ts";
 
 /** J and K go to the next and the previous item; nowhere while something is typed or a dialog is open. */
 export function useGradingKeys(step: (by: 1 | -1) => void): void {

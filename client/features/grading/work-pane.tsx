@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { AppLink } from "#client/app/app-link.tsx";
-import { useFormats } from "#client/app/use-formats.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useFormats } from "#client/core/formats/use-formats.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft } from "#client/ui/icons.ts";
 import { GivenFiles, type PdfView } from "./given-files.tsx";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { AssignedItem } from "#shared/contracts/home.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { useUser } from "#client/app/business.ts";
-import { programmePath } from "#client/app/frame/category-tree.ts";
-import { useFormats } from "#client/app/use-formats.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useUser } from "#client/core/session/business.ts";
+import { programmePath } from "#client/core/navigation/category-tree.ts";
+import { useFormats } from "#client/core/formats/use-formats.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { MetaList } from "#client/ui/words.tsx";
 import { DueState } from "./due-state.tsx";

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { ResumePoint } from "#shared/contracts/course.ts";
 import type { HomeData } from "#shared/contracts/home.ts";
-import { useApp } from "#client/app/app-context.tsx";
-import { AppLink } from "#client/app/app-link.tsx";
-import { CourseChapters } from "#client/app/course-progress.tsx";
-import { resumeIcon, resumeWords, stoppedWords } from "#client/app/resume-words.ts";
-import { useFormats, useTranslate } from "#client/app/use-formats.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { CourseChapters } from "#client/features/course/course-progress.tsx";
+import { resumeIcon, resumeWords, stoppedWords } from "#client/features/course/resume-words.ts";
+import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { Marker } from "#client/ui/words.tsx";

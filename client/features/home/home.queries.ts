@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getHome, type HomeData } from "#shared/contracts/home.ts";
-import { homeRoot } from "#client/app/learning-cache.ts";
-import { callApi } from "#client/lib/api.ts";
+import { homeRoot } from "#client/core/transport/learning-cache.ts";
+import { callApi } from "#client/core/transport/api.ts";
 
 export const homeQuery = queryOptions({
   queryKey: [homeRoot],

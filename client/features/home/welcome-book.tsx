@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { CourseCard } from "#shared/contracts/course.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { useSiteTitle, useUser } from "#client/app/business.ts";
-import type { Translate } from "#client/app/formats.ts";
-import { useTranslate } from "#client/app/use-formats.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useSiteTitle, useUser } from "#client/core/session/business.ts";
+import type { Translate } from "#client/core/formats/formats.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { OpenBook } from "./open-book.tsx";
 

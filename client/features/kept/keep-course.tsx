@@ -4,7 +4,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";
 import { type KeepState, useKept } from "./use-kept.ts";
-import { useSize } from "#client/app/offline/use-size.ts";
+import { useSize } from "./use-size.ts";
 
 /** Keeps a course on this device: its size first, then its progress, then how to remove it. */
 export function KeepCourse({ slug }: { slug: string }) {

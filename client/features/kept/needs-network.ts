@@ -1,4 +1,4 @@
-import type { KeptCourse } from "#client/lib/kept-db.ts";
+import type { KeptCourse } from "#client/core/device/kept-db.ts";
 
 interface Device {
   /** Undefined: the course is not kept here, or not yet wholly. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { OutlineSection } from "#shared/contracts/course.ts";
-import { useBusiness, useUser } from "#client/app/business.ts";
-import { ownerKey } from "#client/lib/device-db.ts";
-import { type KeptCourse, keptChange, readKept } from "#client/lib/kept-db.ts";
+import { useBusiness, useUser } from "#client/core/session/business.ts";
+import { ownerKey } from "#client/core/device/device-db.ts";
+import { type KeptCourse, keptChange, readKept } from "#client/core/device/kept-db.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconWifiOff } from "#client/ui/study-icons.ts";
 import { needsNetwork } from "./needs-network.ts";

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { KeepableCourse } from "#shared/contracts/kept.ts";
-import { useApp } from "#client/app/app-context.tsx";
-import { useBusiness, useUser } from "#client/app/business.ts";
-import { askKeepable, dropCourse, NoRoom, storeCourse } from "#client/app/offline/store-course.ts";
-import { ownerKey } from "#client/lib/device-db.ts";
-import { type KeptCourse, readKept } from "#client/lib/kept-db.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { useBusiness, useUser } from "#client/core/session/business.ts";
+import { askKeepable, dropCourse, NoRoom, storeCourse } from "./store-course.ts";
+import { ownerKey } from "#client/core/device/device-db.ts";
+import { type KeptCourse, readKept } from "#client/core/device/kept-db.ts";
 
 export type KeepState =
   | { kind: "unknown" | "free" | "asking" }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { LeaderBoard } from "#shared/contracts/leader-board.ts";
-import { useFormats } from "#client/app/use-formats.ts";
+import { useFormats } from "#client/core/formats/use-formats.ts";
 import { iconCalendar, iconUsers } from "#client/ui/icons.ts";
 import { SelectButton } from "#client/ui/select-button.tsx";
 import { type BoardView, pathOfBoard } from "./board-view.ts";

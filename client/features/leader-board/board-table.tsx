@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { BoardRow, LeaderBoard } from "#shared/contracts/leader-board.ts";
-import { useAsset } from "#client/app/business.ts";
-import { cx } from "#client/lib/cx.ts";
+import { useAsset } from "#client/core/session/business.ts";
+import { cx } from "#client/ui/cx.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
 
 const columns = 6;

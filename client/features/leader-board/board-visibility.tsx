@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { setBoardVisibility } from "#shared/contracts/leader-board.ts";
-import { failureWords } from "#client/app/failure-words.ts";
-import { leaderBoardRoot } from "#client/app/learning-cache.ts";
-import { useTranslate } from "#client/app/use-formats.ts";
-import { callApi } from "#client/lib/api.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { leaderBoardRoot } from "#client/core/transport/learning-cache.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { Switch } from "#client/ui/checkbox.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getLeaderBoard, type LeaderBoard } from "#shared/contracts/leader-board.ts";
-import { leaderBoardRoot } from "#client/app/learning-cache.ts";
-import { callApi } from "#client/lib/api.ts";
+import { leaderBoardRoot } from "#client/core/transport/learning-cache.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import type { BoardView } from "./board-view.ts";
 
 /** Throws `ApiError` 404 where the business has no leader board. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { LeaderBoard as Board } from "#shared/contracts/leader-board.ts";
 import { pointRules } from "#shared/domain/points.ts";
-import { AppLink } from "#client/app/app-link.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
 import { BoardHead } from "./board-head.tsx";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LearningCourse, LearningItem as Item, LearningPath, LearningTab } from "#shared/contracts/learning.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { CourseChapters } from "#client/app/course-progress.tsx";
-import { DueText } from "#client/app/due-text.tsx";
-import { SaveButton } from "#client/app/save-button.tsx";
-import { shortResumeWords } from "#client/app/resume-words.ts";
-import { useFormats, useTranslate } from "#client/app/use-formats.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { CourseChapters } from "#client/features/course/course-progress.tsx";
+import { DueText } from "#client/core/formats/due-text.tsx";
+import { SaveButton } from "#client/features/course/save-button.tsx";
+import { shortResumeWords } from "#client/features/course/resume-words.ts";
+import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { ChapterBar } from "#client/ui/chapter-bar.tsx";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { LearningTab, MyLearning } from "#shared/contracts/learning.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { useApp } from "#client/app/app-context.tsx";
-import { useFormats } from "#client/app/use-formats.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { useFormats } from "#client/core/formats/use-formats.ts";
 import { localeOf } from "#shared/locales.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { LearningTab, MyLearning } from "#shared/contracts/learning.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { useDeviceCount } from "#client/app/offline/use-device-count.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useDeviceCount } from "#client/features/kept/use-device-count.ts";
 import { deviceTab, pathOfView } from "./learning-view.ts";
 
 /** The four lists and what this device keeps, each with how long it is; links, since the address says which one is seen. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listNotes, type Note } from "#shared/contracts/notes.ts";
-import { notesRoot } from "#client/app/learning-cache.ts";
-import { callApi } from "#client/lib/api.ts";
+import { notesRoot } from "#client/core/transport/learning-cache.ts";
+import { callApi } from "#client/core/transport/api.ts";
 
 /** A course's own notes. What is written here goes into them at once, so they are not asked for again behind it. */
 export function notesQuery(slug: string) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isTyping, singleKeysOn } from "#client/lib/single-keys.ts";
+import { isTyping, singleKeysOn } from "#client/core/device/single-keys.ts";
 import type { NoteWish } from "./notes-panel.tsx";
 
 /** `N` begins a note, `B` marks the place, wherever on the page the focus is. */

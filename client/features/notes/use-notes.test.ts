@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "#client/lib/api.ts";
+import { ApiError } from "#client/core/transport/api.ts";
 import { noteFateOf } from "./use-notes.ts";
 
 const refusal = (statusCode: number) =>

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { deleteNote, type Note, writeNote } from "#shared/contracts/notes.ts";
-import { ApiError, callApi } from "#client/lib/api.ts";
-import { deviceStorage, keptValuesOf } from "#client/lib/kept-values.ts";
-import { createLatestSaver, type Fate, type LatestSaver } from "#client/lib/latest-saver.ts";
+import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { deviceStorage, keptValuesOf } from "#client/core/device/kept-values.ts";
+import { createLatestSaver, type Fate, type LatestSaver } from "#client/core/device/latest-saver.ts";
 import { type NoteChange, withChanges, withNote, withoutNote } from "./note-list.ts";
 import { notesQuery } from "./notes.queries.ts";
 

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import common from "#locales/en/common.json" with { type: "json" };
 import overview from "#locales/en/overview.json" with { type: "json" };
 import { Overview } from "#shared/contracts/overview.ts";
-import { AppProviders } from "#client/app/app-context.tsx";
-import type { Boot } from "#client/app/boot.ts";
-import { createTranslator } from "#client/app/i18n.ts";
-import { createQueryClient } from "#client/app/query-client.ts";
+import { AppProviders } from "#client/core/page/app-context.tsx";
+import type { Boot } from "#client/core/page/boot.ts";
+import { createTranslator } from "#client/core/messages/i18n.ts";
+import { createQueryClient } from "#client/core/transport/query-client.ts";
 import { Figures } from "./figures.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
 

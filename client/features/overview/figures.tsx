@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Overview } from "#shared/contracts/overview.ts";
-import { AppLink } from "#client/app/app-link.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { openWeeksTable, weeksTableId } from "./weeks-chart.tsx";
 
 /** Four figures in a ruled line; each opens the list that it counts: minutes are counted by week, whatever was studied. */

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Overview } from "#shared/contracts/overview.ts";
 import { type Badge, badges as allBadges } from "#shared/domain/points.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { useFormats } from "#client/app/use-formats.ts";
-import { cx } from "#client/lib/cx.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useFormats } from "#client/core/formats/use-formats.ts";
+import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconAward, iconBookOpen, iconCircleCheck, iconFlame, iconMedal, iconTrophy } from "#client/ui/icons.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Requirement } from "#shared/contracts/overview.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { DueText } from "#client/app/due-text.tsx";
-import { Titled } from "#client/app/titled.tsx";
-import { useFormats } from "#client/app/use-formats.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { DueText } from "#client/core/formats/due-text.tsx";
+import { Titled } from "#client/core/messages/titled.tsx";
+import { useFormats } from "#client/core/formats/use-formats.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { StateText } from "#client/ui/words.tsx";
 import { ring } from "./ring.ts";

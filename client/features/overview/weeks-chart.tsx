@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Overview } from "#shared/contracts/overview.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
-import { useFormats } from "#client/app/use-formats.ts";
+import { useFormats } from "#client/core/formats/use-formats.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { barChart } from "./bar-chart.ts";
 

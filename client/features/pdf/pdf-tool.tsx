@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "#client/lib/cx.ts";
+import { cx } from "#client/ui/cx.ts";
 
 interface ToolProps {
   label: string;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { usePhone } from "#client/lib/use-phone.ts";
+import { usePhone } from "#client/ui/use-phone.ts";
 import type { PdfDocument } from "./pdf-engine.ts";
 import { PdfFindBar } from "./pdf-find-bar.tsx";
 import { pageInView, pageWidth, steppedZoom, type Zoom, zoomOf } from "./pdf-geometry.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { nextTask } from "#client/lib/next-task.ts";
+import { nextTask } from "#client/core/page/next-task.ts";
 import type { PdfDocument } from "./pdf-engine.ts";
 import { countHits, foldPage, foldQuery } from "./pdf-find.ts";
 

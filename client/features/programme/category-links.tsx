@@ -1,5 +1,5 @@
-import { AppLink } from "#client/app/app-link.tsx";
-import { useBusiness } from "#client/app/business.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useBusiness } from "#client/core/session/business.ts";
 import { categoryAt } from "./programme-address.ts";
 
 /** The categories right below one, from the business's own tree. */

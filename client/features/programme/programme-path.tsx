@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProgrammeDetail, ProgrammeStep } from "#shared/contracts/programme.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { useApp } from "#client/app/app-context.tsx";
-import { clockTime } from "#client/app/session-times.ts";
-import { useFormats, useTranslate } from "#client/app/use-formats.ts";
-import { useBusiness } from "#client/app/business.ts";
-import { cx } from "#client/lib/cx.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { clockTime } from "#client/core/formats/session-times.ts";
+import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
+import { useBusiness } from "#client/core/session/business.ts";
+import { cx } from "#client/ui/cx.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck, iconLock } from "#client/ui/icons.ts";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { ProgrammeDetail } from "#shared/contracts/programme.ts";
-import { DueText } from "#client/app/due-text.tsx";
-import { failureWords } from "#client/app/failure-words.ts";
-import { PartsBar } from "#client/app/parts-bar.tsx";
-import { useFormats, useTranslate } from "#client/app/use-formats.ts";
+import { DueText } from "#client/core/formats/due-text.tsx";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { PartsBar } from "./parts-bar.tsx";
+import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { InlineError } from "#client/ui/states.tsx";

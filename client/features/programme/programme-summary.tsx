@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ProgrammeDetail } from "#shared/contracts/programme.ts";
-import { DueText } from "#client/app/due-text.tsx";
-import { PartsBar } from "#client/app/parts-bar.tsx";
-import { useFormats } from "#client/app/use-formats.ts";
+import { DueText } from "#client/core/formats/due-text.tsx";
+import { PartsBar } from "./parts-bar.tsx";
+import { useFormats } from "#client/core/formats/use-formats.ts";
 import { MetaList } from "#client/ui/words.tsx";
 
 /** On small screens, above the path, what the panel says that stands below it there: how far, how long, by when. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getProgramme, type ProgrammePage } from "#shared/contracts/programme.ts";
-import { programmeRoot } from "#client/app/learning-cache.ts";
-import { callApi } from "#client/lib/api.ts";
+import { programmeRoot } from "#client/core/transport/learning-cache.ts";
+import { callApi } from "#client/core/transport/api.ts";
 
 /** What stands at a slug path (`a/b`): a programme or a category. Throws `ApiError` 404 where there is neither. */
 export function programmeQuery(path: string) {

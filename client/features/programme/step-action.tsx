@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { ProgrammeStep } from "#shared/contracts/programme.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { failureWords } from "#client/app/failure-words.ts";
-import { usePrefetch } from "#client/app/prefetch.ts";
-import { resumeIcon, resumeWords } from "#client/app/resume-words.ts";
-import { useTranslate } from "#client/app/use-formats.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { usePrefetch } from "#client/core/navigation/prefetch.ts";
+import { resumeIcon, resumeWords } from "#client/features/course/resume-words.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlay } from "#client/ui/icons.ts";

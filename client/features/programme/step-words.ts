@@ -1,5 +1,5 @@
 import type { ProgrammeStep } from "#shared/contracts/programme.ts";
-import type { Translate } from "#client/app/formats.ts";
+import type { Translate } from "#client/core/formats/formats.ts";
 
 /** “A”, “B”: titles in one phrase, each in quotation marks. */
 export function titlesInWords(t: Translate, titles: readonly string[]): string {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { enrolCourse } from "#shared/contracts/course.ts";
-import { invalidateLearning } from "#client/app/learning-cache.ts";
-import { callApi } from "#client/lib/api.ts";
+import { invalidateLearning } from "#client/core/transport/learning-cache.ts";
+import { callApi } from "#client/core/transport/api.ts";
 
 /** Begins a course of a programme: enrols, which is idempotent, and opens the study player. */
 export function useStart(slug: string) {

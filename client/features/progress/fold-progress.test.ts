@@ -7,7 +7,7 @@ import {
   withAnswer,
   withProgress,
 } from "./fold-progress.ts";
-import { progressEvent } from "#client/app/outbox/progress-event.ts";
+import { progressEvent } from "#client/core/outbox/progress-event.ts";
 
 const now = Date.parse("2026-11-20T08:00:00Z");
 const outlineOf = (page: ReturnType<typeof studyLesson>) => page.course.sections[0]!.lessons;

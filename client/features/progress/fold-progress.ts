@@ -11,7 +11,7 @@ import {
 import { courseProgress } from "#shared/domain/progress-course.ts";
 import { creditEvents, leastMs } from "#shared/domain/study-credit.ts";
 import { mergeWatched } from "#shared/domain/watched-ranges.ts";
-import type { ProgressAnswer } from "#client/app/outbox/outbox.ts";
+import type { ProgressAnswer } from "#client/core/outbox/outbox.ts";
 
 /** What an event will make of its lesson, by the rule that the server applies too: shown before the answer comes. `since`: as `studiedSince` says. */
 export function expectedProgress(lesson: StudyLesson, event: ProgressEvent, now: number, since = 0): LessonProgress {

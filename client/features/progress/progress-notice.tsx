@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck, iconCircleExclamationPoint } from "#client/ui/icons.ts";
 import { iconClock, iconWifiOff } from "#client/ui/study-icons.ts";
-import type { OutboxState } from "#client/app/outbox/outbox.ts";
+import type { OutboxState } from "#client/core/outbox/outbox.ts";
 
 interface ProgressNoticeProps {
   state: OutboxState;

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ProgressEvent } from "#shared/contracts/study.ts";
-import { outboxOf } from "#client/app/outbox/open-outbox.ts";
-import type { Outbox, OutboxState, ProgressAnswer } from "#client/app/outbox/outbox.ts";
-import { type EventFacts, progressEvent } from "#client/app/outbox/progress-event.ts";
-import type { Owner } from "#client/lib/device-db.ts";
+import { outboxOf } from "#client/core/outbox/open-outbox.ts";
+import type { Outbox, OutboxState, ProgressAnswer } from "#client/core/outbox/outbox.ts";
+import { type EventFacts, progressEvent } from "#client/core/outbox/progress-event.ts";
+import type { Owner } from "#client/core/device/device-db.ts";
 
 export interface ProgressOptions {
   owner: Owner;

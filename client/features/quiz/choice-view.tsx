@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { cx } from "#client/lib/cx.ts";
-import { singleKeysOn } from "#client/lib/single-keys.ts";
+import { cx } from "#client/ui/cx.ts";
+import { singleKeysOn } from "#client/core/device/single-keys.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";
 import type { AnswerProps } from "./question-view.tsx";

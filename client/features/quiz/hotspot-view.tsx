@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { AttemptQuestion } from "#shared/contracts/quiz.ts";
-import { useAsset } from "#client/app/business.ts";
-import { columnPicture } from "#client/lib/column-picture.ts";
-import { cx } from "#client/lib/cx.ts";
+import { useAsset } from "#client/core/session/business.ts";
+import { columnPicture } from "#client/ui/column-picture.ts";
+import { cx } from "#client/ui/cx.ts";
 import type { AnswerProps } from "./question-view.tsx";
 import { optionLetter } from "./quiz-state.ts";
 

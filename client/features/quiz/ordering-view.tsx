@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { cx } from "#client/lib/cx.ts";
+import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowDown, iconArrowUp } from "#client/ui/study-icons.ts";
 import type { AnswerProps } from "./question-view.tsx";

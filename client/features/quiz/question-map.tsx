@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { cx } from "#client/lib/cx.ts";
+import { cx } from "#client/ui/cx.ts";
 import { Button } from "#client/ui/button.tsx";
 import { isAnswered, type QuizState } from "./quiz-state.ts";
 

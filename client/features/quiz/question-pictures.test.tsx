@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import quiz from "#locales/en/quiz.json" with { type: "json" };
 import type { AttemptQuestion, AttemptResult } from "#shared/contracts/quiz.ts";
-import { AppProviders } from "#client/app/app-context.tsx";
-import type { Boot } from "#client/app/boot.ts";
-import { createTranslator } from "#client/app/i18n.ts";
-import { createQueryClient } from "#client/app/query-client.ts";
+import { AppProviders } from "#client/core/page/app-context.tsx";
+import type { Boot } from "#client/core/page/boot.ts";
+import { createTranslator } from "#client/core/messages/i18n.ts";
+import { createQueryClient } from "#client/core/transport/query-client.ts";
 import { HotspotView } from "./hotspot-view.tsx";
 import { QuestionReview } from "./question-review.tsx";
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { AttemptResult } from "#shared/contracts/quiz.ts";
 import { localeOf } from "#shared/locales.ts";
-import { useApp } from "#client/app/app-context.tsx";
-import { useAsset } from "#client/app/business.ts";
-import { columnPicture } from "#client/lib/column-picture.ts";
-import { cx } from "#client/lib/cx.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { useAsset } from "#client/core/session/business.ts";
+import { columnPicture } from "#client/ui/column-picture.ts";
+import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck } from "#client/ui/icons.ts";
 import { iconCircleX, iconClock } from "#client/ui/study-icons.ts";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { type Attempt, type QuizOverview as Overview, startAttempt } from "#shared/contracts/quiz.ts";
 import { isGiven } from "#shared/domain/grading.ts";
-import { ApiError, callApi } from "#client/lib/api.ts";
+import { ApiError, callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { Fact } from "./question-map.tsx";

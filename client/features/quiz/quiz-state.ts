@@ -1,6 +1,6 @@
 import type { Answer, Attempt, AttemptQuestion } from "#shared/contracts/quiz.ts";
 import { isGiven } from "#shared/domain/grading.ts";
-import type { WaitReason } from "#client/app/outbox/answer-saver.ts";
+import type { WaitReason } from "#client/core/outbox/answer-saver.ts";
 
 /** Of one answer: on its way, or kept on this device until the network or the session is back. Saved answers have no entry. */
 export type SaveState = "saving" | WaitReason;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { cx } from "#client/lib/cx.ts";
+import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconTimer } from "#client/ui/icons.ts";
 import { clockOf } from "./use-countdown.ts";

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useReducer, useRef } from "react";
 import { type Answer, type Attempt, type AttemptResult, submitAttempt } from "#shared/contracts/quiz.ts";
-import { type AnswerSaver, createAnswerSaver } from "#client/app/outbox/answer-saver.ts";
-import { answerSender, holdAttempt } from "#client/app/outbox/drain-answers.ts";
-import { keptAnswersOf } from "#client/app/outbox/kept-answers.ts";
-import { callApi } from "#client/lib/api.ts";
-import { deviceStorage } from "#client/lib/kept-values.ts";
+import { type AnswerSaver, createAnswerSaver } from "#client/core/outbox/answer-saver.ts";
+import { answerSender, holdAttempt } from "#client/core/outbox/drain-answers.ts";
+import { keptAnswersOf } from "#client/core/outbox/kept-answers.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { deviceStorage } from "#client/core/device/kept-values.ts";
 import { answerTo, quizReducer, type QuizAction, type QuizState, startState } from "./quiz-state.ts";
 
 const retryEveryMs = 8000;

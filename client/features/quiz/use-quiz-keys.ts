@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { singleKeysOn } from "#client/lib/single-keys.ts";
+import { singleKeysOn } from "#client/core/device/single-keys.ts";
 import { optionAt } from "./quiz-state.ts";
 
 interface QuizKeys {

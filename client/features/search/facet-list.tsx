@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Facet, SearchFacets } from "#shared/contracts/search.ts";
-import { languageName, type Translate } from "#client/app/formats.ts";
-import { useTranslate } from "#client/app/use-formats.ts";
+import { languageName, type Translate } from "#client/core/formats/formats.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconX } from "#client/ui/icons.ts";

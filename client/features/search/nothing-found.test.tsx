@@ -2,10 +2,10 @@ import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import search from "#locales/en/search.json" with { type: "json" };
-import { AppProviders } from "#client/app/app-context.tsx";
-import type { Boot } from "#client/app/boot.ts";
-import { createTranslator } from "#client/app/i18n.ts";
-import { createQueryClient } from "#client/app/query-client.ts";
+import { AppProviders } from "#client/core/page/app-context.tsx";
+import type { Boot } from "#client/core/page/boot.ts";
+import { createTranslator } from "#client/core/messages/i18n.ts";
+import { createQueryClient } from "#client/core/transport/query-client.ts";
 import { NothingFound } from "./nothing-found.tsx";
 
 function html(unasked: boolean, filtered: boolean): string {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { SearchAnswer } from "#shared/contracts/search.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { useFormats } from "#client/app/use-formats.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useFormats } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
 import { MetaList } from "#client/ui/words.tsx";

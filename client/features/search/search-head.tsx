@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SearchAnswer } from "#shared/contracts/search.ts";
-import { AppLink } from "#client/app/app-link.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { chosenCount, type SearchState, searchPath } from "./search-state.ts";
 
 interface SearchHeadProps {

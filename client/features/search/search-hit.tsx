@@ -1,9 +1,9 @@
 import type { SearchHit as Hit, SearchMoment } from "#shared/contracts/search.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { clock, type Translate } from "#client/app/formats.ts";
-import { kindWords } from "#client/app/kind-words.ts";
-import { hitPath, momentPath } from "#client/app/search-paths.ts";
-import { useFormats, useTranslate } from "#client/app/use-formats.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { clock, type Translate } from "#client/core/formats/formats.ts";
+import { kindWords } from "#client/features/course/kind-words.ts";
+import { hitPath, momentPath } from "./search-paths.ts";
+import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { MarkedWords } from "#client/ui/marked.tsx";
 import { MetaList } from "#client/ui/words.tsx";

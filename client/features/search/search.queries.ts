@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { searchCatalogue } from "#shared/contracts/search.ts";
-import { callApi } from "#client/lib/api.ts";
+import { callApi } from "#client/core/transport/api.ts";
 import { queryOf, type SearchState } from "./search-state.ts";
 
 /** A search, a page of hits at a time; the facets of the first page hold for all. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { latePart } from "#client/lib/late-part.ts";
-import { withFiles } from "#client/lib/with-files.ts";
+import { latePart } from "#client/ui/late-part.ts";
+import { withFiles } from "./with-files.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";

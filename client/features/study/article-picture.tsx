@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { centreScroll } from "#client/lib/centre-scroll.ts";
+import { centreScroll } from "./centre-scroll.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { Icon } from "#client/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { AppLink } from "#client/app/app-link.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 

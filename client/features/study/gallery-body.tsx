@@ -1,9 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LessonContent } from "#shared/contracts/study.ts";
-import { centreScroll } from "#client/lib/centre-scroll.ts";
-import { columnPicture } from "#client/lib/column-picture.ts";
-import { cx } from "#client/lib/cx.ts";
+import { centreScroll } from "./centre-scroll.ts";
+import { columnPicture } from "#client/ui/column-picture.ts";
+import { cx } from "#client/ui/cx.ts";
 import { IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconChevronLeft, iconChevronRight, iconZoomIn, iconZoomOut } from "#client/ui/study-icons.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { MetaList } from "#client/ui/words.tsx";
-import { Titled } from "#client/app/titled.tsx";
+import { Titled } from "#client/core/messages/titled.tsx";
 import { useStudyWords } from "./use-study-words.ts";
 
 interface LessonHeadProps {

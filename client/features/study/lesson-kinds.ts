@@ -6,7 +6,7 @@ export function lessonsOf(course: StudyLesson["course"]): OutlineLesson[] {
   return course.sections.flatMap((section) => section.lessons);
 }
 
-/** True for the place of a lesson of which this device keeps no content (client/app/offline/kept-answer.ts). */
+/** True for the place of a lesson of which this device keeps no content (client/core/offline/kept-answer.ts). */
 export function isOnlineOnly({ kind, content }: StudyLesson): boolean {
   return kind !== content.kind;
 }

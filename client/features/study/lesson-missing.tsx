@@ -1,5 +1,5 @@
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { cx } from "#client/lib/cx.ts";
+import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck } from "#client/ui/icons.ts";
 import { iconCircleDashed } from "#client/ui/study-icons.ts";

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { cx } from "#client/lib/cx.ts";
+import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconBookmark, iconCheck } from "#client/ui/icons.ts";
 import { LessonIcon } from "#client/ui/lesson-icon.tsx";
-import { Titled } from "#client/app/titled.tsx";
+import { Titled } from "#client/core/messages/titled.tsx";
 import { useStudyWords } from "./use-study-words.ts";
 
 interface StudyOutlineProps {

@@ -4,8 +4,8 @@ import { useParams } from "react-router";
 import type { CourseDetail } from "#shared/contracts/course.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { isTimed, type LessonKind } from "#shared/domain/lesson-kind.ts";
-import { courseRoot, studyLessonRoot } from "#client/app/learning-cache.ts";
-import { cx } from "#client/lib/cx.ts";
+import { courseRoot, studyLessonRoot } from "#client/core/transport/learning-cache.ts";
+import { cx } from "#client/ui/cx.ts";
 import { SkeletonLine } from "#client/ui/states.tsx";
 import { currentLessonQuery } from "./study.queries.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { OfflineSlot } from "#client/app/offline/offline-slot.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { OfflineSlot } from "#client/core/offline/offline-slot.tsx";
 import { ChapterBar } from "#client/ui/chapter-bar.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft } from "#client/ui/icons.ts";

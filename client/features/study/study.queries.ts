@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getStudyLesson, type StudyLesson } from "#shared/contracts/study.ts";
-import { studyLessonRoot } from "#client/app/learning-cache.ts";
-import { callApi } from "#client/lib/api.ts";
+import { studyLessonRoot } from "#client/core/transport/learning-cache.ts";
+import { callApi } from "#client/core/transport/api.ts";
 
 /** A lesson page. While it is open its own events keep it fresh, so it is not asked for again behind the learner's back. */
 export function studyLessonQuery(slug: string, lessonId: string) {

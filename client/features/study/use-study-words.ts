@@ -5,7 +5,7 @@ import type { QuizOverview } from "#shared/contracts/quiz.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { isTimed, picturesSeen } from "#shared/domain/lesson-kind.ts";
 import { requiredOpen, videoDonePercent } from "#shared/domain/progress.ts";
-import { timeCode } from "#client/lib/time-code.ts";
+import { timeCode } from "#client/core/formats/time-code.ts";
 
 /** Sentences about lessons that several parts of the player say. */
 export function useStudyWords() {

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { cx } from "#client/lib/cx.ts";
-import { latePart } from "#client/lib/late-part.ts";
+import { cx } from "#client/ui/cx.ts";
+import { latePart } from "#client/ui/late-part.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck } from "#client/ui/icons.ts";
 import { iconCircleQuestionMark } from "#client/ui/study-icons.ts";

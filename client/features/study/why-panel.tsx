@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { Titled } from "#client/app/titled.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { Titled } from "#client/core/messages/titled.tsx";
 import { LessonIcon } from "#client/ui/lesson-icon.tsx";
 import { useStudyWords } from "./use-study-words.ts";
 

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { AppProviders } from "#client/app/app-context.tsx";
-import type { Boot } from "#client/app/boot.ts";
-import { createTranslator } from "#client/app/i18n.ts";
-import { createQueryClient } from "#client/app/query-client.ts";
+import { AppProviders } from "#client/core/page/app-context.tsx";
+import type { Boot } from "#client/core/page/boot.ts";
+import { createTranslator } from "#client/core/messages/i18n.ts";
+import { createQueryClient } from "#client/core/transport/query-client.ts";
 import { TrialGallery } from "./trial-content.tsx";
 
 test("a trial's pictures come as wide as their place", () => {

@@ -1,8 +1,8 @@
 import type { LessonContent } from "#shared/contracts/study.ts";
 import { localeOf } from "#shared/locales.ts";
-import { useApp } from "#client/app/app-context.tsx";
-import { columnPicture } from "#client/lib/column-picture.ts";
-import { withFiles } from "#client/lib/with-files.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { columnPicture } from "#client/ui/column-picture.ts";
+import { withFiles } from "#client/features/study/with-files.ts";
 
 /** An article; its HTML was sanitised by the learning API. */
 export function TrialArticle({ html }: { html: string }) {

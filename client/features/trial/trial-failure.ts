@@ -1,5 +1,5 @@
 import type { LessonKind } from "#shared/contracts/course.ts";
-import { ApiError } from "#client/lib/api.ts";
+import { ApiError } from "#client/core/transport/api.ts";
 
 /** The four ways in which a trial lesson cannot be shown (specification section 8, "Trial modal"). */
 export type TrialFailure = "loading" | "not-found" | "unsupported" | "unavailable";

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { LessonContent } from "#shared/contracts/study.ts";
-import { cx } from "#client/lib/cx.ts";
-import { latePart } from "#client/lib/late-part.ts";
+import { cx } from "#client/ui/cx.ts";
+import { latePart } from "#client/ui/late-part.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlay, iconRotateCcw, iconRotateCw } from "#client/ui/icons.ts";

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FilmOutcome, FilmQuestion } from "#shared/contracts/film-content.ts";
 import { isSettled } from "#shared/domain/progress.ts";
-import { cx } from "#client/lib/cx.ts";
+import { cx } from "#client/ui/cx.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck, iconX } from "#client/ui/icons.ts";

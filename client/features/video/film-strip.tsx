@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FilmQuestion } from "#shared/contracts/film-content.ts";
 import { requiredOpen } from "#shared/domain/progress.ts";
 import { furthestWatched, missedRanges, type WatchedRange, watchedPercent } from "#shared/domain/watched-ranges.ts";
-import { timeCode } from "#client/lib/time-code.ts";
+import { timeCode } from "#client/core/formats/time-code.ts";
 import type { Player } from "./player.ts";
 
 /** More than these would be a wall of buttons; the strip itself shows the rest. */

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FilmPreviews } from "#shared/contracts/film-content.ts";
-import { timeCode } from "#client/lib/time-code.ts";
+import { timeCode } from "#client/core/formats/time-code.ts";
 import type { Player } from "./player.ts";
 import { scrubSegments } from "./scrub-segments.ts";
 import { usePlayerState } from "./use-player.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Cue } from "#shared/contracts/study.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPencil } from "#client/ui/study-icons.ts";
-import { timeCode } from "#client/lib/time-code.ts";
+import { timeCode } from "#client/core/formats/time-code.ts";
 import { findIn } from "./find-lines.ts";
 import type { Player } from "./player.ts";
 import { usePlayerState } from "./use-player.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { singleKeysOn } from "#client/lib/single-keys.ts";
+import { singleKeysOn } from "#client/core/device/single-keys.ts";
 import { commandFor, placeOf, type VideoCommand } from "./keyboard-map.ts";
 
 /** Runs the player's keys from anywhere on the page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { cx } from "#client/lib/cx.ts";
-import { timeCode } from "#client/lib/time-code.ts";
+import { cx } from "#client/ui/cx.ts";
+import { timeCode } from "#client/core/formats/time-code.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlay, iconRotateCcw, iconRotateCw } from "#client/ui/icons.ts";
 import {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PdfDocument } from "#client/features/pdf/pdf-engine.ts";
 import type { PdfContent } from "#client/features/trial/trial-dialog.tsx";
-import { useApp } from "#client/app/app-context.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
 
 /** Pages that can be read before the enrolment. */
 const trialPages = 3;

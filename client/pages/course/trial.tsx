@@ -6,7 +6,7 @@ import type { useEnrol } from "#client/features/course/use-enrol.ts";
 import { studyLessonQuery } from "#client/features/study/study.queries.ts";
 import { TrialDialog } from "#client/features/trial/trial-dialog.tsx";
 import { isSupported } from "#client/features/trial/trial-failure.ts";
-import { ApiError } from "#client/lib/api.ts";
+import { ApiError } from "#client/core/transport/api.ts";
 import { TrialPdf } from "./trial-pdf.tsx";
 
 interface TrialProps {

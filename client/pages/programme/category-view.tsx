@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { neighbourGrounds } from "#shared/domain/cover.ts";
 import type { CategoryPage } from "#shared/contracts/programme.ts";
-import { AppLink } from "#client/app/app-link.tsx";
-import { PageHead } from "#client/app/page-head.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { PageHead } from "#client/core/page/page-head.tsx";
 import { ClassroomCard } from "#client/features/classroom/classroom-card.tsx";
 import { CourseCards } from "#client/features/course/course-cards.tsx";
 import { CourseCrumb } from "#client/features/course/course-crumb.tsx";

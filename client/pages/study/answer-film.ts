@@ -2,9 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { FilmOutcome } from "#shared/contracts/film-content.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { requiredOpen } from "#shared/domain/progress.ts";
-import { invalidateLearning, studyLessonRoot } from "#client/app/learning-cache.ts";
-import { type FilmAnswered, filmAnswersOf } from "#client/app/outbox/film-answers.ts";
-import { showProgress } from "#client/app/outbox/show-progress.ts";
+import { invalidateLearning, studyLessonRoot } from "#client/core/transport/learning-cache.ts";
+import { type FilmAnswered, filmAnswersOf } from "#client/core/outbox/film-answers.ts";
+import { showProgress } from "#client/core/outbox/show-progress.ts";
 import { progressAfterFilmAnswer, withAnswer, withProgress } from "#client/features/progress/fold-progress.ts";
 
 /** Shows the answers that wait on this device, then what comes of any, until it is stopped. */

@@ -3,9 +3,9 @@ import type { HandIn } from "#shared/contracts/hand-ins.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { pictureRange } from "#shared/domain/lesson-kind.ts";
 import { localeOf } from "#shared/locales.ts";
-import { useApp } from "#client/app/app-context.tsx";
-import { useBusiness } from "#client/app/business.ts";
-import { invalidateLearning } from "#client/app/learning-cache.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { useBusiness } from "#client/core/session/business.ts";
+import { invalidateLearning } from "#client/core/transport/learning-cache.ts";
 import { AssignmentBody } from "#client/features/assignment/assignment-body.tsx";
 import { ArticleBody } from "#client/features/study/article-body.tsx";
 import { DownloadBody } from "#client/features/study/download-body.tsx";
@@ -13,7 +13,7 @@ import { EmbedBody } from "#client/features/study/embed-body.tsx";
 import { GalleryBody } from "#client/features/study/gallery-body.tsx";
 import { isOnlineOnly } from "#client/features/study/lesson-kinds.ts";
 import { studyLessonQuery } from "#client/features/study/study.queries.ts";
-import { latePart } from "#client/lib/late-part.ts";
+import { latePart } from "#client/ui/late-part.ts";
 import type { StudyProgress } from "./use-study-progress.ts";
 
 // Kept with the other parts of the app: it is there where it is needed, without a network.

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Attempt } from "#shared/contracts/quiz.ts";
-import type { MeanwhileProps } from "#client/lib/late-part.ts";
+import type { MeanwhileProps } from "#client/ui/late-part.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconX } from "#client/ui/icons.ts";
 import { InlineError, SkeletonLine } from "#client/ui/states.tsx";

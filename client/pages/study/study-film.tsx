@@ -1,8 +1,8 @@
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { localeOf } from "#shared/locales.ts";
-import { useApp } from "#client/app/app-context.tsx";
-import { Later } from "#client/app/offline/later.tsx";
-import type { LateNamespace } from "#client/app/words.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { Later } from "#client/core/page/later.tsx";
+import type { LateNamespace } from "#client/core/messages/words.ts";
 import type { NextLesson } from "#client/features/video/end-offer.tsx";
 import type { Player } from "#client/features/video/player.ts";
 import { VideoStage } from "#client/features/video/video-stage.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { useUser } from "#client/app/business.ts";
+import { useUser } from "#client/core/session/business.ts";
 
 const load = () => import("./answer-film.ts");
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { studyFocusCookie } from "#shared/study-focus-cookie.ts";
-import { useApp } from "#client/app/app-context.tsx";
-import { isTyping, singleKeysOn } from "#client/lib/single-keys.ts";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { isTyping, singleKeysOn } from "#client/core/device/single-keys.ts";
 
 /** The button that leads in and the one that leads out: focus follows from one to the other. */
 export const focusButtonIds = { enter: "study-focus", leave: "study-unfocus" } as const;

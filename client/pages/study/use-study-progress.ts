@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { useBusiness } from "#client/app/business.ts";
-import { studyLessonRoot } from "#client/app/learning-cache.ts";
-import type { OutboxState } from "#client/app/outbox/outbox.ts";
-import { showProgress } from "#client/app/outbox/show-progress.ts";
+import { useBusiness } from "#client/core/session/business.ts";
+import { studyLessonRoot } from "#client/core/transport/learning-cache.ts";
+import type { OutboxState } from "#client/core/outbox/outbox.ts";
+import { showProgress } from "#client/core/outbox/show-progress.ts";
 import { expectedProgress, studiedSince, withAnswer, withProgress } from "#client/features/progress/fold-progress.ts";
 import { type Progress, useProgress } from "#client/features/progress/use-progress.ts";
 import { studyLessonQuery } from "#client/features/study/study.queries.ts";

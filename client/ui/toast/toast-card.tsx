@@ -1,6 +1,6 @@
 import * as RadixToast from "radix-ui/toast";
 import type { CSSProperties } from "react";
-import { cx } from "#client/lib/cx.ts";
+import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
 import {
   iconCircleCheck,

@@ -1,9 +1,0 @@
-import { ApiError } from "#client/lib/api.ts";
-import type { Translate } from "./formats.ts";
-
-/** What a refused call says beside the thing that it is about: the server's own words (specification section 8). */
-export function failureWords(t: Translate, error: unknown): string {
-  if (!(error instanceof ApiError)) return t("common:messages.default");
-  if (error.statusCode === 0) return t("error:failedToFetch.message");
-  return error.data.message || t("common:messages.default");
-}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { Avatar } from "#client/ui/avatar.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { ChapterBar } from "#client/ui/chapter-bar.tsx";
+import { EmptyState, InlineError, SkeletonCard, SkeletonLine } from "#client/ui/states.tsx";
+import { portrait } from "../sample-pictures.ts";
+import { Part, State } from "../specimen.tsx";
+import { counted, useWords } from "../words.ts";
+
+const half = [
+  { seconds: 360, state: "done" },
+  { seconds: 240, state: "done" },
+  { seconds: 90, state: "now", percent: 40 },
+  { seconds: 600, state: "todo" },
+  { seconds: 0, state: "todo" },
+] as const;
+
+/** How something stands: nothing yet, on its way, failed, so far. */
+export function States() {
+  const words = useWords();
+  const [tries, setTries] = useState(0);
+  const retry = { retryLabel: words.retry, onRetry: () => setTries(tries + 1) };
+  return (
+    <>
+      <Part name="states">
+        <State name="empty" wide>
+          <EmptyState title={words.emptyTitle} text={words.emptyText} action={<Button>{words.search}</Button>} />
+        </State>
+        <State name="empty, long words" wide>
+          <EmptyState title={words.long} text={words.unbroken} category="trade" />
+        </State>
+        <State name="failed">
+          <InlineError text={words.failed} {...retry} />
+        </State>
+        <State name="failed, for good">
+          <InlineError text={words.failed} />
+        </State>
+        <State name="failed, long words" wide>
+          <InlineError text={`${words.long} ${words.unbroken}`} {...retry} />
+        </State>
+        <State name="tried">
+          <output>{counted(words.retried, tries)}</output>
+        </State>
+        <State name="busy, a card">
+          <SkeletonCard />
+        </State>
+        <State name="busy, lines">
+          <div aria-hidden="true" className="specimen-lines">
+            <SkeletonLine />
+            <SkeletonLine width={60} />
+          </div>
+        </State>
+      </Part>
+      <Part name="chapter-bar">
+        <State name="under way">
+          <ChapterBar
+            segments={half}
+            label={words.progress}
+            words={
+              <>
+                <span>{words.progress}</span>
+                <span>{words.left}</span>
+              </>
+            }
+          />
+        </State>
+        <State name="not begun">
+          <ChapterBar segments={half.map(({ seconds }) => ({ seconds, state: "todo" }))} label={words.progress} />
+        </State>
+        <State name="done">
+          <ChapterBar segments={half.map(({ seconds }) => ({ seconds, state: "done" }))} label={words.progress} />
+        </State>
+        <State name="empty">
+          <ChapterBar segments={[]} label={words.progress} />
+        </State>
+      </Part>
+      <Part name="avatar">
+        <State name="initials">
+          <Avatar name={words.person} />
+        </State>
+        <State name="large">
+          <Avatar name={words.person} large />
+        </State>
+        <State name="picture">
+          <Avatar name={words.person} src={portrait} />
+        </State>
+        <State name="picture, large">
+          <Avatar name={words.person} src={portrait} large />
+        </State>
+        <State name="without a name">
+          <Avatar name="" />
+        </State>
+      </Part>
+    </>
+  );
+}

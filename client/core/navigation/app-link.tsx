@@ -1,0 +1,65 @@
+import type { AnchorHTMLAttributes, FocusEvent, MouseEvent, PointerEvent, Ref } from "react";
+import { Link } from "react-router";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { usePrefetch, usePrefetchWhenIdle } from "./prefetch.ts";
+import { isExternal, isFormPath, routeAt } from "./route-match.ts";
+
+export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
+  /** A path of this host without locale prefix, or an address elsewhere. */
+  to: string;
+  /** Where most go on from this page: readied without being pointed at. */
+  isNext?: boolean;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/**
+ * Every link of the app. Pages of the app open without a new document, prefetched on hover and focus; auth pages,
+ * addresses elsewhere and paths that the table does not know are documents of their own (the last so that the edge can
+ * look up where they moved).
+ */
+export function AppLink({ to, isNext, onPointerEnter, onFocus, onClick, children, ...rest }: AppLinkProps) {
+  const { prefix } = useApp().boot;
+  const prefetch = usePrefetch();
+  usePrefetchWhenIdle(isNext ? to : undefined);
+  if (isExternal(to))
+    return (
+      <a {...rest} href={to} onClick={onClick}>
+        {children}
+      </a>
+    );
+  if (isFormPath(to))
+    return (
+      <a {...rest} href={prefix + to} onClick={onClick}>
+        {children}
+      </a>
+    );
+  return (
+    <Link
+      viewTransition
+      {...rest}
+      to={to}
+      onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
+        onPointerEnter?.(event);
+        prefetch(to);
+      }}
+      onFocus={(event: FocusEvent<HTMLAnchorElement>) => {
+        onFocus?.(event);
+        prefetch(to);
+      }}
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+        onClick?.(event);
+        if (!isPlain(event) || routeAt(to.split(/[?#]/, 1)[0] ?? to)) return;
+        event.preventDefault();
+        location.assign(prefix + to);
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A press that opens the link here: not one for a new tab or window, and nobody has taken it yet. */
+function isPlain(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const held = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return event.button === 0 && !held && !event.defaultPrevented;
+}

@@ -1,0 +1,357 @@
+/**
+ * Every address of the product (specification section 2): path, layout, guard, words and page, as data. The edge and
+ * the browser read the same table.
+ *
+ * `entry` says which script continues the page in the browser: `app` hydrates React, `form` enhances plain forms.
+ */
+import type { ComponentType } from "react";
+import type { QueryClient } from "@tanstack/react-query";
+import type { User } from "#shared/contracts/auth.ts";
+import type { LocaleCode } from "#shared/locales.ts";
+
+export type LayoutName = "landing" | "auth" | "blank" | "custom" | "none";
+export type GuardName = "guest" | "auth" | "auth-business" | "none";
+export type Namespace =
+  | "common"
+  | "account"
+  | "auth"
+  | "home"
+  | "course"
+  | "programme"
+  | "classroom"
+  | "study"
+  | "quiz"
+  | "learning"
+  | "leaderboard"
+  | "overview"
+  | "error"
+  | "manage"
+  | "password"
+  | "unavailable"
+  | "validation"
+  | "search"
+  | "palette"
+  | "docs"
+  | "grading";
+export type AccessFlag =
+  | "can_access_competency"
+  | "can_access_admin"
+  | "can_access_gamification"
+  | "can_access_testbank"
+  | "can_access_lMS";
+
+export interface LoadContext {
+  queryClient: QueryClient;
+  params: Readonly<Record<string, string | undefined>>;
+  url: URL;
+  user: User | null;
+  locale: LocaleCode;
+}
+
+export interface PageModule {
+  Page: ComponentType;
+  /** Fills the query client; what it throws becomes the error page. */
+  load?: (context: LoadContext) => Promise<void>;
+}
+
+export interface RouteEntry {
+  name: string;
+  path: string;
+  layout: LayoutName;
+  guard: GuardName;
+  entry: "app" | "form";
+  words: readonly Namespace[];
+  /** File name in client/pages, without its ending. */
+  page: string;
+  /** The flag of specification section 6 that opens a management area. */
+  flag?: AccessFlag;
+  /** Those who grade something, whatever their other flags. */
+  forGraders?: boolean;
+  /** Kept out of search engines beyond what robots.txt says. */
+  noindex?: boolean;
+}
+
+export const routes: readonly RouteEntry[] = [
+  {
+    name: "index",
+    path: "/",
+    layout: "landing",
+    guard: "auth-business",
+    entry: "app",
+    words: ["home", "course"],
+    page: "home-page",
+  },
+  { name: "docs", path: "/docs", layout: "landing", guard: "none", entry: "app", words: ["docs"], page: "docs-page" },
+  {
+    name: "docs-slug",
+    path: "/docs/:slug",
+    layout: "landing",
+    guard: "none",
+    entry: "app",
+    words: ["docs"],
+    page: "docs-page",
+  },
+  {
+    name: "search",
+    path: "/search",
+    layout: "landing",
+    guard: "auth-business",
+    entry: "app",
+    words: ["search"],
+    page: "search-page",
+  },
+  {
+    name: "overview",
+    path: "/overview",
+    layout: "landing",
+    guard: "auth",
+    entry: "app",
+    words: ["overview"],
+    page: "overview-page",
+  },
+  {
+    name: "bang-xep-hang",
+    path: "/bang-xep-hang",
+    layout: "landing",
+    guard: "auth-business",
+    entry: "app",
+    words: ["leaderboard"],
+    page: "leader-board-page",
+  },
+  {
+    name: "my-learning",
+    path: "/my-learning",
+    layout: "landing",
+    guard: "auth",
+    entry: "app",
+    words: ["learning", "course"],
+    page: "my-learning-page",
+  },
+  {
+    name: "auth-setting",
+    path: "/auth/setting",
+    layout: "landing",
+    guard: "auth",
+    entry: "app",
+    words: ["account", "validation"],
+    page: "setting-page",
+  },
+  {
+    name: "khoa-hoc-slug",
+    path: "/khoa-hoc/:slug",
+    layout: "landing",
+    guard: "auth-business",
+    entry: "app",
+    words: ["course"],
+    page: "course-page",
+  },
+  {
+    name: "khoa-hoc-offline-slug",
+    path: "/khoa-hoc-offline/:slug",
+    layout: "landing",
+    guard: "auth-business",
+    entry: "app",
+    words: ["classroom", "course"],
+    page: "classroom-page",
+  },
+  {
+    name: "chuong-trinh-hoc-slug",
+    path: "/chuong-trinh-hoc/*",
+    layout: "landing",
+    guard: "auth-business",
+    entry: "app",
+    words: ["programme", "course"],
+    page: "programme-page",
+  },
+  {
+    name: "studying-slug",
+    path: "/studying/:slug/:contentId?",
+    layout: "none",
+    guard: "auth",
+    entry: "app",
+    words: ["study", "quiz", "course"],
+    page: "study-page",
+  },
+
+  {
+    name: "auth-login",
+    path: "/auth/login",
+    layout: "auth",
+    guard: "guest",
+    entry: "form",
+    words: ["auth", "validation"],
+    page: "login-page",
+  },
+  {
+    name: "auth-login-sso",
+    path: "/auth/login-sso",
+    layout: "auth",
+    guard: "guest",
+    entry: "form",
+    words: ["auth"],
+    page: "login-sso-page",
+  },
+  {
+    name: "auth-secret1122",
+    path: "/auth/secret1122",
+    layout: "auth",
+    guard: "guest",
+    entry: "form",
+    words: ["auth", "validation"],
+    page: "support-entrance-page",
+    noindex: true,
+  },
+  {
+    name: "auth-verify-otp",
+    path: "/auth/verify-otp",
+    layout: "auth",
+    guard: "guest",
+    entry: "form",
+    words: ["auth", "validation"],
+    page: "verify-otp-page",
+  },
+  {
+    name: "auth-link",
+    path: "/auth/link",
+    layout: "auth",
+    guard: "none",
+    entry: "form",
+    words: ["auth", "validation"],
+    page: "link-page",
+    noindex: true,
+  },
+  {
+    name: "sso-callback",
+    path: "/sso/callback",
+    layout: "auth",
+    guard: "guest",
+    entry: "form",
+    words: ["auth"],
+    page: "sso-callback-page",
+  },
+  {
+    name: "auth-azure-callback",
+    path: "/auth/azure/callback",
+    layout: "auth",
+    guard: "guest",
+    entry: "form",
+    words: ["auth"],
+    page: "sso-callback-page",
+  },
+  {
+    name: "auth-forgot-password",
+    path: "/auth/forgot-password",
+    layout: "auth",
+    guard: "guest",
+    entry: "form",
+    words: ["auth", "password", "validation"],
+    page: "forgot-password-page",
+  },
+  {
+    name: "auth-password-reset-slug",
+    path: "/auth/password/reset/:slug",
+    layout: "auth",
+    guard: "guest",
+    entry: "form",
+    words: ["auth", "password", "validation"],
+    page: "password-reset-page",
+  },
+  {
+    name: "auth-password-change",
+    path: "/auth/password-change",
+    layout: "auth",
+    guard: "auth",
+    entry: "form",
+    words: ["auth", "password", "validation"],
+    page: "password-change-page",
+  },
+  {
+    name: "auth-login-jubviec",
+    path: "/auth/login-jubviec",
+    layout: "auth",
+    guard: "none",
+    entry: "form",
+    words: ["auth"],
+    page: "partner-login-page",
+  },
+  {
+    name: "auth-logout",
+    path: "/auth/logout",
+    layout: "none",
+    guard: "auth",
+    entry: "form",
+    words: ["auth"],
+    page: "logout-page",
+  },
+
+  {
+    name: "manage-grading",
+    path: "/manage/grading",
+    layout: "custom",
+    guard: "auth-business",
+    forGraders: true,
+    entry: "app",
+    words: ["grading", "manage", "study"],
+    page: "grading-page",
+  },
+  {
+    name: "manage-extra-time",
+    path: "/manage/grading/extra-time",
+    layout: "custom",
+    guard: "auth-business",
+    forGraders: true,
+    entry: "app",
+    words: ["grading", "manage"],
+    page: "extra-time-page",
+  },
+  {
+    name: "manage-competency",
+    path: "/manage/competency/*",
+    layout: "custom",
+    guard: "auth-business",
+    flag: "can_access_competency",
+    entry: "app",
+    words: ["unavailable", "manage"],
+    page: "not-available-page",
+  },
+  {
+    name: "manage-admin",
+    path: "/manage/admin/*",
+    layout: "custom",
+    guard: "auth-business",
+    flag: "can_access_admin",
+    entry: "app",
+    words: ["unavailable", "manage"],
+    page: "not-available-page",
+  },
+  {
+    name: "manage-gamification",
+    path: "/manage/gamification/*",
+    layout: "custom",
+    guard: "auth-business",
+    flag: "can_access_gamification",
+    entry: "app",
+    words: ["unavailable", "manage"],
+    page: "not-available-page",
+  },
+  {
+    name: "manage-testbank",
+    path: "/manage/testbank/*",
+    layout: "custom",
+    guard: "auth-business",
+    flag: "can_access_testbank",
+    entry: "app",
+    words: ["unavailable", "manage"],
+    page: "not-available-page",
+  },
+  {
+    name: "manage-lms",
+    path: "/manage/lms/*",
+    layout: "custom",
+    guard: "auth-business",
+    flag: "can_access_lMS",
+    entry: "app",
+    words: ["unavailable", "manage"],
+    page: "not-available-page",
+  },
+];

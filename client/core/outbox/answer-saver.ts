@@ -1,0 +1,31 @@
+import type { Answer } from "#shared/contracts/quiz.ts";
+import { ApiError } from "#client/core/transport/api.ts";
+import { createLatestSaver, type Fate, type LatestSaver, type SaverDeps } from "#client/core/device/latest-saver.ts";
+
+/** Why an answer is only on this device: the network or the server failed, or the session ended. */
+export type WaitReason = "waiting" | "signed-out";
+
+export interface AnswerSaverDeps extends Omit<SaverDeps<Answer>, "fateOf" | "onWaiting"> {
+  onWaiting?: (questionId: string, why: WaitReason) => void;
+}
+
+export type AnswerSaver = LatestSaver<Answer>;
+
+/** Saves the answers of an attempt, by question, until it is handed in: from then on none counts. */
+export function createAnswerSaver({ onWaiting, ...deps }: AnswerSaverDeps): AnswerSaver {
+  return createLatestSaver({
+    ...deps,
+    fateOf,
+    onWaiting: (questionId, error) => onWaiting?.(questionId, reasonOf(error)),
+  });
+}
+
+function fateOf(error: unknown): Fate {
+  if (!(error instanceof ApiError)) return "wait";
+  if (error.data.code === "attempt_closed" || error.statusCode === 404) return "close";
+  return error.statusCode === 422 ? "drop" : "wait";
+}
+
+function reasonOf(error: unknown): WaitReason {
+  return error instanceof ApiError && (error.statusCode === 401 || error.statusCode === 403) ? "signed-out" : "waiting";
+}

@@ -1,0 +1,64 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type Answer, saveAnswer } from "#shared/contracts/quiz.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { deviceStorage } from "#client/core/device/kept-values.ts";
+import { createAnswerSaver } from "./answer-saver.ts";
+import { keptAnswersOf, keptAttempts } from "./kept-answers.ts";
+
+/** Sends the answers of one person's attempt. The cookies may be another person's by now: the learning API compares. */
+export function answerSender(queryClient: QueryClient, userId: string, attemptId: string) {
+  return async (questionId: string, answer: Answer, options: { keepalive: boolean }): Promise<void> => {
+    await callApi(
+      queryClient,
+      saveAnswer,
+      { params: { attemptId, questionId }, body: { ...answer, learner_id: userId } },
+      options,
+    );
+  };
+}
+
+const lockOf = (userId: string, attemptId: string) => `quiz-attempt:${userId}:${attemptId}`;
+
+/** Tells the other tabs that this one saves the attempt's answers itself; `ready` resolves once nobody else does. */
+export function holdAttempt(userId: string, attemptId: string): { ready: Promise<void>; release: () => void } {
+  const locks = locksOrNone();
+  if (!locks) return { ready: Promise.resolve(), release: () => undefined };
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const ready = new Promise<void>((resolve) => {
+    const onLock = async () => {
+      resolve();
+      await held;
+    };
+    void locks.request(lockOf(userId, attemptId), { mode: "shared" }, onLock);
+  });
+  return { ready, release };
+}
+
+/**
+ * Saves what this device still keeps of the person's attempts, from whichever page is open: a quiz whose login expired is
+ * complete after the next sign-in, though nobody opens it again before its time is over.
+ */
+export async function drainAnswers(queryClient: QueryClient, userId: string): Promise<void> {
+  const storage = deviceStorage();
+  const locks = locksOrNone();
+  // Without locks an older answer of this tab might overtake a newer one of the tab that shows the quiz.
+  if (!locks) return;
+  for (const attemptId of keptAttempts(storage, userId)) {
+    await locks.request(lockOf(userId, attemptId), { ifAvailable: true }, async (lock) => {
+      if (!lock) return;
+      const saver = createAnswerSaver({
+        send: answerSender(queryClient, userId, attemptId),
+        kept: keptAnswersOf(storage, userId, attemptId),
+      });
+      await saver.flush();
+    });
+  }
+}
+
+/** Secure contexts alone have locks. */
+function locksOrNone(): LockManager | undefined {
+  return navigator.locks as LockManager | undefined;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Outlet } from "react-router";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { useLogo, useSiteTitle } from "#client/core/session/business.ts";
+import { Logo } from "#client/ui/logo.tsx";
+
+/** The business's mark and the matter, no navigation: error pages, log-out. The matter brings its own `main`. */
+export function BlankLayout({ children }: { children?: ReactNode }) {
+  const { prefix } = useApp().boot;
+  const title = useSiteTitle();
+  const logo = useLogo();
+  return (
+    <>
+      <header className="top">
+        <div className="top-in">
+          <Logo name={title} src={logo} href={prefix || "/"} />
+        </div>
+      </header>
+      {children ?? <Outlet />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DehydratedState } from "@tanstack/react-query";
+import type { SentWords } from "#client/core/messages/first-words.ts";
+import type { ZoneShifts } from "#shared/domain/zone-shifts.ts";
+import type { LocaleCode } from "#shared/locales.ts";
+
+/** Everything that the server knows about a page and the browser needs to continue it. */
+export interface Boot {
+  build: string;
+  locale: LocaleCode;
+  /** `""` for vi, else `/en` and so on: the router's base name. */
+  prefix: string;
+  /** Namespace → messages of this route, the fallback and the business's overlay merged in. */
+  words: Record<string, unknown>;
+  state: DehydratedState;
+  /** Milliseconds at which the page was rendered: what both sides call now during hydration. */
+  now: number;
+  timeZone: string;
+  /** That zone's distance from UTC over some years; missing where its name is unknown. */
+  zone?: ZoneShifts | undefined;
+  /** Base path of the learning API on this host. */
+  apiBase: string;
+  /** `https://host`, for canonical addresses. */
+  origin: string;
+  supportUrl: string | null;
+  requestId: string;
+  isSideBarNarrow?: true;
+  isStudyFocused?: true;
+  /** The learning API is somebody else's. */
+  isExternalApi?: true;
+  /** It has not got this page's calls: the page says so. */
+  isNotOffered?: true;
+  /** The document holds no page: the browser renders it, from what is kept on the device. */
+  isShell?: true;
+}
+
+/** What travels as JSON in the document. */
+export type DocumentBoot = Omit<Boot, "words"> & SentWords;
+
+/** The element that holds the JSON. */
+export const bootElementId = "boot";

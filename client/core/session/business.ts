@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import type { User } from "#shared/contracts/auth.ts";
+import type { BusinessProfile } from "#shared/contracts/business.ts";
+import { assetAddress } from "#shared/domain/asset-address.ts";
+import { useTranslation } from "react-i18next";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { businessQuery, userQuery } from "./session.queries.ts";
+
+/** The business of this hostname: loaded before the first render, so never absent. */
+export function useBusiness(): BusinessProfile {
+  const { data } = useQuery(businessQuery);
+  if (!data) throw new Error("The business profile is not loaded");
+  return data;
+}
+
+export function useUser(): User | null {
+  return useQuery(userQuery).data ?? null;
+}
+
+/** The configured site title, else the default wording of specification section 1. */
+export function useSiteTitle(): string {
+  const { t } = useTranslation();
+  return useBusiness().config_display.title || t("site.defaultTitle");
+}
+
+/** A file that the business owns: an address of the learning API becomes one of this host. */
+export function useAsset(): (path: string | null) => string | null {
+  const { apiBase } = useApp().boot;
+  return (path) => path && assetAddress(path, apiBase);
+}
+
+/** decisions.md, "Social links, background, logo": `app_config.logo_path` stands in where there is no display logo. */
+export function useLogo(): string | null {
+  const { config_display: display, app_config: app } = useBusiness();
+  const asset = useAsset();
+  return asset(display.logo || app.logo_path);
+}

@@ -1,0 +1,9 @@
+import { ApiError } from "./api.ts";
+import type { Translate } from "#client/core/formats/formats.ts";
+
+/** What a refused call says beside the thing that it is about: the server's own words (specification section 8). */
+export function failureWords(t: Translate, error: unknown): string {
+  if (!(error instanceof ApiError)) return t("common:messages.default");
+  if (error.statusCode === 0) return t("error:failedToFetch.message");
+  return error.data.message || t("common:messages.default");
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import type { User } from "#shared/contracts/auth.ts";
+import { Avatar } from "#client/ui/avatar.tsx";
+import { ColourModeSwitch } from "#client/ui/colour-mode-switch.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconKeyRound, iconLayoutDashboard, iconLogOut, iconSettings } from "#client/ui/icons.ts";
+import { PopoverPanel } from "#client/ui/popover-panel.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useAsset } from "#client/core/session/business.ts";
+import { adminPath } from "./admin-path.ts";
+import { LanguageLinks } from "./language-links.tsx";
+
+const panelId = "account";
+
+/** The person signed in: settings, password, administration, language, appearance, log-out. */
+export function AccountMenu({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const asset = useAsset();
+  const admin = adminPath(user);
+  return (
+    <>
+      <button type="button" className="icon-btn avatar-btn" popoverTarget={panelId}>
+        <Avatar name={user.name} src={asset(user.avatar)} />
+        <span className="hush">{t("frame.account.label", { name: user.name })}</span>
+      </button>
+      <PopoverPanel id={panelId} className="pop-account">
+        <p className="pop-who">
+          <strong>{user.name}</strong>
+          <span>{user.email}</span>
+        </p>
+        {admin && <Item to={admin} icon={iconLayoutDashboard} words={t("frame.account.admin")} />}
+        <Item to="/auth/setting" icon={iconSettings} words={t("frame.account.settings")} />
+        <Item to="/auth/password-change" icon={iconKeyRound} words={t("frame.account.password")} />
+        <div className="menu-line" />
+        <p className="menu-label" id="account-language">
+          {t("frame.language")}
+        </p>
+        <LanguageLinks labelledBy="account-language" />
+        <div className="pop-mode">
+          <ColourModeSwitch
+            label={t("frame.mode.label")}
+            system={t("frame.mode.system")}
+            light={t("frame.mode.light")}
+            dark={t("frame.mode.dark")}
+          />
+        </div>
+        <div className="menu-line" />
+        <Item to="/auth/logout" icon={iconLogOut} words={t("frame.account.logout")} />
+      </PopoverPanel>
+    </>
+  );
+}
+
+function Item({ to, icon, words }: { to: string; icon: string; words: string }) {
+  return (
+    <AppLink className="menu-item" to={to}>
+      <Icon shape={icon} />
+      {words}
+    </AppLink>
+  );
+}

@@ -1,0 +1,141 @@
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import common from "#locales/en/common.json" with { type: "json" };
+import course from "#locales/en/course.json" with { type: "json" };
+import { User } from "#shared/contracts/auth.ts";
+import { BusinessProfile } from "#shared/contracts/business.ts";
+import { CourseDetail } from "#shared/contracts/course.ts";
+import { Outline } from "#client/features/course/outline.tsx";
+import { AppProviders } from "#client/core/page/app-context.tsx";
+import type { Boot } from "#client/core/page/boot.ts";
+import { createTranslator } from "#client/core/messages/i18n.ts";
+import { LandingLayout } from "#client/shell/layouts/landing-layout.tsx";
+import { createQueryClient } from "#client/core/transport/query-client.ts";
+import { businessQuery, userQuery } from "#client/core/session/session.queries.ts";
+
+const menus = [{ label: "Handbook", link: "https://handbook.test/" }];
+const hoasen = BusinessProfile.parse({
+  id: "hoasen",
+  enable_menu: 1,
+  biz_menus: menus,
+  default_categories: [{ cat_title: "Safety", slug: "safety", children: [{ cat_title: "Fire", slug: "fire" }] }],
+});
+const acme = BusinessProfile.parse({
+  id: "acme",
+  enable_menu: 0,
+  biz_menus: menus,
+  config_display: { title: "Acme Industrial" },
+});
+
+function render(business: BusinessProfile, user: User | null, matter?: React.ReactNode): string {
+  const queryClient = createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) });
+  queryClient.setQueryData(businessQuery.queryKey, business);
+  queryClient.setQueryData(userQuery.queryKey, user);
+  const boot = {
+    locale: "en",
+    prefix: "/en",
+    now: 0,
+    timeZone: "Asia/Ho_Chi_Minh",
+    apiBase: "/api",
+    origin: "https://a.test",
+  } as Boot;
+  const router = createMemoryRouter(
+    [{ path: "/", Component: LandingLayout, children: [{ index: true, element: matter ?? null }] }],
+    { basename: "/en", initialEntries: ["/en"] },
+  );
+  return renderToString(
+    <AppProviders
+      boot={boot}
+      flash={null}
+      otpStep={null}
+      queryClient={queryClient}
+      translator={createTranslator("en", { common, course })}
+    >
+      <RouterProvider router={router} />
+    </AppProviders>,
+  );
+}
+
+const learner = (business_id: string, flags: object = {}) =>
+  User.parse({ id: 1, name: "Thu Hà", email: "ha@a.test", business_id, login_status: 1, ...flags });
+const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
+
+test("the menu holds the category tree, open, and the business's links only where they are turned on", () => {
+  const html = render(hoasen, learner("hoasen"));
+  expect(hrefs(html)).toEqual(
+    expect.arrayContaining([
+      "/en/chuong-trinh-hoc/safety",
+      "/en/chuong-trinh-hoc/safety/fire",
+      "https://handbook.test/",
+    ]),
+  );
+  expect(html).toContain('aria-expanded="true"');
+  expect(hrefs(render(acme, learner("acme")))).not.toContain("https://handbook.test/");
+});
+
+test("the account menu offers administration to those with a flag alone, and log-out as a document", () => {
+  expect(hrefs(render(acme, learner("acme", { can_access_testbank: 1 })))).toContain("/en/manage/grading");
+  const links = hrefs(render(acme, learner("acme")));
+  expect(links.filter((href) => href?.includes("/manage"))).toEqual([]);
+  expect(links).toEqual(
+    expect.arrayContaining(["/en/auth/logout", "/en/auth/password-change", "/vi", "/ja", "/zh_cn"]),
+  );
+});
+
+test("without a session the frame offers to sign in and no way into the pages behind it", () => {
+  const links = hrefs(render(acme, null));
+  expect(links).toContain("/en/auth/login");
+  expect(links).not.toContain("/en/my-learning");
+  expect(render(acme, null)).toContain("Acme Industrial");
+});
+
+const lesson = (id: string, number: number, is_trial: boolean) => ({
+  id,
+  number,
+  title: id,
+  kind: "article",
+  duration_seconds: 60,
+  pages: null,
+  done_at: null,
+  open_questions: 0,
+  waits: false,
+  is_trial,
+  state: "todo",
+  percent: 0,
+  position: 0,
+});
+const detail = CourseDetail.parse({
+  id: "c",
+  slug: "fire",
+  title: "Fire",
+  summary: "",
+  cover_category: "safety",
+  category: null,
+  language: "en",
+  lesson_count: 2,
+  duration_seconds: 120,
+  progress: null,
+  completed_at: null,
+  is_saved: false,
+  outcomes: [],
+  author: null,
+  reviewed_on: null,
+  pass_percent: null,
+  enrolled_at: null,
+  sections: [
+    { id: "s", title: "One", duration_seconds: 120, lessons: [lesson("try", 1, true), lesson("shut", 2, false)] },
+  ],
+  action: { kind: "enrol", lesson_id: "try" },
+  resume: null,
+});
+
+test("before the enrolment only the lessons to try are open", () => {
+  const shut = hrefs(render(hoasen, learner("hoasen"), <Outline course={detail} open={false} />));
+  expect(shut.filter((href) => href?.includes("/studying/"))).toEqual(["/en/studying/fire/try"]);
+  const open = hrefs(render(hoasen, learner("hoasen"), <Outline course={detail} open />));
+  expect(open.filter((href) => href?.includes("/studying/"))).toEqual([
+    "/en/studying/fire/try",
+    "/en/studying/fire/shut",
+  ]);
+});

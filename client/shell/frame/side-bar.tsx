@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import { ColourModeSwitch } from "#client/ui/colour-mode-switch.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import {
+  iconArrowLeft,
+  iconAward,
+  iconFileText,
+  iconHouse,
+  iconListChecks,
+  iconPresentation,
+  iconSearch,
+  iconSettings,
+  iconTrophy,
+} from "#client/ui/icons.ts";
+import { iconPanelLeft } from "#client/ui/late-icons.ts";
+import { LogoParts } from "#client/ui/logo.tsx";
+import { closeByItself } from "#client/ui/popover-panel.tsx";
+import { Tooltip, TooltipClock } from "#client/ui/tooltip.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useLogo, useSiteTitle, useUser } from "#client/core/session/business.ts";
+import { isGrader } from "#client/core/session/grading-rights.ts";
+import { waitingCountQuery } from "#client/features/grading/waiting-count.queries.ts";
+import { openPalette } from "#client/shell/palette/palette-door.ts";
+
+/** The id that the button of narrow windows names. */
+export const sideBarId = "side-bar";
+
+interface SideBarProps {
+  isNarrow: boolean;
+  onToggle: () => void;
+}
+
+/** The ways around the management areas, 260 or 64 px wide; a popover on windows that have no room beside the page. */
+export function SideBar({ isNarrow, onToggle }: SideBarProps) {
+  const { t } = useTranslation("manage");
+  const title = useSiteTitle();
+  const logo = useLogo();
+  const width = isNarrow ? t("nav.widen") : t("nav.narrow");
+  return (
+    <TooltipClock>
+      <aside className="sidebar" aria-label={t("nav.frame")} id={sideBarId} popover="auto" ref={closeByItself}>
+        <Named words={title} isNarrow={isNarrow}>
+          <AppLink className="logo" to="/">
+            <LogoParts name={title} src={logo} />
+            {isNarrow && !logo ? <Icon shape={iconHouse} /> : null}
+          </AppLink>
+        </Named>
+        <Named words={t("nav.search")} isNarrow={isNarrow}>
+          <button type="button" className="s" onClick={openPalette}>
+            <Icon shape={iconSearch} />
+            <span>{t("nav.search")}</span>
+          </button>
+        </Named>
+        <Areas isNarrow={isNarrow} />
+        <Named words={t("nav.backToLearning")} isNarrow={isNarrow}>
+          <AppLink className="s" to="/">
+            <Icon shape={iconArrowLeft} flip />
+            <span>{t("nav.backToLearning")}</span>
+          </AppLink>
+        </Named>
+        <Named words={t("common:colourMode.label")} isNarrow={isNarrow}>
+          <div className="side-mode">
+            <ColourModeSwitch
+              label={t("common:colourMode.label")}
+              system={t("common:colourMode.system")}
+              light={t("common:colourMode.light")}
+              dark={t("common:colourMode.dark")}
+            />
+          </div>
+        </Named>
+        <Tooltip text={width} hotkey="[" side={isNarrow ? "right" : "bottom"}>
+          <button
+            type="button"
+            className="s side-width"
+            aria-expanded={!isNarrow}
+            aria-controls={sideBarId}
+            aria-keyshortcuts="["
+            aria-label={width}
+            onClick={onToggle}
+          >
+            <Icon shape={iconPanelLeft} flip />
+            <span>{width}</span>
+          </button>
+        </Tooltip>
+      </aside>
+    </TooltipClock>
+  );
+}
+
+function Areas({ isNarrow }: { isNarrow: boolean }) {
+  const { t } = useTranslation("manage");
+  const user = useUser();
+  const grades = isGrader(user);
+  const { data: waiting = 0 } = useQuery({ ...waitingCountQuery, enabled: grades });
+  const areas = [
+    { to: "/manage/grading", open: grades, icon: iconFileText, name: t("area.grading"), count: waiting },
+    { to: "/manage/competency", open: user?.can_access_competency, icon: iconAward, name: t("area.competency") },
+    { to: "/manage/admin", open: user?.can_access_admin, icon: iconSettings, name: t("area.admin") },
+    { to: "/manage/gamification", open: user?.can_access_gamification, icon: iconTrophy, name: t("area.gamification") },
+    { to: "/manage/testbank", open: user?.can_access_testbank, icon: iconListChecks, name: t("area.testbank") },
+    { to: "/manage/lms", open: user?.can_access_lMS, icon: iconPresentation, name: t("area.lms") },
+  ];
+  return (
+    <nav className="areas" aria-label={t("nav.label")}>
+      {areas
+        .filter(({ open }) => open)
+        .map(({ to, icon, name, count = 0 }) => (
+          <Named key={to} words={name} isNarrow={isNarrow}>
+            <NavLink className="s" to={to}>
+              <Icon shape={icon} />
+              <span>{name}</span>
+              {count > 0 ? (
+                <span className="c">
+                  {count}
+                  <span className="hush">{t("waiting", { count })}</span>
+                </span>
+              ) : null}
+            </NavLink>
+          </Named>
+        ))}
+    </nav>
+  );
+}
+
+/** A narrow bar shows its icons alone: their words come under pointer and focus. */
+function Named({ words, isNarrow, children }: { words: string; isNarrow: boolean; children: ReactElement }) {
+  return isNarrow ? (
+    <Tooltip text={words} side="right">
+      {children}
+    </Tooltip>
+  ) : (
+    children
+  );
+}

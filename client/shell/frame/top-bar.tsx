@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconMenu } from "#client/ui/icons.ts";
+import { LogoParts } from "#client/ui/logo.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useAsset, useBusiness, useSiteTitle, useUser } from "#client/core/session/business.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { CategoryPanel, categoryPanelId } from "./category-panel.tsx";
+import { MainNav } from "./main-nav.tsx";
+import { SearchBox } from "./search-box.tsx";
+
+export function TopBar() {
+  const { t } = useTranslation();
+  const { config_display, app_config } = useBusiness();
+  const asset = useAsset();
+  const siteTitle = useSiteTitle();
+  const user = useUser();
+  return (
+    <header className="top">
+      <div className="top-in">
+        <AppLink className="logo" to="/">
+          <LogoParts name={siteTitle} src={asset(config_display.logo ?? app_config.logo_path)} />
+        </AppLink>
+        {user && <MainNav panelId={categoryPanelId} />}
+        {user && <SearchBox />}
+        <div className={user ? "top-end" : "top-end top-end-alone"}>
+          {user && (
+            <button
+              type="button"
+              className="icon-btn menu-btn"
+              aria-label={t("frame.menu")}
+              popoverTarget={categoryPanelId}
+            >
+              <Icon shape={iconMenu} />
+            </button>
+          )}
+          {user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <AppLink className={buttonClass()} to="/auth/login">
+              {t("frame.account.signIn")}
+            </AppLink>
+          )}
+        </div>
+        {user && <CategoryPanel />}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,77 @@
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import common from "#locales/en/common.json" with { type: "json" };
+import manage from "#locales/en/manage.json" with { type: "json" };
+import { User } from "#shared/contracts/auth.ts";
+import { BusinessProfile } from "#shared/contracts/business.ts";
+import { AppProviders } from "#client/core/page/app-context.tsx";
+import type { Boot } from "#client/core/page/boot.ts";
+import { waitingCountQuery } from "#client/features/grading/waiting-count.queries.ts";
+import { createTranslator } from "#client/core/messages/i18n.ts";
+import { createQueryClient } from "#client/core/transport/query-client.ts";
+import { businessQuery, userQuery } from "#client/core/session/session.queries.ts";
+import { CustomLayout } from "./custom-layout.tsx";
+
+function render(isSideBarNarrow: boolean, flags = { can_access_lMS: 1, can_access_testbank: 1 } as object): string {
+  const queryClient = createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) });
+  queryClient.setQueryData(
+    businessQuery.queryKey,
+    BusinessProfile.parse({ id: "acme", config_display: { title: "Acme" } }),
+  );
+  queryClient.setQueryData(
+    userQuery.queryKey,
+    User.parse({ id: 1, name: "Ann", email: "ann@acme.test", business_id: "acme", login_status: 1, ...flags }),
+  );
+  queryClient.setQueryData(waitingCountQuery.queryKey, 7);
+  const boot = {
+    locale: "en",
+    prefix: "/en",
+    now: 0,
+    timeZone: "UTC",
+    apiBase: "/api",
+    origin: "https://a.test",
+    ...(isSideBarNarrow && { isSideBarNarrow }),
+  } as Boot;
+  const router = createMemoryRouter(
+    [{ path: "/manage/lms", Component: CustomLayout, children: [{ index: true, element: "matter" }] }],
+    { basename: "/en", initialEntries: ["/en/manage/lms"] },
+  );
+  return renderToString(
+    <AppProviders
+      boot={boot}
+      flash={null}
+      otpStep={null}
+      queryClient={queryClient}
+      translator={createTranslator("en", { common, manage })}
+    >
+      <RouterProvider router={router} />
+    </AppProviders>,
+  );
+}
+
+test("the server draws the sidebar as wide as it was left", () => {
+  expect(render(false)).toContain('class="mgmt"');
+  const narrow = render(true);
+  expect(narrow).toContain('class="mgmt mgmt-narrow"');
+  expect(narrow).toContain('aria-expanded="false"');
+});
+
+test("it holds the areas that the user's flags open, and no other", () => {
+  const areas = (text: string) => [...text.matchAll(/href="\/en\/manage\/([^"]*)"/g)].map((match) => match[1]);
+  expect(areas(render(false))).toEqual(["grading", "testbank", "lms"]);
+  expect(areas(render(false, { can_access_admin: 1 }))).toEqual(["admin"]);
+});
+
+test("how much waits for its grading stands beside its link, for those who may grade", () => {
+  expect(render(false)).toMatch(/class="c">7</);
+  expect(render(false, { can_access_admin: 1 })).not.toMatch(/class="c"/);
+});
+
+test("in the narrow bar everything that is drawn as an icon alone has a tooltip", () => {
+  const [bar = ""] = /<aside.*<\/aside>/s.exec(render(true)) ?? [];
+  const named = bar.match(/data-state="closed"/g)?.length;
+  // Every link and button, and the choice of the colour mode.
+  expect(named).toBe((bar.match(/<(?:a|button|select)[ >]/g) ?? []).length);
+  expect(render(false).match(/data-state="closed"/g)).toHaveLength(1);
+});

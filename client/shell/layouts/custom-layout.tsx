@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { Outlet } from "react-router";
+import { useLogo, useSiteTitle } from "#client/core/session/business.ts";
+import { SideBar, sideBarId } from "#client/shell/frame/side-bar.tsx";
+import { useSideBar } from "#client/shell/frame/side-bar-width.ts";
+import { openPalette } from "#client/shell/palette/palette-door.ts";
+import { cx } from "#client/ui/cx.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconMenu, iconSearch } from "#client/ui/icons.ts";
+import { LogoParts } from "#client/ui/logo.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { OfflineSlot } from "#client/core/offline/offline-slot.tsx";
+
+/**
+ * The management frame: the areas that the user's flags open (specification section 6) beside the page; on phones they
+ * slide over it.
+ */
+export function CustomLayout() {
+  const { t } = useTranslation();
+  const title = useSiteTitle();
+  const logo = useLogo();
+  const { isNarrow, toggle } = useSideBar();
+  return (
+    <div className={cx("mgmt", isNarrow && "mgmt-narrow")}>
+      <a className="skip" href="#main">
+        {t("actions.skip")}
+      </a>
+      <header className="mgmt-top">
+        <button type="button" className="icon-btn" aria-label={t("frame.menu")} popoverTarget={sideBarId}>
+          <Icon shape={iconMenu} />
+        </button>
+        <AppLink className="logo" to="/">
+          <LogoParts name={title} src={logo} />
+        </AppLink>
+        <button type="button" className="icon-btn mgmt-top-end" aria-label={t("frame.palette")} onClick={openPalette}>
+          <Icon shape={iconSearch} />
+        </button>
+      </header>
+      <SideBar isNarrow={isNarrow} onToggle={toggle} />
+      <main id="main" className="mgmt-main" tabIndex={-1}>
+        <OfflineSlot />
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconWifiOff } from "#client/ui/study-icons.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useBusiness, useUser } from "#client/core/session/business.ts";
+import { outboxOf } from "#client/core/outbox/open-outbox.ts";
+import { offlineSlotId } from "#client/core/offline/offline-slot.tsx";
+import { useConnection } from "#client/core/offline/use-connection.ts";
+import { countWaiting } from "./waiting-work.ts";
+
+/** Says in the frame that there is no network, and how much of this person's work waits for one. */
+export function OfflineLine() {
+  const { isLost } = useConnection();
+  const { pathname } = useLocation();
+  // A new page may bring another frame, and its slot with it.
+  return isLost ? <InSlot key={pathname} /> : null;
+}
+
+function InSlot() {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  useEffect(() => setSlot(document.getElementById(offlineSlotId)), []);
+  return slot && createPortal(<Line />, slot);
+}
+
+function Line() {
+  const { t } = useTranslation("offline");
+  const count = useWaiting();
+  return (
+    <p className="offline-line" role="status">
+      <Icon shape={iconWifiOff} small />
+      <span>{count > 0 ? t("line.waiting", { count }) : t("line.lost")}</span>
+      <AppLink className="link" to="/my-learning?tab=device">
+        {t("line.open")}
+      </AppLink>
+    </p>
+  );
+}
+
+/** Counted again whenever something is added or sent; answers and notes are seen with the next look. */
+function useWaiting(): number {
+  const queryClient = useQueryClient();
+  const businessId = useBusiness().id;
+  const userId = useUser()?.id ?? "";
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const outbox = outboxOf(queryClient, { businessId, userId });
+    const look = () => setCount(countWaiting(outbox, userId));
+    void outbox.opened.then(look);
+    const timer = setInterval(look, 2000);
+    const stop = outbox.subscribe(look);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [queryClient, businessId, userId]);
+  return count;
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { judge } from "#client/core/session/guards.ts";
+import { routeAt } from "#client/core/navigation/route-match.ts";
+import { businessIn, userIn } from "#client/core/session/session.queries.ts";
+import { loadWords } from "#client/core/messages/words.ts";
+import { loadPage } from "./load-page.ts";
+
+/**
+ * Loads the chunk, the words and the data of a path before it is opened (behaviour.md, "Waiting"). What fails is left
+ * to the navigation itself, which shows it.
+ */
+export function usePageLoader(): (path: string) => void {
+  const queryClient = useQueryClient();
+  const { i18n } = useTranslation();
+  const { boot } = useApp();
+  return useCallback(
+    (path) => {
+      if (savesData()) return;
+      const url = new URL(path, boot.origin);
+      const found = routeAt(url.pathname);
+      if (!found || found.entry.entry === "form") return;
+      const { entry, params } = found;
+      const user = userIn(queryClient);
+      if (judge(entry, { user, business: businessIn(queryClient) }).kind !== "pass") return;
+      const page = loadPage(entry.page).then((module) =>
+        module.load?.({ queryClient, params, url, user, locale: boot.locale }),
+      );
+      void Promise.allSettled([page, loadWords(i18n, boot, entry)]);
+    },
+    [queryClient, i18n, boot],
+  );
+}
+
+/** The reader asked for less data, or the line is too slow to spend on a guess. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || connection?.effectiveType === "slow-2g";
+}

@@ -1,0 +1,196 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createContext, redirect, type LoaderFunctionArgs, type RouteObject } from "react-router";
+import type { LocaleCode } from "#shared/locales.ts";
+import { type LayoutName, type LoadContext, type RouteEntry, routes } from "#client/core/navigation/routes.ts";
+import { loadPage } from "./load-page.ts";
+import { ApiError } from "#client/core/transport/api.ts";
+import { isOutdated } from "./build-watch.ts";
+import { isChunkError } from "#client/core/navigation/chunk-reload.ts";
+import { FramedError, UnframedError } from "#client/shell/errors/framed-error.tsx";
+import { judge } from "#client/core/session/guards.ts";
+import { BlankLayout } from "#client/core/page/blank-layout.tsx";
+import { LandingLayout } from "#client/shell/layouts/landing-layout.tsx";
+import { BareLayout } from "#client/shell/layouts/bare-layout.tsx";
+import { isNotOffered, notOffered } from "#client/shell/errors/not-offered.ts";
+import { whereOffered } from "#client/shell/errors/not-offered-page.tsx";
+import { PageError } from "#client/core/page/page-error.ts";
+import { paintedFrame } from "./painted-frame.ts";
+import { Root, RootError } from "#client/shell/root/root.tsx";
+import { askForMove, followMoves, redirectTo, unprefixed } from "./route-lookup.ts";
+import { routeAt } from "#client/core/navigation/route-match.ts";
+import { businessIn, userIn } from "#client/core/session/session.queries.ts";
+import { signInHref } from "#client/core/session/sign-in-href.ts";
+
+/** What a route needs beyond React: one per request on the server, one per tab in the browser. */
+export interface RouterDeps {
+  queryClient: QueryClient;
+  locale: LocaleCode;
+  /** Readies a route's words before it is shown. */
+  loadWords: (route: RouteEntry) => Promise<void>;
+  /** Leaves for another document, a path of this host without its locale prefix; on the server it throws a redirect. */
+  leave: (to: string) => Promise<never>;
+  /** Sends whoever's session has ended to sign in and back. False on the server, which judges sessions itself. */
+  signIn: (from: URL) => boolean;
+  /** Loads an address of this host as a document. False where it may not, or on the server. */
+  reload: (target: URL, reason: "new-build" | "missing-chunk") => boolean;
+  /** `#…` of the address that is on its way, which a loader's own has not. */
+  fragment: () => string;
+  /** The path that the visit comes from, without locale prefix; null where nobody tells. */
+  from: string | null;
+  /** The learning API is somebody else's (decisions.md, `API_ORIGIN`). */
+  isExternalApi: boolean;
+}
+
+export const routerDeps = createContext<RouterDeps>();
+
+/** Those that most pages never show come as chunks of their own. */
+const layouts: Record<LayoutName, () => Pick<RouteObject, "Component" | "lazy">> = {
+  landing: () => ({ Component: LandingLayout }),
+  custom: () => ({
+    lazy: {
+      Component: () =>
+        import("#client/shell/layouts/custom-layout.tsx").then(({ CustomLayout }) => CustomLayout, failing),
+    },
+  }),
+  auth: () => ({
+    lazy: {
+      Component: () => import("#client/shell/layouts/auth-layout.tsx").then(({ AuthLayout }) => AuthLayout, failing),
+    },
+  }),
+  blank: () => ({ Component: BlankLayout }),
+  none: () => ({ Component: BareLayout }),
+};
+
+/** Where a page that needs a session sends a visitor who has none (decisions.md, "A session that ends"). */
+export function signInPath(url: URL): string {
+  return signInHref("", url.pathname + url.search);
+}
+
+/** What stands where no route does: judged like every page, so that a closed business stays closed there too. */
+const unmatched: RouteEntry = {
+  name: "unmatched",
+  path: "*",
+  layout: "blank",
+  guard: "none",
+  entry: "app",
+  words: [],
+  page: "",
+};
+
+async function guardAndLoad(
+  entry: RouteEntry,
+  { request, context, params }: LoaderFunctionArgs,
+): Promise<typeof notOffered | null> {
+  const deps = (context as { get: (key: typeof routerDeps) => RouterDeps }).get(routerDeps);
+  const { queryClient } = deps;
+  const url = new URL(request.url);
+  const user = userIn(queryClient);
+  const toPasswordChange = () =>
+    deps.leave(`/auth/password-change?required=required&redirect=${encodeURIComponent(url.pathname + url.search)}`);
+  const verdict = judge(entry, { user, business: businessIn(queryClient), from: deps.from });
+  switch (verdict.kind) {
+    case "sign-in":
+      return deps.leave(signInPath(url));
+    case "other-business":
+      return deps.leave("/auth/login?reason=other-business");
+    case "change-password":
+      return toPasswordChange();
+    case "home":
+      throw redirect("/");
+    case "forbidden":
+      throw new PageError(403);
+    case "locked":
+      throw new PageError(423);
+    case "pass":
+      break;
+  }
+  if ((isOutdated() || isDocument(entry)) && deps.reload(url, "new-build")) return never();
+  try {
+    const data = load(entry, { queryClient, params, url, user, locale: deps.locale });
+    await Promise.all([deps.loadWords(entry), data, paintedFrame()]);
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError && error.statusCode === 401 && deps.signIn(url)) return never();
+    if (error instanceof ApiError && error.data.code === "password_change_required") return toPasswordChange();
+    // Without a network a reload would end at the browser's own error page.
+    if (isChunkError(error) && navigator.onLine && deps.reload(url, "missing-chunk")) return never();
+    if (await isNotOffered(error, deps)) return notOffered;
+    throw isMissing(error) ? ((await moveFrom(url, deps)) ?? error) : error;
+  }
+}
+
+async function load(entry: RouteEntry, context: LoadContext): Promise<void> {
+  if (entry === unmatched) throw new PageError(404, `Page not found: ${unprefixed(context.url.pathname)}`);
+  const page = await loadPage(entry.page);
+  await page.load?.(context);
+}
+
+const isMissing = (error: unknown) =>
+  (error instanceof ApiError || error instanceof PageError) && error.statusCode === 404;
+
+/** The redirect to where a page has moved that is not here; null where it has not. */
+async function moveFrom(url: URL, deps: RouterDeps): Promise<Response | null> {
+  const from = new URL(url);
+  from.hash = deps.fragment();
+  const moved = await followMoves({
+    from,
+    ask: (path) => askForMove(deps.queryClient, path),
+    isPage: (target) => isPage(target, deps),
+  });
+  return moved && redirectTo(moved, url.origin);
+}
+
+/** A page whose address names something is loaded to know; what was loaded is then there when it opens. */
+async function isPage(target: URL, { queryClient, locale }: RouterDeps): Promise<boolean> {
+  const url = new URL(target);
+  url.pathname = unprefixed(target.pathname);
+  const match = routeAt(url.pathname);
+  if (!match || Object.keys(match.params).length === 0 || isDocument(match.entry)) return match !== null;
+  const user = userIn(queryClient);
+  if (judge(match.entry, { user, business: businessIn(queryClient) }).kind !== "pass") return true;
+  return load(match.entry, { queryClient, params: match.params, url, user, locale }).then(
+    () => true,
+    (error: unknown) => !isMissing(error),
+  );
+}
+
+/** An auth page has no React in the browser: it is always a document of its own. */
+const isDocument = (entry: RouteEntry) => entry.entry === "form";
+
+/** The document is about to be replaced: nothing more may happen in this one. */
+const never = () => new Promise<never>(() => undefined);
+
+/** The route table as react-router reads it; pages that share a layout keep it mounted between navigations. */
+export function createRoutes(): RouteObject[] {
+  const children = (Object.keys(layouts) as LayoutName[]).map((layout): RouteObject => ({
+    id: `layout-${layout}`,
+    ...layouts[layout](),
+    children: routes.filter((entry) => entry.layout === layout).map(routeObject),
+  }));
+  // A boundary inside the root keeps the root's services; the root's own takes what matches no route at all.
+  const rest: RouteObject = {
+    id: unmatched.name,
+    path: unmatched.path,
+    loader: (args) => guardAndLoad(unmatched, args),
+    Component: () => null,
+  };
+  const matter: RouteObject = { id: "matter", ErrorBoundary: RootError, children: [...children, rest] };
+  return [{ id: "root", Component: Root, ErrorBoundary: RootError, HydrateFallback: () => null, children: [matter] }];
+}
+
+function routeObject(entry: RouteEntry): RouteObject {
+  return {
+    id: entry.name,
+    path: entry.path,
+    loader: (args) => guardAndLoad(entry, args),
+    lazy: { Component: () => loadPage(entry.page).then(({ Page }) => whereOffered(Page, entry.layout), failing) },
+    ErrorBoundary: entry.layout === "none" ? UnframedError : FramedError,
+  };
+}
+
+/** A chunk that is gone is the loader's to judge; here it only must not pass for a page. */
+function failing(error: unknown): () => never {
+  return () => {
+    throw error;
+  };
+}
