@@ -50,7 +50,7 @@ describe("the local mailbox", () => {
     expect(shown.headers.get("content-security-policy")).not.toContain("script-src");
     expect(text).not.toContain("<script");
     expect(text.match(/<\/iframe>/g)).toHaveLength(1);
-    const sandbox = /<iframe sandbox="([^"]*)"/.exec(text)?.[1];
+    const sandbox = /<iframe\s+sandbox="([^"]*)"/.exec(text)?.[1];
     expect(sandbox).toBeDefined();
     expect(sandbox).not.toMatch(/allow-(?:scripts|same-origin|forms|top)/);
     expect(text).toContain('<a href="https://a.test/auth/password/reset/x?a=1&amp;b=2" rel="noreferrer">');
