@@ -6,6 +6,7 @@
  *   GET  /healthz             200, no session touched
  *   GET  /assets/* /builds/*  files of the build (the platform serves most before us)   assets/static-files.ts
  *   —    hostname             business profile, or 'Business not found'                 tenant/
+ *   —    cookies              the viewer's session and what is under way                session/
  *   GET  /manifest.webmanifest /app-icon.svg /robots.txt /sitemap.xml                    assets/
  *   GET  /share.jpg /share/*  social images of the business and its courses              share-image/
  *   GET  /_icons/*            icons of a collection, in Iconify's own JSON               icons/
@@ -15,7 +16,7 @@
  *   *    API_BASE_PATH/*      CSRF gate, cookie → bearer, stream through                 proxy/
  *   —    locale               prefix, cookie, browser; 302 to the user's own language    locale/
  *   POST a page               the closed list of forms, 303                              forms/
- *   GET  a way in or out      the closed list of visits that do something                arrivals.ts
+ *   GET  a way in or out      the closed list of visits that do something                visit-handlers.ts
  *        /auth/logout         signs out, or the page that asks                           forms/log-out-page.ts
  *        /auth/login-sso      with a provider: off to it                                 sign-on/
  *        /auth/azure/callback /sso/callback  state, code → session, 302                  sign-on/
@@ -27,7 +28,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isBot } from "#shared/domain/bot.ts";
 import type { Flash } from "#shared/flash.ts";
 import { isLocaleCode, type LocaleCode } from "#shared/locales.ts";
-import { arrive } from "./arrivals.ts";
+import { handleVisit } from "./visit-handlers.ts";
 import { appIcon, appIconPath } from "./assets/app-icon.ts";
 import { manifestOf } from "./assets/manifest.ts";
 import { robotsText, sitemapXml } from "./assets/crawlers.ts";
@@ -45,6 +46,7 @@ import { answerIcons } from "./icons/icons-route.ts";
 import { proxyCall } from "./proxy/api-proxy.ts";
 import { answerPicture } from "./pictures/picture-route.ts";
 import { clearedEnded, readEnded } from "./session/ended-cookie.ts";
+import { openSession } from "./session/open-session.ts";
 import { shareOfBusiness, shareOfCourse, sharePath } from "./share-image/share-route.ts";
 import { TenantDirectory } from "./tenant/directory.ts";
 import { openTenant } from "./tenant/open-tenant.ts";
@@ -76,7 +78,8 @@ export function createApp(renderer: Renderer, options: { now?: () => number } = 
   app.get("/healthz", (c) => c.text("ok", 200, { "cache-control": "no-store" }));
   app.use(staticFiles);
   app.use(describeRequest);
-  app.use(openTenant(new TenantDirectory(now), now, (c, failure) => failurePage(c, renderer, failure)));
+  app.use(openTenant(new TenantDirectory(now), (c, failure) => failurePage(c, renderer, failure)));
+  app.use(openSession(now));
   app.get("/manifest.webmanifest", (c) => {
     c.header("content-type", "application/manifest+json; charset=utf-8");
     return c.body(JSON.stringify(manifestOf(c.var.business, c.var.locale, c.env.API_BASE_PATH)));
@@ -137,16 +140,16 @@ async function offline(c: Context<AppEnv>, renderer: Renderer): Promise<Response
 async function page(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
   const told = tellWhy(c);
   if (told !== undefined) return told;
-  const arrival = await arrive(c);
-  switch (arrival.kind) {
+  const result = await handleVisit(c);
+  switch (result.kind) {
     case "answer":
-      return arrival.response;
+      return result.response;
     case "unavailable":
       withoutQuery(c);
       return failurePage(c, renderer, { kind: "unavailable", status: 503, message: "" });
     case "refused":
       withoutQuery(c);
-      return withoutErrorPage(c, await flashed(c, renderer, arrival.flash, arrival.status));
+      return withoutErrorPage(c, await flashed(c, renderer, result.flash, result.status));
     case "page":
       return withoutErrorPage(
         c,
@@ -182,7 +185,7 @@ async function flashed(c: Context<AppEnv>, renderer: Renderer, flash: Flash | nu
   return refused;
 }
 
-/** No code, state or token of an arrival is for a page to write anywhere. */
+/** No code, state or token of such a visit is for a page to write anywhere. */
 function withoutQuery(c: Context<AppEnv>): void {
   const url = new URL(c.req.url);
   url.search = "";

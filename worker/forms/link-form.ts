@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../context.ts";
 import { codeOf } from "../http/error-code.ts";
 import { withTarget } from "../http/move.ts";
-import { keepersOf, liftTokens } from "../proxy/token-answer.ts";
+import { signInContext, tokensToCookies } from "../proxy/token-answer.ts";
 import { linkedPath, linkRefused } from "../sign-on/link-outcome.ts";
 import { backToForm, json, seeOther } from "./form-answer.ts";
 import { answerOtp } from "./otp-form.ts";
@@ -23,9 +23,9 @@ export async function confirmLink(c: Context<AppEnv>, fields: URLSearchParams): 
     "/auth/identities/confirm",
     json({ password: fields.get("password") ?? "" }),
   );
-  const lifted = await liftTokens(answer, keepersOf(c), step);
-  if (!lifted.ok) return refused(c, fields, step.links, lifted);
-  const { data } = (await lifted.json()) as { data: { signed_in?: true } };
+  const answered = await tokensToCookies(answer, signInContext(c), step);
+  if (!answered.ok) return refused(c, fields, step.links, answered);
+  const { data } = (await answered.json()) as { data: { signed_in?: true } };
   if (data.signed_in !== true) return seeOther(c, step.links ? form : withTarget("/auth/verify-otp", step.target));
   return step.links ? seeOther(c, linkedPath) : leadOn(c, step.target);
 }

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Arrival } from "../arrival.ts";
+import type { VisitResult } from "../visit-result.ts";
 import type { AppEnv } from "../context.ts";
 import { moveTo } from "../http/move.ts";
 import { isPrefetch } from "../http/prefetch.ts";
@@ -9,7 +9,7 @@ import { logOut } from "../proxy/log-out.ts";
  * `GET /auth/logout` signs out only where this site's own page was left for it; a picture, a prefetch, a link from
  * elsewhere or a typed address gets the page that asks (docs/specification.md §4.4).
  */
-export async function leaveByLink(c: Context<AppEnv>): Promise<Arrival> {
+export async function leaveByLink(c: Context<AppEnv>): Promise<VisitResult> {
   if (!isOwnNavigation(c.req.raw.headers)) return { kind: "page" };
   await logOut(c.var.edgeSession, c.var.steps);
   return { kind: "answer", response: moveTo(c, "/auth/login", 303) };

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../context.ts";
 import { withTarget } from "../http/move.ts";
-import { keepersOf, liftRenewal, liftTokens } from "../proxy/token-answer.ts";
+import { signInContext, renewedCodeToCookie, tokensToCookies } from "../proxy/token-answer.ts";
 import { linkedPath } from "../sign-on/link-outcome.ts";
 import { backDone, backToForm, json, seeOther, targetOf } from "./form-answer.ts";
 import { afterSignIn } from "./sign-in-forms.ts";
@@ -14,13 +14,16 @@ export async function answerOtp(c: Context<AppEnv>, fields: URLSearchParams): Pr
 
 async function verify(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
   const body = { otp: fields.get("otp") ?? "", trust_device: fields.has("trust_device") };
-  const lifted = await liftTokens(await c.var.edgeSession.fetchSignedOut("/auth/verify-otp", json(body)), keepersOf(c));
-  if (!lifted.ok) return backToForm(c, fields, {}, lifted);
+  const answered = await tokensToCookies(
+    await c.var.edgeSession.fetchSignedOut("/auth/verify-otp", json(body)),
+    signInContext(c),
+  );
+  if (!answered.ok) return backToForm(c, fields, {}, answered);
   return c.var.otpStep?.links === true ? seeOther(c, linkedPath) : afterSignIn(c, fields);
 }
 
 async function renew(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
   const answer = await c.var.edgeSession.fetchSignedOut("/auth/renew-otp", json({}));
-  const lifted = await liftRenewal(answer, keepersOf(c));
-  return lifted.ok ? backDone(c, fields) : backToForm(c, fields, {}, lifted);
+  const answered = await renewedCodeToCookie(answer, signInContext(c));
+  return answered.ok ? backDone(c, fields) : backToForm(c, fields, {}, answered);
 }

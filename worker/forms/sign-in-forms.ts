@@ -5,7 +5,7 @@ import { mustChangePassword } from "#shared/domain/first-password.ts";
 import type { AppEnv } from "../context.ts";
 import { withTarget } from "../http/move.ts";
 import { logOut } from "../proxy/log-out.ts";
-import { keepersOf, liftTokens } from "../proxy/token-answer.ts";
+import { signInContext, tokensToCookies } from "../proxy/token-answer.ts";
 import { backToForm, json, seeOther, targetOf } from "./form-answer.ts";
 
 export function signIn(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
@@ -20,8 +20,8 @@ export async function enterAsSupport(c: Context<AppEnv>, fields: URLSearchParams
   if (thoaix === null) return byPassword(c, fields, "support");
   const bid = fields.get("bid") ?? "";
   const answer = await c.var.edgeSession.fetchSignedOut("/auth/login/thoaix", json({ bid, thoaix }));
-  const lifted = await liftTokens(answer, keepersOf(c));
-  return lifted.ok ? afterSignIn(c, fields) : backToForm(c, fields, { bid: bid.slice(0, 64) }, lifted);
+  const answered = await tokensToCookies(answer, signInContext(c));
+  return answered.ok ? afterSignIn(c, fields) : backToForm(c, fields, { bid: bid.slice(0, 64) }, answered);
 }
 
 async function byPassword(c: Context<AppEnv>, fields: URLSearchParams, entrance?: "support"): Promise<Response> {
@@ -31,9 +31,9 @@ async function byPassword(c: Context<AppEnv>, fields: URLSearchParams, entrance?
     json({ email, password: fields.get("password") ?? "" }),
     entrance,
   );
-  const lifted = await liftTokens(answer, keepersOf(c));
-  if (!lifted.ok) return backToForm(c, fields, { email: email.slice(0, 254) }, lifted);
-  const outcome = (await lifted.json()) as { data: { signed_in?: true } };
+  const answered = await tokensToCookies(answer, signInContext(c));
+  if (!answered.ok) return backToForm(c, fields, { email: email.slice(0, 254) }, answered);
+  const outcome = (await answered.json()) as { data: { signed_in?: true } };
   return outcome.data.signed_in === true
     ? afterSignIn(c, fields)
     : seeOther(c, withTarget("/auth/verify-otp", targetOf(c, fields)));

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { errorStatus } from "#shared/errors.ts";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
 import type { Flash } from "#shared/flash.ts";
-import type { Arrival } from "../arrival.ts";
+import type { VisitResult } from "../visit-result.ts";
 import type { AppEnv } from "../context.ts";
 import { readFlash } from "../forms/flash-cookie.ts";
 import { moveTo } from "../http/move.ts";
@@ -14,7 +14,7 @@ import { partnerPath, redeemPartnerToken } from "./redeem-partner-token.ts";
  * `GET /auth/login-jubviec?token=…&redirect=…`: a partner's site hands somebody over. The token is taken out of the address
  * in any case; who is signed in is asked before they become somebody else (docs/specification.md §12.6).
  */
-export async function partnerLink(c: Context<AppEnv>): Promise<Arrival> {
+export async function partnerLink(c: Context<AppEnv>): Promise<VisitResult> {
   if (isPrefetch(c.req.raw.headers)) return { kind: "answer", response: refusedPrefetch() };
   const query = new URL(c.req.url).searchParams;
   const token = query.get("token");
@@ -27,7 +27,7 @@ export async function partnerLink(c: Context<AppEnv>): Promise<Arrival> {
 }
 
 /** Without a token in the address: why one was refused, or the question about the one that waits. */
-async function cleanVisit(c: Context<AppEnv>): Promise<Arrival> {
+async function cleanVisit(c: Context<AppEnv>): Promise<VisitResult> {
   const refusal = readFlash(c.req.header("cookie"), partnerPath);
   if (refusal !== undefined) return refused(refusal);
   const visit = c.var.steps.partnerVisit;
@@ -49,7 +49,7 @@ async function cleanVisit(c: Context<AppEnv>): Promise<Arrival> {
   }
 }
 
-function refused(flash: Flash): Arrival {
+function refused(flash: Flash): VisitResult {
   return { kind: "refused", status: flash.code === undefined ? 401 : errorStatus[flash.code], flash };
 }
 

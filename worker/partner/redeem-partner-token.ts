@@ -3,7 +3,7 @@ import type { AppEnv } from "../context.ts";
 import { flashCookie } from "../forms/flash-cookie.ts";
 import { refusalFlash } from "../forms/refusal-flash.ts";
 import { endSession } from "../proxy/log-out.ts";
-import { keepersOf, liftTokens } from "../proxy/token-answer.ts";
+import { signInContext, tokensToCookies } from "../proxy/token-answer.ts";
 import type { PartnerVisit } from "../session/steps.ts";
 
 export const partnerPath = "/auth/login-jubviec";
@@ -19,10 +19,10 @@ export async function redeemPartnerToken(c: Context<AppEnv>, visit: PartnerVisit
     { method: "POST" },
   );
   if (answer.ok) await endSession(edgeSession);
-  const lifted = await liftTokens(answer, keepersOf(c));
-  if (lifted.ok) return visit.target;
-  outgoing.put(flashCookie(await refusalFlash(partnerPath, lifted)));
-  const isDelayed = lifted.status >= 500 || lifted.status === 429;
+  const answered = await tokensToCookies(answer, signInContext(c));
+  if (answered.ok) return visit.target;
+  outgoing.put(flashCookie(await refusalFlash(partnerPath, answered)));
+  const isDelayed = answered.status >= 500 || answered.status === 429;
   if (isDelayed) steps.beginPartnerVisit(visit);
   else steps.forget("partner");
   return partnerPath;

@@ -6,7 +6,7 @@ import { endpointOf, isCleanPath } from "../upstream/address.ts";
 import type { EdgeSession } from "../session/session.ts";
 import { logOut } from "./log-out.ts";
 import { mayCall } from "./same-origin.ts";
-import { keepersOf, lifterOf, signedInBody } from "./token-answer.ts";
+import { signInContext, answerRuleOf, signedInBody } from "./token-answer.ts";
 
 /**
  * Everything under the base path: gate, path hygiene, then the learning API as the viewer, bodies streaming both ways.
@@ -29,12 +29,12 @@ export async function proxyCall(c: Context<AppEnv>, path: string, session: EdgeS
     );
   }
   const call = { method, headers: request.headers, body: request.body };
-  const keepers = keepersOf(c);
-  if (method === "POST" && redeemsCode(endpoint)) return redeemCode(path, call, stateOfCall(path), keepers);
-  const lifter = lifterOf(method, endpoint);
-  if (lifter === undefined) return session.fetch(path, call);
-  const answer = lifter.signedOut ? await session.fetchSignedOut(path, call) : await session.fetch(path, call);
-  return lifter.lift(answer, keepers);
+  const context = signInContext(c);
+  if (method === "POST" && redeemsCode(endpoint)) return redeemCode(path, call, stateOfCall(path), context);
+  const rule = answerRuleOf(method, endpoint);
+  if (rule === undefined) return session.fetch(path, call);
+  const answer = rule.signedOut ? await session.fetchSignedOut(path, call) : await session.fetch(path, call);
+  return rule.apply(answer, context);
 }
 
 /** The browser's own refresh goes through the lock; what it sends in the body counts for nothing. */

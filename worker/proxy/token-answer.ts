@@ -8,21 +8,22 @@ import { tokenPairIn } from "../session/token-pair.ts";
 import { providerAddress } from "../sign-on/provider-address.ts";
 import type { Site } from "../upstream/site.ts";
 
-/** Where what is lifted out of an answer goes. */
-export interface Keepers {
+/** Where what is taken out of an answer goes. */
+export interface SignInContext {
   session: EdgeSession;
   steps: Steps;
   site: Site;
 }
 
-export function keepersOf(c: Context<AppEnv>): Keepers {
+export function signInContext(c: Context<AppEnv>): SignInContext {
   return { session: c.var.edgeSession, steps: c.var.steps, site: c.var.site };
 }
 
-export interface Lifter {
+/** What becomes of a call's answer before the browser gets it. */
+export interface AnswerRule {
   /** The browser's session has no part in the call. */
   signedOut: boolean;
-  lift(answer: Response, keepers: Keepers): Promise<Response>;
+  apply(answer: Response, context: SignInContext): Promise<Response>;
 }
 
 /**
@@ -30,36 +31,36 @@ export interface Lifter {
  * what the edge keeps of a way in. With the two that redeem a provider's code (sign-on/redeem-code.ts) the only
  * endpoints that the edge knows by name.
  */
-const lifters: Readonly<Record<string, Lifter>> = {
-  "POST /auth/login": { signedOut: true, lift: (answer, keepers) => liftTokens(answer, keepers) },
-  "POST /auth/verify-otp": { signedOut: true, lift: (answer, keepers) => liftTokens(answer, keepers) },
+const answerRules: Readonly<Record<string, AnswerRule>> = {
+  "POST /auth/login": { signedOut: true, apply: (answer, context) => tokensToCookies(answer, context) },
+  "POST /auth/verify-otp": { signedOut: true, apply: (answer, context) => tokensToCookies(answer, context) },
   "POST /auth/identities/confirm": {
     signedOut: true,
-    lift: (answer, keepers) => liftTokens(answer, keepers, keepers.steps.linkStep ?? undefined),
+    apply: (answer, context) => tokensToCookies(answer, context, context.steps.linkStep ?? undefined),
   },
-  "POST /auth/login-jubviec": { signedOut: true, lift: (answer, keepers) => liftTokens(answer, keepers) },
-  "POST /auth/login/thoaix": { signedOut: true, lift: (answer, keepers) => liftTokens(answer, keepers) },
-  "POST /auth/renew-otp": { signedOut: true, lift: liftRenewal },
-  "POST /auth/toggle-trusted-device": { signedOut: false, lift: liftDevice },
-  "POST /auth/change-password": { signedOut: false, lift: forgetTarget },
+  "POST /auth/login-jubviec": { signedOut: true, apply: (answer, context) => tokensToCookies(answer, context) },
+  "POST /auth/login/thoaix": { signedOut: true, apply: (answer, context) => tokensToCookies(answer, context) },
+  "POST /auth/renew-otp": { signedOut: true, apply: renewedCodeToCookie },
+  "POST /auth/toggle-trusted-device": { signedOut: false, apply: deviceToCookie },
+  "POST /auth/change-password": { signedOut: false, apply: forgetTarget },
   "GET /auth/azure-redirect": {
     signedOut: true,
-    lift: (answer, keepers) => liftSignOn(answer, keepers, { target: "/", links: false }),
+    apply: (answer, context) => signOnToCookie(answer, context, { target: "/", links: false }),
   },
   "GET /auth/sso/redirect": {
     signedOut: true,
-    lift: (answer, keepers) => liftSignOn(answer, keepers, { target: "/", links: false }),
+    apply: (answer, context) => signOnToCookie(answer, context, { target: "/", links: false }),
   },
   "POST /auth/identities": {
     signedOut: false,
-    lift: (answer, keepers) => liftSignOn(answer, keepers, { target: "/", links: true }),
+    apply: (answer, context) => signOnToCookie(answer, context, { target: "/", links: true }),
   },
 };
 
 /** `endpoint` in the spelling of `endpointOf`. */
-export function lifterOf(method: string, endpoint: string): Lifter | undefined {
+export function answerRuleOf(method: string, endpoint: string): AnswerRule | undefined {
   const call = `${method} ${endpoint}`;
-  return Object.hasOwn(lifters, call) ? lifters[call] : undefined;
+  return Object.hasOwn(answerRules, call) ? answerRules[call] : undefined;
 }
 
 /** A step before the session: the secret stays in the body too (docs/specification.md §7.2). */
@@ -85,13 +86,13 @@ const linkRequiredBody = { data: { link_required: true } } as const;
 export const signedInBody = { data: { signed_in: true } } as const;
 
 /**
- * Lifts the tokens out of an answer: they become cookies, the browser learns only that it is signed in. An answer with
+ * Takes the tokens out of an answer: they become cookies, the browser learns only that it is signed in. An answer with
  * half a pair, or with none where one was due, is the learning API's fault, not a session. `purpose`: what a step that
  * comes before the session is for.
  */
-export async function liftTokens(
+export async function tokensToCookies(
   answer: Response,
-  { session, steps, site }: Keepers,
+  { session, steps, site }: SignInContext,
   purpose: Purpose = { target: "/", links: false },
 ): Promise<Response> {
   if (!answer.ok) {
@@ -120,7 +121,7 @@ export async function liftTokens(
   return begun ? noStore(withoutTokens(body)) : errorResponse("bad_gateway", site.locale);
 }
 
-export async function liftRenewal(answer: Response, { steps, site }: Keepers): Promise<Response> {
+export async function renewedCodeToCookie(answer: Response, { steps, site }: SignInContext): Promise<Response> {
   if (!answer.ok) {
     if (await saysCode(answer, "otp_expired")) steps.forget("otp");
     return answer;
@@ -131,7 +132,7 @@ export async function liftRenewal(answer: Response, { steps, site }: Keepers): P
   return begun ? noStore(withoutTokens(body)) : errorResponse("bad_gateway", site.locale);
 }
 
-async function liftDevice(answer: Response, { steps }: Keepers): Promise<Response> {
+async function deviceToCookie(answer: Response, { steps }: SignInContext): Promise<Response> {
   if (!answer.ok) return answer;
   const body: unknown = await answer.json().catch(() => undefined);
   keepDevice(body, steps);
@@ -141,15 +142,15 @@ async function liftDevice(answer: Response, { steps }: Keepers): Promise<Respons
 }
 
 /** The change that was forced is made: the page that made it leads on. */
-async function forgetTarget(answer: Response, { steps }: Keepers): Promise<Response> {
+async function forgetTarget(answer: Response, { steps }: SignInContext): Promise<Response> {
   if (answer.ok) steps.forget("target");
   return answer;
 }
 
 /** Binds the sign-on's `state` to this browser; the address itself is the browser's to follow. */
-export async function liftSignOn(
+export async function signOnToCookie(
   answer: Response,
-  { steps, site }: Keepers,
+  { steps, site }: SignInContext,
   { target, links }: Purpose,
 ): Promise<Response> {
   if (!answer.ok) return answer;

@@ -55,7 +55,11 @@ async function failureDocument(c: Context<AppEnv>, failure: Failure): Promise<Re
   queryClient.setQueryData(userQuery.queryKey, null);
   const url = new URL(c.req.url);
   const location = boot.prefix + (known.path ?? url.pathname) + url.search;
-  const matter = createElement(StaticRouter, { location, basename: boot.prefix || "/" }, pageOf(failure, url.hostname));
+  const content = createElement(
+    StaticRouter,
+    { location, basename: boot.prefix || "/" },
+    pageOf(failure, url.hostname),
+  );
   const parts = documentParts({
     entry: "form",
     module: null,
@@ -65,7 +69,7 @@ async function failureDocument(c: Context<AppEnv>, failure: Failure): Promise<Re
     boot: null,
     isSignedIn: false,
   });
-  return htmlResponse(c, compose({ boot, flash: null, queryClient }, matter), parts, failure.status);
+  return htmlResponse(c, compose({ boot, flash: null, queryClient }, content), parts, failure.status);
 }
 
 /** A learning API that does not answer is not asked for words on top. */

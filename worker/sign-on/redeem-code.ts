@@ -1,5 +1,5 @@
 import { errorResponse } from "../http/error-response.ts";
-import { type Keepers, liftTokens } from "../proxy/token-answer.ts";
+import { type SignInContext, tokensToCookies } from "../proxy/token-answer.ts";
 import { endpointOf } from "../upstream/address.ts";
 import { heldSignOn } from "./held-state.ts";
 
@@ -18,16 +18,16 @@ export async function redeemCode(
   path: string,
   init: RequestInit,
   state: string | undefined,
-  keepers: Keepers,
+  context: SignInContext,
 ): Promise<Response> {
-  const { session, steps, site } = keepers;
+  const { session, steps, site } = context;
   const signOn = state === undefined ? steps.signOn : await heldSignOn(steps, state);
   if (signOn === undefined) return errorResponse("sso_failed", site.locale);
   // Linking is the signed-in viewer's own call; a sign-in is nobody's.
   const answer = signOn.links ? await session.fetch(path, init) : await session.fetchSignedOut(path, init);
   // What was only delayed can be tried again with the same state.
   if (answer.status < 500 && answer.status !== 429) steps.forget("sso");
-  return liftTokens(answer, keepers, signOn);
+  return tokensToCookies(answer, context, signOn);
 }
 
 /** The `state` that a proxied call carries; the business's own sign-on always must. */

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
-import type { Arrival } from "../arrival.ts";
+import type { VisitResult } from "../visit-result.ts";
 import type { AppEnv } from "../context.ts";
 import { refusalFlash } from "../forms/refusal-flash.ts";
 import { codeOf } from "../http/error-code.ts";
 import { errorResponse } from "../http/error-response.ts";
 import { moveTo, withTarget } from "../http/move.ts";
 import { isPrefetch, refusedPrefetch } from "../http/prefetch.ts";
-import { keepersOf } from "../proxy/token-answer.ts";
+import { signInContext } from "../proxy/token-answer.ts";
 import type { SignOn } from "../session/steps.ts";
 import { linkedPath, linkRefused } from "./link-outcome.ts";
 import { heldSignOn } from "./held-state.ts";
@@ -19,7 +19,7 @@ type Redemption = "/auth/azure-login" | "/auth/sso/callback";
  * for the browser that began the sign-on, and neither of them stays in the address (docs/specification.md §12.4). A
  * viewer who is signed in is here to link an account: their guard has no say.
  */
-export async function signOnCallback(c: Context<AppEnv>, redemption: Redemption): Promise<Arrival> {
+export async function signOnCallback(c: Context<AppEnv>, redemption: Redemption): Promise<VisitResult> {
   if (isPrefetch(c.req.raw.headers)) return { kind: "answer", response: refusedPrefetch() };
   const query = new URL(c.req.url).searchParams;
   const [code, state, error] = ["code", "state", "error"].map((name) => query.get(name));
@@ -28,7 +28,7 @@ export async function signOnCallback(c: Context<AppEnv>, redemption: Redemption)
   if (!code || !state || signOn === undefined) return refused(c, errorResponse("sso_failed", c.var.locale));
 
   const given = new URLSearchParams(redemption === "/auth/azure-login" ? { code } : { code, state });
-  const answer = await redeemCode(`${redemption}?${given}`, { method: "POST" }, state, keepersOf(c));
+  const answer = await redeemCode(`${redemption}?${given}`, { method: "POST" }, state, signInContext(c));
   if (answer.ok) return { kind: "answer", response: moveTo(c, await nextOf(answer, signOn), 302) };
   if (answer.status >= 500) return { kind: "unavailable" };
   return signOn.links
@@ -56,6 +56,6 @@ function declined(c: Context<AppEnv>, error: string, signOn: SignOn | undefined)
   );
 }
 
-async function refused(c: Context<AppEnv>, answer: Response): Promise<Arrival> {
+async function refused(c: Context<AppEnv>, answer: Response): Promise<VisitResult> {
   return { kind: "refused", status: answer.status, flash: await refusalFlash(c.var.path, answer, {}, "sso_failed") };
 }

@@ -1,16 +1,16 @@
 import type { Context } from "hono";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
-import type { Arrival } from "../arrival.ts";
+import type { VisitResult } from "../visit-result.ts";
 import type { AppEnv } from "../context.ts";
 import { codeOf } from "../http/error-code.ts";
 import { moveTo, withTarget } from "../http/move.ts";
 import { isPrefetch, refusedPrefetch } from "../http/prefetch.ts";
-import { keepersOf, liftSignOn } from "../proxy/token-answer.ts";
+import { signInContext, signOnToCookie } from "../proxy/token-answer.ts";
 
 const starts: Readonly<Record<string, string>> = { microsoft: "/auth/azure-redirect", custom: "/auth/sso/redirect" };
 
 /** `GET /auth/login-sso?provider=microsoft|custom&redirect=…`: off to the identity provider. Without one, the page that offers them. */
-export async function startSignOn(c: Context<AppEnv>): Promise<Arrival> {
+export async function startSignOn(c: Context<AppEnv>): Promise<VisitResult> {
   const query = new URL(c.req.url).searchParams;
   const provider = query.get("provider") ?? "";
   const path = Object.hasOwn(starts, provider) ? starts[provider] : undefined;
@@ -19,11 +19,11 @@ export async function startSignOn(c: Context<AppEnv>): Promise<Arrival> {
 
   const target = safeRedirect(query.get("redirect"));
   const answer = await c.var.edgeSession.fetchSignedOut(path);
-  const lifted = await liftSignOn(answer, keepersOf(c), { target, links: false });
-  const body = (await lifted.json()) as { data: { url: string } };
-  if (lifted.ok) return { kind: "answer", response: awayTo(body.data.url) };
+  const answered = await signOnToCookie(answer, signInContext(c), { target, links: false });
+  const body = (await answered.json()) as { data: { url: string } };
+  if (answered.ok) return { kind: "answer", response: awayTo(body.data.url) };
   // Too many at once passes like any other fault.
-  if (lifted.status >= 500 || lifted.status === 429) return { kind: "unavailable" };
+  if (answered.status >= 500 || answered.status === 429) return { kind: "unavailable" };
   const reason = codeOf(body) === "forbidden" ? "sso-not-offered" : "sso-failed";
   return { kind: "answer", response: moveTo(c, withTarget(`/auth/login?reason=${reason}`, target), 302) };
 }
