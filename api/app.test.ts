@@ -91,7 +91,7 @@ describe("errors", () => {
     expect(JSON.parse(text)).toMatchObject({ data: { code: "internal" } });
   });
 
-  it("row 53: a database that is overloaded or was reset is a 503 to be tried again", async () => {
+  it("§18.53: a database that is overloaded or was reset is a 503 to be tried again", async () => {
     const wrapped = new Error("Failed query", {
       cause: new Error("D1_ERROR: D1 DB is overloaded. Too many requests queued."),
     });
@@ -159,7 +159,7 @@ describe("the frame of a request", () => {
     expect(await response.json()).toMatchObject({ openapi: "3.1.0" });
   });
 
-  it("row 31: A's access token on host B is 401", async () => {
+  it("§18.31: A's access token on host B is 401", async () => {
     const token = await signedIn(a, a.learner);
     expect((await call(b.host, "/auth/me", { token })).status).toBe(401);
   });

@@ -102,7 +102,7 @@ export function createApp(): ApiApp {
     if (allowed.length > 0) {
       return errorResponse(c, new AppError("method_not_allowed"), { headers: { Allow: allowed.join(", ") } });
     }
-    // Section 8: the status message of an unmatched route.
+    // docs/specification.md §8.5: the status message of an unmatched route.
     return errorResponse(c, new AppError("not_found"), { statusMessage: `Page not found: ${c.req.path}` });
   });
   return app;

@@ -14,7 +14,7 @@ const oldOnly = JSON.stringify({ active: "old", keys: { old: oldKey } });
 const rotated = JSON.stringify({ active: "new", keys: { new: newKey, old: oldKey } });
 const claims = { userId: "user-1", sessionId: "session-1" };
 
-describe("row 48: key rotation", () => {
+describe("§18.48: key rotation", () => {
   it("keeps live tokens, and signs with the new key", async () => {
     const before = await signAccessToken(oldOnly, "biz", claims, now);
     expect(await verifyAccessToken(rotated, before, "biz", now)).toEqual(claims);
@@ -44,7 +44,7 @@ describe("row 48: key rotation", () => {
   });
 });
 
-describe("row 48: forged tokens get 401", () => {
+describe("§18.48: forged tokens get 401", () => {
   let a: SeededBusiness;
   beforeAll(async () => {
     ({ a } = await seedTwoBusinesses());

@@ -11,7 +11,7 @@ describe("words of errors", () => {
     expect(new Set(words).size).toBe(codes.length);
   });
 
-  it("the words of section 5 are as written", () => {
+  it("the words of §5 are as written", () => {
     const keys = [
       "email_required",
       "email_invalid",

@@ -7,7 +7,7 @@ import { sameSecret } from "./secrets.ts";
 
 /**
  * Scheme, host and port at which the visitor reaches the business. The service binding keeps them; over the network an
- * edge that knows the secret names them (decisions.md, "External learning API").
+ * edge that knows the secret names them (docs/specification.md §7.5).
  */
 export async function publicOrigin(c: Context<AppEnv>): Promise<string> {
   const url = new URL(c.req.url);
@@ -28,7 +28,7 @@ export async function linkOrigin(c: Context<AppEnv>, business: Business): Promis
   return new URL((c.env.PUBLIC_ADDRESS || "https://*").replace("*", hostname)).origin;
 }
 
-/** A page's path in a language: the default one has no prefix (decisions.md, "Unprefixed paths"). */
+/** A page's path in a language: the default one has no prefix (docs/specification.md §2.10). */
 export function localizedPath(locale: LocaleCode, path: string): string {
   return locale === defaultLocale ? path : `/${locale}${path}`;
 }

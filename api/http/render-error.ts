@@ -39,7 +39,7 @@ export function errorResponse(c: Context<AppEnv>, error: AppError, options: Erro
   return c.json(body, status, headers);
 }
 
-/** Specification section 8 names these words; they are a protocol, not text for a reader. */
+/** docs/specification.md §2.8 names these words; they are a protocol, not text for a reader. */
 function statusMessageOf(code: ErrorCode): string {
   return code === "business_not_found" ? "Business not found" : reasonPhrase(errorStatus[code]);
 }

@@ -15,7 +15,7 @@ export function requireViewer({ access, support }: Pick<Endpoint, "access" | "su
     const viewer = await findViewer(c);
     if (viewer === undefined) throw new AppError("unauthenticated");
     if (access !== "password-change") {
-      // Section 4, "Forced password change": before the lock, since its screen is reachable while locked.
+      // docs/specification.md §4.5: before the lock, since its screen is reachable while locked.
       if (mustChangePassword(viewer, c.var.business!)) throw new AppError("password_change_required");
       if (c.var.business!.profile.lock_screen && !viewer.user.isAccountManager) throw new AppError("business_locked");
     }
@@ -60,7 +60,7 @@ export async function loadSessionViewer(db: TenantDb, sessionId: string, now: nu
   return session && loadViewer(db, sessionId, session.userId, now);
 }
 
-/** Specification section 4. */
+/** docs/specification.md §4.5. */
 export function mustChangePassword(viewer: Viewer, business: Business): boolean {
   const { loginStatus, isAccountManager } = viewer.user;
   return loginStatus === 0 && !isAccountManager && !business.profile.is_bypass_allowed;

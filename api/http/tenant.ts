@@ -41,7 +41,7 @@ function isBookmark(value: string | undefined): value is string {
 
 /**
  * The service binding keeps the visitor's own host. A forwarded host counts only from an edge that knows the shared
- * secret (decisions.md, "External learning API").
+ * secret (docs/specification.md §7.5).
  */
 export async function hostnameOf(c: { req: Context["req"]; env: Env }): Promise<string> {
   const forwarded = c.req.header("X-Forwarded-Host");

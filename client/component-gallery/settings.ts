@@ -4,7 +4,7 @@ import { isLocaleCode, type LocaleCode } from "#shared/locales.ts";
 export const themes = ["system", "light", "dark", "forced-light", "forced-dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** Colours that are hard for white text, for a light page, or for a dark one (look.md). */
+/** Colours that are hard for white text, for a light page, or for a dark one (docs/specification.md §19.3). */
 export const colours = ["#00c16a", "#ea0028", "#ffd400", "#0b0b0b"] as const;
 
 /** What the page's address says: `?theme=dark&colour=ffd400&lang=ja&dir=rtl`. */

@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import type { FormBoot } from "./form-boot.ts";
 
 /**
- * Leads on once a session began. decisions.md, "Where tokens live": a Secure cookie does not stick on plain http in
+ * Leads on once a session began. docs/specification.md §11.1: a Secure cookie does not stick on plain http in
  * every browser, so the session is asked for first. @returns what to say where it was not kept.
  */
 export async function enter(boot: FormBoot, redirect: string | undefined): Promise<string | null> {

@@ -3,7 +3,7 @@ import { ChangePasswordBody, LoginBody } from "#shared/contracts/auth.ts";
 import { errorKeys } from "./live-form.ts";
 
 describe("errorKeys", () => {
-  it("names the first error of each sign-in field (specification section 5)", () => {
+  it("names the first error of each sign-in field (docs/specification.md §5)", () => {
     expect(errorKeys(LoginBody, { email: "", password: "" })).toEqual({
       email: "email_required",
       password: "password_required",

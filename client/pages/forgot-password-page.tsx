@@ -7,7 +7,7 @@ import { ForgotPasswordForm } from "#client/features/auth/forgot-password-form.t
 import { Outcome } from "#client/features/auth/outcome.tsx";
 import { isDone } from "#shared/flash.ts";
 
-/** `/auth/forgot-password`; success stands in place of the form (specification section 2). */
+/** `/auth/forgot-password`; success stands in place of the form (docs/specification.md §2.5). */
 export function Page() {
   const { t } = useTranslation("password");
   const { boot, flash } = useApp();

@@ -6,7 +6,7 @@ import { PageHead } from "#client/core/page/page-head.tsx";
 import { LogOutForm } from "#client/features/auth/log-out-form.tsx";
 import { ButtonLink } from "#client/ui/button.tsx";
 
-/** Asks before it signs out, where the visit may come from another site's link (decisions.md, "Log-out"). */
+/** Asks before it signs out, where the visit may come from another site's link (docs/specification.md §4.4). */
 export function Page() {
   const { t } = useTranslation("auth");
   const { prefix } = useApp().boot;

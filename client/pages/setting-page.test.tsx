@@ -87,15 +87,12 @@ describe("/auth/setting", () => {
     expect(html).toContain("Same as the business (Asia/Tokyo)");
   });
 
-  it.each([404, 405, 501])(
-    "works with a learning API that answers %i to what section 7 does not know",
-    async (status) => {
-      const html = await visit("hoasen", () => Response.json({ statusCode: status }, { status }));
-      expect(html).toContain('name="phone"');
-      expect(html).not.toContain('class="devices"');
-      expect(html).not.toContain('role="switch"');
-    },
-  );
+  it.each([404, 405, 501])("works with a learning API that answers %i to what §7.2 does not know", async (status) => {
+    const html = await visit("hoasen", () => Response.json({ statusCode: status }, { status }));
+    expect(html).toContain('name="phone"');
+    expect(html).not.toContain('class="devices"');
+    expect(html).not.toContain('role="switch"');
+  });
 
   it("does not claim that there are no sessions while the API fails", async () => {
     await expect(visit("hoasen", () => Response.json({ statusCode: 503 }, { status: 503 }))).rejects.toMatchObject({

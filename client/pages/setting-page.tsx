@@ -12,7 +12,7 @@ import { signInMethods } from "#client/features/auth/sign-in-methods.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import "#client/styles/pages.css";
 
-/** Specification section 9. */
+/** docs/specification.md §3.10. */
 const defaultTimeZone = "Asia/Ho_Chi_Minh";
 
 export async function load({ queryClient }: LoadContext): Promise<void> {

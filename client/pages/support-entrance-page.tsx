@@ -5,7 +5,9 @@ import { PageHead } from "#client/core/page/page-head.tsx";
 import { SignInForm } from "#client/features/auth/sign-in-form.tsx";
 import { SupportCodeForm } from "#client/features/auth/support-code-form.tsx";
 
-/** `/auth/secret1122`: never linked, never indexed (decisions.md). Two forms, both posted to the edge. */
+/**
+ * `/auth/secret1122`: never linked, never indexed (docs/specification.md §12.7). Two forms, both posted to the edge.
+ */
 export function Page() {
   const { t } = useTranslation("auth");
   const { boot, flash } = useApp();

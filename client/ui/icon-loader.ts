@@ -1,6 +1,6 @@
 import { type IconSet, type IconShape, shapeOf } from "./icon-set.ts";
 
-// Specification section 9, "Icon service".
+// docs/specification.md §9.6.
 const longestAddress = 500;
 const rotateAfter = 750;
 const giveUpAfter = 5000;

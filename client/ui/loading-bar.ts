@@ -14,7 +14,7 @@ export interface LoadingBar {
   subscribe(listener: () => void): () => void;
 }
 
-// Specification section 9, in milliseconds.
+// docs/specification.md §9.4, in milliseconds.
 const DURATION = 2000;
 const THROTTLE = 200;
 const HIDE_DELAY = 500;

@@ -1,4 +1,7 @@
-/** `srcset` of a picture that is drawn in one width, for displays of one and two pixels a point (specification section 9). */
+/**
+ * `srcset` of a picture that is drawn in one width, for displays of one and two pixels a point
+ * (docs/specification.md §9.5).
+ */
 export function densities(src: string, width: number): string | undefined {
   return src.startsWith("/") ? `/_image/${width}${src} 1x, /_image/${width * 2}${src} 2x` : undefined;
 }

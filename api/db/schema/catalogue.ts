@@ -6,7 +6,7 @@ export const categories = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    /** `business`: owned by the business, its programme path ends in /owner (decisions.md, "biz_menus"). */
+    /** `business`: owned by the business, its programme path ends in /owner (docs/specification.md §2.4). */
     tree: text({ enum: ["default", "business"] }).notNull(),
     parentId: text("parent_id").references((): AnySQLiteColumn => categories.id, { onDelete: "cascade" }),
     slug: text().notNull(),

@@ -7,7 +7,9 @@ export interface StoredPerson {
   role: string;
 }
 
-/** A course that is held in person or live online (specification: offline course). All times are milliseconds since 1970. */
+/**
+ * A course that is held in person or live online (docs/specification.md §15.4). All times are milliseconds since 1970.
+ */
 export const classrooms = sqliteTable(
   "classrooms",
   {

@@ -153,7 +153,7 @@ export const translations = sqliteTable(
   (t) => [primaryKey({ columns: [t.businessId, t.locale] })],
 );
 
-/** Where a path that no longer exists has moved to (decisions.md, "Route lookup by path"). */
+/** Where a path that no longer exists has moved to (docs/specification.md §2.11). */
 export const routeRedirects = sqliteTable(
   "route_redirects",
   {

@@ -65,7 +65,7 @@ export const passwordResets = sqliteTable(
   (t) => [index("password_resets_user").on(t.businessId, t.userId)],
 );
 
-/** decisions.md, "/auth/secret1122": a code that lets a supporter in once. */
+/** docs/specification.md §12.7: a code that lets a supporter in once. */
 export const supportCodes = sqliteTable(
   "support_codes",
   {

@@ -127,7 +127,7 @@ describe("course", () => {
     ]);
   });
 
-  it("row 54: 20 enrolments in parallel make one, and all answer it", async () => {
+  it("§18.54: 20 enrolments in parallel make one, and all answer it", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => detail("/courses/fire/enrolment", { method: "POST" })),
     );

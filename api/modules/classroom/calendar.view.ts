@@ -26,7 +26,8 @@ export function toCalendar(dates: readonly EventRow[], { origin, businessName, l
     const url = origin + localizedPath(locale, `/khoa-hoc-offline/${date.slug}`);
     const link = date.status === "registered" ? date.link : null;
     calendar.createEvent({
-      // The same on every device and after every change: that is how a calendar finds its entry again (§3.8.4.7).
+      // The same on every device and after every change: that is how a calendar finds its entry again
+      // (RFC 5545 §3.8.4.7).
       id: `${date.id}@${host}`,
       sequence: date.revision,
       stamp: new Date(date.updatedAt),

@@ -6,7 +6,7 @@ import { sessions } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 
-/** Specification section 9. */
+/** docs/specification.md §3.10. */
 const defaultTimeZone = "Asia/Ho_Chi_Minh";
 
 /** The zone in which the business's dates and deadlines are meant. */

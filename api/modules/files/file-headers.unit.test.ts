@@ -41,7 +41,7 @@ describe("contentDisposition", () => {
 
 describe("fileHeaders", () => {
   it.each(["image/svg+xml", "text/html; charset=utf-8", "application/xml", "application/pdf"])(
-    "row 37: a brand file of type %s runs nothing",
+    "§18.37: a brand file of type %s runs nothing",
     (contentType) => {
       const headers = fileHeaders({ ...file, ownerKind: "brand", contentType });
       expect(headers["Content-Security-Policy"]).toMatch(/^sandbox; default-src 'none'/);
@@ -50,7 +50,7 @@ describe("fileHeaders", () => {
   );
 
   it.each(["image/png", "application/pdf", "text/plain; charset=utf-8", "application/zip"])(
-    "row 37: what somebody sent up as %s is saved, not opened here",
+    "§18.37: what somebody sent up as %s is saved, not opened here",
     (contentType) => {
       const sent = { ...file, ownerKind: "upload" as const, contentType };
       expect(fileHeaders(sent)["Content-Security-Policy"]).toMatch(/^sandbox; default-src 'none'/);

@@ -24,7 +24,7 @@ export async function answerFile(c: Context<AppEnv>, file: FileRow | undefined):
   if (matchesEntityTag(c.req.header("If-None-Match"), entityTag(file))) return c.body(null, 304, headers);
 
   const full = { ...headers, ...contentHeaders(file), "Content-Length": String(file.bytes) };
-  // A range is asked of GET alone (§14.2); HEAD tells of the whole and reads nothing.
+  // A range is asked of GET alone (RFC 9110 §14.2); HEAD tells of the whole and reads nothing.
   if (c.req.method === "HEAD") return c.body(null, 200, full);
 
   const range = mayRange(c, file) ? parseByteRange(c.req.header("Range"), file.bytes) : undefined;
@@ -44,7 +44,10 @@ export async function answerFile(c: Context<AppEnv>, file: FileRow | undefined):
   });
 }
 
-/** `If-Range` (§13.1.5): part of another version must not be appended; a date never matches, since none is sent. */
+/**
+ * `If-Range` (RFC 9110 §13.1.5): part of another version must not be appended; a date never matches, since none is
+ * sent.
+ */
 function mayRange(c: Context<AppEnv>, file: FileRow): boolean {
   const condition = c.req.header("If-Range");
   return condition === undefined || condition.trim() === entityTag(file);

@@ -87,7 +87,7 @@ function attended(db: TenantDb, userId: string, classroomId: SQLiteColumn) {
     .limit(1);
 }
 
-/** Specification section 2, "Programme paths". */
+/** docs/specification.md §2.1. */
 export function programmeAddress({ tree, path }: { tree: "default" | "business"; path: string }): string {
   return tree === "business" ? `/chuong-trinh-hoc/${path}/owner` : `/chuong-trinh-hoc/${path}`;
 }

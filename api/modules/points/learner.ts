@@ -1,7 +1,7 @@
 import type { Viewer } from "#api/http/viewer.ts";
 import type { Business } from "#api/db/directory.ts";
 
-/** Specification section 9. */
+/** docs/specification.md §3.10. */
 const defaultTimeZone = "Asia/Ho_Chi_Minh";
 
 /** Whose study is recorded, and by which calendars. */
@@ -17,7 +17,7 @@ export interface Learner {
   earnsPoints: boolean;
 }
 
-/** Time zone: the user's, else the business's, else the product's (decisions.md, "Shapes"). */
+/** Time zone: the user's, else the business's, else the product's (docs/specification.md §3.10). */
 export function learnerOf({ user }: Pick<Viewer, "user">, { profile }: Business): Learner {
   const boardTimeZone = profile.time_zone ?? defaultTimeZone;
   return {

@@ -51,7 +51,7 @@ async function answerAll(attempt: Attempt, statement = "true"): Promise<void> {
 }
 
 describe("an attempt", () => {
-  it("row 54: 20 starts in parallel open one attempt, the same for all", async () => {
+  it("§18.54: 20 starts in parallel open one attempt, the same for all", async () => {
     const attempts = await Promise.all(Array.from({ length: 20 }, started));
     expect(new Set(attempts.map((attempt) => JSON.stringify(attempt))).size).toBe(1);
     const rows = await env.DB.prepare("SELECT count(*) AS n FROM quiz_attempts WHERE lesson_id = ?")
@@ -71,7 +71,7 @@ describe("an attempt", () => {
     expect(again.answers).toEqual({ [course.questions.multiple]: { option_ids: ["b"], slots: {} } });
   });
 
-  it("row 54: one question answered 20 times in parallel is one row", async () => {
+  it("§18.54: one question answered 20 times in parallel is one row", async () => {
     const attempt = await started();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => save(attempt, course.questions.single, [n % 2 ? "a" : "b"])),
@@ -164,7 +164,7 @@ describe("who", () => {
     ).toBe(404);
   });
 
-  it("row 32: another learner's attempt is none", async () => {
+  it("§18.32: another learner's attempt is none", async () => {
     const attempt = await started();
     await seedEnrolment(a, a.otherLearner, course);
     const other = { token: await signedIn(a, a.otherLearner) };

@@ -81,7 +81,7 @@ describe("progress events", () => {
     });
   });
 
-  it("row 54: the same event 20 times in parallel counts once", async () => {
+  it("§18.54: the same event 20 times in parallel counts once", async () => {
     const event = {
       id: "the-same-event",
       lesson_id: course.video,
@@ -94,7 +94,7 @@ describe("progress events", () => {
     expect(await count("lesson_progress", course.video)).toBe(1);
   });
 
-  it("row 54: 20 tabs at once lose none of the seconds watched", async () => {
+  it("§18.54: 20 tabs at once lose none of the seconds watched", async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => post([{ lesson_id: course.video, watched: [[n * 5, n * 5 + 2]] }])),
     );
@@ -103,7 +103,7 @@ describe("progress events", () => {
     expect(await count("progress_events", course.video)).toBe(21);
   });
 
-  it("row 54: a finished lesson is never un-finished, not by races either", async () => {
+  it("§18.54: a finished lesson is never un-finished, not by races either", async () => {
     await Promise.all([
       post([{ lesson_id: course.video, watched: [[0, 95]], position: 95 }]),
       ...Array.from({ length: 10 }, () =>

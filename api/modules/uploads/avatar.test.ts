@@ -146,7 +146,7 @@ describe("a picture of oneself", () => {
   });
 });
 
-describe("row 37: what is no picture is refused, whatever it calls itself", () => {
+describe("§18.37: what is no picture is refused, whatever it calls itself", () => {
   it.each([
     ["SVG", "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"],
     ["HTML", "<!doctype html><script>alert(1)</script>"],

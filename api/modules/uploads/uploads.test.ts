@@ -129,7 +129,7 @@ describe("a file in parts", () => {
   });
 });
 
-describe("rows 37 and 55: what is refused", () => {
+describe("§18.37, §18.55: what is refused", () => {
   const words = (text: string) => new TextEncoder().encode(text);
 
   it.each([

@@ -22,7 +22,7 @@ export interface ZonedDay {
   number: number;
 }
 
-/** Specification section 9. */
+/** docs/specification.md §3.10. */
 const fallbackTimeZone = "Asia/Ho_Chi_Minh";
 
 /** What a zone's clocks show at an instant, read as if it were UTC. A time zone that this engine does not know counts as the default. */

@@ -1,6 +1,6 @@
 import type { BusinessCategory, BusinessMenu, BusinessProfile, DefaultCategory } from "#shared/contracts/business.ts";
 
-/** One node of the navigation menu (specification section 2): a label, an optional link, nested children. */
+/** One node of the navigation menu (docs/specification.md §2.4): a label, an optional link, nested children. */
 export interface CategoryNode {
   label: string;
   to: string | null;
@@ -22,7 +22,9 @@ export function categoryTrees(business: BusinessProfile): {
   };
 }
 
-/** Slugs of nested categories join with `/`; categories of the business end in `/owner` (decisions.md, "biz_menus"). */
+/**
+ * Slugs of nested categories join with `/`; categories of the business end in `/owner` (docs/specification.md §2.4).
+ */
 export function programmePath(slugs: string, isOwned: boolean): string {
   return `/chuong-trinh-hoc/${slugs.split("/").map(encodeURIComponent).join("/")}${isOwned ? "/owner" : ""}`;
 }

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from "react";
 
-/** Specification section 9. */
+/** docs/specification.md §4.12. */
 const idleMs = 1000;
 
 /** Readies a path of the app before it is opened; the shell, which knows the pages, provides it. */

@@ -1,5 +1,5 @@
 /**
- * Every address of the product (specification section 2): path, layout, guard, words and page, as data. The edge and
+ * Every address of the product (docs/specification.md §2.1): path, layout, guard, words and page, as data. The edge and
  * the browser read the same table.
  *
  * `entry` says which script continues the page in the browser: `app` hydrates React, `form` enhances plain forms.
@@ -63,7 +63,7 @@ export interface RouteEntry {
   words: readonly Namespace[];
   /** File name in client/pages, without its ending. */
   page: string;
-  /** The flag of specification section 6 that opens a management area. */
+  /** The flag of docs/specification.md §6.1 that opens a management area. */
   flag?: AccessFlag;
   /** Those who grade something, whatever their other flags. */
   forGraders?: boolean;

@@ -41,7 +41,9 @@ export interface Outbox {
 const batchSize = 100;
 /** Beyond it the oldest go: weeks of study without a connection. */
 const capacity = 1000;
-/** Bytes of a request that outlives its page: 64 KiB with its headers and what else is under way (Fetch §4.7). */
+/**
+ * Bytes of a request that outlives its page: 64 KiB with its headers and what else is under way (Fetch Standard §4.7).
+ */
 const keepaliveBytes = 56 * 1024;
 /** Milliseconds between attempts while they fail: doubled from the first to the last. */
 const [firstPause, lastPause] = [2000, 120_000];

@@ -26,7 +26,7 @@ export class PageError extends Error {
   }
 }
 
-/** Whatever a loader or a component threw, as the error page shows it (specification section 8). */
+/** Whatever a loader or a component threw, as the error page shows it (docs/specification.md §2.8). */
 export function toPageError(thrown: unknown, path: string): PageError {
   if (thrown instanceof PageError) return thrown;
   if (thrown instanceof ApiError) {

@@ -13,7 +13,10 @@ interface PageHeadProps {
   share?: string;
 }
 
-/** Title, description, canonical, alternates and social tags of one page (specification section 1; React hoists them). */
+/**
+ * Title, description, canonical, alternates and social tags of one page (docs/specification.md §1.4; React hoists
+ * them).
+ */
 export function PageHead({ title, description, noindex, path, share }: PageHeadProps) {
   const { origin, prefix, locale } = useApp().boot;
   const location = useLocation();
@@ -47,7 +50,7 @@ export function PageHead({ title, description, noindex, path, share }: PageHeadP
   );
 }
 
-/** Every locale's address by language tag and by bare language, and the default (behaviour.md, "Head"). */
+/** Every locale's address by language tag and by bare language, and the default (docs/specification.md §1.4). */
 export function alternates(origin: string, pathname: string): { lang: string; href: string }[] {
   const tail = pathname === "/" ? "" : pathname;
   const links = locales.flatMap(({ code, tag }) => {

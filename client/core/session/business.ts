@@ -17,7 +17,7 @@ export function useUser(): User | null {
   return useQuery(userQuery).data ?? null;
 }
 
-/** The configured site title, else the default wording of specification section 1. */
+/** The configured site title, else the default wording of docs/specification.md §1.2. */
 export function useSiteTitle(): string {
   const { t } = useTranslation();
   return useBusiness().config_display.title || t("site.defaultTitle");
@@ -29,7 +29,7 @@ export function useAsset(): (path: string | null) => string | null {
   return (path) => path && assetAddress(path, apiBase);
 }
 
-/** decisions.md, "Social links, background, logo": `app_config.logo_path` stands in where there is no display logo. */
+/** docs/specification.md §1.2: `app_config.logo_path` stands in where there is no display logo. */
 export function useLogo(): string | null {
   const { config_display: display, app_config: app } = useBusiness();
   const asset = useAsset();

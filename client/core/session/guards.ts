@@ -10,7 +10,7 @@ export interface Visitor {
   from?: string | null;
 }
 
-/** What a guard decides about a visit (specification sections 2, 4 and 6; decisions.md). */
+/** What a guard decides about a visit (docs/specification.md §2.2). */
 export type Verdict =
   | { kind: "pass" }
   | { kind: "sign-in" }
@@ -35,7 +35,9 @@ function requireOwnBusiness({ user, business }: Visitor): Verdict {
   return isOfBusiness(user, business) ? { kind: "pass" } : { kind: "other-business" };
 }
 
-/** A learning API of somebody else's may name no ids (specification section 3 has none): then the hostname vouches. */
+/**
+ * A learning API of somebody else's may name no ids (docs/specification.md §3.3 has none): then the hostname vouches.
+ */
 export function isOfBusiness(user: User, business: BusinessProfile): boolean {
   return user.business_id === business.id || user.business_id === "" || business.id === "";
 }
@@ -61,7 +63,7 @@ export function judge(route: Pick<RouteEntry, "name" | "guard" | "flag" | "forGr
   return verdict;
 }
 
-/** Specification section 4: the first password is still to be changed. */
+/** docs/specification.md §4.5: the first password is still to be changed. */
 export function mustChangePassword(user: User, business: BusinessProfile): boolean {
   return user.login_status === 0 && !user.is_account_manager && !business.is_bypass_allowed;
 }

@@ -3,7 +3,7 @@ import { getMe, type User } from "#shared/contracts/auth.ts";
 import { getBusiness, type BusinessProfile } from "#shared/contracts/business.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
 
-/** The signed-in user, or null. Key by specification section 7. A profile that fails to load is only logged. */
+/** The signed-in user, or null. Key by docs/specification.md §4.2. A profile that fails to load is only logged. */
 export const userQuery = queryOptions({
   queryKey: ["auth-user-data"],
   queryFn: async ({ client }): Promise<User | null> => {
@@ -20,7 +20,7 @@ export const userQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The profile of this hostname's business. Key by specification section 7. */
+/** The profile of this hostname's business. Key by docs/specification.md §4.2. */
 export const businessQuery = queryOptions({
   queryKey: ["business-data"],
   queryFn: async ({ client }): Promise<BusinessProfile> => (await callApi(client, getBusiness, {})).data,

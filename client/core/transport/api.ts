@@ -41,7 +41,7 @@ type Input<E> = ([ParamsOf<E>] extends [never] ? { params?: undefined } : { para
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Lets the call outlive the page (at most 64 KiB, Fetch standard §4.7). */
+  /** Lets the call outlive the page (at most 64 KiB, Fetch Standard §4.7). */
   keepalive?: boolean;
 }
 

@@ -25,7 +25,8 @@ export function createQueryClient({ transport, onError }: QueryClientOptions): Q
       },
     }),
     defaultOptions: {
-      // Without a network a call fails and says so (specification section 8, 'Failed to fetch') instead of waiting unseen.
+      // Without a network a call fails and says so (docs/specification.md §8.5, 'Failed to fetch') instead of waiting
+      // unseen.
       mutations: { networkMode: "always" },
       queries: {
         networkMode: "always",

@@ -4,7 +4,7 @@ import { cleanFileName } from "#shared/domain/file-name.ts";
 import { type Accepted, mostBytes, mostFiles, takenAs } from "#shared/domain/upload-limits.ts";
 import { holdsPlace, type UploadItem, type UploadProblem } from "./upload-item.ts";
 
-/** What a place takes: supplied by who shows the field (specification section 8). */
+/** What a place takes: supplied by who shows the field (docs/specification.md §5.6). */
 export interface UploadRules extends Accepted {
   maxFiles: number;
   /** Bytes of one file. */

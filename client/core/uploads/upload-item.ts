@@ -1,13 +1,13 @@
 import type { FileCategory } from "#shared/domain/file-category.ts";
 import type { Upload } from "#shared/contracts/uploads.ts";
 
-/** Specification section 3, "File upload item". */
+/** docs/specification.md §3.6. */
 export type UploadStatus = "pending" | "processing" | "uploading" | "complete" | "failed" | "cancelled";
 
 /**
- * Why a file did not get through; its words are `upload:problems.*` (section 8). `interrupted`: this device no longer
- * has it, so its person chooses it once more and it goes on where it stopped. `closed`: nothing is taken here any more.
- * `url`: there is no address to send it to.
+ * Why a file did not get through; its words are `upload:problems.*` (docs/specification.md §8.3). `interrupted`: this
+ * device no longer has it, so its person chooses it once more and it goes on where it stopped. `closed`: nothing is
+ * taken here any more. `url`: there is no address to send it to.
  */
 export type UploadProblem =
   | "type"

@@ -32,7 +32,7 @@ test("files go up one after the other, part by part, and are not kept on the dev
   expect(keeper.kept.size).toBe(0);
 });
 
-test("every refusal of section 8 is told before anything is sent", async () => {
+test("every refusal of §8.3 is told before anything is sent", async () => {
   const { queue, sent } = open({ rules: { ...rules, limits: { document: 20, image: 20 } } });
   await queue.add([
     file("a.txt"),

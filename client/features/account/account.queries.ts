@@ -3,7 +3,7 @@ import { type Identity, listIdentities, listSessions, type SessionInfo } from "#
 import { getTrustedDevice } from "#shared/contracts/auth-otp.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
 
-/** What a learning API of section 7 alone answers to the rest (decisions.md, "External learning API"). */
+/** What a learning API of docs/specification.md §7.2 alone answers to the rest (docs/specification.md §7.6). */
 const notThere: readonly number[] = [404, 405, 501];
 
 async function orNull<Data>(answer: Promise<Data>): Promise<Data | null> {

@@ -4,7 +4,7 @@ import { SelectInput } from "#client/ui/select-input.tsx";
 import { SaveMark } from "./save-mark.tsx";
 import { useSave } from "./use-save.ts";
 
-/** The viewer's language: saved, then the page is loaded in it (decisions.md, "Locale."). */
+/** The viewer's language: saved, then the page is loaded in it (docs/specification.md §2.10). */
 export function LanguageField({ current }: { current: LocaleCode }) {
   const { t } = useTranslation("account");
   const { state, failure, save } = useSave("locale");

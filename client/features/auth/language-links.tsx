@@ -10,7 +10,9 @@ interface LanguageLinksProps {
   here: string;
 }
 
-/** `/vi/…` always asks for vi: the edge remembers it and serves the unprefixed address (decisions.md, "Locale."). */
+/**
+ * `/vi/…` always asks for vi: the edge remembers it and serves the unprefixed address (docs/specification.md §2.10).
+ */
 export function languageHref(code: LocaleCode, here: string): string {
   return here === "/" ? `/${code}` : `/${code}${here}`;
 }

@@ -7,8 +7,9 @@ import { iconCircle, iconCircleCheck, iconInfo } from "#client/ui/icons.ts";
 export const passwordRulesId = "password-rules";
 
 /**
- * Every rule that a new password must meet: the five of specification section 5, which client/form/password-rules.ts ticks
- * while one types, and those that only the learning API can judge. `differs`: a password is being replaced by who knows it.
+ * Every rule that a new password must meet: the five of docs/specification.md §5.3, which client/form/password-rules.ts
+ * ticks while one types, and those that only the learning API can judge. `differs`: a password is being replaced by who
+ * knows it.
  */
 export function PasswordRules({ differs = false }: { differs?: boolean }) {
   const { t } = useTranslation("password");

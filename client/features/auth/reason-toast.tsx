@@ -3,7 +3,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconTriangleExclamationPoint, iconX } from "#client/ui/icons.ts";
 
 /**
- * Why the visitor finds themselves signed out (decisions.md, guard `auth-business`). It stays until it is put away:
+ * Why the visitor finds themselves signed out (docs/specification.md §2.2). It stays until it is put away:
  * nothing else on the page says it. client/form/toast.ts brings the button to life.
  */
 export function ReasonToast({ children }: { children: string }) {

@@ -14,7 +14,7 @@ export interface SignInMethods {
 
 type MethodsOf = Pick<BusinessProfile, "biz_socialite" | "is_custom_sso" | "is_enable_form_auth">;
 
-/** Each provider once, in the business's order; unknown ones are ignored (decisions.md, `biz_socialite`). */
+/** Each provider once, in the business's order; unknown ones are ignored (docs/specification.md §3.1). */
 export function signInMethods({ biz_socialite, is_custom_sso, is_enable_form_auth }: MethodsOf): SignInMethods {
   const providers: SignInProvider[] = [];
   const listed = is_custom_sso ? [...biz_socialite, { provider: "custom", label: null }] : biz_socialite;

@@ -9,7 +9,7 @@ interface SupportCodeFormProps {
   flash: Flash | null;
 }
 
-/** Signs a supporter in by an operator's single-use code (decisions.md, "/auth/secret1122"). */
+/** Signs a supporter in by an operator's single-use code (docs/specification.md §12.7). */
 export function SupportCodeForm({ action, flash }: SupportCodeFormProps) {
   const { t } = useTranslation("auth");
   const errors = flash?.errors ?? {};

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/button.tsx";
 
-/** Lets the partner's token replace the session that is there; the edge keeps the token (decisions.md, "Partner link"). */
+/**
+ * Lets the partner's token replace the session that is there; the edge keeps the token (docs/specification.md §12.6).
+ */
 export function SwitchAccountForm({ action }: { action: string }) {
   const { t } = useTranslation("auth");
   return (

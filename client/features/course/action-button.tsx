@@ -84,7 +84,7 @@ function actionWords(t: Translate, { action, resume }: CourseDetail): string {
   }
 }
 
-/** The server's own words (specification section 8), or those for a network that failed. */
+/** The server's own words (docs/specification.md §8.5), or those for a network that failed. */
 function messageOf(t: Translate, error: Error): string {
   if (!(error instanceof ApiError)) return "";
   return error.statusCode === 0 ? t("error:failedToFetch.message") : error.data.message;

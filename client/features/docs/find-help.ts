@@ -20,7 +20,10 @@ const mostOfText = 4;
 /** The words side by side, as they were asked for. */
 const phrase = 15;
 
-/** Articles that hold every word of a query, the best first; spelled as the course search understands it (specification: search). */
+/**
+ * Articles that hold every word of a query, the best first; spelled as the course search understands it
+ * (docs/specification.md §16.1).
+ */
 export function findHelp(sections: readonly HelpSection[], query: string): HelpHit[] {
   const terms = queryTerms(query);
   if (terms.length === 0) return [];

@@ -15,7 +15,7 @@ export function readAddress(rest: string): ProgrammeAddress | null {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(path) ? { path, isOwned } : null;
 }
 
-/** The one right address of a programme or category (specification section 2, "Programme paths"). */
+/** The one right address of a programme or category (docs/specification.md §2.1). */
 export function addressOf({ path, is_owned }: { path: string; is_owned: boolean }): string {
   return programmePath(path, is_owned);
 }

@@ -9,7 +9,8 @@ export interface Embed {
 
 /**
  * What an address may become. `hosts`: those that the business allows besides the known ones, `example.com` or
- * `*.example.com`; `own`: the host of this page. null for anything that is no https address: it is shown to nobody (reliability.md row 36).
+ * `*.example.com`; `own`: the host of this page. null for anything that is no https address: it is shown to nobody
+ * (docs/specification.md §18.36).
  */
 export function embedOf(address: string, hosts: readonly string[], own: string): Embed | null {
   if (!URL.canParse(address)) return null;

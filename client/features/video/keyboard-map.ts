@@ -1,4 +1,4 @@
-/** Everything the keyboard does to a video (screens.md, "Study player"). */
+/** Everything the keyboard does to a video (docs/specification.md §2.7). */
 export type VideoCommand =
   | { kind: "toggle-play" }
   | { kind: "seek-by"; seconds: number }

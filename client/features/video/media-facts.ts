@@ -47,7 +47,10 @@ export function startWithin(seconds: number, duration: number): number {
   return seconds > duration - 2 ? 0 : seconds;
 }
 
-/** HTML §4.8.11: a file that came to an end too soon is 2; 4 is also what a lost connection gives before the first byte. */
+/**
+ * HTML Standard §4.8.11: a file that came to an end too soon is 2; 4 is also what a lost connection gives before the
+ * first byte.
+ */
 function reasonOf({ code }: MediaError): PlayerState["failed"] {
   return code === 2 || (code === 4 && globalThis.navigator?.onLine === false) ? "network" : "file";
 }

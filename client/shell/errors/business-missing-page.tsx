@@ -7,7 +7,7 @@ interface BusinessMissingPageProps {
   message: string;
 }
 
-/** No business answers to this hostname: no layout and no way back (specification section 2). */
+/** No business answers to this hostname: no layout and no way back (docs/specification.md §2.8). */
 export function BusinessMissingPage({ hostname, message }: BusinessMissingPageProps) {
   const { t } = useTranslation("error");
   const said = message && message !== t("businessMissing.title") ? message : null;

@@ -11,7 +11,7 @@ interface ErrorFrameProps {
   folio: string;
   title: string;
   cause: ReactNode;
-  /** The server's own words, where specification section 8 asks for them. */
+  /** The server's own words, where docs/specification.md §8.5 asks for them. */
   said?: string | null;
   children?: ReactNode;
   /** The page opens again by itself once the server answers. */

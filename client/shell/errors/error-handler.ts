@@ -6,7 +6,7 @@ import type { ToastWords } from "#client/ui/toast/toast-queue.ts";
 export type Reaction = { kind: "toast"; words: ToastWords } | { kind: "sign-in" } | { kind: "log" };
 
 /**
- * Specification section 8, "Global handler by status": 400 and 404 show `data.message`; a failed network shows the
+ * docs/specification.md §8.5: 400 and 404 show `data.message`; a failed network shows the
  * translated words; a 500 shows `data.message` where there is one. A session that ended goes to sign-in.
  */
 export function reactionTo(error: unknown, t: (key: string) => string): Reaction {

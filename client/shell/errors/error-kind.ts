@@ -1,6 +1,6 @@
 import type { PageError } from "#client/core/page/page-error.ts";
 
-/** Which of the error pages a failure gets (specification section 8, "Pages"). */
+/** Which of the error pages a failure gets (docs/specification.md §2.8). */
 export type ErrorKind = "not-found" | "forbidden" | "locked" | "server" | "connect" | "default";
 
 /** Anything that a retry may heal is "cannot connect": gateways that answer for a silent server, and a failed network. */

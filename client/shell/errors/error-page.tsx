@@ -9,7 +9,7 @@ import { errorKind } from "./error-kind.ts";
 import { LockedPage } from "./locked-page.tsx";
 import type { PageError } from "#client/core/page/page-error.ts";
 
-/** The pages of specification section 8. Links are plain ones: after an error the next page is a fresh document. */
+/** The pages of docs/specification.md §2.8. Links are plain ones: after an error the next page is a fresh document. */
 export function ErrorPage({ error }: { error: PageError }) {
   return <FailedCall value={error.requestId}>{pageOf(error)}</FailedCall>;
 }
@@ -134,7 +134,10 @@ function Connect({ error: { statusCode, statusMessage, heals } }: { error: PageE
   );
 }
 
-/** Any failure, with the server's status and words as they are: a business that cannot be loaded (specification section 8). */
+/**
+ * Any failure, with the server's status and words as they are: a business that cannot be loaded
+ * (docs/specification.md §2.8).
+ */
 export function FatalPage({ status, said }: { status: number; said: string }) {
   return <Default status={status} said={said} />;
 }

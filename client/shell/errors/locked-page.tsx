@@ -4,7 +4,9 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { useSiteTitle } from "#client/core/session/business.ts";
 import { ErrorFrame } from "./error-frame.tsx";
 
-/** `lock_screen`: the business is closed for now; signing out is all that is left to do (decisions.md). */
+/**
+ * `lock_screen`: the business is closed for now; signing out is all that is left to do (docs/specification.md §6.3).
+ */
 export function LockedPage() {
   const { t } = useTranslation("error");
   const { prefix } = useApp().boot;

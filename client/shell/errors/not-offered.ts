@@ -6,9 +6,10 @@ import { ApiError, callApi } from "#client/core/transport/api.ts";
 export const notOffered = "not-offered";
 
 /**
- * Whether a page failed because the learning API does not know its calls (decisions.md, "External learning API"): one that
- * speaks section 7 alone answers 404, 405 or 501 to everything else. A 404 is no less what an API says of a thing that is
- * missing; where the call named one, the list of courses tells: who has courses knows it.
+ * Whether a page failed because the learning API does not know its calls (docs/specification.md §7.6): one that
+ * has the calls of docs/specification.md §7.2 alone answers 404, 405 or 501 to everything else. A 404 is no less what
+ * an API says of a thing that is missing; where the call named one, the list of courses tells: who has courses knows
+ * it.
  */
 export async function isNotOffered(
   error: unknown,

@@ -4,7 +4,7 @@ import { isGrader } from "#client/core/session/grading-rights.ts";
 
 /**
  * Where administration begins for this user: the first area open to them that is built, else the first; null where none of
- * the five flags is set (specification section 2).
+ * the five flags is set (docs/specification.md §2.4).
  */
 export function adminPath(user: User): string | null {
   const open = routes.filter(({ flag, forGraders }) => (flag ? user[flag] : forGraders && isGrader(user)));

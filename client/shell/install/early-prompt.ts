@@ -1,5 +1,5 @@
 /**
- * Specification section 4, "PWA install": `true` once the offer was turned down for good, or the time (ms) until which it
+ * docs/specification.md §4.8: `true` once the offer was turned down for good, or the time (ms) until which it
  * was put off; then nothing is listened for.
  */
 export const hideKey = "gitiho-pwa-hide-install";

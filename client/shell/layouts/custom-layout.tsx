@@ -12,8 +12,8 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { OfflineSlot } from "#client/core/offline/offline-slot.tsx";
 
 /**
- * The management frame: the areas that the user's flags open (specification section 6) beside the page; on phones they
- * slide over it.
+ * The management frame: the areas that the user's flags open (docs/specification.md §6.1) beside the page; on phones
+ * they slide over it.
  */
 export function CustomLayout() {
   const { t } = useTranslation();

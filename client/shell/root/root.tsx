@@ -22,8 +22,8 @@ export function Root() {
 }
 
 /**
- * Where a page cannot be shown: the error page in the blank layout (specification section 2). What lives as long as the tab
- * stays beside it, so the bar turns red and the new heading is announced.
+ * Where a page cannot be shown: the error page in the blank layout (docs/specification.md §2.8). What lives as long as
+ * the tab stays beside it, so the bar turns red and the new heading is announced.
  */
 export function RootError() {
   const error = useRouteError();

@@ -1,7 +1,7 @@
 import { missingPartEvent } from "#client/ui/missing-part.ts";
 import { isChunkError } from "#client/core/navigation/chunk-reload.ts";
 
-/** Milliseconds between two questions for a newer build (behaviour.md, "Builds"). */
+/** Milliseconds between two questions for a newer build (docs/specification.md §4.10). */
 export const buildInterval = 60 * 60_000;
 
 let outdated = false;

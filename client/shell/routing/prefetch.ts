@@ -9,8 +9,8 @@ import { loadWords } from "#client/core/messages/words.ts";
 import { loadPage } from "./load-page.ts";
 
 /**
- * Loads the chunk, the words and the data of a path before it is opened (behaviour.md, "Waiting"). What fails is left
- * to the navigation itself, which shows it.
+ * Loads the chunk, the words and the data of a path before it is opened (docs/specification.md §4.12). What fails is
+ * left to the navigation itself, which shows it.
  */
 export function usePageLoader(): (path: string) => void {
   const queryClient = useQueryClient();

@@ -28,7 +28,7 @@ interface Trail {
 }
 
 /**
- * Where an address without a page has moved to (decisions.md, "Route lookup by path"), or null. A chain inside this host is
+ * Where an address without a page has moved to (docs/specification.md §2.11), or null. A chain inside this host is
  * followed to its end, so that a browser makes one step; more hops than allowed, or a circle, lead nowhere.
  */
 export async function followMoves({ from, ask, isPage }: Trail): Promise<Moved | null> {

@@ -37,7 +37,7 @@ export interface RouterDeps {
   fragment: () => string;
   /** The path that the visit comes from, without locale prefix; null where nobody tells. */
   from: string | null;
-  /** The learning API is somebody else's (decisions.md, `API_ORIGIN`). */
+  /** The learning API is somebody else's (docs/specification.md §7.1). */
   isExternalApi: boolean;
 }
 
@@ -61,7 +61,7 @@ const layouts: Record<LayoutName, () => Pick<RouteObject, "Component" | "lazy">>
   none: () => ({ Component: BareLayout }),
 };
 
-/** Where a page that needs a session sends a visitor who has none (decisions.md, "A session that ends"). */
+/** Where a page that needs a session sends a visitor who has none (docs/specification.md §4.3). */
 export function signInPath(url: URL): string {
   return signInHref("", url.pathname + url.search);
 }

@@ -1,4 +1,4 @@
-/** Specification section 3, "Toast". */
+/** docs/specification.md §3.7. */
 export type ToastColor = "success" | "error" | "warning" | "info";
 
 export interface ToastAction {
@@ -46,7 +46,7 @@ const VISIBLE = 5;
 const REMOVAL_DELAY = 200;
 
 /**
- * First in, first out: one toast is admitted per tick, the newest five stay (specification section 9). One that
+ * First in, first out: one toast is admitted per tick, the newest five stay (docs/specification.md §4.7). One that
  * overflows goes at once. One queue per page; the server makes none.
  */
 export function createToastQueue(): ToastQueue {

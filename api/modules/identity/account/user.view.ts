@@ -1,7 +1,7 @@
 import type { User } from "#shared/contracts/auth.ts";
 import { isSupport, type Viewer } from "#api/http/viewer.ts";
 
-/** Specification section 3, in the wire's own names. */
+/** docs/specification.md §3.3, in the wire's own names. */
 export function toUser(viewer: Pick<Viewer, "user" | "session">): User {
   const { user: row, session } = viewer;
   return {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { otpTries } from "#api/db/schema/one-time.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 
-/** Row 42 of the reliability plan: tries of one user over all steps before a pause. */
+/** Tries of one user over all steps before a pause. */
 const triesInAll = 5;
 const firstPauseMs = 15 * 60_000;
 const longestPauseMs = 4 * 60 * 60_000;

@@ -138,7 +138,7 @@ describe("the one-time password", () => {
   });
 });
 
-describe("row 42: guessing", () => {
+describe("§18.42: guessing", () => {
   it("five tries of a user in all, over parallel steps, and the sixth is refused even when right", async () => {
     const steps: { secret: string; code: string }[] = [];
     for (let i = 0; i < 3; i += 1) steps.push({ secret: (await logIn()).secret, code: await takeCode(a) });

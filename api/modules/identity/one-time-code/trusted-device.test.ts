@@ -38,7 +38,7 @@ async function skips(
   );
 }
 
-describe("row 49: a trusted device", () => {
+describe("§18.49: a trusted device", () => {
   it("skips the step for its user in its business alone, and for 90 days", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-06-04T00:00:00Z") });
     const { device_token: device = "", access_token: token } = await trusted();

@@ -36,7 +36,7 @@ export async function newTrustedDevice(db: TenantDb, userId: string, now: number
   return { token, statements };
 }
 
-/** Row 49 of the reliability plan: turned off, or the password changed. Index: trusted_devices_user. */
+/** Turned off, or the password changed. Index: trusted_devices_user. */
 export function endTrustedDevices(db: TenantDb, userId: string) {
   return db.delete(trustedDevices, eq(trustedDevices.userId, userId));
 }

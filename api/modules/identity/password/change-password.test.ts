@@ -78,7 +78,7 @@ describe("changing the password", () => {
     await signIn(a.host);
   });
 
-  it("row 44: the five rules, the confirmation, the same one again", async () => {
+  it("§18.44: the five rules, the confirmation, the same one again", async () => {
     const token = await signedIn(a, a.learner);
     const errorsOf = async (given: string, confirmation = given) =>
       fieldErrors(
@@ -93,7 +93,7 @@ describe("changing the password", () => {
     expect(Object.keys(await errorsOf(""))).toEqual(["password", "password_confirmation"]);
   });
 
-  it("row 44: common passwords and the account's own words are refused", async () => {
+  it("§18.44: common passwords and the account's own words are refused", async () => {
     const token = await signedIn(a, a.learner);
     for (const common of ["P@ssw0rd123", "Welcome-2026!", "Qwerty123!", "Learner-2026!", "BusinessA-26!"]) {
       const errors = await fieldErrors(
@@ -103,7 +103,7 @@ describe("changing the password", () => {
     }
   });
 
-  it("row 44: long passwords are kept whole, and two ways of typing one are the same", async () => {
+  it("§18.44: long passwords are kept whole, and two ways of typing one are the same", async () => {
     const token = await signedIn(a, a.learner);
     const long = `Ｌong-${"ễ".normalize("NFD").repeat(80)}-1a`;
     expect(
@@ -134,7 +134,7 @@ describe("changing the password", () => {
   });
 });
 
-describe("row 45: the forced change", () => {
+describe("§18.45: the forced change", () => {
   const forced = { password: next, password_confirmation: next };
 
   it("refuses every other call until the password is changed, then lets through", async () => {

@@ -1,5 +1,5 @@
 /**
- * Passwords that satisfy the five rules of specification section 5 and yet head every guessing list, in lower case.
+ * Passwords that satisfy the five rules of docs/specification.md §5.3 and yet head every guessing list, in lower case.
  * Together with `commonBases` they stand for what an attacker tries first (NIST SP 800-63B §5.1.1.2).
  */
 export const commonPasswords: ReadonlySet<string> = new Set(

@@ -6,7 +6,7 @@ import { isCommonPassword } from "./new-password.ts";
 const account = { email: "marcus.reed@acme.test", name: "Nguyễn Thị Hoa", businessTitle: "Công ty Hoa Sen" };
 const isRefused = (password: string) => isCommonPassword(password, account);
 
-describe("row 44: passwords that are tried first", () => {
+describe("§18.44: passwords that are tried first", () => {
   it("refuses the list, in any case", () => {
     for (const password of ["P@ssw0rd123", "p@SSW0RD123", "1qaz@WSX", "Abc@12345", "Aa123456@", "Matkhau@123"])
       expect(isRefused(password), password).toBe(true);

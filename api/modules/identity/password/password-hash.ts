@@ -7,7 +7,7 @@ export interface ScryptCost {
   p: number;
 }
 
-/** decisions.md, "scrypt": 16 MiB; 2^17 exhausts an isolate. */
+/** docs/specification.md §12.1: 16 MiB; 2^17 exhausts an isolate. */
 export const currentCost: ScryptCost = { ln: 14, r: 8, p: 5 };
 
 const keyBytes = 32;

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe("password hashes", () => {
-  it("row 57: scrypt with N=2^14, r=8, p=5 and enough maxmem, the parameters beside the hash", async () => {
+  it("§18.57: scrypt with N=2^14, r=8, p=5 and enough maxmem, the parameters beside the hash", async () => {
     expect(currentCost).toEqual({ ln: 14, r: 8, p: 5 });
     const hash = await hashPassword("Quiet-River-41!");
     expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w-]{22}\$[\w-]{43}$/);
@@ -43,7 +43,7 @@ describe("password hashes", () => {
     expect(await checkPassword("x", await hashPassword("x"))).toEqual({ matches: true, isOutdated: false });
   });
 
-  it("row 40: an account that does not exist, and one whose hash cannot be read, cost what a real check costs", async () => {
+  it("§18.40: an account that does not exist, and one whose hash cannot be read, cost what a real check costs", async () => {
     const hash = await hashPassword("Quiet-River-41!");
     derivations.length = 0;
     await checkPassword("Wrong-2026!", hash);

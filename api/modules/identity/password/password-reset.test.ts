@@ -122,7 +122,7 @@ describe("the link", () => {
     await signIn(b.host, "newcomer@example.test");
   });
 
-  it("row 43: ten at once: one resets, nine are refused", async () => {
+  it("§18.43: ten at once: one resets, nine are refused", async () => {
     const token = await tokenFor("learner@example.test");
     const chosen = Array.from({ length: 10 }, (_, i) => `Brook-Lantern-${i}7!`);
     const answers = await Promise.all(chosen.map((one) => reset(token, one)));
@@ -165,7 +165,7 @@ function median(values: number[]): number {
   return values.toSorted((x, y) => x - y)[Math.floor(values.length / 2)]!;
 }
 
-describe("row 40: asking tells nothing", () => {
+describe("§18.40: asking tells nothing", () => {
   it("is throttled by account and by address alike, whether or not there is such an account", async () => {
     for (const email of ["learner@example.test", "nobody@example.test"]) {
       const answers = [];

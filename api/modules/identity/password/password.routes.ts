@@ -22,7 +22,7 @@ export function passwordRoutes(app: ApiApp): void {
     requireFormSignIn(c, business);
     const email = canonicalEmail(body.email);
     await takeOrRefuse(db.primary, limitsOf("forgot", await clientAddress(c), email), now);
-    // Row 40 of the reliability plan: whatever depends on whether the account exists happens behind the answer.
+    // docs/specification.md §18.40: whatever depends on whether the account exists happens behind the answer.
     c.executionCtx.waitUntil(
       mailResetLink(c, business, db.primary, email, now).catch((error: unknown) => logFailure(c, error)),
     );

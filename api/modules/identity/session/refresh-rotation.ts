@@ -17,7 +17,7 @@ export type Rotation =
   | { kind: "blocked" };
 
 /**
- * Trades a refresh token for its successor (decisions.md, "At most 1 refresh attempt per session"). The successor is
+ * Trades a refresh token for its successor (docs/specification.md §4.3). The successor is
  * derived, so that a repeated or a raced call answers the same one while only hashes are stored. RFC 9700 §4.14.2.
  */
 export async function rotateRefreshToken(

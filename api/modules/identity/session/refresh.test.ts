@@ -39,7 +39,7 @@ describe("rotation", () => {
     expect(await meStatus(second)).toBe(200);
   });
 
-  it("row 8: the immediate parent gets the same successor until that was used, and 30 s more", async () => {
+  it("§18.8: the immediate parent gets the same successor until that was used, and 30 s more", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-04-01T00:00:00Z") });
     const { refresh_token: parent } = await startSession(a, a.learner);
     const lost = await traded(parent);
@@ -53,13 +53,13 @@ describe("rotation", () => {
     expect(await meStatus(next)).toBe(200);
   });
 
-  it("row 8: twenty calls at once with one token answer one successor", async () => {
+  it("§18.8: twenty calls at once with one token answer one successor", async () => {
     const { refresh_token } = await startSession(a, a.learner);
     const pairs = await Promise.all(Array.from({ length: 20 }, () => traded(refresh_token)));
     expect(new Set(pairs.map((pair) => pair.refresh_token)).size).toBe(1);
   });
 
-  it("row 7: a spent token, its successor used and 31 s gone: 401, the family revoked, an audit row", async () => {
+  it("§18.7: a spent token, its successor used and 31 s gone: 401, the family revoked, an audit row", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-04-02T00:00:00Z") });
     const first = await startSession(a, a.learner);
     const bystander = await startSession(a, a.learner);
@@ -80,7 +80,7 @@ describe("rotation", () => {
     });
   });
 
-  it("row 11: A's refresh token on host B is nothing, and stays good on host A", async () => {
+  it("§18.11: A's refresh token on host B is nothing, and stays good on host A", async () => {
     const pair = await startSession(a, a.learner);
     const onB = await trade(pair.refresh_token, b.host);
     expect(onB.status).toBe(401);
@@ -96,7 +96,7 @@ describe("rotation", () => {
     expect((await trade("A".repeat(43))).status).toBe(401);
   });
 
-  it("row 50: a blocked user's next refresh is refused, and the access token is worth nothing", async () => {
+  it("§18.50: a blocked user's next refresh is refused, and the access token is worth nothing", async () => {
     const pair = await startSession(a, a.otherLearner);
     await a.db.update(users, { loginStatus: 2 }, eq(users.id, a.otherLearner)).run();
     expect(await meStatus(pair)).toBe(401);
@@ -148,7 +148,7 @@ describe("log-out", () => {
     expect(await (await call(a.host, "/auth/logout", { method: "POST" })).json()).toEqual({ data: { ended: false } });
   });
 
-  it("row 13: log-out races a refresh: the session is dead, whoever came first", async () => {
+  it("§18.13: log-out races a refresh: the session is dead, whoever came first", async () => {
     for (let round = 0; round < 10; round += 1) {
       const pair = await startSession(a, a.learner);
       const calls = [

@@ -3,7 +3,7 @@ import { auditLog, refreshTokens, sessions, type WayIn } from "#api/db/schema/id
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { randomToken, sha256 } from "#api/http/secrets.ts";
 
-/** Life of a refresh token, in milliseconds (decisions.md, "Refresh cookie life"). */
+/** Life of a refresh token, in milliseconds (docs/specification.md §9.7). */
 export const refreshTokenMs = 90 * 24 * 60 * 60 * 1000;
 
 export type RevocationReason =

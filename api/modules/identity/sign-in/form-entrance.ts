@@ -5,7 +5,7 @@ import type { Business } from "#api/db/directory.ts";
 
 /**
  * The form stands where the business has it on, and always at the support entrance, which the edge names by a header
- * that no client can set (decisions.md, "/auth/secret1122"). Throws `forbidden`.
+ * that no client can set (docs/specification.md §12.7). Throws `forbidden`.
  */
 export function requireFormSignIn(c: Context<AppEnv>, business: Business): void {
   if (!business.profile.is_enable_form_auth && c.req.header("X-Entrance") !== "support")

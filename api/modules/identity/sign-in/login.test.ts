@@ -57,14 +57,14 @@ describe("signing in", () => {
     });
   });
 
-  it("row 57: the hash is scrypt with its parameters, and an older one is renewed", async () => {
+  it("§18.57: the hash is scrypt with its parameters, and an older one is renewed", async () => {
     await signIn(a.host, "other@example.test");
     const row = await a.db.from(users).where(eq(users.id, a.otherLearner)).get();
     expect(row?.passwordHash).toContain(`$scrypt$ln=${currentCost.ln},r=8,p=5$`);
     await signIn(a.host, "other@example.test");
   });
 
-  it("row 40: a wrong password, an unknown account and one without a password get the same answer", async () => {
+  it("§18.40: a wrong password, an unknown account and one without a password get the same answer", async () => {
     await a.db.update(users, { passwordHash: null }, eq(users.id, a.newcomer)).run();
     const answers = await Promise.all([
       tryLogin("learner@example.test", "Wrong-2026!"),
@@ -124,7 +124,7 @@ async function longestLock(): Promise<number> {
   return Math.max(0, ...rows.map((row) => row.until - Date.now()));
 }
 
-describe("row 41: password guessing", () => {
+describe("§18.41: password guessing", () => {
   it("pauses an account alike for a right and a wrong password, and nobody else", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-01T00:00:00Z") });
     for (let i = 0; i < 10; i += 1) await fail("learner@example.test");

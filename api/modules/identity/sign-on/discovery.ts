@@ -46,7 +46,7 @@ async function read(issuer: string): Promise<Metadata> {
   const parsed = Metadata.safeParse(body);
   if (!parsed.success) throw new ProviderUnavailable("Discovery answered no OpenID Connect metadata");
   const metadata = parsed.data as Metadata;
-  // Discovery 1.0 §4.3: a document that names somebody else is not this issuer's.
+  // OpenID Connect Discovery 1.0 §4.3: a document that names somebody else is not this issuer's.
   if (metadata.issuer !== issuer && metadata.issuer !== directoryTemplate(issuer))
     throw new ProviderUnavailable("Discovery names another issuer");
   for (const endpoint of [

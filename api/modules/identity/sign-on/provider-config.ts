@@ -7,7 +7,7 @@ import { unseal } from "../sealed-secret.ts";
 
 export type SsoProvider = typeof ssoProviders.$inferSelect;
 
-/** Where each provider sends people back to: pages of the business's own site (specification section 2). */
+/** Where each provider sends people back to: pages of the business's own site (docs/specification.md §2.1). */
 export const callbackPath: Record<SsoProviderName, string> = {
   microsoft: "/auth/azure/callback",
   custom: "/sso/callback",

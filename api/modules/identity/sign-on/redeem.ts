@@ -75,7 +75,7 @@ async function exchange(
   const claims = oauth.getValidatedIdTokenClaims(tokens);
   if (claims === undefined) throw new Error("No claims");
 
-  // Not every provider puts the address into the ID token (Core §5.4).
+  // Not every provider puts the address into the ID token (OpenID Connect Core 1.0 §5.4).
   const told =
     claims["email"] === undefined && server.userinfo_endpoint
       ? await userInfo(server, client, tokens.access_token, claims.sub, options())

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await offerSignOn(a);
 });
 
-describe.each(["microsoft", "custom"] as const)("row 46: a changed ID token by %s", (way) => {
+describe.each(["microsoft", "custom"] as const)("§18.46: a changed ID token by %s", (way) => {
   it("an untouched one passes", async () => {
     await dataOf(signOn(a, way, "untouched+person@example.test"));
   });

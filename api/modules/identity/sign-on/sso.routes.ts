@@ -89,7 +89,7 @@ export async function startSignOn(
   }
 }
 
-/** Row 46 of the reliability plan: whatever does not fit is one and the same 401. */
+/** docs/specification.md §18.46: whatever does not fit is one and the same 401. */
 async function complete(
   c: Context<AppEnv>,
   business: Business,

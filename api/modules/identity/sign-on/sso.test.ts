@@ -87,7 +87,7 @@ describe.each(ways)("%s sign-on", (way) => {
     await offerSignOn(b);
   });
 
-  it("row 46: state unknown, used, another flow's, another business's, another provider's, or over", async () => {
+  it("§18.46: state unknown, used, another flow's, another business's, another provider's, or over", async () => {
     const good = async () => visitProvider(await beginSignOn(a, way), "person@example.test");
     const one = await good();
     const other = await good();

@@ -83,7 +83,7 @@ describe("a partner's token", () => {
     },
   );
 
-  it("row 47: once, however many bring it at once", async () => {
+  it("§18.47: once, however many bring it at once", async () => {
     const jwt = await token();
     const answers = await Promise.all(Array.from({ length: 10 }, () => enter(jwt)));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 401)]);
@@ -93,7 +93,7 @@ describe("a partner's token", () => {
     );
   });
 
-  it("row 47: in its business alone", async () => {
+  it("§18.47: in its business alone", async () => {
     const jwt = await token();
     expect(await refusal(enter(jwt, b.host))).toEqual(failed);
     expect(await refusal(enter(await token({ aud: [a.id, b.id] })))).toEqual(failed);

@@ -36,7 +36,7 @@ const enter = (thoaix: string, { bid = a.id, host = a.host } = {}) =>
 const actions = async () =>
   (await a.db.from(auditLog).orderBy(auditLog.at).all()).filter(({ action }) => action.startsWith("support."));
 
-describe("row 47: a support code", () => {
+describe("§18.47: a support code", () => {
   it("lets in once as the named user, and who, why and when is on record", async () => {
     const code = await issue();
     expect(JSON.stringify([await a.db.from(supportCodes).all(), await a.db.from(auditLog).all()])).not.toContain(code);
