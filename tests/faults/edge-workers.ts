@@ -1,5 +1,5 @@
 import { readD1Migrations } from "@cloudflare/vitest-plugin";
-import { build } from "esbuild";
+import { bundle } from "../../tools/platform/bundle.ts";
 
 const compatibilityDate = "2026-10-01";
 const compatibilityFlags = ["nodejs_compat"];
@@ -19,10 +19,10 @@ const apiSecrets = {
  */
 export async function edgeWorkers() {
   const [edge, upstream, api, mailbox, migrations] = await Promise.all([
-    bundle("./tests/faults/edge-entry.ts"),
-    bundle("./tests/faults/upstream.ts"),
-    bundle("./tests/faults/real-api.ts"),
-    bundle("./mailbox/index.ts"),
+    muted("./tests/faults/edge-entry.ts"),
+    muted("./tests/faults/upstream.ts"),
+    muted("./tests/faults/real-api.ts"),
+    muted("./mailbox/index.ts"),
     readD1Migrations("./api/db/migrations"),
   ]);
   const lock = { className: "RefreshLock", useSQLite: true };
@@ -78,20 +78,7 @@ function worker(name: string, script: string, options: object) {
   };
 }
 
-/** One module; `cloudflare:*` and `node:*` are the runtime's. */
-async function bundle(entry: string): Promise<string> {
-  const result = await build({
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    format: "esm",
-    target: "es2023",
-    platform: "neutral",
-    mainFields: ["module", "main"],
-    conditions: ["workerd", "worker", "browser", "import"],
-    external: ["cloudflare:*", "node:*"],
-    // Thousands of request lines would drown what a test has to say.
-    drop: ["console"],
-  });
-  return result.outputFiles[0]?.text ?? "";
+/** Thousands of request lines would drown what a test has to say. */
+function muted(entry: string): Promise<string> {
+  return bundle(entry, { isMute: true });
 }

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build } from "esbuild";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { bundle } from "../platform/bundle.ts";
 import { localMailbox } from "../platform/local-mailbox.ts";
 import { localParts, localPartsIn } from "./local-parts.ts";
 
@@ -19,18 +19,6 @@ async function holding(name: string, code: string): Promise<string[]> {
   return localPartsIn(to);
 }
 
-async function bundled(entry: string): Promise<string> {
-  const into = { bundle: true, write: false, format: "esm", target: "es2023", platform: "neutral" } as const;
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    ...into,
-    mainFields: ["module", "main"],
-    conditions: ["workerd", "worker", "import"],
-    external: ["cloudflare:*", "node:*"],
-  });
-  return outputFiles[0]?.text ?? "";
-}
-
 it("finds the mailbox's code where it is: the Worker of the local start has every part but its name", async () => {
   const found = await holding("mailbox", String(((await localMailbox()) as { script?: string }).script));
   expect(found.map((line) => line.split(": ").slice(1).join(": "))).toEqual(
@@ -39,7 +27,7 @@ it("finds the mailbox's code where it is: the Worker of the local start has ever
 });
 
 it.each(["api/index.ts", "worker/app.ts"])("the mailbox's code is not in what %s is made of", async (entry) => {
-  expect(await holding(entry.replace("/", "-"), await bundled(entry))).toEqual([]);
+  expect(await holding(entry.replace("/", "-"), await bundle(entry))).toEqual([]);
 });
 
 it("takes a folder without anything for no proof", async () => {

@@ -10,7 +10,7 @@ import { tenantDb } from "#api/db/tenant-db.ts";
 import { businessId } from "../content/load-ids.ts";
 import { type Plan, said, writeCommand } from "./command.ts";
 import { commands } from "./commands.ts";
-import { openTemporaryTarget } from "./local-target.fixture.ts";
+import { commandsOn, openTemporaryTarget } from "./local-target.fixture.ts";
 import { openLocalTarget, type OpenTarget } from "./local-target.ts";
 import { perform } from "./perform.ts";
 import { programContext } from "./program-context.ts";
@@ -21,24 +21,14 @@ import { everywhere } from "./usage.ts";
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let target: OpenTarget;
+let ops: ReturnType<typeof commandsOn>;
 
 beforeAll(async () => {
   target = await openTemporaryTarget();
+  ops = commandsOn(target);
 });
 afterAll(() => target.dispose());
 
-async function ops(...argv: string[]): Promise<{ code: number; out: string[]; error: string[] }> {
-  const lines = { out: [] as string[], error: [] as string[] };
-  const open = async () => ({ ...target, dispose: async () => {} });
-  const code = await runOps(argv, {
-    openLocal: open,
-    openRemote: open,
-    ssoKey: async () => "K".repeat(43),
-    out: (text) => void lines.out.push(text),
-    error: (text) => void lines.error.push(text),
-  });
-  return { code, ...lines };
-}
 const audited = (slug: string) => tenantDb(target.db, businessId(slug)).from(auditLog).orderBy(auditLog.at).all();
 const wholeDatabase = async () => {
   const { results } = await target.db
@@ -66,20 +56,20 @@ describe("every command", () => {
 
   it("explains itself", async () => {
     const { out } = await ops("user", "create", "--help");
-    expect(out.join()).toContain("user create SLUG EMAIL");
-    expect(out.join()).not.toContain("domain add");
+    expect(out).toContain("user create SLUG EMAIL");
+    expect(out).not.toContain("domain add");
   });
 });
 
 describe("--json", () => {
   it("puts the answer on stdout alone, a refusal too", async () => {
     const made = await ops("business", "create", "alpha", "--title", "Alpha", "--host", "alpha.test", "--json");
-    expect([made.code, made.error, JSON.parse(made.out.join(""))]).toMatchObject([
+    expect([made.code, made.error, JSON.parse(made.out)]).toMatchObject([
       0,
       [],
       { dry_run: false, slug: "alpha", hostnames: ["alpha.test"], changes: [{ action: "business.create" }] },
     ]);
-    expect(JSON.parse((await ops("business", "list", "--json")).out.join(""))).toEqual([
+    expect(JSON.parse((await ops("business", "list", "--json")).out)).toEqual([
       { slug: "alpha", hostnames: ["alpha.test"] },
     ]);
     const answers = await Promise.all([
@@ -89,11 +79,7 @@ describe("--json", () => {
       ops("--json", "business", "list", "--loud"),
     ]);
     expect(
-      answers.map(({ code, error, out }) => [
-        code,
-        error,
-        (JSON.parse(out.join("")) as { error: { code: string } }).error.code,
-      ]),
+      answers.map(({ code, error, out }) => [code, error, (JSON.parse(out) as { error: { code: string } }).error.code]),
     ).toEqual([
       [1, [], "not_found"],
       [1, [], "conflict"],
@@ -119,20 +105,20 @@ describe("--dry-run", () => {
     ];
     for (const line of lines) {
       const { code, out } = await ops(...line, "--dry-run", "--json");
-      expect([line, code, JSON.parse(out.join(""))]).toMatchObject([
+      expect([line, code, JSON.parse(out)]).toMatchObject([
         line,
         0,
         { dry_run: true, changes: [{ subject: expect.any(String) }] },
       ]);
-      expect(out.join("")).not.toMatch(/hidden|assword|"secret"/);
+      expect(out).not.toMatch(/hidden|assword|"secret"/);
     }
     expect(await wholeDatabase()).toEqual(before);
-    expect((await ops("business", "set", "alpha", "lock_screen=true", "--dry-run")).out.join()).toContain(
+    expect((await ops("business", "set", "alpha", "lock_screen=true", "--dry-run")).out).toContain(
       "lock_screen: false → true",
     );
-    expect(
-      JSON.parse((await ops("business", "set", "alpha", "lock_screen=false", "--dry-run", "--json")).out.join("")),
-    ).toEqual({ dry_run: true, changes: [] });
+    expect(JSON.parse((await ops("business", "set", "alpha", "lock_screen=false", "--dry-run", "--json")).out)).toEqual(
+      { dry_run: true, changes: [] },
+    );
     expect((await ops("business", "create", "alpha", "--title", "Again", "--dry-run")).code).toBe(1);
   });
 
@@ -205,10 +191,10 @@ describe("two operators at once", () => {
       const answers = await Promise.all(lines.map((line) => ops("business", "create", ...line, "--json")));
       expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
       const lost = answers.find(({ code }) => code === 1)!;
-      expect(JSON.parse(lost.out.join(""))).toEqual({
+      expect(JSON.parse(lost.out)).toEqual({
         error: { code: "conflict", message: expect.stringContaining("already") },
       });
-      expect(lost.error).toEqual([]);
+      expect(lost.error).toBe("");
     }
     const { results } = await target.db
       .prepare("SELECT slug FROM businesses WHERE slug IN ('race', 'left', 'right')")
@@ -223,7 +209,7 @@ describe("two operators at once", () => {
       ops("business", "set", "beta", "is_bypass_allowed=true"),
     ]);
     const { out } = await ops("business", "show", "beta", "--json");
-    expect(JSON.parse(out.join(""))).toMatchObject({
+    expect(JSON.parse(out)).toMatchObject({
       profile: { lock_screen: true, is_bypass_allowed: true, primary_color: "#ffd400" },
     });
   });

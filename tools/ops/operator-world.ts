@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { packFiles, writePacks } from "../content/pack-fixture.ts";
-import { openLocalTarget, type OpenTarget } from "./local-target.ts";
-import { OpsError } from "./ops-error.ts";
-import { runOps } from "./run-ops.ts";
+import { commandsOn, openTemporaryTarget } from "./local-target.fixture.ts";
+import type { OpenTarget } from "./local-target.ts";
 
 export interface OperatorWorld {
   target: OpenTarget;
-  ops(...argv: string[]): Promise<{ code: number; out: string; error: string }>;
+  ops: ReturnType<typeof commandsOn>;
   /** What a command answers to a program. */
   json(...argv: string[]): Promise<Record<string, unknown> & { error?: { code: string; message: string } }>;
   db(slug: string): Promise<TenantDb>;
@@ -20,19 +17,8 @@ export interface OperatorWorld {
 
 /** Real local storage with two businesses of one small pack each. */
 export async function twoBusinessesToOperate(): Promise<OperatorWorld> {
-  const state = await mkdtemp(path.join(tmpdir(), "state-"));
-  const target = await openLocalTarget({ state });
-  const ops: OperatorWorld["ops"] = async (...argv) => {
-    const said = { out: "", error: "" };
-    const code = await runOps(argv, {
-      openLocal: async () => ({ ...target, dispose: async () => {} }),
-      openRemote: () => Promise.reject(new OpsError("no account here")),
-      ssoKey: async () => "K".repeat(43),
-      out: (text) => void (said.out += text),
-      error: (text) => void (said.error += text),
-    });
-    return { code, ...said };
-  };
+  const target = await openTemporaryTarget();
+  const ops = commandsOn(target);
   const packs = await writePacks({ sen: packFiles("sen"), kumo: packFiles("kumo") });
   const loaded = await ops("content", "load", packs);
   if (loaded.code !== 0) throw new Error(loaded.error);
@@ -63,9 +49,6 @@ export async function twoBusinessesToOperate(): Promise<OperatorWorld> {
       }
       return found;
     },
-    async close() {
-      await target.dispose();
-      await rm(state, { recursive: true });
-    },
+    close: () => target.dispose(),
   };
 }

@@ -7,38 +7,22 @@ import { checkPassword } from "#api/modules/identity/password/password-hash.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { packFiles, writePacks } from "../content/pack-fixture.ts";
 import { profileCacheKey } from "../content/profile-cache.ts";
-import { openLocalTarget, type OpenTarget } from "./local-target.ts";
+import { commandsOn, openTemporaryTarget } from "./local-target.fixture.ts";
+import type { OpenTarget } from "./local-target.ts";
 import { OpsError } from "./ops-error.ts";
-import { runOps } from "./run-ops.ts";
 
 // scrypt and workerd take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let state: string;
 let target: OpenTarget;
+let ops: ReturnType<typeof commandsOn>;
 
 beforeAll(async () => {
-  state = await mkdtemp(path.join(tmpdir(), "state-"));
-  target = await openLocalTarget({ state });
+  target = await openTemporaryTarget();
+  ops = commandsOn(target, { openRemote: () => Promise.reject(new OpsError("no account here")) });
 });
-afterAll(async () => {
-  await target.dispose();
-  await rm(state, { recursive: true });
-});
+afterAll(() => target.dispose());
 
-async function ops(...argv: string[]): Promise<{ code: number; out: string; error: string }> {
-  const said = { out: "", error: "" };
-  const code = await runOps(argv, {
-    openLocal: async () => ({ ...target, dispose: async () => {} }),
-    openRemote: async () => {
-      throw new OpsError("no account here");
-    },
-    ssoKey: async () => "K".repeat(43),
-    out: (text) => void (said.out += text),
-    error: (text) => void (said.error += text),
-  });
-  return { code, ...said };
-}
 const profileOf = async (slug: string) => {
   const row = await target.db
     .prepare("SELECT profile FROM businesses WHERE slug = ?")

@@ -3,9 +3,9 @@ import { revokeAllSessions } from "#api/modules/identity/session/sessions.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { passwordResets, trustedDevices } from "#api/db/schema/one-time.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
-import { nothingToDo, said, writeCommand } from "./command.ts";
+import { type Change, nothingToDo, said, writeCommand } from "./command.ts";
 import { businessBySlug } from "./directory.ts";
-import { personOf } from "./person.ts";
+import { type Person, personOf } from "./person.ts";
 
 const blocked = 2;
 
@@ -20,18 +20,9 @@ export const blockUser = writeCommand({
     const person = await personOf(db, slug, who);
     if (person.loginStatus === blocked) return nothingToDo(`${person.email} already is blocked.`);
     return {
-      changes: [
-        {
-          action: "user.block",
-          businessId: business.id,
-          subject: person.email,
-          subjectId: person.id,
-          before: { login_status: person.loginStatus },
-          after: { login_status: blocked },
-        },
-      ],
+      changes: [changed("user.block", business.id, person, blocked)],
       writes: [
-        db.update(users, { loginStatus: blocked, updatedAt: now }, eq(users.id, person.id)),
+        setStatus(db, person, blocked, now),
         revokeAllSessions(db, person.id, "blocked", now),
         db.delete(trustedDevices, eq(trustedDevices.userId, person.id)),
         db.delete(passwordResets, eq(passwordResets.userId, person.id)),
@@ -53,17 +44,8 @@ export const unblockUser = writeCommand({
     if (person.loginStatus !== blocked) return nothingToDo(`${person.email} is not blocked.`);
     const loginStatus = await statusBefore(db, person.id);
     return {
-      changes: [
-        {
-          action: "user.unblock",
-          businessId: business.id,
-          subject: person.email,
-          subjectId: person.id,
-          before: { login_status: blocked },
-          after: { login_status: loginStatus },
-        },
-      ],
-      writes: [db.update(users, { loginStatus, updatedAt: now }, eq(users.id, person.id))],
+      changes: [changed("user.unblock", business.id, person, loginStatus)],
+      writes: [setStatus(db, person, loginStatus, now)],
       done: said(
         `${person.email} may sign in again.${loginStatus === 0 ? " The first password still has to be changed." : ""}`,
         { id: person.id, must_change_password: loginStatus === 0 },
@@ -71,6 +53,21 @@ export const unblockUser = writeCommand({
     };
   },
 });
+
+function changed(action: string, businessId: string, { id, email, loginStatus }: Person, after: number): Change {
+  return {
+    action,
+    businessId,
+    subject: email,
+    subjectId: id,
+    before: { login_status: loginStatus },
+    after: { login_status: after },
+  };
+}
+
+function setStatus(db: TenantDb, { id }: Person, loginStatus: number, now: number) {
+  return db.update(users, { loginStatus, updatedAt: now }, eq(users.id, id));
+}
 
 /** Somebody who never changed the first password still has to; where nobody wrote the state down, they are active. */
 async function statusBefore(db: TenantDb, userId: string): Promise<number> {

@@ -1,7 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -14,19 +11,17 @@ import { type IdentityProvider, startIdentityProvider } from "../../tests/identi
 import { businessId } from "../content/load-ids.ts";
 import { loadPack } from "../content/load-pack.ts";
 import { readPacks } from "../content/read-pack.ts";
-import { migrate, openLocalTarget, type OpenTarget } from "../ops/local-target.ts";
+import { openTemporaryTarget } from "../ops/local-target.fixture.ts";
+import type { OpenTarget } from "../ops/local-target.ts";
 import { configureDemoSso } from "./demo-sso.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let state: string;
 let target: OpenTarget;
 let provider: IdentityProvider;
 
 beforeAll(async () => {
-  state = await mkdtemp(path.join(tmpdir(), "state-"));
-  target = await openLocalTarget({ state });
-  await migrate(target);
+  target = await openTemporaryTarget();
   provider = await startIdentityProvider({ port: 0 });
   const read = await readPacks("content");
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
@@ -35,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await provider.stop();
   await target.dispose();
-  await rm(state, { recursive: true });
 });
 
 /** Signs in at the provider as a browser would and trades the code: whom the provider's token names. */

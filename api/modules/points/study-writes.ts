@@ -16,9 +16,8 @@ export interface StudiedLesson {
   /** Seconds of a video were watched, new ones or again. */
   hasWatched?: boolean;
   hasFullMarks?: boolean;
-  /** What counts for the day; left out: all that the lesson asks for less, and `most` at the most. */
+  /** What counts for the day; left out: all that the lesson asks for less. */
   seconds?: number;
-  most?: number;
 }
 
 /**
@@ -32,8 +31,7 @@ export function studyStatements(
   now: number,
 ): Statement<unknown>[] {
   const seconds = studied.reduce(
-    (total, { lesson, before, after, seconds: counted, most = Infinity }) =>
-      total + (counted ?? Math.min(most, lessonRemaining(lesson, before) - lessonRemaining(lesson, after))),
+    (total, { lesson, before, after, seconds: counted }) => total + (counted ?? askedLess(lesson, before, after)),
     0,
   );
   const finished = studied.filter(({ before, after }) => before.state !== "done" && after.state === "done");
@@ -47,6 +45,11 @@ export function studyStatements(
     hasFullMarks,
   }));
   return [day, ...awardStatements(db, learner, awarded, now)];
+}
+
+/** Seconds that a lesson asks for less than before. */
+export function askedLess(lesson: LessonFacts, before: LessonRecord, after: LessonRecord): number {
+  return lessonRemaining(lesson, before) - lessonRemaining(lesson, after);
 }
 
 function dayStatement(

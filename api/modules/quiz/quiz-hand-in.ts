@@ -6,7 +6,7 @@ import { quizAnswers, quizAttempts, quizQuestions, quizReviews, quizzes } from "
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { Learner } from "#api/modules/points/learner.ts";
-import { studyStatements } from "#api/modules/points/study-writes.ts";
+import { askedLess, studyStatements } from "#api/modules/points/study-writes.ts";
 import { completeProgrammes } from "#api/modules/progress/programme-completion.ts";
 import { touchEnrolment, untilUnraced, writeRecord } from "#api/modules/progress/progress-writes.ts";
 import { toAnswers } from "./quiz-attempt.ts";
@@ -128,19 +128,15 @@ function progressStatements(
   learner: Learner,
   target: RecordTarget,
   { passed, score_percent: percent }: AttemptResult,
-  { now, seconds }: { now: number; seconds: number },
+  { now, seconds: taken }: { now: number; seconds: number },
 ): Statement<unknown>[] {
   const before = recordOfRow(target);
   const after: LessonRecord = applyQuizResult(before, passed, now);
+  const seconds = Math.min(taken, askedLess(target, before, after));
   return [
     writeRecord(db, { userId: learner.id, courseId: target.courseId, lessonId: target.id }, after, target.revision),
     touchEnrolment(db, learner.id, target.courseId, now),
     completeProgrammes(db, learner.id, now),
-    ...studyStatements(
-      db,
-      learner,
-      [{ lesson: target, before, after, hasFullMarks: percent === 100, most: seconds }],
-      now,
-    ),
+    ...studyStatements(db, learner, [{ lesson: target, before, after, hasFullMarks: percent === 100, seconds }], now),
   ];
 }
