@@ -21,7 +21,11 @@ export async function writeBusiness(
 ): Promise<void> {
   const { db, pack, id, standing, profile, settings } = plan;
   const directory = drizzle(target.db);
-  const isChanged = !standing || settings.some(({ status }) => status === "set") || plan.categories !== undefined;
+  const isChanged =
+    !standing ||
+    settings.some(({ status }) => status === "set") ||
+    plan.categories !== undefined ||
+    plan.archive.some(({ kind }) => kind === "category");
   const hosts = plan.hostnames.map((hostname) =>
     directory.insert(hostnames).values({ hostname, businessId: id, createdAt: now }),
   );

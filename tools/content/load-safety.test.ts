@@ -179,6 +179,8 @@ describe("content load into a standing business", () => {
       missing: [
         { kind: "course", name: "fire", archived: false },
         { kind: "course", name: "water", archived: false },
+        { kind: "category", name: "safety", archived: false },
+        { kind: "category", name: "safety/fire", archived: false },
       ],
     });
     await run(small);

@@ -8,6 +8,7 @@ import { brandFiles, type OwnedFile } from "./load-files.ts";
 import { businessId } from "./load-ids.ts";
 import { LoadError, type Target } from "./load-target.ts";
 import { type PersonPlan, planPeople } from "./load-users.ts";
+import { fullCategories, missingCategories, refuseFull, withoutCategories } from "./plan-categories.ts";
 import { digestOf, type KnownParts, partOf } from "./pack-digest.ts";
 import {
   type CoursePlan,
@@ -90,8 +91,15 @@ export async function planPack(
 
   const courses = planCourses(pack, { known, standing: content, isAnew });
   const paths = planPaths(pack, { known, standing: content, isAnew });
-  const missing = missingParts(pack, courses, paths, { known, standing: content, isAnew });
-  const goes = archive === "missing" ? missing : archive.map((name) => named(name, missing));
+  const missing = [
+    ...missingParts(pack, courses, paths, { known, standing: content, isAnew }),
+    ...(await missingCategories(db, given)),
+  ];
+  const asked = archive === "missing" ? missing : archive.map((name) => named(name, missing));
+  const leaving = new Set([...courses, ...paths.classrooms, ...paths.programmes, ...asked].map((part) => part.id));
+  const full = await fullCategories(db, asked, leaving);
+  if (archive !== "missing") refuseFull(full);
+  const goes = asked.filter((part) => !full.includes(part));
   const unsaid = missing.filter((part) => part.isInside && !goes.includes(part));
   if (unsaid.length > 0) {
     const lines = unsaid.map(({ name, title }) => `  --archive ${name}   (${title})`);
@@ -113,7 +121,7 @@ export async function planPack(
     db,
     standing,
     settings,
-    profile,
+    profile: withoutCategories(profile, goes),
     hostnames: await newHostnames(target, id, given, known),
     brand,
     people,

@@ -32,8 +32,8 @@ export interface PathPlans {
 
 /** Something that stands in the business and not in the pack. */
 export interface MissingPart {
-  kind: "course" | "lesson" | "classroom" | "session" | "programme";
-  /** As `--archive` takes it: `fire`, `fire/watch`, `aid/day-1`. */
+  kind: "course" | "lesson" | "classroom" | "session" | "programme" | "category";
+  /** As `--archive` takes it: `fire`, `fire/watch`, `aid/day-1`, `safety/fire`. */
   name: string;
   title: string;
   id: string;

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { BusinessProfile } from "#shared/contracts/business.ts";
+import { openTemporaryTarget } from "../ops/local-target.fixture.ts";
+import type { OpenTarget } from "../ops/local-target.ts";
+import { businessId } from "./load-ids.ts";
+import { loadPack } from "./load-pack.ts";
+import { packFiles, writePacks } from "./pack-fixture.ts";
+import { planPack } from "./plan-pack.ts";
+import { type Pack, readPacks } from "./read-pack.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let target: OpenTarget;
+
+beforeAll(async () => {
+  target = await openTemporaryTarget();
+});
+afterAll(() => target.dispose());
+
+/** One course of one article in `category`; the pack names these categories and no other. */
+async function packOf(slug: string, course: string, category: string, named: readonly string[]): Promise<Pack> {
+  const files = packFiles(slug);
+  const lesson = { id: "read", title: "Read", kind: "article", minutes: 3, file: "read.md" };
+  const head = files["courses/fire/course.yaml"] as object;
+  const one = {
+    "business.yaml": { slug, categories: { default: named.map((name) => ({ cat_title: name, slug: name })) } },
+    "profile.yaml": { config_display: { title: slug } },
+    [`courses/${course}/course.yaml`]: {
+      ...head,
+      title: course,
+      category,
+      sections: [{ title: "One", lessons: [lesson] }],
+    },
+    [`courses/${course}/read.md`]: "# Read\n\nWords.",
+  };
+  const read = await readPacks(await writePacks({ one }));
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  return read.packs[0]!;
+}
+
+/** As the catalogue and as the profile have them. */
+async function categoriesOf(slug: string): Promise<[string[], string[]]> {
+  const id = businessId(slug);
+  const { results } = await target.db
+    .prepare("SELECT path FROM categories WHERE business_id = ? ORDER BY path")
+    .bind(id)
+    .all<{ path: string }>();
+  const row = await target.db
+    .prepare("SELECT profile FROM businesses WHERE id = ?")
+    .bind(id)
+    .first<{ profile: string }>();
+  const { default_categories: tree } = BusinessProfile.parse(JSON.parse(row!.profile));
+  return [results.map(({ path }) => path), tree.map(({ slug: name }) => name).sort()];
+}
+
+it("a category that the pack no longer names stays until it is named and empty, and then goes from both trees", async () => {
+  for (const slug of ["sen", "kumo"]) await loadPack(target, await packOf(slug, "air", "old", ["old", "spare"]));
+
+  // The course moves; the category that it leaves is told, and stays.
+  const moved = await packOf("sen", "air", "spare", ["spare"]);
+  const { missing } = await planPack(target, moved, {}, Date.now());
+  expect(missing).toEqual([expect.objectContaining({ kind: "category", name: "old" })]);
+  await loadPack(target, moved);
+  expect(await categoriesOf("sen")).toEqual([
+    ["old", "spare"],
+    ["old", "spare"],
+  ]);
+
+  await loadPack(target, moved, Date.now(), { archive: ["old"] });
+  expect(await categoriesOf("sen")).toEqual([["spare"], ["spare"]]);
+  await expect(loadPack(target, moved, Date.now(), { archive: ["spare"] })).rejects.toThrow("spare");
+
+  // One that holds a course which stays does not go; with its course it does.
+  const other = await packOf("sen", "water", "new", ["new"]);
+  await expect(loadPack(target, other, Date.now(), { archive: ["spare"] })).rejects.toThrow("spare");
+  expect(await categoriesOf("sen")).toEqual([["spare"], ["spare"]]);
+  await loadPack(target, other, Date.now(), { archive: ["category:spare", "air"] });
+  expect(await categoriesOf("sen")).toEqual([["new"], ["new"]]);
+  expect(await categoriesOf("kumo")).toEqual([
+    ["old", "spare"],
+    ["old", "spare"],
+  ]);
+});
