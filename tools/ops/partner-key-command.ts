@@ -8,6 +8,7 @@ import { tenantDb } from "#api/db/tenant-db.ts";
 import { readCommand, said, writeCommand } from "./command.ts";
 import { businessBySlug, lineArgument } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
+import { lockOut, refuseLockOut } from "./ways-in.ts";
 
 type Algorithm = (typeof partnerKeys.$inferSelect)["algorithm"];
 
@@ -89,13 +90,14 @@ export const listPartnerKeys = readCommand({
 export const removePartnerKey = writeCommand({
   name: "partner-key remove",
   words: ["SLUG", "KID"],
-  options: {},
+  options: { "lock-out": lockOut },
   about: "takes no tokens of that key any more",
-  async plan({ target }, [slug, kid]) {
+  async plan({ target }, [slug, kid], options) {
     const business = await businessBySlug(target, slug);
     const db = tenantDb(target.db, business.id);
     const standing = await db.from(partnerKeys).where(eq(partnerKeys.kid, kid)).get();
     if (!standing) throw new OpsError(`${slug} has no key ${kid}`, "not_found");
+    if (!options["lock-out"]) await refuseLockOut(db, slug, business.profile, { kid });
     return {
       changes: [
         {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -14,21 +14,20 @@ import { describeDemo } from "../../tests/identity-provider/describe-demo.ts";
 import { businessId } from "../content/load-ids.ts";
 import { configureDemoSso } from "../start/demo-sso.ts";
 import { businessBySlug } from "./directory.ts";
-import { openLocalTarget, type OpenTarget } from "./local-target.ts";
-import { runOps } from "./run-ops.ts";
+import { commandsOn, openTemporaryTarget, ssoKey } from "./local-target.fixture.ts";
+import type { OpenTarget } from "./local-target.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const ssoKey = "K".repeat(43);
 const directory = "11111111-1111-4111-8111-111111111111";
-let state: string;
 let target: OpenTarget;
+let ops: ReturnType<typeof commandsOn>;
 let kumo: TenantDb;
 let acme: TenantDb;
 
 beforeAll(async () => {
-  state = await mkdtemp(path.join(tmpdir(), "state-"));
-  target = await openLocalTarget({ state });
+  target = await openTemporaryTarget();
+  ops = commandsOn(target);
   for (const slug of ["kumo", "acme"]) {
     await ops("business", "create", slug, "--title", slug, "--host", `${slug}.localhost`);
     for (const name of ["learner", "manager"])
@@ -45,22 +44,7 @@ beforeAll(async () => {
   [kumo, acme] = ["kumo", "acme"].map((slug) => tenantDb(target.db, businessId(slug))) as [TenantDb, TenantDb];
 });
 
-afterAll(async () => {
-  await target.dispose();
-  await rm(state, { recursive: true });
-});
-
-async function ops(...argv: string[]): Promise<{ code: number; out: string; error: string }> {
-  const said = { out: "", error: "" };
-  const code = await runOps(argv, {
-    openLocal: async () => ({ ...target, dispose: async () => {} }),
-    openRemote: async () => ({ ...target, dispose: async () => {} }),
-    ssoKey: async () => ssoKey,
-    out: (text) => void (said.out += text),
-    error: (text) => void (said.error += text),
-  });
-  return { code, ...said };
-}
+afterAll(() => target.dispose());
 
 describe("sso", () => {
   const custom = ["--issuer", "https://id.kumo.test", "--client-id", "app", "--client-secret", "very secret"];
@@ -159,7 +143,7 @@ describe("sso", () => {
 
 describe("partner-key", () => {
   const keyFile = async (text: string | Buffer) => {
-    const file = path.join(state, `key-${Math.random()}`);
+    const file = path.join(await mkdtemp(path.join(tmpdir(), "key-")), "key");
     await writeFile(file, text);
     return file;
   };
@@ -205,6 +189,39 @@ describe("partner-key", () => {
     const secret = /told only now: ([\w-]{43})$/.exec(out)![1]!;
     expect(JSON.stringify(await acme.from(partnerKeys).all())).not.toContain(secret);
     expect((await ops("partner-key", "add", "acme", "x", "--partner", "Old", "--algorithm", "RS256")).code).toBe(2);
+  });
+});
+
+describe("the last way in of a business's managers", () => {
+  const custom = ["--issuer", "https://id.kumo.test", "--client-id", "app", "--client-secret", "very secret"];
+  const offer = (form: boolean) => ["business", "set", "kumo", `is_enable_form_auth=${form}`, "is_custom_sso=true"];
+  const passwords = (hash: string | null) =>
+    kumo.update(users, { passwordHash: hash }, eq(users.isAccountManager, true)).run();
+
+  it("is not taken away, form closed or no manager with a password, unless the operator says so", async () => {
+    for (const { kid } of await kumo.from(partnerKeys).all()) await ops("partner-key", "remove", "kumo", kid);
+    const remove = (...more: string[]) => ops("sso", "remove", "kumo", "custom", ...more);
+    await ops("sso", "set", "kumo", "custom", ...custom);
+    await ops(...offer(false));
+    expect(await remove()).toMatchObject({ code: 1, error: expect.stringContaining("--lock-out") });
+    await ops(...offer(true));
+    const { passwordHash } = (await kumo.from(users).where(eq(users.isAccountManager, true)).get())!;
+    await passwords(null);
+    expect((await remove()).code).toBe(1);
+    expect(await kumo.from(ssoProviders).all()).toHaveLength(1);
+    await passwords(passwordHash);
+    expect((await remove()).code).toBe(0);
+
+    // A partner's key stands in for the provider, and is held in the same way once it is the last.
+    await passwords(null);
+    await ops("sso", "set", "kumo", "custom", ...custom);
+    await ops("partner-key", "add", "kumo", "last", "--partner", "P", "--algorithm", "HS256");
+    expect((await remove()).code).toBe(0);
+    expect((await ops("partner-key", "remove", "kumo", "last")).code).toBe(1);
+    expect((await ops("partner-key", "remove", "kumo", "last", "--lock-out")).code).toBe(0);
+    await passwords(passwordHash);
+    // Another business's ways in are none of this one's.
+    expect(await acme.from(partnerKeys).all()).toHaveLength(1);
   });
 });
 

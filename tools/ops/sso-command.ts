@@ -7,6 +7,7 @@ import type { Target } from "../content/load-target.ts";
 import { readCommand, said, writeCommand } from "./command.ts";
 import { businessBySlug, hostnameArgument, hostnamesOf } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
+import { lockOut, refuseLockOut } from "./ways-in.ts";
 
 const defaultScope = "openid email profile";
 const onProfile: Record<SsoProviderName, string> = {
@@ -106,14 +107,15 @@ export const showSso = readCommand({
 export const removeSso = writeCommand({
   name: "sso remove",
   words: ["SLUG", "microsoft|custom"],
-  options: {},
+  options: { "lock-out": lockOut },
   about: "nobody signs in through it any more",
-  async plan({ target }, [slug, providerText]) {
+  async plan({ target }, [slug, providerText], options) {
     const provider = providerArgument(providerText);
     const business = await businessBySlug(target, slug);
     const db = tenantDb(target.db, business.id);
     const standing = await db.from(ssoProviders).where(eq(ssoProviders.provider, provider)).get();
     if (!standing) throw new OpsError(`${slug} has no ${provider} sign-on`, "not_found");
+    if (!options["lock-out"]) await refuseLockOut(db, slug, business.profile, { provider });
     return {
       changes: [{ action: "sso.remove", businessId: business.id, subject: provider, before: shown(standing) }],
       writes: [db.delete(ssoProviders, eq(ssoProviders.provider, provider))],
