@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { businesses, hostnames, type StoredProfile } from "./schema/directory.ts";
+import { readAgain } from "./transient-fault.ts";
 
 /** The business of the request's hostname. */
 export interface Business {
@@ -76,19 +77,23 @@ function remember(hostname: string, business: Business | undefined, now: number)
 async function readBusiness(directory: D1Database, hostname: string): Promise<Business | undefined> {
   if (hostname === "") return undefined;
   // Primary keys: hostnames.hostname, businesses.id.
-  const [row] = await drizzle(directory)
-    .select(directoryRow)
-    .from(hostnames)
-    .innerJoin(businesses, eq(businesses.id, hostnames.businessId))
-    .where(eq(hostnames.hostname, hostname))
-    .limit(1);
+  const [row] = await readAgain(() =>
+    drizzle(directory)
+      .select(directoryRow)
+      .from(hostnames)
+      .innerJoin(businesses, eq(businesses.id, hostnames.businessId))
+      .where(eq(hostnames.hostname, hostname))
+      .limit(1),
+  );
   return row && toBusiness(row);
 }
 
 /** By id, as it stands now: for work that no hostname asks for. */
 export async function businessById(directory: D1Database, id: string): Promise<Business | undefined> {
   // Primary key of businesses.
-  const [row] = await drizzle(directory).select(directoryRow).from(businesses).where(eq(businesses.id, id)).limit(1);
+  const [row] = await readAgain(() =>
+    drizzle(directory).select(directoryRow).from(businesses).where(eq(businesses.id, id)).limit(1),
+  );
   return row && toBusiness(row);
 }
 
@@ -98,12 +103,14 @@ async function readRevision(
 ): Promise<{ id: string; revision: number } | undefined> {
   if (hostname === "") return undefined;
   // Primary keys: hostnames.hostname, businesses.id.
-  const [row] = await drizzle(directory)
-    .select({ id: businesses.id, revision: businesses.revision })
-    .from(hostnames)
-    .innerJoin(businesses, eq(businesses.id, hostnames.businessId))
-    .where(eq(hostnames.hostname, hostname))
-    .limit(1);
+  const [row] = await readAgain(() =>
+    drizzle(directory)
+      .select({ id: businesses.id, revision: businesses.revision })
+      .from(hostnames)
+      .innerJoin(businesses, eq(businesses.id, hostnames.businessId))
+      .where(eq(hostnames.hostname, hostname))
+      .limit(1),
+  );
   return row;
 }
 

@@ -6,6 +6,7 @@ import { insertAll } from "./tenant-bulk.ts";
 import { TenantSelect } from "./tenant-select.ts";
 import type { ColumnsOf, Fields, From, Nullability, Statement } from "./statement.ts";
 import { insertRead, readFields, type ReadValues } from "./tenant-read-insert.ts";
+import { readAgain } from "./transient-fault.ts";
 import { deleteTerms, insertTerms, type TextIndex, type TextRow } from "./text-index.ts";
 import {
   deleteFrom,
@@ -105,9 +106,12 @@ export class TenantDb {
 
   /** One round trip and one transaction: all of the statements hold, or none. */
   async batch<const S extends readonly Statement<unknown>[]>(statements: S): Promise<Results<S>> {
-    const [first, ...rest] = statements.map((statement) => statement.build());
-    if (first === undefined) return [] as never;
-    return (await this.#drizzle.batch([first, ...rest])) as never;
+    const ask = async () => {
+      const [first, ...rest] = statements.map((statement) => statement.build());
+      return first === undefined ? [] : this.#drizzle.batch([first, ...rest]);
+    };
+    const isRead = statements.every((statement) => statement instanceof TenantSelect);
+    return (await (isRead ? readAgain(ask) : ask())) as never;
   }
 }
 

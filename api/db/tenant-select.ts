@@ -6,6 +6,7 @@ import type { Fields, NameOf, Nullability, Statement } from "./statement.ts";
 import { boundTo, type TenantTable } from "./tenant-bound.ts";
 import { bestRows, type TextIndex } from "./text-index.ts";
 import type { TextQuery } from "./text-query.ts";
+import { readAgain } from "./transient-fault.ts";
 
 interface Join {
   kind: "innerJoin" | "leftJoin";
@@ -105,7 +106,7 @@ export class TenantSelect<F extends Fields, N extends Nullability>
   }
 
   async all(): Promise<SelectResult<F, "partial", N>[]> {
-    return (await this.build()) as never;
+    return (await readAgain(() => this.build())) as never;
   }
 
   async get(): Promise<SelectResult<F, "partial", N> | undefined> {

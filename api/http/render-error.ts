@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { AppError, errorStatus, type ErrorBody, type ErrorCode, type FieldErrors } from "#shared/errors.ts";
 import { reasonPhrase } from "#shared/reason-phrase.ts";
 import type { AppEnv } from "./context.ts";
+import { causes, isTransient } from "#api/db/transient-fault.ts";
 import { errorMessage, validationMessage } from "./error-messages.ts";
 
 /** The one place where an exception becomes an answer. Nothing of an unexpected one is told. */
@@ -57,26 +58,6 @@ function toAppError(error: unknown): AppError {
     if (error.status === 413) return new AppError("payload_too_large", { cause: error });
   }
   return new AppError(isTransient(error) ? "unavailable" : "internal", { cause: error });
-}
-
-/** D1's own words for faults that pass by themselves (Cloudflare D1 documentation, "Error list"). */
-const transientFault =
-  /overloaded|too many requests queued|network connection lost|storage caused object to be reset|reset because its code was updated|cannot resolve d1 db|exceeded timeout|storage operation exceeded/i;
-
-function isTransient(error: unknown): boolean {
-  return causes(error).some((cause) => cause instanceof Error && transientFault.test(cause.message));
-}
-
-function causes(error: unknown): unknown[] {
-  const chain: unknown[] = [];
-  for (
-    let cause = error;
-    cause !== undefined && cause !== null && chain.length < 5;
-    cause = (cause as { cause?: unknown }).cause
-  ) {
-    chain.push(cause);
-  }
-  return chain;
 }
 
 /**
