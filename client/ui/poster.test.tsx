@@ -21,6 +21,8 @@ test.each([
   "https://cdn.test/b/../a.jpg",
   "https://cdn.test/",
   "http://cdn.test/a.jpg",
+  "https://cdn.test/moves.gif",
+  "https://cdn.test/a.AVIF",
 ])("%s, which the edge could not ask for, is left to the browser", (src) => {
   expect(sources(src)).toBeUndefined();
   expect(renderToStaticMarkup(<Poster title="Acme" src={src} />)).toContain(`src="${src}"`);

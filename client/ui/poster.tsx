@@ -26,7 +26,11 @@ export function Poster({ title, src }: PosterProps) {
   return <div className="auth-pic" aria-hidden="true" dangerouslySetInnerHTML={{ __html: poster(title) }} />;
 }
 
-/** The edge resizes from any host that the profile names, where the address is plain: `/_image` takes no query and no port. */
+/**
+ * The edge resizes from any host that the profile names, where the address is plain: `/_image` takes no query and no port. What
+ * moves and AVIF it hands on whole wherever Cloudflare Images is not bound, so no widths are promised of them.
+ */
 function atTheEdge(src: string): string {
+  if (/\.(?:gif|avif)$/i.test(src)) return src;
   return src.replace(/^https:\/(?=\/[a-z0-9.-]+(?:\/\w[\w.-]*)+$)/, "/https");
 }

@@ -56,20 +56,6 @@ export function magicProblem(extension: string, bytes: Uint8Array, size: number)
   return check() ? undefined : `is not ${extension === "vtt" ? "a WEBVTT" : `a real ${extension}`} file`;
 }
 
-/** Pixels, from the head of a PNG (ISO/IEC 15948) or the frame of a JPEG (ITU-T T.81). undefined where there is none. */
-export function pictureSize(bytes: Uint8Array): { width: number; height: number } | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.byteLength > 24 && view.getUint32(0) === 0x89504e47)
-    return { width: view.getUint32(16), height: view.getUint32(20) };
-  for (let at = 2; at + 9 < view.byteLength; at += 2 + view.getUint16(at + 2)) {
-    const marker = view.getUint16(at);
-    const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
-    if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    if (marker < 0xff00) return undefined;
-  }
-  return undefined;
-}
-
 interface Mp4Facts {
   seconds: number;
   /** moov before mdat: a player can start before the whole file is there. */

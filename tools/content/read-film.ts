@@ -1,5 +1,5 @@
 import path from "node:path";
-import { pictureSize } from "./media-probe.ts";
+import { pictureFacts } from "#shared/domain/picture-facts.ts";
 import { openMedia, openReference, type PackFile, withoutBytes } from "./pack-files.ts";
 import type { FilmQuestionEntry, LessonEntry } from "./pack-schema.ts";
 import type { Problems } from "./problems.ts";
@@ -91,7 +91,7 @@ async function readPreviews(
     problems,
   );
   if (!file) return undefined;
-  const size = pictureSize(file.bytes);
+  const size = pictureFacts(file.bytes);
   const rows = Math.ceil(Math.ceil(seconds / every) / columns);
   if (!size || size.width % columns !== 0 || size.height % rows !== 0) {
     return void problems.add(place.file, field, `the sheet does not divide into ${columns} columns and ${rows} rows`);

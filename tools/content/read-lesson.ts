@@ -1,5 +1,6 @@
 import { type FilmExtras, readFilmExtras } from "./read-film.ts";
-import { checkVtt, countPdfPages, pictureSize, probeMp4 } from "./media-probe.ts";
+import { checkVtt, countPdfPages, probeMp4 } from "./media-probe.ts";
+import { pictureSize } from "./picture-size.ts";
 import { openMedia, openReference, type PackFile, readYaml, withoutBytes } from "./pack-files.ts";
 import { type LessonHead, type LessonPlace, reference } from "./lesson-place.ts";
 import type { LessonEntry } from "./pack-schema.ts";
@@ -106,9 +107,10 @@ async function readArticlePictures(
       { root: place.root, file: place.file, field: "", name, extensions: ["png", "jpg", "jpeg"] },
       problems,
     );
-    const size = file && pictureSize(file.bytes);
-    if (file && size) pictures.set(name, { file: withoutBytes(file), ...size });
-    else if (file) problems.add(place.file, "", `picture ${name} has no readable size`);
+    if (!file) continue;
+    const size = pictureSize(file.bytes);
+    if (typeof size === "string") problems.add(place.file, "", `picture ${name} ${size}`);
+    else pictures.set(name, { file: withoutBytes(file), ...size });
   }
   return pictures;
 }
@@ -122,9 +124,10 @@ async function readPictures(quiz: QuizFile, place: LessonPlace, problems: Proble
       { root: place.root, file: place.file, field, name: question.picture.file, extensions: ["png", "jpg", "jpeg"] },
       problems,
     );
-    const size = file && pictureSize(file.bytes);
-    if (file && size) pictures.set(question.id, { file: withoutBytes(file), ...size });
-    else if (file) problems.add(place.file, field, `${file.path} has no readable size`);
+    if (!file) continue;
+    const size = pictureSize(file.bytes);
+    if (typeof size === "string") problems.add(place.file, field, `${file.path} ${size}`);
+    else pictures.set(question.id, { file: withoutBytes(file), ...size });
   }
   return pictures;
 }

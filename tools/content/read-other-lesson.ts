@@ -1,6 +1,7 @@
 import type { FileCategory } from "#shared/domain/file-category.ts";
 import { type LessonHead, type LessonPlace, reference } from "./lesson-place.ts";
-import { checkVtt, pictureSize, probeMp4 } from "./media-probe.ts";
+import { checkVtt, probeMp4 } from "./media-probe.ts";
+import { pictureSize } from "./picture-size.ts";
 import { openMedia, openReference, type PackFile, withoutBytes } from "./pack-files.ts";
 import type { LessonEntry } from "./pack-schema.ts";
 import type { Problems } from "./problems.ts";
@@ -136,9 +137,10 @@ async function readGallery(
   for (const [index, { file: name, alt, caption }] of entry.pictures.entries()) {
     const field = `pictures[${index}].file`;
     const file = await openReference(reference(place, field, name, ["png", "jpg", "jpeg"]), problems);
-    const size = file && pictureSize(file.bytes);
-    if (file && size) pictures.push({ file: withoutBytes(file), alt, caption: caption ?? null, ...size });
-    else if (file) problems.add(place.file, `${place.field}.${field}`, `${file.path} has no readable size`);
+    if (!file) continue;
+    const size = pictureSize(file.bytes);
+    if (typeof size === "string") problems.add(place.file, `${place.field}.${field}`, `${file.path} ${size}`);
+    else pictures.push({ file: withoutBytes(file), alt, caption: caption ?? null, ...size });
   }
   return { ...head, kind: "gallery", seconds: entry.minutes * 60, pictures };
 }

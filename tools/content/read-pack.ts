@@ -3,6 +3,7 @@ import path from "node:path";
 import type * as z from "zod/mini";
 import { openReference, type PackFile, readYaml, withoutBytes } from "./pack-files.ts";
 import { BusinessFile, CourseFile, UsersFile } from "./pack-schema.ts";
+import { pictureSize } from "./picture-size.ts";
 import { ProfileFile } from "./profile-schema.ts";
 import { type Problem, Problems } from "./problems.ts";
 import type { HistoryFile } from "./history-schema.ts";
@@ -178,8 +179,13 @@ async function readAssets(root: string, profile: ProfileFile, problems: Problems
   ];
   const assets = new Map<string, PackFile>();
   for (const [field, name, extensions] of named) {
-    const opened = name && (await openReference({ root, file: "profile.yaml", field, name, extensions }, problems));
-    if (opened) assets.set(name, withoutBytes(opened));
+    if (!name) continue;
+    const opened = await openReference({ root, file: "profile.yaml", field, name, extensions }, problems);
+    if (!opened) continue;
+    // A drawing is as good in every width.
+    const size = /\.(?:svg|ico)$/i.test(name) || pictureSize(opened.bytes);
+    if (typeof size === "string") problems.add("profile.yaml", field, `${opened.path} ${size}`);
+    assets.set(name, withoutBytes(opened));
   }
   return assets;
 }
