@@ -9,7 +9,7 @@ import { type Pack, readPacks } from "./read-pack.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-const [manyCourses, manyLessons] = [100, 10];
+const manyLessons = 10;
 let target: OpenTarget;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => target.dispose());
 
 /** Eight articles, a document and a quiz in every course, no two texts alike. */
-async function manyOf(slug: string, changed: Record<string, string> = {}): Promise<Pack> {
+async function manyOf(slug: string, manyCourses: number, changed: Record<string, string> = {}): Promise<Pack> {
   const base = packFiles(slug);
   const files: Record<string, unknown> = Object.fromEntries(
     Object.entries(base).filter(([name]) => !name.startsWith("courses/")),
@@ -114,23 +114,31 @@ function recorded(before: (calls: number) => void = () => {}): { target: Target;
   return { target: { ...target, db }, calls };
 }
 
+/** How much longer than its own work a fixed piece of it takes here and now: about 1, unless others keep the machine busy. */
+function waiting(): number {
+  const [began, work] = [performance.now(), process.cpuUsage()];
+  let hash = 0;
+  for (let n = 0; n < 300_000_000; n += 1) hash = (Math.imul(hash, 31) + n) | 0;
+  const { user, system } = process.cpuUsage(work);
+  return (hash === 0 ? 0 : performance.now() - began) / ((user + system) / 1000);
+}
+
 const count = async (sql: string, slug: string) =>
   (await target.db.prepare(sql).bind(businessId(slug)).first<{ n: number }>())!.n;
 const written = (calls: readonly Sent[][], table: string) =>
   calls.flat().filter(({ sql }) => sql.startsWith(`insert into "${table}"`)).length;
 
 it("loads 100 courses of 10 lessons in less than 30 s, within D1's limits; again, and with one lesson changed, writes that alone", async () => {
-  const pack = await manyOf("many");
+  const manyCourses = 100;
+  const pack = await manyOf("many", manyCourses);
   const first = recorded();
-  const [began, work] = [performance.now(), process.cpuUsage()];
+  const before = waiting();
+  const began = performance.now();
   await loadPack(first.target, pack);
   const seconds = (performance.now() - began) / 1000;
-  const { user, system } = process.cpuUsage(work);
-  console.log(
-    `${manyCourses} courses of ${manyLessons} lessons: ${seconds.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of work, ${first.calls.length} calls`,
-  );
-  // On a machine that others keep busy the clock says little: the work is what can be bounded, and a course is one call.
-  expect(Math.min(seconds, (user + system) / 1e6)).toBeLessThan(30);
+  const load = (before + waiting()) / 2;
+  console.log(`${seconds.toFixed(1)} s where work takes ${load.toFixed(1)} times as long, ${first.calls.length} calls`);
+  expect(seconds).toBeLessThan(30 * (load < 1.2 ? 1 : load));
   expect(first.calls.length).toBeLessThan(manyCourses + 20);
   expect(await count("SELECT count(*) AS n FROM lessons WHERE business_id = ? AND archived_at IS NULL", "many")).toBe(
     manyCourses * manyLessons,
@@ -156,7 +164,10 @@ it("loads 100 courses of 10 lessons in less than 30 s, within D1's limits; again
   ]).toEqual([0, 0, 0, 0]);
 
   const third = recorded();
-  await loadPack(third.target, await manyOf("many", { "courses/c7/read-2.md": "Zanzibar is a word of its own." }));
+  await loadPack(
+    third.target,
+    await manyOf("many", manyCourses, { "courses/c7/read-2.md": "Zanzibar is a word of its own." }),
+  );
   expect([written(third.calls, "lessons"), written(third.calls, "quiz_questions")]).toEqual([1, 0]);
   expect(
     await count("SELECT count(*) AS n FROM search_words WHERE business_id = ? AND word = 'zanzibar'", "many"),
@@ -164,9 +175,10 @@ it("loads 100 courses of 10 lessons in less than 30 s, within D1's limits; again
 });
 
 it("a load that is ended in the middle left whole courses alone, and is finished by running it again", async () => {
-  const pack = await manyOf("cut");
+  const manyCourses = 20;
+  const pack = await manyOf("cut", manyCourses);
   const cut = recorded((calls) => {
-    if (calls === 40) throw new Error("the line is cut");
+    if (calls === 12) throw new Error("the line is cut");
   });
   await expect(loadPack(cut.target, pack)).rejects.toThrow("the line is cut");
   const whole = await count("SELECT count(*) AS n FROM courses WHERE business_id = ? AND archived_at IS NULL", "cut");
