@@ -35,6 +35,7 @@ async function visit(
   business: keyof typeof businesses,
   answer: (path: string) => Response,
   user: Partial<User> = {},
+  isExternalApi?: true,
 ): Promise<string> {
   const queryClient = createQueryClient({ transport: async (path) => answer(path) });
   const profile = businesses[business];
@@ -54,6 +55,7 @@ async function visit(
     origin: "https://hoc.test",
     supportUrl: null,
     requestId: "r1",
+    ...(isExternalApi && { isExternalApi }),
   };
   const page = await preparePage({
     request: new Request("https://hoc.test/en/auth/setting"),
@@ -74,6 +76,7 @@ describe("/auth/setting", () => {
     expect(html.indexOf("Firefox, Linux")).toBeLessThan(html.indexOf("Unknown device"));
     expect(html).toMatch(/role="switch"[^>]*checked|checked[^>]*role="switch"/);
     expect(html).toContain("an@contoso.test");
+    expect(html).toContain('type="file"');
     expect(html).toContain("Link Hoa Sen ID");
     expect(html).not.toContain("Link Microsoft");
   });
@@ -88,8 +91,14 @@ describe("/auth/setting", () => {
   });
 
   it.each([404, 405, 501])("works with a learning API that answers %i to what §7.2 does not know", async (status) => {
-    const html = await visit("hoasen", () => Response.json({ statusCode: status }, { status }));
+    const nothing = () => Response.json({ statusCode: status }, { status });
+    const html = await visit("hoasen", nothing, {}, true);
     expect(html).toContain('name="phone"');
+    expect(html).not.toContain('type="file"');
+    // A picture that the profile already has can be taken away, which §7.2 does.
+    const withPicture = await visit("hoasen", nothing, { avatar: "https://cdn.test/an.jpg" }, true);
+    expect(withPicture).toContain("https://cdn.test/an.jpg");
+    expect(withPicture).not.toContain('type="file"');
     expect(html).not.toContain('class="devices"');
     expect(html).not.toContain('role="switch"');
   });

@@ -6,6 +6,7 @@ import { PageHead } from "#client/core/page/page-head.tsx";
 import { identitiesQuery, sessionsQuery, trustedDeviceQuery } from "#client/features/account/account.queries.ts";
 import { AppearanceSection } from "#client/features/account/appearance-section.tsx";
 import { LinkNotice } from "#client/features/account/link-notice.tsx";
+import { uploadsForPicture } from "#client/features/account/picture.queries.ts";
 import { ProfileSection } from "#client/features/account/profile-section.tsx";
 import { SecuritySection } from "#client/features/account/security-section.tsx";
 import { signInMethods } from "#client/features/auth/sign-in-methods.ts";
@@ -15,11 +16,13 @@ import "#client/styles/pages.css";
 /** docs/specification.md §3.10. */
 const defaultTimeZone = "Asia/Ho_Chi_Minh";
 
-export async function load({ queryClient }: LoadContext): Promise<void> {
+export async function load({ queryClient, user, isExternalApi }: LoadContext): Promise<void> {
   await Promise.all([
     queryClient.ensureQueryData(sessionsQuery),
     queryClient.ensureQueryData(trustedDeviceQuery),
     queryClient.ensureQueryData(identitiesQuery),
+    // Our own takes pictures; of another that is asked before a button says so.
+    ...(isExternalApi && user ? [queryClient.ensureQueryData(uploadsForPicture(user.id))] : []),
   ]);
 }
 

@@ -46,6 +46,8 @@ export interface LoadContext {
   url: URL;
   user: User | null;
   locale: LocaleCode;
+  /** The learning API is somebody else's, and may have no more than docs/specification.md §7.2. */
+  isExternalApi: boolean;
 }
 
 export interface PageModule {

@@ -1,19 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type Identity, listIdentities, listSessions, type SessionInfo } from "#shared/contracts/account.ts";
 import { getTrustedDevice } from "#shared/contracts/auth-otp.ts";
-import { ApiError, callApi } from "#client/core/transport/api.ts";
-
-/** What a learning API of docs/specification.md §7.2 alone answers to the rest (docs/specification.md §7.6). */
-const notThere: readonly number[] = [404, 405, 501];
-
-async function orNull<Data>(answer: Promise<Data>): Promise<Data | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiError && notThere.includes(error.statusCode)) return null;
-    throw error;
-  }
-}
+import { callApi } from "#client/core/transport/api.ts";
+import { orNull } from "#client/core/transport/or-null.ts";
 
 /** Where the viewer is signed in; null where the learning API does not tell. */
 export const sessionsQuery = queryOptions({

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "#shared/contracts/auth.ts";
@@ -11,6 +12,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleExclamationPoint } from "#client/ui/icons.ts";
 import { iconCamera } from "#client/ui/late-icons.ts";
 import type { PictureSendingProps } from "./picture-sending.tsx";
+import { uploadsForPicture } from "./picture.queries.ts";
 import { SaveMark } from "./save-mark.tsx";
 import { usePicture } from "./use-picture.ts";
 import { useSave } from "./use-save.ts";
@@ -31,8 +33,10 @@ export function PictureField({ user, src }: PictureFieldProps) {
   const { t } = useTranslation("account");
   const picture = usePicture();
   const removal = useSave("avatar");
+  const isOffered = useQuery({ ...uploadsForPicture(user.id), enabled: false }).data !== null;
   const { image: limit } = limitsOf(useBusiness().upload_limits);
   const failure = picture.isMissing ? t("error:failedToFetch.message") : removal.failure;
+  if (!isOffered && !src) return null;
   return (
     <div className="picture">
       <Avatar name={user.name} src={picture.preview ?? src} large />
@@ -44,22 +48,24 @@ export function PictureField({ user, src }: PictureFieldProps) {
           <SaveMark state={picture.isRunning ? "saving" : picture.isSaved ? "saved" : removal.state} />
         </div>
         <div className="actions" role="group" aria-labelledby="picture-label">
-          <label className="btn file-btn">
-            <Icon shape={iconCamera} />
-            {src ? t("picture.replace") : t("picture.choose")}
-            <input
-              type="file"
-              accept={avatarTypes.join()}
-              aria-describedby="picture-help"
-              onChange={({ target }) => {
-                const file = target.files?.[0];
-                removal.forget();
-                if (file) picture.choose(file);
-                // The same file may be chosen again after a failure.
-                target.value = "";
-              }}
-            />
-          </label>
+          {isOffered && (
+            <label className="btn file-btn">
+              <Icon shape={iconCamera} />
+              {src ? t("picture.replace") : t("picture.choose")}
+              <input
+                type="file"
+                accept={avatarTypes.join()}
+                aria-describedby="picture-help"
+                onChange={({ target }) => {
+                  const file = target.files?.[0];
+                  removal.forget();
+                  if (file) picture.choose(file);
+                  // The same file may be chosen again after a failure.
+                  target.value = "";
+                }}
+              />
+            </label>
+          )}
           {src && !picture.isRunning && (
             <Button
               variant="quiet"
@@ -81,16 +87,20 @@ export function PictureField({ user, src }: PictureFieldProps) {
             </p>
           )}
         </div>
-        <Later
-          key={picture.attempt}
-          load={loadSending}
-          given={{ userId: user.id, limit, chosen: picture.chosen, onStatus: picture.onStatus }}
-          words={words}
-          onMissing={picture.onMissing}
-        />
-        <p className="help" id="picture-help">
-          {t("picture.help", { megabytes: limit / megabyte })}
-        </p>
+        {isOffered && (
+          <>
+            <Later
+              key={picture.attempt}
+              load={loadSending}
+              given={{ userId: user.id, limit, chosen: picture.chosen, onStatus: picture.onStatus }}
+              words={words}
+              onMissing={picture.onMissing}
+            />
+            <p className="help" id="picture-help">
+              {t("picture.help", { megabytes: limit / megabyte })}
+            </p>
+          </>
+        )}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { type QuickHit, searchQuickly } from "#shared/contracts/search.ts";
 import type { Mark } from "#shared/domain/highlight.ts";
 import { queryTerms } from "#shared/domain/search-terms.ts";
 import { callApi } from "#client/core/transport/api.ts";
+import { orNull } from "#client/core/transport/or-null.ts";
 import {
   iconBookOpen,
   iconCirclePlay,
@@ -40,11 +41,12 @@ export interface PaletteGroup {
 const typingPauseMs = 120;
 const mostActions = 6;
 
+/** null where the learning API has no search. */
 function quickQuery(q: string) {
   return queryOptions({
     queryKey: ["search-quick", q],
-    queryFn: async ({ client, signal }) =>
-      (await callApi(client, searchQuickly, { query: q ? { q } : {} }, { signal })).data,
+    queryFn: ({ client, signal }): Promise<{ own: QuickHit[]; found: QuickHit[] } | null> =>
+      orNull(callApi(client, searchQuickly, { query: q ? { q } : {} }, { signal }).then((answer) => answer.data)),
     placeholderData: keepPreviousData,
   });
 }
@@ -82,7 +84,8 @@ export function usePaletteLines(typed: string): PaletteContent {
     note: "",
     deed: { kind: "go", to: `${user ? "/search" : "/docs"}?${new URLSearchParams({ q: typed.trim() })}` },
   };
-  const recent = empty && user ? recentSearches(user.id).slice(0, 4) : [];
+  const isOffered = data !== null;
+  const recent = empty && user && isOffered ? recentSearches(user.id).slice(0, 4) : [];
   const deeds = { name: t("group.actions"), lines: done };
   const isNamed = done[0]?.whole ?? false;
   const groups = [
@@ -101,7 +104,7 @@ export function usePaletteLines(typed: string): PaletteContent {
     },
     {
       name: user ? t("group.catalogue") : t("action.help"),
-      lines: empty ? [] : [...(data?.found ?? []).map(toLine), all],
+      lines: empty || !isOffered ? [] : [...(data?.found ?? []).map(toLine), all],
     },
     ...(isNamed ? [] : [deeds]),
   ];

@@ -106,7 +106,8 @@ async function guardAndLoad(
   }
   if ((isOutdated() || isDocument(entry)) && deps.reload(url, "new-build")) return never();
   try {
-    const data = load(entry, { queryClient, params, url, user, locale: deps.locale });
+    const { locale, isExternalApi } = deps;
+    const data = load(entry, { queryClient, params, url, user, locale, isExternalApi });
     await Promise.all([deps.loadWords(entry), data, paintedFrame()]);
     return null;
   } catch (error) {
@@ -141,14 +142,14 @@ async function moveFrom(url: URL, deps: RouterDeps): Promise<Response | null> {
 }
 
 /** A page whose address names something is loaded to know; what was loaded is then there when it opens. */
-async function isPage(target: URL, { queryClient, locale }: RouterDeps): Promise<boolean> {
+async function isPage(target: URL, { queryClient, locale, isExternalApi }: RouterDeps): Promise<boolean> {
   const url = new URL(target);
   url.pathname = unprefixed(target.pathname);
   const match = routeAt(url.pathname);
   if (!match || Object.keys(match.params).length === 0 || isDocument(match.entry)) return match !== null;
   const user = userIn(queryClient);
   if (judge(match.entry, { user, business: businessIn(queryClient) }).kind !== "pass") return true;
-  return load(match.entry, { queryClient, params: match.params, url, user, locale }).then(
+  return load(match.entry, { queryClient, params: match.params, url, user, locale, isExternalApi }).then(
     () => true,
     (error: unknown) => !isMissing(error),
   );
