@@ -94,6 +94,17 @@ for (const status of statuses) {
     // What docs/specification.md §7.2 serves works.
     await page.goto(addressOf(status, "/en/auth/setting"));
     await expect(page.getByRole("heading", { level: 1, name: word("en", "account:title") })).toBeVisible();
+    await expect(page.locator('[name="phone"]')).toBeVisible();
+    await expect(page.locator('input[type="file"]')).toHaveCount(0);
+
+    // The palette is calm about a search that is not there, and searches the help.
+    await page.keyboard.press("Control+k");
+    await page.locator(".palette input").fill("certificate");
+    await expect(page.locator('.palette-line[aria-selected="true"]')).toContainText("certificate");
+    await expect(page.locator('[role="listbox"][aria-busy="false"]')).toBeVisible();
+    await expect(page.locator('.palette [role="alert"], .toast')).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(addressOf(status, "/en/docs?q=certificate"));
     expect((await page.goto(addressOf(status, "/en/docs")))?.status()).toBe(200);
     expect((await page.goto(addressOf(status, "/en/nowhere.aspx")))?.status()).toBe(404);
 

@@ -14,10 +14,11 @@ import { type PaletteContent, usePaletteLines } from "./palette-lines.ts";
 
 const learner = User.parse({ id: 1, name: "An", email: "an@a.test", business_id: "a", login_status: 1 });
 
-function contentFor(user: User | null, typed: string): PaletteContent {
+function contentFor(user: User | null, typed: string, known?: { quick: null }): PaletteContent {
   const queryClient = createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) });
   queryClient.setQueryData(businessQuery.queryKey, BusinessProfile.parse({ id: "a" }));
   queryClient.setQueryData(userQuery.queryKey, user);
+  if (known) queryClient.setQueryData(["search-quick", typed], known.quick);
   const boot = {
     locale: "en",
     prefix: "/en",
@@ -74,4 +75,8 @@ test("with a session it asks for courses and searches them", () => {
   const content = contentFor(learner, "certificate");
   expect(content.waiting).toBe(true);
   expect(ways(content)).toEqual(["/search?q=certificate"]);
+});
+
+test("where the learning API has no search it asks for none, and searches the help", () => {
+  expect(ways(contentFor(learner, "certificate", { quick: null }))).toEqual(["/docs?q=certificate"]);
 });

@@ -53,6 +53,8 @@ function quickQuery(q: string) {
 
 export interface PaletteContent {
   groups: PaletteGroup[];
+  /** What is learnt here can be searched; else the help alone. */
+  hasCatalogue: boolean;
   failed: boolean;
   waiting: boolean;
   /** Asks again for what failed. */
@@ -66,6 +68,8 @@ export function usePaletteLines(typed: string): PaletteContent {
   const user = useUser();
   // What is learnt here is nobody else's to see; a guest may search the help.
   const { data, isError, isFetching, refetch } = useQuery({ ...quickQuery(q), enabled: user !== null });
+  // Where there is no search of the catalogue either, the help is what can be searched.
+  const hasCatalogue = user !== null && data !== null;
   const toLine = useHitLine(typed);
   const actions = usePaletteActions();
   const empty = typed.trim() === "";
@@ -82,10 +86,9 @@ export function usePaletteLines(typed: string): PaletteContent {
     marks: [],
     icon: iconSearch,
     note: "",
-    deed: { kind: "go", to: `${user ? "/search" : "/docs"}?${new URLSearchParams({ q: typed.trim() })}` },
+    deed: { kind: "go", to: `${hasCatalogue ? "/search" : "/docs"}?${new URLSearchParams({ q: typed.trim() })}` },
   };
-  const isOffered = data !== null;
-  const recent = empty && user && isOffered ? recentSearches(user.id).slice(0, 4) : [];
+  const recent = empty && hasCatalogue ? recentSearches(user.id).slice(0, 4) : [];
   const deeds = { name: t("group.actions"), lines: done };
   const isNamed = done[0]?.whole ?? false;
   const groups = [
@@ -103,13 +106,14 @@ export function usePaletteLines(typed: string): PaletteContent {
       })),
     },
     {
-      name: user ? t("group.catalogue") : t("action.help"),
-      lines: empty || !isOffered ? [] : [...(data?.found ?? []).map(toLine), all],
+      name: hasCatalogue ? t("group.catalogue") : t("action.help"),
+      lines: empty ? [] : [...(data?.found ?? []).map(toLine), all],
     },
     ...(isNamed ? [] : [deeds]),
   ];
   return {
     groups: groups.filter(({ lines }) => lines.length > 0),
+    hasCatalogue,
     failed: isError,
     waiting: isFetching,
     retry: () => void refetch(),

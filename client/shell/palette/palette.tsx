@@ -5,7 +5,6 @@ import { useNavigate } from "react-router";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconSearch } from "#client/ui/icons.ts";
 import { MarkedWords } from "#client/ui/marked.tsx";
-import { useUser } from "#client/core/session/business.ts";
 import { takeEarlyKeys } from "./early-keys.ts";
 import type { PanelProps } from "./palette-host.tsx";
 import { type PaletteGroup, type PaletteLine, usePaletteLines } from "./palette-lines.ts";
@@ -17,9 +16,8 @@ const lineId = (line: PaletteLine) => `palette ${line.id}`.replaceAll(/\s/g, "-"
 export function Palette({ onClose }: PanelProps) {
   const { t } = useTranslation("palette");
   const navigate = useNavigate();
-  const user = useUser();
   const [typed, setTyped] = useState("");
-  const { groups, failed, waiting, retry } = usePaletteLines(typed);
+  const { groups, hasCatalogue, failed, waiting, retry } = usePaletteLines(typed);
   const lines = groups.flatMap((group) => group.lines);
   const [wanted, setWanted] = useState<string | null>(null);
   const active = lines.find((line) => line.id === wanted) ?? lines[0];
@@ -91,7 +89,7 @@ export function Palette({ onClose }: PanelProps) {
               aria-controls={listId}
               aria-autocomplete="list"
               aria-activedescendant={active && lineId(active)}
-              placeholder={user ? t("placeholder") : t("placeholderGuest")}
+              placeholder={hasCatalogue ? t("placeholder") : t("placeholderGuest")}
               autoComplete="off"
               spellCheck={false}
               maxLength={200}

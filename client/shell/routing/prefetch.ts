@@ -26,7 +26,14 @@ export function usePageLoader(): (path: string) => void {
       const user = userIn(queryClient);
       if (judge(entry, { user, business: businessIn(queryClient) }).kind !== "pass") return;
       const page = loadPage(entry.page).then((module) =>
-        module.load?.({ queryClient, params, url, user, locale: boot.locale }),
+        module.load?.({
+          queryClient,
+          params,
+          url,
+          user,
+          locale: boot.locale,
+          isExternalApi: boot.isExternalApi ?? false,
+        }),
       );
       void Promise.allSettled([page, loadWords(i18n, boot, entry)]);
     },
