@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ClassroomCard } from "#shared/contracts/classroom.ts";
-import type { CourseCard } from "#shared/contracts/course.ts";
+import type { CourseCard, ResumePoint } from "#shared/contracts/course.ts";
 import type { HomeData } from "#shared/contracts/home.ts";
 import type { ProgrammeCard } from "#shared/contracts/programme.ts";
 import { renderedPage, textOf } from "../../tests/fixtures/rendered-page.ts";
@@ -97,4 +97,24 @@ test("a link to a list names no number that the list does not have", async () =>
   const links = [...html.matchAll(/<a class="link" href="([^"]+)"[^>]*>([^<]*)</g)].map(([, to, words]) => [to, words]);
   expect(links).toContainEqual(["/en/my-learning?tab=assigned", "View all"]);
   expect(links).toContainEqual(["/en/search?type=course&amp;sort=newest", "View all"]);
+});
+
+test("the card of a course that is gone on with quotes where there are words to quote, and has no mark of a quote else", async () => {
+  const resume = {
+    lesson_id: "l",
+    lesson_number: 2,
+    lesson_title: "Which extinguisher",
+    position: 0,
+    foothold: "inside",
+    is_started: true,
+    remaining_seconds: 60,
+    last_seen_at: "2026-11-11T00:00:00Z",
+  } as const;
+  const words = { before: "Pull the", marked: "pin", after: "first." };
+  const of = (over: Pick<ResumePoint, "kind" | "quote">) =>
+    home({ continue: { course: course("fire"), resume: { ...resume, ...over } } });
+  expect(await of({ kind: "article", quote: words })).toMatch(/<blockquote[^>]*>.*pin.*<cite/s);
+  const quiz = await of({ kind: "quiz", quote: null });
+  expect(quiz).not.toContain("<blockquote");
+  expect(quiz).toContain('class="stopped');
 });

@@ -60,12 +60,17 @@ test("what is typed, ticked and pressed before the scripts are there counts once
     .first()
     .click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith("/auth/change-info") && (answer.request().postData() ?? "").includes("Vũ Sớm Mai"),
+  );
   await settings.let();
   expect(await strangeIds(page)).toEqual([]);
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(search).toHaveValue("an toan");
   await expect(page.locator("html")).toHaveClass(/dark/);
+  expect((await saved).status()).toBe(200);
   await page.unrouteAll();
   await page.reload();
   await expect(name).toHaveValue("Vũ Sớm Mai");

@@ -30,6 +30,22 @@ test("a page that is open follows the device's mode, and a choice made in anothe
   await expect(html).toHaveClass(/\blight\b/);
 });
 
+test("the words in the search of the top bar fit beside the palette's key in every language", async ({ page }) => {
+  await arrive(page);
+  for (const prefix of ["", "/en", "/ja", "/ko", "/zh_cn"]) {
+    await page.goto(addressOf({ ...site, prefix }, "/"));
+    const room = await page.locator("#search-top").evaluate(async (input: HTMLInputElement) => {
+      await document.fonts.ready;
+      const pen = document.createElement("canvas").getContext("2d")!;
+      pen.font = getComputedStyle(input).font;
+      // The cross that the browser keeps room for takes it from the words.
+      const cross = getComputedStyle(input, "::-webkit-search-cancel-button").display === "none" ? 0 : 16;
+      return input.clientWidth - cross - pen.measureText(input.placeholder).width;
+    });
+    expect(room, prefix).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test("a page that could not be loaded turns the bar red, is announced, and leaves the palette and the toasts", async ({
   page,
 }) => {

@@ -50,6 +50,14 @@ test("a course is kept, studied without a network, sent once it is back, and gon
   await expect(page.getByRole("heading", { level: 1, name: word("vi", "learning:title") })).toBeVisible();
   await expect(page.locator(`a[href="/studying/${slug}"]`)).toBeVisible();
   await expect(page.locator(".offline-line")).toBeVisible();
+  // What waits to be sent stands by lesson: as many things as the line in the frame counts.
+  const waiting = page.locator(".device-waiting > li");
+  await expect(waiting.filter({ hasText: word("vi", "offline:waiting.done") }).locator("time")).toHaveText(
+    /^\d\d:\d\d$/,
+  );
+  await expect(page.locator(".offline-line")).toContainText(
+    word("vi", "offline:line.waiting_other", { count: await waiting.count() }),
+  );
   await page.goto(addressOf(site, "/search"));
   await expect(page.getByRole("heading", { level: 1, name: word("vi", "offline:page.title") })).toBeVisible();
   await expect(page.getByRole("navigation").first()).toBeVisible();
@@ -63,6 +71,9 @@ test("a course is kept, studied without a network, sent once it is back, and gon
   await context.setOffline(false);
   await page.goto(addressOf(site, "/"));
   await expect.poll(async () => (await progressOf(page, slug, lessons["article"]!)).state).toBe("done");
+  await page.goto(addressOf(site, "/my-learning?tab=device"));
+  await expect(page.locator(".device-items li")).toHaveCount(1);
+  await expect(waiting).toHaveCount(0);
 
   await page.goto(addressOf(site, "/auth/logout"));
   await page.getByRole("button", { name: word("vi", "auth:logout.confirm") }).click();

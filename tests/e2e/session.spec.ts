@@ -53,6 +53,25 @@ test("wrong input is said beside its field, a wrong password above the form", as
   await expect(page.getByRole("alert").filter({ hasText: word("vi", "errors:invalid_credentials") })).toBeVisible();
 });
 
+test("a sign-in that reaches nobody says so in words, keeps what was typed, and works once the network is back", async ({
+  page,
+  context,
+}) => {
+  await page.goto(addressOf(hoasen, "/auth/login"));
+  // Before its script is there the form is the browser's own.
+  await page.waitForLoadState("networkidle");
+  const email = page.getByLabel(word("vi", "auth:login.email"));
+  await email.fill("learner@hoasen.test");
+  await page.getByLabel(word("vi", "auth:login.password"), { exact: true }).fill(password);
+  await context.setOffline(true);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: word("vi", "error:failedToFetch.message") })).toBeVisible();
+  await expect(email).toHaveValue("learner@hoasen.test");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: word("vi", "auth:login.submit"), exact: true }).click();
+  await expect(page).toHaveURL(addressOf(hoasen, "/"));
+});
+
 test("the first password is changed before anything else", async ({ page }, info) => {
   await page.goto(addressOf(inEnglish, "/khoa-hoc/an-toan-thong-tin"));
   await signIn(page, inEnglish, emailOf("fresh", "hoasen", info));

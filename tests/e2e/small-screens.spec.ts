@@ -142,6 +142,65 @@ test("a PDF fills a phone's screen below one bar: nothing else scrolls, every to
   await expect(page.getByRole("heading", { level: 1 })).toContainText(String(number + 1));
 });
 
+test("while a PDF is read on a phone the bars make way for the pages and a line with the progress, and come back", async ({
+  page,
+  context,
+}, info) => {
+  test.skip(isWide(info), "Beside a document a wide page has room for all of it");
+  await open(page, "pdf", emailOf("article", "hoasen", info));
+  const bar = page.getByRole("toolbar");
+  await expect(bar).toBeVisible({ timeout: 30_000 });
+  const steps = page.locator(".study-main > .under");
+  const line = page.locator(".study-top .chap");
+  await expect(line).toBeInViewport({ ratio: 1 });
+  const view = page.locator(".pdf-view");
+  const { width, height } = page.viewportSize()!;
+  const finger = await context.newCDPSession(page);
+  const drag = async (distance: number) => {
+    const at = (y: number) => [{ x: width / 2, y }];
+    await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(height / 2) });
+    for (let step = 1; step <= 10; step++)
+      await finger.send("Input.dispatchTouchEvent", {
+        type: "touchMove",
+        touchPoints: at(height / 2 + (distance * step) / 10),
+      });
+    await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  };
+  const sheetAt = async () => (await boxOf(page.locator('.pdf-sheet[data-page="1"]'))).y;
+
+  const scrolled = () => view.evaluate((pages) => pages.scrollTop);
+  const before = (await sheetAt()) + (await scrolled());
+  await drag(-120);
+  await expect(bar).toBeHidden();
+  await expect(steps).toBeHidden();
+  expect(await boxOf(view)).toEqual({ x: 0, y: 0, width, height });
+  const thin = await boxOf(line);
+  expect([thin.x, thin.width, thin.y + thin.height]).toEqual([0, width, height]);
+  expect(thin.height).toBeLessThanOrEqual(6);
+  await expect(page.locator(".pdf-at")).toBeInViewport({ ratio: 1 });
+  // What is read did not jump.
+  expect(Math.abs((await sheetAt()) + (await scrolled()) - before)).toBeLessThanOrEqual(1);
+
+  await drag(60);
+  await expect(bar).toBeVisible();
+  await expect(steps).toBeVisible();
+  await drag(-120);
+  await expect(bar).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(bar).toBeVisible();
+  await drag(-60);
+  await expect(bar).toBeHidden();
+  await page.touchscreen.tap(width / 2, height / 2);
+  await expect(bar).toBeVisible();
+  // At the end of the pages the way on is there.
+  await drag(-60);
+  await expect(bar).toBeHidden();
+  await expect(async () => {
+    await drag(-400);
+    await expect(steps.locator('[data-step="next"]')).toBeInViewport({ ratio: 1, timeout: 500 });
+  }).toPass();
+});
+
 test("a film's words stand below a small picture and over a large one", async ({ page }, info) => {
   await open(page, "video", emailOf("article", "hoasen", info));
   const video = page.locator("video");

@@ -15,6 +15,31 @@ test.skip(({ isMobile }) => isMobile, "the same on a phone, whose looks ways-in-
 
 test.use({ locale: "vi-VN" });
 
+/** On a phone too the name can be read whole, and until when. */
+async function showsLongNames(page: Page): Promise<void> {
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = "Nguyễn Phương Thị Thanh Huyền Trang";
+  const hidden = await page.locator(".support-whom").evaluate(
+    (whom, text) => {
+      const before = whom.textContent;
+      whom.textContent = text;
+      const bar = whom.closest(".support-bar")!;
+      const until = bar.querySelector(".support-until")!.getBoundingClientRect();
+      const cut = [
+        whom.scrollWidth - whom.clientWidth,
+        whom.scrollHeight - whom.clientHeight,
+        until.bottom - bar.getBoundingClientRect().bottom,
+      ];
+      whom.textContent = before;
+      return Math.max(...cut);
+    },
+    word("vi", "common:supportBar.text", { name }),
+  );
+  expect(hidden).toBeLessThanOrEqual(0);
+  await page.setViewportSize(wide);
+}
+
 /** Every layout says that this is a support session, with the way out of it. */
 async function endsFromAnyPage(page: Page): Promise<void> {
   const bar = page.getByRole("complementary", { name: word("vi", "common:supportBar.label") });
@@ -29,6 +54,7 @@ async function endsFromAnyPage(page: Page): Promise<void> {
     await expect(bar, path).toContainText(/\d{2}:\d{2}/);
   }
   await isAlive(page);
+  await showsLongNames(page);
   await expect(page.locator(".devices").first()).toContainText(word("vi", "account:sessions.support"));
   await expectAccessible(page, ".support-bar");
   await page.getByLabel(word("vi", "account:profile.name")).fill("Somebody");

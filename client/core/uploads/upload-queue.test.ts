@@ -1,4 +1,6 @@
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
+import { uploadApi } from "./upload-calls.ts";
 import { createUploadQueue } from "./upload-queue.ts";
 import { memoryApi, memoryKeeper } from "./upload-queue.fixture.ts";
 import { UploadError, type UploadItem } from "./upload-item.ts";
@@ -202,4 +204,20 @@ test("what is taken out of the list while it is prepared is never announced; of 
   await added;
   await queue.add([file("a.txt")]);
   expect([told(queue.items()), uploads.size]).toEqual([[["a.txt", "type"]], 0]);
+});
+
+test("an item carries its size in bytes, its content type and its progress from 0 to 1 under the specification's names", async () => {
+  const { queue } = open();
+  await queue.add([file("a.txt")]);
+  await settled(queue);
+  expect(queue.items()[0]).toMatchObject({ name: "a.txt", size: 13, type: "text/plain", progress: 1 });
+});
+
+test("without an address to send to, a file says that one is required, and nothing leaves", async () => {
+  const { queue } = open({
+    api: uploadApi(new QueryClient(), { purpose: "avatar", targetId: "minh", apiBase: "" }),
+  });
+  await queue.add([file("a.txt")]);
+  await settled(queue);
+  expect(told(queue.items())).toEqual([["a.txt", "url"]]);
 });

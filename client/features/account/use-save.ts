@@ -26,7 +26,9 @@ export function useSave(field: keyof ProfileChange): Save {
   const queryClient = useQueryClient();
   const words = useFailureWords();
   const { mutateAsync, reset, status, error } = useMutation({
-    mutationFn: async (change: ProfileChange) => callApi(queryClient, changeInfo, { body: change }),
+    // Whoever leaves the page right after has saved too.
+    mutationFn: async (change: ProfileChange) =>
+      callApi(queryClient, changeInfo, { body: change }, { keepalive: true }),
     // The specification does not show what the call answers: a learning API of somebody else's may say no more than yes.
     onSuccess: (answer: { data?: User } | null, change) =>
       void queryClient.setQueryData(

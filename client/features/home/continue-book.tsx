@@ -64,14 +64,12 @@ export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"
 /** The sentence at the resume point, its words to pick up again marked, and when that was. */
 function Quote({ resume, language }: { resume: ResumePoint; language: string }) {
   const stopped = stoppedWords(useTranslate(), resume, useApp().boot);
-  if (!resume.quote && !stopped) return null;
+  if (!resume.quote) return stopped && <p className="stopped num">{stopped}</p>;
   return (
     <blockquote className="quote">
-      {resume.quote && (
-        <span lang={language}>
-          {resume.quote.before} <Marker>{resume.quote.marked}</Marker> {resume.quote.after}
-        </span>
-      )}
+      <span lang={language}>
+        {resume.quote.before} <Marker>{resume.quote.marked}</Marker> {resume.quote.after}
+      </span>
       {stopped && <cite className="num">{stopped}</cite>}
     </blockquote>
   );

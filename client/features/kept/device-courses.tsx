@@ -15,6 +15,7 @@ import { useBusiness, useUser } from "#client/core/session/business.ts";
 import { CourseChapters } from "#client/features/course/course-progress.tsx";
 import { dropCourse } from "./store-course.ts";
 import { useSize } from "./use-size.ts";
+import { WaitingList } from "./waiting-list.tsx";
 
 interface OnDevice {
   course: KeptCourse;
@@ -48,19 +49,22 @@ export function DeviceCourses() {
   const { courses, allowed } = device;
   if (courses.length === 0) {
     return (
-      <div className="learning-empty">
-        <EmptyState
-          title={t("device.empty")}
-          text={t("device.emptyText")}
-          category="welcome"
-          heading="h2"
-          action={
-            <AppLink className={buttonClass()} to="/">
-              {t("device.emptyAction")}
-            </AppLink>
-          }
-        />
-      </div>
+      <>
+        <div className="learning-empty">
+          <EmptyState
+            title={t("device.empty")}
+            text={t("device.emptyText")}
+            category="welcome"
+            heading="h2"
+            action={
+              <AppLink className={buttonClass()} to="/">
+                {t("device.emptyAction")}
+              </AppLink>
+            }
+          />
+        </div>
+        <WaitingList courses={[]} />
+      </>
     );
   }
   const total = courses.reduce((sum, { course }) => sum + course.bytes, 0);
@@ -85,6 +89,7 @@ export function DeviceCourses() {
           </ul>
         </div>
       </MarginRow>
+      <WaitingList courses={courses.map(({ course }) => course)} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { LearningTab, MyLearning } from "#shared/contracts/learning.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useDeviceCount } from "#client/features/kept/use-device-count.ts";
+import { watchEdges } from "#client/ui/watch-edges.ts";
 import { deviceTab, pathOfView } from "./learning-view.ts";
 
 /** The four lists and what this device keeps, each with how long it is; links, since the address says which one is seen. */
@@ -15,11 +16,14 @@ export function LearningTabs({
 }) {
   const { t } = useTranslation("learning");
   const onDevice = useDeviceCount();
-  const current = useRef<HTMLElement>(null);
-  // On a phone the row is longer than the screen.
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => (row.current ? watchEdges(row.current) : undefined), []);
+  // On a phone the row is longer than the screen, and grows with the figures that come later.
   useEffect(() => {
-    // In braces: some browsers answer a promise, which is no way to clean up.
-    current.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const chosen = row.current?.querySelector(`[data-tab="${tab}"]`);
+    const observer = new ResizeObserver(() => void chosen?.scrollIntoView({ block: "nearest", inline: "center" }));
+    for (const one of row.current?.children ?? []) observer.observe(one);
+    return () => observer.disconnect();
   }, [tab]);
   const tabs: { tab: LearningTab; words: string; count: number | undefined }[] = [
     { tab: "in-progress", words: t("tabs.inProgress"), count: counts?.in_progress },
@@ -28,7 +32,7 @@ export function LearningTabs({
     { tab: "saved", words: t("tabs.saved"), count: counts?.saved },
   ];
   return (
-    <nav ref={current} className="tabs flat" aria-label={t("tabs.label")}>
+    <nav ref={row} className="tabs flat" aria-label={t("tabs.label")}>
       {tabs.map(({ tab: value, words, count }) => (
         <AppLink
           key={value}

@@ -13,6 +13,7 @@ import { PdfThumbnails } from "./pdf-thumbnails.tsx";
 import { PdfToolbar } from "./pdf-toolbar.tsx";
 import { useFind } from "./use-find.ts";
 import { useInnerWidth } from "./use-inner-width.ts";
+import { useReading } from "./use-reading.ts";
 import { useWindow } from "./use-window.ts";
 
 interface PdfViewerProps {
@@ -46,6 +47,7 @@ export function PdfViewer({ document, first, startAt, printable, onPage, onReope
   const ratioOf = (number: number) => ratios[number] ?? first.height / first.width;
   const column = columnOf(document.pageCount, (number) => Math.round(width * ratioOf(number)), pageGap);
   const near = useWindow(available > 0 ? view : null, column);
+  useReading(view, isPhone && side === null && !finding);
   const anchor = useRef<Anchor>({ page: startAt, share: 0 });
   const find = useFind(document, () => anchor.current.page);
 
@@ -161,6 +163,11 @@ export function PdfViewer({ document, first, startAt, printable, onPage, onReope
             </div>
           ) : null}
         </div>
+        {isPhone ? (
+          <span className="pdf-at num" aria-hidden="true">
+            {page} / {document.pageCount}
+          </span>
+        ) : null}
       </div>
     </>
   );

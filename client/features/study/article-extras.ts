@@ -1,3 +1,5 @@
+import { watchEdges } from "#client/ui/watch-edges.ts";
+
 export interface ArticleWords {
   copy: string;
   copied: string;
@@ -28,24 +30,6 @@ export function dressArticle(
     for (const stop of unwatch) stop();
     for (const button of buttons) button.remove();
     for (const button of frames) button.replaceWith(...button.childNodes);
-  };
-}
-
-/** `data-more`: at which of its edges a frame hides something. */
-function watchEdges(box: HTMLElement): () => void {
-  const look = () => {
-    const at = Math.abs(box.scrollLeft);
-    const edges = [at > 1 && "start", at + box.clientWidth < box.scrollWidth - 1 && "end"].filter(Boolean);
-    if (edges.length > 0) box.dataset["more"] = edges.join(" ");
-    else delete box.dataset["more"];
-  };
-  const observer = new ResizeObserver(look);
-  observer.observe(box);
-  box.addEventListener("scroll", look, { passive: true });
-  return () => {
-    observer.disconnect();
-    box.removeEventListener("scroll", look);
-    delete box.dataset["more"];
   };
 }
 

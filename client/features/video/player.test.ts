@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createPlayer } from "./player.ts";
-import { steppedSpeed } from "./speeds.ts";
+import { speeds, steppedSpeed } from "./speeds.ts";
 import { scrubSegments } from "./scrub-segments.ts";
 import { previewStyle, sliderTarget } from "./scrubber.tsx";
 import { cueAt } from "./transcript.tsx";
@@ -188,4 +188,10 @@ test("the small picture of a second is cut out of its row and column", () => {
     backgroundPosition: "-320px -90px",
     backgroundImage: 'url("/api/files/p")',
   });
+});
+
+test("presses that follow each other faster than the film tells its speed all count", () => {
+  const { video, player } = attached(0);
+  for (let press = 0; press < 6; press++) player.stepRate(1);
+  expect(video.playbackRate).toBe(speeds.at(-1));
 });

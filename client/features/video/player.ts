@@ -167,7 +167,8 @@ export function createPlayer(duration: number, position: number): Player {
       if (video) video.muted = !video.muted;
     },
     setRate,
-    stepRate: (direction) => setRate(steppedSpeed(state.rate, direction)),
+    // The element's own: what is read of it comes a moment later, and two presses within that would be one.
+    stepRate: (direction) => setRate(steppedSpeed(video?.playbackRate ?? state.rate, direction)),
     bound: (read) => {
       furthest = read;
     },

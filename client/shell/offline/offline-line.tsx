@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
@@ -6,11 +5,9 @@ import { useLocation } from "react-router";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconWifiOff } from "#client/ui/study-icons.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { useBusiness, useUser } from "#client/core/session/business.ts";
-import { outboxOf } from "#client/core/outbox/open-outbox.ts";
 import { offlineSlotId } from "#client/core/offline/offline-slot.tsx";
 import { useConnection } from "#client/core/offline/use-connection.ts";
-import { countWaiting } from "./waiting-work.ts";
+import { useWaiting } from "#client/core/offline/use-waiting.ts";
 
 /** Says in the frame that there is no network, and how much of this person's work waits for one. */
 export function OfflineLine() {
@@ -28,7 +25,7 @@ function InSlot() {
 
 function Line() {
   const { t } = useTranslation("offline");
-  const count = useWaiting();
+  const count = useWaiting().length;
   return (
     <p className="offline-line" role="status">
       <Icon shape={iconWifiOff} small />
@@ -38,24 +35,4 @@ function Line() {
       </AppLink>
     </p>
   );
-}
-
-/** Counted again whenever something is added or sent; answers and notes are seen with the next look. */
-function useWaiting(): number {
-  const queryClient = useQueryClient();
-  const businessId = useBusiness().id;
-  const userId = useUser()?.id ?? "";
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    const outbox = outboxOf(queryClient, { businessId, userId });
-    const look = () => setCount(countWaiting(outbox, userId));
-    void outbox.opened.then(look);
-    const timer = setInterval(look, 2000);
-    const stop = outbox.subscribe(look);
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
-  }, [queryClient, businessId, userId]);
-  return count;
 }

@@ -48,6 +48,19 @@ const point = (type: "pointermove" | "pointerleave") =>
   act(() => void list().parentElement!.dispatchEvent(new Event(type)));
 const focus = (element: HTMLElement) => act(() => element.focus());
 
+test("`color` gives a toast its look, and info is what says nothing", () => {
+  add({ title: "sent", color: "success" });
+  add({ title: "lost", color: "error" });
+  add({ title: "by the way" });
+  expect(of("toast").map(({ className, textContent }) => [textContent, className])).toEqual(
+    expect.arrayContaining([
+      ["sent", expect.stringContaining("success")],
+      ["lost", expect.stringContaining("error")],
+      ["by the way", expect.stringContaining("info")],
+    ]),
+  );
+});
+
 describe("time", () => {
   test("5000 ms, on a window that has the focus", () => {
     add({ title: "saved" });
