@@ -28,7 +28,7 @@ const POSTERS: [string, number][] = [
 ];
 
 describe("a cover", () => {
-  test.each(Object.entries(DRAWN))("of %s is the one that the boards draw", (category, hashes) => {
+  test.each(Object.entries(DRAWN))("of %s is the one that people know", (category, hashes) => {
     expect(TITLES.map((title) => textHash(cover(title, category)))).toEqual(hashes);
   });
 
@@ -81,6 +81,6 @@ describe("grounds in a row", () => {
   });
 });
 
-test.each(POSTERS)("the poster of %s is the one that the boards draw", (name, hash) => {
+test.each(POSTERS)("the poster of %s is the one that people know", (name, hash) => {
   expect(textHash(poster(name))).toBe(hash);
 });

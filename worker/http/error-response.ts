@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from "#shared/errors.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import { reasonPhrase } from "#shared/reason-phrase.ts";
-import { errorMessage } from "./words.ts";
+import { errorMessage } from "./error-message.ts";
 
 export function errorBody(code: ErrorCode, locale: LocaleCode, status: number = errorStatus[code]): ErrorBody {
   const message = errorMessage(code, locale);

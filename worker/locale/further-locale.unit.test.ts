@@ -7,7 +7,7 @@ import { manifestOf } from "../assets/manifest.ts";
 import { offlinePage } from "../assets/offline-page.ts";
 import { siteTitle } from "../assets/site-title.ts";
 import type { AppEnv } from "../context.ts";
-import { errorMessage } from "../http/words.ts";
+import { errorMessage } from "../http/error-message.ts";
 import { renderPage } from "../render/page.ts";
 import { facesFor } from "../share-image/faces.ts";
 import { resolveLocale } from "./resolve-locale.ts";

@@ -7,7 +7,7 @@ import type { AppEnv } from "../context.ts";
 import { readFlash } from "../forms/flash-cookie.ts";
 import { moveTo } from "../http/move.ts";
 import { isPrefetch, refusedPrefetch } from "../http/prefetch.ts";
-import { errorMessage } from "../http/words.ts";
+import { errorMessage } from "../http/error-message.ts";
 import { partnerPath, redeemPartnerToken } from "./redeem-partner-token.ts";
 
 /**

@@ -6,9 +6,9 @@ import zhCn from "#locales/zh_cn/errors.json";
 import type { ErrorCode } from "#shared/errors.ts";
 import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 
-const words = forEveryLocale<Record<ErrorCode, string>>({ vi, en, ja, ko, zh_cn: zhCn });
+const messages = forEveryLocale<Record<ErrorCode, string>>({ vi, en, ja, ko, zh_cn: zhCn });
 
 /** What a person reads when the edge itself refuses or fails. */
 export function errorMessage(code: ErrorCode, locale: LocaleCode): string {
-  return words[locale][code];
+  return messages[locale][code];
 }
