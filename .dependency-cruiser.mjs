@@ -1,6 +1,19 @@
 /** The import arrows of ARCHITECTURE.md. What a rule forbids fails `npm run check`. */
 const app = "^(worker|api|pictures|mailbox|client|shared|tools|tests|bench)/";
 
+/** What a module of the API offers to others. */
+const frontDoor = "^api/modules/[^/]+/public\\.ts$";
+
+/** Tests that look inside modules of the API; the list may only shrink. */
+const insideOfModules = [
+  // What one query costs, a repo at a time.
+  "^tests/contract/database-cost\\.test\\.ts$",
+  // The way out for mail, alone in a Worker of its own.
+  "^tests/mail-server/sending-worker\\.ts$",
+  // What operators changed, seen as the one whom it shuts out sees it.
+  "^tools/ops/(sign-in|user)-commands\\.test\\.ts$",
+];
+
 /** `from` may import only what one of `may` matches, besides packages and its own folder. */
 function only(name, from, may, comment) {
   return {
@@ -68,6 +81,34 @@ export default {
       "the edge never imports the API",
     ),
     only("api-arrows", "^api/", ["^api/", "^shared/"], "the API knows no client and no edge"),
+    only("api-db-arrows", "^api/db/", ["^api/(db/|env\\.ts)", "^shared/"], "the database knows no request"),
+    only("api-http-arrows", "^api/http/", ["^api/(http|db)/", "^api/env\\.ts", "^shared/"], "http knows no module"),
+    only(
+      "api-module-arrows",
+      "^api/modules/",
+      ["^api/(modules|http|db)/", "^api/env\\.ts", "^shared/"],
+      "a module knows neither the app nor the entry",
+    ),
+    {
+      name: "api-front-door",
+      comment: "of another module only public.ts; its tests too",
+      severity: "error",
+      from: { path: "^api/modules/([^/]+)/" },
+      to: { path: "^api/modules/", pathNot: ["^api/modules/$1/", frontDoor] },
+    },
+    {
+      name: "api-front-door-of-app",
+      comment: "the app alone names the routes of every module",
+      severity: "error",
+      from: { path: "^api/app\\.ts$" },
+      to: { path: "^api/modules/", pathNot: [frontDoor, "\\.routes\\.ts$"] },
+    },
+    {
+      name: "api-front-door-of-others",
+      severity: "error",
+      from: { path: app, pathNot: ["^api/modules/", "^api/app\\.ts$", ...insideOfModules] },
+      to: { path: "^api/modules/", pathNot: frontDoor },
+    },
     only(
       "mailbox-arrows",
       "^mailbox/",
@@ -89,9 +130,16 @@ export default {
       to: { path: "^node_modules/zod/(?!.*mini)", dependencyTypesNot: ["type-only"], pathNot: "mini" },
     },
     {
+      name: "no-cycles-in-the-api",
+      comment: "type imports counted",
+      severity: "error",
+      from: { path: "^api/" },
+      to: { circular: true },
+    },
+    {
       name: "no-cycles",
       severity: "error",
-      from: { path: app },
+      from: { path: app, pathNot: "^api/" },
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
   ],

@@ -20,6 +20,7 @@ import { filmRoutes } from "./modules/film/film.routes.ts";
 import { filesRoutes } from "./modules/files/files.routes.ts";
 import { gradingRoutes } from "./modules/grading/grading.routes.ts";
 import { handInRoutes } from "./modules/assignment/hand-ins.routes.ts";
+import { openTask } from "./modules/assignment/public.ts";
 import { homeRoutes } from "./modules/home/home.routes.ts";
 import { keptRoutes } from "./modules/study/kept.routes.ts";
 import { leaderBoardRoutes } from "./modules/points/leader-board.routes.ts";
@@ -84,7 +85,7 @@ export function createApp(): ApiApp {
   noteRoutes(app);
   discussionRoutes(app);
   filesRoutes(app);
-  uploadRoutes(app);
+  uploadRoutes(app, { assignment: openTask });
   handInRoutes(app);
   gradingRoutes(app);
   keptRoutes(app);

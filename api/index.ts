@@ -39,7 +39,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { createApp } from "./app.ts";
 import type { Env } from "./env.ts";
-import { runDailyJobs } from "./modules/jobs/daily-jobs.ts";
+import { runDailyJobs } from "./modules/jobs/public.ts";
 
 const app = createApp();
 

@@ -1,7 +1,7 @@
 /** Two businesses of the browser tests that ask for more than a password, and what the tests need to enter them. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
-import { issueSupportCode } from "#api/modules/identity/vouched/support-code.ts";
+import { issueSupportCode } from "#api/modules/identity/public.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { setBusiness } from "../../tools/ops/business-command.ts";

@@ -9,10 +9,7 @@
  *   POST /visit-provider {url, email} → {url}       signs in at the provider; where the browser comes back to
  */
 import { env } from "cloudflare:workers";
-import { seal } from "#api/modules/identity/sealed-secret.ts";
-import { partnerSecretPlace } from "#api/modules/identity/vouched/partner-token.ts";
-import { clientSecretPlace } from "#api/modules/identity/sign-on/provider-config.ts";
-import { issueSupportCode } from "#api/modules/identity/vouched/support-code.ts";
+import { clientSecretPlace, issueSupportCode, partnerSecretPlace, seal } from "#api/modules/identity/public.ts";
 import type { StoredProfile } from "#api/db/schema/directory.ts";
 import { partnerKeys, ssoProviders } from "#api/db/schema/sign-on.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { searchStatements, type SearchSource } from "#api/modules/search/search-index.ts";
+import { type SearchSource, searchStatements } from "#api/modules/search/public.ts";
 import { courses, lessons, sections } from "#api/db/schema/catalogue.ts";
 import { classrooms } from "#api/db/schema/classroom.ts";
 import { programmes } from "#api/db/schema/programme.ts";

@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { checkArrows } from "./arrows.ts";
+import { checkArrows, checkFrontDoors } from "./arrows.ts";
 
 const planted: string[] = [];
 
@@ -9,10 +10,10 @@ afterEach(async () => {
   for (const folder of planted.splice(0)) await rm(folder, { recursive: true });
 });
 
-async function plant(below: string, code: string): Promise<string> {
+async function plant(below: string, code: string, name = "wrong.ts"): Promise<string> {
   const folder = await mkdtemp(join(below, "planted-"));
   planted.push(folder);
-  await writeFile(join(folder, "wrong.ts"), code);
+  await writeFile(join(folder, name), code);
   return `${below}/${basename(folder)}`;
 }
 
@@ -30,6 +31,90 @@ test("a shared module that imports the client is refused", async () => {
     'import { pathOf } from "#client/core/transport/api.ts";\nexport const y = pathOf;\n',
   );
   expect((await checkArrows([folder, "client/core"], 1)).join("\n")).toContain("shared-is-pure");
+});
+
+const inside = 'export { recordOfRow } from "#api/modules/progress/standing.ts";\n';
+
+test.each([
+  ["another module's inside", "api/modules/notes", "wrong.ts", inside, "api-front-door"],
+  [
+    "another module's inside, by its type alone",
+    "api/modules/notes",
+    "wrong.ts",
+    inside.replace("{", "type {"),
+    "api-front-door",
+  ],
+  ["another module's inside, in a test", "api/modules/notes", "wrong.test.ts", inside, "api-front-door"],
+  [
+    "another module's routes",
+    "api/modules/notes",
+    "wrong.ts",
+    'export { studyRoutes } from "#api/modules/study/study.routes.ts";\n',
+    "api-front-door",
+  ],
+  ["a module's inside, from tools", "tools/ops", "wrong.ts", inside, "api-front-door-of-others"],
+  ["a module's inside, from tests", "tests/contract", "wrong.test.ts", inside, "api-front-door-of-others"],
+  [
+    "a module below http",
+    "api/http",
+    "wrong.ts",
+    'export { seal } from "#api/modules/identity/public.ts";\n',
+    "api-http-arrows",
+  ],
+  [
+    "a request below the database",
+    "api/db",
+    "wrong.ts",
+    'export { instant } from "#api/http/instant.ts";\n',
+    "api-db-arrows",
+  ],
+  [
+    "the app below a module",
+    "api/modules/notes",
+    "wrong.ts",
+    'export { createApp } from "#api/app.ts";\n',
+    "api-module-arrows",
+  ],
+])("in the API, %s is refused", async (_, below, name, code, rule) => {
+  const folder = await plant(below, code, name);
+  const found = (await checkArrows([folder], 1)).filter((problem) => problem.startsWith(folder));
+  expect(found.map((problem) => problem.match(/\(([^)]+)\)$/)?.[1])).toEqual([rule]);
+});
+
+test("in the API, files that import one another are refused, types counted", async () => {
+  const folder = await plant("api/modules/notes", 'import type { B } from "./other.ts";\nexport type A = B | 1;\n');
+  await writeFile(join(folder, "other.ts"), 'import type { A } from "./wrong.ts";\nexport type B = A | 2;\n');
+  expect((await checkArrows([folder], 1)).join("\n")).toContain("no-cycles-in-the-api");
+});
+
+test("modules of the API that import one another are refused, though no two files do", async () => {
+  const folder = await plant(
+    "api/modules/progress",
+    'export type { QuestionRow } from "#api/modules/quiz/public.ts";\n',
+  );
+  const problems = await checkArrows([folder, "api/modules/quiz"], 1);
+  expect(problems.join("\n")).toMatch(/quiz.* \(module-circles\)/);
+  expect(problems.join("\n")).not.toContain("no-cycles");
+});
+
+test("a front door says what its module is and names what it offers", async () => {
+  expect(await checkFrontDoors()).toEqual([]);
+  const root = await mkdtemp(join(tmpdir(), "modules-"));
+  planted.push(root);
+  const doors: Record<string, string | undefined> = {
+    right: '/** A module. */\nexport { a } from "./a.ts";\nexport type { B } from "./b.ts";\n',
+    silent: "/** Offers nothing. */\n",
+    mute: 'export { a } from "./a.ts";\n',
+    star: '/** A module. */\nexport * from "./a.ts";\n',
+    code: "/** A module. */\nexport const a = 1;\n",
+    missing: undefined,
+  };
+  for (const [name, text] of Object.entries(doors)) {
+    await mkdir(join(root, name));
+    if (text !== undefined) await writeFile(join(root, name, "public.ts"), text);
+  }
+  const refused = (await checkFrontDoors(`${root}/`)).map((problem) => problem.slice(root.length + 1).split("/")[0]);
+  expect(refused.toSorted()).toEqual(["code", "missing", "mute", "star"]);
 });
 
 test("a check that read nothing does not pass", async () => {

@@ -1,4 +1,4 @@
-import type { QuestionRow } from "#api/modules/quiz/quiz-attempt.ts";
+import type { QuestionRow } from "#api/modules/quiz/public.ts";
 import type { LessonFacts } from "#shared/domain/progress.ts";
 import { courseId } from "./load-ids.ts";
 import { lessonsOf } from "./course-lessons.ts";

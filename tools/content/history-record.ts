@@ -1,7 +1,5 @@
 import { seeded, textHash } from "#shared/domain/seeded.ts";
-import { drawLayout } from "#api/modules/quiz/quiz-order.ts";
-import type { QuestionRow } from "#api/modules/quiz/quiz-attempt.ts";
-import { toResult } from "#api/modules/quiz/quiz-result.ts";
+import { drawLayout, type QuestionRow, toResult } from "#api/modules/quiz/public.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import type { quizAnswers, quizAttempts } from "#api/db/schema/quiz.ts";
 import type { enrolments, lessonProgress } from "#api/db/schema/study.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { addDays, endOfDay, instantOf, zonedDate } from "#shared/domain/zoned-time.ts";
-import { promoteWaiting } from "#api/modules/classroom/wait-list.ts";
+import { promoteWaiting } from "#api/modules/classroom/public.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";

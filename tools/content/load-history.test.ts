@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { touchEnrolment, writeRecord } from "#api/modules/progress/progress-writes.ts";
-import { studyStatements } from "#api/modules/points/study-writes.ts";
+import { touchEnrolment, writeRecord } from "#api/modules/progress/public.ts";
+import { studyStatements } from "#api/modules/points/public.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { openTemporaryTarget } from "../ops/local-target.fixture.ts";

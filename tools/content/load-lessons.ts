@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { fileAddress } from "#api/modules/files/file-address.ts";
-import { markdownToHtml, openingOf } from "#api/modules/publishing/markdown.ts";
+import { fileAddress } from "#api/modules/files/public.ts";
+import { markdownToHtml, openingOf } from "#api/modules/publishing/public.ts";
 import type { lessons } from "#api/db/schema/catalogue.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import type { FileOwner } from "./load-files.ts";

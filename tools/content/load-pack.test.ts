@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { checkPassword } from "#api/modules/identity/password/password-hash.ts";
+import { checkPassword } from "#api/modules/identity/public.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { openTemporaryTarget } from "../ops/local-target.fixture.ts";
 import type { OpenTarget } from "../ops/local-target.ts";

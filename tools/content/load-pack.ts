@@ -1,5 +1,5 @@
-import { rebuildBoards } from "#api/modules/points/board-rebuild.ts";
-import { wordStatements } from "#api/modules/search/search-vocabulary.ts";
+import { rebuildBoards } from "#api/modules/points/public.ts";
+import { wordStatements } from "#api/modules/search/public.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { archiveStatements } from "./load-archive.ts";
 import { writeAll } from "./load-batches.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { completeProgrammes } from "#api/modules/progress/programme-completion.ts";
+import { completeProgrammes } from "#api/modules/progress/public.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { assignmentStatements } from "./load-assignments.ts";

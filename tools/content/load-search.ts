@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { itemStatements } from "#api/modules/search/search-index.ts";
-import { dropVocabulary, keepVocabulary } from "#api/modules/search/search-vocabulary.ts";
+import { dropVocabulary, itemStatements, keepVocabulary } from "#api/modules/search/public.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { searchItems } from "#api/db/schema/search.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";

@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from "drizzle-orm";
-import { checkPassword, hashPassword } from "#api/modules/identity/password/password-hash.ts";
+import { checkPassword, hashPassword } from "#api/modules/identity/public.ts";
 import { sessions, users } from "#api/db/schema/identity.ts";
 import { packPasswords } from "#api/db/schema/pack.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";

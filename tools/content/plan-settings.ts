@@ -1,5 +1,5 @@
 import { BusinessProfile } from "#shared/contracts/business.ts";
-import { brandFileAddress } from "#api/modules/files/file-address.ts";
+import { brandFileAddress } from "#api/modules/files/public.ts";
 import type { businesses, StoredProfile } from "#api/db/schema/directory.ts";
 import { mergedTree } from "./category-trees.ts";
 import { at, put, type Tree } from "./field-tree.ts";

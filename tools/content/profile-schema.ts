@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { brandFileAddress } from "#api/modules/files/file-address.ts";
+import { brandFileAddress } from "#api/modules/files/public.ts";
 import { isPlainLine } from "#shared/domain/plain-text.ts";
 import { isHttpsAddress, isLink, isTimeZone } from "./address-rules.ts";
 import {

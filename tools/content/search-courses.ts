@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { paragraphsOf } from "#api/modules/publishing/markdown-text.ts";
-import type { SearchSource } from "#api/modules/search/search-index.ts";
+import { paragraphsOf } from "#api/modules/publishing/public.ts";
+import type { SearchSource } from "#api/modules/search/public.ts";
 import { lessonsOf } from "./course-lessons.ts";
 import { categoryId, courseId } from "./load-ids.ts";
 import { transcriptOf } from "./load-lessons.ts";

@@ -1,4 +1,4 @@
-import type { SearchSource } from "#api/modules/search/search-index.ts";
+import type { SearchSource } from "#api/modules/search/public.ts";
 import { categoryId, classroomId, programmeId } from "./load-ids.ts";
 import type { Pack } from "./read-pack.ts";
 

@@ -1,8 +1,7 @@
 import { createPublicKey, type JsonWebKey, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
-import { partnerSecretPlace } from "#api/modules/identity/vouched/partner-token.ts";
-import { seal } from "#api/modules/identity/sealed-secret.ts";
+import { partnerSecretPlace, seal } from "#api/modules/identity/public.ts";
 import { partnerKeys } from "#api/db/schema/sign-on.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { readCommand, said, writeCommand } from "./command.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { audit } from "#api/modules/identity/session/sessions.ts";
+import { audit } from "#api/modules/identity/public.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import type { Answer, Change, Command, Context, Options, Plan, ValuesOf, WordsOf } from "./command.ts";

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { lookupPath, type RedirectRow, toRedirect } from "#api/modules/business/route-redirect.ts";
+import { lookupPath, type RedirectRow, toRedirect } from "#api/modules/business/public.ts";
 import { routeRedirects } from "#api/db/schema/identity.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { nothingToDo, readCommand, said, writeCommand } from "./command.ts";

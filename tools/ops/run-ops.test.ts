@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { checkPassword } from "#api/modules/identity/password/password-hash.ts";
+import { checkPassword } from "#api/modules/identity/public.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { packFiles, writePacks } from "../content/pack-fixture.ts";
 import { profileCacheKey } from "../content/profile-cache.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { eq } from "drizzle-orm";
 import { unseal } from "#api/modules/identity/sealed-secret.ts";
-import { clientSecretPlace } from "#api/modules/identity/sign-on/provider-config.ts";
+import { clientSecretPlace } from "#api/modules/identity/public.ts";
 import { enterBySupportCode } from "#api/modules/identity/vouched/support-code.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { identities, partnerKeys, ssoProviders } from "#api/db/schema/sign-on.ts";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { seal } from "#api/modules/identity/sealed-secret.ts";
-import { callbackPath, clientSecretPlace } from "#api/modules/identity/sign-on/provider-config.ts";
+import { callbackPath, clientSecretPlace, seal } from "#api/modules/identity/public.ts";
 import { type SsoProviderName, ssoProviders } from "#api/db/schema/sign-on.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import type { Target } from "../content/load-target.ts";

@@ -1,6 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { canonicalEmail } from "#api/modules/identity/sign-in/credentials.ts";
-import { issueSupportCode } from "#api/modules/identity/vouched/support-code.ts";
+import { canonicalEmail, issueSupportCode } from "#api/modules/identity/public.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { writeCommand } from "./command.ts";

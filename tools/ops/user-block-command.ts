@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { revokeAllSessions } from "#api/modules/identity/session/sessions.ts";
+import { revokeAllSessions } from "#api/modules/identity/public.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { passwordResets, trustedDevices } from "#api/db/schema/one-time.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";

@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { hashPassword } from "#api/modules/identity/password/password-hash.ts";
-import { isCommonPassword } from "#api/modules/identity/password/new-password.ts";
+import { hashPassword, isCommonPassword } from "#api/modules/identity/public.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { rotateRefreshToken } from "#api/modules/identity/session/refresh-rotation.ts";
-import { audit, newSession } from "#api/modules/identity/session/sessions.ts";
+import { audit, newSession } from "#api/modules/identity/public.ts";
 import { lessons } from "#api/db/schema/catalogue.ts";
 import { posts } from "#api/db/schema/discussion.ts";
 import { files } from "#api/db/schema/files.ts";
@@ -10,7 +10,7 @@ import { boardCounts, boardStandings } from "#api/db/schema/points.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
-import { countStatements } from "#api/modules/points/board-counts.ts";
+import { countStatements } from "#api/modules/points/public.ts";
 import { type OperatorWorld, twoBusinessesToOperate } from "./operator-world.ts";
 
 // scrypt and workerd take their time on a busy machine.

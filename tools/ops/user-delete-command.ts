@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { countStatements } from "#api/modules/points/board-counts.ts";
+import { countStatements } from "#api/modules/points/public.ts";
 import { files } from "#api/db/schema/files.ts";
 import { auditLog, sessions, users } from "#api/db/schema/identity.ts";
 import { localMails } from "#api/db/schema/mailbox.ts";

@@ -1,6 +1,6 @@
 import { and, eq, exists, ne } from "drizzle-orm";
 import * as z from "zod/mini";
-import { countStatements } from "#api/modules/points/board-counts.ts";
+import { countStatements } from "#api/modules/points/public.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { passwordResets } from "#api/db/schema/one-time.ts";
 import { boardStandings } from "#api/db/schema/points.ts";

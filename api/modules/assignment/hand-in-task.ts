@@ -4,7 +4,7 @@ import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { handIns, handInTasks } from "#api/db/schema/hand-in.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { lockOf, lockRows } from "#api/modules/progress/course-locks.ts";
+import { lockOf, lockRows } from "#api/modules/progress/public.ts";
 
 /**
  * What a lesson asks to be handed in, for a learner who may do so now, with how their hand-in stands. Throws

@@ -4,17 +4,20 @@ import type { HandIn, reviewHandIn } from "#shared/contracts/hand-ins.ts";
 import { applyHandIn } from "#shared/domain/progress.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { completeProgrammes } from "#api/modules/progress/programme-completion.ts";
-import { touchEnrolment, untilUnraced, writeRecord } from "#api/modules/progress/progress-writes.ts";
-import { recordTargets } from "#api/modules/progress/record-targets.ts";
-import { recordOfRow } from "#api/modules/progress/standing.ts";
+import {
+  completeProgrammes,
+  recordOfRow,
+  recordTargets,
+  touchEnrolment,
+  writeRecord,
+} from "#api/modules/progress/public.ts";
+import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { Business } from "#api/db/directory.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { handIns, handInTasks } from "#api/db/schema/hand-in.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { learnerOf } from "#api/modules/points/learner.ts";
-import { studyStatements } from "#api/modules/points/study-writes.ts";
+import { learnerOf, studyStatements } from "#api/modules/points/public.ts";
 import { readHandIn } from "./hand-in.repo.ts";
 
 const mostListed = 50;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { HandIn, Task } from "#shared/contracts/hand-ins.ts";
 import { limitsOf } from "#shared/domain/upload-limits.ts";
-import { fileAddress } from "#api/modules/files/file-address.ts";
+import { fileAddress } from "#api/modules/files/public.ts";
 import { instant } from "#api/http/instant.ts";
-import { looseUploads, toUploads } from "#api/modules/uploads/loose-uploads.ts";
+import { looseUploads, toUploads } from "#api/modules/uploads/public.ts";
 import type { Business } from "#api/db/directory.ts";
 import { lessons } from "#api/db/schema/catalogue.ts";
 import { handIns, handInTasks, type StoredHandInFile } from "#api/db/schema/hand-in.ts";

@@ -1,10 +1,14 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { categoriesWithin } from "./category-scope.ts";
 import { courseCards, type CourseCardRow } from "./course-cards.ts";
-import { allLockRows, lockRows } from "#api/modules/progress/course-locks.ts";
-import { lessonRows, type LessonRow } from "#api/modules/progress/lesson-rows.ts";
-import type { StepRow } from "#api/modules/progress/programme-steps.ts";
-import { startClock } from "#api/modules/progress/study-clock.ts";
+import {
+  allLockRows,
+  type LessonRow,
+  lessonRows,
+  lockRows,
+  startClock,
+  type StepRow,
+} from "#api/modules/progress/public.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { quizzes } from "#api/db/schema/quiz.ts";
 import { enrolments } from "#api/db/schema/study.ts";

@@ -1,9 +1,7 @@
 import { enrolCourse, getCourse, listCourses } from "#shared/contracts/course.ts";
 import { AppError } from "#shared/errors.ts";
 import { toCourseCard } from "./course-cards.ts";
-import { lockOf } from "#api/modules/progress/course-locks.ts";
-import { resumeRow, spokenOf } from "#api/modules/progress/resume.ts";
-import { standingOf, standingsOf } from "#api/modules/progress/standing.ts";
+import { lockOf, resumeRow, spokenOf, standingOf, standingsOf } from "#api/modules/progress/public.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";

@@ -1,10 +1,14 @@
 import type { CourseDetail } from "#shared/contracts/course.ts";
 import { courseAction } from "#shared/domain/resume.ts";
 import { toCourseCard } from "./course-cards.ts";
-import { lockOf } from "#api/modules/progress/course-locks.ts";
-import { toOutline } from "#api/modules/progress/outline.ts";
-import { resumeRow, type Spoken, toResumePoint } from "#api/modules/progress/resume.ts";
-import { type Standing } from "#api/modules/progress/standing.ts";
+import {
+  lockOf,
+  resumeRow,
+  type Spoken,
+  type Standing,
+  toOutline,
+  toResumePoint,
+} from "#api/modules/progress/public.ts";
 import { instant } from "#api/http/instant.ts";
 import type { FoundCourse } from "./course.repo.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, or, sql, type SQLWrapper } from "drizzle-orm";
-import { lockRows } from "#api/modules/progress/course-locks.ts";
+import { lockRows } from "#api/modules/progress/public.ts";
 import { classroomCards } from "./classroom-cards.ts";
-import { firstLogin } from "#api/modules/deadlines/deadlines.ts";
+import { firstLogin } from "#api/modules/deadlines/public.ts";
 import { sessionRows } from "./session-rows.ts";
 import { promoteWaiting } from "./wait-list.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";

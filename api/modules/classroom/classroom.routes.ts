@@ -2,8 +2,8 @@ import { cancelRegistration, checkIn, getClassroom, registerSession } from "#sha
 import { AppError } from "#shared/errors.ts";
 import { randomToken } from "#api/http/secrets.ts";
 import { requireStaff } from "#api/http/staff.ts";
-import { lockOf } from "#api/modules/progress/course-locks.ts";
-import { businessTimeZone } from "#api/modules/deadlines/deadlines.ts";
+import { lockOf } from "#api/modules/progress/public.ts";
+import { businessTimeZone } from "#api/modules/deadlines/public.ts";
 import { isHeld, isRegistrable } from "./session-rows.ts";
 import { instant } from "#api/http/instant.ts";
 import type { ApiApp } from "#api/http/context.ts";

@@ -1,7 +1,7 @@
 import type { ClassroomDetail, ClassroomSession, Clash, Registration } from "#shared/contracts/classroom.ts";
 import { toClassroomCard } from "./classroom-cards.ts";
-import { lockOf } from "#api/modules/progress/course-locks.ts";
-import { type DueClock, toDue } from "#api/modules/deadlines/deadlines.ts";
+import { lockOf } from "#api/modules/progress/public.ts";
+import { type DueClock, toDue } from "#api/modules/deadlines/public.ts";
 import { isHeld, isRegistrable, seatsLeft, type SessionRow } from "./session-rows.ts";
 import { instant } from "#api/http/instant.ts";
 import type { FoundClassroom } from "./classroom.repo.ts";

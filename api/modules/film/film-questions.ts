@@ -3,7 +3,7 @@ import type { FilmOutcome, FilmPreviews, FilmQuestion } from "#shared/contracts/
 import type { StoredFilmQuestion, StoredPreviews } from "#api/db/schema/catalogue.ts";
 import { filmAnswers } from "#api/db/schema/film.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { fileAddress } from "#api/modules/files/file-address.ts";
+import { fileAddress } from "#api/modules/files/public.ts";
 
 export interface FilmAnswer {
   questionId: string;

@@ -1,10 +1,14 @@
 import { eq, isNull } from "drizzle-orm";
-import { lockRows } from "#api/modules/progress/course-locks.ts";
+import {
+  completeProgrammes,
+  lessonRows,
+  lockRows,
+  type RecordTarget,
+  recordTargets,
+  touchEnrolment,
+  writeRecord,
+} from "#api/modules/progress/public.ts";
 import { filmAnswersOf } from "./film-questions.ts";
-import { lessonRows } from "#api/modules/progress/lesson-rows.ts";
-import { completeProgrammes } from "#api/modules/progress/programme-completion.ts";
-import { touchEnrolment, writeRecord } from "#api/modules/progress/progress-writes.ts";
-import { recordTargets, type RecordTarget } from "#api/modules/progress/record-targets.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { filmAnswers } from "#api/db/schema/film.ts";
 import { enrolments } from "#api/db/schema/study.ts";

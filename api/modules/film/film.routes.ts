@@ -3,17 +3,14 @@ import { recordOf } from "#shared/domain/progress-course.ts";
 import { applyFilmAnswer } from "#shared/domain/progress.ts";
 import { AppError } from "#shared/errors.ts";
 import { requireSender } from "#api/http/sender.ts";
-import { lockOf } from "#api/modules/progress/course-locks.ts";
+import { lockOf, recordOfRow, standingOf, toLessonProgress } from "#api/modules/progress/public.ts";
 import { isOver, judge, toOutcome } from "./film-questions.ts";
-import { toLessonProgress } from "#api/modules/progress/lesson-progress.ts";
-import { untilUnraced } from "#api/modules/progress/progress-writes.ts";
-import { recordOfRow, standingOf } from "#api/modules/progress/standing.ts";
+import { untilUnraced } from "#api/db/until-unraced.ts";
 import { instant } from "#api/http/instant.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { learnerOf } from "#api/modules/points/learner.ts";
-import { studyStatements } from "#api/modules/points/study-writes.ts";
+import { learnerOf, studyStatements } from "#api/modules/points/public.ts";
 import { findFilm, findStanding, writeAnswer } from "./film.repo.ts";
 
 export function filmRoutes(app: ApiApp): void {

@@ -4,12 +4,11 @@ import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/sch
 import { assignments, programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { classroomCards, type ClassroomCardRow } from "#api/modules/classroom/classroom-cards.ts";
-import { courseCards, type CourseCardRow } from "#api/modules/catalogue/course-cards.ts";
-import { firstLogin } from "#api/modules/deadlines/deadlines.ts";
-import { programmeCards, type ProgrammeCardRow } from "#api/modules/programme/programme-cards.ts";
-import { type StepRow, stepRows } from "#api/modules/progress/programme-steps.ts";
-import { type SessionRow, sessionRows } from "#api/modules/classroom/session-rows.ts";
+import { type ClassroomCardRow, classroomCards, type SessionRow, sessionRows } from "#api/modules/classroom/public.ts";
+import { type CourseCardRow, courseCards } from "#api/modules/catalogue/public.ts";
+import { firstLogin } from "#api/modules/deadlines/public.ts";
+import { type ProgrammeCardRow, programmeCards } from "#api/modules/programme/public.ts";
+import { type StepRow, stepRows } from "#api/modules/progress/public.ts";
 
 export type AssignmentRow = typeof assignments.$inferSelect;
 

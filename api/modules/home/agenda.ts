@@ -1,13 +1,11 @@
 import type { AgendaItem, AssignedItem } from "#shared/contracts/home.ts";
 import type { AgendaRows, AssignmentRow } from "./agenda-rows.ts";
-import { toClassroomCard } from "#api/modules/classroom/classroom-cards.ts";
-import { toCourseCard } from "#api/modules/catalogue/course-cards.ts";
-import { type DueClock, toDue } from "#api/modules/deadlines/deadlines.ts";
+import { isHeld, toClassroomCard } from "#api/modules/classroom/public.ts";
+import { toCourseCard } from "#api/modules/catalogue/public.ts";
+import { type DueClock, toDue } from "#api/modules/deadlines/public.ts";
 import { grouped } from "#shared/domain/grouped.ts";
-import { toProgrammeCard } from "#api/modules/programme/programme-cards.ts";
-import { resumeRow, toResumeLink } from "#api/modules/progress/resume.ts";
-import { isHeld } from "#api/modules/classroom/session-rows.ts";
-import { emptyStanding, type Standing } from "#api/modules/progress/standing.ts";
+import { toProgrammeCard } from "#api/modules/programme/public.ts";
+import { emptyStanding, resumeRow, type Standing, toResumeLink } from "#api/modules/progress/public.ts";
 import { instant } from "#api/http/instant.ts";
 
 type Clock = Omit<DueClock, "firstLoginAt">;

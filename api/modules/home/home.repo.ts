@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import { agendaCourseIds, type AgendaRows, agendaStatements, toAgendaRows } from "./agenda-rows.ts";
-import { courseCards, type CourseCardRow, enrolledCourseCards } from "#api/modules/catalogue/course-cards.ts";
+import { type CourseCardRow, courseCards, enrolledCourseCards } from "#api/modules/catalogue/public.ts";
 import { chunked } from "#api/db/chunked.ts";
-import { lessonRows, type LessonRow } from "#api/modules/progress/lesson-rows.ts";
+import { type LessonRow, lessonRows } from "#api/modules/progress/public.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";

@@ -1,6 +1,6 @@
 import { getHome } from "#shared/contracts/home.ts";
-import { businessTimeZone } from "#api/modules/deadlines/deadlines.ts";
-import { spokenOf } from "#api/modules/progress/resume.ts";
+import { businessTimeZone } from "#api/modules/deadlines/public.ts";
+import { spokenOf } from "#api/modules/progress/public.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { loadHome } from "./home.repo.ts";

@@ -3,12 +3,17 @@ import { recordOf } from "#shared/domain/progress-course.ts";
 import { footholdIn, lastWorkedAt } from "#shared/domain/resume.ts";
 import { toAgenda, toAssigned } from "./agenda.ts";
 import { boundSteps } from "./agenda-rows.ts";
-import { toCourseCard } from "#api/modules/catalogue/course-cards.ts";
-import { lockOf } from "#api/modules/progress/course-locks.ts";
-import type { DueClock } from "#api/modules/deadlines/deadlines.ts";
-import type { LessonRow } from "#api/modules/progress/lesson-rows.ts";
-import { resumeRow, type Spoken, toResumePoint } from "#api/modules/progress/resume.ts";
-import { type Standing, standingsOf } from "#api/modules/progress/standing.ts";
+import { toCourseCard } from "#api/modules/catalogue/public.ts";
+import {
+  type LessonRow,
+  lockOf,
+  resumeRow,
+  type Spoken,
+  type Standing,
+  standingsOf,
+  toResumePoint,
+} from "#api/modules/progress/public.ts";
+import type { DueClock } from "#api/modules/deadlines/public.ts";
 import type { HomeRows } from "./home.repo.ts";
 
 const agendaLimit = 6;

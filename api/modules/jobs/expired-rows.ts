@@ -2,7 +2,7 @@ import { and, exists, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { loginThrottles, refreshTokens, sessions, signInPlaces } from "#api/db/schema/identity.ts";
-import { placeMs } from "#api/modules/identity/sign-in/sign-in-places.ts";
+import { placeMs } from "#api/modules/identity/public.ts";
 import { localMails } from "#api/db/schema/mailbox.ts";
 import {
   otpFlows,

@@ -5,7 +5,7 @@ import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/sch
 import { assignments, programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { assignedTo, assignmentColumns } from "#api/modules/deadlines/assigned.ts";
+import { assignedTo, assignmentColumns } from "#api/modules/deadlines/public.ts";
 
 /** The programmes that a learner belongs to, with how many of their required parts are done. */
 export function memberProgrammes(db: TenantDb, userId: string) {

@@ -2,7 +2,7 @@ import { getMyLearning, saveCourse, unsaveCourse } from "#shared/contracts/learn
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { learnerOf } from "#api/modules/points/learner.ts";
+import { learnerOf } from "#api/modules/points/public.ts";
 import { loadMyLearning } from "./learning.repo.ts";
 import { toMyLearning } from "./learning.view.ts";
 import { setSaved } from "./saved.repo.ts";

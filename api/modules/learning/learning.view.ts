@@ -5,9 +5,8 @@ import type {
   LearningTab,
   MyLearning,
 } from "#shared/contracts/learning.ts";
-import { toCourseCard } from "#api/modules/catalogue/course-cards.ts";
-import { toAssigned } from "#api/modules/deadlines/assigned.ts";
-import { type DueClock, toDue } from "#api/modules/deadlines/deadlines.ts";
+import { toCourseCard } from "#api/modules/catalogue/public.ts";
+import { type DueClock, toAssigned, toDue } from "#api/modules/deadlines/public.ts";
 import {
   type AssignedClassroomRow,
   classroomAddress,
@@ -15,8 +14,7 @@ import {
   programmeAddress,
 } from "./learning-paths.ts";
 import { isInTab } from "./learning-counts.ts";
-import { resumeRow, toResumePoint } from "#api/modules/progress/resume.ts";
-import { emptyStanding, type Standing, standingsOf } from "#api/modules/progress/standing.ts";
+import { emptyStanding, resumeRow, type Standing, standingsOf, toResumePoint } from "#api/modules/progress/public.ts";
 import { instant } from "#api/http/instant.ts";
 import type { LoadedLearning } from "./learning.repo.ts";
 

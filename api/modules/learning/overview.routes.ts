@@ -2,7 +2,7 @@ import { getOverview } from "#shared/contracts/overview.ts";
 import { localDay } from "#shared/domain/local-day.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { learnerOf } from "#api/modules/points/learner.ts";
+import { learnerOf } from "#api/modules/points/public.ts";
 import { loadOverview } from "./overview.repo.ts";
 import { firstWeek, toOverview } from "./overview.view.ts";
 

@@ -1,14 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { categoriesWithin } from "#api/modules/catalogue/category-scope.ts";
-import { classroomCards } from "#api/modules/classroom/classroom-cards.ts";
-import { courseCards } from "#api/modules/catalogue/course-cards.ts";
-import { allLockRows } from "#api/modules/progress/course-locks.ts";
-import { firstLogin } from "#api/modules/deadlines/deadlines.ts";
-import { lessonRows } from "#api/modules/progress/lesson-rows.ts";
+import { categoriesWithin, courseCards } from "#api/modules/catalogue/public.ts";
+import { classroomCards, sessionRows } from "#api/modules/classroom/public.ts";
+import { allLockRows, completeProgrammes, lessonRows, stepRows } from "#api/modules/progress/public.ts";
+import { firstLogin } from "#api/modules/deadlines/public.ts";
 import { programmeCards } from "./programme-cards.ts";
-import { completeProgrammes } from "#api/modules/progress/programme-completion.ts";
-import { stepRows } from "#api/modules/progress/programme-steps.ts";
-import { sessionRows } from "#api/modules/classroom/session-rows.ts";
 import { categories, courses, lessons } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions } from "#api/db/schema/classroom.ts";
 import { programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";

@@ -1,6 +1,6 @@
 import { getProgramme, joinProgramme, type ProgrammePage } from "#shared/contracts/programme.ts";
 import { AppError } from "#shared/errors.ts";
-import { businessTimeZone } from "#api/modules/deadlines/deadlines.ts";
+import { businessTimeZone } from "#api/modules/deadlines/public.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { findAtPath, join, loadCategory } from "./programme.repo.ts";

@@ -1,15 +1,19 @@
 import type { CategoryPage, ProgrammeDetail, ProgrammeStep } from "#shared/contracts/programme.ts";
 import { isCredited, type PlacedStep, prerequisitesOf } from "#shared/domain/programme.ts";
-import { toClassroomCard } from "#api/modules/classroom/classroom-cards.ts";
-import { toCourseCard } from "#api/modules/catalogue/course-cards.ts";
-import { lockOf } from "#api/modules/progress/course-locks.ts";
-import { type DueClock, toDue } from "#api/modules/deadlines/deadlines.ts";
+import { isHeld, type SessionRow, toClassroomCard } from "#api/modules/classroom/public.ts";
+import { toCourseCard } from "#api/modules/catalogue/public.ts";
+import {
+  lockOf,
+  placeRows,
+  resumeRow,
+  type Standing,
+  standingsOf,
+  type StepRow,
+  toResumeLink,
+} from "#api/modules/progress/public.ts";
+import { type DueClock, toDue } from "#api/modules/deadlines/public.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { toProgrammeCard } from "./programme-cards.ts";
-import { placeRows, type StepRow } from "#api/modules/progress/programme-steps.ts";
-import { resumeRow, toResumeLink } from "#api/modules/progress/resume.ts";
-import { isHeld, type SessionRow } from "#api/modules/classroom/session-rows.ts";
-import { type Standing, standingsOf } from "#api/modules/progress/standing.ts";
 import { instant } from "#api/http/instant.ts";
 import type { CategoryRows, FoundProgramme } from "./programme.repo.ts";
 

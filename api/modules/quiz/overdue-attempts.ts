@@ -3,7 +3,7 @@ import type { Business } from "#api/db/directory.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { quizAttempts } from "#api/db/schema/quiz.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { learnerOf } from "#api/modules/points/learner.ts";
+import { learnerOf } from "#api/modules/points/public.ts";
 import { handIn } from "./quiz-hand-in.ts";
 import { graceMs } from "./quiz-rules.ts";
 

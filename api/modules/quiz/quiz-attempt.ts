@@ -1,7 +1,7 @@
 import type { Answer, Attempt, AttemptQuestion, Picture } from "#shared/contracts/quiz.ts";
 import type { QuestionKind } from "#shared/domain/grading.ts";
 import type { AttemptLayout, StoredOption, StoredPicture, StoredSlot } from "#api/db/schema/quiz.ts";
-import { fileAddress } from "#api/modules/files/file-address.ts";
+import { fileAddress } from "#api/modules/files/public.ts";
 import { instant } from "#api/http/instant.ts";
 
 export interface QuestionRow {

@@ -5,14 +5,18 @@ import { AppError } from "#shared/errors.ts";
 import { quizAnswers, quizAttempts, quizQuestions, quizReviews, quizzes } from "#api/db/schema/quiz.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
-import type { Learner } from "#api/modules/points/learner.ts";
-import { askedLess, studyStatements } from "#api/modules/points/study-writes.ts";
-import { completeProgrammes } from "#api/modules/progress/programme-completion.ts";
-import { touchEnrolment, untilUnraced, writeRecord } from "#api/modules/progress/progress-writes.ts";
+import { askedLess, type Learner, studyStatements } from "#api/modules/points/public.ts";
+import {
+  completeProgrammes,
+  recordOfRow,
+  type RecordTarget,
+  recordTargets,
+  touchEnrolment,
+  writeRecord,
+} from "#api/modules/progress/public.ts";
+import { untilUnraced } from "#api/db/until-unraced.ts";
 import { toAnswers } from "./quiz-attempt.ts";
 import { toResult } from "./quiz-result.ts";
-import { type RecordTarget, recordTargets } from "#api/modules/progress/record-targets.ts";
-import { recordOfRow } from "#api/modules/progress/standing.ts";
 
 /** Everything that grading needs, of one moment; the attempt is the learner's own. */
 async function loadForGrading(db: TenantDb, userId: string, attemptId: string, lessonId: string) {

@@ -8,7 +8,7 @@ import { queueMeta } from "#api/http/queue-meta.ts";
 import { instant } from "#api/http/instant.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import { learnerOf } from "#api/modules/points/learner.ts";
+import { learnerOf } from "#api/modules/points/public.ts";
 import { findReview, listWaiting, writeReview } from "./quiz-reviews.repo.ts";
 
 /** What is left has its turn at the next look, or in the daily job. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Answer } from "#shared/contracts/quiz.ts";
-import { lockOf, lockRows } from "#api/modules/progress/course-locks.ts";
+import { lockOf, lockRows } from "#api/modules/progress/public.ts";
 import { openAttemptStatements, standingStatement, toStanding } from "./quiz-overview.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { type AttemptLayout, quizAnswers, quizAttempts, quizQuestions, quizzes } from "#api/db/schema/quiz.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { lockRows } from "#api/modules/progress/course-locks.ts";
+import { lockRows } from "#api/modules/progress/public.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { files } from "#api/db/schema/files.ts";
 import { enrolments } from "#api/db/schema/study.ts";

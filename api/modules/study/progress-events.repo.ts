@@ -2,14 +2,21 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ProgressEvent } from "#shared/contracts/study.ts";
 import type { LessonRecord } from "#shared/domain/progress.ts";
 import type { StudyClock } from "#shared/domain/study-credit.ts";
-import { lockOf, lockRows } from "#api/modules/progress/course-locks.ts";
+import {
+  clockRow,
+  completeProgrammes,
+  type LessonRow,
+  lessonRows,
+  lockOf,
+  lockRows,
+  type RecordTarget,
+  recordTargets,
+  type StepRow,
+  touchEnrolment,
+  writeClock,
+  writeRecord,
+} from "#api/modules/progress/public.ts";
 import { chunked } from "#api/db/chunked.ts";
-import { lessonRows, type LessonRow } from "#api/modules/progress/lesson-rows.ts";
-import { completeProgrammes } from "#api/modules/progress/programme-completion.ts";
-import type { StepRow } from "#api/modules/progress/programme-steps.ts";
-import { touchEnrolment, writeRecord } from "#api/modules/progress/progress-writes.ts";
-import { type RecordTarget, recordTargets } from "#api/modules/progress/record-targets.ts";
-import { clockRow, writeClock } from "#api/modules/progress/study-clock.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { sessions } from "#api/db/schema/identity.ts";
 import { enrolments, progressEvents } from "#api/db/schema/study.ts";

@@ -1,13 +1,11 @@
 import type { ProgressEvent } from "#shared/contracts/study.ts";
 import { clockAt, creditEvents, isCut, leastMs } from "#shared/domain/study-credit.ts";
 import { grouped } from "#shared/domain/grouped.ts";
-import { toLessonProgress } from "#api/modules/progress/lesson-progress.ts";
-import { untilUnraced } from "#api/modules/progress/progress-writes.ts";
-import { emptyStanding, recordOfRow, standingsOf } from "#api/modules/progress/standing.ts";
+import { emptyStanding, recordOfRow, standingsOf, toLessonProgress } from "#api/modules/progress/public.ts";
+import { untilUnraced } from "#api/db/until-unraced.ts";
 import { instant } from "#api/http/instant.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Learner } from "#api/modules/points/learner.ts";
-import { type StudiedLesson, studyStatements } from "#api/modules/points/study-writes.ts";
+import { type Learner, type StudiedLesson, studyStatements } from "#api/modules/points/public.ts";
 import { type ChangedRecord, loadStudiedCourses, loadTargets, writeEvents } from "./progress-events.repo.ts";
 
 interface Sent {

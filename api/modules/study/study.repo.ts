@@ -1,9 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { courseCards, type CourseCardRow } from "#api/modules/catalogue/course-cards.ts";
-import { lockRows } from "#api/modules/progress/course-locks.ts";
-import { filmAnswersOf } from "#api/modules/film/film-questions.ts";
-import { lessonRows, type LessonRow } from "#api/modules/progress/lesson-rows.ts";
-import type { StepRow } from "#api/modules/progress/programme-steps.ts";
+import { type CourseCardRow, courseCards } from "#api/modules/catalogue/public.ts";
+import { type LessonRow, lessonRows, lockRows, type StepRow } from "#api/modules/progress/public.ts";
+import { filmAnswersOf } from "#api/modules/film/public.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { files } from "#api/db/schema/files.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";

@@ -3,12 +3,9 @@ import type { QuizOverview } from "#shared/contracts/quiz.ts";
 import type { LessonContent, StudyLesson } from "#shared/contracts/study.ts";
 import { recordOf } from "#shared/domain/progress-course.ts";
 import { videoDonePercent } from "#shared/domain/progress.ts";
-import { fileAddress, streamAddress } from "#api/modules/files/file-address.ts";
-import { toFilmQuestions, toPreviews } from "#api/modules/film/film-questions.ts";
-import { toLessonProgress } from "#api/modules/progress/lesson-progress.ts";
-import type { LessonRow } from "#api/modules/progress/lesson-rows.ts";
-import { toOutline } from "#api/modules/progress/outline.ts";
-import { type Standing } from "#api/modules/progress/standing.ts";
+import { fileAddress, streamAddress } from "#api/modules/files/public.ts";
+import { toFilmQuestions, toPreviews } from "#api/modules/film/public.ts";
+import { type LessonRow, type Standing, toLessonProgress, toOutline } from "#api/modules/progress/public.ts";
 import { instant } from "#api/http/instant.ts";
 import type { LessonContentRow, StudyCourse } from "./study.repo.ts";
 

@@ -9,35 +9,42 @@ import {
   type UploadPurpose,
 } from "#shared/domain/upload-limits.ts";
 import { AppError } from "#shared/errors.ts";
-import { openTask } from "#api/modules/assignment/hand-in-task.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 
-/** What may be sent up to one place. */
-export interface UploadTarget extends Accepted {
+/** What one place takes. */
+interface Place extends Accepted {
   /** `one`: a new file takes the place of what is still on its way. */
   maxFiles: number | "one";
-  limits: UploadLimits;
 }
 
 /** Throws what the place answers to those who may not send anything up to it now. */
+type AskPlace = (db: TenantDb, userId: string, targetId: string) => Promise<Place>;
+
+/** What the modules that files are sent up for say of their places; a person's picture is asked of nobody. */
+export type UploadPlaces = Record<Exclude<UploadPurpose, "avatar">, AskPlace>;
+
+/** What may be sent up to one place. */
+export interface UploadTarget extends Place {
+  limits: UploadLimits;
+}
+
+/** Throws as its place does. */
 export async function uploadTarget(
+  places: UploadPlaces,
   db: TenantDb,
   userId: string,
   business: Business,
-  purpose: UploadPurpose,
-  targetId: string,
+  { purpose, targetId }: { purpose: UploadPurpose; targetId: string },
 ): Promise<UploadTarget> {
-  const limits = limitsOf(business.profile.upload_limits);
-  switch (purpose) {
-    case "assignment": {
-      const { accepts, maxFiles } = await openTask(db, userId, targetId);
-      return { accepts, maxFiles, limits };
-    }
-    case "avatar":
-      if (targetId !== userId) throw new AppError("not_found");
-      return { accepts: ["image"], types: avatarTypes, maxFiles: "one", limits };
-  }
+  const ask = purpose === "avatar" ? avatarPlace : places[purpose];
+  const { accepts, types, maxFiles } = await ask(db, userId, targetId);
+  return { accepts, types, maxFiles, limits: limitsOf(business.profile.upload_limits) };
+}
+
+async function avatarPlace(_db: TenantDb, userId: string, targetId: string): Promise<Place> {
+  if (targetId !== userId) throw new AppError("not_found");
+  return { accepts: ["image"], types: avatarTypes, maxFiles: "one" };
 }
 
 /** Throws where no file of what the place takes is so large. */

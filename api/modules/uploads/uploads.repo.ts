@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import type { FileKind } from "#shared/domain/file-kind.ts";
 import type { UploadPurpose } from "#shared/domain/upload-limits.ts";
-import { avatarKey, wearAvatar } from "#api/modules/identity/account/avatar.ts";
+import { avatarKey, wearAvatar } from "#api/modules/identity/public.ts";
 import { files } from "#api/db/schema/files.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { uploadParts, uploads } from "#api/db/schema/uploads.ts";

@@ -12,14 +12,14 @@ import { mostBytes, mostFiles, partCount, partLength } from "#shared/domain/uplo
 import { AppError } from "#shared/errors.ts";
 import { isSupport } from "#api/http/viewer.ts";
 import { looseUploads, toUploads } from "./loose-uploads.ts";
-import { Raced, untilUnraced } from "#api/modules/progress/progress-writes.ts";
+import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import { toUpload } from "./upload-view.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { fileOf, forgetBytes, joinParts, kindOfObject, wholeObject } from "./finish-upload.ts";
 import { lookAtHead, receivePart } from "./receive-part.ts";
-import { checkKind, checkPicture, checkSize, uploadTarget } from "./upload-target.ts";
+import { checkKind, checkPicture, checkSize, type UploadPlaces, uploadTarget } from "./upload-target.ts";
 import {
   deleteUpload,
   findUpload,
@@ -30,11 +30,11 @@ import {
   writePart,
 } from "./uploads.repo.ts";
 
-export function uploadRoutes(app: ApiApp): void {
+export function uploadRoutes(app: ApiApp, places: UploadPlaces): void {
   implement(app, createUpload, async ({ c, db, viewer, business, body, now }) => {
     const { purpose, target_id: targetId, bytes } = body;
     if (purpose === "avatar" && isSupport(viewer)) throw new AppError("support_session");
-    const target = await uploadTarget(db, viewer.id, business, purpose, targetId);
+    const target = await uploadTarget(places, db, viewer.id, business, { purpose, targetId });
     checkSize(target, bytes);
     const name = cleanFileName(body.name);
     const files = target.maxFiles === "one" ? 1 : Math.min(mostFiles, target.maxFiles);
@@ -79,7 +79,7 @@ export function uploadRoutes(app: ApiApp): void {
 
     let told: Parameters<typeof writePart>[3];
     if (number === 1) {
-      const target = await uploadTarget(db, viewer.id, business, upload.purpose, upload.targetId);
+      const target = await uploadTarget(places, db, viewer.id, business, upload);
       const { kind, whole } = await lookAtHead(body);
       await refusing(db, c.env.FILES, upload, () => checkKind(target, kind, upload.bytes, { isWhole: false }));
       if (kind)
@@ -96,7 +96,7 @@ export function uploadRoutes(app: ApiApp): void {
     const upload = await own(db, viewer.id, params.uploadId);
     if (upload.completedAt !== null) return { data: view(upload) };
     if (upload.parts.length < partCount(upload.bytes)) throw new AppError("conflict");
-    const target = await uploadTarget(db, viewer.id, business, upload.purpose, upload.targetId);
+    const target = await uploadTarget(places, db, viewer.id, business, upload);
     const object = await joinParts(c.env.FILES, upload);
     const kind = await kindOfObject(c.env.FILES, object);
     await refusing(db, c.env.FILES, upload, () => checkKind(target, kind, object.size, { isWhole: true }));

@@ -3,7 +3,7 @@ import { files } from "#api/db/schema/files.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { fileAddress } from "#api/modules/files/file-address.ts";
+import { fileAddress } from "#api/modules/files/public.ts";
 
 /** An upload's bytes never change, so neither does what is behind this. */
 export function avatarKey(uploadId: string): string {

@@ -5,8 +5,7 @@ import { otpMs, type OtpStart } from "./otp-flow.ts";
 import { linkOrigin } from "#api/http/public-origin.ts";
 import type { AppEnv } from "#api/http/context.ts";
 import type { Business } from "#api/db/directory.ts";
-import { otpLetter } from "#api/modules/mail/auth-letters.ts";
-import { mailerOf } from "#api/modules/mail/mailer.ts";
+import { mailerOf, otpLetter } from "#api/modules/mail/public.ts";
 
 /** Mails the code of a step that began. Throws `too_many_requests`, and `unavailable` where the mail could not be sent. */
 export async function sendOtp(c: Context<AppEnv>, business: Business, start: OtpStart) {

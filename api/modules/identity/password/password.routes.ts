@@ -10,8 +10,7 @@ import type { ApiApp, AppEnv } from "#api/http/context.ts";
 import type { Business } from "#api/db/directory.ts";
 import { implementPublic } from "#api/http/contract-route.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { resetLetter } from "#api/modules/mail/auth-letters.ts";
-import { mailerOf } from "#api/modules/mail/mailer.ts";
+import { mailerOf, resetLetter } from "#api/modules/mail/public.ts";
 import { logFailure } from "#api/http/render-error.ts";
 import { requireFormSignIn } from "../sign-in/form-entrance.ts";
 

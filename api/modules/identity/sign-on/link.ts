@@ -13,8 +13,7 @@ import { isSupport, type UserRow, type Viewer } from "#api/http/viewer.ts";
 import type { AppEnv } from "#api/http/context.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { Statement } from "#api/db/statement.ts";
-import { linkedLetter } from "#api/modules/mail/auth-letters.ts";
-import { mailerOf } from "#api/modules/mail/mailer.ts";
+import { linkedLetter, mailerOf } from "#api/modules/mail/public.ts";
 import { logFailure } from "#api/http/render-error.ts";
 import { sendOtp } from "../one-time-code/send-otp.ts";
 

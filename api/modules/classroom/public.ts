@@ -1,0 +1,7 @@
+/**
+ * Courses held in a room or a call: their page, sessions with seats and waiting lists, attendance, and the learner's
+ * calendar.
+ */
+export { type ClassroomCardRow, classroomCards, toClassroomCard } from "./classroom-cards.ts";
+export { isHeld, type SessionRow, sessionRows } from "./session-rows.ts";
+export { promoteWaiting } from "./wait-list.ts";

@@ -1,0 +1,2 @@
+/** Stored bytes: under which address a file is found, who may have it, and ranges of it. */
+export { brandFileAddress, fileAddress, streamAddress } from "./file-address.ts";

@@ -1,0 +1,1 @@
+/** What waits for a person who grades, and the extra time that they give. Nothing of it is for other modules. */

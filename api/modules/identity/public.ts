@@ -1,0 +1,11 @@
+/** Who somebody is and how they get in: passwords, one-time codes, sign-on of others, sessions, the account. */
+export { avatarKey, wearAvatar } from "./account/avatar.ts";
+export { isCommonPassword } from "./password/new-password.ts";
+export { checkPassword, hashPassword } from "./password/password-hash.ts";
+export { seal } from "./sealed-secret.ts";
+export { audit, newSession, revokeAllSessions } from "./session/sessions.ts";
+export { canonicalEmail } from "./sign-in/credentials.ts";
+export { placeMs } from "./sign-in/sign-in-places.ts";
+export { callbackPath, clientSecretPlace } from "./sign-on/provider-config.ts";
+export { partnerSecretPlace } from "./vouched/partner-token.ts";
+export { issueSupportCode } from "./vouched/support-code.ts";

@@ -1,0 +1,3 @@
+/** Letters and the ways out for them. */
+export { linkedLetter, otpLetter, resetLetter } from "./auth-letters.ts";
+export { mailerOf } from "./mailer.ts";

@@ -1,0 +1,5 @@
+/** Points, badges, streaks and the leader board, as study earns them. */
+export { countStatements } from "./board-counts.ts";
+export { rebuildBoards } from "./board-rebuild.ts";
+export { type Learner, learnerOf } from "./learner.ts";
+export { askedLess, type StudiedLesson, studyStatements } from "./study-writes.ts";

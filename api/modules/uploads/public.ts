@@ -1,0 +1,3 @@
+/** Files on their way up, part by part, until something holds on to them. */
+export { looseUploads, toUploads } from "./loose-uploads.ts";
+export { deleteStaleUploads } from "./stale-uploads.job.ts";
