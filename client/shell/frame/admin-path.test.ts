@@ -16,3 +16,11 @@ test("each of the five flags opens the entry, which leads to the first area that
 test("no flag, no entry, not even for an account manager", () => {
   expect(adminPath(user({ is_account_manager: 1 }))).toBeNull();
 });
+
+test("an area that is not built yet is passed over for one that is, wherever it stands", () => {
+  const admin = { path: "/manage/admin/*", flag: "can_access_admin", page: "not-available-page" } as const;
+  const lms = { path: "/manage/lms/*", flag: "can_access_lMS", page: "grading-page" } as const;
+  const both = user({ can_access_admin: 1, can_access_lMS: 1 });
+  expect(adminPath(both, [admin, lms])).toBe("/manage/lms");
+  expect(adminPath(both, [{ ...lms, page: "not-available-page" }, admin])).toBe("/manage/lms");
+});
