@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 import type { ErrorCode } from "#shared/errors.ts";
 import type { LocaleCode } from "#shared/locales.ts";
-import type { Viewer } from "./viewer.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Business } from "#api/db/directory.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
+import type { Viewer } from "./viewer.ts";
 
 export interface Variables {
   requestId: string;

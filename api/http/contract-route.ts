@@ -3,11 +3,11 @@ import type { Context, MiddlewareHandler } from "hono";
 import type * as z from "zod/mini";
 import type { Endpoint } from "#shared/contracts/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
+import type { Business } from "#api/db/directory.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
 import { requireViewer } from "./require-viewer.ts";
 import type { Viewer } from "./viewer.ts";
 import type { ApiApp, AppEnv } from "./context.ts";
-import type { Business } from "#api/db/directory.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
 import { resolveTenant } from "./tenant.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
 

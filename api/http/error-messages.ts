@@ -1,5 +1,3 @@
-import type { ErrorCode } from "#shared/errors.ts";
-import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import enErrors from "#locales/en/errors.json";
 import enValidation from "#locales/en/validation.json";
 import jaErrors from "#locales/ja/errors.json";
@@ -10,6 +8,8 @@ import viErrors from "#locales/vi/errors.json";
 import viValidation from "#locales/vi/validation.json";
 import zhErrors from "#locales/zh_cn/errors.json";
 import zhValidation from "#locales/zh_cn/validation.json";
+import type { ErrorCode } from "#shared/errors.ts";
+import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 
 /** A key of locales/<locale>/validation.json. */
 export type ValidationKey = keyof typeof viValidation;

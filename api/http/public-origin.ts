@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { defaultLocale, type LocaleCode } from "#shared/locales.ts";
-import type { AppEnv } from "./context.ts";
 import type { Business } from "#api/db/directory.ts";
+import type { AppEnv } from "./context.ts";
 import { canonicalHostname, hostnameOf } from "./tenant.ts";
 import { sameSecret } from "./secrets.ts";
 

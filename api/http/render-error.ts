@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { AppError, errorStatus, type ErrorBody, type ErrorCode, type FieldErrors } from "#shared/errors.ts";
 import { reasonPhrase } from "#shared/reason-phrase.ts";
-import type { AppEnv } from "./context.ts";
 import { causes, isTransient } from "#api/db/transient-fault.ts";
+import type { AppEnv } from "./context.ts";
 import { errorMessage, validationMessage } from "./error-messages.ts";
 
 /** The one place where an exception becomes an answer. Nothing of an unexpected one is told. */

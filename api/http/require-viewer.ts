@@ -2,10 +2,10 @@ import type { Context, MiddlewareHandler } from "hono";
 import { eq } from "drizzle-orm";
 import type { Endpoint } from "#shared/contracts/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
-import type { AppEnv } from "./context.ts";
 import type { Business } from "#api/db/directory.ts";
 import { sessions, users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { AppEnv } from "./context.ts";
 import { verifyAccessToken } from "./access-token.ts";
 import { isSupport, type Viewer } from "./viewer.ts";
 

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#shared/errors.ts";
-import { sameSecret } from "./secrets.ts";
-import type { AppEnv } from "./context.ts";
 import type { Business } from "#api/db/directory.ts";
-import type { Env } from "#api/env.ts";
 import { findBusiness, findCurrentBusiness } from "#api/db/directory.ts";
 import { newestBookmark, shardDatabase } from "#api/db/shards.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
+import type { Env } from "#api/env.ts";
+import { sameSecret } from "./secrets.ts";
+import type { AppEnv } from "./context.ts";
 
 /** Finds the business of the hostname and opens its database. Throws `business_not_found`. */
 export const resolveTenant = resolveBy(findBusiness);

@@ -1,6 +1,6 @@
 import type { input } from "zod/mini";
-import type { BusinessProfile } from "#shared/contracts/business.ts";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { BusinessProfile } from "#shared/contracts/business.ts";
 
 /**
  * What a business configured, in the wire's own field names; the id comes from the row. Read only through

@@ -2,14 +2,14 @@ import { and, eq, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
 import type { HandIn } from "#shared/contracts/hand-ins.ts";
 import { applyHandIn } from "#shared/domain/progress.ts";
 import { AppError } from "#shared/errors.ts";
-import { openTask } from "./hand-in-task.ts";
-import { recordOfRow, recordTargets, touchEnrolment, writeRecord } from "#api/modules/progress/public.ts";
-import { untilUnraced } from "#api/db/until-unraced.ts";
-import { handInStatement, toHandIn } from "./task-overview.ts";
 import { files } from "#api/db/schema/files.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { untilUnraced } from "#api/db/until-unraced.ts";
+import { recordOfRow, recordTargets, touchEnrolment, writeRecord } from "#api/modules/progress/public.ts";
+import { openTask } from "./hand-in-task.ts";
+import { handInStatement, toHandIn } from "./task-overview.ts";
 
 interface Work {
   text: string;

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { HandIn, WaitingHandIn } from "#shared/contracts/hand-ins.ts";
 import { eq } from "drizzle-orm";
+import type { HandIn, WaitingHandIn } from "#shared/contracts/hand-ins.ts";
 import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
 import { seedCourse, seedEnrolment, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
 import { seedTask, seedUploads } from "../../../tests/fixtures/seed-uploads.ts";

@@ -1,10 +1,10 @@
 import { handInWork, listWaitingHandIns, reviewHandIn } from "#shared/contracts/hand-ins.ts";
-import { requireStaff } from "#api/http/staff.ts";
-import { queueMeta } from "#api/http/queue-meta.ts";
-import { instant } from "#api/http/instant.ts";
-import { toFiles } from "./task-overview.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
+import { instant } from "#api/http/instant.ts";
+import { queueMeta } from "#api/http/queue-meta.ts";
+import { requireStaff } from "#api/http/staff.ts";
+import { toFiles } from "./task-overview.ts";
 import { handIn } from "./hand-in.repo.ts";
 import { listWaiting, review } from "./review.repo.ts";
 

@@ -3,7 +3,14 @@ import type { BodyOf } from "#shared/contracts/endpoint.ts";
 import type { HandIn, reviewHandIn } from "#shared/contracts/hand-ins.ts";
 import { applyHandIn } from "#shared/domain/progress.ts";
 import { AppError } from "#shared/errors.ts";
+import type { Business } from "#api/db/directory.ts";
+import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { handIns, handInTasks } from "#api/db/schema/hand-in.ts";
+import { users } from "#api/db/schema/identity.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { untilUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
+import { learnerOf, studyStatements } from "#api/modules/points/public.ts";
 import {
   completeProgrammes,
   recordOfRow,
@@ -11,13 +18,6 @@ import {
   touchEnrolment,
   writeRecord,
 } from "#api/modules/progress/public.ts";
-import { untilUnraced } from "#api/db/until-unraced.ts";
-import type { Business } from "#api/db/directory.ts";
-import { courses, lessons } from "#api/db/schema/catalogue.ts";
-import { handIns, handInTasks } from "#api/db/schema/hand-in.ts";
-import { users } from "#api/db/schema/identity.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
-import { learnerOf, studyStatements } from "#api/modules/points/public.ts";
 import { readHandIn } from "./hand-in.repo.ts";
 
 const mostListed = 50;

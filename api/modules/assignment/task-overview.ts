@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { HandIn, Task } from "#shared/contracts/hand-ins.ts";
 import { limitsOf } from "#shared/domain/upload-limits.ts";
-import { fileAddress } from "#api/modules/files/public.ts";
-import { instant } from "#api/http/instant.ts";
-import { looseUploads, toUploads } from "#api/modules/uploads/public.ts";
 import type { Business } from "#api/db/directory.ts";
 import { lessons } from "#api/db/schema/catalogue.ts";
 import { handIns, handInTasks, type StoredHandInFile } from "#api/db/schema/hand-in.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { instant } from "#api/http/instant.ts";
+import { fileAddress } from "#api/modules/files/public.ts";
+import { looseUploads, toUploads } from "#api/modules/uploads/public.ts";
 
 /** A hand-in with its reviewer's name; batch it. */
 export function handInStatement(db: TenantDb, userId: string, lessonId: string) {

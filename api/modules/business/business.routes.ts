@@ -1,7 +1,7 @@
 import { getBusiness, getTranslations, lookUpRoute, profileSchemaVersion } from "#shared/contracts/business.ts";
 import { matchesEntityTag } from "#api/http/conditional.ts";
-import { implementPublic } from "#api/http/contract-route.ts";
 import type { ApiApp } from "#api/http/context.ts";
+import { implementPublic } from "#api/http/contract-route.ts";
 import { resolveCurrentTenant } from "#api/http/tenant.ts";
 import { findRedirect, findTranslations } from "./business.repo.ts";
 import { lookupPath, toRedirect } from "./route-redirect.ts";

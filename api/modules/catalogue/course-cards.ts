@@ -4,8 +4,8 @@ import { categories, courses } from "#api/db/schema/catalogue.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { emptyStanding, type Standing } from "#api/modules/progress/public.ts";
 import { instant } from "#api/http/instant.ts";
+import { emptyStanding, type Standing } from "#api/modules/progress/public.ts";
 
 export const cardColumns = {
   id: courses.id,

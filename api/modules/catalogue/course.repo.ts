@@ -1,6 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { categoriesWithin } from "./category-scope.ts";
-import { courseCards, type CourseCardRow } from "./course-cards.ts";
+import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { quizzes } from "#api/db/schema/quiz.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { KeysetCursor } from "#api/http/keyset-cursor.ts";
 import {
   allLockRows,
   type LessonRow,
@@ -9,11 +12,8 @@ import {
   startClock,
   type StepRow,
 } from "#api/modules/progress/public.ts";
-import { courses, lessons } from "#api/db/schema/catalogue.ts";
-import { quizzes } from "#api/db/schema/quiz.ts";
-import { enrolments } from "#api/db/schema/study.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { KeysetCursor } from "#api/http/keyset-cursor.ts";
+import { categoriesWithin } from "./category-scope.ts";
+import { courseCards, type CourseCardRow } from "./course-cards.ts";
 
 export interface CoursePage {
   rows: CourseCardRow[];

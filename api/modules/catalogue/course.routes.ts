@@ -1,11 +1,11 @@
 import { enrolCourse, getCourse, listCourses } from "#shared/contracts/course.ts";
 import { AppError } from "#shared/errors.ts";
-import { toCourseCard } from "./course-cards.ts";
-import { lockOf, resumeRow, spokenOf, standingOf, standingsOf } from "#api/modules/progress/public.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
 import { readCursor, writeCursor } from "#api/http/keyset-cursor.ts";
+import { lockOf, resumeRow, spokenOf, standingOf, standingsOf } from "#api/modules/progress/public.ts";
+import { toCourseCard } from "./course-cards.ts";
 import { enrol, findCourse, type FoundCourse, listCoursePage, loadStanding } from "./course.repo.ts";
 import { toCourseDetail } from "./course.view.ts";
 

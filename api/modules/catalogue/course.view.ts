@@ -1,6 +1,6 @@
 import type { CourseDetail } from "#shared/contracts/course.ts";
 import { courseAction } from "#shared/domain/resume.ts";
-import { toCourseCard } from "./course-cards.ts";
+import { instant } from "#api/http/instant.ts";
 import {
   lockOf,
   resumeRow,
@@ -9,7 +9,7 @@ import {
   toOutline,
   toResumePoint,
 } from "#api/modules/progress/public.ts";
-import { instant } from "#api/http/instant.ts";
+import { toCourseCard } from "./course-cards.ts";
 import type { FoundCourse } from "./course.repo.ts";
 
 /** `spoken`: the words of the resume lesson, where they are known. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { completeProgrammes } from "#api/modules/progress/public.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { completeProgrammes } from "#api/modules/progress/public.ts";
 
 /** The seat that a QR code stands for; a wait-list place or a date that was called off is none. */
 export async function findByCode(db: TenantDb, code: string) {

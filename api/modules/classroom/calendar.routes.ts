@@ -8,11 +8,11 @@ import {
 } from "#shared/contracts/calendar.ts";
 import { AppError } from "#shared/errors.ts";
 import { isLocaleCode, type LocaleCode } from "#shared/locales.ts";
+import type { Business } from "#api/db/directory.ts";
+import type { ApiApp, AppEnv } from "#api/http/context.ts";
+import { implement, implementPublic } from "#api/http/contract-route.ts";
 import { linkOrigin } from "#api/http/public-origin.ts";
 import { isSupport } from "#api/http/viewer.ts";
-import type { ApiApp, AppEnv } from "#api/http/context.ts";
-import type { Business } from "#api/db/directory.ts";
-import { implement, implementPublic } from "#api/http/contract-route.ts";
 import {
   deleteFeed,
   type EventRow,

@@ -4,8 +4,8 @@ import type { CourseLock } from "#shared/contracts/course.ts";
 import { categories } from "#api/db/schema/catalogue.ts";
 import { classrooms } from "#api/db/schema/classroom.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { isHeld, isRegistrable, seatsLeft, type SessionRow } from "./session-rows.ts";
 import { instant } from "#api/http/instant.ts";
+import { isHeld, isRegistrable, seatsLeft, type SessionRow } from "./session-rows.ts";
 
 /** Classroom courses as cards; conditions and order are the caller's. */
 export function classroomCards(db: TenantDb) {

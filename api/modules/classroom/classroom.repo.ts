@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, isNull, ne, or, sql, type SQLWrapper } from "drizzle-orm";
-import { lockRows } from "#api/modules/progress/public.ts";
-import { classroomCards } from "./classroom-cards.ts";
-import { firstLogin } from "#api/modules/deadlines/public.ts";
-import { sessionRows } from "./session-rows.ts";
-import { promoteWaiting } from "./wait-list.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { firstLogin } from "#api/modules/deadlines/public.ts";
+import { lockRows } from "#api/modules/progress/public.ts";
+import { classroomCards } from "./classroom-cards.ts";
+import { sessionRows } from "./session-rows.ts";
+import { promoteWaiting } from "./wait-list.ts";
 
 /** A classroom course by its slug, or by one of its dates. */
 export type Wanted = { slug: string } | { sessionId: string };

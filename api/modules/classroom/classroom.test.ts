@@ -1,8 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
-import { users } from "#api/db/schema/identity.ts";
 import { ClassroomDetail } from "#shared/contracts/classroom.ts";
 import { dataOf, refusal } from "../../../tests/fixtures/answers.ts";
 import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
@@ -15,6 +13,8 @@ import {
   seedSeat,
 } from "../../../tests/fixtures/seed-programme.ts";
 import type { SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+import { classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
+import { users } from "#api/db/schema/identity.ts";
 
 let a: SeededBusiness;
 let token: string;

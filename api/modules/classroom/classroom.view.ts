@@ -1,9 +1,9 @@
 import type { ClassroomDetail, ClassroomSession, Clash, Registration } from "#shared/contracts/classroom.ts";
-import { toClassroomCard } from "./classroom-cards.ts";
-import { lockOf } from "#api/modules/progress/public.ts";
-import { type DueClock, toDue } from "#api/modules/deadlines/public.ts";
-import { isHeld, isRegistrable, seatsLeft, type SessionRow } from "./session-rows.ts";
 import { instant } from "#api/http/instant.ts";
+import { type DueClock, toDue } from "#api/modules/deadlines/public.ts";
+import { lockOf } from "#api/modules/progress/public.ts";
+import { toClassroomCard } from "./classroom-cards.ts";
+import { isHeld, isRegistrable, seatsLeft, type SessionRow } from "./session-rows.ts";
 import type { FoundClassroom } from "./classroom.repo.ts";
 
 type Clock = Omit<DueClock, "firstLoginAt">;

@@ -9,14 +9,14 @@ import {
   voteQuestion,
 } from "#shared/contracts/discussion.ts";
 import { AppError } from "#shared/errors.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { instant } from "#api/http/instant.ts";
+import { type KeysetCursor, readCursor, writeCursor } from "#api/http/keyset-cursor.ts";
 import { takeTurn } from "#api/http/rate-limit.ts";
 import { isStaff } from "#api/http/staff.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-import { instant } from "#api/http/instant.ts";
-import type { ApiApp } from "#api/http/context.ts";
-import { implement } from "#api/http/contract-route.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
-import { type KeysetCursor, readCursor, writeCursor } from "#api/http/keyset-cursor.ts";
 import * as repo from "./discussion.repo.ts";
 import { toAnswer, toQuestion } from "./discussion.view.ts";
 

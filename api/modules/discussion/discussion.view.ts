@@ -1,6 +1,6 @@
 import type { Answer, Question } from "#shared/contracts/discussion.ts";
-import { isStaff } from "#api/http/staff.ts";
 import { instant } from "#api/http/instant.ts";
+import { isStaff } from "#api/http/staff.ts";
 import type { AnswerRow, QuestionRow, Reader } from "./discussion.repo.ts";
 
 export function toQuestion(row: QuestionRow, reader: Reader): Question {

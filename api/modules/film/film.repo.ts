@@ -1,4 +1,10 @@
 import { eq, isNull } from "drizzle-orm";
+import type { LessonRecord } from "#shared/domain/progress.ts";
+import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { filmAnswers } from "#api/db/schema/film.ts";
+import { enrolments } from "#api/db/schema/study.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
 import {
   completeProgrammes,
   lessonRows,
@@ -9,12 +15,6 @@ import {
   writeRecord,
 } from "#api/modules/progress/public.ts";
 import { filmAnswersOf } from "./film-questions.ts";
-import { courses, lessons } from "#api/db/schema/catalogue.ts";
-import { filmAnswers } from "#api/db/schema/film.ts";
-import { enrolments } from "#api/db/schema/study.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Statement } from "#api/db/statement.ts";
-import type { LessonRecord } from "#shared/domain/progress.ts";
 
 /** A lesson's questions, what the viewer answered, and the record that an answer may move; undefined: no such lesson. */
 export async function findFilm(db: TenantDb, viewerId: string, lessonId: string) {

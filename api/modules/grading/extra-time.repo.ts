@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { ExtraTime } from "#shared/contracts/grading.ts";
 import { fold } from "#shared/domain/fold.ts";
-import { audit } from "#api/modules/identity/public.ts";
-import { graceMs } from "#api/modules/quiz/public.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { quizAttempts, quizzes } from "#api/db/schema/quiz.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { audit } from "#api/modules/identity/public.ts";
+import { graceMs } from "#api/modules/quiz/public.ts";
 
 const mostListed = 50;
 

@@ -1,8 +1,8 @@
 import { countWaiting, listExtraTime, setExtraTime } from "#shared/contracts/grading.ts";
 import { AppError } from "#shared/errors.ts";
-import { gradesQuizzes, isStaff, requireStaff } from "#api/http/staff.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
+import { gradesQuizzes, isStaff, requireStaff } from "#api/http/staff.ts";
 import { findPeople, giveExtraTime } from "./extra-time.repo.ts";
 import { countEssays, countHandIns } from "./waiting.repo.ts";
 

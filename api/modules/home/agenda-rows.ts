@@ -4,8 +4,8 @@ import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/sch
 import { assignments, programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { type ClassroomCardRow, classroomCards, type SessionRow, sessionRows } from "#api/modules/classroom/public.ts";
 import { type CourseCardRow, courseCards } from "#api/modules/catalogue/public.ts";
+import { type ClassroomCardRow, classroomCards, type SessionRow, sessionRows } from "#api/modules/classroom/public.ts";
 import { firstLogin } from "#api/modules/deadlines/public.ts";
 import { type ProgrammeCardRow, programmeCards } from "#api/modules/programme/public.ts";
 import { type StepRow, stepRows } from "#api/modules/progress/public.ts";

@@ -1,12 +1,12 @@
 import type { AgendaItem, AssignedItem } from "#shared/contracts/home.ts";
-import type { AgendaRows, AssignmentRow } from "./agenda-rows.ts";
-import { isHeld, toClassroomCard } from "#api/modules/classroom/public.ts";
-import { toCourseCard } from "#api/modules/catalogue/public.ts";
-import { type DueClock, toDue } from "#api/modules/deadlines/public.ts";
 import { grouped } from "#shared/domain/grouped.ts";
+import { instant } from "#api/http/instant.ts";
+import { toCourseCard } from "#api/modules/catalogue/public.ts";
+import { isHeld, toClassroomCard } from "#api/modules/classroom/public.ts";
+import { type DueClock, toDue } from "#api/modules/deadlines/public.ts";
 import { toProgrammeCard } from "#api/modules/programme/public.ts";
 import { emptyStanding, resumeRow, type Standing, toResumeLink } from "#api/modules/progress/public.ts";
-import { instant } from "#api/http/instant.ts";
+import type { AgendaRows, AssignmentRow } from "./agenda-rows.ts";
 
 type Clock = Omit<DueClock, "firstLoginAt">;
 type Standings = ReadonlyMap<string, Standing>;

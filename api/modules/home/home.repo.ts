@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
-import { agendaCourseIds, type AgendaRows, agendaStatements, toAgendaRows } from "./agenda-rows.ts";
-import { type CourseCardRow, courseCards, enrolledCourseCards } from "#api/modules/catalogue/public.ts";
 import { chunked } from "#api/db/chunked.ts";
-import { type LessonRow, lessonRows } from "#api/modules/progress/public.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { type CourseCardRow, courseCards, enrolledCourseCards } from "#api/modules/catalogue/public.ts";
+import { type LessonRow, lessonRows } from "#api/modules/progress/public.ts";
+import { agendaCourseIds, type AgendaRows, agendaStatements, toAgendaRows } from "./agenda-rows.ts";
 
 const inProgressLimit = 24;
 /** A row of twelve, and the three that a first visit gets to begin with. */

@@ -1,8 +1,8 @@
 import { getHome } from "#shared/contracts/home.ts";
-import { businessTimeZone } from "#api/modules/deadlines/public.ts";
-import { spokenOf } from "#api/modules/progress/public.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
+import { businessTimeZone } from "#api/modules/deadlines/public.ts";
+import { spokenOf } from "#api/modules/progress/public.ts";
 import { loadHome } from "./home.repo.ts";
 import { continuingOf, toHome } from "./home.view.ts";
 

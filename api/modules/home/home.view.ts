@@ -1,9 +1,8 @@
 import type { AgendaItem, HomeData } from "#shared/contracts/home.ts";
 import { recordOf } from "#shared/domain/progress-course.ts";
 import { footholdIn, lastWorkedAt } from "#shared/domain/resume.ts";
-import { toAgenda, toAssigned } from "./agenda.ts";
-import { boundSteps } from "./agenda-rows.ts";
 import { toCourseCard } from "#api/modules/catalogue/public.ts";
+import type { DueClock } from "#api/modules/deadlines/public.ts";
 import {
   type LessonRow,
   lockOf,
@@ -13,7 +12,8 @@ import {
   standingsOf,
   toResumePoint,
 } from "#api/modules/progress/public.ts";
-import type { DueClock } from "#api/modules/deadlines/public.ts";
+import { toAgenda, toAssigned } from "./agenda.ts";
+import { boundSteps } from "./agenda-rows.ts";
 import type { HomeRows } from "./home.repo.ts";
 
 const agendaLimit = 6;

@@ -1,8 +1,8 @@
 import type { Env } from "#api/env.ts";
-import { deleteExpiredRows } from "./expired-rows.ts";
 import { handInOverdueAttempts } from "#api/modules/quiz/public.ts";
-import { deleteStaleUploads } from "#api/modules/uploads/public.ts";
 import { indexTitles } from "#api/modules/search/public.ts";
+import { deleteStaleUploads } from "#api/modules/uploads/public.ts";
+import { deleteExpiredRows } from "./expired-rows.ts";
 
 /** What is done once a day (the cron trigger of wrangler.toml), on every database that is bound. */
 export async function runDailyJobs(env: Env, now: number): Promise<void> {

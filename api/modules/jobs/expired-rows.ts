@@ -2,7 +2,6 @@ import { and, exists, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { loginThrottles, refreshTokens, sessions, signInPlaces } from "#api/db/schema/identity.ts";
-import { placeMs } from "#api/modules/identity/public.ts";
 import { localMails } from "#api/db/schema/mailbox.ts";
 import {
   otpFlows,
@@ -13,6 +12,7 @@ import {
   trustedDevices,
 } from "#api/db/schema/one-time.ts";
 import { linkRequests, ssoFlows, usedPartnerTokens } from "#api/db/schema/sign-on.ts";
+import { placeMs } from "#api/modules/identity/public.ts";
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { LearningTab } from "#shared/contracts/learning.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
-import { cardColumns, type CourseCardRow, savedBy } from "#api/modules/catalogue/public.ts";
-import { assignedTo, assignmentColumns, firstLogin } from "#api/modules/deadlines/public.ts";
-import { enrolledCounts } from "./learning-counts.ts";
-import { assignedClassrooms, memberProgrammes } from "./learning-paths.ts";
-import { lessonRows } from "#api/modules/progress/public.ts";
 import { categories, courses, lessons } from "#api/db/schema/catalogue.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { cardColumns, type CourseCardRow, savedBy } from "#api/modules/catalogue/public.ts";
+import { assignedTo, assignmentColumns, firstLogin } from "#api/modules/deadlines/public.ts";
+import { lessonRows } from "#api/modules/progress/public.ts";
+import { enrolledCounts } from "./learning-counts.ts";
+import { assignedClassrooms, memberProgrammes } from "./learning-paths.ts";
 
 const listedColumns = { ...cardColumns, lastStudiedAt: enrolments.lastStudiedAt, ...assignmentColumns };
 

@@ -5,8 +5,10 @@ import type {
   LearningTab,
   MyLearning,
 } from "#shared/contracts/learning.ts";
+import { instant } from "#api/http/instant.ts";
 import { toCourseCard } from "#api/modules/catalogue/public.ts";
 import { type DueClock, toAssigned, toDue } from "#api/modules/deadlines/public.ts";
+import { emptyStanding, resumeRow, type Standing, standingsOf, toResumePoint } from "#api/modules/progress/public.ts";
 import {
   type AssignedClassroomRow,
   classroomAddress,
@@ -14,8 +16,6 @@ import {
   programmeAddress,
 } from "./learning-paths.ts";
 import { isInTab } from "./learning-counts.ts";
-import { emptyStanding, resumeRow, type Standing, standingsOf, toResumePoint } from "#api/modules/progress/public.ts";
-import { instant } from "#api/http/instant.ts";
 import type { LoadedLearning } from "./learning.repo.ts";
 
 export function toMyLearning(tab: LearningTab, loaded: LoadedLearning, clock: DueClock): MyLearning {

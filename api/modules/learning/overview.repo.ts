@@ -1,15 +1,15 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { assignmentColumns, firstLogin } from "#api/modules/deadlines/public.ts";
-import { enrolledCounts } from "./learning-counts.ts";
-import { assignedClassrooms, memberProgrammes } from "./learning-paths.ts";
 import { categories, courses } from "#api/db/schema/catalogue.ts";
 import { skillTargets } from "#api/db/schema/learner.ts";
 import { boardStandings, learnerBadges, studyDays } from "#api/db/schema/points.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { assignmentColumns, firstLogin } from "#api/modules/deadlines/public.ts";
 import type { Learner } from "#api/modules/points/public.ts";
+import { enrolledCounts } from "./learning-counts.ts";
+import { assignedClassrooms, memberProgrammes } from "./learning-paths.ts";
 
 /** Everything that the overview tells, in one round trip. `since`: the first day of the chart, YYYY-MM-DD. */
 export async function loadOverview(db: TenantDb, learner: Learner, since: string) {

@@ -2,10 +2,10 @@ import type { Overview, Requirement } from "#shared/contracts/overview.ts";
 import { mondayOf, weekOf } from "#shared/domain/local-day.ts";
 import { levelOf, runToday } from "#shared/domain/points.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
+import { instant } from "#api/http/instant.ts";
 import { type DueClock, toDue } from "#api/modules/deadlines/public.ts";
 import { isInTab } from "./learning-counts.ts";
 import { classroomAddress, programmeAddress } from "./learning-paths.ts";
-import { instant } from "#api/http/instant.ts";
 import type { LoadedOverview } from "./overview.repo.ts";
 import { toSkills } from "./skills.ts";
 

@@ -1,6 +1,6 @@
 import { localeOf } from "#shared/locales.ts";
-import { localizedPath } from "#api/http/public-origin.ts";
 import type { SsoProviderName } from "#api/db/schema/sign-on.ts";
+import { localizedPath } from "#api/http/public-origin.ts";
 import { businessName, type Letterhead, writeLetter } from "./letter.ts";
 import { filled, mailWords } from "./mail-words.ts";
 import type { MailMessage } from "./mail-message.ts";

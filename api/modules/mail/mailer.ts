@@ -1,6 +1,6 @@
 import type { Business } from "#api/db/directory.ts";
-import type { Env } from "#api/env.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Env } from "#api/env.ts";
 import { cloudflareTransport } from "./cloudflare-transport.ts";
 import { localMailboxTransport } from "./local-mailbox.ts";
 import type { Mailer } from "./mail-message.ts";

@@ -1,10 +1,10 @@
 import { deleteNote, listNotes, type Note, writeNote } from "#shared/contracts/notes.ts";
 import { wholeList } from "#shared/contracts/scalars.ts";
 import { AppError } from "#shared/errors.ts";
-import { requireSender } from "#api/http/sender.ts";
-import { instant } from "#api/http/instant.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
+import { instant } from "#api/http/instant.ts";
+import { requireSender } from "#api/http/sender.ts";
 import { findLesson, listOfCourse, type NoteRow, removeNote, saveNote } from "./notes.repo.ts";
 
 export function noteRoutes(app: ApiApp): void {

@@ -3,8 +3,8 @@ import { type Badge, badgeNeeds } from "#shared/domain/points.ts";
 import { localDay } from "#shared/domain/local-day.ts";
 import { learnerBadges, studyDays } from "#api/db/schema/points.ts";
 import { enrolments } from "#api/db/schema/study.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Learner } from "./learner.ts";
 
 export interface FinishedLesson {

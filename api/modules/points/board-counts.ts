@@ -1,7 +1,7 @@
 import { eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { boardCounts, boardStandings } from "#api/db/schema/points.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
 
 /** Widths of the steps in which learners are counted; 0 counts all of them. */
 const spans = [0, 100, 1] as const;

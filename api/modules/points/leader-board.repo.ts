@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { users } from "#api/db/schema/identity.ts";
 import { boardCounts, boardStandings, studyDays } from "#api/db/schema/points.ts";
-import type { Selection, TenantDb } from "#api/db/tenant-db.ts";
 import type { Fields } from "#api/db/statement.ts";
+import type { Selection, TenantDb } from "#api/db/tenant-db.ts";
 import { countStatements, rankOf } from "./board-counts.ts";
 import type { Board } from "./boards.ts";
 

@@ -1,7 +1,7 @@
 import { type BoardPeriod, getLeaderBoard, setBoardVisibility } from "#shared/contracts/leader-board.ts";
 import { AppError } from "#shared/errors.ts";
-import type { ApiApp } from "#api/http/context.ts";
 import type { Business } from "#api/db/directory.ts";
+import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
 import { boardAt, boardBefore } from "./boards.ts";
 import { learnerOf } from "./learner.ts";

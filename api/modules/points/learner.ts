@@ -1,5 +1,5 @@
-import type { Viewer } from "#api/http/viewer.ts";
 import type { Business } from "#api/db/directory.ts";
+import type { Viewer } from "#api/http/viewer.ts";
 
 /** docs/specification.md §3.10. */
 const defaultTimeZone = "Asia/Ho_Chi_Minh";

@@ -3,8 +3,8 @@ import { type LessonFacts, type LessonRecord, lessonRemaining } from "#shared/do
 import { localDay } from "#shared/domain/local-day.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
 import { studyDays } from "#api/db/schema/points.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
 import { awardStatements } from "./award-writes.ts";
 import type { Learner } from "./learner.ts";
 

@@ -4,8 +4,8 @@ import type { ProgrammeCard, ProgrammeProgress } from "#shared/contracts/program
 import { categories } from "#api/db/schema/catalogue.ts";
 import { assignments, programmeMembers, programmes } from "#api/db/schema/programme.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Standing, StepRow } from "#api/modules/progress/public.ts";
 import { instant } from "#api/http/instant.ts";
+import type { Standing, StepRow } from "#api/modules/progress/public.ts";
 
 /** Programmes as cards, with the viewer's membership and assignment; conditions and order are the caller's. */
 export function programmeCards(db: TenantDb, viewerId: string) {

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { categoriesWithin, courseCards } from "#api/modules/catalogue/public.ts";
-import { classroomCards, sessionRows } from "#api/modules/classroom/public.ts";
-import { allLockRows, completeProgrammes, lessonRows, stepRows } from "#api/modules/progress/public.ts";
-import { firstLogin } from "#api/modules/deadlines/public.ts";
-import { programmeCards } from "./programme-cards.ts";
 import { categories, courses, lessons } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions } from "#api/db/schema/classroom.ts";
 import { programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { categoriesWithin, courseCards } from "#api/modules/catalogue/public.ts";
+import { classroomCards, sessionRows } from "#api/modules/classroom/public.ts";
+import { firstLogin } from "#api/modules/deadlines/public.ts";
+import { allLockRows, completeProgrammes, lessonRows, stepRows } from "#api/modules/progress/public.ts";
+import { programmeCards } from "./programme-cards.ts";
 
 const courseLimit = 24;
 

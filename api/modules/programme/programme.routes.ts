@@ -1,8 +1,8 @@
 import { getProgramme, joinProgramme, type ProgrammePage } from "#shared/contracts/programme.ts";
 import { AppError } from "#shared/errors.ts";
-import { businessTimeZone } from "#api/modules/deadlines/public.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
+import { businessTimeZone } from "#api/modules/deadlines/public.ts";
 import { findAtPath, join, loadCategory } from "./programme.repo.ts";
 import { toCategoryPage, toProgrammeDetail } from "./programme.view.ts";
 

@@ -1,8 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { courses } from "#api/db/schema/catalogue.ts";
-import { programmeSteps } from "#api/db/schema/programme.ts";
 import { type ProgrammeDetail, ProgrammePage } from "#shared/contracts/programme.ts";
 import { dataOf, refusal } from "../../../tests/fixtures/answers.ts";
 import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
@@ -19,6 +17,8 @@ import {
 } from "../../../tests/fixtures/seed-programme.ts";
 import { resetBusinesses } from "../../../tests/fixtures/reset.ts";
 import type { SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+import { courses } from "#api/db/schema/catalogue.ts";
+import { programmeSteps } from "#api/db/schema/programme.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;

@@ -1,7 +1,10 @@
 import type { CategoryPage, ProgrammeDetail, ProgrammeStep } from "#shared/contracts/programme.ts";
 import { isCredited, type PlacedStep, prerequisitesOf } from "#shared/domain/programme.ts";
-import { isHeld, type SessionRow, toClassroomCard } from "#api/modules/classroom/public.ts";
+import { grouped } from "#shared/domain/grouped.ts";
+import { instant } from "#api/http/instant.ts";
 import { toCourseCard } from "#api/modules/catalogue/public.ts";
+import { isHeld, type SessionRow, toClassroomCard } from "#api/modules/classroom/public.ts";
+import { type DueClock, toDue } from "#api/modules/deadlines/public.ts";
 import {
   lockOf,
   placeRows,
@@ -11,10 +14,7 @@ import {
   type StepRow,
   toResumeLink,
 } from "#api/modules/progress/public.ts";
-import { type DueClock, toDue } from "#api/modules/deadlines/public.ts";
-import { grouped } from "#shared/domain/grouped.ts";
 import { toProgrammeCard } from "./programme-cards.ts";
-import { instant } from "#api/http/instant.ts";
 import type { CategoryRows, FoundProgramme } from "./programme.repo.ts";
 
 type Clock = Omit<DueClock, "firstLoginAt">;

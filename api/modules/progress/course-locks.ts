@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQLWrapper } from "drizzle-orm";
 import type { CourseLock } from "#shared/contracts/course.ts";
+import { grouped } from "#shared/domain/grouped.ts";
 import { programmeMembers, programmeSteps } from "#api/db/schema/programme.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { grouped } from "#shared/domain/grouped.ts";
 import { placeRows, type StepRow, stepRows } from "./programme-steps.ts";
 
 /**

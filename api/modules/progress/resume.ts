@@ -2,12 +2,12 @@ import { inArray } from "drizzle-orm";
 import type { ResumeLink, ResumePoint } from "#shared/contracts/course.ts";
 import { recordOf } from "#shared/domain/progress-course.ts";
 import { footholdIn, lastWorkedAt, resumeLesson, resumeRemaining } from "#shared/domain/resume.ts";
+import { chunked } from "#api/db/chunked.ts";
 import { lessons } from "#api/db/schema/catalogue.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { chunked } from "#api/db/chunked.ts";
+import { instant } from "#api/http/instant.ts";
 import type { LessonRow } from "./lesson-rows.ts";
 import { type Standing } from "./standing.ts";
-import { instant } from "#api/http/instant.ts";
 
 interface Cue {
   start: number;

@@ -1,9 +1,9 @@
 import { asc } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { handInOverdue, whereOverdue } from "./overdue-attempts.ts";
 import { businessById } from "#api/db/directory.ts";
 import { quizAttempts } from "#api/db/schema/quiz.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
+import { handInOverdue, whereOverdue } from "./overdue-attempts.ts";
 
 /** Each costs a few calls of the database, which a run has only so many of; D1 binds 100 values a statement. */
 const attemptsARun = 90;

@@ -1,8 +1,8 @@
 import type { Answer, Attempt, AttemptQuestion, Picture } from "#shared/contracts/quiz.ts";
 import type { QuestionKind } from "#shared/domain/grading.ts";
 import type { AttemptLayout, StoredOption, StoredPicture, StoredSlot } from "#api/db/schema/quiz.ts";
-import { fileAddress } from "#api/modules/files/public.ts";
 import { instant } from "#api/http/instant.ts";
+import { fileAddress } from "#api/modules/files/public.ts";
 
 export interface QuestionRow {
   id: string;

@@ -3,8 +3,9 @@ import type { AttemptResult } from "#shared/contracts/quiz.ts";
 import { applyQuizResult, type LessonRecord } from "#shared/domain/progress.ts";
 import { AppError } from "#shared/errors.ts";
 import { quizAnswers, quizAttempts, quizQuestions, quizReviews, quizzes } from "#api/db/schema/quiz.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { untilUnraced } from "#api/db/until-unraced.ts";
 import { askedLess, type Learner, studyStatements } from "#api/modules/points/public.ts";
 import {
   completeProgrammes,
@@ -14,7 +15,6 @@ import {
   touchEnrolment,
   writeRecord,
 } from "#api/modules/progress/public.ts";
-import { untilUnraced } from "#api/db/until-unraced.ts";
 import { toAnswers } from "./quiz-attempt.ts";
 import { toResult } from "./quiz-result.ts";
 

@@ -1,5 +1,5 @@
-import type { QuestionRow } from "./quiz-attempt.ts";
 import type { AttemptLayout } from "#api/db/schema/quiz.ts";
+import type { QuestionRow } from "./quiz-attempt.ts";
 
 interface DrawRules {
   shuffle: boolean;

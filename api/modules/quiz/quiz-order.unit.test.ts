@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { QuestionRow } from "./quiz-attempt.ts";
 import { seeded } from "#shared/domain/seeded.ts";
+import type { QuestionRow } from "./quiz-attempt.ts";
 import { drawLayout } from "./quiz-order.ts";
 
 const question = (id: string, kind: QuestionRow["kind"] = "multiple"): QuestionRow => ({

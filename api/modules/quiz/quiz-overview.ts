@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { QuizOverview } from "#shared/contracts/quiz.ts";
-import { quizAnswers, quizAttempts, quizQuestions, quizzes } from "#api/db/schema/quiz.ts";
 import { users } from "#api/db/schema/identity.ts";
+import { quizAnswers, quizAttempts, quizQuestions, quizzes } from "#api/db/schema/quiz.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { toAnswers, toAttempt } from "./quiz-attempt.ts";
 import { type QuizStanding, reviewed } from "./quiz-review.ts";

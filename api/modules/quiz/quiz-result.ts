@@ -1,8 +1,8 @@
 import type { Answer, AttemptResult } from "#shared/contracts/quiz.ts";
 import { grade, type GradedQuestion, isRight } from "#shared/domain/grading.ts";
-import { type LaidOutQuestion, laidOut, type QuestionRow, toPicture } from "./quiz-attempt.ts";
-import { instant } from "#api/http/instant.ts";
 import type { AttemptLayout, StoredSlot } from "#api/db/schema/quiz.ts";
+import { instant } from "#api/http/instant.ts";
+import { type LaidOutQuestion, laidOut, type QuestionRow, toPicture } from "./quiz-attempt.ts";
 
 interface HandedIn {
   id: string;

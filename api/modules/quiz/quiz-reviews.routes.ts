@@ -1,14 +1,14 @@
 import { gradeEssay, listWaitingEssays } from "#shared/contracts/quiz.ts";
 import { AppError } from "#shared/errors.ts";
-import { gradesQuizzes } from "#api/http/staff.ts";
-import type { Viewer } from "#api/http/viewer.ts";
-import { handInOverdue } from "./overdue-attempts.ts";
-import { gradeAgain } from "./quiz-hand-in.ts";
-import { queueMeta } from "#api/http/queue-meta.ts";
-import { instant } from "#api/http/instant.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
+import { instant } from "#api/http/instant.ts";
+import { queueMeta } from "#api/http/queue-meta.ts";
+import { gradesQuizzes } from "#api/http/staff.ts";
+import type { Viewer } from "#api/http/viewer.ts";
 import { learnerOf } from "#api/modules/points/public.ts";
+import { handInOverdue } from "./overdue-attempts.ts";
+import { gradeAgain } from "./quiz-hand-in.ts";
 import { findReview, listWaiting, writeReview } from "./quiz-reviews.repo.ts";
 
 /** What is left has its turn at the next look, or in the daily job. */

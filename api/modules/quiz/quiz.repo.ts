@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Answer } from "#shared/contracts/quiz.ts";
-import { lockOf, lockRows } from "#api/modules/progress/public.ts";
-import { openAttemptStatements, standingStatement, toStanding } from "./quiz-overview.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { type AttemptLayout, quizAnswers, quizAttempts, quizQuestions, quizzes } from "#api/db/schema/quiz.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { lockOf, lockRows } from "#api/modules/progress/public.ts";
+import { openAttemptStatements, standingStatement, toStanding } from "./quiz-overview.ts";
 
 /** A quiz with what its learner has done of it; undefined where there is no such quiz lesson. One round trip. */
 export async function loadQuiz(db: TenantDb, userId: string, lessonId: string) {

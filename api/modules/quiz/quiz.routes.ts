@@ -1,15 +1,15 @@
 import { saveAnswer as saveAnswerContract, startAttempt, submitAttempt } from "#shared/contracts/quiz.ts";
 import { impossibleField } from "#shared/domain/grading.ts";
 import { AppError } from "#shared/errors.ts";
-import { requireSender } from "#api/http/sender.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement } from "#api/http/contract-route.ts";
+import { requireSender } from "#api/http/sender.ts";
+import { learnerOf } from "#api/modules/points/public.ts";
 import { takesSeveral, toAnswers, toAttempt } from "./quiz-attempt.ts";
 import { handIn } from "./quiz-hand-in.ts";
 import { reviewed } from "./quiz-review.ts";
 import { isOverdue, timeLimitOf } from "./quiz-rules.ts";
-import type { ApiApp } from "#api/http/context.ts";
-import { implement } from "#api/http/contract-route.ts";
-import { learnerOf } from "#api/modules/points/public.ts";
 import { drawLayout } from "./quiz-order.ts";
 import { findAttempt, findQuestion, findReviewRules, loadQuiz, openAttempt, saveAnswer } from "./quiz.repo.ts";
 

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { QueryTerm } from "#shared/domain/search-terms.ts";
-import { itemTerm } from "./search-index.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { searchItems, searchPassages } from "#api/db/schema/search.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { textScore } from "#api/db/tenant-select.ts";
 import { passageIndex } from "#api/db/text-index.ts";
+import { itemTerm } from "./search-index.ts";
 import { passageQuery } from "./search.query.ts";
 
 /** Passages of a page's hits that are looked at for the best one each. */

@@ -1,8 +1,8 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { searchVocabularies, searchWordPieces, searchWords } from "#api/db/schema/search.ts";
+import type { Statement } from "#api/db/statement.ts";
 import { inStatements } from "#api/db/tenant-bulk.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Statement } from "#api/db/statement.ts";
 import { type SearchSource, vocabularyOf } from "./search-index.ts";
 import { type WordRow, wordPieces } from "./search-words.ts";
 

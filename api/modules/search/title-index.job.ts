@@ -1,8 +1,8 @@
 import { and, gt, inArray, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { titleWords } from "./title-words.ts";
 import { searchItems, searchTitleWords } from "#api/db/schema/search.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
+import { titleWords } from "./title-words.ts";
 
 const businessesARun = 20;
 const itemsAtOnce = 1_000;

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { lockRows } from "#api/modules/progress/public.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { files } from "#api/db/schema/files.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { lockRows } from "#api/modules/progress/public.ts";
 
 /** A course's lessons and the files that they use now; undefined: there is no such course. */
 export async function findKeepable(db: TenantDb, viewerId: string, slug: string) {

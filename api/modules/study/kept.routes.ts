@@ -1,10 +1,10 @@
 import { getKeepable, type KeepableCourse } from "#shared/contracts/kept.ts";
 import { AppError } from "#shared/errors.ts";
-import { lockOf } from "#api/modules/progress/public.ts";
-import { fileAddress } from "#api/modules/files/public.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
+import { fileAddress } from "#api/modules/files/public.ts";
+import { lockOf } from "#api/modules/progress/public.ts";
 import { findKeepable, type KeepableRows } from "./kept.repo.ts";
 
 export function keptRoutes(app: ApiApp): void {

@@ -2,6 +2,12 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ProgressEvent } from "#shared/contracts/study.ts";
 import type { LessonRecord } from "#shared/domain/progress.ts";
 import type { StudyClock } from "#shared/domain/study-credit.ts";
+import { chunked } from "#api/db/chunked.ts";
+import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { sessions } from "#api/db/schema/identity.ts";
+import { enrolments, progressEvents } from "#api/db/schema/study.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
 import {
   clockRow,
   completeProgrammes,
@@ -16,12 +22,6 @@ import {
   writeClock,
   writeRecord,
 } from "#api/modules/progress/public.ts";
-import { chunked } from "#api/db/chunked.ts";
-import { courses, lessons } from "#api/db/schema/catalogue.ts";
-import { sessions } from "#api/db/schema/identity.ts";
-import { enrolments, progressEvents } from "#api/db/schema/study.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Statement } from "#api/db/statement.ts";
 
 /**
  * The lessons of the events that may be recorded (not those that the order of a programme closes), the ids of events that

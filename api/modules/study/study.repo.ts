@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { type CourseCardRow, courseCards } from "#api/modules/catalogue/public.ts";
-import { type LessonRow, lessonRows, lockRows, type StepRow } from "#api/modules/progress/public.ts";
-import { filmAnswersOf } from "#api/modules/film/public.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { files } from "#api/db/schema/files.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { type CourseCardRow, courseCards } from "#api/modules/catalogue/public.ts";
+import { filmAnswersOf } from "#api/modules/film/public.ts";
+import { type LessonRow, lessonRows, lockRows, type StepRow } from "#api/modules/progress/public.ts";
 
 export interface StudyCourse {
   card: CourseCardRow;

@@ -3,10 +3,10 @@ import type { QuizOverview } from "#shared/contracts/quiz.ts";
 import type { LessonContent, StudyLesson } from "#shared/contracts/study.ts";
 import { recordOf } from "#shared/domain/progress-course.ts";
 import { videoDonePercent } from "#shared/domain/progress.ts";
+import { instant } from "#api/http/instant.ts";
 import { fileAddress, streamAddress } from "#api/modules/files/public.ts";
 import { toFilmQuestions, toPreviews } from "#api/modules/film/public.ts";
 import { type LessonRow, type Standing, toLessonProgress, toOutline } from "#api/modules/progress/public.ts";
-import { instant } from "#api/http/instant.ts";
 import type { LessonContentRow, StudyCourse } from "./study.repo.ts";
 
 /** undefined: the row lacks what its kind needs. */

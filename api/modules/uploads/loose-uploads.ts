@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Upload } from "#shared/contracts/uploads.ts";
 import type { UploadPurpose } from "#shared/domain/upload-limits.ts";
+import { grouped } from "#shared/domain/grouped.ts";
 import { uploadParts, uploads } from "#api/db/schema/uploads.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { grouped } from "#shared/domain/grouped.ts";
 import { toUpload } from "./upload-view.ts";
 
 type Row = Parameters<typeof toUpload>[0];

@@ -1,8 +1,8 @@
 import type { Upload } from "#shared/contracts/uploads.ts";
 import type { FileCategory } from "#shared/domain/file-category.ts";
 import { partBytes, partCount, type UploadPurpose } from "#shared/domain/upload-limits.ts";
-import { avatarKey } from "#api/modules/identity/public.ts";
 import { fileAddress } from "#api/modules/files/public.ts";
+import { avatarKey } from "#api/modules/identity/public.ts";
 
 interface UploadFacts {
   id: string;

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import type { FileKind } from "#shared/domain/file-kind.ts";
 import type { UploadPurpose } from "#shared/domain/upload-limits.ts";
-import { avatarKey, wearAvatar } from "#api/modules/identity/public.ts";
 import { files } from "#api/db/schema/files.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { uploadParts, uploads } from "#api/db/schema/uploads.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { avatarKey, wearAvatar } from "#api/modules/identity/public.ts";
 
 /** The viewer's uploads that nothing holds yet, wherever they are for. */
 export async function listLoose(db: TenantDb, userId: string) {

@@ -1,7 +1,7 @@
 import { desc, eq, isNull, sql } from "drizzle-orm";
-import { refreshTokenMs } from "../session/sessions.ts";
 import { sessions, users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { refreshTokenMs } from "../session/sessions.ts";
 
 const listed = 100;
 

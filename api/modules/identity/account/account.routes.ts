@@ -2,12 +2,12 @@ import { changeInfo, endOtherSessions, listSessions } from "#shared/contracts/ac
 import { wholeList } from "#shared/contracts/scalars.ts";
 import { isTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
-import { audit, revokeOtherSessions } from "../session/sessions.ts";
-import type { UserRow } from "#api/http/viewer.ts";
-import { isOwnAvatar, removeAvatar } from "./avatar.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { UserRow } from "#api/http/viewer.ts";
+import { audit, revokeOtherSessions } from "../session/sessions.ts";
+import { isOwnAvatar, removeAvatar } from "./avatar.ts";
 import { findOwnUser, listLiveSessions, updateOwnInfo } from "./account.repo.ts";
 import { toUser } from "./user.view.ts";
 

@@ -3,10 +3,10 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { users } from "#api/db/schema/identity.ts";
 import { otpFlows } from "#api/db/schema/one-time.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { forgetOtpTries, otpPause, takeOtpTry } from "./otp-tries.ts";
 import { takeTurn } from "#api/http/rate-limit.ts";
 import { randomToken, sha256 } from "#api/http/secrets.ts";
 import type { UserRow } from "#api/http/viewer.ts";
+import { forgetOtpTries, otpPause, takeOtpTry } from "./otp-tries.ts";
 
 /** Life of a code, in milliseconds. */
 export const otpMs = 5 * 60_000;

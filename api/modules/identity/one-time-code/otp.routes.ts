@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { getTrustedDevice, renewOtp, toggleTrustedDevice, verifyOtp } from "#shared/contracts/auth-otp.ts";
 import { AppError } from "#shared/errors.ts";
+import type { ApiApp, AppEnv } from "#api/http/context.ts";
+import { implement, implementPublic } from "#api/http/contract-route.ts";
 import { beginSession } from "../session/begin-session.ts";
 import { checkOtp, renewOtp as renewStep } from "./otp-flow.ts";
 import { audit } from "../session/sessions.ts";
 import { endTrustedDevices, isTrustedDevice, newTrustedDevice } from "./trusted-devices.ts";
-import type { ApiApp, AppEnv } from "#api/http/context.ts";
-import { implement, implementPublic } from "#api/http/contract-route.ts";
 import { linkByHash } from "../sign-on/link.ts";
 import { sendOtp } from "./send-otp.ts";
 

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { maskEmail } from "#shared/domain/mask-email.ts";
 import { AppError } from "#shared/errors.ts";
-import { otpMs, type OtpStart } from "./otp-flow.ts";
-import { linkOrigin } from "#api/http/public-origin.ts";
-import type { AppEnv } from "#api/http/context.ts";
 import type { Business } from "#api/db/directory.ts";
+import type { AppEnv } from "#api/http/context.ts";
+import { linkOrigin } from "#api/http/public-origin.ts";
 import { mailerOf, otpLetter } from "#api/modules/mail/public.ts";
+import { otpMs, type OtpStart } from "./otp-flow.ts";
 
 /** Mails the code of a step that began. Throws `too_many_requests`, and `unavailable` where the mail could not be sent. */
 export async function sendOtp(c: Context<AppEnv>, business: Business, start: OtpStart) {

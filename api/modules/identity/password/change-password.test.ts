@@ -7,8 +7,8 @@ import {
   seedTwoBusinesses,
   type SeededBusiness,
 } from "../../../../tests/fixtures/two-businesses.ts";
-import { hashPassword } from "./password-hash.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
+import { hashPassword } from "./password-hash.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;

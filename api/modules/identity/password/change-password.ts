@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { UserRow, Viewer } from "#api/http/viewer.ts";
 import { forgetFailures, takeAttempt, throttleSubjects } from "../sign-in/login-throttle.ts";
 import { isCommonPassword } from "./new-password.ts";
 import { checkPassword, hashPassword } from "./password-hash.ts";
@@ -9,7 +10,6 @@ import { endOneTimeWays } from "./password-reset.ts";
 import { audit, revokeOtherSessions } from "../session/sessions.ts";
 import { rememberPlace } from "../sign-in/sign-in-places.ts";
 import { endLinksOfOthers } from "../sign-on/identities.ts";
-import type { UserRow, Viewer } from "#api/http/viewer.ts";
 
 export type PasswordChange =
   | { kind: "changed"; user: UserRow }

@@ -12,12 +12,12 @@ import {
   type SeededBusiness,
 } from "../../../../tests/fixtures/two-businesses.ts";
 import { createApp } from "#api/app.ts";
-import { newTrustedDevice } from "../one-time-code/trusted-devices.ts";
 import { forgetBusinesses } from "#api/db/directory.ts";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { localMails } from "#api/db/schema/mailbox.ts";
 import { passwordResets, rateWindows, trustedDevices } from "#api/db/schema/one-time.ts";
+import { newTrustedDevice } from "../one-time-code/trusted-devices.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;

@@ -3,19 +3,19 @@ import { calendarFeeds } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { passwordResets } from "#api/db/schema/one-time.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { randomToken, sha256 } from "#api/http/secrets.ts";
+import type { UserRow } from "#api/http/viewer.ts";
 import { findFormUser } from "../sign-in/credentials.ts";
 import { forgetFailures, throttleSubjects } from "../sign-in/login-throttle.ts";
 import { isCommonPassword } from "./new-password.ts";
 import { endOtpFlows } from "../one-time-code/otp-flow.ts";
 import { hashPassword } from "./password-hash.ts";
 import { joinAs, roomAfterSeconds } from "./password-turns.ts";
-import { randomToken, sha256 } from "#api/http/secrets.ts";
 import { audit, revokeAllSessions } from "../session/sessions.ts";
 import { forgetPlaces, rememberPlace } from "../sign-in/sign-in-places.ts";
 import { endLinks } from "../sign-on/identities.ts";
 import { endLinkRequests } from "../sign-on/link-request.ts";
 import { endTrustedDevices } from "../one-time-code/trusted-devices.ts";
-import type { UserRow } from "#api/http/viewer.ts";
 
 /** Life of a link, in milliseconds. */
 export const resetMs = 30 * 60_000;

@@ -1,17 +1,17 @@
 import type { Context } from "hono";
 import { checkResetLink, forgotPassword, resetPassword } from "#shared/contracts/auth-otp.ts";
 import { AppError } from "#shared/errors.ts";
+import type { Business } from "#api/db/directory.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
 import { clientAddress } from "#api/http/client-address.ts";
-import { canonicalEmail } from "../sign-in/credentials.ts";
-import { isLiveReset, resetMs, resetPassword as reset, startPasswordReset } from "./password-reset.ts";
+import type { ApiApp, AppEnv } from "#api/http/context.ts";
+import { implementPublic } from "#api/http/contract-route.ts";
 import { linkOrigin, localizedPath } from "#api/http/public-origin.ts";
 import { forgetWindows, type Limit, takeTurn } from "#api/http/rate-limit.ts";
-import type { ApiApp, AppEnv } from "#api/http/context.ts";
-import type { Business } from "#api/db/directory.ts";
-import { implementPublic } from "#api/http/contract-route.ts";
-import type { TenantDb } from "#api/db/tenant-db.ts";
-import { mailerOf, resetLetter } from "#api/modules/mail/public.ts";
 import { logFailure } from "#api/http/render-error.ts";
+import { mailerOf, resetLetter } from "#api/modules/mail/public.ts";
+import { canonicalEmail } from "../sign-in/credentials.ts";
+import { isLiveReset, resetMs, resetPassword as reset, startPasswordReset } from "./password-reset.ts";
 import { requireFormSignIn } from "../sign-in/form-entrance.ts";
 
 const windowMs = 15 * 60_000;

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import type { TokenPair } from "#shared/contracts/auth.ts";
 import { deviceName } from "#shared/domain/device-name.ts";
-import type { AppEnv } from "#api/http/context.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { WayIn } from "#api/db/schema/identity.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { lifeOf, signAccessToken } from "#api/http/access-token.ts";
+import type { AppEnv } from "#api/http/context.ts";
 import { audit, newSession } from "./sessions.ts";
 
 export interface SessionRequest {

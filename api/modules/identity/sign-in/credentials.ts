@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { giveBackTurn, type Limit, takeTurn } from "#api/http/rate-limit.ts";
+import type { UserRow } from "#api/http/viewer.ts";
 import { forgetFailures, takeAttempt, type ThrottleSubjects, throttleSubjects } from "./login-throttle.ts";
 import { checkPassword, hashPassword, type PasswordCheck, spendCheck } from "../password/password-hash.ts";
 import { passwordTurns, roomAfterSeconds } from "../password/password-turns.ts";
-import { giveBackTurn, type Limit, takeTurn } from "#api/http/rate-limit.ts";
 import { findKnownPlace, type Place, rememberPlace } from "./sign-in-places.ts";
-import type { UserRow } from "#api/http/viewer.ts";
 
 export type CredentialCheck =
   | { kind: "right"; user: UserRow }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { AppError } from "#shared/errors.ts";
-import type { AppEnv } from "#api/http/context.ts";
 import type { Business } from "#api/db/directory.ts";
+import type { AppEnv } from "#api/http/context.ts";
 
 /**
  * The form stands where the business has it on, and always at the support entrance, which the edge names by a header

@@ -8,9 +8,9 @@ import {
   seedTwoBusinesses,
   type SeededBusiness,
 } from "../../../../tests/fixtures/two-businesses.ts";
+import { auditLog, loginThrottles, refreshTokens, users } from "#api/db/schema/identity.ts";
 import { takeAttempt, throttleSubjects } from "./login-throttle.ts";
 import { currentCost } from "../password/password-hash.ts";
-import { auditLog, loginThrottles, refreshTokens, users } from "#api/db/schema/identity.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;

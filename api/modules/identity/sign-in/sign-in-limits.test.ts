@@ -4,11 +4,11 @@ import type { SignedIn } from "#shared/contracts/auth-otp.ts";
 import { dataOf } from "../../../../tests/fixtures/answers.ts";
 import { call, startSession } from "../../../../tests/fixtures/api-client.ts";
 import { password, seedTwoBusinesses, type SeededBusiness } from "../../../../tests/fixtures/two-businesses.ts";
+import { loginThrottles, signInPlaces, users } from "#api/db/schema/identity.ts";
+import { rateWindows } from "#api/db/schema/one-time.ts";
 import { takeAttempt, throttleSubjects } from "./login-throttle.ts";
 import { hashPassword } from "../password/password-hash.ts";
 import { startPasswordReset } from "../password/password-reset.ts";
-import { loginThrottles, signInPlaces, users } from "#api/db/schema/identity.ts";
-import { rateWindows } from "#api/db/schema/one-time.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;

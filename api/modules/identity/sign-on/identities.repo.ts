@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { audit } from "../session/sessions.ts";
 import { sessions } from "#api/db/schema/identity.ts";
 import { identities, type SsoProviderName } from "#api/db/schema/sign-on.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { audit } from "../session/sessions.ts";
 
 export async function listLinkedIdentities(db: TenantDb, userId: string) {
   // Index: identities_user.

@@ -2,8 +2,8 @@ import { and, eq, ne, or, isNull } from "drizzle-orm";
 import { users } from "#api/db/schema/identity.ts";
 import { identities, type SsoProviderName } from "#api/db/schema/sign-on.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { canonicalEmail } from "../sign-in/credentials.ts";
 import type { UserRow } from "#api/http/viewer.ts";
+import { canonicalEmail } from "../sign-in/credentials.ts";
 import type { VerifiedPerson } from "./person.ts";
 
 /** The account that a provider's person is known to have here. */

@@ -20,9 +20,9 @@ import {
   seedTwoBusinesses,
   type SeededBusiness,
 } from "../../../../tests/fixtures/two-businesses.ts";
-import { startPasswordReset } from "../password/password-reset.ts";
 import { sessions, users } from "#api/db/schema/identity.ts";
 import { identities } from "#api/db/schema/sign-on.ts";
+import { startPasswordReset } from "../password/password-reset.ts";
 
 let a: SeededBusiness;
 const newPassword = "Tr0ng-Vuon-Hoa!";

@@ -3,8 +3,8 @@ import { users } from "#api/db/schema/identity.ts";
 import { identities, linkRequests, type SsoProviderName } from "#api/db/schema/sign-on.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { randomToken, sha256 } from "#api/http/secrets.ts";
-import { audit, revokeAllSessions } from "../session/sessions.ts";
 import type { UserRow } from "#api/http/viewer.ts";
+import { audit, revokeAllSessions } from "../session/sessions.ts";
 import { findIdentity, identityRow, isLinked } from "./identities.ts";
 import type { VerifiedPerson } from "./person.ts";
 

@@ -19,11 +19,11 @@ import {
   seedTwoBusinesses,
   type SeededBusiness,
 } from "../../../../tests/fixtures/two-businesses.ts";
-import { startPasswordReset } from "../password/password-reset.ts";
-import { completeLink, findLinkRequest } from "./link-request.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { rateWindows } from "#api/db/schema/one-time.ts";
 import { identities, linkRequests } from "#api/db/schema/sign-on.ts";
+import { startPasswordReset } from "../password/password-reset.ts";
+import { completeLink, findLinkRequest } from "./link-request.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;

@@ -3,18 +3,18 @@ import type { LinkRequired } from "#shared/contracts/auth-sso.ts";
 import type { TokenPair } from "#shared/contracts/auth.ts";
 import { AppError } from "#shared/errors.ts";
 import { isLocaleCode } from "#shared/locales.ts";
-import { beginSession } from "../session/begin-session.ts";
-import { startOtp } from "../one-time-code/otp-flow.ts";
-import { linkOrigin } from "#api/http/public-origin.ts";
-import { loadSessionViewer } from "#api/http/require-viewer.ts";
-import { revokeSession } from "../session/sessions.ts";
-import { completeLink, findLinkRequestByHash, type LinkRequest, linkMs, type LinkStart } from "./link-request.ts";
-import { isSupport, type UserRow, type Viewer } from "#api/http/viewer.ts";
-import type { AppEnv } from "#api/http/context.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { Statement } from "#api/db/statement.ts";
-import { linkedLetter, mailerOf } from "#api/modules/mail/public.ts";
+import type { AppEnv } from "#api/http/context.ts";
+import { linkOrigin } from "#api/http/public-origin.ts";
 import { logFailure } from "#api/http/render-error.ts";
+import { loadSessionViewer } from "#api/http/require-viewer.ts";
+import { isSupport, type UserRow, type Viewer } from "#api/http/viewer.ts";
+import { linkedLetter, mailerOf } from "#api/modules/mail/public.ts";
+import { beginSession } from "../session/begin-session.ts";
+import { startOtp } from "../one-time-code/otp-flow.ts";
+import { revokeSession } from "../session/sessions.ts";
+import { completeLink, findLinkRequestByHash, type LinkRequest, linkMs, type LinkStart } from "./link-request.ts";
 import { sendOtp } from "../one-time-code/send-otp.ts";
 
 /** So long a sign-in by a linked identity stands in for the password that somebody does not have here. */

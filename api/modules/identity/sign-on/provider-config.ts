@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Business } from "#api/db/directory.ts";
-import type { Env } from "#api/env.ts";
 import { type SsoProviderName, ssoProviders } from "#api/db/schema/sign-on.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Env } from "#api/env.ts";
 import { unseal } from "../sealed-secret.ts";
 
 export type SsoProvider = typeof ssoProviders.$inferSelect;

@@ -2,15 +2,15 @@ import { decodeJwt, decodeProtectedHeader, importJWK, type JWK, jwtVerify, type 
 import { eq, lt } from "drizzle-orm";
 import { Email } from "#shared/contracts/auth.ts";
 import { plainLine } from "#shared/domain/plain-text.ts";
-import type { Env } from "#api/env.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { partnerKeys, usedPartnerTokens } from "#api/db/schema/sign-on.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Env } from "#api/env.ts";
+import { sha256 } from "#api/http/secrets.ts";
+import type { UserRow } from "#api/http/viewer.ts";
 import { canonicalEmail } from "../sign-in/credentials.ts";
 import { unseal } from "../sealed-secret.ts";
-import { sha256 } from "#api/http/secrets.ts";
 import { audit } from "../session/sessions.ts";
-import type { UserRow } from "#api/http/viewer.ts";
 
 /** A token may live so long at most, in seconds; clocks may differ by `toleratedSeconds`. */
 const longestLifeSeconds = 5 * 60;

@@ -6,10 +6,10 @@ import type { TokenPair } from "#shared/contracts/auth.ts";
 import { dataOf, refusal } from "../../../../tests/fixtures/answers.ts";
 import { call } from "../../../../tests/fixtures/api-client.ts";
 import { seedTwoBusinesses, type SeededBusiness } from "../../../../tests/fixtures/two-businesses.ts";
-import { partnerSecretPlace } from "./partner-token.ts";
-import { seal } from "../sealed-secret.ts";
 import { auditLog, sessions, users } from "#api/db/schema/identity.ts";
 import { partnerKeys, usedPartnerTokens } from "#api/db/schema/sign-on.ts";
+import { partnerSecretPlace } from "./partner-token.ts";
+import { seal } from "../sealed-secret.ts";
 
 type Algorithm = "EdDSA" | "ES256" | "HS256";
 const sharedSecret = "a shared secret of more than 32 bytes";

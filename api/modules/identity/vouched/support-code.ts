@@ -3,8 +3,8 @@ import { users } from "#api/db/schema/identity.ts";
 import { supportCodes } from "#api/db/schema/one-time.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { base64url, sha256 } from "#api/http/secrets.ts";
-import { audit } from "../session/sessions.ts";
 import type { UserRow } from "#api/http/viewer.ts";
+import { audit } from "../session/sessions.ts";
 
 const codeMs = 10 * 60_000;
 

@@ -9,9 +9,9 @@ import {
   seedTwoBusinesses,
   type SeededBusiness,
 } from "../../../../tests/fixtures/two-businesses.ts";
-import { issueSupportCode } from "./support-code.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { rateWindows, supportCodes } from "#api/db/schema/one-time.ts";
+import { issueSupportCode } from "./support-code.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;

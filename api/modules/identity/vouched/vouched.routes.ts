@@ -1,13 +1,13 @@
 import { partnerLogin, supportLogin } from "#shared/contracts/auth-sso.ts";
 import { AppError } from "#shared/errors.ts";
-import { beginSession } from "../session/begin-session.ts";
 import { clientAddress } from "#api/http/client-address.ts";
-import { admitByPartnerToken, claimedKey } from "./partner-token.ts";
-import { takeTurn } from "#api/http/rate-limit.ts";
-import { audit } from "../session/sessions.ts";
-import { enterBySupportCode } from "./support-code.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implementPublic } from "#api/http/contract-route.ts";
+import { takeTurn } from "#api/http/rate-limit.ts";
+import { beginSession } from "../session/begin-session.ts";
+import { admitByPartnerToken, claimedKey } from "./partner-token.ts";
+import { audit } from "../session/sessions.ts";
+import { enterBySupportCode } from "./support-code.ts";
 
 const windowMs = 15 * 60_000;
 /** From one address; a partner's whole office may stand behind it. */
