@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { faceSheets } from "./tools/build/client-assets.ts";
 import { clientBuild } from "./tools/build/client-build.ts";
+import { frontDoors } from "./tools/build/front-doors.ts";
 import { helpPages } from "./tools/build/help-pages.ts";
 import { interFaces } from "./tools/build/inter-faces.ts";
 import { leanContracts } from "./tools/build/lean-contracts.ts";
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     clientBuild(),
+    frontDoors(),
     helpPages(),
     interFaces(),
     leanContracts(),

@@ -2,6 +2,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { kCurrentWorker } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { edgeWorkers } from "./tests/faults/edge-workers.ts";
+import { frontDoors } from "./tools/build/front-doors.ts";
 import { helpPages } from "./tools/build/help-pages.ts";
 
 /** A busy machine may push a test that measures time past its bar once. */
@@ -9,7 +10,7 @@ const retry = process.env["CI"] ? 1 : 0;
 
 /** Plain Node: pure rules, React components rendered to strings, repository checks. */
 const unit = {
-  plugins: [helpPages()],
+  plugins: [frontDoors(), helpPages()],
   test: {
     name: "unit",
     include: [
@@ -64,7 +65,10 @@ const api = defineConfig(async () => ({
 
 /** The edge Worker inside workerd, with real KV and Durable Object, before a learning API that fails on demand. */
 const edge = {
-  plugins: [cloudflareTest(async () => ({ main: "./tests/faults/edge-entry.ts", miniflare: await edgeWorkers() }))],
+  plugins: [
+    frontDoors(),
+    cloudflareTest(async () => ({ main: "./tests/faults/edge-entry.ts", miniflare: await edgeWorkers() })),
+  ],
   test: {
     name: "edge",
     include: ["worker/**/*.test.ts", "mailbox/**/*.test.ts", "tests/faults/**/*.test.ts"],

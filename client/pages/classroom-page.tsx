@@ -4,16 +4,20 @@ import type { ClassroomDetail } from "#shared/contracts/classroom.ts";
 import { useUser } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { CalledOff } from "#client/features/classroom/called-off.tsx";
-import { CheckInPanel } from "#client/features/classroom/check-in.tsx";
-import { Bring, ClassroomOutcomes } from "#client/features/classroom/classroom-matter.tsx";
-import { ClassroomSkeleton } from "#client/features/classroom/classroom-skeleton.tsx";
-import { classroomQuery } from "#client/features/classroom/classroom.queries.ts";
-import { RegisterBar, SeatPanel } from "#client/features/classroom/seat-panel.tsx";
-import { heldSession } from "#client/features/classroom/session-pick.ts";
-import { SessionList } from "#client/features/classroom/session-list.tsx";
-import { useRegistration } from "#client/features/classroom/use-registration.ts";
-import { CourseCrumb } from "#client/features/course/course-crumb.tsx";
+import {
+  Bring,
+  CalledOff,
+  CheckInPanel,
+  ClassroomOutcomes,
+  classroomQuery,
+  ClassroomSkeleton,
+  heldSession,
+  RegisterBar,
+  SeatPanel,
+  SessionList,
+  useRegistration,
+} from "#client/features/classroom/public.ts";
+import { CourseCrumb } from "#client/features/course/public.ts";
 import { cx } from "#client/ui/cx.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import "#client/styles/pages.css";

@@ -5,18 +5,22 @@ import type { CourseDetail } from "#shared/contracts/course.ts";
 import { Later } from "#client/core/page/later.tsx";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { ActionCard, CallBar } from "#client/features/course/action-card.tsx";
-import { CourseCrumb } from "#client/features/course/course-crumb.tsx";
-import { Author, Outcomes } from "#client/features/course/course-matter.tsx";
-import { CourseSkeleton } from "#client/features/course/course-skeleton.tsx";
-import { courseQuery } from "#client/features/course/course.queries.ts";
-import { Outline } from "#client/features/course/outline.tsx";
-import { useEnrol } from "#client/features/course/use-enrol.ts";
+import {
+  ActionCard,
+  Author,
+  CallBar,
+  CourseCrumb,
+  courseQuery,
+  CourseSkeleton,
+  Outcomes,
+  Outline,
+  useEnrol,
+} from "#client/features/course/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { useTrial } from "./course/use-trial.tsx";
 
-const loadMarks = () => import("#client/features/kept/network-marks.tsx").then(({ NetworkMarks }) => NetworkMarks);
-const loadKeep = () => import("#client/features/kept/keep-course.tsx").then(({ KeepCourse }) => KeepCourse);
+const loadMarks = () => import("#client/features/kept/public.ts").then(({ NetworkMarks }) => NetworkMarks);
+const loadKeep = () => import("#client/features/kept/public.ts").then(({ KeepCourse }) => KeepCourse);
 
 export async function load({ queryClient, params }: LoadContext): Promise<void> {
   await queryClient.ensureQueryData(courseQuery(params.slug ?? ""));

@@ -5,13 +5,17 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { PageError } from "#client/core/page/page-error.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { DocsArticle } from "#client/features/docs/docs-article.tsx";
-import { DocsContents } from "#client/features/docs/docs-contents.tsx";
-import { DocsHits } from "#client/features/docs/docs-hits.tsx";
-import { DocsSearch } from "#client/features/docs/docs-search.tsx";
-import { DocsSkeleton } from "#client/features/docs/docs-skeleton.tsx";
-import { DocsTree } from "#client/features/docs/docs-tree.tsx";
-import { helpPageQuery, helpSearchQuery, helpTreeQuery } from "#client/features/docs/docs.queries.ts";
+import {
+  DocsArticle,
+  DocsContents,
+  DocsHits,
+  DocsSearch,
+  DocsSkeleton,
+  DocsTree,
+  helpPageQuery,
+  helpSearchQuery,
+  helpTreeQuery,
+} from "#client/features/docs/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import "#client/styles/parts.css";
 import "#client/styles/opened.css";

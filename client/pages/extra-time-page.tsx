@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { waitingCountQuery } from "#client/features/grading/waiting-count.queries.ts";
+import {
+  ExtraTimeHead,
+  ExtraTimePeople,
+  extraTimeQuery,
+  ExtraTimeSkeleton,
+  waitingCountQuery,
+  wantedOf,
+} from "#client/features/grading/public.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { ExtraTimeHead } from "#client/features/grading/extra-time-head.tsx";
-import { ExtraTimePeople } from "#client/features/grading/extra-time-people.tsx";
-import { ExtraTimeSkeleton } from "#client/features/grading/extra-time-skeleton.tsx";
-import { extraTimeQuery, wantedOf } from "#client/features/grading/extra-time.queries.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import "#client/styles/pages.css";
 import "#client/styles/parts.css";

@@ -2,9 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useSiteTitle } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
-import { BackToLogin } from "#client/features/auth/back-to-login.tsx";
-import { ForgotPasswordForm } from "#client/features/auth/forgot-password-form.tsx";
-import { Outcome } from "#client/features/auth/outcome.tsx";
+import { BackToLogin, ForgotPasswordForm, Outcome } from "#client/features/auth/public.ts";
 import { isDone } from "#shared/flash.ts";
 
 /** `/auth/forgot-password`; success stands in place of the form (docs/specification.md §2.5). */

@@ -4,15 +4,17 @@ import { useSearchParams } from "react-router";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { gradingRights } from "#client/core/session/grading-rights.ts";
-import { waitingCountQuery } from "#client/features/grading/waiting-count.queries.ts";
+import {
+  GradingDesk,
+  GradingSkeleton,
+  gradingViewOf,
+  type PdfViewProps,
+  queueQuery,
+  waitingCountQuery,
+} from "#client/features/grading/public.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import type { PdfViewProps } from "#client/features/grading/given-files.tsx";
-import { GradingDesk } from "#client/features/grading/grading-desk.tsx";
-import { GradingSkeleton } from "#client/features/grading/grading-skeleton.tsx";
-import { gradingViewOf } from "#client/features/grading/grading-view.ts";
-import { queueQuery } from "#client/features/grading/grading.queries.ts";
-import { PdfFile } from "#client/features/pdf/pdf-file.tsx";
+import { PdfFile } from "#client/features/pdf/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import "#client/styles/pages.css";
 import "#client/styles/parts.css";

@@ -4,14 +4,16 @@ import type { HomeData } from "#shared/contracts/home.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { CourseCards } from "#client/features/course/course-cards.tsx";
-import { Agenda } from "#client/features/home/agenda.tsx";
-import { AssignedBook } from "#client/features/home/assigned-book.tsx";
-import { ContinueBook } from "#client/features/home/continue-book.tsx";
-import { homeQuery } from "#client/features/home/home.queries.ts";
-import { homeRows } from "#client/features/home/home-rows.ts";
-import { HomeSkeleton } from "#client/features/home/home-skeleton.tsx";
-import { WelcomeBook } from "#client/features/home/welcome-book.tsx";
+import { CourseCards } from "#client/features/course/public.ts";
+import {
+  Agenda,
+  AssignedBook,
+  ContinueBook,
+  homeQuery,
+  homeRows,
+  HomeSkeleton,
+  WelcomeBook,
+} from "#client/features/home/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { AssignedCards } from "./home/assigned-cards.tsx";

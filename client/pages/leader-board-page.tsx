@@ -3,11 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { useBoardTitle } from "#client/features/leader-board/board-head.tsx";
-import { BoardSkeleton } from "#client/features/leader-board/board-skeleton.tsx";
-import { boardViewOf } from "#client/features/leader-board/board-view.ts";
-import { LeaderBoard } from "#client/features/leader-board/leader-board.tsx";
-import { leaderBoardQuery } from "#client/features/leader-board/leader-board.queries.ts";
+import {
+  BoardSkeleton,
+  boardViewOf,
+  LeaderBoard,
+  leaderBoardQuery,
+  useBoardTitle,
+} from "#client/features/leader-board/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import "#client/styles/pages.css";
 

@@ -2,11 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useBusiness, useSiteTitle } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
-import { BackToLogin } from "#client/features/auth/back-to-login.tsx";
-import { LinkForm } from "#client/features/auth/link-form.tsx";
-import { OtpForm } from "#client/features/auth/otp-form.tsx";
-import { Outcome } from "#client/features/auth/outcome.tsx";
-import { loginHref, signInMethods } from "#client/features/auth/sign-in-methods.ts";
+import { BackToLogin, LinkForm, loginHref, OtpForm, Outcome, signInMethods } from "#client/features/auth/public.ts";
 import { ButtonLink } from "#client/ui/button.tsx";
 
 /**

@@ -3,10 +3,7 @@ import { useLocation } from "react-router";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useBusiness, useSiteTitle } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
-import { BackToLogin } from "#client/features/auth/back-to-login.tsx";
-import { FormAlert } from "#client/features/auth/form-alert.tsx";
-import { ProviderLinks } from "#client/features/auth/provider-links.tsx";
-import { loginHref, signInMethods } from "#client/features/auth/sign-in-methods.ts";
+import { BackToLogin, FormAlert, loginHref, ProviderLinks, signInMethods } from "#client/features/auth/public.ts";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
 
 /** `/auth/login-sso?redirect=…`: chooses a provider; with `provider=…` the edge leads on to it and this is never seen. */

@@ -3,7 +3,7 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { BlankLayout } from "#client/core/page/blank-layout.tsx";
 import { PageHead } from "#client/core/page/page-head.tsx";
-import { LogOutForm } from "#client/features/auth/log-out-form.tsx";
+import { LogOutForm } from "#client/features/auth/public.ts";
 import { ButtonLink } from "#client/ui/button.tsx";
 
 /** Asks before it signs out, where the visit may come from another site's link (docs/specification.md §4.4). */

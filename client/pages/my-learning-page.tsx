@@ -5,15 +5,18 @@ import { isUnreached } from "#client/core/offline/is-unreached.ts";
 import { Later } from "#client/core/page/later.tsx";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { LearningList } from "#client/features/learning/learning-list.tsx";
-import { LearningSkeleton } from "#client/features/learning/learning-skeleton.tsx";
-import { LearningTabs } from "#client/features/learning/learning-tabs.tsx";
-import { deviceTab, viewOf } from "#client/features/learning/learning-view.ts";
-import { myLearningQuery } from "#client/features/learning/learning.queries.ts";
+import {
+  deviceTab,
+  LearningList,
+  LearningSkeleton,
+  LearningTabs,
+  myLearningQuery,
+  viewOf,
+} from "#client/features/learning/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import "#client/styles/pages.css";
 
-const loadDevice = () => import("#client/features/kept/device-courses.tsx").then(({ DeviceCourses }) => DeviceCourses);
+const loadDevice = () => import("#client/features/kept/public.ts").then(({ DeviceCourses }) => DeviceCourses);
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
   await queryClient.ensureQueryData(myLearningQuery(viewOf(url.searchParams).tab)).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useMatches } from "react-router";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { isGrader } from "#client/core/session/grading-rights.ts";
-import { waitingCountQuery } from "#client/features/grading/waiting-count.queries.ts";
+import { waitingCountQuery } from "#client/features/grading/public.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { ButtonLink } from "#client/ui/button.tsx";

@@ -6,13 +6,15 @@ import { useBusiness, useUser } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { useFormats } from "#client/core/formats/use-formats.ts";
-import { Figures } from "#client/features/overview/figures.tsx";
-import { OverviewSkeleton } from "#client/features/overview/overview-skeleton.tsx";
-import { overviewQuery } from "#client/features/overview/overview.queries.ts";
-import { PointsRow } from "#client/features/overview/points.tsx";
-import { Required } from "#client/features/overview/required.tsx";
-import { Skills } from "#client/features/overview/skills.tsx";
-import { WeeksChart } from "#client/features/overview/weeks-chart.tsx";
+import {
+  Figures,
+  overviewQuery,
+  OverviewSkeleton,
+  PointsRow,
+  Required,
+  Skills,
+  WeeksChart,
+} from "#client/features/overview/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";

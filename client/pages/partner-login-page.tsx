@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
-import { Outcome } from "#client/features/auth/outcome.tsx";
-import { SwitchAccountForm } from "#client/features/auth/switch-account-form.tsx";
+import { Outcome, SwitchAccountForm } from "#client/features/auth/public.ts";
 import { ButtonLink } from "#client/ui/button.tsx";
 
 /**

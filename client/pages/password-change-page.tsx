@@ -4,8 +4,7 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { useBusiness, useUser } from "#client/core/session/business.ts";
 import { mustChangePassword } from "#client/core/session/guards.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
-import { LogOutForm } from "#client/features/auth/log-out-form.tsx";
-import { PasswordChangeForm } from "#client/features/auth/password-change-form.tsx";
+import { LogOutForm, PasswordChangeForm } from "#client/features/auth/public.ts";
 import { ButtonLink } from "#client/ui/button.tsx";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
 

@@ -5,15 +5,20 @@ import { useBusiness } from "#client/core/session/business.ts";
 import { PageError } from "#client/core/page/page-error.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { CourseCrumb } from "#client/features/course/course-crumb.tsx";
-import { CategorySkeleton } from "#client/features/programme/category-skeleton.tsx";
-import { addressOf, categoryAt, readAddress } from "#client/features/programme/programme-address.ts";
-import { JoinBar, ProgrammeSide } from "#client/features/programme/programme-side.tsx";
-import { ProgrammePath } from "#client/features/programme/programme-path.tsx";
-import { ProgrammeSkeleton } from "#client/features/programme/programme-skeleton.tsx";
-import { ProgrammeSummary } from "#client/features/programme/programme-summary.tsx";
-import { programmeQuery } from "#client/features/programme/programme.queries.ts";
-import { useJoin } from "#client/features/programme/use-join.ts";
+import { CourseCrumb } from "#client/features/course/public.ts";
+import {
+  addressOf,
+  categoryAt,
+  CategorySkeleton,
+  JoinBar,
+  ProgrammePath,
+  programmeQuery,
+  ProgrammeSide,
+  ProgrammeSkeleton,
+  ProgrammeSummary,
+  readAddress,
+  useJoin,
+} from "#client/features/programme/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { CategoryView } from "./programme/category-view.tsx";
 import "#client/styles/pages.css";

@@ -6,23 +6,25 @@ import type { SearchAnswer } from "#shared/contracts/search.ts";
 import { useUser } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
-import { rememberSearch } from "#client/features/search/recent-searches.ts";
-import { SearchField } from "#client/features/search/search-field.tsx";
-import { ChosenFacets, FacetList } from "#client/features/search/facet-list.tsx";
-import { NothingFound } from "#client/features/search/nothing-found.tsx";
-import { SearchHead, useSearchTitle } from "#client/features/search/search-head.tsx";
-import { SearchHit } from "#client/features/search/search-hit.tsx";
-import { SearchSkeleton } from "#client/features/search/search-skeleton.tsx";
 import {
   chosenCount,
+  ChosenFacets,
+  FacetList,
   type FacetName,
+  NothingFound,
   readState,
+  rememberSearch,
+  SearchField,
+  SearchHead,
+  SearchHit,
   searchPath,
+  searchQuery,
+  SearchSkeleton,
   type SearchState,
   toggled,
   unfiltered,
-} from "#client/features/search/search-state.ts";
-import { searchQuery } from "#client/features/search/search.queries.ts";
+  useSearchTitle,
+} from "#client/features/search/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { DialogClose } from "#client/ui/dialog.tsx";

@@ -3,13 +3,17 @@ import { useLocation } from "react-router";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useAsset, useBusiness, useUser } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
-import { identitiesQuery, sessionsQuery, trustedDeviceQuery } from "#client/features/account/account.queries.ts";
-import { AppearanceSection } from "#client/features/account/appearance-section.tsx";
-import { LinkNotice } from "#client/features/account/link-notice.tsx";
-import { uploadsForPicture } from "#client/features/account/picture.queries.ts";
-import { ProfileSection } from "#client/features/account/profile-section.tsx";
-import { SecuritySection } from "#client/features/account/security-section.tsx";
-import { signInMethods } from "#client/features/auth/sign-in-methods.ts";
+import {
+  AppearanceSection,
+  identitiesQuery,
+  LinkNotice,
+  ProfileSection,
+  SecuritySection,
+  sessionsQuery,
+  trustedDeviceQuery,
+  uploadsForPicture,
+} from "#client/features/account/public.ts";
+import { signInMethods } from "#client/features/auth/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import "#client/styles/pages.css";
 

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { PageHead } from "#client/core/page/page-head.tsx";
-import { Outcome } from "#client/features/auth/outcome.tsx";
-import { loginHref } from "#client/features/auth/sign-in-methods.ts";
+import { loginHref, Outcome } from "#client/features/auth/public.ts";
 import { ButtonLink } from "#client/ui/button.tsx";
 
 /** `/sso/callback` and `/auth/azure/callback`: the edge redirects on success, so that this is only ever a failure. */

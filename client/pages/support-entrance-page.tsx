@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useSiteTitle } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
-import { SignInForm } from "#client/features/auth/sign-in-form.tsx";
-import { SupportCodeForm } from "#client/features/auth/support-code-form.tsx";
+import { SignInForm, SupportCodeForm } from "#client/features/auth/public.ts";
 
 /**
  * `/auth/secret1122`: never linked, never indexed (docs/specification.md §12.7). Two forms, both posted to the edge.

@@ -2,10 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { PageHead } from "#client/core/page/page-head.tsx";
-import { BackToLogin } from "#client/features/auth/back-to-login.tsx";
-import { OtpForm } from "#client/features/auth/otp-form.tsx";
-import { Outcome } from "#client/features/auth/outcome.tsx";
-import { loginHref } from "#client/features/auth/sign-in-methods.ts";
+import { BackToLogin, loginHref, OtpForm, Outcome } from "#client/features/auth/public.ts";
 import { ButtonLink } from "#client/ui/button.tsx";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
 

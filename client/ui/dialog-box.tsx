@@ -1,12 +1,21 @@
 import * as RadixDialog from "radix-ui/dialog";
-import type { DialogProps } from "./dialog.tsx";
+import type { ReactNode } from "react";
 import { useFocusReturn } from "./dialog-focus.ts";
 import { Icon } from "./icon.tsx";
 import { iconX } from "./icons.ts";
 
-interface DialogBoxProps extends Omit<DialogProps, "trigger"> {
+export interface DialogBoxProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the end; `DialogClose` around one closes it. */
+  actions?: ReactNode;
+  /** With it there is a close button in the corner. */
+  closeLabel?: string;
+  /** For content to be looked at rather than answered. */
+  wide?: boolean;
 }
 
 /** The open dialog. */

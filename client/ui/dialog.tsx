@@ -1,21 +1,13 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { latePart } from "./late-part.ts";
+import type { DialogBoxProps } from "./dialog-box.tsx";
 import { DialogCloser, DialogTrigger, useDialogState } from "./dialog-state.tsx";
 
-export interface DialogProps {
+export interface DialogProps extends Omit<DialogBoxProps, "open" | "onOpenChange"> {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** The control that opens it, where no one else does. Focus returns to it. */
   trigger?: ReactElement;
-  title: string;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Buttons at the end; `DialogClose` around one closes it. */
-  actions?: ReactNode;
-  /** With it there is a close button in the corner. */
-  closeLabel?: string;
-  /** For content to be looked at rather than answered. */
-  wide?: boolean;
 }
 
 const DialogBox = latePart(() => import("./dialog-box.tsx").then((module) => module.DialogBox));

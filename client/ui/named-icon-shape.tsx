@@ -2,7 +2,13 @@ import { useEffect, useState } from "react";
 import { cx } from "./cx.ts";
 import { createIconLoader } from "./icon-loader.ts";
 import type { IconShape } from "./icon-set.ts";
-import type { NamedIconProps } from "./named-icon.tsx";
+
+export interface NamedIconProps {
+  /** `collection:name`, as an operator wrote it. */
+  name: string;
+  /** 16 px instead of 20. */
+  small?: boolean;
+}
 
 const icons = createIconLoader();
 

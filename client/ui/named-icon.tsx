@@ -1,11 +1,5 @@
 import { latePart } from "./late-part.ts";
-
-export interface NamedIconProps {
-  /** `collection:name`, as an operator wrote it. */
-  name: string;
-  /** 16 px instead of 20. */
-  small?: boolean;
-}
+import type { NamedIconProps } from "./named-icon-shape.tsx";
 
 /**
  * An icon that a business chose by name, from any collection that `/_icons` knows: fetched, with what draws it, after the

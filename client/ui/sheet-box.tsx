@@ -1,12 +1,17 @@
 import * as RadixDialog from "radix-ui/dialog";
+import type { ReactNode } from "react";
 import { useFocusReturn } from "./dialog-focus.ts";
 import { Icon } from "./icon.tsx";
 import { iconX } from "./icons.ts";
-import type { SheetProps } from "./sheet.tsx";
 
-interface SheetBoxProps extends Omit<SheetProps, "trigger"> {
+export interface SheetBoxProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
+  /** Buttons at the end, always in sight; `DialogClose` around one closes it. */
+  actions?: ReactNode;
 }
 
 /** The open sheet. */

@@ -1,15 +1,11 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { latePart } from "./late-part.ts";
+import type { SheetBoxProps } from "./sheet-box.tsx";
 import { DialogCloser, DialogTrigger, useDialogState } from "./dialog-state.tsx";
 
-export interface SheetProps {
+export interface SheetProps extends Omit<SheetBoxProps, "open" | "onOpenChange"> {
   /** The button that opens it; focus returns to it. */
   trigger: ReactElement;
-  title: string;
-  closeLabel: string;
-  children: ReactNode;
-  /** Buttons at the end, always in sight; `DialogClose` around one closes it. */
-  actions?: ReactNode;
 }
 
 const SheetBox = latePart(() => import("./sheet-box.tsx").then((module) => module.SheetBox));

@@ -3,7 +3,7 @@ import type { HandIn, Task } from "#shared/contracts/hand-ins.ts";
 import { Later } from "#client/core/page/later.tsx";
 import type { LateNamespace } from "#client/core/messages/words.ts";
 import { SkeletonLine } from "#client/ui/states.tsx";
-import type { HandInPanelProps } from "./hand-in-panel.tsx";
+import type { HandInProps } from "./hand-in-form.tsx";
 
 interface AssignmentBodyProps {
   lessonId: string;
@@ -14,7 +14,7 @@ interface AssignmentBodyProps {
   onHandedIn: (handIn: HandIn) => void;
 }
 
-const loadPanel = (): Promise<ComponentType<HandInPanelProps>> =>
+const loadPanel = (): Promise<ComponentType<HandInProps>> =>
   import("./hand-in-panel.tsx").then(({ HandInPanel }) => HandInPanel);
 const words: readonly LateNamespace[] = ["assignment", "upload"];
 

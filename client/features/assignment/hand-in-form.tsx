@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { handInWork } from "#shared/contracts/hand-ins.ts";
+import { type HandIn, handInWork, type Task } from "#shared/contracts/hand-ins.ts";
 import { useUser } from "#client/core/session/business.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { UploadField } from "#client/core/uploads/upload-field.tsx";
@@ -12,12 +12,18 @@ import { useDraft } from "#client/core/device/use-draft.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
 import { InlineError } from "#client/ui/states.tsx";
-import type { HandInPanelProps } from "./hand-in-panel.tsx";
 
 const longestText = 20_000;
 
+export interface HandInProps {
+  lessonId: string;
+  task: Task;
+  languageTag: string;
+  onHandedIn: (handIn: HandIn) => void;
+}
+
 /** Words and files, kept on this device until they are handed in. */
-export function HandInForm({ lessonId, task, languageTag, onHandedIn }: HandInPanelProps) {
+export function HandInForm({ lessonId, task, languageTag, onHandedIn }: HandInProps) {
   const { t } = useTranslation("assignment");
   const translate = useTranslate();
   const queryClient = useQueryClient();

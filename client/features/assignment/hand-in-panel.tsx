@@ -1,19 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { HandIn, Task } from "#shared/contracts/hand-ins.ts";
 import { Button } from "#client/ui/button.tsx";
 import { HandedIn } from "./handed-in.tsx";
-import { HandInForm } from "./hand-in-form.tsx";
-
-export interface HandInPanelProps {
-  lessonId: string;
-  task: Task;
-  languageTag: string;
-  onHandedIn: (handIn: HandIn) => void;
-}
+import { HandInForm, type HandInProps } from "./hand-in-form.tsx";
 
 /** How the learner's work stands, and the form where it may still be changed. */
-export function HandInPanel(props: HandInPanelProps) {
+export function HandInPanel(props: HandInProps) {
   const { t } = useTranslation("assignment");
   const { task } = props;
   const { hand_in: known, points, pass_points: pass } = task;

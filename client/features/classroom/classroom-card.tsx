@@ -5,7 +5,7 @@ import type { CoverGround } from "#shared/domain/cover.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { languageName } from "#client/core/formats/formats.ts";
-import { LockLine } from "#client/features/course/lock-line.tsx";
+import { LockLine } from "#client/features/course/public.ts";
 import { weekdayDate } from "#client/core/formats/session-times.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";

@@ -12,7 +12,7 @@ import { EmptyState, SkeletonLine } from "#client/ui/states.tsx";
 import { MetaList } from "#client/ui/words.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useBusiness, useUser } from "#client/core/session/business.ts";
-import { CourseChapters } from "#client/features/course/course-progress.tsx";
+import { CourseChapters } from "#client/features/course/public.ts";
 import { dropCourse } from "./store-course.ts";
 import { useSize } from "./use-size.ts";
 import { WaitingList } from "./waiting-list.tsx";

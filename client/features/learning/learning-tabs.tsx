@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { LearningTab, MyLearning } from "#shared/contracts/learning.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { useDeviceCount } from "#client/features/kept/use-device-count.ts";
+import { useDeviceCount } from "#client/features/kept/public.ts";
 import { watchEdges } from "#client/ui/watch-edges.ts";
 import { deviceTab, pathOfView } from "./learning-view.ts";
 

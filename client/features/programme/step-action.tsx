@@ -3,7 +3,7 @@ import type { ProgrammeStep } from "#shared/contracts/programme.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { usePrefetch } from "#client/core/navigation/prefetch.ts";
-import { resumeIcon, resumeWords } from "#client/features/course/resume-words.ts";
+import { resumeIcon, resumeWords } from "#client/features/course/public.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { longestWord } from "#shared/domain/grading.ts";
-import type { AnswerProps } from "./question-view.tsx";
+import type { AnswerProps } from "./answer-props.ts";
 import { SlotSelect } from "./slot-select.tsx";
 
 /** A text with its blanks in their places. */

@@ -4,7 +4,7 @@ import { cx } from "#client/ui/cx.ts";
 import { singleKeysOn } from "#client/core/device/single-keys.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";
-import type { AnswerProps } from "./question-view.tsx";
+import type { AnswerProps } from "./answer-props.ts";
 import { optionLetter } from "./quiz-state.ts";
 
 /** A ruled list of answers: one of them, or several. */

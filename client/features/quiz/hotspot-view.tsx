@@ -3,7 +3,7 @@ import type { AttemptQuestion } from "#shared/contracts/quiz.ts";
 import { useAsset } from "#client/core/session/business.ts";
 import { columnPicture } from "#client/ui/column-picture.ts";
 import { cx } from "#client/ui/cx.ts";
-import type { AnswerProps } from "./question-view.tsx";
+import type { AnswerProps } from "./answer-props.ts";
 import { optionLetter } from "./quiz-state.ts";
 
 type Area = NonNullable<AttemptQuestion["options"][number]["area"]>;

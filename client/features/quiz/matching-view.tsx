@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnswerProps } from "./question-view.tsx";
+import type { AnswerProps } from "./answer-props.ts";
 import { SlotSelect } from "./slot-select.tsx";
 
 /** Every line gets its partner from one list. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowDown, iconArrowUp } from "#client/ui/study-icons.ts";
-import type { AnswerProps } from "./question-view.tsx";
+import type { AnswerProps } from "./answer-props.ts";
 
 /** Things to put in order, with two buttons each, or dragged. Untouched, the drawn order is no answer yet. */
 export function OrderingView({ question, language, answer, onOrder }: AnswerProps) {

@@ -1,22 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Answer, AttemptQuestion } from "#shared/contracts/quiz.ts";
+import type { AttemptQuestion } from "#shared/contracts/quiz.ts";
+import type { AnswerProps } from "./answer-props.ts";
 import { BlanksText, BlanksView } from "./blanks-view.tsx";
 import { ChoiceView } from "./choice-view.tsx";
 import { HotspotView } from "./hotspot-view.tsx";
 import { MatchingView } from "./matching-view.tsx";
 import { OrderingView } from "./ordering-view.tsx";
 import { TextView } from "./text-view.tsx";
-
-export interface AnswerProps {
-  question: AttemptQuestion;
-  /** Of the course: what it asks is not in the reader's own. */
-  language: string;
-  answer: Answer;
-  onChoose: (optionId: string) => void;
-  onOrder: (optionIds: string[]) => void;
-  onFill: (slotId: string, text: string) => void;
-}
 
 interface QuestionViewProps extends AnswerProps {
   number: number;

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { longestEssay, longestWord } from "#shared/domain/grading.ts";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
-import type { AnswerProps } from "./question-view.tsx";
+import type { AnswerProps } from "./answer-props.ts";
 
 /** A word, a number or a text of one's own. */
 export function TextView({ question, answer, onFill }: AnswerProps) {

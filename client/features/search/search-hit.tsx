@@ -1,7 +1,7 @@
 import type { SearchHit as Hit, SearchMoment } from "#shared/contracts/search.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { clock, type Translate } from "#client/core/formats/formats.ts";
-import { kindWords } from "#client/features/course/kind-words.ts";
+import { kindWords } from "#client/features/course/public.ts";
 import { hitPath, momentPath } from "./search-paths.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";

@@ -2,7 +2,7 @@ import type { LessonContent } from "#shared/contracts/study.ts";
 import { localeOf } from "#shared/locales.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { columnPicture } from "#client/ui/column-picture.ts";
-import { withFiles } from "#client/features/study/with-files.ts";
+import { withFiles } from "#client/features/study/public.ts";
 
 /** An article; its HTML was sanitised by the learning API. */
 export function TrialArticle({ html }: { html: string }) {

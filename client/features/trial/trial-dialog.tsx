@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { LessonContent, StudyLesson } from "#shared/contracts/study.ts";
-import { kindWords } from "#client/features/course/kind-words.ts";
+import { kindWords } from "#client/features/course/public.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { SkeletonLine } from "#client/ui/states.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { NextUp } from "#client/features/study/next-up-late.ts";
+import { NextUp } from "#client/features/study/public.ts";
 import type { Player } from "./player.ts";
 import { usePlayerState } from "./use-player.ts";
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import type { LessonContent } from "#shared/contracts/study.ts";
 import { partOf } from "./film-gate.ts";
 import { FilmQuestionPanel } from "./film-question-panel.tsx";
 import type { Player } from "./player.ts";
@@ -9,7 +10,8 @@ import { useFilmQuestions } from "./use-film-questions.ts";
 import { useFilmSource } from "./use-film-source.ts";
 import { useRecovery } from "./use-recovery.ts";
 import { useStageIdle } from "./use-stage-idle.ts";
-import type { VideoContent } from "./video-stage.tsx";
+
+export type VideoContent = Extract<LessonContent, { kind: "video" }>;
 
 interface FilmExtrasProps {
   player: Player;

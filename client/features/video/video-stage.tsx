@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from "react";
-import type { LessonContent } from "#shared/contracts/study.ts";
 import { isSettled } from "#shared/domain/progress.ts";
 import { furthestWatched, type WatchedRange } from "#shared/domain/watched-ranges.ts";
 import { Later } from "#client/core/page/later.tsx";
 import type { LateNamespace } from "#client/core/messages/words.ts";
 import { cx } from "#client/ui/cx.ts";
 import { EndOffer } from "./end-offer.tsx";
+import type { VideoContent } from "./film-extras.tsx";
 import { Scrubber } from "./scrubber.tsx";
 import { StageNotice } from "./stage-notice.tsx";
 import { useCaptions } from "./use-captions.ts";
@@ -13,8 +13,6 @@ import { type MediaStageProps, useMediaStage } from "./use-media-stage.ts";
 import { useScreens } from "./use-screens.ts";
 import { useSeekBound } from "./use-seek-bound.ts";
 import { VideoControls } from "./video-controls.tsx";
-
-export type VideoContent = Extract<LessonContent, { kind: "video" }>;
 
 interface VideoStageProps extends MediaStageProps {
   content: VideoContent;

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PdfDocument } from "#client/features/pdf/pdf-engine.ts";
-import type { PdfContent } from "#client/features/trial/trial-dialog.tsx";
+import type { PdfDocument } from "#client/features/pdf/public.ts";
+import type { PdfContent } from "#client/features/trial/public.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 
 /** Pages that can be read before the enrolment. */
 const trialPages = 3;
 
 // pdf.js stays out of the Worker's bundle.
-const loadEngine = import.meta.env.SSR ? null : () => import("#client/features/pdf/pdf-engine.ts");
+const loadEngine = import.meta.env.SSR
+  ? null
+  : () => import("#client/features/pdf/public.ts").then(({ openPdf }) => openPdf);
 
 /** The first pages of a document, one below the other, as wide as there is room; their text can be selected and read out. */
 export function TrialPdf({ content, onFailed }: { content: PdfContent; onFailed: () => void }) {
@@ -48,8 +50,8 @@ function useDocument(url: string, onFailed: () => void): PdfDocument | null {
     let opened: PdfDocument | undefined;
     let isGone = false;
     async function open(): Promise<void> {
-      const engine = await loadEngine?.();
-      opened = await engine?.openPdf(url);
+      const openPdf = await loadEngine?.();
+      opened = await openPdf?.(url);
       if (isGone) opened?.close();
       else setDocument(opened ?? null);
     }

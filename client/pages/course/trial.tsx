@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { CourseDetail, OutlineLesson } from "#shared/contracts/course.ts";
-import { LockNote } from "#client/features/course/lock-note.tsx";
-import type { useEnrol } from "#client/features/course/use-enrol.ts";
-import { studyLessonQuery } from "#client/features/study/study.queries.ts";
-import { TrialDialog } from "#client/features/trial/trial-dialog.tsx";
-import { isSupported } from "#client/features/trial/trial-failure.ts";
+import { LockNote, type useEnrol } from "#client/features/course/public.ts";
+import { studyLessonQuery } from "#client/features/study/public.ts";
+import { isSupported, TrialDialog } from "#client/features/trial/public.ts";
 import { ApiError } from "#client/core/transport/api.ts";
 import { TrialPdf } from "./trial-pdf.tsx";
 

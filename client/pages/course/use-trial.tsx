@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseDetail, OutlineLesson } from "#shared/contracts/course.ts";
 import { toasts } from "#client/core/page/toasts.ts";
-import type { useEnrol } from "#client/features/course/use-enrol.ts";
+import type { useEnrol } from "#client/features/course/public.ts";
 import type { Trial } from "./trial.tsx";
 
 interface Shown {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { AssignedItem } from "#shared/contracts/home.ts";
 import { type CoverGround, neighbourGrounds } from "#shared/domain/cover.ts";
-import { ClassroomCard } from "#client/features/classroom/classroom-card.tsx";
-import { CourseCard } from "#client/features/course/course-card.tsx";
-import { ProgrammeCard } from "#client/features/programme/programme-card.tsx";
+import { ClassroomCard } from "#client/features/classroom/public.ts";
+import { CourseCard } from "#client/features/course/public.ts";
+import { ProgrammeCard } from "#client/features/programme/public.ts";
 
 /** What was assigned, each as a card of its kind, with who gave it. */
 export function AssignedCards({ items }: { items: readonly AssignedItem[] }) {

@@ -5,7 +5,7 @@ import { requiredOpen } from "#shared/domain/progress.ts";
 import { invalidateLearning, studyLessonRoot } from "#client/core/transport/learning-cache.ts";
 import { type FilmAnswered, filmAnswersOf } from "#client/core/outbox/film-answers.ts";
 import { showProgress } from "#client/core/outbox/show-progress.ts";
-import { progressAfterFilmAnswer, withAnswer, withProgress } from "#client/features/progress/fold-progress.ts";
+import { progressAfterFilmAnswer, withAnswer, withProgress } from "#client/features/progress/public.ts";
 
 /** Shows the answers that wait on this device, then what comes of any, until it is stopped. */
 export function followAnswers(queryClient: QueryClient, userId: string, lessonId: string): () => void {

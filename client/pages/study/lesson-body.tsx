@@ -6,18 +6,20 @@ import { localeOf } from "#shared/locales.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useBusiness } from "#client/core/session/business.ts";
 import { invalidateLearning } from "#client/core/transport/learning-cache.ts";
-import { AssignmentBody } from "#client/features/assignment/assignment-body.tsx";
-import { ArticleBody } from "#client/features/study/article-body.tsx";
-import { DownloadBody } from "#client/features/study/download-body.tsx";
-import { EmbedBody } from "#client/features/study/embed-body.tsx";
-import { GalleryBody } from "#client/features/study/gallery-body.tsx";
-import { isOnlineOnly } from "#client/features/study/lesson-kinds.ts";
-import { studyLessonQuery } from "#client/features/study/study.queries.ts";
+import { AssignmentBody } from "#client/features/assignment/public.ts";
+import {
+  ArticleBody,
+  DownloadBody,
+  EmbedBody,
+  GalleryBody,
+  isOnlineOnly,
+  studyLessonQuery,
+} from "#client/features/study/public.ts";
 import { latePart } from "#client/ui/late-part.ts";
 import type { StudyProgress } from "./use-study-progress.ts";
 
 // Kept with the other parts of the app: it is there where it is needed, without a network.
-const OnlineOnly = latePart(() => import("#client/features/study/online-only.tsx").then((module) => module.OnlineOnly));
+const OnlineOnly = latePart(() => import("#client/features/study/public.ts").then(({ OnlineOnly }) => OnlineOnly));
 
 interface LessonBodyProps {
   lesson: StudyLesson;

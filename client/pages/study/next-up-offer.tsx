@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { isTimed } from "#shared/domain/lesson-kind.ts";
-import { NextUp } from "#client/features/study/next-up-late.ts";
+import { NextUp } from "#client/features/study/public.ts";
 
 interface NextUpOfferProps {
   lesson: StudyLesson;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { lessonsOf } from "#client/features/study/lesson-kinds.ts";
+import { lessonsOf } from "#client/features/study/public.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconListChecks } from "#client/ui/icons.ts";

@@ -3,14 +3,13 @@ import { localeOf } from "#shared/locales.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { Later } from "#client/core/page/later.tsx";
 import type { LateNamespace } from "#client/core/messages/words.ts";
-import type { NextLesson } from "#client/features/video/end-offer.tsx";
-import type { Player } from "#client/features/video/player.ts";
-import { VideoStage } from "#client/features/video/video-stage.tsx";
+import { type NextLesson, type Player, VideoStage } from "#client/features/video/public.ts";
 import { useFilmAnswers } from "./use-film-answers.ts";
 import type { StudyProgress } from "./use-study-progress.ts";
 
 const filmWords: readonly LateNamespace[] = ["film"];
-const loadStrip = () => import("#client/features/video/film-strip.tsx").then(({ FilmStrip }) => FilmStrip);
+
+const loadStrip = () => import("#client/features/video/public.ts").then(({ FilmStrip }) => FilmStrip);
 
 interface StudyFilmProps {
   lesson: StudyLesson;

@@ -8,17 +8,18 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { usePrefetch } from "#client/core/navigation/prefetch.ts";
 import { signInHref } from "#client/core/session/sign-in-href.ts";
-import { PdfStage, preloadPdf } from "#client/features/pdf/pdf-stage.tsx";
-import { ProgressNotice } from "#client/features/progress/progress-notice.tsx";
-import { CourseFinished } from "#client/features/study/course-finished.tsx";
-import { LessonHead } from "#client/features/study/lesson-head.tsx";
-import { lessonsOf } from "#client/features/study/lesson-kinds.ts";
-import { LessonMissing } from "#client/features/study/lesson-missing.tsx";
-import { LessonSteps } from "#client/features/study/lesson-steps.tsx";
-import { StudyTop } from "#client/features/study/study-top.tsx";
-import { WhyIncomplete } from "#client/features/study/why-incomplete.tsx";
-import { AudioStage } from "#client/features/video/audio-stage.tsx";
-import { createPlayer } from "#client/features/video/player.ts";
+import { PdfStage, preloadPdf } from "#client/features/pdf/public.ts";
+import { ProgressNotice } from "#client/features/progress/public.ts";
+import {
+  CourseFinished,
+  LessonHead,
+  LessonMissing,
+  lessonsOf,
+  LessonSteps,
+  StudyTop,
+  WhyIncomplete,
+} from "#client/features/study/public.ts";
+import { AudioStage, createPlayer } from "#client/features/video/public.ts";
 import { cx } from "#client/ui/cx.ts";
 import { latePart } from "#client/ui/late-part.ts";
 import { usePhone } from "#client/ui/use-phone.ts";

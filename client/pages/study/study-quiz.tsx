@@ -7,23 +7,21 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { invalidateLearning } from "#client/core/transport/learning-cache.ts";
 import { signInHref } from "#client/core/session/sign-in-href.ts";
-import { callApi } from "#client/core/transport/api.ts";
 import { latePart } from "#client/ui/late-part.ts";
-import { progressAfterQuiz, withProgress } from "#client/features/progress/fold-progress.ts";
-import { QuizOverview } from "#client/features/quiz/quiz-overview.tsx";
-import { QuizScore } from "#client/features/quiz/quiz-result.tsx";
-import { studyLessonQuery } from "#client/features/study/study.queries.ts";
-import { QuizToCome } from "./quiz-to-come.tsx";
+import { callApi } from "#client/core/transport/api.ts";
+import { progressAfterQuiz, withProgress } from "#client/features/progress/public.ts";
+import { QuizOverview, QuizScore, QuizToCome } from "#client/features/quiz/public.ts";
+import { studyLessonQuery } from "#client/features/study/public.ts";
 import { StudyFrame } from "./study-frame.tsx";
 import type { StudyProgress } from "./use-study-progress.ts";
 
 // Ten kinds of questions and a clock: only for those who take a quiz.
 const QuizAttempt = latePart(
-  () => import("#client/features/quiz/quiz-attempt.tsx").then((module) => module.QuizAttempt),
+  () => import("#client/features/quiz/public.ts").then(({ QuizAttempt }) => QuizAttempt),
   QuizToCome,
 );
 // Below everything else, and only for those who took one.
-const QuizReview = latePart(() => import("#client/features/quiz/quiz-review.tsx").then((module) => module.QuizReview));
+const QuizReview = latePart(() => import("#client/features/quiz/public.ts").then(({ QuizReview }) => QuizReview));
 
 interface StudyQuizProps {
   lesson: StudyLesson;

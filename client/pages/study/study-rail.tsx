@@ -1,20 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { useUser } from "#client/core/session/business.ts";
 import { Later } from "#client/core/page/later.tsx";
 import type { LateNamespace } from "#client/core/messages/words.ts";
-import type { DiscussionPanelProps } from "#client/features/discussion/discussion-panel.tsx";
-import type { NotesPanelProps, NoteWish } from "#client/features/notes/notes-panel.tsx";
-import { notesQuery } from "#client/features/notes/notes.queries.ts";
-import { useNoteKeys } from "#client/features/notes/use-note-keys.ts";
-import { lessonsOf } from "#client/features/study/lesson-kinds.ts";
-import { LessonMissing } from "#client/features/study/lesson-missing.tsx";
-import { StudyOutline } from "#client/features/study/study-outline.tsx";
-import { WhyIncomplete } from "#client/features/study/why-incomplete.tsx";
-import type { Player } from "#client/features/video/player.ts";
-import { Transcript } from "#client/features/video/transcript.tsx";
+import type { DiscussionPanelProps } from "#client/features/discussion/public.ts";
+import { notesQuery, type NoteWish, useNoteKeys } from "#client/features/notes/public.ts";
+import { LessonMissing, lessonsOf, StudyOutline, WhyIncomplete } from "#client/features/study/public.ts";
+import { type Player, Transcript } from "#client/features/video/public.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconSearch } from "#client/ui/icons.ts";
 import { TabList, TabPanel, Tabs } from "#client/ui/tabs.tsx";
@@ -28,11 +22,10 @@ interface StudyRailProps {
   onJump: DiscussionPanelProps["onJump"];
 }
 
-const loadNotes = (): Promise<ComponentType<NotesPanelProps>> =>
-  import("#client/features/notes/notes-panel.tsx").then(({ NotesPanel }) => NotesPanel);
-const loadDiscussion = (): Promise<ComponentType<DiscussionPanelProps>> =>
-  import("#client/features/discussion/discussion-panel.tsx").then(({ DiscussionPanel }) => DiscussionPanel);
-const loadMarks = () => import("#client/features/kept/network-marks.tsx").then(({ NetworkMarks }) => NetworkMarks);
+const loadNotes = () => import("#client/features/notes/public.ts").then(({ NotesPanel }) => NotesPanel);
+const loadDiscussion = () =>
+  import("#client/features/discussion/public.ts").then(({ DiscussionPanel }) => DiscussionPanel);
+const loadMarks = () => import("#client/features/kept/public.ts").then(({ NetworkMarks }) => NetworkMarks);
 const noteWords: readonly LateNamespace[] = ["notes"];
 const discussionWords: readonly LateNamespace[] = ["discussion"];
 

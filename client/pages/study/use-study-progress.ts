@@ -5,9 +5,15 @@ import { useBusiness } from "#client/core/session/business.ts";
 import { studyLessonRoot } from "#client/core/transport/learning-cache.ts";
 import type { OutboxState } from "#client/core/outbox/outbox.ts";
 import { showProgress } from "#client/core/outbox/show-progress.ts";
-import { expectedProgress, studiedSince, withAnswer, withProgress } from "#client/features/progress/fold-progress.ts";
-import { type Progress, useProgress } from "#client/features/progress/use-progress.ts";
-import { studyLessonQuery } from "#client/features/study/study.queries.ts";
+import {
+  expectedProgress,
+  type Progress,
+  studiedSince,
+  useProgress,
+  withAnswer,
+  withProgress,
+} from "#client/features/progress/public.ts";
+import { studyLessonQuery } from "#client/features/study/public.ts";
 
 export interface StudyProgress {
   state: OutboxState;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LogOutForm } from "#client/features/auth/log-out-form.tsx";
+import { LogOutForm } from "#client/features/auth/public.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useSiteTitle } from "#client/core/session/business.ts";
 import { ErrorFrame } from "./error-frame.tsx";

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoaderData, useLocation } from "react-router";
 import type { LayoutName } from "#client/core/navigation/routes.ts";
-import { LogOutForm } from "#client/features/auth/log-out-form.tsx";
+import { LogOutForm } from "#client/features/auth/public.ts";
 import { ButtonLink } from "#client/ui/button.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useSiteTitle } from "#client/core/session/business.ts";

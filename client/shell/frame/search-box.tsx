@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { isApple } from "#client/shell/palette/apple.ts";
 import { openPalette } from "#client/shell/palette/palette-door.ts";
-import { SearchField } from "#client/features/search/search-field.tsx";
+import { SearchField } from "#client/features/search/public.ts";
 
 /** The search of the top bar; beside its field the way to the palette, which Ctrl K (⌘K on Apple's keyboards) opens too. */
 export function SearchBox() {

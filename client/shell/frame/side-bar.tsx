@@ -22,7 +22,7 @@ import { Tooltip, TooltipClock } from "#client/ui/tooltip.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useLogo, useSiteTitle, useUser } from "#client/core/session/business.ts";
 import { isGrader } from "#client/core/session/grading-rights.ts";
-import { waitingCountQuery } from "#client/features/grading/waiting-count.queries.ts";
+import { waitingCountQuery } from "#client/features/grading/public.ts";
 import { openPalette } from "#client/shell/palette/palette-door.ts";
 
 /** The id that the button of narrow windows names. */

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useAsset, useBusiness, useLogo, useSiteTitle, useUser } from "#client/core/session/business.ts";
 import { mustChangePassword } from "#client/core/session/guards.ts";
-import { LanguageLinks } from "#client/features/auth/language-links.tsx";
+import { LanguageLinks } from "#client/features/auth/public.ts";
 import { ColourModeSwitch } from "#client/ui/colour-mode-switch.tsx";
 import { Logo } from "#client/ui/logo.tsx";
 import { Poster } from "#client/ui/poster.tsx";

@@ -5,8 +5,7 @@ import { deviceStorage } from "#client/core/device/kept-values.ts";
 import type { Boot } from "#client/core/page/boot.ts";
 import { hasFilmAnswers, keptAttempts } from "#client/core/outbox/kept-answers.ts";
 import { outboxOf } from "#client/core/outbox/open-outbox.ts";
-import { keepFresh } from "#client/features/kept/keep-fresh.ts";
-import { announceBuild, startWorker } from "#client/features/kept/start-worker.ts";
+import { announceBuild, keepFresh, startWorker } from "#client/features/kept/public.ts";
 
 /** What goes on behind every page of somebody who is signed in: unsent work leaves, kept courses stay fresh. */
 export async function startBackground(
@@ -21,7 +20,7 @@ export async function startBackground(
   if (boot.isShell || !("serviceWorker" in navigator)) return;
   await startWorker(boot.apiBase, owner);
   if ((await keptCourses(ownerKey(owner))).length > 0) {
-    const { renewShell } = await import("#client/features/kept/store-course.ts");
+    const { renewShell } = await import("#client/features/kept/public.ts");
     await renewShell(boot, ownerKey(owner));
   }
   await announceBuild(boot.build);

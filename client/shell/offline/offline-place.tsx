@@ -8,7 +8,7 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { useSiteTitle } from "#client/core/session/business.ts";
 import { isChunkError } from "#client/core/navigation/chunk-reload.ts";
 import { connection } from "#client/core/offline/connection.ts";
-import { DeviceCourses } from "#client/features/kept/device-courses.tsx";
+import { DeviceCourses } from "#client/features/kept/public.ts";
 
 /** Stands in the frame in place of a page that needs a network, with what this device has; the page opens by itself once there is one. */
 export function OfflinePlace() {

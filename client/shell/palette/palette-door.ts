@@ -1,3 +1,8 @@
+/** Of what the palette's host opens. */
+export interface PanelProps {
+  onClose: () => void;
+}
+
 const listeners = new Set<() => void>();
 
 /** Asks for the palette from anywhere on the page. */

@@ -6,11 +6,7 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { loadWords } from "#client/core/messages/words.ts";
 import { keepEarlyKeys, takeEarlyKeys } from "./early-keys.ts";
-import { onPaletteAsked } from "./palette-door.ts";
-
-export interface PanelProps {
-  onClose: () => void;
-}
+import { onPaletteAsked, type PanelProps } from "./palette-door.ts";
 
 type Panel = "palette" | "shortcuts";
 

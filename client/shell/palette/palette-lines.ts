@@ -16,8 +16,7 @@ import {
 } from "#client/ui/icons.ts";
 import { iconClock } from "#client/ui/study-icons.ts";
 import { useUser } from "#client/core/session/business.ts";
-import { recentSearches } from "#client/features/search/recent-searches.ts";
-import { hitPath } from "#client/features/search/search-paths.ts";
+import { hitPath, recentSearches } from "#client/features/search/public.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { type Deed, usePaletteActions } from "./palette-actions.ts";
 import { matchLabel, titleMarks } from "./palette-match.ts";

@@ -6,7 +6,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconSearch } from "#client/ui/icons.ts";
 import { MarkedWords } from "#client/ui/marked.tsx";
 import { takeEarlyKeys } from "./early-keys.ts";
-import type { PanelProps } from "./palette-host.tsx";
+import type { PanelProps } from "./palette-door.ts";
 import { type PaletteGroup, type PaletteLine, usePaletteLines } from "./palette-lines.ts";
 
 const listId = "palette-lines";

@@ -6,7 +6,7 @@ import { Switch } from "#client/ui/checkbox.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import type { PanelProps } from "./palette-host.tsx";
+import type { PanelProps } from "./palette-door.ts";
 import { type ShortcutGroup, shortcutList } from "./shortcut-list.ts";
 
 /** Every key that does something, and the switch for those without a modifier. */

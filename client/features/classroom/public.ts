@@ -1,0 +1,12 @@
+/** What pages, the shell and other features may use of classrooms. */
+export { CalledOff } from "./called-off.tsx";
+export { CheckInPanel } from "./check-in.tsx";
+export { ClassroomCard } from "./classroom-card.tsx";
+export { Bring, ClassroomOutcomes } from "./classroom-matter.tsx";
+export { ClassroomSkeleton } from "./classroom-skeleton.tsx";
+export { classroomQuery } from "./classroom.queries.ts";
+export { DayBox } from "./day-box.tsx";
+export { RegisterBar, SeatPanel } from "./seat-panel.tsx";
+export { SessionList } from "./session-list.tsx";
+export { heldSession } from "./session-pick.ts";
+export { useRegistration } from "./use-registration.ts";

@@ -1,0 +1,16 @@
+/** What pages, the shell and other features may use of courses. */
+export { ActionCard, CallBar } from "./action-card.tsx";
+export { CourseCard } from "./course-card.tsx";
+export { CourseCards } from "./course-cards.tsx";
+export { CourseCrumb } from "./course-crumb.tsx";
+export { Author, Outcomes } from "./course-matter.tsx";
+export { chapterSegments, CourseChapters } from "./course-progress.tsx";
+export { CourseSkeleton } from "./course-skeleton.tsx";
+export { courseQuery } from "./course.queries.ts";
+export { kindWords } from "./kind-words.ts";
+export { LockLine } from "./lock-line.tsx";
+export { LockNote } from "./lock-note.tsx";
+export { Outline } from "./outline.tsx";
+export { resumeIcon, resumeWords, shortResumeWords, stoppedWords } from "./resume-words.ts";
+export { SaveButton } from "./save-button.tsx";
+export { useEnrol } from "./use-enrol.ts";
