@@ -14,6 +14,9 @@ const insideOfModules = [
   "^tools/ops/(sign-in|user)-commands\\.test\\.ts$",
 ];
 
+/** What a feature of the client offers to others. */
+const door = "^client/features/[^/]+/public\\.ts$";
+
 /** `from` may import only what one of `may` matches, besides packages and its own folder. */
 function only(name, from, may, comment) {
   return {
@@ -38,14 +41,33 @@ export default {
     only(
       "feature-arrows",
       "^client/features/([^/]+)/",
-      ["^client/(features|core|ui|styles)/", "^shared/"],
-      "a feature knows neither pages nor the shell",
+      ["^client/features/$1/", door, "^client/(core|ui|styles)/", "^shared/"],
+      "of another feature, what its public.ts says; no page and no shell",
     ),
+    {
+      name: "door-is-for-others",
+      comment: "a feature imports its own files by their names",
+      severity: "error",
+      from: { path: "^client/features/([^/]+)/", pathNot: "/public\\.ts$" },
+      to: { path: "^client/features/$1/public\\.ts$" },
+    },
     only(
       "page-arrows",
       "^client/pages/",
-      ["^client/(pages|features|core|ui|styles)/", "^shared/"],
-      "pages compose features and know no shell",
+      ["^client/pages/", door, "^client/(core|ui|styles)/", "^shared/"],
+      "pages compose what features offer and know no shell",
+    ),
+    only(
+      "shell-arrows",
+      "^client/shell/",
+      ["^client/(shell|pages|core|ui|styles)/", door, "^shared/"],
+      "the shell knows of features what they offer",
+    ),
+    only(
+      "app-entries",
+      "^client/entry\\.(client|server|dev)",
+      ["^client/entry\\.", "^client/(shell|core|ui|styles)/", "^shared/"],
+      "the app's entries start the shell",
     ),
     only(
       "form-is-small",
@@ -134,6 +156,13 @@ export default {
       comment: "type imports counted",
       severity: "error",
       from: { path: "^api/" },
+      to: { circular: true },
+    },
+    {
+      name: "no-client-cycles",
+      comment: "types count too",
+      severity: "error",
+      from: { path: "^client/" },
       to: { circular: true },
     },
     {

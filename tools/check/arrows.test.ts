@@ -1,21 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
 import { checkArrows, checkFrontDoors } from "./arrows.ts";
-
-const planted: string[] = [];
-
-afterEach(async () => {
-  for (const folder of planted.splice(0)) await rm(folder, { recursive: true });
-});
-
-async function plant(below: string, code: string, name = "wrong.ts"): Promise<string> {
-  const folder = await mkdtemp(join(below, "planted-"));
-  planted.push(folder);
-  await writeFile(join(folder, name), code);
-  return `${below}/${basename(folder)}`;
-}
+import { plant, planted } from "./plant.fixture.ts";
 
 // Reading the whole import graph takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

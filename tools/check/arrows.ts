@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { run } from "../platform/run.ts";
 import { circles } from "./circles.ts";
+import { checkGlobs } from "./globs.ts";
 
 /** Fewer modules than this means that the parser read nothing, which must not pass for "no violation". */
 const fewest = 50;
@@ -12,7 +13,7 @@ interface Report {
   summary: { totalCruised: number; violations: { from: string; to: string; rule: { name: string } }[] };
 }
 
-/** Holds the import arrows of ARCHITECTURE.md (.dependency-cruiser.mjs); between the API's modules, no circles. */
+/** Holds the import arrows of ARCHITECTURE.md (.dependency-cruiser.mjs), globs counted; between modules, no circles. */
 export async function checkArrows(
   folders = ["shared", "client", "worker", "api", "pictures", "mailbox", "tools", "tests"],
   fewestModules = fewest,
@@ -27,16 +28,17 @@ export async function checkArrows(
   const { modules, summary } = JSON.parse(output.slice(start)) as Report;
   const problems = summary.violations.map(({ from, to, rule }) => `${from} → ${to} (${rule.name})`);
   for (const circle of circles(arrowsBetweenModules(modules))) problems.push(`${circle.join(" → ")} (module-circles)`);
+  problems.push(...(await checkGlobs(folders)));
   if (summary.totalCruised < fewestModules) problems.push(`only ${summary.totalCruised} modules were read`);
   return problems;
 }
 
-/** Module of the API → those that it imports, type imports counted, its tests not. */
+/** Module of the API or feature of the client → those that it imports, type imports counted, its tests not. */
 function arrowsBetweenModules(files: Report["modules"]): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>();
   for (const { source, dependencies } of files) {
     const from = moduleOf(source);
-    if (from === undefined || source.endsWith(".test.ts")) continue;
+    if (from === undefined || /\.test\.tsx?$/.test(source)) continue;
     const to = dependencies.map(({ resolved }) => moduleOf(resolved)).filter((name) => name !== undefined);
     arrows.set(from, new Set([...(arrows.get(from) ?? []), ...to].filter((name) => name !== from)));
   }
@@ -44,7 +46,7 @@ function arrowsBetweenModules(files: Report["modules"]): Map<string, Set<string>
 }
 
 function moduleOf(file: string): string | undefined {
-  return file.startsWith(moduleFolder) ? file.slice(moduleFolder.length).split("/")[0] : undefined;
+  return /^(?:api\/modules|client\/features)\/[^/]+(?=\/)/.exec(file)?.[0];
 }
 
 const frontDoor = /^\/\*\*[^]+?\*\/\n(?:export (?:type )?\{[^}]+\} from "\.\/[^"]+";\n)*$/;

@@ -1,5 +1,6 @@
 /** `npm run check`: the fast gates, the same here and in CI. Prints one line a gate and ends 1 when one fails. */
 import { checkArrows, checkFrontDoors } from "./arrows.ts";
+import { checkOffers } from "./client-offers.ts";
 import { checkGlossary } from "./glossary.ts";
 import { checkLook } from "./look.ts";
 import { checkMigrations } from "./migrations.ts";
@@ -16,7 +17,11 @@ const gates: Record<string, Gate> = {
   format: () => program("oxfmt", ["--list-different"]),
   lint: () => program("oxlint", ["--deny-warnings", "--quiet"]),
   "import arrows": () => checkArrows(),
-  "front doors": () => checkFrontDoors(),
+  "front doors": async () => [
+    ...(await checkFrontDoors()),
+    ...(await checkFrontDoors("client/features/")),
+    ...(await checkOffers()),
+  ],
   words: () => checkWords(),
   glossary: () => checkGlossary(),
   "file sizes": () => checkSizes(),
