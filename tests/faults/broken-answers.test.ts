@@ -67,6 +67,20 @@ describe("§18.52: broken answers of the learning API", () => {
     expect(Date.now() - started).toBeLessThan(10_000);
   });
 
+  it.each([
+    ["4 MiB of an answer", 200, 4],
+    ["64 KiB of an error", 500, 0.0625],
+  ])("no more than %s is held, whatever more would come", async (_, status, mebibytes) => {
+    const host = freshHost();
+    await plan(host, [{ on: "GET /public", fault: "oversized", status }]);
+    const answer = await ask(`https://${host}/api/public`, { cookies: valid(host) });
+    expect([answer.status, ((await answer.json()) as { statusCode: number }).statusCode]).toEqual([502, 502]);
+    // What lies in pipes on the way is asked for too.
+    const [call] = await callsOf(host, "GET /public");
+    expect(call?.sentBytes).toBeGreaterThan(0);
+    expect(call?.sentBytes).toBeLessThan((mebibytes + 1) * 1024 * 1024);
+  });
+
   it("speaks the request's language", async () => {
     const host = freshHost();
     const answers = await Promise.all(

@@ -20,7 +20,7 @@ export interface Rule {
   body?: unknown;
   /** Milliseconds before the headers. */
   delay?: number;
-  fault?: "hang" | "half-open" | "truncated";
+  fault?: "hang" | "half-open" | "truncated" | "oversized";
 }
 
 export interface Call {
@@ -30,6 +30,8 @@ export interface Call {
   url: string;
   headers: Record<string, string>;
   body: string;
+  /** Of an oversized answer, what was asked of it. */
+  sentBytes: number;
 }
 
 const rules = new Map<string, Rule[]>();
@@ -63,6 +65,7 @@ async function record(request: Request, url: URL): Promise<Call> {
     url: request.url,
     headers: Object.fromEntries(request.headers),
     body: await request.text(),
+    sentBytes: 0,
   };
   const known = calls.get(url.hostname) ?? [];
   known.push(call);
@@ -85,6 +88,11 @@ async function answer(rule: Rule, call: Call): Promise<Response> {
       });
     case "truncated":
       return new Response('{"data":{"half":', { headers: { "content-type": "application/json" } });
+    case "oversized":
+      return new Response(oversized(call), {
+        status: rule.status ?? 200,
+        headers: { "content-type": "application/json" },
+      });
     case undefined:
       if (rule.status === undefined && rule.body === undefined) return honest(call);
       return plain(rule);
@@ -107,6 +115,24 @@ function brokenStream(start: string, ms: number): ReadableStream {
       controller.enqueue(new TextEncoder().encode(start));
       await sleep(ms);
       controller.close();
+    },
+  });
+}
+
+/** 32 MB of JSON, whose length nobody announced. */
+function oversized(call: Call): ReadableStream {
+  const part = new Uint8Array(64 * 1024).fill(0x20);
+  const parts = 512;
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(sent === 0 ? new TextEncoder().encode("[") : part);
+      if (sent > 0) call.sentBytes += part.byteLength;
+      sent += 1;
+      if (sent > parts) {
+        controller.enqueue(new TextEncoder().encode("]"));
+        controller.close();
+      }
     },
   });
 }

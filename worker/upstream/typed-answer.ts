@@ -117,11 +117,25 @@ function codeOf(status: number): ErrorCode {
 
 async function wholeBody(answer: Response, limit: number): Promise<ArrayBuffer> {
   const announced = answer.headers.get("content-encoding") === null ? answer.headers.get("content-length") : null;
-  const bytes = await answer.arrayBuffer();
-  if (bytes.byteLength > limit) throw new UnreadableAnswer("the learning API's answer is too large");
+  const bytes = await bytesWithin(answer, limit);
   if (announced !== null && Number(announced) !== bytes.byteLength)
     throw new UnreadableAnswer("the learning API's answer is cut short");
   return bytes;
+}
+
+/** Counts while it reads: no more than a part over the bound is ever held, and the rest is not asked for. */
+async function bytesWithin(answer: Response, limit: number): Promise<ArrayBuffer> {
+  let length = 0;
+  const counted = answer.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, controller) {
+        length += part.byteLength;
+        if (length > limit) controller.error(new UnreadableAnswer("the learning API's answer is too large"));
+        else controller.enqueue(part);
+      },
+    }),
+  );
+  return new Response(counted).arrayBuffer();
 }
 
 function wholeHeaders(answer: Response): Headers {

@@ -6,7 +6,7 @@ import { files } from "#api/db/schema/files.ts";
 import { handIns } from "#api/db/schema/hand-in.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { untilUnraced } from "#api/db/until-unraced.ts";
+import { guarded, untilUnraced, writeUnraced } from "#api/db/until-unraced.ts";
 import { recordOfRow, recordTargets, touchEnrolment, writeRecord } from "#api/modules/progress/public.ts";
 import { openTask } from "./hand-in-task.ts";
 import { handInStatement, toHandIn } from "./task-overview.ts";
@@ -50,15 +50,23 @@ export function handIn(
       reviewedAt: null,
     };
     const ofTask = and(eq(uploads.userId, userId), eq(uploads.purpose, "assignment"), eq(uploads.targetId, lessonId));
-    await db.batch([
-      db.insert(handIns, { id: crypto.randomUUID(), userId, lessonId, ...row }).onConflictDoUpdate({
-        target: [handIns.userId, handIns.lessonId],
-        // NULL is refused: another hand-in or a review came between.
-        set: {
-          ...row,
-          revision: sql`CASE WHEN ${handIns.revision} = ${task.revision} AND ${ne(handIns.state, "accepted")} THEN ${row.revision} END`,
-        },
-      }),
+    const write = db.insert(handIns, { id: crypto.randomUUID(), userId, lessonId, ...row }).onConflictDoUpdate({
+      target: [handIns.userId, handIns.lessonId],
+      // NULL is refused: another hand-in or a review came between.
+      set: {
+        ...row,
+        revision: sql`CASE WHEN ${handIns.revision} = ${task.revision} AND ${ne(handIns.state, "accepted")} THEN ${row.revision} END`,
+      },
+    });
+    // Index: hand_ins_user_lesson. What was accepted has the revision that it was handed in with.
+    const stands = db.primary
+      .select({
+        revision: sql<number>`CASE WHEN ${ne(handIns.state, "accepted")} THEN ${handIns.revision} ELSE -1 END`,
+      })
+      .from(handIns)
+      .where(eq(handIns.userId, userId), eq(handIns.lessonId, lessonId));
+    await writeUnraced(db, [
+      guarded(write, stands, task.revision),
       db.update(
         uploads,
         { attachedAt: null, touchedAt: now },

@@ -8,7 +8,7 @@ import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { handIns, handInTasks } from "#api/db/schema/hand-in.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { untilUnraced } from "#api/db/until-unraced.ts";
+import { guarded, untilUnraced, writeUnraced } from "#api/db/until-unraced.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 import { learnerOf, studyStatements } from "#api/modules/points/public.ts";
 import {
@@ -90,20 +90,26 @@ export function review(db: TenantDb, viewer: Viewer, business: Business, said: R
     const before = target && recordOfRow(target);
     const after = before && applyHandIn(before, said.accepted, now);
     const isSame = and(eq(handIns.revision, said.revision), ne(handIns.state, "accepted"));
-    await db.batch([
-      db.update(
-        handIns,
-        {
-          state: said.accepted ? "accepted" : "returned",
-          points: said.points,
-          comment: said.comment.trim(),
-          reviewedBy: viewer.id,
-          reviewedAt: now,
-          // NULL is refused: it was handed in again or reviewed meanwhile.
-          revision: sql`CASE WHEN ${isSame} THEN ${said.revision} END`,
-        },
-        eq(handIns.id, handIn.id),
-      ),
+    const write = db.update(
+      handIns,
+      {
+        state: said.accepted ? "accepted" : "returned",
+        points: said.points,
+        comment: said.comment.trim(),
+        reviewedBy: viewer.id,
+        reviewedAt: now,
+        // NULL is refused: it was handed in again or reviewed meanwhile.
+        revision: sql`CASE WHEN ${isSame} THEN ${said.revision} END`,
+      },
+      eq(handIns.id, handIn.id),
+    );
+    // Primary key of hand_ins.
+    const stands = db.primary
+      .select({ revision: handIns.revision })
+      .from(handIns)
+      .where(eq(handIns.id, handIn.id), isSame);
+    await writeUnraced(db, [
+      guarded(write, stands, said.revision),
       ...(target && before && after && said.accepted
         ? [
             writeRecord(

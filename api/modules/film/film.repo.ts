@@ -5,6 +5,7 @@ import { filmAnswers } from "#api/db/schema/film.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { writeUnraced } from "#api/db/until-unraced.ts";
 import {
   completeProgrammes,
   lessonRows,
@@ -47,7 +48,7 @@ export async function writeAnswer(
   now: number,
 ): Promise<void> {
   const key = { userId, courseId: target.courseId, lessonId: target.id };
-  await db.batch([
+  await writeUnraced(db, [
     writeRecord(db, key, record, target.revision),
     db.insert(filmAnswers, { userId, lessonId: target.id, ...answer, answeredAt: now }).onConflictDoUpdate({
       target: [filmAnswers.userId, filmAnswers.lessonId, filmAnswers.questionId],

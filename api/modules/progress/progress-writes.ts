@@ -3,6 +3,7 @@ import type { LessonRecord } from "#shared/domain/progress.ts";
 import { lessons } from "#api/db/schema/catalogue.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { guarded } from "#api/db/until-unraced.ts";
 
 export interface RecordKey {
   userId: string;
@@ -13,7 +14,7 @@ export interface RecordKey {
 /**
  * Writes a learner's record of a lesson, provided that it still is the one that was read (`expected`: its revision, null
  * for none). Otherwise the statement fails, and with it its whole batch: D1 has no interactive transactions, and this
- * is how two tabs do not overwrite each other's watched seconds. Run it inside `untilUnraced`.
+ * is how two tabs do not overwrite each other's watched seconds. Run it by `writeUnraced` inside `untilUnraced`.
  */
 export function writeRecord(
   db: TenantDb,
@@ -23,7 +24,7 @@ export function writeRecord(
   openedAt?: number,
 ) {
   const values = { ...record, revision: crypto.randomUUID(), ...(openedAt !== undefined && { openedAt }) };
-  return db.insert(lessonProgress, { ...key, ...values }).onConflictDoUpdate({
+  const write = db.insert(lessonProgress, { ...key, ...values }).onConflictDoUpdate({
     target: [lessonProgress.userId, lessonProgress.lessonId],
     set: {
       ...values,
@@ -31,6 +32,12 @@ export function writeRecord(
       revision: sql`CASE WHEN ${lessonProgress.revision} = ${expected} THEN ${values.revision} END`,
     },
   });
+  // Primary key of lesson_progress.
+  const stands = db.primary
+    .select({ revision: lessonProgress.revision })
+    .from(lessonProgress)
+    .where(eq(lessonProgress.userId, key.userId), eq(lessonProgress.lessonId, key.lessonId));
+  return guarded(write, stands, expected);
 }
 
 /** Moves the enrolment along: studied just now, completed once every lesson is done, and never un-completed. */

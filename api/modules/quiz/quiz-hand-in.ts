@@ -5,7 +5,7 @@ import { AppError } from "#shared/errors.ts";
 import { quizAnswers, quizAttempts, quizQuestions, quizReviews, quizzes } from "#api/db/schema/quiz.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { untilUnraced } from "#api/db/until-unraced.ts";
+import { guarded, untilUnraced, writeUnraced } from "#api/db/until-unraced.ts";
 import { askedLess, type Learner, studyStatements } from "#api/modules/points/public.ts";
 import {
   completeProgrammes,
@@ -69,7 +69,7 @@ export function handIn(
     const progress = target
       ? progressStatements(db, learner, target, result, { now, seconds: (submittedAt - attempt.startedAt) / 1000 })
       : [];
-    await db.batch([
+    await writeUnraced(db, [
       closing(db, attempt, result, { submittedAt }, isNull(quizAttempts.submittedAt)),
       ...waiting,
       ...progress,
@@ -99,12 +99,12 @@ export function gradeAgain(
             seconds: (attempt.submittedAt - attempt.startedAt) / 1000,
           })
         : [];
-    await db.batch([closing(db, attempt, result, {}), ...progress]);
+    await writeUnraced(db, [closing(db, attempt, result, {}), ...progress]);
     return result;
   });
 }
 
-/** Fails as a race (`untilUnraced`) when an answer was saved or the attempt graded since it was read. */
+/** Fails as a race (`writeUnraced`) when an answer was saved or the attempt graded since it was read. */
 function closing(
   db: TenantDb,
   read: { id: string; revision: number },
@@ -113,7 +113,7 @@ function closing(
   guard?: ReturnType<typeof isNull>,
 ) {
   const isSame = and(eq(quizAttempts.revision, read.revision), guard);
-  return db.update(
+  const write = db.update(
     quizAttempts,
     {
       ...set,
@@ -124,6 +124,12 @@ function closing(
     },
     eq(quizAttempts.id, read.id),
   );
+  // Primary key of quiz_attempts. Handing in raises the revision too.
+  const stands = db.primary
+    .select({ revision: quizAttempts.revision })
+    .from(quizAttempts)
+    .where(eq(quizAttempts.id, read.id));
+  return guarded(write, stands, read.revision);
 }
 
 /** `seconds`: from the start of the attempt to its hand-in, the most that counts as studied. */

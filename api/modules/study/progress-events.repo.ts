@@ -8,6 +8,7 @@ import { sessions } from "#api/db/schema/identity.ts";
 import { enrolments, progressEvents } from "#api/db/schema/study.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { writeUnraced } from "#api/db/until-unraced.ts";
 import {
   clockRow,
   completeProgrammes,
@@ -104,7 +105,7 @@ export async function writeEvents(
     kind,
     receivedAt: now,
   }));
-  await db.batch([
+  await writeUnraced(db, [
     writeClock(db, viewerId, clock, revision),
     ...changes.map(({ target, record, openedAt }) =>
       writeRecord(
