@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
+import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { callAs } from "./study-api.ts";
 import { word } from "./words.ts";
 
@@ -13,8 +14,7 @@ test.use({ locale: "vi-VN" });
 
 /** The address of the article that has every part. */
 async function enter(page: Page, email: string): Promise<string> {
-  await page.goto(addressOf(hoasen, "/auth/login"));
-  await signIn(page, hoasen, email);
+  await arriveAs(page, hoasen, email);
   const course = await callAs<{ sections: { lessons: { id: string; number: number }[] }[] }>(
     page,
     `/courses/${slug}/enrolment`,

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
+import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { word } from "./words.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
@@ -10,8 +11,7 @@ test.use({ locale: "vi-VN" });
 
 test("the leader board: a real table with the own row, by period and by team", async ({ page }) => {
   const complaints = watchConsole(page);
-  await page.goto(addressOf(hoasen, "/auth/login?redirect=%2Fbang-xep-hang"));
-  await signIn(page, hoasen, "learner@hoasen.test");
+  await arriveAs(page, hoasen, "learner@hoasen.test", "/bang-xep-hang");
   await isAlive(page);
   const table = page.getByRole("table", { name: vi("leaderboard:table.caption.week") });
   await expect(table.getByRole("row").nth(1).getByRole("cell").first()).toHaveText("1");
@@ -38,8 +38,7 @@ test("without gamification there is no leader board and no way to it", async ({ 
 
 test("the overview: figures open their lists, every chart has a table behind", async ({ page }) => {
   const complaints = watchConsole(page);
-  await page.goto(addressOf(hoasen, "/auth/login?redirect=%2Foverview"));
-  await signIn(page, hoasen, "learner@hoasen.test");
+  await arriveAs(page, hoasen, "learner@hoasen.test", "/overview");
   await isAlive(page);
   await expect(
     page

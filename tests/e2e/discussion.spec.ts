@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
+import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { callAs, enrol } from "./study-api.ts";
 import { word } from "./words.ts";
 
@@ -12,8 +13,7 @@ const vi = (key: string, values?: Record<string, string | number>) => word("vi",
 test.use({ locale: "vi-VN" });
 
 async function arrive(page: Page, email: string): Promise<Record<string, string>> {
-  await page.goto(addressOf(hoasen, "/auth/login"));
-  await signIn(page, hoasen, email);
+  await arriveAs(page, hoasen, email);
   return enrol(page, slug);
 }
 
@@ -95,8 +95,7 @@ async function answerAs(context: BrowserContext, email: string, video: string, q
 test("a lesson by itself, remembered; what follows comes by itself, or not; Shift N", async ({ page }, info) => {
   test.skip(info.project.name === "phone", "On phones the lesson has the whole width; the rest is the same");
   const course = "quy-tac-ung-xu";
-  await page.goto(addressOf(hoasen, "/auth/login"));
-  await signIn(page, hoasen, emailOf("frame", "hoasen", info));
+  await arriveAs(page, hoasen, emailOf("frame", "hoasen", info));
   await enrol(page, course);
   await page.goto(addressOf(hoasen, `/studying/${course}`));
   await isAlive(page);

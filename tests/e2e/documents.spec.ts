@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { e2ePort } from "../../playwright.config.ts";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
 import { word } from "./words.ts";
@@ -50,8 +51,7 @@ test("a language is chosen by links, keeps the page and is remembered", async ({
 test("a tab whose build was replaced loads the next page as a document", async ({ page }) => {
   await page.clock.install();
   await page.route("**/builds/latest.json*", (route) => route.fulfill({ json: { id: "newer", timestamp: 1 } }));
-  await page.goto(addressOf(hoasen, "/"));
-  await signIn(page, hoasen, "learner@hoasen.test");
+  await arriveAs(page, hoasen, "learner@hoasen.test", "/");
   await isAlive(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const asked = page.waitForRequest("**/builds/latest.json?*");
@@ -64,8 +64,7 @@ test("a tab whose build was replaced loads the next page as a document", async (
 });
 
 test("§18.56: a chunk that a deploy took away costs one reload", async ({ page }) => {
-  await page.goto(addressOf(hoasen, "/"));
-  await signIn(page, hoasen, "learner@hoasen.test");
+  await arriveAs(page, hoasen, "learner@hoasen.test", "/");
   await isAlive(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   let refused = 0;

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
-import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
+import { arriveAs } from "./arrive.ts";
+import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { word } from "./words.ts";
 
 const site: Site = { business: "hoasen", locale: "en", prefix: "/en" };
@@ -44,8 +45,7 @@ function strangeIds(page: Page): Promise<string[]> {
 
 test("what is typed, ticked and pressed before the scripts are there counts once they are", async ({ page }, info) => {
   const complaints = watchConsole(page);
-  await page.goto(addressOf(site, "/auth/login?redirect=%2Fen%2Fauth%2Fsetting"));
-  await signIn(page, site, emailOf("early", "hoasen", info));
+  await arriveAs(page, site, emailOf("early", "hoasen", info));
 
   const settings = await openWithoutScripts(page, "/auth/setting");
   const name = page.getByLabel(word("en", "account:profile.name"));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { chromium, expect, type Page, test } from "@playwright/test";
 import type { QuizOverview } from "#shared/contracts/quiz.ts";
 import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
 import { addressOf, isAlive, signIn, type Site } from "./journey.ts";
 import { callAs, enrol, progressOf } from "./study-api.ts";
 import { word } from "./words.ts";
@@ -21,8 +22,7 @@ interface Course {
 
 /** Signs in and enrols for the first course of the catalogue that has an article and a video. */
 async function arrive(page: Page, email: string): Promise<Course> {
-  await page.goto(addressOf(site, "/auth/login"));
-  await signIn(page, site, email);
+  await arriveAs(page, site, email);
   for (const { slug } of await callAs<{ slug: string }[]>(page, "/courses")) {
     const lessons = await enrol(page, slug).catch(() => ({}) as Record<string, string>);
     if (lessons["article"] && lessons["video"]) return { slug, lessons };
@@ -118,8 +118,7 @@ test("the network is cut in the middle of a quiz and the tab is closed: the answ
   page,
   context,
 }, info) => {
-  await page.goto(addressOf(site, "/auth/login"));
-  await signIn(page, site, emailOf("cut", "hoasen", info));
+  await arriveAs(page, site, emailOf("cut", "hoasen", info));
   const slug = "an-toan-thong-tin";
   const { quiz } = await enrol(page, slug);
   const answers = async (tab: Page) =>
@@ -167,8 +166,7 @@ test("a browser that is killed without a network: started again and signed in, e
     await second.clearCookies();
     const again = await second.newPage();
     const seen = watchEvents(again);
-    await again.goto(addressOf(site, "/auth/login"));
-    await signIn(again, site, email);
+    await arriveAs(again, site, email, "/");
     await expect.poll(() => waiting(again), { timeout: 30_000 }).toBe(0);
     expect(seen.accepted).toHaveLength(count);
     expect(new Set(seen.accepted).size).toBe(count);

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, signIn, type Site } from "./journey.ts";
+import { addressOf, isAlive, type Site } from "./journey.ts";
 import { enrol, filmOf } from "./study-api.ts";
 import { word } from "./words.ts";
 
@@ -21,8 +22,7 @@ const seek = (page: Page, to: number) =>
 test("a wrong answer that the film asks for is none: its part is seen again, and it is asked until it is right", async ({
   page,
 }, info) => {
-  await page.goto(addressOf(site, "/auth/login"));
-  await signIn(page, site, emailOf("again", "hoasen", info));
+  await arriveAs(page, site, emailOf("again", "hoasen", info));
   const lessonId = (await enrol(page, slug))["video"]!;
   const { questions, chapters } = await filmOf(page, slug, lessonId);
   const question = questions.find(({ required }) => required)!;

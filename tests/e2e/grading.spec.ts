@@ -3,8 +3,9 @@ import type { WaitingHandIn } from "#shared/contracts/hand-ins.ts";
 import type { Attempt, WaitingEssay } from "#shared/contracts/quiz.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
+import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { callAs, enrol } from "./study-api.ts";
 import { word } from "./words.ts";
 
@@ -56,8 +57,7 @@ test("an essay and a file are graded at the desk, a refused save comes back, and
 }, info) => {
   const complaints = watchConsole(page);
   const email = emailOf("graded", "hoasen", info);
-  await page.goto(addressOf(hoasen, "/auth/login"));
-  await signIn(page, hoasen, email);
+  await arriveAs(page, hoasen, email);
   const { quiz } = await enrol(page, safety);
   // Its own words: other journeys wait in the same queue.
   const essay = `Băng tải còn quay khi chú Tư thò tay vào (${email}).`;
@@ -72,8 +72,7 @@ test("an essay and a file are graded at the desk, a refused save comes back, and
 
   const context = await browser.newContext({ ...info.project.use, locale: "vi-VN" });
   const desk = await context.newPage();
-  await desk.goto(addressOf(hoasen, "/auth/login"));
-  await signIn(desk, hoasen, "manager@hoasen.test");
+  await arriveAs(desk, hoasen, "manager@hoasen.test");
   const [answer, work] = await placesOf(desk, email);
 
   // The answer beside the question and its guide; points that cannot be are refused where they stand.

@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, signIn, type Site } from "./journey.ts";
+import { addressOf, isAlive, type Site } from "./journey.ts";
 import { hurried } from "./passing-time.ts";
 import { enrol, progressOf } from "./study-api.ts";
 import { word } from "./words.ts";
@@ -14,8 +15,7 @@ test.use({ locale: "vi-VN" });
 test("who presses “read” at once is told when it counts; it waits on the device, through a reload, and counts for nothing yet", async ({
   page,
 }, info) => {
-  await page.goto(addressOf(site, "/auth/login"));
-  await signIn(page, site, emailOf(hurried, "hoasen", info));
+  await arriveAs(page, site, emailOf(hurried, "hoasen", info));
   const lessons = await enrol(page, slug);
   const posts: string[] = [];
   page.on("response", (response) => {

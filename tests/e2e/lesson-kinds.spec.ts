@@ -1,8 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
+import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { enrol, progressOf } from "./study-api.ts";
 import { word } from "./words.ts";
 
@@ -13,8 +14,7 @@ const vi = (key: string, values?: Record<string, string | number>) => word("vi",
 test.use({ locale: "vi-VN" });
 
 async function enter(page: Page, email: string): Promise<Record<string, string>> {
-  await page.goto(addressOf(hoasen, "/auth/login"));
-  await signIn(page, hoasen, email);
+  await arriveAs(page, hoasen, email);
   return enrol(page, slug);
 }
 

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, packOf, type Site, signIn, watchConsole } from "./journey.ts";
+import { addressOf, isAlive, packOf, type Site, watchConsole } from "./journey.ts";
 import { finishLesson } from "./study.ts";
 import { word } from "./words.ts";
 
@@ -23,8 +24,7 @@ test("a saved course, a begun one and a finished lesson stand in their lists; th
   if (!course || !lesson) throw new Error(`There is no course ${slug}`);
   const { title } = course;
 
-  await page.goto(addressOf(hoasen, "/auth/login?redirect=/my-learning"));
-  await signIn(page, hoasen, emailOf("lists", "hoasen", info));
+  await arriveAs(page, hoasen, emailOf("lists", "hoasen", info), "/my-learning");
   await expect(page.getByRole("heading", { name: vi("learning:empty.inProgress.title") })).toBeVisible();
   await expect(tab(page, vi("learning:tabs.saved"))).toContainText("0");
 
@@ -85,8 +85,7 @@ test("a saved course, a begun one and a finished lesson stand in their lists; th
 
 test("what was assigned stands by deadline, overdue first, and can be filtered by address", async ({ page }) => {
   const complaints = watchConsole(page);
-  await page.goto(addressOf(hoasen, "/auth/login?redirect=%2Fmy-learning%3Ftab%3Dassigned"));
-  await signIn(page, hoasen, "learner@hoasen.test");
+  await arriveAs(page, hoasen, "learner@hoasen.test", "/my-learning?tab=assigned");
   await isAlive(page);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(vi("learning:group.overdue"));
   await expectAccessible(page);

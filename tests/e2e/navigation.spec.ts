@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { arriveAs } from "./arrive.ts";
 import { addressOf, isAlive, signIn, type Site } from "./journey.ts";
 import { word } from "./words.ts";
 
@@ -9,8 +10,7 @@ test.skip(({ isMobile }) => isMobile, "the same rules hold on a phone");
 test.use({ locale: "vi-VN", serviceWorkers: "block" });
 
 async function arrive(page: Page, path = "/", who = "learner"): Promise<void> {
-  await page.goto(addressOf(site, path));
-  await signIn(page, site, `${who}@hoasen.test`);
+  await arriveAs(page, site, `${who}@hoasen.test`, path);
   await isAlive(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
+import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { callAs, enrol } from "./study-api.ts";
 import { word } from "./words.ts";
 
@@ -25,8 +26,7 @@ test("notes by key and by line of the transcript, at their second; changed, dele
   context,
 }, info) => {
   const complaints = watchConsole(page);
-  await page.goto(addressOf(hoasen, "/auth/login"));
-  await signIn(page, hoasen, emailOf("notes", "hoasen", info));
+  await arriveAs(page, hoasen, emailOf("notes", "hoasen", info));
   const lessons = await enrol(page, slug);
   await page.goto(addressOf(hoasen, `/studying/${slug}/${lessons["video"]}`));
   await isAlive(page);

@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, signIn, type Site } from "./journey.ts";
+import { addressOf, isAlive, type Site } from "./journey.ts";
 import { keepCourse } from "./keep.ts";
 import { enrol, filmOf } from "./study-api.ts";
 import { word } from "./words.ts";
@@ -16,8 +17,7 @@ test("a film kept on the device asks its questions and takes notes without a net
 }, info) => {
   test.skip(info.project.name === "phone", "Nothing of it is different on a phone");
   const course = "lam-viec-an-toan-voi-may";
-  await page.goto(addressOf(site, "/auth/login"));
-  await signIn(page, site, emailOf("asked", "hoasen", info));
+  await arriveAs(page, site, emailOf("asked", "hoasen", info));
   const lessons = await enrol(page, course);
   await keepCourse(page, site, course);
   await context.setOffline(true);

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, signIn, type Site } from "./journey.ts";
+import { addressOf, isAlive, type Site, signIn } from "./journey.ts";
 import { keepCourse, workerIsReady } from "./keep.ts";
 import { anHourPasses, openAnHourAgo } from "./passing-time.ts";
 import { enrol, progressOf } from "./study-api.ts";
@@ -17,8 +18,7 @@ test("a course is kept, studied without a network, sent once it is back, and gon
   page,
   context,
 }, info) => {
-  await page.goto(addressOf(site, "/auth/login"));
-  await signIn(page, site, emailOf("kept", "hoasen", info));
+  await arriveAs(page, site, emailOf("kept", "hoasen", info));
   const lessons = await enrol(page, slug);
   await keepCourse(page, site, slug);
 
@@ -90,8 +90,7 @@ test("every kind of lesson is studied without a network; what needs one says so 
 }, info) => {
   test.skip(info.project.name === "phone", "The device keeps the same there.");
   const course = "lam-viec-an-toan-voi-may";
-  await page.goto(addressOf(site, "/auth/login"));
-  await signIn(page, site, emailOf("away", "hoasen", info));
+  await arriveAs(page, site, emailOf("away", "hoasen", info));
   const lessons = await enrol(page, course);
   await keepCourse(page, site, course, ["offline:keep.stream"]);
   const needing = page.locator("a.lesson").filter({ hasText: word("vi", "offline:row.needs") });
@@ -163,8 +162,7 @@ test("every kind of lesson is studied without a network; what needs one says so 
 });
 
 test("somebody else in the same browser finds nothing of what another kept", async ({ page, context }, info) => {
-  await page.goto(addressOf(site, "/auth/login"));
-  await signIn(page, site, emailOf("kept", "hoasen", info));
+  await arriveAs(page, site, emailOf("kept", "hoasen", info));
   const lessons = await enrol(page, slug);
   await keepCourse(page, site, slug);
 
@@ -193,8 +191,7 @@ test("somebody else in the same browser finds nothing of what another kept", asy
 test("the offer to install is shown when the browser would, and turning it down is remembered", async ({
   page,
 }, info) => {
-  await page.goto(addressOf(site, "/auth/login"));
-  await signIn(page, site, emailOf("install", "hoasen", info));
+  await arriveAs(page, site, emailOf("install", "hoasen", info), "/");
   await isAlive(page);
   const signal = () => page.evaluate(() => void dispatchEvent(new Event("beforeinstallprompt", { cancelable: true })));
   await signal();
@@ -211,8 +208,7 @@ test("without a network the app stays: a line in the frame, what the device has 
   page,
   context,
 }, info) => {
-  await page.goto(addressOf(site, "/auth/login"));
-  await signIn(page, site, emailOf("away", "hoasen", info));
+  await arriveAs(page, site, emailOf("away", "hoasen", info));
   await enrol(page, slug);
   await keepCourse(page, site, slug);
   await page.goto(addressOf(site, "/my-learning"));
@@ -250,8 +246,7 @@ test("where nothing is kept the offline page has the business's mark, name and f
   page,
   context,
 }, info) => {
-  await page.goto(addressOf(site, "/auth/login"));
-  await signIn(page, site, emailOf("stranger", "hoasen", info));
+  await arriveAs(page, site, emailOf("stranger", "hoasen", info), "/");
   await workerIsReady(page);
   await page.waitForTimeout(2000);
   await context.setOffline(true);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { addressOf, isAlive, type Site, signIn } from "./journey.ts";
+import { arriveAs } from "./arrive.ts";
+import { addressOf, isAlive, type Site } from "./journey.ts";
 import { enrol } from "./study-api.ts";
 import { word } from "./words.ts";
 
@@ -12,8 +13,7 @@ export function vi(key: string, values?: Record<string, string | number>): strin
 
 /** Signs in and opens the PDF lesson of a course with other bytes in its file; answers the lesson's id. */
 export async function openDocument(page: Page, email: string, bytes: () => Buffer): Promise<string> {
-  await page.goto(addressOf(hoasen, "/auth/login"));
-  await signIn(page, hoasen, email);
+  await arriveAs(page, hoasen, email);
   const { pdf = "" } = await enrol(page, slug);
   await page.route("**/api/files/*", (route) => route.fulfill({ body: bytes(), contentType: "application/pdf" }));
   await page.goto(addressOf(hoasen, `/studying/${slug}/${pdf}`));

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
-import { addressOf, type Site, signIn } from "./journey.ts";
+import { arriveAs } from "./arrive.ts";
+import { addressOf, type Site } from "./journey.ts";
 import { callAs } from "./study-api.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
@@ -9,8 +10,7 @@ const slug = "lam-viec-an-toan-voi-may";
 test.use({ locale: "vi-VN" });
 
 test("what a browser chooses of a picture's widths is webp, as wide as it says", async ({ page }, info) => {
-  await page.goto(addressOf(hoasen, "/auth/login"));
-  await signIn(page, hoasen, emailOf("article", "hoasen", info));
+  await arriveAs(page, hoasen, emailOf("article", "hoasen", info));
   const course = await callAs<{ sections: { lessons: { id: string; number: number }[] }[] }>(
     page,
     `/courses/${slug}/enrolment`,

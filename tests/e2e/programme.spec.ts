@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
+import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { word } from "./words.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
@@ -10,8 +11,7 @@ const programme = "/chuong-trinh-hoc/hoi-nhap-nhan-vien-moi";
 test.use({ locale: "vi-VN" });
 
 async function open(page: Page, path: string, email: string): Promise<void> {
-  await page.goto(addressOf(hoasen, path));
-  await signIn(page, hoasen, email);
+  await arriveAs(page, hoasen, email, path);
   await isAlive(page);
 }
 

@@ -2,8 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import type { QuizOverview } from "#shared/contracts/quiz.ts";
 import type { Pack } from "../../tools/content/read-pack.ts";
 import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, packOf, type Site, signIn, watchConsole } from "./journey.ts";
+import { addressOf, isAlive, packOf, type Site, watchConsole } from "./journey.ts";
 import { callAs, enrol } from "./study-api.ts";
 import { word } from "./words.ts";
 
@@ -24,8 +25,7 @@ async function questionsOf(): Promise<Question[]> {
 }
 
 async function openQuiz(page: Page, email: string): Promise<string> {
-  await page.goto(addressOf(hoasen, "/auth/login"));
-  await signIn(page, hoasen, email);
+  await arriveAs(page, hoasen, email);
   const { quiz } = await enrol(page, slug);
   await page.goto(addressOf(hoasen, `/studying/${slug}/${quiz}`));
   await isAlive(page);
@@ -133,8 +133,7 @@ test("every kind of question by keyboard; a reload loses nothing; the essay wait
   await expectAccessible(page);
 
   const office = await (await browser.newContext({ locale: "vi-VN" })).newPage();
-  await office.goto(addressOf(hoasen, "/auth/login"));
-  await signIn(office, hoasen, "manager@hoasen.test");
+  await arriveAs(office, hoasen, "manager@hoasen.test");
   const essay = (
     await callAs<{ review_id: string; learner: { email: string }; points: number }[]>(office, "/quiz-reviews")
   ).find(({ learner }) => learner.email === email)!;
@@ -209,8 +208,7 @@ test("§18.59: a login that expires and a tab that is closed in the middle lose 
 
   // Nobody opens the quiz again.
   const again = await context.newPage();
-  await again.goto(addressOf(hoasen, "/auth/login"));
-  await signIn(again, hoasen, email);
+  await arriveAs(again, hoasen, email, "/");
   await expect
     .poll(async () => Object.keys((await quizOf(again, quiz)).open_attempt!.answers), { timeout: 30_000 })
     .toHaveLength(1);

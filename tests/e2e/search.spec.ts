@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
+import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { word } from "./words.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
@@ -10,8 +11,7 @@ const learner = "learner@hoasen.test";
 test.use({ locale: "vi-VN" });
 
 async function arrive(page: Page, path: string): Promise<void> {
-  await page.goto(addressOf(hoasen, `/auth/login?redirect=${encodeURIComponent(path)}`));
-  await signIn(page, hoasen, learner);
+  await arriveAs(page, hoasen, learner, path);
   await isAlive(page);
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
+import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { word } from "./words.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
@@ -12,8 +13,7 @@ test("the management sidebar: folded by a key, drawn so by the server; on a phon
   page,
 }, { project }) => {
   const complaints = watchConsole(page);
-  await page.goto(addressOf(hoasen, "/auth/login?redirect=%2Fmanage%2Flms"));
-  await signIn(page, hoasen, "manager@hoasen.test");
+  await arriveAs(page, hoasen, "manager@hoasen.test", "/manage/lms");
   await isAlive(page);
   const areas = page.getByRole("navigation", { name: vi("manage:nav.label") });
   const competency = areas.getByRole("link", { name: vi("manage:area.competency") });

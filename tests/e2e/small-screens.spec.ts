@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test, type TestInfo } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, signIn } from "./journey.ts";
+import { addressOf, isAlive, type Site } from "./journey.ts";
 import { callAs } from "./study-api.ts";
 import { word } from "./words.ts";
 
@@ -20,8 +21,7 @@ test.use({ locale: "vi-VN" });
 const isWide = (info: TestInfo) => info.project.name !== "phone";
 
 async function open(page: Page, kind: string, email: string): Promise<void> {
-  await page.goto(addressOf(hoasen, "/auth/login"));
-  await signIn(page, hoasen, email);
+  await arriveAs(page, hoasen, email);
   const course = await callAs<{ sections: { lessons: { id: string; kind: string; number: number }[] }[] }>(
     page,
     `/courses/${slug}/enrolment`,

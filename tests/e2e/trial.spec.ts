@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import type { CourseDetail, LessonKind } from "#shared/contracts/course.ts";
 import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, packOf, type Site, signIn } from "./journey.ts";
+import { addressOf, isAlive, packOf, type Site } from "./journey.ts";
 import { word } from "./words.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
@@ -17,8 +18,7 @@ test.use({ locale: "vi-VN", serviceWorkers: "block" });
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 async function enter(page: Page, email: string): Promise<void> {
-  await page.goto(addressOf(hoasen, "/auth/login"));
-  await signIn(page, hoasen, email);
+  await arriveAs(page, hoasen, email);
 }
 
 /** The course page, come to by a link, with its lesson of a kind made one to try. */

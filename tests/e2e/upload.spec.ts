@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { HandIn, WaitingHandIn } from "#shared/contracts/hand-ins.ts";
 import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
 import { callAs, enrol } from "./study-api.ts";
@@ -32,8 +33,7 @@ async function holdPart(page: Page, number: number): Promise<() => void> {
 }
 
 async function openTask(page: Page, email: string): Promise<void> {
-  await page.goto(addressOf(hoasen, "/auth/login"));
-  await signIn(page, hoasen, email);
+  await arriveAs(page, hoasen, email);
   const { assignment } = await enrol(page, slug);
   await page.goto(addressOf(hoasen, `/studying/${slug}/${assignment}`));
   await isAlive(page);
@@ -115,8 +115,7 @@ test("files get through a cut network, a reload and second thoughts; what is ref
   // A person reads it, file included, returns it, and accepts the second go.
   const context = await browser.newContext({ locale: "vi-VN" });
   const desk = await context.newPage();
-  await desk.goto(addressOf(hoasen, "/auth/login"));
-  await signIn(desk, hoasen, "manager@hoasen.test");
+  await arriveAs(desk, hoasen, "manager@hoasen.test");
   const waiting = async () =>
     (await callAs<WaitingHandIn[]>(desk, "/hand-in-reviews")).find(({ learner }) => learner.email === email)!;
   const first = await waiting();

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, signIn, type Site } from "./journey.ts";
+import { addressOf, isAlive, type Site } from "./journey.ts";
 import { callAs, enrol, filmOf, progressOf } from "./study-api.ts";
 import { word } from "./words.ts";
 
@@ -15,8 +16,7 @@ const streamed = "lam-viec-an-toan-voi-may";
 
 /** Signs in and enrols; answers the id of the course's film. */
 async function arrive(page: Page, slug: string, email: string): Promise<string> {
-  await page.goto(addressOf(site, "/auth/login"));
-  await signIn(page, site, email);
+  await arriveAs(page, site, email);
   return (await enrol(page, slug))["video"]!;
 }
 
@@ -116,8 +116,7 @@ test("another browser goes on within two seconds of where the first one stopped,
     .toBeLessThan(2);
 
   const second = await (await browser.newContext({ locale: "en-US" })).newPage();
-  await second.goto(addressOf(site, "/auth/login"));
-  await signIn(second, site, email);
+  await arriveAs(second, site, email);
   await open(second, streamed, lessonId);
   await expect.poll(async () => Math.abs((await read(second, "currentTime")) - place)).toBeLessThan(2);
   await second.locator("body").press("k");
