@@ -5,10 +5,21 @@ import { edgeWorkers } from "./tests/faults/edge-workers.ts";
 import { frontDoors } from "./tools/build/front-doors.ts";
 import { helpPages } from "./tools/build/help-pages.ts";
 
+// Node's cache of transformed modules is read from within workerd where it is on, and is not there: off in three projects.
+
 /** A busy machine may push a test that measures time past its bar once. */
 const retry = process.env["CI"] ? 1 : 0;
 
-/** Plain Node: pure rules, React components rendered to strings, repository checks. */
+/** Tests that put other modules in the place of real ones, or a page in the place of Node's globals: a process a file. */
+const alone = [
+  "api/auth/password-hash.unit.test.ts",
+  "client/service-worker/kept-files.test.ts",
+  "client/ui/toast/toast-viewport.test.tsx",
+  "worker/locale/further-locale.unit.test.ts",
+  "worker/render/*.unit.test.ts",
+];
+
+/** Plain Node: pure rules, React components rendered to strings, repository checks. Files share processes. */
 const unit = {
   plugins: [frontDoors(), helpPages()],
   test: {
@@ -20,12 +31,19 @@ const unit = {
       "worker/**/*.unit.test.{ts,tsx}",
       "api/**/*.unit.test.ts",
     ],
+    exclude: alone,
     environment: "node" as const,
+    isolate: false,
     retry,
   },
 };
 
-/** The learning API inside workerd, with real D1 and R2. */
+const unitAlone = {
+  plugins: [helpPages()],
+  test: { name: "unit-alone", include: alone, environment: "node" as const, retry },
+};
+
+/** The learning API inside workerd, with real D1 and R2. One runtime for all files, with storage of their own each (migrate-d1.ts). */
 const api = defineConfig(async () => ({
   plugins: [
     cloudflareTest({
@@ -59,6 +77,7 @@ const api = defineConfig(async () => ({
     globalSetup: ["./tests/setup/loopback-servers.ts"],
     testTimeout: 20_000,
     retry,
+    isolate: false,
     fsModuleCache: false,
   },
 }));
@@ -95,6 +114,6 @@ const pictures = {
 export default defineConfig(async () => ({
   test: {
     silent: "passed-only" as const,
-    projects: [unit, await api({ command: "serve", mode: "test" }), edge, pictures],
+    projects: [unit, unitAlone, await api({ command: "serve", mode: "test" }), edge, pictures],
   },
 }));

@@ -21,7 +21,9 @@ export async function arriveAs(page: Page, site: Site, email: string, path?: str
   await page.context().addCookies(cookies);
   if (path !== undefined) return void (await page.goto(addressOf(site, path)));
   const empty = addressOf({ ...site, prefix: "" }, "/empty-page");
-  await page.route(empty, (route) => route.fulfill({ contentType: "text/html", body: "<title>-</title>" }));
+  await page.route(empty, (route) =>
+    route.fulfill({ contentType: "text/html", body: '<title>-</title><link rel="icon" href="data:,">' }),
+  );
   await page.goto(empty);
   await page.unroute(empty);
 }
