@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { kCurrentWorker } from "miniflare";
 import { defineConfig } from "vitest/config";
@@ -10,27 +11,25 @@ import { helpPages } from "./tools/build/help-pages.ts";
 /** A busy machine may push a test that measures time past its bar once. */
 const retry = process.env["CI"] ? 1 : 0;
 
-/** Tests that put other modules in the place of real ones, or a page in the place of Node's globals: a process a file. */
-const alone = [
-  "api/auth/password-hash.unit.test.ts",
-  "client/service-worker/kept-files.test.ts",
-  "client/ui/toast/toast-viewport.test.tsx",
-  "worker/locale/further-locale.unit.test.ts",
-  "worker/render/*.unit.test.ts",
+const unitFiles = [
+  "shared/**/*.test.ts",
+  "client/**/*.test.{ts,tsx}",
+  "tools/**/*.test.ts",
+  "worker/**/*.unit.test.{ts,tsx}",
+  "api/**/*.unit.test.ts",
 ];
+
+/** Tests that put other modules in the place of real ones, or a page in the place of Node's globals: a process a file. */
+const alone = globSync(unitFiles).filter((path) =>
+  /\bvi\.mock\(|\/page\.fixture\.ts"/.test(readFileSync(path, "utf8")),
+);
 
 /** Plain Node: pure rules, React components rendered to strings, repository checks. Files share processes. */
 const unit = {
   plugins: [frontDoors(), helpPages()],
   test: {
     name: "unit",
-    include: [
-      "shared/**/*.test.ts",
-      "client/**/*.test.{ts,tsx}",
-      "tools/**/*.test.ts",
-      "worker/**/*.unit.test.{ts,tsx}",
-      "api/**/*.unit.test.ts",
-    ],
+    include: unitFiles,
     exclude: alone,
     environment: "node" as const,
     isolate: false,

@@ -106,8 +106,7 @@ test("what was assigned stands by deadline, overdue first, and can be filtered b
 
 test("on a phone the row of tabs fades where it goes on, and the chosen one stands in view", async ({ page }, info) => {
   test.skip(info.project.name !== "phone", "A wide page has room for all of them");
-  await page.goto(addressOf(hoasen, "/auth/login?redirect=/my-learning"));
-  await signIn(page, hoasen, "learner@hoasen.test");
+  await arriveAs(page, hoasen, "learner@hoasen.test", "/my-learning");
   await isAlive(page);
   const row = page.getByRole("navigation", { name: vi("learning:tabs.label") });
   await expect(row).toHaveAttribute("data-more", "end");
