@@ -3,6 +3,9 @@
  * is installed first. The last line counts: `N passed, N failed`.
  *
  *   --only gates,vitest,weight,deploy,browser   a part of it
+ *   --changed                                   what the change touches since main, or since `--since COMMIT`
+ *
+ * A part that takes half as long again as it may fails (budget.ts).
  */
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
@@ -11,10 +14,20 @@ import { writeDeployConfigs } from "../deploy/deploy-config.ts";
 import { localPartsIn } from "../deploy/local-parts.ts";
 import { buildIfStale } from "../platform/build.ts";
 import { run } from "../platform/run.ts";
+import { overBudget, slowness } from "./budget.ts";
+import { touchedBy } from "./changed.ts";
 import { ensureChromium } from "./chromium.ts";
 import { type Counts, countPlaywright, countVitest, namesOfPlaywright, namesOfVitest } from "./reports.ts";
 
-const { values } = parseArgs({ options: { only: { type: "string" } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    changed: { type: "boolean", default: false },
+    since: { type: "string", default: "main" },
+  },
+});
+/** Undefined: everything. */
+const touched = values.changed ? touchedBy(await changedSince(values.since)) : undefined;
 const reports = ".cache/reports";
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
@@ -29,7 +42,9 @@ const steps: Record<string, () => Promise<Counts>> = {
   },
   async vitest() {
     const file = `${reports}/vitest.json`;
-    const { code } = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+    const only = values.changed ? ["--changed", values.since, "--passWithNoTests"] : [];
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    const { code } = await run("vitest", ["run", ...reporters, ...only]);
     const report = await readFile(file, "utf8").catch(() => "");
     troubles.push(...namesOfVitest(report));
     return countVitest(report, code);
@@ -58,30 +73,53 @@ const steps: Record<string, () => Promise<Counts>> = {
   async browser() {
     const chromium = await ensureChromium();
     await buildIfStale();
-    const { code } = await run("playwright", ["test"], { env: { CHROMIUM_PATH: chromium } });
+    const specs = touched && touched.browser !== "all" ? touched.browser : [];
+    const { code } = await run("playwright", ["test", ...specs], { env: { CHROMIUM_PATH: chromium } });
     const report = await readFile(`${reports}/playwright.json`, "utf8").catch(() => "");
     troubles.push(...namesOfPlaywright(report));
     return countPlaywright(report, code);
   },
 };
 
-const chosen = values.only?.split(",") ?? Object.keys(steps);
+const chosen = values.only?.split(",") ?? Object.keys(steps).filter(isTouched);
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 for (const name of chosen) {
   const step = steps[name];
   if (!step) throw new Error(`There is no part named ${name}: ${Object.keys(steps).join(", ")}`);
+  const before = await slowness();
   const started = performance.now();
   const counts = await step().catch((error: unknown): Counts => {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1, skipped: 0 };
   });
+  const seconds = (performance.now() - started) / 1000;
+  const late = overBudget(name, seconds, [before, await slowness()]);
+  if (late) {
+    troubles.push(late);
+    counts.failed++;
+  }
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
-  console.log(
-    `${name}: ${counts.passed} passed, ${counts.failed} failed (${((performance.now() - started) / 1000).toFixed(0)} s)`,
-  );
+  console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds.toFixed(0)} s)`);
 }
 for (const line of troubles) console.log(line);
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+function isTouched(part: string): boolean {
+  if (!touched) return true;
+  if (part === "browser") return touched.browser === "all" || touched.browser.length > 0;
+  return part === "weight" || part === "deploy" ? touched.isBuildTouched : true;
+}
+
+/** Paths of what differs from where `since` and this parted, what is not committed and not known to git too. */
+async function changedSince(since: string): Promise<string[]> {
+  const ask = async (...args: string[]) => {
+    const { code, answer, output } = await run("git", args, { quiet: true });
+    if (code !== 0) throw new Error(`--changed asks git: ${output.trim()}`);
+    return answer.split("\n").filter(Boolean);
+  };
+  const [base = since] = await ask("merge-base", since, "HEAD");
+  return [...(await ask("diff", "--name-only", base)), ...(await ask("ls-files", "--others", "--exclude-standard"))];
+}

@@ -19,6 +19,21 @@ test("a flaky browser test passed", () => {
   expect(countPlaywright(report, 0)).toEqual({ passed: 3, failed: 0, skipped: 0 });
 });
 
+test("a file that died in beforeAll or could not be read is named, with its reason where it has one", () => {
+  const skipped = [{ fullName: "adds", status: "skipped", failureMessages: [] }];
+  const report = {
+    testResults: [
+      { name: "a.test.ts", status: "failed", message: "", assertionResults: skipped },
+      { name: "b.test.ts", status: "failed", message: "no such file\n at x", assertionResults: [] },
+      { name: "c.test.ts", status: "passed", message: "", assertionResults: skipped },
+    ],
+  };
+  expect(namesOfVitest(JSON.stringify(report))).toEqual([
+    "a.test.ts › outside its tests: beforeAll or afterAll failed",
+    "b.test.ts › outside its tests: no such file",
+  ]);
+});
+
 test("failed and flaky tests are named", () => {
   const vitest = {
     testResults: [

@@ -33,6 +33,9 @@ export function countPlaywright(report: string, exitCode: number): Counts {
 
 interface VitestFile {
   name: string;
+  status?: string;
+  /** What the file itself complained about. */
+  message?: string;
   assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
 }
 
@@ -42,15 +45,21 @@ interface PlaywrightSuite {
   specs?: { title: string; file: string; tests: { projectName: string; status: string }[] }[];
 }
 
-/** One line for each failed test of vitest's JSON report, with the first line of what it complained about. */
+/**
+ * One line for each failed test of vitest's JSON report, with the first line of what it complained about; one for each
+ * file that failed though none of its tests did: it could not be read, or died before or after them.
+ */
 export function namesOfVitest(report: string): string[] {
   if (report === "") return [];
   const { testResults } = JSON.parse(report) as { testResults: VitestFile[] };
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === "failed")
-      .map(({ fullName, failureMessages }) => `${name} › ${fullName}: ${failureMessages?.[0]?.split("\n")[0] ?? ""}`),
-  );
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (failed.length === 0 && status === "failed")
+      return [`${name} › outside its tests: ${message?.split("\n")[0] || "beforeAll or afterAll failed"}`];
+    return failed.map(
+      ({ fullName, failureMessages }) => `${name} › ${fullName}: ${failureMessages?.[0]?.split("\n")[0] ?? ""}`,
+    );
+  });
 }
 
 /** One line for each browser test that failed, or that passed only when it was tried again. */

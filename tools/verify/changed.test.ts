@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { specImports, touchedBy } from "./changed.ts";
+
+test("a feature's file touches the specs that are about it, and the looks", () => {
+  const { browser, isBuildTouched } = touchedBy(["client/features/quiz/answer.tsx", "api/modules/quiz/quiz.repo.ts"]);
+  expect(browser).toEqual(expect.arrayContaining(["tests/e2e/quiz.spec.ts", "tests/e2e/look.spec.ts"]));
+  expect(browser).not.toContain("tests/e2e/session.spec.ts");
+  expect(isBuildTouched).toBe(true);
+});
+
+test("what is under everything touches all", () => {
+  for (const path of [
+    "shared/domain/theme.ts",
+    "client/ui/button.tsx",
+    "worker/app.ts",
+    "api/modules/unheard-of/x.ts",
+    "tests/e2e/server.ts",
+  ])
+    expect(touchedBy([path]).browser, path).toBe("all");
+});
+
+test("a spec's own file touches it alone, and a file that specs share touches those", () => {
+  expect(touchedBy(["tests/e2e/docs.spec.ts"]).browser).toEqual(["tests/e2e/docs.spec.ts"]);
+  const { browser } = touchedBy(["tests/e2e/pdf-writer.ts"]);
+  expect(browser).toContain("tests/e2e/pdf.spec.ts");
+  expect(browser).not.toContain("tests/e2e/docs.spec.ts");
+});
+
+test("words for people and tests of other parts touch nothing that a browser sees", () => {
+  const changed = [
+    "docs/deploy.md",
+    "README.md",
+    "shared/domain/fold.test.ts",
+    "tools/check/words.ts",
+    "tests/faults/harness.ts",
+  ];
+  expect(touchedBy(changed)).toEqual({ browser: [], isBuildTouched: false });
+});
+
+test("only specs are named that there are", () => {
+  const features = [
+    "assignment",
+    "auth",
+    "catalogue",
+    "film",
+    "identity",
+    "kept",
+    "mail",
+    "points",
+    "uploads",
+    "video",
+  ];
+  const { browser } = touchedBy(features.map((name) => `client/features/${name}/x.ts`));
+  expect(browser).not.toBe("all");
+  for (const spec of browser) expect(existsSync(spec), spec).toBe(true);
+  expect(specImports().size).toBeGreaterThan(20);
+});
