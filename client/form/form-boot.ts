@@ -1,3 +1,4 @@
+import type { WordKey } from "#client/core/messages/word-keys.ts";
 import { firstWords, type SentWords } from "#client/core/messages/first-words.ts";
 
 /** What the edge leaves in the document for the scripts of a form page; a part of `Boot`. */
@@ -10,7 +11,8 @@ export interface FormBoot {
 }
 
 /** `"namespace:key.path"` → words; `count` picks the plural. The key itself where there are none. */
-export type Translate = (key: string, values?: Record<string, string | number>) => string;
+export type Translate = (key: WordKey, values?: Values) => string;
+type Values = Record<string, string | number>;
 
 /** As it stands in the document. */
 export type FormBootJson = { prefix: string; apiBase: string } & SentWords;
@@ -23,7 +25,10 @@ export async function readFormBoot(root: Document = document): Promise<FormBoot 
 }
 
 /** The part of i18next that these pages need: plurals by suffix and `{{name}}`. */
-export function createTranslate(words: Record<string, unknown>, languageTag: string): Translate {
+export function createTranslate(
+  words: Record<string, unknown>,
+  languageTag: string,
+): (key: string, values?: Values) => string {
   const plurals = new Intl.PluralRules(languageTag || "vi");
   return (key, values = {}) => {
     const { count } = values;

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { WordKey } from "#client/core/messages/word-keys.ts";
 import { type Answer, call } from "./call.ts";
 import { setBusy } from "./busy.ts";
 import { type Errors, fieldsOf, hasError, showErrors, showFieldError } from "./field-errors.ts";
@@ -41,8 +42,9 @@ export function liveForm(form: HTMLFormElement, boot: FormBoot, options: LiveFor
   const valuesOf = (): Values =>
     Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const check = (): Errors => {
+    // A contract names its words as a plain string.
     const keys = errorKeys(options.body, valuesOf(), options.needs);
-    return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, t(`validation:${key}`)]));
+    return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, t(`validation:${key}` as WordKey)]));
   };
 
   watchFields(form, check, options.onLeave ?? true);

@@ -6,10 +6,11 @@ import vi from "#locales/vi/common.json" with { type: "json" };
 import zhCn from "#locales/zh_cn/common.json" with { type: "json" };
 import type { LocaleCode } from "#shared/locales.ts";
 import { createTranslator } from "#client/core/messages/i18n.ts";
+import type { Translate } from "./formats.ts";
 import { clockTime, dayBox, sessionWords } from "./session-times.ts";
 
 const words = { vi, en, ja, ko, zh_cn: zhCn };
-const inEach = (say: (t: (key: string, values?: Record<string, string | number>) => string) => string) =>
+const inEach = (say: (t: Translate) => string) =>
   (Object.keys(words) as LocaleCode[]).map((code) => {
     const { t } = createTranslator(code, { common: words[code] });
     return say((key, values) => t(key, { ...values }));

@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from "i18next";
 import type { LocaleCode } from "#shared/locales.ts";
 import { localeOf } from "#shared/locales.ts";
+import "./i18next-types.ts";
 
 /**
  * A translator over words that are already merged with their fallback. One per request on the server: a shared

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { LearningTab, MyLearning } from "#shared/contracts/learning.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
@@ -76,7 +77,7 @@ function useGroupHead({ name, from = "", to = "", items }: Group, tab: LearningT
   }
 }
 
-function tabWords(t: (key: string) => string, tab: LearningTab): string {
+function tabWords(t: TFunction<"learning">, tab: LearningTab): string {
   switch (tab) {
     case "in-progress":
       return t("tabs.inProgress");

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { AttemptResult } from "#shared/contracts/quiz.ts";
 import { localeOf } from "#shared/locales.ts";
@@ -120,10 +121,7 @@ function Options({ question: { options }, language }: { question: ResultQuestion
   );
 }
 
-function optionWords(
-  { chosen, correct }: { chosen: boolean; correct: boolean | null },
-  t: (key: string) => string,
-): string {
+function optionWords({ chosen, correct }: { chosen: boolean; correct: boolean | null }, t: TFunction<"quiz">): string {
   if (chosen)
     return correct === null ? t("result.chosen") : correct ? t("result.chosenRight") : t("result.chosenWrong");
   return correct ? t("result.rightAnswer") : "";

@@ -1,4 +1,5 @@
 import type { i18n } from "i18next";
+import type { WordKey } from "#client/core/messages/word-keys.ts";
 import { ApiError } from "#client/core/transport/api.ts";
 import type { ToastWords } from "#client/ui/toast/toast-queue.ts";
 
@@ -9,7 +10,7 @@ export type Reaction = { kind: "toast"; words: ToastWords } | { kind: "sign-in" 
  * docs/specification.md §8.5: 400 and 404 show `data.message`; a failed network shows the
  * translated words; a 500 shows `data.message` where there is one. A session that ended goes to sign-in.
  */
-export function reactionTo(error: unknown, t: (key: string) => string): Reaction {
+export function reactionTo(error: unknown, t: (key: WordKey) => string): Reaction {
   if (!(error instanceof ApiError)) return { kind: "log" };
   const failure = (description: string): Reaction => ({
     kind: "toast",
