@@ -1,4 +1,4 @@
-import type { Pack } from "../../tools/content/read-pack.ts";
+import type { Pack } from "#api/modules/publishing/public.ts";
 
 /** Markup that would run or break out wherever it is not treated as text. */
 export const hostileText = `</title></script><script>window.pwned=1</script><img src=x onerror="window.pwned=1">"'><!--`;

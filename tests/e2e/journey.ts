@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { e2ePort } from "../../playwright.config.ts";
-import { type Pack, readPacks } from "../../tools/content/read-pack.ts";
+import type { Pack } from "#api/modules/publishing/public.ts";
+import { readPacks } from "../../tools/content/read-pack.ts";
 import { password } from "./accounts.ts";
 import { word } from "./words.ts";
 

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
-import { userId } from "../../tools/content/load-ids.ts";
-import type { Target } from "../../tools/content/load-target.ts";
+import { type Target, userId } from "#api/modules/publishing/public.ts";
 import { businessBySlug } from "../../tools/ops/directory.ts";
 
 export interface Copy {

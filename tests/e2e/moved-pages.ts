@@ -1,6 +1,6 @@
 import { routeRedirects } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
-import type { Target } from "../../tools/content/load-target.ts";
+import type { Target } from "#api/modules/publishing/public.ts";
 import { businessBySlug } from "../../tools/ops/directory.ts";
 
 /** Pages of hoasen that stood elsewhere before: a course renamed twice, a page of an older site. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Target } from "../../tools/content/load-target.ts";
+import type { Target } from "#api/modules/publishing/public.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

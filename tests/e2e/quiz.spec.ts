@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { QuizOverview } from "#shared/contracts/quiz.ts";
-import type { Pack } from "../../tools/content/read-pack.ts";
+import type { Pack } from "#api/modules/publishing/public.ts";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";

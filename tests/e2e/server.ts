@@ -3,7 +3,7 @@
  * businesses and a learner for every journey. Usage: node tests/e2e/server.ts PORT
  */
 import { rm } from "node:fs/promises";
-import { loadPack } from "../../tools/content/load-pack.ts";
+import { loadPack } from "#api/modules/publishing/public.ts";
 import { readPacks } from "../../tools/content/read-pack.ts";
 import { migrate, openLocalTarget } from "../../tools/ops/local-target.ts";
 import { newSecrets } from "../../tools/platform/secrets.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Pack } from "../../tools/content/read-pack.ts";
+import type { Pack } from "#api/modules/publishing/public.ts";
 import { word } from "./words.ts";
 
 type Lesson = Pack["courses"][number]["sections"][number]["lessons"][number];

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import type { CourseDetail, LessonKind } from "#shared/contracts/course.ts";
 import { emailOf } from "./accounts.ts";
@@ -113,10 +112,11 @@ test("its four error states, and trying again", async ({ page, isMobile }) => {
 
 test("the first pages of a document, and a film that does not come", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same dialog, whose looks on a phone the first test has");
-  const course = (await packOf("hoasen")).courses.find((candidate) => candidate.slug === slug);
+  const { courses, folder } = await packOf("hoasen");
+  const course = courses.find((candidate) => candidate.slug === slug);
   const pdf = course?.sections.flatMap(({ lessons }) => lessons).find(({ kind }) => kind === "pdf");
   if (pdf?.kind !== "pdf") throw new Error(`${slug} has no document`);
-  const bytes = await readFile(pdf.file.absolutePath);
+  const bytes = Buffer.from(await folder.read(pdf.file.path));
   await page.route("**/api/files/trial-file", (route) =>
     route.fulfill({ body: bytes, contentType: "application/pdf" }),
   );

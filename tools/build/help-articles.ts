@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { helpContents } from "#shared/help-contents.ts";
 import type { HelpArticle, HelpPart, HelpSection } from "#client/features/docs/help-article.ts";
-import { markdownToHtml } from "#api/modules/publishing/public.ts";
+import { markdownToHtml } from "#api/modules/markdown/public.ts";
 
 interface FrontMatter {
   title: string;

@@ -2,11 +2,9 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { openTemporaryTarget } from "../ops/local-target.fixture.ts";
 import type { OpenTarget } from "../ops/local-target.ts";
-import { businessId } from "./load-ids.ts";
-import { loadPack } from "./load-pack.ts";
+import { businessId, loadPack, type Pack, planPack } from "#api/modules/publishing/public.ts";
+import { readPacks } from "./read-pack.ts";
 import { packFiles, writePacks } from "./pack-fixture.ts";
-import { planPack } from "./plan-pack.ts";
-import { type Pack, readPacks } from "./read-pack.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { describeProblems } from "./problems.ts";
+import { describeProblems } from "#api/modules/publishing/public.ts";
 import { readPacks } from "./read-pack.ts";
 
 const result = await readPacks(path.resolve(import.meta.dirname, "../../content"));

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openTemporaryTarget } from "../ops/local-target.fixture.ts";
 import type { OpenTarget } from "../ops/local-target.ts";
-import { loadPack } from "./load-pack.ts";
-import type { Target } from "./load-target.ts";
-import { businessId } from "./load-ids.ts";
+import { businessId, loadPack, type Pack, type Target } from "#api/modules/publishing/public.ts";
+import { readPacks } from "./read-pack.ts";
 import { packFiles, tinyPdf, writePacks } from "./pack-fixture.ts";
-import { type Pack, readPacks } from "./read-pack.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 

@@ -5,11 +5,9 @@ import { checkPassword } from "#api/modules/identity/public.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { openTemporaryTarget } from "../ops/local-target.fixture.ts";
 import type { OpenTarget } from "../ops/local-target.ts";
-import { loadPack } from "./load-pack.ts";
-import { LoadError } from "./load-target.ts";
+import { LoadError, loadPack, type Pack, profileCacheKey } from "#api/modules/publishing/public.ts";
+import { readPacks } from "./read-pack.ts";
 import { fixtureLessons, packFiles, writePacks } from "./pack-fixture.ts";
-import { profileCacheKey } from "./profile-cache.ts";
-import { type Pack, readPacks } from "./read-pack.ts";
 
 // scrypt and workerd take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -22,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => target.dispose());
 
 async function packOf(files: Record<string, unknown>): Promise<Pack> {
-  const result = await readPacks(await writePacks({ one: files }));
+  return packIn(await writePacks({ one: files }));
+}
+async function packIn(folder: string): Promise<Pack> {
+  const result = await readPacks(folder);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.packs[0]!;
 }
@@ -262,15 +263,17 @@ describe("loadPack", () => {
   });
 
   it("a load that fails leaves no half of a course: a file that vanished since it was checked", async () => {
-    const pack = await packOf(packFiles("theta"));
-    await rm(path.join(pack.root, "courses/fire/watch.mp4"));
+    const folder = await writePacks({ one: packFiles("theta") });
+    const pack = await packIn(folder);
+    await rm(path.join(folder, "one/courses/fire/watch.mp4"));
     await expect(loadPack(target, pack)).rejects.toThrow();
     expect(await courseRows("theta")).toEqual({ courses: 0, lessons: 0, items: 0 });
   });
 
   it("refuses bytes that changed since they were checked", async () => {
-    const pack = await packOf(packFiles("iota"));
-    await writeFile(path.join(pack.root, "courses/fire/sheet.pdf"), "not what was checked");
+    const folder = await writePacks({ one: packFiles("iota") });
+    const pack = await packIn(folder);
+    await writeFile(path.join(folder, "one/courses/fire/sheet.pdf"), "not what was checked");
     await expect(loadPack(target, pack)).rejects.toThrow(LoadError);
   });
 });

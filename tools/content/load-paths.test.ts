@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTemporaryTarget } from "../ops/local-target.fixture.ts";
 import type { OpenTarget } from "../ops/local-target.ts";
-import { loadPack } from "./load-pack.ts";
+import { loadPack, type Pack } from "#api/modules/publishing/public.ts";
+import { readPacks } from "./read-pack.ts";
 import { packFiles, writePacks } from "./pack-fixture.ts";
-import { type Pack, readPacks } from "./read-pack.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

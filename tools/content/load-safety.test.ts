@@ -9,7 +9,7 @@ import { loadContent, planContent } from "../ops/content-command.ts";
 import { setSso } from "../ops/sso-command.ts";
 import { createUser } from "../ops/user-command.ts";
 import { programContext } from "../ops/program-context.ts";
-import { businessId } from "./load-ids.ts";
+import { businessId } from "#api/modules/publishing/public.ts";
 import { fixtureLessons, packFiles, writePacks } from "./pack-fixture.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,10 +1,8 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+
 /** What each page of a document says, as far as it carries text; scanned pages are empty. Throws where it cannot be opened. */
-export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
-  const { getDocument, VerbosityLevel } = await import("pdfjs-dist/legacy/build/pdf.mjs");
-  // pdf.js takes the buffer away from its caller, hence the copy.
-  const task = getDocument({ data: bytes.slice(), verbosity: VerbosityLevel.ERRORS, useWorkerFetch: false });
-  try {
-    const document = await task.promise;
+export function pdfPages(bytes: Uint8Array): Promise<string[]> {
+  return opened(bytes, async (document) => {
     const pages: string[] = [];
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number);
@@ -14,6 +12,20 @@ export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
       pages.push(text.replace(/\s+/g, " ").trim());
     }
     return pages;
+  });
+}
+
+/** Number of pages. Throws where the document cannot be opened. */
+export function countPdfPages(bytes: Uint8Array): Promise<number> {
+  return opened(bytes, async ({ numPages }) => numPages);
+}
+
+/** pdf.js takes `bytes` away from its caller. */
+async function opened<Found>(bytes: Uint8Array, look: (document: PDFDocumentProxy) => Promise<Found>): Promise<Found> {
+  const { getDocument, VerbosityLevel } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  const task = getDocument({ data: bytes, verbosity: VerbosityLevel.ERRORS, useWorkerFetch: false });
+  try {
+    return await look(await task.promise);
   } finally {
     await task.destroy();
   }

@@ -2,7 +2,7 @@ import { rm, symlink } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { fixtureLessons, packFiles, tinyMp4, writePacks } from "./pack-fixture.ts";
-import { describeProblems, type Problem } from "./problems.ts";
+import { describeProblems, type Problem } from "#api/modules/publishing/public.ts";
 import { readPacks } from "./read-pack.ts";
 
 const folders: string[] = [];

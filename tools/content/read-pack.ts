@@ -1,207 +1,17 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import type * as z from "zod/mini";
-import { openReference, type PackFile, readYaml, withoutBytes } from "./pack-files.ts";
-import { BusinessFile, CourseFile, UsersFile } from "./pack-schema.ts";
-import { pictureSize } from "./picture-size.ts";
-import { ProfileFile } from "./profile-schema.ts";
-import { type Problem, Problems } from "./problems.ts";
-import type { HistoryFile } from "./history-schema.ts";
-import { drawnEmails, readHistory } from "./read-history.ts";
-import { type PackPaths, readPaths } from "./read-paths.ts";
-import { type PackLesson, readLesson } from "./read-lesson.ts";
+import { type PackResult, readPackFolders } from "#api/modules/publishing/public.ts";
+import { diskFolder } from "./disk-folder.ts";
 
-export interface PackCourse extends Omit<CourseFile, "slug" | "category" | "sections"> {
-  slug: string;
-  category: { tree: "default" | "business"; path: string };
-  sections: { title: string; lessons: PackLesson[] }[];
-}
-
-/** One business, ready to load: every file that it names exists and is what its name says. */
-export interface Pack extends PackPaths {
-  /** Absolute folder. */
-  root: string;
-  business: BusinessFile;
-  /** The settings that profile.yaml names. */
-  profile: ProfileFile;
-  /** Files that profile.yaml names, by the name written there. */
-  assets: Map<string, PackFile>;
-  users: UsersFile;
-  /** In `order`, then by slug. */
-  courses: PackCourse[];
-  /** For demonstrations: what learners have done so far. */
-  history?: HistoryFile | undefined;
-}
-
-export type PackResult = { ok: true; packs: Pack[] } | { ok: false; problems: Problem[] };
-
-/**
- * Reads one business's folder, or every business's folder below `folder`.
- * All or nothing: with a single problem anywhere no pack is handed out, and all problems are listed.
- */
+/** Reads one business's folder, or every business's folder below `folder`, from this machine's disk. */
 export async function readPacks(folder: string): Promise<PackResult> {
-  const problems = new Problems();
   const root = path.resolve(folder);
-  const single = await exists(path.join(root, "business.yaml"));
-  const names = single ? [""] : await subfolders(root);
-  if (names.length === 0) problems.add(folder, "", "holds no business.yaml, here or one folder below");
-
-  const packs: Pack[] = [];
-  for (const name of names) {
-    const own = new Problems();
-    const pack = await readPack(path.join(root, name), own);
-    for (const problem of own.list) problems.add(path.posix.join(name, problem.file), problem.field, problem.message);
-    if (pack) packs.push(pack);
-  }
-  unique(
-    packs,
-    (pack) => [pack.business.slug],
-    (slug, pack) => problems.add(pack.business.slug, "slug", `duplicate business slug ${slug}`),
-  );
-  unique(
-    packs,
-    (pack) => pack.profile.hostnames ?? [],
-    (host, pack) => problems.add(pack.business.slug, "hostnames", `duplicate hostname ${host}`),
-  );
-  return problems.list.length > 0 ? { ok: false, problems: problems.list } : { ok: true, packs };
-}
-
-async function readPack(root: string, problems: Problems): Promise<Pack | undefined> {
-  const business = await readYaml(root, "business.yaml", BusinessFile, problems);
-  const profile = await optional(root, "profile.yaml", ProfileFile, {}, problems);
-  const users = await optional(root, "users.yaml", UsersFile, [], problems);
-  if (users) {
-    unique(
-      users,
-      (user) => [user.email.toLowerCase()],
-      (email) => problems.add("users.yaml", "email", `duplicate email ${email}`),
-    );
-  }
-  const categories = business?.categories ? categoryPaths(business.categories, problems) : undefined;
-  const assets = profile ? await readAssets(root, profile, problems) : new Map<string, PackFile>();
-
-  const courses: PackCourse[] = [];
-  for (const name of await subfolders(path.join(root, "courses"))) {
-    const course = await readCourse(root, name, categories, problems);
-    if (course) courses.push(course);
-  }
-  unique(
-    courses,
-    (course) => [course.slug],
-    (slug) => problems.add("courses", "slug", `duplicate course slug ${slug}`),
-  );
-  courses.sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
-  const history = users && (await readHistory(root, users, courses, problems));
-  const named = {
-    categories,
-    courses: courses.map(({ slug }) => slug),
-    emails: [...(users ?? []).map(({ email }) => email.toLowerCase()), ...drawnEmails(history)],
+  const names = (await holdsBusiness(root)) ? [""] : await subfolders(root);
+  if (names.length > 0) return readPackFolders(new Map(names.map((name) => [name, diskFolder(path.join(root, name))])));
+  return {
+    ok: false,
+    problems: [{ file: folder, field: "", message: "holds no business.yaml, here or one folder below" }],
   };
-  const paths = await readPaths(root, named, problems);
-  return business && profile && users && problems.list.length === 0
-    ? { root, business, profile, assets, users, courses, history, ...paths }
-    : undefined;
-}
-
-async function optional<S extends z.ZodMiniType>(
-  root: string,
-  file: string,
-  schema: S,
-  empty: z.output<S>,
-  problems: Problems,
-): Promise<z.output<S> | undefined> {
-  return (await exists(path.join(root, file))) ? readYaml(root, file, schema, problems) : empty;
-}
-
-async function readCourse(
-  root: string,
-  folder: string,
-  categories: Map<string, "default" | "business"> | undefined,
-  problems: Problems,
-): Promise<PackCourse | undefined> {
-  const file = `courses/${folder}/course.yaml`;
-  const course = await readYaml(root, file, CourseFile, problems);
-  if (!course) return undefined;
-  const slug = course.slug ?? folder;
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) problems.add(file, "slug", `the folder name ${slug} is not a slug`);
-  const tree = categories?.get(course.category);
-  if (categories && !tree) problems.add(file, "category", `unknown category ${course.category}`);
-
-  const ids = new Set<string>();
-  const sections: PackCourse["sections"] = [];
-  for (const [s, section] of course.sections.entries()) {
-    const lessons: PackLesson[] = [];
-    for (const [l, entry] of section.lessons.entries()) {
-      const field = `sections[${s}].lessons[${l}]`;
-      if (ids.has(entry.id)) problems.add(file, `${field}.id`, `duplicate lesson id ${entry.id}`);
-      ids.add(entry.id);
-      const lesson = await readLesson(entry, { root, file, field }, problems);
-      if (lesson) lessons.push(lesson);
-    }
-    sections.push({ title: section.title, lessons });
-  }
-  return { ...course, slug, category: { tree: tree ?? "default", path: course.category }, sections };
-}
-
-interface CategoryNode {
-  slug: string;
-  children?: CategoryNode[] | undefined;
-}
-
-/** Slug paths of both trees; a path that stands twice would make a course's category ambiguous. */
-function categoryPaths(
-  trees: NonNullable<BusinessFile["categories"]>,
-  problems: Problems,
-): Map<string, "default" | "business"> {
-  const paths = new Map<string, "default" | "business">();
-  const walk = (nodes: CategoryNode[], tree: "default" | "business", above: string) => {
-    for (const node of nodes) {
-      const own = above ? `${above}/${node.slug}` : node.slug;
-      if (paths.has(own)) problems.add("business.yaml", `categories.${tree}`, `duplicate category ${own}`);
-      paths.set(own, tree);
-      walk(node.children ?? [], tree, own);
-    }
-  };
-  walk(trees.default, "default", "");
-  walk(trees.business, "business", "");
-  return paths;
-}
-
-async function readAssets(root: string, profile: ProfileFile, problems: Problems): Promise<Map<string, PackFile>> {
-  const { favicon, background, logo, share_image } = profile.config_display ?? {};
-  const named: [string, string | undefined, string[]][] = [
-    ["config_display.favicon", favicon, ["svg", "png", "ico"]],
-    ["config_display.background", background, ["svg", "png", "jpg", "jpeg", "webp"]],
-    ["config_display.logo", logo, ["svg", "png", "jpg", "jpeg", "webp"]],
-    // docs/specification.md §1.4: the social share image is a jpeg.
-    ["config_display.share_image", share_image, ["jpg", "jpeg"]],
-    ["app_config.logo_path", profile.app_config?.logo_path, ["svg", "png", "jpg", "jpeg", "webp"]],
-  ];
-  const assets = new Map<string, PackFile>();
-  for (const [field, name, extensions] of named) {
-    if (!name) continue;
-    const opened = await openReference({ root, file: "profile.yaml", field, name, extensions }, problems);
-    if (!opened) continue;
-    // A drawing is as good in every width.
-    const size = /\.(?:svg|ico)$/i.test(name) || pictureSize(opened.bytes);
-    if (typeof size === "string") problems.add("profile.yaml", field, `${opened.path} ${size}`);
-    assets.set(name, withoutBytes(opened));
-  }
-  return assets;
-}
-
-function unique<T>(
-  items: readonly T[],
-  keys: (item: T) => readonly string[],
-  report: (key: string, item: T) => void,
-): void {
-  const seen = new Set<string>();
-  for (const item of items) {
-    for (const key of keys(item)) {
-      if (seen.has(key)) report(key, item);
-      seen.add(key);
-    }
-  }
 }
 
 async function subfolders(folder: string): Promise<string[]> {
@@ -212,8 +22,8 @@ async function subfolders(folder: string): Promise<string[]> {
     .sort();
 }
 
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
+async function holdsBusiness(folder: string): Promise<boolean> {
+  return stat(path.join(folder, "business.yaml")).then(
     () => true,
     () => false,
   );

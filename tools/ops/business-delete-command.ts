@@ -9,7 +9,7 @@ import { uploads } from "#api/db/schema/uploads.ts";
 import { itemIndex, passageIndex } from "#api/db/text-index.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
-import { forgetProfile } from "../content/profile-cache.ts";
+import { forgetProfile } from "#api/modules/publishing/public.ts";
 import { type Context, said, writeCommand } from "./command.ts";
 import { type BusinessRow, businessBySlug, hostnamesOf } from "./directory.ts";
 import { counted } from "./counted.ts";

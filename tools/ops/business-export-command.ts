@@ -9,7 +9,7 @@ import { drizzle } from "drizzle-orm/d1";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { files } from "#api/db/schema/files.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
-import type { Target } from "../content/load-target.ts";
+import type { Target } from "#api/modules/publishing/public.ts";
 import { writeCommand } from "./command.ts";
 import { businessBySlug, hostnamesOf } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";

@@ -5,7 +5,7 @@
  */
 import type { SQL } from "drizzle-orm";
 import type { Statement } from "#api/db/statement.ts";
-import type { Target } from "../content/load-target.ts";
+import type { Target } from "#api/modules/publishing/public.ts";
 import type { Wrangler } from "../deploy/wrangler.ts";
 import type { Operator } from "./operator.ts";
 

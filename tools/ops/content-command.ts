@@ -1,8 +1,15 @@
-import { changesOf, type LoadChange } from "../content/plan-changes.ts";
-import { type LoadSummary, loadPlanned } from "../content/load-pack.ts";
-import { LoadError, type Target } from "../content/load-target.ts";
-import { type LoadOptions, type PackPlan, planPack } from "../content/plan-pack.ts";
-import { describeProblems } from "../content/problems.ts";
+import {
+  changesOf,
+  describeProblems,
+  type LoadChange,
+  LoadError,
+  type LoadOptions,
+  loadPlanned,
+  type LoadSummary,
+  type PackPlan,
+  planPack,
+  type Target,
+} from "#api/modules/publishing/public.ts";
 import { readPacks } from "../content/read-pack.ts";
 import { type Change, readCommand, writeCommand } from "./command.ts";
 import { counted } from "./counted.ts";

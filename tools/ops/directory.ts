@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { isPlainLine } from "#shared/domain/plain-text.ts";
-import type { Target } from "../content/load-target.ts";
-import { isReservedHost } from "../content/reserved-hosts.ts";
+import { isReservedHost, type Target } from "#api/modules/publishing/public.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
 
 export type BusinessRow = typeof businesses.$inferSelect;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { businesses } from "#api/db/schema/directory.ts";
 import { auditLog } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
-import { businessId } from "../content/load-ids.ts";
+import { businessId } from "#api/modules/publishing/public.ts";
 import { type Plan, said, writeCommand } from "./command.ts";
 import { commands } from "./commands.ts";
 import { commandsOn, openTemporaryTarget } from "./local-target.fixture.ts";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
-import type { Target } from "../content/load-target.ts";
+import type { Target } from "#api/modules/publishing/public.ts";
 import { databaseWorker, localDatabase } from "./local-database.ts";
 import { statePath } from "../platform/serve.ts";
 

@@ -1,6 +1,4 @@
-import type { PackPlan } from "../content/plan-pack.ts";
-import { byStatus } from "../content/plan-changes.ts";
-import type { MissingPart, Status } from "../content/plan-parts.ts";
+import { byStatus, type MissingPart, type PackPlan, type Status } from "#api/modules/publishing/public.ts";
 
 /** What a load would do, for programs. */
 export function planAsData(plan: PackPlan): object {

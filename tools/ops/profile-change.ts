@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { StoredProfile } from "#api/db/schema/directory.ts";
-import { at, isTree, put, type Tree } from "../content/field-tree.ts";
-import { fieldName } from "../content/problems.ts";
-import { ProfileSettings } from "../content/profile-schema.ts";
-import { inWords } from "../content/schema-words.ts";
+import { at, isTree, put, type Tree } from "#shared/domain/field-tree.ts";
+import { fieldName, inWords, ProfileSettings } from "#api/modules/publishing/public.ts";
 import { UsageError } from "./ops-error.ts";
 
 export interface ProfileChange {

@@ -1,4 +1,4 @@
-import type { Target } from "../content/load-target.ts";
+import type { Target } from "#api/modules/publishing/public.ts";
 import type { Context } from "./command.ts";
 
 /** For programs of this repository that act as an operator does, such as the demo's start. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { getPlatformProxy } from "wrangler";
-import type { Target } from "../content/load-target.ts";
+import type { Target } from "#api/modules/publishing/public.ts";
 import { DeployError } from "../deploy/deploy-error.ts";
 import { findResources, type Resources } from "../deploy/resources.ts";
 import { wrangler } from "../deploy/wrangler.ts";

@@ -11,7 +11,7 @@ import { auditLog, users } from "#api/db/schema/identity.ts";
 import { identities, partnerKeys, ssoProviders } from "#api/db/schema/sign-on.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { describeDemo } from "../../tests/identity-provider/describe-demo.ts";
-import { businessId } from "../content/load-ids.ts";
+import { businessId } from "#api/modules/publishing/public.ts";
 import { configureDemoSso } from "../start/demo-sso.ts";
 import { businessBySlug } from "./directory.ts";
 import { commandsOn, openTemporaryTarget, ssoKey } from "./local-target.fixture.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { callbackPath, clientSecretPlace, seal } from "#api/modules/identity/public.ts";
 import { type SsoProviderName, ssoProviders } from "#api/db/schema/sign-on.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
-import type { Target } from "../content/load-target.ts";
+import type { Target } from "#api/modules/publishing/public.ts";
 import { readCommand, said, writeCommand } from "./command.ts";
 import { businessBySlug, hostnameArgument, hostnamesOf } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";

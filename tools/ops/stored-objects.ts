@@ -1,4 +1,4 @@
-import type { Target } from "../content/load-target.ts";
+import type { Target } from "#api/modules/publishing/public.ts";
 
 interface StoredUpload {
   r2Key: string;

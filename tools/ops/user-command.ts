@@ -7,7 +7,7 @@ import { BusinessProfile } from "#shared/contracts/business.ts";
 import { NewPassword } from "#shared/contracts/auth.ts";
 import { isLocaleCode } from "#shared/locales.ts";
 import * as z from "zod/mini";
-import { userId } from "../content/load-ids.ts";
+import { userId } from "#api/modules/publishing/public.ts";
 import { areas, areasOf } from "./areas.ts";
 import { writeCommand } from "./command.ts";
 import { businessBySlug, lineArgument } from "./directory.ts";

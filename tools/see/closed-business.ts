@@ -1,4 +1,4 @@
-import type { Pack } from "../content/read-pack.ts";
+import type { Pack } from "#api/modules/publishing/public.ts";
 
 export const closed = "closed";
 

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "@playwright/test";
-import { loadPack } from "../content/load-pack.ts";
+import { loadPack } from "#api/modules/publishing/public.ts";
 import { readPacks } from "../content/read-pack.ts";
 import { openLocalTarget } from "../ops/local-target.ts";
 import { buildIfStale } from "../platform/build.ts";

@@ -3,7 +3,7 @@ import { identities, ssoProviders } from "#api/db/schema/sign-on.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { setBusiness } from "../ops/business-command.ts";
-import type { Target } from "../content/load-target.ts";
+import type { Target } from "#api/modules/publishing/public.ts";
 import { businessBySlug } from "../ops/directory.ts";
 import { performed } from "../ops/perform.ts";
 import { programContext } from "../ops/program-context.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { loadPack } from "../content/load-pack.ts";
-import { type Pack, readPacks } from "../content/read-pack.ts";
+import { loadPack, type Pack } from "#api/modules/publishing/public.ts";
+import { readPacks } from "../content/read-pack.ts";
 import { migrate, openLocalTarget } from "../ops/local-target.ts";
 import { digestOf } from "../platform/build.ts";
 import { statePath } from "../platform/serve.ts";
@@ -19,7 +19,12 @@ const contentFolder = "content";
 /** Migrates the local database and loads the demo businesses, unless both already stand as the files say. */
 export async function loadDemo(say: (line: string) => void, state: string = statePath): Promise<void> {
   const stamp = join(state, "demo-content");
-  const digest = await digestOf([`${contentFolder}/**/*.*`, "api/db/migrations/*.sql", "tools/content/*.ts"]);
+  const digest = await digestOf([
+    `${contentFolder}/**/*.*`,
+    "api/db/migrations/*.sql",
+    "tools/content/*.ts",
+    "api/modules/{markdown,publishing}/**/*.ts",
+  ]);
   if (existsSync(stamp) && (await readFile(stamp, "utf8")) === digest) return;
   const target = await openLocalTarget({ state });
   try {

@@ -136,7 +136,7 @@ export const lessons = sqliteTable(
     transcript: text({ mode: "json" }).$type<{ start: number; end: number; text: string }[]>(),
     /** An article's first two sentences, as plain text. */
     opening: text({ mode: "json" }).$type<{ first: string; second: string }>(),
-    /** Sanitised when it was written (api/modules/publishing/markdown.ts). */
+    /** Sanitised when it was written (api/modules/markdown/markdown.ts). */
     bodyHtml: text("body_html"),
     /** What a gallery or an embedded page is made of. */
     material: text({ mode: "json" }).$type<StoredMaterial>(),

@@ -1,3 +1,15 @@
-/** Course material as authors write it, made into what learners are shown. */
-export { paragraphsOf } from "./markdown-text.ts";
-export { markdownToHtml, openingOf } from "./markdown.ts";
+/** Course material: packs as authors write them are read and checked, compared with what a business has, and written. */
+export { type LoadSummary, loadPack, loadPlanned } from "./load/load-pack.ts";
+export { forgetProfile, profileCacheKey } from "./load/profile-cache.ts";
+export type { Pack } from "./pack/pack.ts";
+export type { PackFolder } from "./pack/pack-folder.ts";
+export { describeProblems, fieldName, type Problem } from "./pack/problems.ts";
+export { ProfileSettings } from "./pack/profile-schema.ts";
+export { type PackResult, readPackFolders } from "./pack/read-pack.ts";
+export { isReservedHost } from "./pack/reserved-hosts.ts";
+export { inWords } from "./pack/schema-words.ts";
+export { byStatus, changesOf, type LoadChange } from "./plan/plan-changes.ts";
+export { businessId, userId } from "./plan/load-ids.ts";
+export { LoadError, type Target } from "./plan/load-target.ts";
+export { type LoadOptions, type PackPlan, planPack } from "./plan/plan-pack.ts";
+export type { MissingPart, Status } from "./plan/plan-parts.ts";

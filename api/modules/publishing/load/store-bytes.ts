@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { objectKey, type OwnedFile } from "./load-files.ts";
+import { LoadError, type Target } from "../plan/load-target.ts";
+import type { PackFile } from "../pack/pack-files.ts";
+import type { PackFolder } from "../pack/pack-folder.ts";
+
+/** Larger files go in parts: no more than one part of them is ever in memory, and Cloudflare takes no request above 100 MB. */
+const partBytes = 32 * 1024 * 1024;
+const atOnce = 4;
+
+/** Bytes that are not there yet go to R2, under their content's hash; answers R2's entity tag by key. */
+export async function storeBytes(
+  target: Target,
+  businessId: string,
+  folder: PackFolder,
+  owned: readonly OwnedFile[],
+): Promise<Map<string, string>> {
+  const etags = new Map<string, string>();
+  const waiting = [...owned];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      etags.set(next.key, await stored(target.files, objectKey(businessId, next.file), folder, next.file));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return etags;
+}
+
+async function stored(bucket: R2Bucket, key: string, folder: PackFolder, file: PackFile): Promise<string> {
+  const known = await bucket.head(key);
+  if (known?.size === file.size) return known.etag;
+  if (file.size > partBytes) return storedInParts(bucket, key, folder, file);
+  const bytes = await folder.read(file.path);
+  if (createHash("sha256").update(bytes).digest("hex") !== file.sha256) throw changed(file);
+  const put = await bucket.put(key, bytes, { httpMetadata: { contentType: file.contentType } });
+  return put?.etag ?? "";
+}
+
+async function storedInParts(bucket: R2Bucket, key: string, folder: PackFolder, file: PackFile): Promise<string> {
+  const upload = await bucket.createMultipartUpload(key, { httpMetadata: { contentType: file.contentType } });
+  try {
+    const hash = createHash("sha256");
+    const parts: R2UploadedPart[] = [];
+    for (let at = 0; at < file.size; at += partBytes) {
+      const length = Math.min(partBytes, file.size - at);
+      const bytes = await folder.read(file.path, { at, length });
+      if (bytes.length < length) throw changed(file);
+      hash.update(bytes);
+      parts.push(await upload.uploadPart(parts.length + 1, bytes));
+    }
+    if (hash.digest("hex") !== file.sha256) throw changed(file);
+    return (await upload.complete(parts)).etag;
+  } catch (error) {
+    await upload.abort().catch(() => undefined);
+    throw error;
+  }
+}
+
+function changed(file: PackFile): LoadError {
+  return new LoadError(`${file.path} changed while it was loaded`);
+}

@@ -1,0 +1,36 @@
+import type { HistoryFile } from "./history-schema.ts";
+import type { PackFile } from "./pack-files.ts";
+import type { PackFolder } from "./pack-folder.ts";
+import type { BusinessFile, CourseFile, UsersFile } from "./pack-schema.ts";
+import type { ProfileFile } from "./profile-schema.ts";
+import type { PackLesson } from "./read-lesson.ts";
+import type { PackPaths } from "./read-paths.ts";
+
+export interface PackCourse extends Omit<CourseFile, "slug" | "category" | "sections"> {
+  slug: string;
+  category: { tree: "default" | "business"; path: string };
+  sections: { title: string; lessons: PackLesson[] }[];
+}
+
+/** One business, ready to load: every file that it names exists and is what its name says. */
+export interface Pack extends PackPaths {
+  folder: PackFolder;
+  business: BusinessFile;
+  /** The settings that profile.yaml names. */
+  profile: ProfileFile;
+  /** Files that profile.yaml names, by the name written there. */
+  assets: Map<string, PackFile>;
+  users: UsersFile;
+  /** In `order`, then by slug. */
+  courses: PackCourse[];
+  /** For demonstrations: what learners have done so far. */
+  history?: HistoryFile | undefined;
+}
+
+/** A pack as it stands in one business. */
+export interface PlacedPack extends Pack {
+  /** What ids of the things that can be chosen are drawn from (load-ids.ts): made once for a business, known to nobody else. */
+  itemKey: string;
+  /** Lessons that stand may hold ids of before there was one. */
+  isKeyNew: boolean;
+}
