@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { migrate, openLocalTarget, type OpenTarget } from "./local-target.ts";
@@ -7,18 +8,40 @@ import { type OpsWorld, runOps } from "./run-ops.ts";
 /** The key that seals what the commands below seal. */
 export const ssoKey = "K".repeat(43);
 
-/** A migrated target over storage of its own, which goes with it. */
+/** One for all files of a test process: a runtime takes longer to start than its storage to clear. */
+const shared = globalThis as { temporaryTarget?: Promise<OpenTarget> };
+
+/** A migrated target with nothing in it, for one test file at a time. */
 export async function openTemporaryTarget(): Promise<OpenTarget> {
+  const target = await (shared.temporaryTarget ??= makeTarget());
+  await clear(target);
+  return { ...target, dispose: async () => {} };
+}
+
+async function makeTarget(): Promise<OpenTarget> {
   const state = await mkdtemp(path.join(tmpdir(), "state-"));
+  process.once("exit", () => rmSync(state, { recursive: true, force: true }));
   const target = await openLocalTarget({ state });
   await migrate(target);
-  return {
-    ...target,
-    dispose: async () => {
-      await target.dispose();
-      await rm(state, { recursive: true });
-    },
-  };
+  return target;
+}
+
+async function clear({ db, files, made, cache }: OpenTarget): Promise<void> {
+  const tables = await db
+    .prepare(
+      "SELECT name, type FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' AND name <> 'd1_migrations'",
+    )
+    .all<{ name: string }>();
+  await db.batch([
+    db.prepare("PRAGMA defer_foreign_keys = ON"),
+    ...tables.results.map(({ name }) => db.prepare(`DELETE FROM "${name}"`)),
+  ]);
+  for (const bucket of [files, made]) {
+    const { objects } = await bucket.list();
+    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+  }
+  const { keys } = await cache.list();
+  await Promise.all(keys.map(({ name }) => cache.delete(name)));
 }
 
 /** Runs commands on a target that stays open, here and as a deployment's; what they say, line by line. */
