@@ -53,7 +53,7 @@ import { openTenant } from "./tenant/open-tenant.ts";
 import { reservePackageHost } from "./tenant/package-host.ts";
 import { pathBelow } from "./upstream/address.ts";
 
-export interface Failure {
+interface Failure {
   kind: "business-missing" | "business-unavailable" | "unavailable" | "not-found" | "internal";
   status: number;
   /** The server's own message. */

@@ -15,7 +15,7 @@ const mostTerms = 400;
  * The beginning of every term of a business, always seven characters: a query can meet the business's own terms and no
  * others, and costs what the business's own texts cost. Two businesses may share one; the rows' own business decides.
  */
-export function businessKey(businessId: string): string {
+function businessKey(businessId: string): string {
   return textHash(businessId).toString(36).padStart(7, "0");
 }
 

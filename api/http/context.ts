@@ -6,7 +6,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
 import type { Viewer } from "./viewer.ts";
 
-export interface Variables {
+interface Variables {
   requestId: string;
   locale: LocaleCode;
   /** Milliseconds since 1970, read once a request. */

@@ -35,12 +35,7 @@ export async function findViewer(c: Context<AppEnv>): Promise<Viewer | undefined
 }
 
 /** A session that ended or a blocked user is nobody, however long the access token still lasts. */
-export async function loadViewer(
-  db: TenantDb,
-  sessionId: string,
-  userId: string,
-  now: number,
-): Promise<Viewer | undefined> {
+async function loadViewer(db: TenantDb, sessionId: string, userId: string, now: number): Promise<Viewer | undefined> {
   // Primary keys: sessions.id, users.id.
   const [session, user] = await db.batch([
     db.from(sessions).where(eq(sessions.id, sessionId)),
@@ -61,7 +56,7 @@ export async function loadSessionViewer(db: TenantDb, sessionId: string, now: nu
 }
 
 /** docs/specification.md §4.5. */
-export function mustChangePassword(viewer: Viewer, business: Business): boolean {
+function mustChangePassword(viewer: Viewer, business: Business): boolean {
   const { loginStatus, isAccountManager } = viewer.user;
   return loginStatus === 0 && !isAccountManager && !business.profile.is_bypass_allowed;
 }

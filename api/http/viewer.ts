@@ -12,7 +12,7 @@ export interface Viewer {
   user: UserRow;
 }
 
-export type ViewerSession = Pick<InferSelectModel<typeof sessions>, "via" | "createdAt" | "endsAt">;
+type ViewerSession = Pick<InferSelectModel<typeof sessions>, "via" | "createdAt" | "endsAt">;
 
 /** An operator who is in by a support code: looks and helps, and leaves nothing behind that lets them in again. */
 export function isSupport({ session }: Pick<Viewer, "session">): boolean {

@@ -2,7 +2,7 @@ import { isLocaleCode, type LocaleCode } from "#shared/locales.ts";
 
 /** `forced-…` is a mode that a page forces (client/ui/colour-mode.ts); the others are the reader's choice. */
 export const themes = ["system", "light", "dark", "forced-light", "forced-dark"] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 /** Colours that are hard for white text, for a light page, or for a dark one (docs/specification.md §19.3). */
 export const colours = ["#00c16a", "#ea0028", "#ffd400", "#0b0b0b"] as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
-import { iconCircleExclamationPoint } from "./icons.ts";
+import { iconCircleAlert } from "./icons.ts";
 
 export interface FieldWords {
   label: string;
@@ -37,7 +37,7 @@ export function Field({ id, label, help, error, aside, children }: FieldProps) {
       {children}
       {error ? (
         <p className="error" id={`${id}-error`}>
-          <Icon shape={iconCircleExclamationPoint} />
+          <Icon shape={iconCircleAlert} />
           <span>{error}</span>
         </p>
       ) : null}

@@ -1,5 +1,5 @@
 /** Iconify's JSON (https://iconify.design/docs/types/iconify-json.html), as far as one icon needs it. */
-export interface IconData {
+interface IconData {
   body: string;
   left?: number;
   top?: number;

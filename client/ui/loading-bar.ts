@@ -1,4 +1,4 @@
-export interface LoadingState {
+interface LoadingState {
   /** 0 to 100. */
   progress: number;
   shown: boolean;

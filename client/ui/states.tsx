@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { BookCover } from "./book-cover.tsx";
 import { Icon } from "./icon.tsx";
-import { iconCircleExclamationPoint } from "./icons.ts";
+import { iconCircleAlert } from "./icons.ts";
 
 export interface EmptyStateProps {
   title: string;
@@ -38,7 +38,7 @@ export interface InlineErrorProps {
 export function InlineError({ text, retryLabel, onRetry }: InlineErrorProps) {
   return (
     <div className="alert err" role="alert">
-      <Icon shape={iconCircleExclamationPoint} />
+      <Icon shape={iconCircleAlert} />
       <span>
         {text}
         {onRetry && retryLabel ? (

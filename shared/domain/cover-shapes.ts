@@ -21,7 +21,7 @@ export function circle(x: number, y: number, radius: number, fill: string): stri
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
 }
 
-export function path(d: string, fill: string): string {
+function path(d: string, fill: string): string {
   return `<path d="${d}" fill="${fill}"/>`;
 }
 

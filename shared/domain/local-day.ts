@@ -1,7 +1,5 @@
 import { addDays, zonedDate } from "./zoned-time.ts";
 
-export { addDays };
-
 /** docs/specification.md §3.10. */
 const fallbackTimeZone = "Asia/Ho_Chi_Minh";
 const dayMs = 86_400_000;

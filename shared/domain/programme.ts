@@ -16,7 +16,7 @@ export interface StepRecord {
   held?: boolean;
 }
 
-export type StepState = "done" | "now" | "open" | "locked";
+type StepState = "done" | "now" | "open" | "locked";
 
 export interface PlacedStep<Step extends ProgrammeStep> {
   step: Step;

@@ -1,6 +1,6 @@
 import { type LessonFacts, type LessonRecord, lessonRemaining, type LessonState, untouched } from "./progress.ts";
 
-export interface Segment {
+interface Segment {
   seconds: number;
   state: LessonState;
   percent: number;

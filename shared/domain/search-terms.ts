@@ -115,7 +115,7 @@ export function termOf(word: string): string {
 }
 
 /** "消火器" → 消火, 火器. A single sign has none. */
-export function pairs(run: string): string[] {
+function pairs(run: string): string[] {
   const letters = [...run];
   return letters.slice(1).map((sign, at) => letters[at]! + sign);
 }

@@ -5,7 +5,7 @@ import { grownBy, watchedSeconds } from "./watched-ranges.ts";
 /** The fastest that the player plays. */
 export const fastestPlayback = 2;
 /** A text counts as read after this share of the time that it is said to take: who skims is believed, who jumps to the end is not. */
-export const fastestReading = 4;
+const fastestReading = 4;
 /** Milliseconds that a picture is looked at, at the least. */
 const glanceMs = 2000;
 /** Milliseconds that a claim may be ahead: saves and answers do not arrive evenly. */

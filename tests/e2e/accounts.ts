@@ -1,6 +1,6 @@
 import type { TestInfo } from "@playwright/test";
 
-export const viewports = ["desktop", "phone"] as const;
+const viewports = ["desktop", "phone"] as const;
 
 /** CI tries a failed test once more: with people of its own, since what the first try left behind stays. */
 const tries = [0, 1];

@@ -5,7 +5,7 @@ import { classrooms } from "#api/db/schema/classroom.ts";
 import { programmes } from "#api/db/schema/programme.ts";
 import type { SeededBusiness } from "../fixtures/two-businesses.ts";
 
-export interface CorpusDocument {
+interface CorpusDocument {
   id: string;
   kind: "course" | "programme" | "classroom" | "article" | "transcript" | "document";
   title: string;

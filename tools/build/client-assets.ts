@@ -13,7 +13,7 @@ export type ViteManifest = Record<
 >;
 
 /** What a document must link for one entry script. */
-export interface EntryAssets {
+interface EntryAssets {
   script: string;
   styles: string[];
   /** Styles that stand in the document itself: a page of a form is seen one round trip sooner. */

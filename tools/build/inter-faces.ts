@@ -35,7 +35,7 @@ export function interFaces(): Plugin {
 }
 
 /** Name (`latin`) and characters of every face that the stylesheet declares. */
-export function facesIn(css: string): { name: string; ranges: number[] }[] {
+function facesIn(css: string): { name: string; ranges: number[] }[] {
   return [...css.matchAll(/inter-(\w+)\.woff2[^}]*unicode-range:([^;]+);/g)].map(([, name = "", ranges = ""]) => ({
     name,
     ranges: rangesOf(ranges),

@@ -6,6 +6,7 @@ import { checkLook } from "./look.ts";
 import { checkMigrations } from "./migrations.ts";
 import { checkReferences } from "./references.ts";
 import { checkSizes } from "./sizes.ts";
+import { checkUnused } from "./unused.ts";
 import { checkWords } from "./words.ts";
 import { run } from "../platform/run.ts";
 
@@ -22,6 +23,7 @@ const gates: Record<string, Gate> = {
     ...(await checkFrontDoors("client/features/")),
     ...(await checkOffers()),
   ],
+  "unused code": () => checkUnused(),
   words: () => checkWords(),
   glossary: () => checkGlossary(),
   "file sizes": () => checkSizes(),

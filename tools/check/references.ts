@@ -77,7 +77,7 @@ export function deadReferences(file: string, text: string, { sections, decisions
 }
 
 /** Paths below docs/ and, in a document, links that lead to no file or to no heading of it. */
-export async function deadPaths(root: string, file: string, text: string): Promise<string[]> {
+async function deadPaths(root: string, file: string, text: string): Promise<string[]> {
   const problems: string[] = [];
   for (const match of text.matchAll(/(?<![\w./-])docs\/[\w/-]+\.(?:md|png)\b/g))
     if (!(await isThere(join(root, match[0])))) problems.push(`${file}:${lineAt(text, match.index)}: no ${match[0]}`);

@@ -1,7 +1,7 @@
 import { easeOut, ramp } from "./motion.ts";
 import { group, ink, rect, text } from "./shapes.ts";
 
-export interface Line {
+interface Line {
   /** Seconds after the scene's start. A line stands until the next one, or the scene's end. */
   at: number;
   /** Language tag → sentence. Every language of the film. */

@@ -2,9 +2,8 @@
 
 export type Ease = (k: number) => number;
 
-export const linear: Ease = (k) => k;
 export const easeOut: Ease = (k) => 1 - (1 - k) ** 3;
-export const easeInOut: Ease = (k) => (k < 0.5 ? 4 * k ** 3 : 1 - (-2 * k + 2) ** 3 / 2);
+const easeInOut: Ease = (k) => (k < 0.5 ? 4 * k ** 3 : 1 - (-2 * k + 2) ** 3 / 2);
 /** Arrives a little too far and comes back, as a thing with weight does. */
 export const overshoot: Ease = (k) => 1 + 2.4 * (k - 1) ** 3 + 1.4 * (k - 1) ** 2;
 

@@ -9,7 +9,7 @@ export const picturesConfig = join(root, "pictures/wrangler.toml");
 export const edgeConfig = join(root, "wrangler.toml");
 
 /** What a KV namespace is called in the account; its binding has no name of its own in the configuration. */
-export const cacheTitle = "learning-business-cache";
+const cacheTitle = "learning-business-cache";
 
 export interface Resources {
   database: { name: string; id: string };
@@ -34,7 +34,7 @@ interface Bindings {
   kv_namespaces: { binding: string; id?: string }[];
 }
 
-export function wantedResources(): Wanted {
+function wantedResources(): Wanted {
   const read = (config: string): Bindings => readConfig({ config }, { hideWarnings: true });
   const [api, pictures, edge] = [read(apiConfig), read(picturesConfig), read(edgeConfig)];
   const database = api.d1_databases.find((one) => one.binding === "DB");

@@ -47,7 +47,7 @@ else if (args[0] === "deploy" && !args.includes("--dry-run")) {
 }
 `;
 
-export interface Call {
+interface Call {
   args: string[];
   /** Of the Worker whose configuration was given. */
   name?: string;

@@ -1,12 +1,16 @@
+import { createRequire } from "node:module";
+import { getIconData } from "@iconify/utils/lib/icon-set/get-icon";
+import type { IconifyJSON } from "@iconify/types";
 import { type IconModule, iconNames } from "./icon-names.ts";
 
 /** The formatter's own bound, so that a written module is a formatted one. */
 const lineWidth = 120;
 
-/** An icon as lucide ships it: elements on a 24 by 24 field. */
-interface IconData {
-  node: [tag: string, attributes: Record<string, string>][];
-}
+const lucide = createRequire(import.meta.url)("@iconify-json/lucide/icons.json") as IconifyJSON;
+
+/** What every icon of the set says of itself; the `svg` around them says it once (text.css). */
+const stroke =
+  / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
 
 function constantName(name: string): string {
   return (
@@ -18,27 +22,21 @@ function constantName(name: string): string {
   );
 }
 
-function markup(data: IconData): string {
-  return data.node
-    .map(([tag, attributes]) => {
-      const pairs = Object.entries(attributes).filter(([key]) => key !== "key");
-      return `<${tag} ${pairs.map(([key, value]) => `${key}="${value}"`).join(" ")}/>`;
-    })
-    .join("");
+function markup(name: string): string {
+  const icon = getIconData(lucide, name);
+  if (!icon) throw new Error(`lucide has no icon ${name}`);
+  return icon.body.replaceAll(stroke, "").replace(/^<g>(.*)<\/g>$/, "$1");
 }
 
 /**
- * The text of a module of icons in client/ui: each icon's shapes as ready markup. Building elements from lucide's own components
- * at every render costs the server more than the rest of a list row.
+ * The text of a module of icons in client/ui: each icon's shapes as ready markup. Building elements at every render costs
+ * the server more than the rest of a list row.
  */
-export async function iconModule(module: IconModule): Promise<string> {
-  const lines = await Promise.all(
-    iconNames[module].map(async (name) => {
-      const loaded = (await import(`lucide-react/icons/${name}`)) as { __iconData: IconData };
-      const line = `export const ${constantName(name)} = '${markup(loaded.__iconData)}';`;
-      return line.length <= lineWidth ? line : line.replace(" = ", " =\n  ");
-    }),
-  );
+export function iconModule(module: IconModule): string {
+  const lines = iconNames[module].map((name) => {
+    const line = `export const ${constantName(name)} = '${markup(name)}';`;
+    return line.length <= lineWidth ? line : line.replace(" = ", " =\n  ");
+  });
   return [
     "// Written by tools/icons/write-icons.ts from lucide (ISC licence); add names in tools/icons/icon-names.ts.",
     ...lines,

@@ -96,7 +96,7 @@ export interface WriteCommand<W extends readonly string[], O extends Options> ex
 }
 
 /** What an account command knows: nothing that is stored is opened for it. */
-export interface AccountContext {
+interface AccountContext {
   wrangler: Wrangler;
   isDry: boolean;
 }

@@ -10,7 +10,7 @@ export type Mode = (typeof modes)[number];
 
 /** What a colour can break: where all else was judged in another one. */
 export const colourRules = ["color-contrast", "link-in-text-block"];
-export const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Puts the page into a mode and a business's colour, as its own head does. */
 export async function dress(page: Page, mode: Mode, colour: string): Promise<void> {

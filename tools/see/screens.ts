@@ -23,7 +23,7 @@ export interface Screen {
 }
 
 export const business = "hoasen";
-export const course = "lam-viec-an-toan-voi-may";
+const course = "lam-viec-an-toan-voi-may";
 const secondCourse = "ky-nang-giao-tiep";
 /** Courses whose lessons are looked at. */
 export const studied: readonly string[] = [course, secondCourse];

@@ -9,7 +9,7 @@ const places = [
 ];
 
 /** The browser that tests drive: `CHROMIUM_PATH`, or where systems put it. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   return [process.env["CHROMIUM_PATH"], ...places].find((path) => path !== undefined && existsSync(path));
 }
 

@@ -3,7 +3,7 @@ import type { LocaleCode } from "#shared/locales.ts";
 import { reasonPhrase } from "#shared/reason-phrase.ts";
 import { errorMessage } from "./error-message.ts";
 
-export function errorBody(code: ErrorCode, locale: LocaleCode, status: number = errorStatus[code]): ErrorBody {
+function errorBody(code: ErrorCode, locale: LocaleCode, status: number = errorStatus[code]): ErrorBody {
   const message = errorMessage(code, locale);
   return { statusCode: status, statusMessage: reasonPhrase(status), message, data: { message, code } };
 }

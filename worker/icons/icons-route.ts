@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../context.ts";
 
 /** Where the build puts its collections (tools/build/icon-collections.ts). */
-export const iconCollectionsPath = "/fonts/icons";
+const iconCollectionsPath = "/fonts/icons";
 
 /** Iconify's JSON (https://iconify.design/docs/types/iconify-json.html), as far as a request for some icons needs it. */
 interface IconSet {

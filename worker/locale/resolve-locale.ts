@@ -11,7 +11,7 @@ export interface LocaleQuestion {
   ofBusiness?: string | null | undefined;
 }
 
-export interface LocaleHere {
+interface LocaleHere {
   kind: "here";
   locale: LocaleCode;
   /** Without its prefix. */

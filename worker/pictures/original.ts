@@ -28,7 +28,7 @@ export function isSentUp(c: Context<AppEnv>, path: string): boolean {
 }
 
 /** The hosts of the pictures that the business's own profile names (docs/specification.md §9.5). */
-export function pictureHosts(business: BusinessProfile): Set<string> {
+function pictureHosts(business: BusinessProfile): Set<string> {
   return new Set(namedPictures(business).map(({ host }) => host));
 }
 

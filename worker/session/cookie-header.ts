@@ -15,7 +15,7 @@ export function readCookies(header: string | null | undefined): Map<string, stri
 }
 
 /** Browsers drop a larger cookie without a word (RFC 6265 §6.1). */
-export const cookieLimitBytes = 4096;
+const cookieLimitBytes = 4096;
 
 export interface CookieFlags {
   /** Seconds; 0 clears. */

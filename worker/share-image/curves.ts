@@ -1,7 +1,7 @@
 /** Curves as short straight lines: a contour grows by its points. Half a pixel off is seen by nobody. */
 const pixelsPerLine = 6;
 
-export function lineCount(length: number): number {
+function lineCount(length: number): number {
   return Math.max(4, Math.min(48, Math.ceil(length / pixelsPerLine)));
 }
 

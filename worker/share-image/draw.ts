@@ -9,7 +9,7 @@ import { wrap } from "./lines.ts";
 import { shapesOf } from "./shapes.ts";
 
 /** docs/specification.md §1.4: 1200 by 628. */
-export const shareSize = { width: 1200, height: 628 } as const;
+const shareSize = { width: 1200, height: 628 } as const;
 
 export interface ShareImage {
   title: string;

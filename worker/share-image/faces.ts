@@ -6,7 +6,7 @@ export const shareFontsPath = "/fonts/share";
 
 /** Each script's files in the order in which they are asked, with the characters of each: first, last, first, last, … */
 export type FaceIndex = Record<FaceScript, { file: string; ranges: number[] }[]>;
-export type FaceScript = "latin" | "ja" | "ko" | "zh_cn";
+type FaceScript = "latin" | "ja" | "ko" | "zh_cn";
 
 /** Reads a file below `shareFontsPath`; throws where there is none. */
 export type ReadFont = (name: string) => Promise<ArrayBuffer>;

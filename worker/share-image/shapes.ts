@@ -37,7 +37,7 @@ function disc(x: number, y: number, r: number, scale: number): number[] {
 const argumentCounts: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, a: 7, z: 0 };
 
 /** SVG path data as far as the covers use it: M L H V C S A Z, both cases, arcs of circles up to half a turn. */
-export function pathOutline(d: string, scale: number): number[][] {
+function pathOutline(d: string, scale: number): number[][] {
   const contours: number[][] = [];
   let contour: number[] = [];
   let [x, y, handleX, handleY] = [0, 0, 0, 0];

@@ -4,7 +4,7 @@ import { speakForBusiness } from "../locale/locale-routing.ts";
 import type { TenantDirectory } from "./directory.ts";
 import type { ProfileAnswer } from "./profile-source.ts";
 
-export interface TenantFailure {
+interface TenantFailure {
   kind: "business-missing" | "business-unavailable";
   status: number;
   message: string;

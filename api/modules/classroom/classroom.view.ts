@@ -47,7 +47,7 @@ function toSession(session: SessionRow, { otherDates }: FoundClassroom, now: num
 }
 
 /** What somebody who holds no place can still do. */
-export function sessionState(session: SessionRow, now: number): ClassroomSession["state"] {
+function sessionState(session: SessionRow, now: number): ClassroomSession["state"] {
   if (session.cancelledAt !== null) return "cancelled";
   if (session.endsAt <= now) return "past";
   if (!isRegistrable(session, now)) return "closed";

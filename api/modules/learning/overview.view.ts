@@ -9,7 +9,7 @@ import { classroomAddress, programmeAddress } from "./learning-paths.ts";
 import type { LoadedOverview } from "./overview.repo.ts";
 import { toSkills } from "./skills.ts";
 
-export const chartWeeks = 12;
+const chartWeeks = 12;
 
 /** `today`: the learner's day, YYYY-MM-DD. */
 export function toOverview(loaded: LoadedOverview, clock: DueClock, today: string, earnsPoints: boolean): Overview {

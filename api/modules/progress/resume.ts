@@ -60,7 +60,7 @@ export function toResumePoint(lesson: LessonRow, standing: Standing, spoken: Spo
 }
 
 /** The sentence at a position of a video with its neighbours, the opening of an article, else nothing. */
-export function quoteAt(spoken: Spoken | undefined, position: number): ResumePoint["quote"] {
+function quoteAt(spoken: Spoken | undefined, position: number): ResumePoint["quote"] {
   if (spoken?.opening) return { before: "", marked: spoken.opening.first, after: spoken.opening.second };
   const cues = spoken?.transcript ?? [];
   // Between two cues the one that was heard last counts; before the first, the first.

@@ -24,7 +24,7 @@ type Given = Readonly<Record<string, Answer | undefined>>;
 const nothing: Answer = { option_ids: [], slots: {} };
 
 /** What decides whether an answer to this question is right. */
-export function keyOf({
+function keyOf({
   id,
   kind,
   points,

@@ -10,7 +10,7 @@ import type { User } from "#shared/contracts/auth.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 
 export type LayoutName = "landing" | "auth" | "blank" | "custom" | "none";
-export type GuardName = "guest" | "auth" | "auth-business" | "none";
+type GuardName = "guest" | "auth" | "auth-business" | "none";
 export type Namespace =
   | "common"
   | "account"
@@ -33,7 +33,7 @@ export type Namespace =
   | "palette"
   | "docs"
   | "grading";
-export type AccessFlag =
+type AccessFlag =
   | "can_access_competency"
   | "can_access_admin"
   | "can_access_gamification"

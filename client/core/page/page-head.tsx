@@ -51,7 +51,7 @@ export function PageHead({ title, description, noindex, path, share }: PageHeadP
 }
 
 /** Every locale's address by language tag and by bare language, and the default (docs/specification.md §1.4). */
-export function alternates(origin: string, pathname: string): { lang: string; href: string }[] {
+function alternates(origin: string, pathname: string): { lang: string; href: string }[] {
   const tail = pathname === "/" ? "" : pathname;
   const links = locales.flatMap(({ code, tag }) => {
     const href = origin + (code === "vi" ? pathname : `/${code}${tail}`);

@@ -4,7 +4,7 @@ import { IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import {
   iconCircleCheck,
-  iconCircleExclamationPoint,
+  iconCircleAlert,
   iconFileText,
   iconHeadphones,
   iconImages,
@@ -44,7 +44,7 @@ export function UploadRow({ item, queue, languageTag }: UploadRowProps) {
           : iconFileText;
   return (
     <li className={`upload-item is-${status}`}>
-      <Icon shape={status === "complete" ? iconCircleCheck : status === "failed" ? iconCircleExclamationPoint : kind} />
+      <Icon shape={status === "complete" ? iconCircleCheck : status === "failed" ? iconCircleAlert : kind} />
       <span className="file-name">
         <strong>{name}</strong>
         <small className="muted num" role={status === "failed" ? "alert" : undefined}>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconCircleCheck, iconCircleExclamationPoint, iconInfo } from "#client/ui/icons.ts";
+import { iconCircleCheck, iconCircleAlert, iconInfo } from "#client/ui/icons.ts";
 
 /** What came of linking a sign-on account: `done`, `cancelled`, or the code that refused it; null where nothing was linked. */
 export function LinkNotice({ outcome }: { outcome: string | null }) {
@@ -13,15 +13,15 @@ export function LinkNotice({ outcome }: { outcome: string | null }) {
     case "cancelled":
       return <Notice tone="info" icon={iconInfo} words={t("identities.outcome.cancelled")} />;
     case "sso_not_allowed":
-      return <Notice tone="err" icon={iconCircleExclamationPoint} words={t("identities.outcome.refused")} />;
+      return <Notice tone="err" icon={iconCircleAlert} words={t("identities.outcome.refused")} />;
     case "already_linked":
-      return <Notice tone="err" icon={iconCircleExclamationPoint} words={t("identities.outcome.already")} />;
+      return <Notice tone="err" icon={iconCircleAlert} words={t("identities.outcome.already")} />;
     case "identity_in_use":
-      return <Notice tone="err" icon={iconCircleExclamationPoint} words={t("identities.outcome.inUse")} />;
+      return <Notice tone="err" icon={iconCircleAlert} words={t("identities.outcome.inUse")} />;
     case "confirmation_expired":
-      return <Notice tone="err" icon={iconCircleExclamationPoint} words={t("identities.outcome.expired")} />;
+      return <Notice tone="err" icon={iconCircleAlert} words={t("identities.outcome.expired")} />;
     default:
-      return <Notice tone="err" icon={iconCircleExclamationPoint} words={t("identities.outcome.failed")} />;
+      return <Notice tone="err" icon={iconCircleAlert} words={t("identities.outcome.failed")} />;
   }
 }
 

@@ -9,7 +9,7 @@ import type { LateNamespace } from "#client/core/messages/words.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconCircleExclamationPoint } from "#client/ui/icons.ts";
+import { iconCircleAlert } from "#client/ui/icons.ts";
 import { iconCamera } from "#client/ui/late-icons.ts";
 import type { PictureSendingProps } from "./picture-sending.tsx";
 import { uploadsForPicture } from "./picture.queries.ts";
@@ -82,7 +82,7 @@ export function PictureField({ user, src }: PictureFieldProps) {
         <div role="alert">
           {failure && (
             <p className="error">
-              <Icon shape={iconCircleExclamationPoint} />
+              <Icon shape={iconCircleAlert} />
               <span>{failure}</span>
             </p>
           )}

@@ -1,6 +1,6 @@
 import type { Flash } from "#shared/flash.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconCircleExclamationPoint } from "#client/ui/icons.ts";
+import { iconCircleAlert } from "#client/ui/icons.ts";
 
 /**
  * What refused the whole form; empty until something does. The region stands from the start, so that its words are
@@ -13,7 +13,7 @@ export function FormAlert({ flash }: { flash: Flash | null }) {
     <div className="form-alert" role="alert" data-form-alert="">
       {message ? (
         <div className="alert err">
-          <Icon shape={iconCircleExclamationPoint} />
+          <Icon shape={iconCircleAlert} />
           <span>{message}</span>
         </div>
       ) : null}

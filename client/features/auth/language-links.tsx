@@ -13,7 +13,7 @@ interface LanguageLinksProps {
 /**
  * `/vi/…` always asks for vi: the edge remembers it and serves the unprefixed address (docs/specification.md §2.10).
  */
-export function languageHref(code: LocaleCode, here: string): string {
+function languageHref(code: LocaleCode, here: string): string {
   return here === "/" ? `/${code}` : `/${code}${here}`;
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconTriangleExclamationPoint, iconX } from "#client/ui/icons.ts";
+import { iconTriangleAlert, iconX } from "#client/ui/icons.ts";
 
 /**
  * Why the visitor finds themselves signed out (docs/specification.md §2.2). It stays until it is put away:
@@ -11,7 +11,7 @@ export function ReasonToast({ children }: { children: string }) {
   return (
     <div className="toasts toasts-page">
       <div className="toast warning" role="status" data-toast="">
-        <Icon shape={iconTriangleExclamationPoint} />
+        <Icon shape={iconTriangleAlert} />
         <div>
           <strong>{t("toast.warning")}</strong>
           {children}

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ClassroomDetail } from "#shared/contracts/classroom.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconTriangleExclamationPoint } from "#client/ui/icons.ts";
+import { iconTriangleAlert } from "#client/ui/icons.ts";
 import { calledOff } from "./session-pick.ts";
 import { useSessionWords } from "./use-session-words.ts";
 
@@ -15,7 +15,7 @@ export function CalledOff({ classroom }: { classroom: ClassroomDetail }) {
   const isClosed = next?.state === "closed" && next.registration === null;
   return (
     <div className="alert warn called-off" role="note">
-      <Icon shape={iconTriangleExclamationPoint} />
+      <Icon shape={iconTriangleAlert} />
       <p>
         <strong>{t("banner.title", { date: words.date(cancelled.starts_at) })}</strong>{" "}
         {cancelled.cancel_reason && <span lang={classroom.language}>{cancelled.cancel_reason} </span>}

@@ -5,7 +5,7 @@ import { DayBox } from "./day-box.tsx";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconTriangleExclamationPoint } from "#client/ui/icons.ts";
+import { iconTriangleAlert } from "#client/ui/icons.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { MetaList, StateText } from "#client/ui/words.tsx";
 import { RegisterButton } from "./register-button.tsx";
@@ -41,7 +41,7 @@ export function SessionRow({ session, classroom, registration }: SessionRowProps
         )}
         {clash && state !== "past" && (
           <p className="lock warn">
-            <Icon shape={iconTriangleExclamationPoint} />
+            <Icon shape={iconTriangleAlert} />
             {t("sessions.clash", { title: clash.title, time: words.both(clash) })}
           </p>
         )}

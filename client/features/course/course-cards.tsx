@@ -1,6 +1,5 @@
 import type { CourseCard as CourseCardData } from "#shared/contracts/course.ts";
 import { neighbourGrounds } from "#shared/domain/cover.ts";
-import { SkeletonCard } from "#client/ui/states.tsx";
 import { CourseCard } from "./course-card.tsx";
 
 /** A row of cards; on phones it scrolls sideways. */
@@ -10,16 +9,6 @@ export function CourseCards({ courses }: { courses: readonly CourseCardData[] })
     <div className="cards">
       {courses.map((course, index) => (
         <CourseCard key={course.id} course={course} ground={grounds[index]} />
-      ))}
-    </div>
-  );
-}
-
-export function SkeletonCards({ count = 4 }: { count?: number }) {
-  return (
-    <div className="cards">
-      {Array.from({ length: count }, (_, index) => (
-        <SkeletonCard key={index} />
       ))}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { CourseDetail, OutlineLesson } from "#shared/contracts/course.ts";
 
 /** The lessons of a course in the order of its outline. */
-export function lessonsOf({ sections }: Pick<CourseDetail, "sections">): OutlineLesson[] {
+function lessonsOf({ sections }: Pick<CourseDetail, "sections">): OutlineLesson[] {
   return sections.flatMap(({ lessons }) => lessons);
 }
 

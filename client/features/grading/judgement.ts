@@ -7,7 +7,7 @@ export interface Judgement {
   comment: string;
 }
 
-export type PointsProblem = "missing" | "number" | "range" | "whole";
+type PointsProblem = "missing" | "number" | "range" | "whole";
 export type Problems = { points?: PointsProblem; comment?: "missing" };
 
 /** Points as they were typed, with a decimal comma or point. */

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconCircleExclamationPoint, iconFileText, iconUpload } from "#client/ui/icons.ts";
+import { iconCircleAlert, iconFileText, iconUpload } from "#client/ui/icons.ts";
 import { type GradingView, pathOfGrading } from "./grading-view.ts";
 import type { WaitingItem } from "./queue.ts";
 
@@ -37,7 +37,7 @@ export function QueueList({ items, view, open, failures }: QueueListProps) {
                 <small className="num">{moment(item.since)}</small>
                 {failures[item.key] ? (
                   <small className="queue-failed">
-                    <Icon shape={iconCircleExclamationPoint} small />
+                    <Icon shape={iconCircleAlert} small />
                     {t("failed.notSaved")}
                   </small>
                 ) : null}

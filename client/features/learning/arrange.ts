@@ -4,7 +4,7 @@ import { mondayOf } from "#shared/domain/local-day.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
 import type { LearningState, LearningView } from "./learning-view.ts";
 
-export type GroupName = "overdue" | "this-week" | "next-week" | "later" | "none" | "done" | "all";
+type GroupName = "overdue" | "this-week" | "next-week" | "later" | "none" | "done" | "all";
 
 export interface Group {
   name: GroupName;

@@ -6,7 +6,7 @@ const mostPixels = 16_000_000;
 /** PDF points are 1/72 inch, CSS pixels 1/96. */
 const pixelsPerPoint = 96 / 72;
 
-export const zoomSteps = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3] as const;
+const zoomSteps = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3] as const;
 
 /** `fit`: as wide as the viewer. */
 export type Zoom = "fit" | number;

@@ -2,7 +2,7 @@ import type { ProgrammeStep } from "#shared/contracts/programme.ts";
 import type { Translate } from "#client/core/formats/formats.ts";
 
 /** “A”, “B”: titles in one phrase, each in quotation marks. */
-export function titlesInWords(t: Translate, titles: readonly string[]): string {
+function titlesInWords(t: Translate, titles: readonly string[]): string {
   return titles
     .map((title) => t("programme:step.part", { title }))
     .reduce((first, second) => t("common:list.pair", { first, second }));

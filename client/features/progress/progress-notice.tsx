@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconCheck, iconCircleExclamationPoint } from "#client/ui/icons.ts";
+import { iconCheck, iconCircleAlert } from "#client/ui/icons.ts";
 import { iconClock, iconWifiOff } from "#client/ui/study-icons.ts";
 import type { OutboxState } from "#client/core/outbox/outbox.ts";
 
@@ -42,7 +42,7 @@ export function ProgressNotice({ state, minutesEarly, signInHref, onRetry }: Pro
         ) : null}
         {state === "signed-out" ? (
           <p className="study-notice">
-            <Icon shape={iconCircleExclamationPoint} />
+            <Icon shape={iconCircleAlert} />
             <span>
               {t("progress.signedOut")}{" "}
               <a className="link" href={signInHref}>

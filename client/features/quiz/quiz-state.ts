@@ -3,7 +3,7 @@ import { isGiven } from "#shared/domain/grading.ts";
 import type { WaitReason } from "#client/core/outbox/answer-saver.ts";
 
 /** Of one answer: on its way, or kept on this device until the network or the session is back. Saved answers have no entry. */
-export type SaveState = "saving" | WaitReason;
+type SaveState = "saving" | WaitReason;
 
 export interface QuizState {
   questions: AttemptQuestion[];

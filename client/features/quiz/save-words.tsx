@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconCircleExclamationPoint } from "#client/ui/icons.ts";
+import { iconCircleAlert } from "#client/ui/icons.ts";
 import { isSignedOut, type QuizState } from "./quiz-state.ts";
 
 /** Whether what was chosen is safe. Only a problem is announced: "saved" after every key would talk over the questions. */
@@ -30,7 +30,7 @@ export function SignedOutNotice({ state, signInHref }: { state: QuizState; signI
     <div role="status">
       {isSignedOut(state) ? (
         <p className="study-notice">
-          <Icon shape={iconCircleExclamationPoint} />
+          <Icon shape={iconCircleAlert} />
           <span>
             {t("save.signedOut")}{" "}
             <a className="link" href={signInHref}>

@@ -47,7 +47,7 @@ function facetTitle(t: Translate, name: FacetName): string {
 }
 
 /** A facet's value in words. */
-export function valueWords(t: Translate, name: FacetName, { value, label }: Facet[number]): string {
+function valueWords(t: Translate, name: FacetName, { value, label }: Facet[number]): string {
   switch (name) {
     case "category":
       return label;

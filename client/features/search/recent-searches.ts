@@ -22,14 +22,9 @@ export function rememberSearch(userId: string, query: string): void {
   store(userId, [words, ...rest].slice(0, most));
 }
 
-export function forgetSearches(userId: string): void {
-  store(userId, []);
-}
-
 function store(userId: string, searches: string[]): void {
   try {
-    if (searches.length === 0) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(searches));
+    localStorage.setItem(keyOf(userId), JSON.stringify(searches));
   } catch {
     // Storage can be forbidden or full: nothing is remembered then.
   }

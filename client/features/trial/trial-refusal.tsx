@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconCircleExclamationPoint } from "#client/ui/icons.ts";
+import { iconCircleAlert } from "#client/ui/icons.ts";
 import type { TrialFailure } from "./trial-failure.ts";
 
 interface TrialRefusalProps {
@@ -26,7 +26,7 @@ export function TrialRefusal({ failure, closed, onRetry }: TrialRefusalProps) {
   const canRetry = failure === "loading" || failure === "unavailable";
   return (
     <div className="trial-refusal" role="alert">
-      <Icon shape={iconCircleExclamationPoint} />
+      <Icon shape={iconCircleAlert} />
       <div>
         <strong>{words.title}</strong>
         {words.text && <p>{words.text}</p>}

@@ -1,5 +1,5 @@
 /** Letters without their marks, so that `kiem tra` finds `kiểm tra`; one letter stays one letter. */
-export function foldLetters(text: string): string {
+function foldLetters(text: string): string {
   return [...text.normalize("NFC")]
     .map(
       (letter) =>

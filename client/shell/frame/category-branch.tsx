@@ -7,7 +7,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { CategoryNode } from "#client/core/navigation/category-tree.ts";
 
 /** A node of the menu with what lies under it; open until the reader closes it (docs/specification.md §2.4). */
-export function CategoryBranch({ node }: { node: CategoryNode }) {
+function CategoryBranch({ node }: { node: CategoryNode }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(true);
   const id = useId();

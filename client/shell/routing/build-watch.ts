@@ -2,7 +2,7 @@ import { missingPartEvent } from "#client/ui/missing-part.ts";
 import { isChunkError } from "#client/core/navigation/chunk-reload.ts";
 
 /** Milliseconds between two questions for a newer build (docs/specification.md §4.10). */
-export const buildInterval = 60 * 60_000;
+const buildInterval = 60 * 60_000;
 
 let outdated = false;
 
@@ -12,7 +12,7 @@ export function isOutdated(): boolean {
 }
 
 /** Marks this tab's build as replaced. */
-export function markOutdated(): void {
+function markOutdated(): void {
   outdated = true;
 }
 

@@ -2,13 +2,7 @@ import * as RadixToast from "radix-ui/toast";
 import type { CSSProperties } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
-import {
-  iconCircleCheck,
-  iconCircleExclamationPoint,
-  iconInfo,
-  iconTriangleExclamationPoint,
-  iconX,
-} from "../icons.ts";
+import { iconCircleCheck, iconCircleAlert, iconInfo, iconTriangleAlert, iconX } from "../icons.ts";
 import { useBegun } from "./toast-clock.ts";
 import { useFocusLeftToList } from "./toast-focus.ts";
 import type { Toast, ToastColor } from "./toast-queue.ts";
@@ -24,8 +18,8 @@ interface ToastCardProps {
 
 const ICON: Record<ToastColor, string> = {
   success: iconCircleCheck,
-  error: iconCircleExclamationPoint,
-  warning: iconTriangleExclamationPoint,
+  error: iconCircleAlert,
+  warning: iconTriangleAlert,
   info: iconInfo,
 };
 

@@ -1,7 +1,7 @@
 /** docs/specification.md §3.7. */
 export type ToastColor = "success" | "error" | "warning" | "info";
 
-export interface ToastAction {
+interface ToastAction {
   label: string;
   onSelect: () => void;
 }

@@ -6,7 +6,7 @@ import { base64url, fromBase64url, sha256 } from "#api/http/secrets.ts";
 import { audit, refreshTokenMs, revokeSession } from "./sessions.ts";
 
 /** How long a spent token is still honoured after its successor was first used, in milliseconds. */
-export const parentGraceMs = 30_000;
+const parentGraceMs = 30_000;
 
 export type Rotation =
   | { kind: "rotated"; refreshToken: string; userId: string; sessionId: string; endsAt: number | null }
