@@ -11,7 +11,7 @@ export interface FormBoot {
 }
 
 /** `"namespace:key.path"` → words; `count` picks the plural. The key itself where there are none. */
-export type Translate = (key: WordKey, values?: Values) => string;
+type Translate = (key: WordKey, values?: Values) => string;
 type Values = Record<string, string | number>;
 
 /** As it stands in the document. */

@@ -25,7 +25,7 @@ export const tinyPdf = [
   "%%EOF",
 ].join("\n");
 
-export const tinyVtt = "WEBVTT\n\n00:00.000 --> 00:04.000\nHello\n";
+const tinyVtt = "WEBVTT\n\n00:00.000 --> 00:04.000\nHello\n";
 
 /** The files of a small, right business; a test breaks one of them. Objects are written as YAML. */
 export function packFiles(slug: string): Record<string, unknown> {

@@ -5,7 +5,7 @@ import { lessonsOf } from "../plan/course-lessons.ts";
 import { questionRows } from "../load/load-quiz.ts";
 import type { PlacedPack } from "../pack/pack.ts";
 
-export interface HistoryQuiz {
+interface HistoryQuiz {
   questions: QuestionRow[];
   passPercent: number;
   /** Null: as often as wanted. */

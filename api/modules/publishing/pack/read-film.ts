@@ -70,7 +70,7 @@ async function readStream(
 }
 
 /** What a playlist names (RFC 8216 §4.1): its lines that are no tags, and the URI attributes of those that are. */
-export function namesIn(playlist: string): string[] {
+function namesIn(playlist: string): string[] {
   return playlist
     .split(/\r?\n/)
     .flatMap((line) =>

@@ -23,7 +23,7 @@ export interface VideoLesson extends LessonHead {
   chapters: { at: number; title: string }[];
   film: FilmExtras;
 }
-export interface PdfLesson extends LessonHead {
+interface PdfLesson extends LessonHead {
   kind: "pdf";
   file: PackFile;
   pages: number;

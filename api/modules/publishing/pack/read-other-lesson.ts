@@ -6,28 +6,28 @@ import { openMedia, openReference, type PackFile, withoutBytes } from "./pack-fi
 import type { LessonEntry } from "./pack-schema.ts";
 import type { Problems } from "./problems.ts";
 
-export interface AudioLesson extends LessonHead {
+interface AudioLesson extends LessonHead {
   kind: "audio";
   file: PackFile;
   transcript?: PackFile;
 }
-export interface GalleryLesson extends LessonHead {
+interface GalleryLesson extends LessonHead {
   kind: "gallery";
   /** Sizes in pixels. */
   pictures: { file: PackFile; alt: string; caption: string | null; width: number; height: number }[];
 }
-export interface EmbedLesson extends LessonHead {
+interface EmbedLesson extends LessonHead {
   kind: "embed";
   url: string;
   /** Empty where nothing is said about the page. */
   markdown: string;
 }
-export interface DownloadLesson extends LessonHead {
+interface DownloadLesson extends LessonHead {
   kind: "download";
   file: PackFile;
   markdown: string;
 }
-export interface AssignmentLesson extends LessonHead {
+interface AssignmentLesson extends LessonHead {
   kind: "assignment";
   markdown: string;
   task: {

@@ -15,7 +15,7 @@ interface PartPlan {
   digest: string;
 }
 
-export interface LessonPlan extends PartPlan {
+interface LessonPlan extends PartPlan {
   part: string;
 }
 
