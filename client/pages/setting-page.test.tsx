@@ -71,6 +71,19 @@ async function visit(
 const known = (path: string) => Response.json(answers[path]);
 
 describe("/auth/setting", () => {
+  it.each([{ is_trusted: 1 }, { data: { is_trusted: 1 } }, { is_trusted: true }])(
+    "reads whether the device is trusted from %j",
+    async (answer) => {
+      const of = (path: string) => (path === "/auth/get-config-trusted-device" ? Response.json(answer) : known(path));
+      expect(await visit("hoasen", of)).toMatch(/role="switch"[^>]*checked|checked[^>]*role="switch"/);
+    },
+  );
+
+  it("says nothing of this device where the answer does not", async () => {
+    const of = (path: string) => (path === "/auth/get-config-trusted-device" ? Response.json({}) : known(path));
+    expect(await visit("hoasen", of)).not.toMatch(/role="switch"/);
+  });
+
   it("comes with its data: this device first, then the others; only what is not linked yet is offered", async () => {
     const html = await visit("hoasen", known);
     expect(html.indexOf("Firefox, Linux")).toBeLessThan(html.indexOf("Unknown device"));

@@ -77,7 +77,14 @@ const LinkRequired = z.object({
   }),
 });
 const Device = z.object({ device_token: z.string().check(z.minLength(1)) });
-const Toggled = z.object({ data: z.object({ is_trusted: z.boolean() }) });
+const Trust = z.object({ is_trusted: z.union([z.boolean(), z.number()]) });
+const Toggled = z.union([
+  z.pipe(
+    z.object({ data: Trust }),
+    z.transform(({ data }) => data),
+  ),
+  Trust,
+]);
 const Redirect = z.object({ data: z.object({ url: z.string() }) });
 
 /** The secret stays with the edge: docs/specification.md §7.2 has it in no body. */
@@ -137,7 +144,7 @@ async function deviceToCookie(answer: Response, { steps }: SignInContext): Promi
   const body: unknown = await answer.json().catch(() => undefined);
   keepDevice(body, steps);
   const toggled = z.safeParse(Toggled, body);
-  if (toggled.success && !toggled.data.data.is_trusted) steps.forget("device");
+  if (toggled.success && !toggled.data.is_trusted) steps.forget("device");
   return noStore(withoutTokens(body));
 }
 

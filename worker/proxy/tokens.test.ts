@@ -100,6 +100,23 @@ describe("tokens", () => {
     expect([first?.headers["x-device-token"], second?.headers["x-device-token"]]).toEqual([undefined, "canary-device"]);
   });
 
+  it("§7.2: a device is trusted and no longer trusted by answers without `data`, in bits, too", async () => {
+    const host = freshHost();
+    await plan(host, [
+      { on: "POST /auth/toggle-trusted-device", body: { is_trusted: 1, device_token: "canary-device" }, times: 1 },
+      { on: "POST /auth/toggle-trusted-device", body: { is_trusted: 0 } },
+    ]);
+    const toggle = (cookies: Record<string, string>) =>
+      ask(`https://${host}/api/auth/toggle-trusted-device`, {
+        method: "POST",
+        headers: ownFetch,
+        cookies,
+        body: JSON.stringify({ is_trusted: true }),
+      });
+    expect(cookiesOf(await toggle(valid(host)))).toEqual({ t_device: "canary-device" });
+    expect(cookiesOf(await toggle({ ...valid(host), t_device: "canary-device" }))).toEqual({ t_device: "" });
+  });
+
   it("§18.49: two devices of one name are none", async () => {
     const host = freshHost();
     const { t_a_token } = valid(host);

@@ -11,11 +11,18 @@ export const sessionsQuery = queryOptions({
     orNull(callApi(client, listSessions, {}, { signal }).then(({ data }) => data)),
 });
 
+/** Other learning APIs answer it bare, and as 0 or 1 (docs/specification.md §7.2); null where the answer does not tell. */
+export function saysTrusted(answer: unknown): boolean | null {
+  const given = answer as { data?: { is_trusted?: unknown }; is_trusted?: unknown } | null;
+  const said = given?.data?.is_trusted ?? given?.is_trusted;
+  return typeof said === "boolean" || typeof said === "number" ? Boolean(said) : null;
+}
+
 /** Whether this device skips the one-time password; null where the learning API does not tell. */
 export const trustedDeviceQuery = queryOptions({
   queryKey: ["account", "trusted-device"],
   queryFn: async ({ client, signal }): Promise<boolean | null> =>
-    orNull(callApi(client, getTrustedDevice, {}, { signal }).then(({ data }) => data.is_trusted)),
+    orNull(callApi(client, getTrustedDevice, {}, { signal }).then(saysTrusted)),
 });
 
 /** The sign-on accounts that the viewer linked; null where the learning API does not tell. */

@@ -4,7 +4,7 @@ import { toggleTrustedDevice } from "#shared/contracts/auth-otp.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { Switch } from "#client/ui/checkbox.tsx";
 import { InlineError } from "#client/ui/states.tsx";
-import { trustedDeviceQuery } from "./account.queries.ts";
+import { saysTrusted, trustedDeviceQuery } from "./account.queries.ts";
 import { SaveMark } from "./save-mark.tsx";
 import { leaveIfSignedOut, useFailureWords } from "./use-failure-words.ts";
 
@@ -16,8 +16,8 @@ export function TrustedDevice() {
   const { data: trusted } = useQuery(trustedDeviceQuery);
   const { mutate, status, error, variables } = useMutation({
     mutationFn: async (is_trusted: boolean) =>
-      (await callApi(queryClient, toggleTrustedDevice, { body: { is_trusted } })).data,
-    onSuccess: ({ is_trusted }) => void queryClient.setQueryData(trustedDeviceQuery.queryKey, is_trusted),
+      saysTrusted(await callApi(queryClient, toggleTrustedDevice, { body: { is_trusted } })) ?? is_trusted,
+    onSuccess: (trusts) => void queryClient.setQueryData(trustedDeviceQuery.queryKey, trusts),
     onError: leaveIfSignedOut,
   });
   if (trusted === null || trusted === undefined) return null;
