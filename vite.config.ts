@@ -55,6 +55,8 @@ export default defineConfig(({ command }) => ({
           input: { app: "client/entry.client.tsx", form: "client/entry.form.ts", ...faceSheets },
           // `...Other.shape` in a schema that nobody uses must not keep it (tools/build/lean-contracts.ts).
           treeshake: { propertyReadSideEffects: false },
+          // Addresses and the like are in place where they are used, instead of an export that every chunk asks for.
+          optimization: { inlineConst: { mode: "all", pass: 2 } },
         },
       },
     },

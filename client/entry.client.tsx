@@ -17,7 +17,7 @@ import { createErrorHandler } from "./shell/errors/error-handler.ts";
 import { createTranslator } from "./core/messages/i18n.ts";
 import { notOffered } from "./shell/errors/not-offered.ts";
 import { createQueryClient } from "./core/transport/query-client.ts";
-import { createRoutes, routerDeps, signInPath } from "./shell/routing/router.tsx";
+import { createRoutes, routerDeps, toSignIn } from "./shell/routing/router.tsx";
 import { toasts } from "./core/page/toasts.ts";
 import { loadWords } from "./core/messages/words.ts";
 import { learnZone } from "./core/formats/zone.ts";
@@ -25,7 +25,7 @@ import { allowOverlayStyles } from "./ui/overlay-nonce.ts";
 
 /** Whoever was signed in when the page came reads why they are not any more, also where no cookie is left to tell. */
 function expiredPath(from: URL): string {
-  return `${signInPath(from)}&reason=expired`;
+  return `${toSignIn(from)}&reason=expired`;
 }
 
 async function start(): Promise<void> {

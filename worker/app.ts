@@ -28,6 +28,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isBot } from "#shared/domain/bot.ts";
 import type { Flash } from "#shared/flash.ts";
 import { isLocaleCode, type LocaleCode } from "#shared/locales.ts";
+import { signInPath } from "#shared/routes.ts";
 import { handleVisit } from "./visit-handlers.ts";
 import { appIcon, appIconPath } from "./assets/app-icon.ts";
 import { manifestOf } from "./assets/manifest.ts";
@@ -161,7 +162,7 @@ async function page(c: Context<AppEnv>, renderer: Renderer): Promise<Response> {
 /** To the sign-in page with the reason why its visitor is signed out, once, whoever noticed it first. */
 function tellWhy(c: Context<AppEnv>): Response | undefined {
   const reason = readEnded(c.req.header("cookie"));
-  if (reason === undefined || c.var.path !== "/auth/login" || isPrefetch(c.req.raw.headers)) return undefined;
+  if (reason === undefined || c.var.path !== signInPath || isPrefetch(c.req.raw.headers)) return undefined;
   c.var.outgoing.put(clearedEnded);
   const url = new URL(c.req.url);
   if (url.searchParams.has("reason")) return undefined;

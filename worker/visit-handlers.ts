@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { azureCallbackPath, logOutPath, partnerPath, signOnPath, ssoCallbackPath } from "#shared/routes.ts";
 import type { VisitResult } from "./visit-result.ts";
 import type { AppEnv } from "./context.ts";
 import { leaveByLink } from "./forms/log-out-page.ts";
@@ -10,11 +11,11 @@ type VisitHandler = (c: Context<AppEnv>) => Promise<VisitResult>;
 
 /** The closed list of pages whose GET does something: each is reached by a redirect or a link, never by a form. */
 const visitHandlers: Readonly<Record<string, VisitHandler>> = {
-  "/auth/logout": leaveByLink,
-  "/auth/login-sso": startSignOn,
-  "/auth/azure/callback": (c) => signOnCallback(c, "/auth/azure-login"),
-  "/sso/callback": (c) => signOnCallback(c, "/auth/sso/callback"),
-  "/auth/login-jubviec": partnerLink,
+  [logOutPath]: leaveByLink,
+  [signOnPath]: startSignOn,
+  [azureCallbackPath]: (c) => signOnCallback(c, "/auth/azure-login"),
+  [ssoCallbackPath]: (c) => signOnCallback(c, "/auth/sso/callback"),
+  [partnerPath]: partnerLink,
 };
 
 /** HEAD never does anything; a browser that only prepares a visit is sent away until somebody means it. */

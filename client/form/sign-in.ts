@@ -1,4 +1,5 @@
-import { LoginBody } from "#shared/contracts/auth.ts";
+import { login, LoginBody } from "#shared/contracts/auth.ts";
+import { verifyOtpPath } from "#shared/routes.ts";
 import { enter } from "./enter.ts";
 import type { FormBoot } from "./form-boot.ts";
 import { rememberMethod } from "./last-method.ts";
@@ -8,7 +9,7 @@ import { liveForm } from "./live-form.ts";
 export function signIn(form: HTMLFormElement, boot: FormBoot): void {
   liveForm(form, boot, {
     body: LoginBody,
-    path: "/auth/login",
+    path: login.path,
     async succeed(data, { redirect }) {
       rememberMethod("form");
       if (!(data as { otp_required?: boolean } | null)?.otp_required) return enter(boot, redirect);
@@ -20,6 +21,6 @@ export function signIn(form: HTMLFormElement, boot: FormBoot): void {
 
 /** The second step, in the page's language; `home` is where a visitor starts. */
 export function otpPath(home: string, redirect: string | undefined): string {
-  const path = `${home === "/" ? "" : home}/auth/verify-otp`;
+  const path = (home === "/" ? "" : home) + verifyOtpPath;
   return redirect && redirect !== home ? `${path}?${new URLSearchParams({ redirect })}` : path;
 }

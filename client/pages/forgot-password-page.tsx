@@ -4,14 +4,15 @@ import { useSiteTitle } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { BackToLogin, ForgotPasswordForm, Outcome } from "#client/features/auth/public.ts";
 import { isDone } from "#shared/flash.ts";
+import { forgotPasswordPath, signInPath } from "#shared/routes.ts";
 
 /** `/auth/forgot-password`; success stands in place of the form (docs/specification.md §2.5). */
 export function Page() {
   const { t } = useTranslation("password");
   const { boot, flash } = useApp();
   const name = useSiteTitle();
-  const own = flash?.form === "/auth/forgot-password" ? flash : null;
-  const back = <BackToLogin href={`${boot.prefix}/auth/login`} />;
+  const own = flash?.form === forgotPasswordPath ? flash : null;
+  const back = <BackToLogin href={boot.prefix + signInPath} />;
   if (own && isDone(own)) {
     return (
       <>
@@ -26,7 +27,7 @@ export function Page() {
       <PageHead title={t("forgot.title")} noindex />
       <h1>{t("forgot.title")}</h1>
       <p className="muted">{t("forgot.intro", { name })}</p>
-      <ForgotPasswordForm action={`${boot.prefix}/auth/forgot-password`} flash={own} />
+      <ForgotPasswordForm action={boot.prefix + forgotPasswordPath} flash={own} />
       {back}
       <template data-outcome="done">
         <Sent email="" />

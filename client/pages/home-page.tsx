@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { HomeData } from "#shared/contracts/home.ts";
+import { myLearningPath, searchPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
@@ -58,7 +59,7 @@ function Home({ home }: { home: HomeData }) {
           id="assigned"
           title={t("assigned.title")}
           note={t("assigned.note")}
-          more={<ViewAll to="/my-learning?tab=assigned" />}
+          more={<ViewAll to={`${myLearningPath}?tab=assigned`} />}
         >
           <AssignedCards items={assigned.slice(0, 4)} />
         </MarginRow>
@@ -68,7 +69,7 @@ function Home({ home }: { home: HomeData }) {
           id="in-progress"
           title={t("inProgress.title")}
           note={t("inProgress.note")}
-          more={<ViewAll to="/my-learning" />}
+          more={<ViewAll to={myLearningPath} />}
         >
           <CourseCards courses={inProgress.slice(0, 4)} />
         </MarginRow>
@@ -87,7 +88,7 @@ function Home({ home }: { home: HomeData }) {
           id="catalogue"
           title={t("catalogue.title")}
           note={t("catalogue.note")}
-          more={<ViewAll to="/search?type=course&sort=newest" />}
+          more={<ViewAll to={`${searchPath}?type=course&sort=newest`} />}
         >
           <CourseCards courses={catalogue} />
         </MarginRow>

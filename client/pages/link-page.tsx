@@ -4,6 +4,7 @@ import { useBusiness, useSiteTitle } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { BackToLogin, LinkForm, loginHref, OtpForm, Outcome, signInMethods } from "#client/features/auth/public.ts";
 import { ButtonLink } from "#client/ui/button.tsx";
+import { forgotPasswordPath, linkPath, settingsPath } from "#shared/routes.ts";
 
 /**
  * `/auth/link`: the account that a sign-on would open asks its owner for the password first; who began in the settings gives
@@ -14,11 +15,11 @@ export function Page() {
   const { boot, flash, linkStep, otpStep } = useApp();
   const { form: hasForm } = signInMethods(useBusiness());
   const name = useSiteTitle();
-  const own = flash?.form === "/auth/link" ? flash : null;
-  const action = `${boot.prefix}/auth/link`;
+  const own = flash?.form === linkPath ? flash : null;
+  const action = boot.prefix + linkPath;
   const leave = (
     <div className="quiet-action">
-      <ButtonLink variant="quiet" wide href={`${boot.prefix}/auth/setting?link=cancelled`}>
+      <ButtonLink variant="quiet" wide href={`${boot.prefix}${settingsPath}?link=cancelled`}>
         {t("link.cancel")}
       </ButtonLink>
     </div>
@@ -64,7 +65,7 @@ export function Page() {
         action={action}
         account={account}
         name={name}
-        forgotHref={hasForm && !links ? `${boot.prefix}/auth/forgot-password` : null}
+        forgotHref={hasForm && !links ? boot.prefix + forgotPasswordPath : null}
         flash={own}
       />
       {links ? leave : <BackToLogin href={loginHref(boot.prefix, target)} />}

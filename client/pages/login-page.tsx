@@ -7,6 +7,7 @@ import { ProviderLinks, ReasonToast, SignInForm, signInMethods } from "#client/f
 import { Icon } from "#client/ui/icon.tsx";
 import { iconInfo } from "#client/ui/icons.ts";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
+import { forgotPasswordPath, signInPath } from "#shared/routes.ts";
 
 /** `/auth/login?redirect=…&reason=other-business|expired|sso-cancelled|sso-failed|sso-not-offered`. */
 export function Page() {
@@ -30,10 +31,10 @@ export function Page() {
       <p className="muted">{t("login.intro", { name })}</p>
       {form && (
         <SignInForm
-          action={`${boot.prefix}/auth/login?redirect=${encodeURIComponent(redirect)}`}
-          forgotHref={`${boot.prefix}/auth/forgot-password`}
+          action={`${boot.prefix}${signInPath}?redirect=${encodeURIComponent(redirect)}`}
+          forgotHref={boot.prefix + forgotPasswordPath}
           redirect={redirect}
-          flash={flash?.form === "/auth/login" ? flash : null}
+          flash={flash?.form === signInPath ? flash : null}
           namesMethod={links.namesMethod}
         />
       )}

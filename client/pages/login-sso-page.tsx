@@ -5,6 +5,7 @@ import { useBusiness, useSiteTitle } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { BackToLogin, FormAlert, loginHref, ProviderLinks, signInMethods } from "#client/features/auth/public.ts";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
+import { signOnPath } from "#shared/routes.ts";
 
 /** `/auth/login-sso?redirect=…`: chooses a provider; with `provider=…` the edge leads on to it and this is never seen. */
 export function Page() {
@@ -18,7 +19,7 @@ export function Page() {
       <PageHead title={t("sso.title")} />
       <h1>{t("sso.title")}</h1>
       <p className="muted">{providers.length > 0 ? t("sso.intro", { name }) : t("sso.none")}</p>
-      <FormAlert flash={flash?.form === "/auth/login-sso" ? flash : null} />
+      <FormAlert flash={flash?.form === signOnPath ? flash : null} />
       {providers.length > 0 && (
         <ProviderLinks
           providers={providers}

@@ -4,6 +4,7 @@ import { useUser } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { Outcome, SwitchAccountForm } from "#client/features/auth/public.ts";
 import { ButtonLink } from "#client/ui/button.tsx";
+import { partnerPath, signInPath } from "#shared/routes.ts";
 
 /**
  * `/auth/login-jubviec`: the edge redeems a partner's token by itself where nobody is signed in. What is left for a page
@@ -13,14 +14,14 @@ export function Page() {
   const { t } = useTranslation("auth");
   const { boot, flash } = useApp();
   const user = useUser();
-  const failed = flash?.form === "/auth/login-jubviec" ? flash : null;
+  const failed = flash?.form === partnerPath ? flash : null;
   if (user && !failed) {
     return (
       <>
         <PageHead title={t("partner.title")} noindex />
         <h1>{t("partner.question")}</h1>
         <p className="muted not-yet">{t("partner.who", { email: user.email })}</p>
-        <SwitchAccountForm action={`${boot.prefix}/auth/login-jubviec`} />
+        <SwitchAccountForm action={boot.prefix + partnerPath} />
         <div className="quiet-action">
           <ButtonLink variant="quiet" wide href={boot.prefix || "/"}>
             {t("partner.stay")}
@@ -31,7 +32,7 @@ export function Page() {
   }
   const onward = user
     ? { href: boot.prefix || "/", words: t("partner.stay") }
-    : { href: `${boot.prefix}/auth/login`, words: t("back.login") };
+    : { href: boot.prefix + signInPath, words: t("back.login") };
   return (
     <>
       <PageHead title={t("partner.title")} noindex />

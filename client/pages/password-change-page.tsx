@@ -7,6 +7,7 @@ import { PageHead } from "#client/core/page/page-head.tsx";
 import { LogOutForm, PasswordChangeForm } from "#client/features/auth/public.ts";
 import { ButtonLink } from "#client/ui/button.tsx";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
+import { passwordChangePath } from "#shared/routes.ts";
 
 /** `/auth/password-change`; forced (`required=required`) it says why and offers nothing but to sign out. */
 export function Page() {
@@ -39,12 +40,12 @@ export function Page() {
       <h1>{t("change.title")}</h1>
       <p className="muted">{forced ? t("change.requiredWhy") : t("change.intro")}</p>
       <PasswordChangeForm
-        action={`${boot.prefix}/auth/password-change${search}`}
+        action={`${boot.prefix}${passwordChangePath}${search}`}
         redirect={redirect}
         email={email}
         asksCurrent={user?.login_status !== 0}
         leadsOn={forced}
-        flash={flash?.form === "/auth/password-change" ? flash : null}
+        flash={flash?.form === passwordChangePath ? flash : null}
       />
       <div className="quiet-action">
         {forced ? (

@@ -10,8 +10,9 @@ import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { ButtonLink } from "#client/ui/button.tsx";
 import { checkResetLink } from "#shared/contracts/auth-otp.ts";
 import { isDone } from "#shared/flash.ts";
+import { forgotPasswordPath, passwordResetPath, signInPath } from "#shared/routes.ts";
 
-const ownPath = "/auth/password/reset/";
+const ownPath = passwordResetPath("");
 
 /** Whether the link still works, as far as the learning API says: one that cannot tell leaves it to the form. */
 function resetLinkQuery(token: string) {
@@ -50,7 +51,7 @@ export function Page() {
           <h1>{t("reset.title")}</h1>
           <p className="muted">{t("reset.intro", { name })}</p>
           <ResetPasswordForm action={action} token={slug} flash={own} />
-          <BackToLogin href={`${boot.prefix}/auth/login`} />
+          <BackToLogin href={boot.prefix + signInPath} />
           <template data-outcome="done">
             <Done prefix={boot.prefix} />
           </template>
@@ -69,7 +70,7 @@ function Done({ prefix }: { prefix: string }) {
     <Outcome
       title={t("reset.doneTitle")}
       action={
-        <ButtonLink variant="primary" wide href={`${prefix}/auth/login`}>
+        <ButtonLink variant="primary" wide href={prefix + signInPath}>
           {t("reset.login")}
         </ButtonLink>
       }
@@ -86,14 +87,14 @@ function Expired({ prefix }: { prefix: string }) {
       <Outcome
         title={t("reset.expiredTitle")}
         action={
-          <ButtonLink variant="primary" wide href={`${prefix}/auth/forgot-password`}>
+          <ButtonLink variant="primary" wide href={prefix + forgotPasswordPath}>
             {t("reset.newLink")}
           </ButtonLink>
         }
       >
         <p className="muted">{t("reset.expiredText")}</p>
       </Outcome>
-      <BackToLogin href={`${prefix}/auth/login`} />
+      <BackToLogin href={prefix + signInPath} />
     </>
   );
 }

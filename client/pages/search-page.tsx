@@ -17,7 +17,7 @@ import {
   SearchField,
   SearchHead,
   SearchHit,
-  searchPath,
+  pathOfSearch,
   searchQuery,
   SearchSkeleton,
   type SearchState,
@@ -173,7 +173,7 @@ function useWanted(state: SearchState) {
   const [wanted, setWanted] = useState({ key, state });
   const go = (next: SearchState) => {
     setWanted({ key, state: next });
-    void navigate(searchPath(next), { preventScrollReset: true });
+    void navigate(pathOfSearch(next), { preventScrollReset: true });
   };
   return { shown: wanted.key === key ? wanted.state : state, go };
 }

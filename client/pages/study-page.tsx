@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { redirect, useParams } from "react-router";
 import type { StudyLesson } from "#shared/contracts/study.ts";
+import { coursePath, studyPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { PageError } from "#client/core/page/page-error.ts";
@@ -24,7 +25,7 @@ export async function load({ queryClient, params, url }: LoadContext): Promise<v
     await queryClient.fetchQuery(studyLessonQuery(slug, id));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.data.code === "not_enrolled" || error.data.code === "lesson_locked") throw redirect(`/khoa-hoc/${slug}`);
+    if (error.data.code === "not_enrolled" || error.data.code === "lesson_locked") throw redirect(coursePath(slug));
     // No lesson can have an address that the contract refuses.
     if (error.statusCode === 422) throw new PageError(404, `Page not found: ${url.pathname}`);
     throw error;
@@ -65,10 +66,6 @@ function useOwnAddress(slug: string, id: string): void {
   const { prefix } = useApp().boot;
   useEffect(() => {
     if (id)
-      window.history.replaceState(
-        window.history.state,
-        "",
-        `${prefix}/studying/${slug}/${id}${window.location.search}`,
-      );
+      window.history.replaceState(window.history.state, "", `${prefix}${studyPath(slug, id)}${window.location.search}`);
   }, [prefix, slug, id]);
 }

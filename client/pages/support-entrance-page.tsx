@@ -3,6 +3,7 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { useSiteTitle } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { SignInForm, SupportCodeForm } from "#client/features/auth/public.ts";
+import { supportEntrancePath } from "#shared/routes.ts";
 
 /**
  * `/auth/secret1122`: never linked, never indexed (docs/specification.md §12.7). Two forms, both posted to the edge.
@@ -11,8 +12,8 @@ export function Page() {
   const { t } = useTranslation("auth");
   const { boot, flash } = useApp();
   const name = useSiteTitle();
-  const action = `${boot.prefix}/auth/secret1122`;
-  const own = flash?.form === "/auth/secret1122" ? flash : null;
+  const action = boot.prefix + supportEntrancePath;
+  const own = flash?.form === supportEntrancePath ? flash : null;
   const byCode = own !== null && "bid" in { ...own.values, ...own.errors };
   // The API tells as little of a wrong code as of a wrong password; the words must not speak of a password.
   const codeFlash = byCode && own.code === "invalid_credentials" ? { ...own, message: t("support.codeWrong") } : own;

@@ -5,6 +5,7 @@ import { PageHead } from "#client/core/page/page-head.tsx";
 import { BackToLogin, loginHref, OtpForm, Outcome } from "#client/features/auth/public.ts";
 import { ButtonLink } from "#client/ui/button.tsx";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
+import { verifyOtpPath } from "#shared/routes.ts";
 
 /** `/auth/verify-otp?redirect=…`, the second step of signing in where the business asks for one. */
 export function Page() {
@@ -35,11 +36,11 @@ export function Page() {
       <h1>{t("otp.title")}</h1>
       <p className="muted">{t("otp.intro", { destination: otpStep.maskedDestination })}</p>
       <OtpForm
-        action={`${boot.prefix}/auth/verify-otp?redirect=${encodeURIComponent(redirect)}`}
+        action={`${boot.prefix}${verifyOtpPath}?redirect=${encodeURIComponent(redirect)}`}
         redirect={redirect}
         step={otpStep}
         now={boot.now}
-        flash={flash?.form === "/auth/verify-otp" ? flash : null}
+        flash={flash?.form === verifyOtpPath ? flash : null}
       />
       <BackToLogin href={back} />
     </>

@@ -1,4 +1,5 @@
 import { defaultLocale, isLocaleCode, type LocaleCode, locales } from "#shared/locales.ts";
+import { studyPath } from "#shared/routes.ts";
 import { ownerKey } from "#client/core/device/device-db.ts";
 import { type KeptCourse, keptCourses, type KeptShell, readKept, readViewer } from "#client/core/device/kept-db.ts";
 import { asset } from "./assets.ts";
@@ -79,7 +80,7 @@ async function offlinePage(locale: LocaleCode, courses: readonly KeptCourse[]): 
   const text = await page.text();
   const items = courses.map(({ slug, title, language, locale: own }) => {
     const prefix = own === defaultLocale ? "" : `/${own}`;
-    return `<li><a href="${prefix}/studying/${slug}"${language ? ` lang="${escaped(language)}"` : ""}>${escaped(title)}</a></li>`;
+    return `<li><a href="${prefix}${studyPath(slug)}"${language ? ` lang="${escaped(language)}"` : ""}>${escaped(title)}</a></li>`;
   });
   const listed =
     items.length > 0

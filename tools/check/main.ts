@@ -4,6 +4,7 @@ import { checkOffers } from "./client-offers.ts";
 import { checkGlossary } from "./glossary.ts";
 import { checkLook } from "./look.ts";
 import { checkMigrations } from "./migrations.ts";
+import { checkPagePaths } from "./page-paths.ts";
 import { checkReferences } from "./references.ts";
 import { checkSizes } from "./sizes.ts";
 import { checkUnused } from "./unused.ts";
@@ -28,6 +29,7 @@ const gates: Record<string, Gate> = {
   glossary: () => checkGlossary(),
   "file sizes": () => checkSizes(),
   look: () => checkLook(),
+  "page paths": () => checkPagePaths(),
   references: () => checkReferences(),
   migrations: () => checkMigrations(),
 };

@@ -1,23 +1,35 @@
 import { helpContents } from "#shared/help-contents.ts";
 import { defaultLocale, localeOf, locales } from "#shared/locales.ts";
+import {
+  articlePath,
+  coursePath,
+  docsPath,
+  logOutPath,
+  myLearningPath,
+  overviewPath,
+  programmePath,
+  searchPath,
+  settingsPath,
+  signInPath,
+  studyPath,
+  verifyOtpPath,
+} from "#shared/routes.ts";
 import { localePath } from "../locale/resolve-locale.ts";
 
 /** What anybody may see and find (docs/specification.md §2.1: no guard, or the signed-out's own way in). */
-const publicPages = ["/auth/login", "/docs"];
+const publicPages = [signInPath, docsPath];
 
 /** Behind a sign-in, or of no use to a searcher. The support entrance is left out: to name it here would publish it. */
 const privatePages = [
-  "/search",
-  "/overview",
-  "/my-learning",
-  "/khoa-hoc",
-  "/chuong-trinh-hoc",
-  "/studying",
+  searchPath,
+  overviewPath,
+  myLearningPath,
+  ...[coursePath(""), programmePath(""), studyPath("")].map((beginning) => beginning.slice(0, -1)),
   "/manage",
-  "/auth/setting",
-  "/auth/logout",
+  settingsPath,
+  logOutPath,
   "/auth/password",
-  "/auth/verify-otp",
+  verifyOtpPath,
   "/auth/azure",
   "/sso",
 ];
@@ -34,7 +46,7 @@ export function robotsText(origin: string, apiBase: string): string {
   return ["User-agent: *", `Disallow: ${apiBase}/`, ...lines, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
 }
 
-const helpPages = helpContents.flatMap(({ articles }) => articles.map((name) => `/docs/${name}`));
+const helpPages = helpContents.flatMap(({ articles }) => articles.map((name) => articlePath(name)));
 
 /** The public pages in every language, each naming its siblings (sitemaps.org; hreflang by language tag). */
 export function sitemapXml(origin: string): string {

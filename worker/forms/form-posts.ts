@@ -1,4 +1,15 @@
 import type { Context } from "hono";
+import {
+  forgotPasswordPath,
+  linkPath,
+  logOutPath,
+  partnerPath,
+  passwordChangePath,
+  passwordResetPath,
+  signInPath,
+  supportEntrancePath,
+  verifyOtpPath,
+} from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 import { errorResponse } from "../http/error-response.ts";
 import { isSameOrigin } from "../proxy/same-origin.ts";
@@ -12,17 +23,17 @@ import { enterAsSupport, signIn, signOut } from "./sign-in-forms.ts";
 
 /** The closed list of pages that take a form without JavaScript (docs/specification.md §11.6). */
 const forms: Readonly<Record<string, FormPost>> = {
-  "/auth/login": signIn,
-  "/auth/verify-otp": answerOtp,
-  "/auth/link": confirmLink,
-  "/auth/forgot-password": forgotPassword,
-  "/auth/password-change": changePassword,
-  "/auth/login-jubviec": switchByPartner,
-  "/auth/secret1122": enterAsSupport,
-  "/auth/logout": signOut,
+  [signInPath]: signIn,
+  [verifyOtpPath]: answerOtp,
+  [linkPath]: confirmLink,
+  [forgotPasswordPath]: forgotPassword,
+  [passwordChangePath]: changePassword,
+  [partnerPath]: switchByPartner,
+  [supportEntrancePath]: enterAsSupport,
+  [logOutPath]: signOut,
 };
 
-const resetLink = /^\/auth\/password\/reset\/[^/]+$/;
+const resetLink = new RegExp(`^${passwordResetPath("[^/]+")}$`);
 
 /** Answers a form post with a 303; undefined where the path takes none. */
 export async function takeForm(c: Context<AppEnv>): Promise<Response | undefined> {

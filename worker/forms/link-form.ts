@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { linkPath, verifyOtpPath } from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 import { codeOf } from "../http/error-code.ts";
 import { withTarget } from "../http/move.ts";
@@ -8,8 +9,6 @@ import { backToForm, json, seeOther } from "./form-answer.ts";
 import { answerOtp } from "./otp-form.ts";
 import { leadOn } from "./sign-in-forms.ts";
 
-const form = "/auth/link";
-
 /**
  * `/auth/link`: the password by which somebody says that the account is theirs. Whoever began in the settings is signed in
  * and gives the code here too; at a sign-in that step is the sign-in's own.
@@ -18,7 +17,7 @@ export async function confirmLink(c: Context<AppEnv>, fields: URLSearchParams): 
   const { edgeSession, steps } = c.var;
   if (c.var.otpStep?.links === true) return answerOtp(c, fields);
   const step = steps.linkStep;
-  if (step === null) return seeOther(c, form);
+  if (step === null) return seeOther(c, linkPath);
   const answer = await edgeSession.fetchSignedOut(
     "/auth/identities/confirm",
     json({ password: fields.get("password") ?? "" }),
@@ -26,7 +25,7 @@ export async function confirmLink(c: Context<AppEnv>, fields: URLSearchParams): 
   const answered = await tokensToCookies(answer, signInContext(c), step);
   if (!answered.ok) return refused(c, fields, step.links, answered);
   const { data } = (await answered.json()) as { data: { signed_in?: true } };
-  if (data.signed_in !== true) return seeOther(c, step.links ? form : withTarget("/auth/verify-otp", step.target));
+  if (data.signed_in !== true) return seeOther(c, step.links ? linkPath : withTarget(verifyOtpPath, step.target));
   return step.links ? seeOther(c, linkedPath) : leadOn(c, step.target);
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { signInPath } from "#shared/routes.ts";
 import type { VisitResult } from "../visit-result.ts";
 import type { AppEnv } from "../context.ts";
 import { moveTo } from "../http/move.ts";
@@ -12,7 +13,7 @@ import { logOut } from "../proxy/log-out.ts";
 export async function leaveByLink(c: Context<AppEnv>): Promise<VisitResult> {
   if (!isOwnNavigation(c.req.raw.headers)) return { kind: "page" };
   await logOut(c.var.edgeSession, c.var.steps);
-  return { kind: "answer", response: moveTo(c, "/auth/login", 303) };
+  return { kind: "answer", response: moveTo(c, signInPath, 303) };
 }
 
 /** Fetch Metadata; without it nothing tells a click from a trap. */

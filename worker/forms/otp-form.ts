@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { signInPath } from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 import { withTarget } from "../http/move.ts";
 import { signInContext, renewedCodeToCookie, tokensToCookies } from "../proxy/token-answer.ts";
@@ -8,7 +9,7 @@ import { afterSignIn } from "./sign-in-forms.ts";
 
 /** `/auth/verify-otp`: `action=renew` asks for a new code, anything else hands in the one that came. */
 export async function answerOtp(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
-  if (c.var.otpStep === null) return seeOther(c, withTarget("/auth/login?reason=expired", targetOf(c, fields)));
+  if (c.var.otpStep === null) return seeOther(c, withTarget(`${signInPath}?reason=expired`, targetOf(c, fields)));
   return fields.get("action") === "renew" ? renew(c, fields) : verify(c, fields);
 }
 

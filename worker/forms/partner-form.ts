@@ -1,6 +1,7 @@
 import type { Context } from "hono";
+import { partnerPath } from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";
-import { partnerPath, redeemPartnerToken } from "../partner/redeem-partner-token.ts";
+import { redeemPartnerToken } from "../partner/redeem-partner-token.ts";
 import { seeOther } from "./form-answer.ts";
 
 /** The yes to the question that a partner's link left: the waiting token is traded for its session. */

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { signInPath } from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 import { backDone, backToForm, json, seeOther, targetOf } from "./form-answer.ts";
 
@@ -11,7 +12,7 @@ export async function changePassword(c: Context<AppEnv>, fields: URLSearchParams
     c.var.steps.forget("target");
     return seeOther(c, targetOf(c, fields));
   }
-  return answer.status === 401 ? seeOther(c, "/auth/login") : backToForm(c, fields, {}, answer);
+  return answer.status === 401 ? seeOther(c, signInPath) : backToForm(c, fields, {}, answer);
 }
 
 /** The page repeats the address in its success text (docs/specification.md §2.5). */

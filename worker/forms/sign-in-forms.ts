@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { User } from "#shared/contracts/auth.ts";
 import { mustChangePassword } from "#shared/domain/first-password.ts";
+import { passwordChangePath, signInPath, verifyOtpPath } from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 import { withTarget } from "../http/move.ts";
 import { logOut } from "../proxy/log-out.ts";
@@ -36,7 +37,7 @@ async function byPassword(c: Context<AppEnv>, fields: URLSearchParams, entrance?
   const outcome = (await answered.json()) as { data: { signed_in?: true } };
   return outcome.data.signed_in === true
     ? afterSignIn(c, fields)
-    : seeOther(c, withTarget("/auth/verify-otp", targetOf(c, fields)));
+    : seeOther(c, withTarget(verifyOtpPath, targetOf(c, fields)));
 }
 
 /** On to where the visitor was headed, by way of the first password change where one is due. */
@@ -48,7 +49,7 @@ export function afterSignIn(c: Context<AppEnv>, fields: URLSearchParams): Promis
 export async function leadOn(c: Context<AppEnv>, target: string): Promise<Response> {
   return seeOther(
     c,
-    (await isToChangePassword(c)) ? withTarget("/auth/password-change?required=required", target) : target,
+    (await isToChangePassword(c)) ? withTarget(`${passwordChangePath}?required=required`, target) : target,
   );
 }
 
@@ -61,5 +62,5 @@ async function isToChangePassword(c: Context<AppEnv>): Promise<boolean> {
 
 export async function signOut(c: Context<AppEnv>): Promise<Response> {
   await logOut(c.var.edgeSession, c.var.steps);
-  return seeOther(c, "/auth/login");
+  return seeOther(c, signInPath);
 }

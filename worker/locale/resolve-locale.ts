@@ -1,4 +1,5 @@
 import { defaultLocale, isLocaleCode, type LocaleCode, matchAcceptLanguage } from "#shared/locales.ts";
+import { azureCallbackPath, partnerPath, ssoCallbackPath } from "#shared/routes.ts";
 
 export interface LocaleQuestion {
   /** `URL.pathname`. */
@@ -31,7 +32,7 @@ export type LocaleAnswer =
     };
 
 /** docs/specification.md §2.10: these arrive from other sites and may be answered once only. */
-const exempt: ReadonlySet<string> = new Set(["/sso/callback", "/auth/azure/callback", "/auth/login-jubviec"]);
+const exempt: ReadonlySet<string> = new Set([ssoCallbackPath, azureCallbackPath, partnerPath]);
 
 /**
  * Which language a page is in, and under which path (docs/specification.md §2.10): vi is served unprefixed, the

@@ -2,13 +2,14 @@ import type { Context } from "hono";
 import { errorStatus } from "#shared/errors.ts";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
 import type { Flash } from "#shared/flash.ts";
+import { partnerPath } from "#shared/routes.ts";
 import type { VisitResult } from "../visit-result.ts";
 import type { AppEnv } from "../context.ts";
 import { readFlash } from "../forms/flash-cookie.ts";
 import { moveTo } from "../http/move.ts";
 import { isPrefetch, refusedPrefetch } from "../http/prefetch.ts";
 import { errorMessage } from "../http/error-message.ts";
-import { partnerPath, redeemPartnerToken } from "./redeem-partner-token.ts";
+import { redeemPartnerToken } from "./redeem-partner-token.ts";
 
 /**
  * `GET /auth/login-jubviec?token=…&redirect=…`: a partner's site hands somebody over. The token is taken out of the address

@@ -1,12 +1,11 @@
 import type { Context } from "hono";
+import { partnerPath } from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 import { flashCookie } from "../forms/flash-cookie.ts";
 import { refusalFlash } from "../forms/refusal-flash.ts";
 import { endSession } from "../proxy/log-out.ts";
 import { signInContext, tokensToCookies } from "../proxy/token-answer.ts";
 import type { PartnerVisit } from "../session/steps.ts";
-
-export const partnerPath = "/auth/login-jubviec";
 
 /**
  * Trades the token for a session and says where to go; whoever was signed in before is signed out at the learning API

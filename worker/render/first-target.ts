@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { mustChangePassword } from "#client/entry.server.tsx";
 import type { User } from "#shared/contracts/auth.ts";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
+import { passwordChangePath } from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 
 /**
@@ -11,7 +12,7 @@ import type { AppEnv } from "../context.ts";
 export function headedFor(c: Context<AppEnv>, user: User | null): URL {
   const url = new URL(c.req.url);
   const { business, path, steps } = c.var;
-  if (path !== "/auth/password-change" || !user || !mustChangePassword(user, business)) return url;
+  if (path !== passwordChangePath || !user || !mustChangePassword(user, business)) return url;
   const target = safeRedirect(url.searchParams.get("redirect"));
   if (steps.firstTarget !== undefined) url.searchParams.set("redirect", steps.firstTarget);
   else if (target !== "/") steps.keepFirstTarget(target);

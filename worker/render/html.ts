@@ -2,6 +2,7 @@ import { reactRenderer } from "@hono/react-renderer";
 import type { Context } from "hono";
 import type { ReactElement } from "react";
 import { frameSources } from "#shared/domain/embed-hosts.ts";
+import { studyPath } from "#shared/routes.ts";
 import type { AppEnv, Variables } from "../context.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import type { DocumentParts } from "./document-parts.ts";
@@ -35,5 +36,5 @@ export async function htmlResponse(
 /** Lessons show pages of others, the rest of the product none. An error page may come before business and path are known. */
 function framesOf(c: Context<AppEnv>): string[] {
   const { path, business }: Partial<Variables> = c.var;
-  return path?.startsWith("/studying/") && business ? frameSources(business.embed_hosts) : [];
+  return path?.startsWith(studyPath("")) && business ? frameSources(business.embed_hosts) : [];
 }

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { linkPath, signInPath, verifyOtpPath } from "#shared/routes.ts";
 import type { VisitResult } from "../visit-result.ts";
 import type { AppEnv } from "../context.ts";
 import { refusalFlash } from "../forms/refusal-flash.ts";
@@ -39,8 +40,8 @@ export async function signOnCallback(c: Context<AppEnv>, redemption: Redemption)
 /** The account, or the step that still stands before it. */
 async function nextOf(answer: Response, { links, target }: SignOn): Promise<string> {
   const { data } = (await answer.json()) as { data: { link_required?: true; otp_required?: true } };
-  if (data.link_required === true) return "/auth/link";
-  if (data.otp_required === true) return links ? "/auth/link" : withTarget("/auth/verify-otp", target);
+  if (data.link_required === true) return linkPath;
+  if (data.otp_required === true) return links ? linkPath : withTarget(verifyOtpPath, target);
   return links ? linkedPath : target;
 }
 
@@ -51,7 +52,7 @@ function declined(c: Context<AppEnv>, error: string, signOn: SignOn | undefined)
   if (signOn?.links === true) return moveTo(c, linkRefused(cancelled ? "cancelled" : undefined), 302);
   return moveTo(
     c,
-    withTarget(`/auth/login?reason=${cancelled ? "sso-cancelled" : "sso-failed"}`, signOn?.target ?? "/"),
+    withTarget(`${signInPath}?reason=${cancelled ? "sso-cancelled" : "sso-failed"}`, signOn?.target ?? "/"),
     302,
   );
 }

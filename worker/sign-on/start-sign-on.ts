@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
+import { signInPath } from "#shared/routes.ts";
 import type { VisitResult } from "../visit-result.ts";
 import type { AppEnv } from "../context.ts";
 import { codeOf } from "../http/error-code.ts";
@@ -25,7 +26,7 @@ export async function startSignOn(c: Context<AppEnv>): Promise<VisitResult> {
   // Too many at once passes like any other fault.
   if (answered.status >= 500 || answered.status === 429) return { kind: "unavailable" };
   const reason = codeOf(body) === "forbidden" ? "sso-not-offered" : "sso-failed";
-  return { kind: "answer", response: moveTo(c, withTarget(`/auth/login?reason=${reason}`, target), 302) };
+  return { kind: "answer", response: moveTo(c, withTarget(`${signInPath}?reason=${reason}`, target), 302) };
 }
 
 /** Who is signed in is not asked again: the page's guard sends them home. */

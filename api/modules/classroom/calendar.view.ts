@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { LocaleCode } from "#shared/locales.ts";
+import { classroomPath } from "#shared/routes.ts";
 import { localizedPath } from "#api/http/public-origin.ts";
 import { calendarWords, filled } from "./calendar-words.ts";
 import type { EventRow } from "./calendar.repo.ts";
@@ -23,7 +24,7 @@ export function toCalendar(dates: readonly EventRow[], { origin, businessName, l
   });
   const host = new URL(origin).hostname;
   for (const date of dates) {
-    const url = origin + localizedPath(locale, `/khoa-hoc-offline/${date.slug}`);
+    const url = origin + localizedPath(locale, classroomPath(date.slug));
     const link = date.status === "registered" ? date.link : null;
     calendar.createEvent({
       // The same on every device and after every change: that is how a calendar finds its entry again

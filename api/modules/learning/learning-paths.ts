@@ -6,6 +6,7 @@ import { assignments, programmeMembers, programmes, programmeSteps } from "#api/
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { assignedTo, assignmentColumns } from "#api/modules/deadlines/public.ts";
+import { classroomPath, programmePath } from "#shared/routes.ts";
 
 /** The programmes that a learner belongs to, with how many of their required parts are done. */
 export function memberProgrammes(db: TenantDb, userId: string) {
@@ -89,9 +90,9 @@ function attended(db: TenantDb, userId: string, classroomId: SQLiteColumn) {
 
 /** docs/specification.md §2.1. */
 export function programmeAddress({ tree, path }: { tree: "default" | "business"; path: string }): string {
-  return tree === "business" ? `/chuong-trinh-hoc/${path}/owner` : `/chuong-trinh-hoc/${path}`;
+  return programmePath(path, tree === "business");
 }
 
 export function classroomAddress({ slug }: { slug: string }): string {
-  return `/khoa-hoc-offline/${slug}`;
+  return classroomPath(slug);
 }

@@ -2,6 +2,7 @@ import type { Overview, Requirement } from "#shared/contracts/overview.ts";
 import { mondayOf, weekOf } from "#shared/domain/local-day.ts";
 import { levelOf, runToday } from "#shared/domain/points.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
+import { coursePath } from "#shared/routes.ts";
 import { instant } from "#api/http/instant.ts";
 import { type DueClock, toDue } from "#api/modules/deadlines/public.ts";
 import { isInTab } from "./learning-counts.ts";
@@ -45,15 +46,15 @@ function toRequirements({ assignedCourses, programmes, classrooms }: LoadedOverv
     due: completedAt === null ? due : null,
   });
   const all = [
-    ...assignedCourses
-      .filter(({ slug }) => slug !== null)
-      .map((row) =>
-        requirement(
-          { ...row, kind: "course", path: `/khoa-hoc/${row.slug}` },
-          row.completedAt,
-          toDue(row.assignmentDeadline, row.assignedAt, clock),
-        ),
-      ),
+    ...assignedCourses.flatMap(({ slug, ...row }) =>
+      slug === null
+        ? []
+        : requirement(
+            { ...row, kind: "course", path: coursePath(slug) },
+            row.completedAt,
+            toDue(row.assignmentDeadline, row.assignedAt, clock),
+          ),
+    ),
     ...programmes
       .filter(({ assignedAt }) => assignedAt !== null)
       .map((row) =>

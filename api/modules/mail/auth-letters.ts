@@ -1,4 +1,5 @@
 import { localeOf } from "#shared/locales.ts";
+import { settingsPath } from "#shared/routes.ts";
 import type { SsoProviderName } from "#api/db/schema/sign-on.ts";
 import { localizedPath } from "#api/http/public-origin.ts";
 import { businessName, type Letterhead, writeLetter } from "./letter.ts";
@@ -63,7 +64,7 @@ export function linkedLetter(
     paragraphs: [filled(identity === "" ? words.introNameless : words.intro, values), words.remove, words.ignore],
     action: {
       label: words.button,
-      url: `${head.origin}${localizedPath(head.locale, "/auth/setting")}`,
+      url: `${head.origin}${localizedPath(head.locale, settingsPath)}`,
       fallback: words.fallback,
     },
   });

@@ -1,4 +1,5 @@
 import type { BusinessCategory, BusinessMenu, BusinessProfile, DefaultCategory } from "#shared/contracts/business.ts";
+import { programmePath } from "#shared/routes.ts";
 
 /** One node of the navigation menu (docs/specification.md §2.4): a label, an optional link, nested children. */
 export interface CategoryNode {
@@ -20,13 +21,6 @@ export function categoryTrees(business: BusinessProfile): {
     owned: ownedNodes(business.biz_categories, ""),
     menus: business.enable_menu ? menuNodes(business.biz_menus) : [],
   };
-}
-
-/**
- * Slugs of nested categories join with `/`; categories of the business end in `/owner` (docs/specification.md §2.4).
- */
-export function programmePath(slugs: string, isOwned: boolean): string {
-  return `/chuong-trinh-hoc/${slugs.split("/").map(encodeURIComponent).join("/")}${isOwned ? "/owner" : ""}`;
 }
 
 /** The nodes from the root down to the one that leads to `to`; empty where none does. */

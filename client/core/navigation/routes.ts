@@ -8,6 +8,39 @@ import type { ComponentType } from "react";
 import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#shared/contracts/auth.ts";
 import type { LocaleCode } from "#shared/locales.ts";
+import {
+  adminPath,
+  articlePath,
+  azureCallbackPath,
+  classroomPath,
+  competencyPath,
+  coursePath,
+  docsPath,
+  extraTimePath,
+  forgotPasswordPath,
+  gamificationPath,
+  gradingPath,
+  homePath,
+  leaderBoardPath,
+  linkPath,
+  lmsPath,
+  logOutPath,
+  myLearningPath,
+  overviewPath,
+  partnerPath,
+  passwordChangePath,
+  passwordResetPath,
+  programmePath,
+  searchPath,
+  settingsPath,
+  signInPath,
+  signOnPath,
+  ssoCallbackPath,
+  studyPath,
+  supportEntrancePath,
+  testbankPath,
+  verifyOtpPath,
+} from "#shared/routes.ts";
 
 export type LayoutName = "landing" | "auth" | "blank" | "custom" | "none";
 type GuardName = "guest" | "auth" | "auth-business" | "none";
@@ -76,17 +109,17 @@ export interface RouteEntry {
 export const routes: readonly RouteEntry[] = [
   {
     name: "index",
-    path: "/",
+    path: homePath,
     layout: "landing",
     guard: "auth-business",
     entry: "app",
     words: ["home", "course"],
     page: "home-page",
   },
-  { name: "docs", path: "/docs", layout: "landing", guard: "none", entry: "app", words: ["docs"], page: "docs-page" },
+  { name: "docs", path: docsPath, layout: "landing", guard: "none", entry: "app", words: ["docs"], page: "docs-page" },
   {
     name: "docs-slug",
-    path: "/docs/:slug",
+    path: articlePath(":slug"),
     layout: "landing",
     guard: "none",
     entry: "app",
@@ -95,7 +128,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "search",
-    path: "/search",
+    path: searchPath,
     layout: "landing",
     guard: "auth-business",
     entry: "app",
@@ -104,7 +137,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "overview",
-    path: "/overview",
+    path: overviewPath,
     layout: "landing",
     guard: "auth",
     entry: "app",
@@ -113,7 +146,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "bang-xep-hang",
-    path: "/bang-xep-hang",
+    path: leaderBoardPath,
     layout: "landing",
     guard: "auth-business",
     entry: "app",
@@ -122,7 +155,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "my-learning",
-    path: "/my-learning",
+    path: myLearningPath,
     layout: "landing",
     guard: "auth",
     entry: "app",
@@ -131,7 +164,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "auth-setting",
-    path: "/auth/setting",
+    path: settingsPath,
     layout: "landing",
     guard: "auth",
     entry: "app",
@@ -140,7 +173,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "khoa-hoc-slug",
-    path: "/khoa-hoc/:slug",
+    path: coursePath(":slug"),
     layout: "landing",
     guard: "auth-business",
     entry: "app",
@@ -149,7 +182,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "khoa-hoc-offline-slug",
-    path: "/khoa-hoc-offline/:slug",
+    path: classroomPath(":slug"),
     layout: "landing",
     guard: "auth-business",
     entry: "app",
@@ -158,7 +191,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "chuong-trinh-hoc-slug",
-    path: "/chuong-trinh-hoc/*",
+    path: programmePath("*"),
     layout: "landing",
     guard: "auth-business",
     entry: "app",
@@ -167,7 +200,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "studying-slug",
-    path: "/studying/:slug/:contentId?",
+    path: studyPath(":slug", ":contentId?"),
     layout: "none",
     guard: "auth",
     entry: "app",
@@ -177,7 +210,7 @@ export const routes: readonly RouteEntry[] = [
 
   {
     name: "auth-login",
-    path: "/auth/login",
+    path: signInPath,
     layout: "auth",
     guard: "guest",
     entry: "form",
@@ -186,7 +219,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "auth-login-sso",
-    path: "/auth/login-sso",
+    path: signOnPath,
     layout: "auth",
     guard: "guest",
     entry: "form",
@@ -195,7 +228,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "auth-secret1122",
-    path: "/auth/secret1122",
+    path: supportEntrancePath,
     layout: "auth",
     guard: "guest",
     entry: "form",
@@ -205,7 +238,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "auth-verify-otp",
-    path: "/auth/verify-otp",
+    path: verifyOtpPath,
     layout: "auth",
     guard: "guest",
     entry: "form",
@@ -214,7 +247,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "auth-link",
-    path: "/auth/link",
+    path: linkPath,
     layout: "auth",
     guard: "none",
     entry: "form",
@@ -224,7 +257,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "sso-callback",
-    path: "/sso/callback",
+    path: ssoCallbackPath,
     layout: "auth",
     guard: "guest",
     entry: "form",
@@ -233,7 +266,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "auth-azure-callback",
-    path: "/auth/azure/callback",
+    path: azureCallbackPath,
     layout: "auth",
     guard: "guest",
     entry: "form",
@@ -242,7 +275,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "auth-forgot-password",
-    path: "/auth/forgot-password",
+    path: forgotPasswordPath,
     layout: "auth",
     guard: "guest",
     entry: "form",
@@ -251,7 +284,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "auth-password-reset-slug",
-    path: "/auth/password/reset/:slug",
+    path: passwordResetPath(":slug"),
     layout: "auth",
     guard: "guest",
     entry: "form",
@@ -260,7 +293,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "auth-password-change",
-    path: "/auth/password-change",
+    path: passwordChangePath,
     layout: "auth",
     guard: "auth",
     entry: "form",
@@ -269,7 +302,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "auth-login-jubviec",
-    path: "/auth/login-jubviec",
+    path: partnerPath,
     layout: "auth",
     guard: "none",
     entry: "form",
@@ -278,7 +311,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "auth-logout",
-    path: "/auth/logout",
+    path: logOutPath,
     layout: "none",
     guard: "auth",
     entry: "form",
@@ -288,7 +321,7 @@ export const routes: readonly RouteEntry[] = [
 
   {
     name: "manage-grading",
-    path: "/manage/grading",
+    path: gradingPath,
     layout: "custom",
     guard: "auth-business",
     forGraders: true,
@@ -298,7 +331,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "manage-extra-time",
-    path: "/manage/grading/extra-time",
+    path: extraTimePath,
     layout: "custom",
     guard: "auth-business",
     forGraders: true,
@@ -308,7 +341,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "manage-competency",
-    path: "/manage/competency/*",
+    path: `${competencyPath}/*`,
     layout: "custom",
     guard: "auth-business",
     flag: "can_access_competency",
@@ -318,7 +351,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "manage-admin",
-    path: "/manage/admin/*",
+    path: `${adminPath}/*`,
     layout: "custom",
     guard: "auth-business",
     flag: "can_access_admin",
@@ -328,7 +361,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "manage-gamification",
-    path: "/manage/gamification/*",
+    path: `${gamificationPath}/*`,
     layout: "custom",
     guard: "auth-business",
     flag: "can_access_gamification",
@@ -338,7 +371,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "manage-testbank",
-    path: "/manage/testbank/*",
+    path: `${testbankPath}/*`,
     layout: "custom",
     guard: "auth-business",
     flag: "can_access_testbank",
@@ -348,7 +381,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     name: "manage-lms",
-    path: "/manage/lms/*",
+    path: `${lmsPath}/*`,
     layout: "custom",
     guard: "auth-business",
     flag: "can_access_lMS",

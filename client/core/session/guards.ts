@@ -1,5 +1,6 @@
 import type { User } from "#shared/contracts/auth.ts";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
+import { passwordChangePath } from "#shared/routes.ts";
 import type { RouteEntry } from "#client/core/navigation/routes.ts";
 import { isGrader } from "./grading-rights.ts";
 
@@ -43,7 +44,6 @@ export function isOfBusiness(user: User, business: BusinessProfile): boolean {
 }
 
 const passwordChange = "auth-password-change";
-const passwordChangePath = "/auth/password-change";
 const logout = "auth-logout";
 
 /** Throws an error that names the guard when the table names one that does not exist. */

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { isLocaleCode, type LocaleCode, locales } from "#shared/locales.ts";
+import { settingsPath } from "#shared/routes.ts";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { SaveMark } from "./save-mark.tsx";
 import { useSave } from "./use-save.ts";
@@ -9,7 +10,7 @@ export function LanguageField({ current }: { current: LocaleCode }) {
   const { t } = useTranslation("account");
   const { state, failure, save } = useSave("locale");
   async function choose(code: string): Promise<void> {
-    if (isLocaleCode(code) && (await save({ locale: code }))) location.assign(`/${code}/auth/setting`);
+    if (isLocaleCode(code) && (await save({ locale: code }))) location.assign(`/${code}${settingsPath}`);
   }
   return (
     <SelectInput

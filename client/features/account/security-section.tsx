@@ -4,6 +4,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
+import { logOutPath, passwordChangePath } from "#shared/routes.ts";
 import { IdentityList } from "./identity-list.tsx";
 import { SessionList } from "./session-list.tsx";
 import { TrustedDevice } from "./trusted-device.tsx";
@@ -24,7 +25,7 @@ export function SecuritySection({ hasPassword, asksOtp, providers }: SecuritySec
       <div className="settings-matter">
         {hasPassword && !user?.support_until && (
           <Setting title={t("security.password")} help={t("security.passwordHelp")}>
-            <AppLink className={buttonClass()} to="/auth/password-change">
+            <AppLink className={buttonClass()} to={passwordChangePath}>
               {t("security.changePassword")}
             </AppLink>
           </Setting>
@@ -33,7 +34,7 @@ export function SecuritySection({ hasPassword, asksOtp, providers }: SecuritySec
         <SessionList />
         <IdentityList providers={providers} />
         <p className="setting">
-          <AppLink className={buttonClass({ variant: "quiet" }, "leave")} to="/auth/logout">
+          <AppLink className={buttonClass({ variant: "quiet" }, "leave")} to={logOutPath}>
             {t("leave")}
           </AppLink>
         </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, type ButtonVariant } from "#client/ui/button.tsx";
+import { logOutPath } from "#shared/routes.ts";
 
 interface LogOutFormProps {
   prefix: string;
@@ -13,7 +14,7 @@ interface LogOutFormProps {
 export function LogOutForm({ prefix, variant, wide, children }: LogOutFormProps) {
   const { t } = useTranslation();
   return (
-    <form method="post" action={`${prefix}/auth/logout`} data-form="log-out">
+    <form method="post" action={prefix + logOutPath} data-form="log-out">
       <Button type="submit" variant={variant} wide={wide} data-busy-label={t("actions.loggingOut")}>
         {children}
       </Button>

@@ -1,4 +1,5 @@
 import type { BusinessProfile } from "#shared/contracts/business.ts";
+import { signInPath, signOnPath } from "#shared/routes.ts";
 
 export interface SignInProvider {
   provider: "microsoft" | "custom";
@@ -27,11 +28,11 @@ export function signInMethods({ biz_socialite, is_custom_sso, is_enable_form_aut
 
 /** The sign-in page, which leads on to `redirect`, a safe path of this host. */
 export function loginHref(prefix: string, redirect: string): string {
-  const login = `${prefix}/auth/login`;
+  const login = prefix + signInPath;
   return redirect === (prefix || "/") ? login : `${login}?${new URLSearchParams({ redirect })}`;
 }
 
 /** Where a provider's button leads. `redirect` is a safe path of this host. */
 export function providerHref(prefix: string, provider: SignInProvider["provider"], redirect: string): string {
-  return `${prefix}/auth/login-sso?${new URLSearchParams({ provider, redirect })}`;
+  return `${prefix}${signOnPath}?${new URLSearchParams({ provider, redirect })}`;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClassroomCard as ClassroomCardData } from "#shared/contracts/classroom.ts";
 import type { CoverGround } from "#shared/domain/cover.ts";
+import { classroomPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { languageName } from "#client/core/formats/formats.ts";
@@ -27,7 +28,7 @@ export function ClassroomCard({ classroom, ground, note }: ClassroomCardProps) {
   const { title, language, category, next_session: next, time_zone: timeZone, lock } = classroom;
   return (
     <article className="card">
-      <AppLink className="card-link" to={`/khoa-hoc-offline/${classroom.slug}`}>
+      <AppLink className="card-link" to={classroomPath(classroom.slug)}>
         <BookCover title={title} category={classroom.cover_category} ground={ground} />
         {category && <span className="card-cat">{category.label}</span>}
         <h3 lang={language}>{title}</h3>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ClassroomDetail, ClassroomSession } from "#shared/contracts/classroom.ts";
+import { classroomPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { DueText } from "#client/core/formats/due-text.tsx";
 import { failureWords } from "#client/core/transport/failure-words.ts";
@@ -84,7 +85,7 @@ function Held({ session, classroom, registration }: SeatPanelProps & { session: 
       )}
       {code && own.attendance === null && (
         <figure className="seat-code">
-          <QrCode text={`${boot.origin}/khoa-hoc-offline/${classroom.slug}?check-in=${code}`} label={t("card.qr")} />
+          <QrCode text={`${boot.origin}${classroomPath(classroom.slug)}?check-in=${code}`} label={t("card.qr")} />
           <figcaption className="muted small">{t("card.qrHelp")}</figcaption>
         </figure>
       )}

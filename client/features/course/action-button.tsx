@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseDetail } from "#shared/contracts/course.ts";
+import { studyPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { Translate } from "#client/core/formats/formats.ts";
 import { usePrefetch } from "#client/core/navigation/prefetch.ts";
@@ -12,7 +13,6 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconPlay, iconRotateCcw } from "#client/ui/icons.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { LockNote } from "./lock-note.tsx";
-import { studyPath } from "./enrolled.ts";
 import type { useEnrol } from "./use-enrol.ts";
 
 interface ActionButtonProps {

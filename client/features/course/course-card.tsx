@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseCard as CourseCardData } from "#shared/contracts/course.ts";
 import type { CoverGround } from "#shared/domain/cover.ts";
+import { coursePath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { CourseChapters } from "./course-progress.tsx";
 import { languageName } from "#client/core/formats/formats.ts";
@@ -26,7 +27,7 @@ export function CourseCard({ course, ground, note }: CourseCardProps) {
   const { title, language, progress, lock } = course;
   return (
     <article className="card">
-      <AppLink className="card-link" to={`/khoa-hoc/${course.slug}`}>
+      <AppLink className="card-link" to={coursePath(course.slug)}>
         <BookCover title={title} category={course.cover_category} ground={ground} />
         {course.category && <span className="card-cat">{course.category.label}</span>}
         <h3 lang={language}>{title}</h3>

@@ -1,9 +1,10 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseCard } from "#shared/contracts/course.ts";
+import { programmePath, searchPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useBusiness } from "#client/core/session/business.ts";
-import { categoryTrees, programmePath, trailTo } from "#client/core/navigation/category-tree.ts";
+import { categoryTrees, trailTo } from "#client/core/navigation/category-tree.ts";
 
 /** The way from the catalogue to the course: its category with those above it. */
 export function CourseCrumb({ category }: Pick<CourseCard, "category">) {
@@ -14,7 +15,7 @@ export function CourseCrumb({ category }: Pick<CourseCard, "category">) {
   const known = trail.length > 0 || !category ? trail : [{ label: category.label, to }];
   return (
     <nav className="crumb" aria-label={t("crumb.label")}>
-      <AppLink to="/search">{t("common:frame.nav.catalogue")}</AppLink>
+      <AppLink to={searchPath}>{t("common:frame.nav.catalogue")}</AppLink>
       {known.map(({ label, to: path }) => (
         <Fragment key={path}>
           <span aria-hidden="true">/</span>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CourseDetail } from "#shared/contracts/course.ts";
-import { asEnrolled, studyPath } from "./enrolled.ts";
+import { asEnrolled } from "./enrolled.ts";
 import { lessonNote } from "./lesson-note.ts";
 
 const lesson = (number: number, over: object = {}) => ({
@@ -58,11 +58,6 @@ test("what is shown early leaves the course as it was, so that it can be taken b
   const before = structuredClone(course);
   asEnrolled(course, 0);
   expect(course).toEqual(before);
-});
-
-test("the study player picks the lesson itself where none is named", () => {
-  expect(studyPath("an-toan", "l2")).toBe("/studying/an-toan/l2");
-  expect(studyPath("an-toan", null)).toBe("/studying/an-toan");
 });
 
 const t = (key: string, values: Record<string, string | number> = {}) => [key, ...Object.values(values)].join(" ");

@@ -20,8 +20,3 @@ export function asEnrolled(course: CourseDetail, now: number): CourseDetail {
     },
   };
 }
-
-/** Where the study player shows a lesson; without one, the lesson to go on with. */
-export function studyPath(slug: string, lessonId: string | null): string {
-  return lessonId ? `/studying/${slug}/${lessonId}` : `/studying/${slug}`;
-}

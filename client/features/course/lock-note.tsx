@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { CourseLock } from "#shared/contracts/course.ts";
+import { programmePath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { programmePath } from "#client/core/navigation/category-tree.ts";
 import { LockLine } from "./lock-line.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OutlineLesson, ResumePoint } from "#shared/contracts/course.ts";
 import { isTimed } from "#shared/domain/lesson-kind.ts";
+import { studyPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { clock } from "#client/core/formats/formats.ts";
 import { kindWords } from "./kind-words.ts";
@@ -12,7 +13,6 @@ import { iconBookmark, iconCheck, iconLock } from "#client/ui/icons.ts";
 import { LessonIcon } from "#client/ui/lesson-icon.tsx";
 import { Marker, Tag } from "#client/ui/words.tsx";
 import { lessonNote } from "./lesson-note.ts";
-import { studyPath } from "./enrolled.ts";
 
 interface OutlineRowProps {
   slug: string;

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { askQuestion } from "#shared/contracts/discussion.ts";
+import { coursePath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
 import { timeCode } from "#client/core/formats/time-code.ts";
@@ -36,7 +37,7 @@ export function DiscussionPanel({ courseSlug, lesson, userId, place, onJump }: D
     return (
       <p className="muted small">
         {t("notEnrolled")}{" "}
-        <AppLink className="link" to={`/khoa-hoc/${courseSlug}`}>
+        <AppLink className="link" to={coursePath(courseSlug)}>
           {t("course")}
         </AppLink>
       </p>

@@ -6,6 +6,7 @@ import { toasts } from "#client/core/page/toasts.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft, iconArrowRight, iconCheck, iconLink } from "#client/ui/icons.ts";
+import { articlePath, docsPath } from "#shared/routes.ts";
 import { DocsSearch } from "./docs-search.tsx";
 import type { HelpLink, HelpPage } from "./docs.queries.ts";
 import { useInnerLinks } from "./use-inner-links.ts";
@@ -25,7 +26,7 @@ export function DocsArticle({ page }: { page: HelpPage }) {
         <PageHead title={page.title} description={page.summary} />
         <DocsSearch words="" />
         <nav className="crumb" aria-label={t("crumb")}>
-          <AppLink to="/docs">{t("title")}</AppLink>
+          <AppLink to={docsPath}>{t("title")}</AppLink>
           <span aria-hidden="true">/</span>
           <span>{sectionName(page.section)}</span>
         </nav>
@@ -103,7 +104,7 @@ function Neighbours({ previous, next }: { previous: HelpLink | null; next: HelpL
   return (
     <nav className="docs-neighbours" aria-label={t("neighbours")}>
       {previous && (
-        <AppLink to={`/docs/${previous.name}`} rel="prev">
+        <AppLink to={articlePath(previous.name)} rel="prev">
           <span className="muted small">
             <Icon shape={iconArrowLeft} small flip />
             {t("previous")}
@@ -112,7 +113,7 @@ function Neighbours({ previous, next }: { previous: HelpLink | null; next: HelpL
         </AppLink>
       )}
       {next && (
-        <AppLink className="docs-next" to={`/docs/${next.name}`} rel="next">
+        <AppLink className="docs-next" to={articlePath(next.name)} rel="next">
           <span className="muted small">
             {t("next")}
             <Icon shape={iconArrowRight} small flip />

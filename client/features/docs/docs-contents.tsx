@@ -1,4 +1,5 @@
 import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { articlePath } from "#shared/routes.ts";
 import type { HelpTree } from "./docs.queries.ts";
 import { useSectionName } from "./use-section-name.ts";
 
@@ -11,7 +12,7 @@ export function DocsContents({ tree }: { tree: HelpTree }) {
       <ul>
         {articles.map((article) => (
           <li key={article.name}>
-            <AppLink to={`/docs/${article.name}`}>{article.title}</AppLink>
+            <AppLink to={articlePath(article.name)}>{article.title}</AppLink>
             <p className="muted small">{article.summary}</p>
           </li>
         ))}

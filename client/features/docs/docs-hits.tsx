@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { MarkedWords } from "#client/ui/marked.tsx";
+import { articlePath, docsPath } from "#shared/routes.ts";
 import type { HelpHit } from "./find-help.ts";
 import { useSectionName } from "./use-section-name.ts";
 
@@ -15,14 +16,14 @@ export function DocsHits({ hits, words }: { hits: readonly HelpHit[]; words: str
       </h1>
       {hits.length === 0 && (
         <p className="muted">
-          {t("search.noneText")} <AppLink to="/docs">{t("search.all")}</AppLink>
+          {t("search.noneText")} <AppLink to={docsPath}>{t("search.all")}</AppLink>
         </p>
       )}
       <ul className="docs-hits">
         {hits.map(({ name, section, title, heading, anchor, text }) => (
           <li key={name}>
             <p className="muted small">{heading ? `${sectionName(section)} · ${heading}` : sectionName(section)}</p>
-            <AppLink to={`/docs/${name}${anchor ? `#${anchor}` : ""}`}>
+            <AppLink to={`${articlePath(name)}${anchor ? `#${anchor}` : ""}`}>
               <MarkedWords {...title} />
             </AppLink>
             <p>

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconSearch } from "#client/ui/icons.ts";
+import { docsPath } from "#shared/routes.ts";
 
 /** An ordinary form, so that the help can be searched before any script has run. */
 export function DocsSearch({ words }: { words: string }) {
@@ -18,10 +19,10 @@ export function DocsSearch({ words }: { words: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const asked = input.current?.value.trim() ?? "";
-    void navigate(asked ? `/docs?${new URLSearchParams({ q: asked })}` : "/docs");
+    void navigate(asked ? `${docsPath}?${new URLSearchParams({ q: asked })}` : docsPath);
   };
   return (
-    <form role="search" className="search-here docs-search" action={`${prefix}/docs`} method="get" onSubmit={submit}>
+    <form role="search" className="search-here docs-search" action={prefix + docsPath} method="get" onSubmit={submit}>
       <Icon shape={iconSearch} />
       <label className="hush" htmlFor="docs-q">
         {t("search.label")}

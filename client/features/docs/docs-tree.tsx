@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconChevronDown } from "#client/ui/icons.ts";
+import { articlePath } from "#shared/routes.ts";
 import type { HelpTree } from "./docs.queries.ts";
 import { useSectionName } from "./use-section-name.ts";
 
@@ -36,7 +37,7 @@ function Branches({ tree, current }: { tree: HelpTree; current: string | null })
           <ul>
             {articles.map((article) => (
               <li key={article.name}>
-                <AppLink to={`/docs/${article.name}`} aria-current={article.name === current ? "page" : undefined}>
+                <AppLink to={articlePath(article.name)} aria-current={article.name === current ? "page" : undefined}>
                   {article.title}
                 </AppLink>
               </li>

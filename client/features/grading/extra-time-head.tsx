@@ -5,19 +5,18 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft, iconSearch } from "#client/ui/icons.ts";
-import { gradingPath } from "./grading-view.ts";
+import { extraTimePath, gradingPath } from "#shared/routes.ts";
 
 /** What extra time is, and the search for who should have it. */
 export function ExtraTimeHead({ q }: { q: string }) {
   const { t } = useTranslation("grading");
   const navigate = useNavigate();
   const [typed, setTyped] = useState(q);
-  const path = `${gradingPath}/extra-time`;
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     const wanted = typed.trim();
-    void navigate(wanted === "" ? path : `${path}?q=${encodeURIComponent(wanted)}`);
+    void navigate(wanted === "" ? extraTimePath : `${extraTimePath}?q=${encodeURIComponent(wanted)}`);
   }
 
   return (
@@ -30,7 +29,7 @@ export function ExtraTimeHead({ q }: { q: string }) {
         <h1>{t("extra.title")}</h1>
       </div>
       <p className="lead extra-about">{t("extra.about")}</p>
-      <form className="extra-search" role="search" action={path} onSubmit={onSubmit}>
+      <form className="extra-search" role="search" action={extraTimePath} onSubmit={onSubmit}>
         <div className="input">
           <Icon shape={iconSearch} />
           <input

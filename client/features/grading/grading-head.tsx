@@ -6,7 +6,8 @@ import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconBookOpen, iconTimer } from "#client/ui/icons.ts";
 import { SelectButton } from "#client/ui/select-button.tsx";
-import { type GradingView, gradingPath, pathOfGrading } from "./grading-view.ts";
+import { extraTimePath } from "#shared/routes.ts";
+import { type GradingView, pathOfGrading } from "./grading-view.ts";
 import type { Queue } from "./queue.ts";
 
 interface GradingHeadProps {
@@ -31,7 +32,7 @@ export function GradingHead({ view, rights, totals, courses }: GradingHeadProps)
       <div className="pagehead">
         <h1>{t("title")}</h1>
         {rights.handIns ? (
-          <AppLink className={buttonClass()} to={`${gradingPath}/extra-time`}>
+          <AppLink className={buttonClass()} to={extraTimePath}>
             <Icon shape={iconTimer} />
             {t("extra.title")}
           </AppLink>

@@ -1,6 +1,5 @@
+import { gradingPath } from "#shared/routes.ts";
 import type { WaitingKind } from "./queue.ts";
-
-export const gradingPath = "/manage/grading";
 
 /** What the address says of the page. */
 export interface GradingView {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AgendaItem } from "#shared/contracts/home.ts";
+import { classroomPath, coursePath, programmePath, studyPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { CourseChapters, shortResumeWords } from "#client/features/course/public.ts";
 import { DayBox } from "#client/features/classroom/public.ts";
-import { programmePath } from "#client/core/navigation/category-tree.ts";
 import { PartsBar } from "#client/features/programme/public.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
@@ -115,9 +115,9 @@ function useStep(item: AgendaItem): { to: string; words: string } {
   const translate = useTranslate();
   switch (item.kind) {
     case "session":
-      return { to: `/khoa-hoc-offline/${item.slug}`, words: t("agenda.view") };
+      return { to: classroomPath(item.slug), words: t("agenda.view") };
     case "classroom":
-      return { to: `/khoa-hoc-offline/${item.slug}`, words: t("agenda.choose") };
+      return { to: classroomPath(item.slug), words: t("agenda.choose") };
     case "programme":
       return {
         to: programmePath(item.path, item.is_owned),
@@ -125,9 +125,9 @@ function useStep(item: AgendaItem): { to: string; words: string } {
       };
     case "course": {
       const { resume, slug } = item;
-      if (!resume) return { to: `/khoa-hoc/${slug}`, words: t("agenda.start") };
+      if (!resume) return { to: coursePath(slug), words: t("agenda.start") };
       return {
-        to: `/studying/${slug}/${resume.lesson_id}`,
+        to: studyPath(slug, resume.lesson_id),
         words: resume.is_started ? shortResumeWords(translate, resume) : t("agenda.start"),
       };
     }

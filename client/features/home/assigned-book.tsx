@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { AssignedItem } from "#shared/contracts/home.ts";
+import { classroomPath, coursePath, programmePath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useUser } from "#client/core/session/business.ts";
-import { programmePath } from "#client/core/navigation/category-tree.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { MetaList } from "#client/ui/words.tsx";
@@ -45,7 +45,7 @@ function useThing(item: AssignedItem) {
   const { t } = useTranslation("home");
   switch (item.kind) {
     case "course":
-      return { thing: item.course, to: `/khoa-hoc/${item.course.slug}`, kind: t("common:kinds.course") };
+      return { thing: item.course, to: coursePath(item.course.slug), kind: t("common:kinds.course") };
     case "programme":
       return {
         thing: item.programme,
@@ -55,7 +55,7 @@ function useThing(item: AssignedItem) {
     case "classroom":
       return {
         thing: item.classroom,
-        to: `/khoa-hoc-offline/${item.classroom.slug}`,
+        to: classroomPath(item.classroom.slug),
         kind: t("common:kinds.classroom"),
       };
   }

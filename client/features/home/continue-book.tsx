@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ResumePoint } from "#shared/contracts/course.ts";
 import type { HomeData } from "#shared/contracts/home.ts";
+import { coursePath, studyPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { CourseChapters, resumeIcon, resumeWords, stoppedWords } from "#client/features/course/public.ts";
@@ -44,15 +45,11 @@ export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"
       </p>
       <Quote resume={resume} language={course.language} />
       <div className="actions">
-        <AppLink
-          isNext
-          className={buttonClass({ variant: "primary" })}
-          to={`/studying/${course.slug}/${resume.lesson_id}`}
-        >
+        <AppLink isNext className={buttonClass({ variant: "primary" })} to={studyPath(course.slug, resume.lesson_id)}>
           <Icon shape={resumeIcon(resume)} />
           {resumeWords(translate, resume)}
         </AppLink>
-        <AppLink className={buttonClass({ variant: "quiet" })} to={`/khoa-hoc/${course.slug}`}>
+        <AppLink className={buttonClass({ variant: "quiet" })} to={coursePath(course.slug)}>
           {t("outline")}
         </AppLink>
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { CourseCard } from "#shared/contracts/course.ts";
+import { coursePath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useSiteTitle, useUser } from "#client/core/session/business.ts";
 import type { Translate } from "#client/core/formats/formats.ts";
@@ -30,7 +31,7 @@ export function WelcomeBook({ first, returning }: WelcomeBookProps) {
       <p className="lead">{words.text}</p>
       {first && (
         <div className="actions welcome-action">
-          <AppLink className={buttonClass({ variant: "primary" })} to={`/khoa-hoc/${first.slug}`}>
+          <AppLink className={buttonClass({ variant: "primary" })} to={coursePath(first.slug)}>
             {returning ? t("rest.action") : t("welcome.action")}
           </AppLink>
         </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
+import { coursePath, studyPath } from "#shared/routes.ts";
 import { ownerKey } from "#client/core/device/device-db.ts";
 import { type KeptCourse, keptChange, keptCourses, readKept } from "#client/core/device/kept-db.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
@@ -115,7 +116,7 @@ function DeviceCourse({ course, outline, size, onRemove }: OnDevice & { size: st
       <BookCover title={title} category={outline?.cover_category ?? "compliance"} thumb />
       <div>
         <h3 lang={language}>
-          <AppLink to={isWhole ? `/studying/${slug}` : `/khoa-hoc/${slug}`}>{title}</AppLink>
+          <AppLink to={isWhole ? studyPath(slug) : coursePath(slug)}>{title}</AppLink>
         </h3>
         <MetaList
           items={[size, isWhole ? t("device.lessons", { kept, count: lessons.length }) : t("keep.unfinished")]}

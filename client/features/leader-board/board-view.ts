@@ -1,4 +1,5 @@
 import { boardPeriods, type BoardPeriod } from "#shared/contracts/leader-board.ts";
+import { leaderBoardPath } from "#shared/routes.ts";
 
 /** What the address asks for; the address is the only state of the page. */
 export interface BoardView {
@@ -24,5 +25,5 @@ export function pathOfBoard({ period, team, top }: Partial<BoardView>): string {
   if (period) params.set("period", period);
   if (team) params.set("team", team);
   if (top) params.set("top", String(top));
-  return params.size > 0 ? `/bang-xep-hang?${params}` : "/bang-xep-hang";
+  return params.size > 0 ? `${leaderBoardPath}?${params}` : leaderBoardPath;
 }

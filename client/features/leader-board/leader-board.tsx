@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { LeaderBoard as Board } from "#shared/contracts/leader-board.ts";
 import { pointRules } from "#shared/domain/points.ts";
+import { myLearningPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
@@ -30,7 +31,7 @@ export function LeaderBoard({ board, view }: { board: Board; view: BoardView }) 
           category="leadership"
           heading="h2"
           action={
-            <AppLink className={buttonClass({ variant: "primary" })} to="/my-learning">
+            <AppLink className={buttonClass({ variant: "primary" })} to={myLearningPath}>
               {t("empty.action")}
             </AppLink>
           }

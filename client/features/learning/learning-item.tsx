@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LearningCourse, LearningItem as Item, LearningPath, LearningTab } from "#shared/contracts/learning.ts";
+import { coursePath, studyPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { CourseChapters, SaveButton, shortResumeWords } from "#client/features/course/public.ts";
 import { DueText } from "#client/core/formats/due-text.tsx";
@@ -22,7 +23,7 @@ export function LearningItem({ item, tab }: { item: Item; tab: LearningTab }) {
       <BookCover title={title} category={cover} thumb />
       <div>
         <h3 lang={language}>
-          <AppLink to={course ? `/khoa-hoc/${course.slug}` : (item as LearningPath).path}>{title}</AppLink>
+          <AppLink to={course ? coursePath(course.slug) : (item as LearningPath).path}>{title}</AppLink>
         </h3>
         <Facts item={item} tab={tab} />
       </div>
@@ -119,8 +120,8 @@ function useNextStep(item: Item): { to: string; words: string } {
   const translate = useTranslate();
   if (item.kind !== "course") return { to: item.path, words: t("action.open") };
   const { course, resume } = item as LearningCourse;
-  if (course.completed_at) return { to: `/studying/${course.slug}`, words: t("action.review") };
-  if (!resume) return { to: `/khoa-hoc/${course.slug}`, words: t("action.open") };
-  const to = `/studying/${course.slug}/${resume.lesson_id}`;
+  if (course.completed_at) return { to: studyPath(course.slug), words: t("action.review") };
+  if (!resume) return { to: coursePath(course.slug), words: t("action.open") };
+  const to = studyPath(course.slug, resume.lesson_id);
   return { to, words: resume.is_started ? shortResumeWords(translate, resume) : t("action.start") };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { LearningTab, MyLearning } from "#shared/contracts/learning.ts";
+import { myLearningPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useDeviceCount } from "#client/features/kept/public.ts";
 import { watchEdges } from "#client/ui/watch-edges.ts";
@@ -46,7 +47,7 @@ export function LearningTabs({
       ))}
       <AppLink
         data-tab={deviceTab}
-        to={`/my-learning?tab=${deviceTab}`}
+        to={`${myLearningPath}?tab=${deviceTab}`}
         aria-current={tab === deviceTab ? "page" : undefined}
       >
         {t("tabs.device")}

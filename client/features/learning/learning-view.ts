@@ -1,4 +1,5 @@
 import { learningTabs, type LearningTab } from "#shared/contracts/learning.ts";
+import { myLearningPath } from "#shared/routes.ts";
 
 export type LearningSort = "due" | "recent" | "title";
 export type LearningState = "open" | "overdue" | "done";
@@ -41,5 +42,5 @@ export function pathOfView({ tab, sort, category, state }: Partial<LearningView>
   if (sort && sort !== sortsOf[tab][0]) params.set("sort", sort);
   if (category) params.set("category", category);
   if (state) params.set("state", state);
-  return params.size > 0 ? `/my-learning?${params}` : "/my-learning";
+  return params.size > 0 ? `${myLearningPath}?${params}` : myLearningPath;
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Note } from "#shared/contracts/notes.ts";
+import { studyPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { timeCode } from "#client/core/formats/time-code.ts";
@@ -145,7 +146,7 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
         <section key={lesson?.id ?? "here"}>
           {lesson ? (
             <h3 className="notes-lesson">
-              <AppLink to={`/studying/${course.slug}/${lesson.id}`}>
+              <AppLink to={studyPath(course.slug, lesson.id)}>
                 {lesson.number}. <span lang={course.language}>{lesson.title}</span>
               </AppLink>
             </h3>

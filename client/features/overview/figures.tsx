@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Overview } from "#shared/contracts/overview.ts";
+import { myLearningPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { openWeeksTable, weeksTableId } from "./weeks-chart.tsx";
 
@@ -11,11 +12,11 @@ export function Figures({ overview }: { overview: Overview }) {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return (
     <div className="figs">
-      <AppLink to="/my-learning">
+      <AppLink to={myLearningPath}>
         <b>{figures.in_progress}</b>
         <span>{t("figures.inProgress", { count: figures.in_progress })}</span>
       </AppLink>
-      <AppLink to="/my-learning?tab=completed">
+      <AppLink to={`${myLearningPath}?tab=completed`}>
         <b>{figures.completed}</b>
         <span>{t("figures.completed", { count: figures.completed })}</span>
       </AppLink>
@@ -34,7 +35,7 @@ export function Figures({ overview }: { overview: Overview }) {
         </b>
         <span>{t("figures.studied")}</span>
       </a>
-      <AppLink to="/my-learning?tab=assigned&state=open">
+      <AppLink to={`${myLearningPath}?tab=assigned&state=open`}>
         <b>{figures.assigned_open}</b>
         <span>
           {t("figures.assigned", { count: figures.assigned_open })}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Overview } from "#shared/contracts/overview.ts";
 import { type Badge, badges as allBadges } from "#shared/domain/points.ts";
+import { leaderBoardPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { cx } from "#client/ui/cx.ts";
@@ -21,7 +22,7 @@ export function PointsRow({ points, hasBoard }: { points: Points; hasBoard: bool
       note={t("points.next", { count: next - total, level: level + 1 })}
       more={
         hasBoard && (
-          <AppLink className="link" to="/bang-xep-hang">
+          <AppLink className="link" to={leaderBoardPath}>
             {t("points.toBoard")}
           </AppLink>
         )

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Requirement } from "#shared/contracts/overview.ts";
+import { myLearningPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { DueText } from "#client/core/formats/due-text.tsx";
 import { Titled } from "#client/core/messages/titled.tsx";
@@ -72,7 +73,7 @@ function Facts({ requirements, doneCount }: { requirements: readonly Requirement
           <dd>
             <AppLink
               className="state err"
-              to={overdue.length === 1 ? first.path : "/my-learning?tab=assigned&state=overdue"}
+              to={overdue.length === 1 ? first.path : `${myLearningPath}?tab=assigned&state=overdue`}
             >
               <Titled
                 title={first.title}

@@ -1,5 +1,6 @@
 import type { BusinessProfile } from "#shared/contracts/business.ts";
-import { type CategoryNode, categoryTrees, programmePath, trailTo } from "#client/core/navigation/category-tree.ts";
+import { programmePath } from "#shared/routes.ts";
+import { type CategoryNode, categoryTrees, trailTo } from "#client/core/navigation/category-tree.ts";
 
 /** What an address under /chuong-trinh-hoc/ names: a slug path, and whether it says that the business owns it. */
 export interface ProgrammeAddress {

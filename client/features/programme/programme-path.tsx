@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProgrammeDetail, ProgrammeStep } from "#shared/contracts/programme.ts";
+import { classroomPath, coursePath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { clockTime } from "#client/core/formats/session-times.ts";
@@ -83,7 +84,7 @@ function Node({ step: { state, number } }: { step: ProgrammeStep }): ReactNode {
 }
 
 function pageOf({ kind, slug }: ProgrammeStep): string {
-  return kind === "course" ? `/khoa-hoc/${slug}` : `/khoa-hoc-offline/${slug}`;
+  return kind === "course" ? coursePath(slug) : classroomPath(slug);
 }
 
 /** The line under a part's title, in the order in which a learner asks. */

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ProgrammeStep } from "#shared/contracts/programme.ts";
+import { classroomPath, coursePath, studyPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { usePrefetch } from "#client/core/navigation/prefetch.ts";
@@ -31,7 +32,7 @@ export function StepAction({ step, isMain }: StepActionProps) {
   );
   if (step.kind === "classroom") {
     return (
-      <AppLink className={look} to={`/khoa-hoc-offline/${step.slug}`}>
+      <AppLink className={look} to={classroomPath(step.slug)}>
         {step.session ? t("action.view") : t("action.choose")}
         {named}
       </AppLink>
@@ -39,7 +40,7 @@ export function StepAction({ step, isMain }: StepActionProps) {
   }
   if (!step.resume) return <StartButton step={step} isMain={isMain} />;
   return (
-    <AppLink className={look} isNext={isMain} to={`/studying/${step.slug}/${step.resume.lesson_id}`}>
+    <AppLink className={look} isNext={isMain} to={studyPath(step.slug, step.resume.lesson_id)}>
       {isMain && <Icon shape={resumeIcon(step.resume)} />}
       {step.resume.is_started ? resumeWords(translate, step.resume) : t("action.start")}
       {named}
@@ -58,7 +59,7 @@ function StartButton({ step, isMain }: StepActionProps) {
       <Button
         variant={isMain ? "primary" : "default"}
         busy={start.isPending}
-        onPointerEnter={() => prefetch(`/khoa-hoc/${step.slug}`)}
+        onPointerEnter={() => prefetch(coursePath(step.slug))}
         onClick={() => start.mutate()}
       >
         {isMain && <Icon shape={iconPlay} />}

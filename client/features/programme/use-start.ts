@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { enrolCourse } from "#shared/contracts/course.ts";
+import { studyPath } from "#shared/routes.ts";
 import { invalidateLearning } from "#client/core/transport/learning-cache.ts";
 import { callApi } from "#client/core/transport/api.ts";
 
@@ -12,7 +13,7 @@ export function useStart(slug: string) {
     mutationFn: async () => (await callApi(queryClient, enrolCourse, { params: { slug } })).data,
     onSuccess: async () => {
       void invalidateLearning(queryClient);
-      await navigate(`/studying/${slug}`);
+      await navigate(studyPath(slug));
     },
     // The refusal stands beside the button, not in a toast.
     onError: () => undefined,

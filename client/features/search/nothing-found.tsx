@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SearchAnswer } from "#shared/contracts/search.ts";
+import { coursePath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
@@ -29,7 +30,7 @@ export function NothingFound({ popular, unasked, filtered }: NothingFoundProps) 
                 <BookCover title={title} category={category} thumb />
                 <div>
                   <h3 lang={language}>
-                    <AppLink to={`/khoa-hoc/${slug}`}>{title}</AppLink>
+                    <AppLink to={coursePath(slug)}>{title}</AppLink>
                   </h3>
                   <MetaList items={[t("kind.course"), seconds > 0 && formats.duration(seconds)]} />
                 </div>

@@ -11,7 +11,7 @@ export {
   chosenCount,
   type FacetName,
   readState,
-  searchPath,
+  pathOfSearch,
   type SearchState,
   toggled,
   unfiltered,

@@ -5,6 +5,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconSearch } from "#client/ui/icons.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useUser } from "#client/core/session/business.ts";
+import { searchPath } from "#shared/routes.ts";
 import { recentSearches } from "./recent-searches.ts";
 
 interface SearchFieldProps {
@@ -34,10 +35,10 @@ export function SearchField({ id, className, children }: SearchFieldProps) {
     event.preventDefault();
     const words = input.current?.value.trim() ?? "";
     input.current?.blur();
-    void navigate(words ? `/search?${new URLSearchParams({ q: words })}` : "/search");
+    void navigate(words ? `${searchPath}?${new URLSearchParams({ q: words })}` : searchPath);
   };
   return (
-    <form role="search" className={className} action={`${prefix}/search`} method="get" onSubmit={submit}>
+    <form role="search" className={className} action={prefix + searchPath} method="get" onSubmit={submit}>
       <Icon shape={iconSearch} />
       <label className="hush" htmlFor={id}>
         {t("frame.search")}
@@ -69,5 +70,5 @@ export function SearchField({ id, className, children }: SearchFieldProps) {
 /** The words of the search that the page shows. */
 function useAsked(): string {
   const { pathname, search } = useLocation();
-  return pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
+  return pathname === searchPath ? (new URLSearchParams(search).get("q") ?? "") : "";
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { SearchAnswer } from "#shared/contracts/search.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { chosenCount, type SearchState, searchPath } from "./search-state.ts";
+import { chosenCount, pathOfSearch, type SearchState } from "./search-state.ts";
 
 interface SearchHeadProps {
   state: SearchState;
@@ -44,7 +44,7 @@ function Reading({ state, meta }: SearchHeadProps) {
     return (
       <p className="find-note">
         {t("reading.exact")}{" "}
-        <AppLink className="link" to={searchPath({ ...state, exact: false })}>
+        <AppLink className="link" to={pathOfSearch({ ...state, exact: false })}>
           {t("reading.loose")}
         </AppLink>
       </p>
@@ -54,7 +54,7 @@ function Reading({ state, meta }: SearchHeadProps) {
   return (
     <p className="find-note">
       {t("reading.marked")} <strong>{meta.reading}</strong>.{" "}
-      <AppLink className="link" to={searchPath({ ...state, exact: true })}>
+      <AppLink className="link" to={pathOfSearch({ ...state, exact: true })}>
         {t("reading.only")}
       </AppLink>
     </p>
@@ -69,7 +69,7 @@ function Spelling({ state, meta }: SearchHeadProps) {
       {meta.spelling !== null && (
         <p className="find-meant">
           {t("spelling.meant")}{" "}
-          <AppLink className="link" to={searchPath({ ...state, q: meta.spelling, exact: false })}>
+          <AppLink className="link" to={pathOfSearch({ ...state, q: meta.spelling, exact: false })}>
             {meta.spelling}
           </AppLink>
         </p>

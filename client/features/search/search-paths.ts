@@ -1,14 +1,15 @@
 import type { QuickHit, SearchMoment } from "#shared/contracts/search.ts";
+import { classroomPath, coursePath, programmePath, studyPath } from "#shared/routes.ts";
 
 /** Where a hit leads: a lesson that the viewer may not open yet is stood for by its course. */
 export function hitPath({ kind, slug, lesson }: Pick<QuickHit, "kind" | "slug" | "lesson">): string {
   switch (kind) {
     case "programme":
-      return `/chuong-trinh-hoc/${slug}`;
+      return programmePath(slug);
     case "classroom":
-      return `/khoa-hoc-offline/${slug}`;
+      return classroomPath(slug);
     default:
-      return lesson?.is_open ? `/studying/${slug}/${lesson.id}` : `/khoa-hoc/${slug}`;
+      return lesson?.is_open ? studyPath(slug, lesson.id) : coursePath(slug);
   }
 }
 

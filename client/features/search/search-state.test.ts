@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readState, searchPath, toggled, unfiltered } from "./search-state.ts";
+import { pathOfSearch, readState, toggled, unfiltered } from "./search-state.ts";
 
 const read = (query: string) => readState(new URLSearchParams(query));
 
@@ -10,7 +10,7 @@ describe("the address of a search", () => {
       "/search?q=xa+ap&type=course%2Clesson&category=safety%2Ffire&sort=newest&exact=1",
       "/search?language=ja",
     ]) {
-      expect(searchPath(read(address.split("?")[1] ?? ""))).toBe(address);
+      expect(pathOfSearch(read(address.split("?")[1] ?? ""))).toBe(address);
     }
   });
 
@@ -26,8 +26,8 @@ describe("the address of a search", () => {
   it("equal choices have one address, whatever their order", () => {
     const one = toggled(toggled(read("q=a"), "type", "lesson"), "type", "course");
     const other = toggled(toggled(read("q=a"), "type", "course"), "type", "lesson");
-    expect(searchPath(one)).toBe(searchPath(other));
-    expect(searchPath(toggled(toggled(one, "type", "lesson"), "type", "course"))).toBe("/search?q=a");
-    expect(searchPath(unfiltered(one))).toBe("/search?q=a");
+    expect(pathOfSearch(one)).toBe(pathOfSearch(other));
+    expect(pathOfSearch(toggled(toggled(one, "type", "lesson"), "type", "course"))).toBe("/search?q=a");
+    expect(pathOfSearch(unfiltered(one))).toBe("/search?q=a");
   });
 });

@@ -1,4 +1,5 @@
 import { searchKinds, searchLengths, searchStatuses } from "#shared/contracts/search.ts";
+import { searchPath } from "#shared/routes.ts";
 
 export const facetNames = ["type", "category", "length", "language", "status"] as const;
 export type FacetName = (typeof facetNames)[number];
@@ -57,9 +58,9 @@ export function queryOf({ q, facets, newest, exact }: SearchState) {
 }
 
 /** The address of a search, without locale prefix; equal searches have equal addresses. */
-export function searchPath(state: SearchState): string {
+export function pathOfSearch(state: SearchState): string {
   const params = new URLSearchParams(queryOf(state));
-  return params.size > 0 ? `/search?${params}` : "/search";
+  return params.size > 0 ? `${searchPath}?${params}` : searchPath;
 }
 
 /** The same search with one value of a facet chosen, or no more. */

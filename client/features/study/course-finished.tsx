@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
+import { coursePath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
@@ -14,7 +15,7 @@ export function CourseFinished({ course }: { course: StudyLesson["course"] }) {
         <h2 id="finished-title">{t("finished.title")}</h2>
         <p>{t("finished.text", { title: course.title, count: course.progress.lesson_count })}</p>
         <div className="actions">
-          <AppLink className={buttonClass({ variant: "primary" })} to={`/khoa-hoc/${course.slug}`}>
+          <AppLink className={buttonClass({ variant: "primary" })} to={coursePath(course.slug)}>
             {t("finished.course")}
           </AppLink>
           <AppLink className={buttonClass()} to="/">

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { StudyLesson } from "#shared/contracts/study.ts";
+import { studyPath } from "#shared/routes.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft, iconArrowRight } from "#client/ui/icons.ts";
@@ -24,7 +25,7 @@ export function LessonSteps({ lesson, onIntent }: LessonStepsProps) {
         <Link
           className={buttonClass()}
           data-step="previous"
-          to={`/studying/${course.slug}/${previous}`}
+          to={studyPath(course.slug, previous)}
           aria-label={t("steps.previous", { number: numberOf(previous) })}
           onPointerEnter={() => onIntent(previous)}
           onFocus={() => onIntent(previous)}
@@ -37,7 +38,7 @@ export function LessonSteps({ lesson, onIntent }: LessonStepsProps) {
         <Link
           className={buttonClass({ variant: done ? "primary" : "default" })}
           data-step="next"
-          to={`/studying/${course.slug}/${next}`}
+          to={studyPath(course.slug, next)}
           aria-label={t("steps.next", { number: numberOf(next) })}
           onPointerEnter={() => onIntent(next)}
           onFocus={() => onIntent(next)}

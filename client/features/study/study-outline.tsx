@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
+import { studyPath } from "#shared/routes.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconBookmark, iconCheck } from "#client/ui/icons.ts";
@@ -75,7 +76,7 @@ function OutlineRow({ slug, language, lesson, now, mark, onIntent }: OutlineRowP
   return (
     <Link
       className={cx("lesson", done && "done", now && "now")}
-      to={`/studying/${slug}/${lesson.id}`}
+      to={studyPath(slug, lesson.id)}
       aria-current={now ? "step" : undefined}
       onPointerEnter={() => onIntent(lesson.id)}
       onFocus={() => onIntent(lesson.id)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
+import { coursePath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { OfflineSlot } from "#client/core/offline/offline-slot.tsx";
 import { ChapterBar } from "#client/ui/chapter-bar.tsx";
@@ -28,7 +29,7 @@ export function StudyTop({ course, document, end, focusButton }: StudyTopProps) 
       <a className="skip" href="#main">
         {t("common:actions.skip")}
       </a>
-      <AppLink className="icon-btn" to={`/khoa-hoc/${course.slug}`} aria-label={t("top.back")}>
+      <AppLink className="icon-btn" to={coursePath(course.slug)} aria-label={t("top.back")}>
         <Icon shape={iconArrowLeft} flip />
       </AppLink>
       <strong lang={course.language} className={document === null ? undefined : "m-hide"}>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
+import { studyPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Titled } from "#client/core/messages/titled.tsx";
 import { LessonIcon } from "#client/ui/lesson-icon.tsx";
@@ -23,7 +24,7 @@ export function WhyPanel({ course, missing, onLeave }: WhyPanelProps) {
       <ul>
         {missing.map((lesson) => (
           <li key={lesson.id}>
-            <AppLink to={`/studying/${course.slug}/${lesson.id}`} onClick={onLeave}>
+            <AppLink to={studyPath(course.slug, lesson.id)} onClick={onLeave}>
               <LessonIcon kind={lesson.kind} />
               <span>
                 <Titled

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { CourseDetail, OutlineLesson } from "#shared/contracts/course.ts";
+import { studyPath } from "#shared/routes.ts";
 import { LockNote, type useEnrol } from "#client/features/course/public.ts";
 import { studyLessonQuery } from "#client/features/study/public.ts";
 import { isSupported, TrialDialog } from "#client/features/trial/public.ts";
@@ -29,7 +30,7 @@ export function Trial({ course, lesson, enrol, onClose }: TrialProps) {
       enrol={{
         isPending: enrol.isPending,
         refusal: enrol.error ? refusal : null,
-        run: () => enrol.mutate(undefined, { onSuccess: () => void navigate(`/studying/${course.slug}/${lesson.id}`) }),
+        run: () => enrol.mutate(undefined, { onSuccess: () => void navigate(studyPath(course.slug, lesson.id)) }),
       }}
       lock={course.lock && <LockNote lock={course.lock} />}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { isTimed } from "#shared/domain/lesson-kind.ts";
 import { localeOf } from "#shared/locales.ts";
+import { coursePath, studyPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { usePrefetch } from "#client/core/navigation/prefetch.ts";
@@ -85,7 +86,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
             ? ""
             : `?${lessonsOf(course).find(({ id }) => id === note.lesson_id)?.kind === "pdf" ? "page" : "t"}=${Math.floor(note.at)}`;
         // A document that is open already starts anew at its page.
-        location.assign(`${prefix}/studying/${course.slug}/${note.lesson_id}${place}`);
+        location.assign(`${prefix}${studyPath(course.slug, note.lesson_id)}${place}`);
       }}
     />
   );
@@ -197,7 +198,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
 function useSteps({ course, next_id: nextId }: StudyLesson, enrolled: boolean) {
   const navigate = useNavigate();
   const prefetch = usePrefetch();
-  const pathOf = (id: string) => `/studying/${course.slug}/${id}`;
+  const pathOf = (id: string) => studyPath(course.slug, id);
   const next = lessonsOf(course).find(({ id }) => id === nextId);
   const nextKind = next?.kind;
   useEffect(() => {
@@ -216,7 +217,7 @@ function useSteps({ course, next_id: nextId }: StudyLesson, enrolled: boolean) {
 function Notices({ lesson, progress }: { lesson: StudyLesson; progress: StudyProgress }) {
   const { t } = useTranslation("study");
   const { prefix } = useApp().boot;
-  const path = `/studying/${lesson.course.slug}/${lesson.id}`;
+  const path = studyPath(lesson.course.slug, lesson.id);
   return (
     <>
       <ProgressNotice
@@ -229,7 +230,7 @@ function Notices({ lesson, progress }: { lesson: StudyLesson; progress: StudyPro
         <p className="study-notice">
           <span>
             {t("progress.trial")}{" "}
-            <AppLink className="link" to={`/khoa-hoc/${lesson.course.slug}`}>
+            <AppLink className="link" to={coursePath(lesson.course.slug)}>
               {t("progress.trialEnrol")}
             </AppLink>
           </span>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Attempt, AttemptResult, QuizOverview as Overview } from "#shared/contracts/quiz.ts";
 import { getStudyLesson, type StudyLesson } from "#shared/contracts/study.ts";
+import { studyPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { invalidateLearning } from "#client/core/transport/learning-cache.ts";
@@ -37,7 +38,7 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
   const user = useUser();
   const clock = useClock();
   const { prefix } = useApp().boot;
-  const path = `/studying/${lesson.course.slug}/${lesson.id}`;
+  const path = studyPath(lesson.course.slug, lesson.id);
   const lessonKey = studyLessonQuery(lesson.course.slug, lesson.id).queryKey;
   const open = quiz.open_attempt;
   const taking = search.has("attempt") && open !== null;

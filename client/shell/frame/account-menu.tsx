@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { User } from "#shared/contracts/auth.ts";
+import { logOutPath, passwordChangePath, settingsPath } from "#shared/routes.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
 import { ColourModeSwitch } from "#client/ui/colour-mode-switch.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -29,8 +30,8 @@ export function AccountMenu({ user }: { user: User }) {
           <span>{user.email}</span>
         </p>
         {admin && <Item to={admin} icon={iconLayoutDashboard} words={t("frame.account.admin")} />}
-        <Item to="/auth/setting" icon={iconSettings} words={t("frame.account.settings")} />
-        <Item to="/auth/password-change" icon={iconKeyRound} words={t("frame.account.password")} />
+        <Item to={settingsPath} icon={iconSettings} words={t("frame.account.settings")} />
+        <Item to={passwordChangePath} icon={iconKeyRound} words={t("frame.account.password")} />
         <div className="menu-line" />
         <p className="menu-label" id="account-language">
           {t("frame.language")}
@@ -45,7 +46,7 @@ export function AccountMenu({ user }: { user: User }) {
           />
         </div>
         <div className="menu-line" />
-        <Item to="/auth/logout" icon={iconLogOut} words={t("frame.account.logout")} />
+        <Item to={logOutPath} icon={iconLogOut} words={t("frame.account.logout")} />
       </PopoverPanel>
     </>
   );

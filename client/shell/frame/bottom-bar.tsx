@@ -3,6 +3,16 @@ import { useLocation } from "react-router";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconBookOpen, iconHouse, iconSearch, iconUser } from "#client/ui/icons.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
+import {
+  classroomPath,
+  coursePath,
+  leaderBoardPath,
+  myLearningPath,
+  overviewPath,
+  programmePath,
+  searchPath,
+  settingsPath,
+} from "#shared/routes.ts";
 
 interface Tab {
   to: string;
@@ -18,14 +28,14 @@ export function BottomBar() {
   const { pathname } = useLocation();
   const tabs: Tab[] = [
     { to: "/", icon: iconHouse, words: t("frame.nav.home"), holds: [] },
-    { to: "/search", icon: iconSearch, words: t("frame.bottom.search"), holds: ["/chuong-trinh-hoc/"] },
+    { to: searchPath, icon: iconSearch, words: t("frame.bottom.search"), holds: [programmePath("")] },
     {
-      to: "/my-learning",
+      to: myLearningPath,
       icon: iconBookOpen,
       words: t("frame.bottom.learning"),
-      holds: ["/khoa-hoc/", "/khoa-hoc-offline/", "/overview", "/bang-xep-hang"],
+      holds: [coursePath(""), classroomPath(""), overviewPath, leaderBoardPath],
     },
-    { to: "/auth/setting", icon: iconUser, words: t("frame.bottom.me"), holds: [] },
+    { to: settingsPath, icon: iconUser, words: t("frame.bottom.me"), holds: [] },
   ];
   return (
     <nav className="bottom" aria-label={t("frame.nav.label")}>

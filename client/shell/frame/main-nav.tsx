@@ -5,6 +5,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconChevronDown } from "#client/ui/icons.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useBusiness } from "#client/core/session/business.ts";
+import { leaderBoardPath, myLearningPath, overviewPath, searchPath } from "#shared/routes.ts";
 
 interface NavPage {
   to: string;
@@ -16,14 +17,12 @@ function useNavPages(): NavPage[] {
   const { is_gamification_enabled: earnsPoints, config_leader_board: board } = useBusiness();
   return [
     { to: "/", words: t("frame.nav.home") },
-    { to: cataloguePath, words: t("frame.nav.catalogue") },
-    { to: "/my-learning", words: t("frame.nav.learning") },
-    { to: "/overview", words: t("frame.nav.overview") },
-    ...(earnsPoints && board ? [{ to: "/bang-xep-hang", words: t("frame.nav.leaderBoard") }] : []),
+    { to: searchPath, words: t("frame.nav.catalogue") },
+    { to: myLearningPath, words: t("frame.nav.learning") },
+    { to: overviewPath, words: t("frame.nav.overview") },
+    ...(earnsPoints && board ? [{ to: leaderBoardPath, words: t("frame.nav.leaderBoard") }] : []),
   ];
 }
-
-const cataloguePath = "/search";
 
 /** The pages in the top bar of wide screens; beside the catalogue stands the button of the category menu. */
 export function MainNav({ panelId }: { panelId: string }) {
@@ -36,7 +35,7 @@ export function MainNav({ panelId }: { panelId: string }) {
           <AppLink to={to} aria-current={pathname === to ? "page" : undefined}>
             {words}
           </AppLink>
-          {to === cataloguePath && (
+          {to === searchPath && (
             <button type="button" className="nav-more" aria-label={t("frame.categories.show")} popoverTarget={panelId}>
               <Icon shape={iconChevronDown} small />
             </button>

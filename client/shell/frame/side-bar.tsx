@@ -24,6 +24,7 @@ import { useLogo, useSiteTitle, useUser } from "#client/core/session/business.ts
 import { isGrader } from "#client/core/session/grading-rights.ts";
 import { waitingCountQuery } from "#client/features/grading/public.ts";
 import { openPalette } from "#client/shell/palette/palette-door.ts";
+import { adminPath, competencyPath, gamificationPath, gradingPath, lmsPath, testbankPath } from "#shared/routes.ts";
 
 /** The id that the button of narrow windows names. */
 export const sideBarId = "side-bar";
@@ -96,12 +97,12 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
   const grades = isGrader(user);
   const { data: waiting = 0 } = useQuery({ ...waitingCountQuery, enabled: grades });
   const areas = [
-    { to: "/manage/grading", open: grades, icon: iconFileText, name: t("area.grading"), count: waiting },
-    { to: "/manage/competency", open: user?.can_access_competency, icon: iconAward, name: t("area.competency") },
-    { to: "/manage/admin", open: user?.can_access_admin, icon: iconSettings, name: t("area.admin") },
-    { to: "/manage/gamification", open: user?.can_access_gamification, icon: iconTrophy, name: t("area.gamification") },
-    { to: "/manage/testbank", open: user?.can_access_testbank, icon: iconListChecks, name: t("area.testbank") },
-    { to: "/manage/lms", open: user?.can_access_lMS, icon: iconPresentation, name: t("area.lms") },
+    { to: gradingPath, open: grades, icon: iconFileText, name: t("area.grading"), count: waiting },
+    { to: competencyPath, open: user?.can_access_competency, icon: iconAward, name: t("area.competency") },
+    { to: adminPath, open: user?.can_access_admin, icon: iconSettings, name: t("area.admin") },
+    { to: gamificationPath, open: user?.can_access_gamification, icon: iconTrophy, name: t("area.gamification") },
+    { to: testbankPath, open: user?.can_access_testbank, icon: iconListChecks, name: t("area.testbank") },
+    { to: lmsPath, open: user?.can_access_lMS, icon: iconPresentation, name: t("area.lms") },
   ];
   return (
     <nav className="areas" aria-label={t("nav.label")}>

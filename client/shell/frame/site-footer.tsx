@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useBusiness, useSiteTitle } from "#client/core/session/business.ts";
+import { docsPath } from "#shared/routes.ts";
 import { LanguageLinks } from "./language-links.tsx";
 
 /** The end of every page of the frame: whose it is, where else they are, the other languages. */
@@ -17,7 +18,7 @@ export function SiteFooter() {
         </p>
         <ul className="site-foot-links" aria-label={t("frame.footer.links")}>
           <li>
-            <AppLink to="/docs">{t("frame.footer.help")}</AppLink>
+            <AppLink to={docsPath}>{t("frame.footer.help")}</AppLink>
           </li>
         </ul>
         {social.length > 0 && (

@@ -5,6 +5,7 @@ import { iconInfo } from "#client/ui/icons.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
+import { logOutPath } from "#shared/routes.ts";
 
 /** Above every page while an operator is in by a support code: as whom, until when, and the way out. A plain form post. */
 export function SupportBar() {
@@ -21,7 +22,7 @@ export function SupportBar() {
           {t("supportBar.until", { time: clockTime(user.support_until, timeZone) })}
         </span>
       </p>
-      <form method="post" action={`${prefix}/auth/logout`} data-form="log-out">
+      <form method="post" action={prefix + logOutPath} data-form="log-out">
         <Button type="submit" dense data-busy-label={t("actions.loggingOut")}>
           {t("supportBar.end")}
         </Button>

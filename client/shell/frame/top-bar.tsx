@@ -5,6 +5,7 @@ import { iconMenu } from "#client/ui/icons.ts";
 import { LogoParts } from "#client/ui/logo.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useAsset, useBusiness, useSiteTitle, useUser } from "#client/core/session/business.ts";
+import { signInPath } from "#shared/routes.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { CategoryPanel, categoryPanelId } from "./category-panel.tsx";
 import { MainNav } from "./main-nav.tsx";
@@ -38,7 +39,7 @@ export function TopBar() {
           {user ? (
             <AccountMenu user={user} />
           ) : (
-            <AppLink className={buttonClass()} to="/auth/login">
+            <AppLink className={buttonClass()} to={signInPath}>
               {t("frame.account.signIn")}
             </AppLink>
           )}

@@ -8,6 +8,7 @@ import { ColourModeSwitch } from "#client/ui/colour-mode-switch.tsx";
 import { Logo } from "#client/ui/logo.tsx";
 import { Poster } from "#client/ui/poster.tsx";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
+import { articlePath, azureCallbackPath, partnerPath, ssoCallbackPath } from "#shared/routes.ts";
 
 const arrangement: Record<BusinessProfile["login_theme"], string> = {
   split: "auth",
@@ -16,7 +17,7 @@ const arrangement: Record<BusinessProfile["login_theme"], string> = {
 };
 
 /** Pages whose query is somebody's secret: no link repeats it. */
-const secretQuery = new Set(["/sso/callback", "/auth/azure/callback", "/auth/login-jubviec"]);
+const secretQuery = new Set([ssoCallbackPath, azureCallbackPath, partnerPath]);
 
 /** Sign-in and password screens, in the arrangement that the business chose (`login_theme`). */
 export function AuthLayout() {
@@ -51,7 +52,7 @@ function AuthFooter() {
   const { pathname, search } = useLocation();
   return (
     <footer className="auth-foot">
-      <a className="auth-help" href={`${prefix}/docs/sign-in`}>
+      <a className="auth-help" href={prefix + articlePath("sign-in")}>
         {t("frame.footer.help")}
       </a>
       <LanguageLinks current={locale} here={secretQuery.has(pathname) ? pathname : pathname + search} />

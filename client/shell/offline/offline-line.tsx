@@ -8,6 +8,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { offlineSlotId } from "#client/core/offline/offline-slot.tsx";
 import { useConnection } from "#client/core/offline/use-connection.ts";
 import { useWaiting } from "#client/core/offline/use-waiting.ts";
+import { myLearningPath } from "#shared/routes.ts";
 
 /** Says in the frame that there is no network, and how much of this person's work waits for one. */
 export function OfflineLine() {
@@ -30,7 +31,7 @@ function Line() {
     <p className="offline-line" role="status">
       <Icon shape={iconWifiOff} small />
       <span>{count > 0 ? t("line.waiting", { count }) : t("line.lost")}</span>
-      <AppLink className="link" to="/my-learning?tab=device">
+      <AppLink className="link" to={`${myLearningPath}?tab=device`}>
         {t("line.open")}
       </AppLink>
     </p>

@@ -1,6 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { locales } from "#shared/locales.ts";
+import {
+  docsPath,
+  gradingPath,
+  leaderBoardPath,
+  logOutPath,
+  myLearningPath,
+  overviewPath,
+  passwordChangePath,
+  searchPath,
+  settingsPath,
+} from "#shared/routes.ts";
 import { chooseMode } from "#client/ui/colour-mode.ts";
 import {
   iconBookOpen,
@@ -59,7 +70,7 @@ export function usePaletteActions(): PaletteAction[] {
     note: t("note.mode"),
     deed: { kind: "do", run: () => chooseMode(choice) },
   });
-  const help = page("/docs", t("action.help"), iconLifeBuoy, t("alias.help"));
+  const help = page(docsPath, t("action.help"), iconLifeBuoy, t("alias.help"));
   const looks = [
     mode("system", t("action.modeSystem"), iconMonitor),
     mode("light", t("action.modeLight"), iconSun),
@@ -100,15 +111,15 @@ export function usePaletteActions(): PaletteAction[] {
   const admin = adminPath(user);
   return [
     page("/", t("common:frame.nav.home"), iconHouse, t("alias.home")),
-    page("/search", t("common:frame.nav.catalogue"), iconSearch, t("alias.catalogue")),
-    page("/my-learning", t("common:frame.nav.learning"), iconBookOpen, t("alias.learning")),
-    page("/overview", t("common:frame.nav.overview"), iconGauge, t("alias.overview")),
+    page(searchPath, t("common:frame.nav.catalogue"), iconSearch, t("alias.catalogue")),
+    page(myLearningPath, t("common:frame.nav.learning"), iconBookOpen, t("alias.learning")),
+    page(overviewPath, t("common:frame.nav.overview"), iconGauge, t("alias.overview")),
     ...(earnsPoints && board
-      ? [page("/bang-xep-hang", t("common:frame.nav.leaderBoard"), iconTrophy, t("alias.leaderBoard"))]
+      ? [page(leaderBoardPath, t("common:frame.nav.leaderBoard"), iconTrophy, t("alias.leaderBoard"))]
       : []),
-    page("/auth/setting", t("common:frame.account.settings"), iconSettings, t("alias.settings")),
+    page(settingsPath, t("common:frame.account.settings"), iconSettings, t("alias.settings")),
     ...(admin ? [page(admin, t("common:frame.account.admin"), iconLayoutDashboard, t("alias.admin"))] : []),
-    ...(isGrader(user) ? [page("/manage/grading", t("action.grading"), iconFileText, t("alias.grading"))] : []),
+    ...(isGrader(user) ? [page(gradingPath, t("action.grading"), iconFileText, t("alias.grading"))] : []),
     help,
     ...looks,
     ...languages,
@@ -117,8 +128,8 @@ export function usePaletteActions(): PaletteAction[] {
       t("common:frame.account.password"),
       iconKeyRound,
       t("alias.password"),
-      `${prefix}/auth/password-change`,
+      prefix + passwordChangePath,
     ),
-    account("logout", t("common:frame.account.logout"), iconLogOut, t("alias.logout"), `${prefix}/auth/logout`),
+    account("logout", t("common:frame.account.logout"), iconLogOut, t("alias.logout"), prefix + logOutPath),
   ];
 }

@@ -5,6 +5,7 @@ import { isTyping, singleKeysOn } from "#client/core/device/single-keys.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { loadWords } from "#client/core/messages/words.ts";
+import { docsPath, searchPath } from "#shared/routes.ts";
 import { keepEarlyKeys, takeEarlyKeys } from "./early-keys.ts";
 import { onPaletteAsked, type PanelProps } from "./palette-door.ts";
 
@@ -31,7 +32,7 @@ export function PaletteHost() {
       } catch {
         takeEarlyKeys();
         // Without a network there is nothing to look up quickly; the search page says so in its own words.
-        if (panel === "palette") void navigate(isSignedIn ? "/search" : "/docs");
+        if (panel === "palette") void navigate(isSignedIn ? searchPath : docsPath);
       }
     },
     [boot, i18n, isSignedIn, navigate],

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type QuickHit, searchQuickly } from "#shared/contracts/search.ts";
 import type { Mark } from "#shared/domain/highlight.ts";
 import { queryTerms } from "#shared/domain/search-terms.ts";
+import { docsPath, searchPath } from "#shared/routes.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { orNull } from "#client/core/transport/or-null.ts";
 import {
@@ -85,7 +86,7 @@ export function usePaletteLines(typed: string): PaletteContent {
     marks: [],
     icon: iconSearch,
     note: "",
-    deed: { kind: "go", to: `${hasCatalogue ? "/search" : "/docs"}?${new URLSearchParams({ q: typed.trim() })}` },
+    deed: { kind: "go", to: `${hasCatalogue ? searchPath : docsPath}?${new URLSearchParams({ q: typed.trim() })}` },
   };
   const recent = empty && hasCatalogue ? recentSearches(user.id).slice(0, 4) : [];
   const deeds = { name: t("group.actions"), lines: done };
@@ -101,7 +102,7 @@ export function usePaletteLines(typed: string): PaletteContent {
         marks: [],
         icon: iconClock,
         note: "",
-        deed: { kind: "go", to: `/search?${new URLSearchParams({ q: words })}` },
+        deed: { kind: "go", to: `${searchPath}?${new URLSearchParams({ q: words })}` },
       })),
     },
     {

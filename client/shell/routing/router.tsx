@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, redirect, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import type { LocaleCode } from "#shared/locales.ts";
+import { passwordChangePath, signInPath } from "#shared/routes.ts";
 import { type LayoutName, type LoadContext, type RouteEntry, routes } from "#client/core/navigation/routes.ts";
 import { loadPage } from "./load-page.ts";
 import { ApiError } from "#client/core/transport/api.ts";
@@ -62,7 +63,7 @@ const layouts: Record<LayoutName, () => Pick<RouteObject, "Component" | "lazy">>
 };
 
 /** Where a page that needs a session sends a visitor who has none (docs/specification.md §4.3). */
-export function signInPath(url: URL): string {
+export function toSignIn(url: URL): string {
   return signInHref("", url.pathname + url.search);
 }
 
@@ -86,13 +87,13 @@ async function guardAndLoad(
   const url = new URL(request.url);
   const user = userIn(queryClient);
   const toPasswordChange = () =>
-    deps.leave(`/auth/password-change?required=required&redirect=${encodeURIComponent(url.pathname + url.search)}`);
+    deps.leave(`${passwordChangePath}?required=required&redirect=${encodeURIComponent(url.pathname + url.search)}`);
   const verdict = judge(entry, { user, business: businessIn(queryClient), from: deps.from });
   switch (verdict.kind) {
     case "sign-in":
-      return deps.leave(signInPath(url));
+      return deps.leave(toSignIn(url));
     case "other-business":
-      return deps.leave("/auth/login?reason=other-business");
+      return deps.leave(`${signInPath}?reason=other-business`);
     case "change-password":
       return toPasswordChange();
     case "home":

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { checkResetLink, forgotPassword, resetPassword } from "#shared/contracts/auth-otp.ts";
 import { AppError } from "#shared/errors.ts";
+import { passwordResetPath } from "#shared/routes.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { clientAddress } from "#api/http/client-address.ts";
@@ -82,7 +83,7 @@ async function mailResetLink(
   if (started === undefined) return;
   const origin = await linkOrigin(c, business);
   const locale = c.var.locale;
-  const url = `${origin}${localizedPath(locale, `/auth/password/reset/${started.token}`)}`;
+  const url = `${origin}${localizedPath(locale, passwordResetPath(started.token))}`;
   const head = { business, origin, basePath: c.env.API_BASE_PATH ?? "/api", locale };
   await mailerOf(c.env, db, business).send(
     resetLetter(head, { to: started.user.email, url, minutes: resetMs / 60_000 }),

@@ -3,14 +3,15 @@ import type { Business } from "#api/db/directory.ts";
 import { type SsoProviderName, ssoProviders } from "#api/db/schema/sign-on.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
+import { azureCallbackPath, ssoCallbackPath } from "#shared/routes.ts";
 import { unseal } from "../sealed-secret.ts";
 
 export type SsoProvider = typeof ssoProviders.$inferSelect;
 
 /** Where each provider sends people back to: pages of the business's own site (docs/specification.md §2.1). */
 export const callbackPath: Record<SsoProviderName, string> = {
-  microsoft: "/auth/azure/callback",
-  custom: "/sso/callback",
+  microsoft: azureCallbackPath,
+  custom: ssoCallbackPath,
 };
 
 /** What a secret of a provider is sealed for. */

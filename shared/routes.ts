@@ -1,0 +1,62 @@
+/**
+ * Where every page stands (docs/specification.md §2.1), without the locale's prefix. Whoever writes an address of the
+ * product takes it from here; the client's table says what each page is.
+ *
+ * Those with a part that varies are functions of it; an empty part makes the beginning that all of them share.
+ */
+
+export const homePath = "/";
+export const docsPath = "/docs";
+export const searchPath = "/search";
+export const overviewPath = "/overview";
+export const leaderBoardPath = "/bang-xep-hang";
+export const myLearningPath = "/my-learning";
+export const settingsPath = "/auth/setting";
+
+export const signInPath = "/auth/login";
+export const signOnPath = "/auth/login-sso";
+export const supportEntrancePath = "/auth/secret1122";
+export const verifyOtpPath = "/auth/verify-otp";
+export const linkPath = "/auth/link";
+export const ssoCallbackPath = "/sso/callback";
+export const azureCallbackPath = "/auth/azure/callback";
+export const forgotPasswordPath = "/auth/forgot-password";
+export const passwordChangePath = "/auth/password-change";
+export const partnerPath = "/auth/login-jubviec";
+export const logOutPath = "/auth/logout";
+
+export const gradingPath = "/manage/grading";
+export const extraTimePath = "/manage/grading/extra-time";
+export const competencyPath = "/manage/competency";
+export const adminPath = "/manage/admin";
+export const gamificationPath = "/manage/gamification";
+export const testbankPath = "/manage/testbank";
+export const lmsPath = "/manage/lms";
+
+export function articlePath<Name extends string>(name: Name) {
+  return `${docsPath}/${name}` as const;
+}
+
+export function coursePath<Slug extends string>(slug: Slug) {
+  return `/khoa-hoc/${slug}` as const;
+}
+
+export function classroomPath<Slug extends string>(slug: Slug) {
+  return `/khoa-hoc-offline/${slug}` as const;
+}
+
+/**
+ * Slugs of nested categories join with `/`; categories of the business end in `/owner` (docs/specification.md §2.4).
+ */
+export function programmePath(slugs: string, isOwned = false): string {
+  return `/chuong-trinh-hoc/${slugs.split("/").map(encodeURIComponent).join("/")}${isOwned ? "/owner" : ""}`;
+}
+
+/** A lesson's page; without one, the course's own, which leads to where the learner stopped. */
+export function studyPath(slug: string, lessonId?: string | null): string {
+  return lessonId ? `/studying/${slug}/${lessonId}` : `/studying/${slug}`;
+}
+
+export function passwordResetPath<Token extends string>(token: Token) {
+  return `/auth/password/reset/${token}` as const;
+}
