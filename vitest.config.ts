@@ -19,9 +19,9 @@ const unitFiles = [
   "api/**/*.unit.test.ts",
 ];
 
-/** Tests that put other modules in the place of real ones, or a page in the place of Node's globals: a process a file. */
+/** Tests that put other modules in the place of real ones, a page in the place of Node's globals, or tell Node whom to trust: a process a file. */
 const alone = globSync(unitFiles).filter((path) =>
-  /\bvi\.mock\(|\/page\.fixture\.ts"/.test(readFileSync(path, "utf8")),
+  /\bvi\.mock\(|\/page\.fixture\.ts"|NODE_EXTRA_CA_CERTS/.test(readFileSync(path, "utf8")),
 );
 
 /** Plain Node: pure rules, React components rendered to strings, repository checks. Files share processes. */
