@@ -20,7 +20,7 @@ import { createRoutes, routerDeps } from "./shell/routing/router.tsx";
 import { type RouteEntry, routes } from "./core/navigation/routes.ts";
 
 export { createQueryClient } from "./core/transport/query-client.ts";
-export { isOfBusiness, mustChangePassword } from "./core/session/guards.ts";
+export { isOfBusiness } from "./core/session/guards.ts";
 export { PageError, toPageError } from "./core/page/page-error.ts";
 export { businessQuery, userQuery } from "./core/session/session.queries.ts";
 export type { RouteEntry } from "./core/navigation/routes.ts";

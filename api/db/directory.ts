@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { BusinessProfile } from "#shared/contracts/business.ts";
+import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
 import { businesses, hostnames, type StoredProfile } from "./schema/directory.ts";
 import { readAgain } from "./transient-fault.ts";
 
@@ -17,8 +18,7 @@ export interface Business {
 
 /** How long an isolate may act on a remembered business: a changed lock or flag takes hold within it. */
 const rememberedMs = 5_000;
-const rememberedBusinesses = 1_000;
-const remembered = new Map<string, { business: Business; readAt: number }>();
+const remembered = new BoundedMemory<{ business: Business; readAt: number }>(1_000);
 
 interface DirectoryRow {
   id: string;
@@ -64,13 +64,8 @@ export async function findCurrentBusiness(
 }
 
 function remember(hostname: string, business: Business | undefined, now: number): Business | undefined {
-  remembered.delete(hostname);
-  if (business === undefined) return undefined;
-  if (remembered.size >= rememberedBusinesses) {
-    const [oldest] = remembered.keys();
-    if (oldest !== undefined) remembered.delete(oldest);
-  }
-  remembered.set(hostname, { business, readAt: now });
+  if (business === undefined) remembered.delete(hostname);
+  else remembered.set(hostname, { business, readAt: now });
   return business;
 }
 

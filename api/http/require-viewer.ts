@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { eq } from "drizzle-orm";
 import type { Endpoint } from "#shared/contracts/endpoint.ts";
+import { mustChangePassword } from "#shared/domain/first-password.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Business } from "#api/db/directory.ts";
 import { sessions, users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { AppEnv } from "./context.ts";
@@ -16,7 +16,9 @@ export function requireViewer({ access, support }: Pick<Endpoint, "access" | "su
     if (viewer === undefined) throw new AppError("unauthenticated");
     if (access !== "password-change") {
       // docs/specification.md §4.5: before the lock, since its screen is reachable while locked.
-      if (mustChangePassword(viewer, c.var.business!)) throw new AppError("password_change_required");
+      const { loginStatus: login_status, isAccountManager: is_account_manager } = viewer.user;
+      if (mustChangePassword({ login_status, is_account_manager }, c.var.business!.profile))
+        throw new AppError("password_change_required");
       if (c.var.business!.profile.lock_screen && !viewer.user.isAccountManager) throw new AppError("business_locked");
     }
     if (support === "refused" && isSupport(viewer)) throw new AppError("support_session");
@@ -53,12 +55,6 @@ export async function loadSessionViewer(db: TenantDb, sessionId: string, now: nu
   // Primary key: sessions.id.
   const session = await db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId)).get();
   return session && loadViewer(db, sessionId, session.userId, now);
-}
-
-/** docs/specification.md §4.5. */
-function mustChangePassword(viewer: Viewer, business: Business): boolean {
-  const { loginStatus, isAccountManager } = viewer.user;
-  return loginStatus === 0 && !isAccountManager && !business.profile.is_bypass_allowed;
 }
 
 /** RFC 6750 §2.1. */

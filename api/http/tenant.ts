@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { isHostname } from "#shared/domain/hostname.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import { findBusiness, findCurrentBusiness } from "#api/db/directory.ts";
@@ -55,5 +56,5 @@ export async function hostnameOf(c: { req: Context["req"]; env: Env }): Promise<
 /** Lower case, without port and trailing dot; the empty string for what is no hostname. */
 export function canonicalHostname(host: string): string {
   const name = host.trim().toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
-  return /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/.test(name) ? name : "";
+  return isHostname(name) ? name : "";
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useBusiness, useUser } from "#client/core/session/business.ts";
-import { mustChangePassword } from "#client/core/session/guards.ts";
+import { mustChangePassword } from "#shared/domain/first-password.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { LogOutForm, PasswordChangeForm } from "#client/features/auth/public.ts";
 import { ButtonLink } from "#client/ui/button.tsx";

@@ -1,6 +1,6 @@
+import { parseByteRange } from "#shared/domain/byte-range.ts";
 import { ownerKey } from "#client/core/device/device-db.ts";
 import { keptFiles, readKept, readViewer } from "#client/core/device/kept-db.ts";
-import { rangeOf } from "./range.ts";
 
 /** Full paths of the files that this person keeps; null until they are looked up. */
 let known: Set<string> | null = null;
@@ -43,17 +43,17 @@ function answer(blob: Blob, asked: string | null): Response {
       ? {}
       : { "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'" }),
   };
-  const range = rangeOf(asked, blob.size);
+  const range = parseByteRange(asked, blob.size);
   if (range === "unsatisfiable")
     return new Response(null, { status: 416, headers: { ...headers, "Content-Range": `bytes */${blob.size}` } });
   if (!range) return new Response(blob, { headers: { ...headers, "Content-Length": String(blob.size) } });
-  const [first, last] = range;
-  return new Response(blob.slice(first, last + 1, blob.type), {
+  const { offset, length } = range;
+  return new Response(blob.slice(offset, offset + length, blob.type), {
     status: 206,
     headers: {
       ...headers,
-      "Content-Length": String(last - first + 1),
-      "Content-Range": `bytes ${first}-${last}/${blob.size}`,
+      "Content-Length": String(length),
+      "Content-Range": `bytes ${offset}-${offset + length - 1}/${blob.size}`,
     },
   });
 }

@@ -3,16 +3,17 @@ const knownFrames = ["www.youtube-nocookie.com", "player.vimeo.com", "docs.googl
 
 /** The values of a policy's frame-src; a profile cached before there were any has no hosts. What is no host name is left out: it could end the header. */
 export function frameSources(hosts: readonly string[] = []): string[] {
-  return [...knownFrames, ...hosts.filter(isHost)].map((host) => `https://${host}`);
+  return [...knownFrames, ...hosts.filter(isEmbedHost)].map((host) => `https://${host}`);
 }
 
 /** Whether a business allows a host: by its name, or by `*.` and the domain that it lies in. */
 export function isAllowedHost(hostname: string, hosts: readonly string[]): boolean {
   return hosts
-    .filter(isHost)
+    .filter(isEmbedHost)
     .some((host) => (host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host));
 }
 
-function isHost(host: string): boolean {
+/** How a host is named: `example.com`, `*.example.com`. */
+export function isEmbedHost(host: string): boolean {
   return /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host);
 }

@@ -1,7 +1,6 @@
+import { defaultTimeZone } from "./time-zone.ts";
 import { addDays, zonedDate } from "./zoned-time.ts";
 
-/** docs/specification.md §3.10. */
-const fallbackTimeZone = "Asia/Ho_Chi_Minh";
 const dayMs = 86_400_000;
 
 /** The calendar day of an instant, `YYYY-MM-DD`; a time zone that this engine does not know counts as the default. */
@@ -9,7 +8,7 @@ export function localDay(instant: number, timeZone: string): string {
   try {
     return zonedDate(instant, timeZone);
   } catch {
-    return zonedDate(instant, fallbackTimeZone);
+    return zonedDate(instant, defaultTimeZone);
   }
 }
 

@@ -1,3 +1,6 @@
+/** docs/specification.md §3.10. */
+export const defaultTimeZone = "Asia/Ho_Chi_Minh";
+
 /** Whether this is an IANA time zone (`Asia/Ho_Chi_Minh`, `UTC`) that this runtime knows; offsets are none. */
 export function isTimeZone(name: string): boolean {
   if (name !== "UTC" && !/^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+$/.test(name)) return false;

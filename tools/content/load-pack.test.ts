@@ -5,7 +5,8 @@ import { checkPassword } from "#api/modules/identity/public.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { openTemporaryTarget } from "../ops/local-target.fixture.ts";
 import type { OpenTarget } from "../ops/local-target.ts";
-import { LoadError, loadPack, type Pack, profileCacheKey } from "#api/modules/publishing/public.ts";
+import { LoadError, loadPack, type Pack } from "#api/modules/publishing/public.ts";
+import { profileCacheKey } from "#shared/domain/profile-cache-key.ts";
 import { readPacks } from "./read-pack.ts";
 import { fixtureLessons, packFiles, writePacks } from "./pack-fixture.ts";
 

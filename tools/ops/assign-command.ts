@@ -10,7 +10,7 @@ import type { Statement } from "#api/db/statement.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { localDay } from "#shared/domain/local-day.ts";
-import { isTimeZone } from "#shared/domain/time-zone.ts";
+import { defaultTimeZone, isTimeZone } from "#shared/domain/time-zone.ts";
 import { nothingToDo, said, type ValuesOf, writeCommand } from "./command.ts";
 import { type BusinessRow, businessBySlug } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
@@ -142,7 +142,7 @@ export const unassign = writeCommand({
 function refusePast(deadline: DeadlineRule | null, { profile }: BusinessRow, now: number): void {
   if (deadline?.kind !== "on") return;
   const timeZone =
-    typeof profile.time_zone === "string" && isTimeZone(profile.time_zone) ? profile.time_zone : "Asia/Ho_Chi_Minh";
+    typeof profile.time_zone === "string" && isTimeZone(profile.time_zone) ? profile.time_zone : defaultTimeZone;
   const today = localDay(now, timeZone);
   if (deadline.date < today) throw new UsageError(`--until ${deadline.date} is over: it is ${today} in ${timeZone}`);
 }

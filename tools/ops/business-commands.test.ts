@@ -4,7 +4,7 @@ import path from "node:path";
 import { getTableColumns } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { auditLog, routeRedirects, translations, users } from "#api/db/schema/identity.ts";
-import { profileCacheKey } from "#api/modules/publishing/public.ts";
+import { profileCacheKey } from "#shared/domain/profile-cache-key.ts";
 import { type OperatorWorld, twoBusinessesToOperate } from "./operator-world.ts";
 import { nameOf, tenantTables } from "./tenant-tables.ts";
 

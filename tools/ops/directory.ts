@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
+import { isHostname } from "#shared/domain/hostname.ts";
 import { isPlainLine } from "#shared/domain/plain-text.ts";
 import { isReservedHost, type Target } from "#api/modules/publishing/public.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
@@ -32,10 +33,7 @@ export async function ownerOf({ db }: Target, hostname: string): Promise<string 
 /** Lower case, without scheme, port and trailing dot, as the tenant look-up wants it. */
 export function hostnameArgument(text: string): string {
   const hostname = text.trim().toLowerCase().replace(/\.$/, "");
-  if (
-    hostname.length > 253 ||
-    !/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/.test(hostname)
-  ) {
+  if (!isHostname(hostname)) {
     throw new UsageError(`${text} is not a hostname: give the bare name, such as training.example.com`);
   }
   return hostname;

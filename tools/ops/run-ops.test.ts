@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { checkPassword } from "#api/modules/identity/public.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { packFiles, writePacks } from "../content/pack-fixture.ts";
-import { profileCacheKey } from "#api/modules/publishing/public.ts";
+import { profileCacheKey } from "#shared/domain/profile-cache-key.ts";
 import { commandsOn, openTemporaryTarget } from "./local-target.fixture.ts";
 import type { OpenTarget } from "./local-target.ts";
 import { OpsError } from "./ops-error.ts";

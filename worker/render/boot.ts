@@ -5,15 +5,13 @@ import { wordsAddress } from "#client/core/messages/words-address.ts";
 import type { FormBootJson } from "#client/form/form-boot.ts";
 import type { User } from "#shared/contracts/auth.ts";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
+import { defaultTimeZone } from "#shared/domain/time-zone.ts";
 import { shiftsOf } from "#shared/domain/zone-shifts.ts";
 import { narrowSideBar, sideBarCookieName } from "#shared/side-bar-cookie.ts";
 import { studyFocusCookieName } from "#shared/study-focus-cookie.ts";
 import type { AppEnv } from "../context.ts";
 import { readCookies } from "../session/cookie-header.ts";
 import { build } from "./document-parts.ts";
-
-/** docs/specification.md §3.10. */
-const defaultTimeZone = "Asia/Ho_Chi_Minh";
 
 /** What both sides of a page agree on; see `Boot`. */
 export function bootOf(

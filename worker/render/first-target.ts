@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { mustChangePassword } from "#client/entry.server.tsx";
 import type { User } from "#shared/contracts/auth.ts";
+import { mustChangePassword } from "#shared/domain/first-password.ts";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
 import { passwordChangePath } from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { AppEnv } from "../context.ts";
 
@@ -6,8 +7,7 @@ type Overlay = Record<string, unknown>;
 
 /** Milliseconds for which a business's words are kept in this isolate. */
 const life = 60_000;
-const capacity = 500;
-const memory = new Map<string, { overlay: Overlay; until: number }>();
+const memory = new BoundedMemory<{ overlay: Overlay; until: number }>(500);
 
 /**
  * The business's own words for a locale (docs/specification.md §4.11). A failure is logged and means no words; anything
@@ -19,10 +19,7 @@ export async function overlayFor(c: Context<AppEnv>, locale: LocaleCode): Promis
   if (known && known.until > Date.now()) return known.overlay;
   const overlay = await load(c, locale);
   if (overlay === null) return known?.overlay ?? {};
-  memory.delete(key);
   memory.set(key, { overlay, until: Date.now() + life });
-  const oldest = memory.keys().next();
-  if (memory.size > capacity && !oldest.done) memory.delete(oldest.value);
   return overlay;
 }
 

@@ -1,7 +1,7 @@
 import type { BusinessProfile } from "#shared/contracts/business.ts";
 import { within } from "../http/within.ts";
 import type { Site } from "../upstream/site.ts";
-import { BoundedMemory } from "./bounded-memory.ts";
+import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
 import { type CachedProfile, forgetProfile, readProfile, writeProfile } from "./profile-cache.ts";
 import { askForProfile, type ProfileAnswer } from "./profile-source.ts";
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { BusinessProfile, profileSchemaVersion } from "#shared/contracts/business.ts";
+import { BusinessProfile } from "#shared/contracts/business.ts";
+import { profileCacheKey } from "#shared/domain/profile-cache-key.ts";
 import { within } from "../http/within.ts";
 import { withSafeLinks } from "./safe-links.ts";
 
@@ -19,16 +20,12 @@ export interface CachedProfile {
   fetchedAt: number;
 }
 
-export function profileKey(hostname: string): string {
-  return `business:v${profileSchemaVersion}:${hostname}`;
-}
-
 /**
  * The kept profile, checked by its schema; undefined where there is none, a bad one (docs/specification.md §18.28), or
  * no answer in time.
  */
 export async function readProfile(cache: KVNamespace, hostname: string): Promise<CachedProfile | undefined> {
-  const read: Promise<unknown> = cache.get(profileKey(hostname), "json").catch(() => null);
+  const read: Promise<unknown> = cache.get(profileCacheKey(hostname), "json").catch(() => null);
   const parsed = z.safeParse(Cached, await within(readLimitMs, read));
   return parsed.success
     ? { profile: withSafeLinks(parsed.data.profile), fetchedAt: parsed.data.fetched_at }
@@ -38,9 +35,9 @@ export async function readProfile(cache: KVNamespace, hostname: string): Promise
 /** Never fails: a cache that cannot be written costs a call later, nothing else. */
 export async function writeProfile(cache: KVNamespace, hostname: string, cached: CachedProfile): Promise<void> {
   const value = JSON.stringify({ profile: cached.profile, fetched_at: cached.fetchedAt });
-  await cache.put(profileKey(hostname), value, { expirationTtl: lifeSeconds }).catch(() => undefined);
+  await cache.put(profileCacheKey(hostname), value, { expirationTtl: lifeSeconds }).catch(() => undefined);
 }
 
 export async function forgetProfile(cache: KVNamespace, hostname: string): Promise<void> {
-  await cache.delete(profileKey(hostname)).catch(() => undefined);
+  await cache.delete(profileCacheKey(hostname)).catch(() => undefined);
 }

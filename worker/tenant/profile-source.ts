@@ -1,7 +1,7 @@
 import type { BusinessProfile } from "#shared/contracts/business.ts";
 import { callUpstream } from "../upstream/call.ts";
 import type { Site } from "../upstream/site.ts";
-import { BoundedMemory } from "./bounded-memory.ts";
+import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
 import { readProfile } from "./lenient-profile.ts";
 import { withSafeLinks } from "./safe-links.ts";
 

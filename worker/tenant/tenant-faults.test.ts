@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { profileCacheKey } from "#shared/domain/profile-cache-key.ts";
 import { edgeAt } from "../../tests/faults/clocked-edge.ts";
 import { app } from "../../tests/faults/edge-entry.ts";
 import { ask, callsOf, env, freshHost, plan } from "../../tests/faults/harness.ts";
 import { profileOf } from "../../tests/faults/honest-api.ts";
 import { TenantDirectory } from "./directory.ts";
-import { profileKey } from "./profile-cache.ts";
 
 const asks = "GET /business/get-business";
 const refusal = {
@@ -45,10 +45,10 @@ describe("§18.28: a bad value in KV", () => {
     '{"fetched_at":9999999999999}',
   ])("%s is rejected and fetched again", async (value) => {
     const host = freshHost();
-    await env.BUSINESS_CACHE.put(profileKey(host), value);
+    await env.BUSINESS_CACHE.put(profileCacheKey(host), value);
     expect(await (await ask(`https://${host}/`, { app: edgeAt().app })).text()).toContain(host);
     expect(await callsOf(host, asks)).toHaveLength(1);
-    expect(JSON.parse((await env.BUSINESS_CACHE.get(profileKey(host))) ?? "null")).toMatchObject({
+    expect(JSON.parse((await env.BUSINESS_CACHE.get(profileCacheKey(host))) ?? "null")).toMatchObject({
       profile: { id: profileOf(host).id },
     });
   });
@@ -57,7 +57,7 @@ describe("§18.28: a bad value in KV", () => {
     const host = freshHost();
     const menus = [{ label: "Bad", link: "javascript:alert(1)" }];
     await env.BUSINESS_CACHE.put(
-      profileKey(host),
+      profileCacheKey(host),
       JSON.stringify({ profile: { ...profileOf(host), biz_menus: menus }, fetched_at: Date.now() }),
     );
     const directory = new TenantDirectory();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { profileCacheKey } from "#shared/domain/profile-cache-key.ts";
 import { edgeAt } from "../../tests/faults/clocked-edge.ts";
 import { ask, callsOf, env, freshHost, plan } from "../../tests/faults/harness.ts";
 import { profileOf } from "../../tests/faults/honest-api.ts";
-import { profileKey } from "./profile-cache.ts";
 
 const asks = "GET /business/get-business";
 const refusal = {
@@ -56,7 +56,7 @@ describe("a warm host", () => {
     clock.now += 61_000;
     await ask(`https://${host}/`, { app: one });
     expect((await ask(`https://${host}/`, { app: one })).status).toBe(404);
-    expect(await env.BUSINESS_CACHE.get(profileKey(host))).toBeNull();
+    expect(await env.BUSINESS_CACHE.get(profileCacheKey(host))).toBeNull();
   });
 });
 

@@ -1,13 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { Due } from "#shared/contracts/due.ts";
 import { deadlineOf, type DeadlineRule, urgencyOf } from "#shared/domain/deadline.ts";
+import { defaultTimeZone } from "#shared/domain/time-zone.ts";
 import type { Business } from "#api/db/directory.ts";
 import { sessions } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
-
-/** docs/specification.md §3.10. */
-const defaultTimeZone = "Asia/Ho_Chi_Minh";
 
 /** The zone in which the business's dates and deadlines are meant. */
 export function businessTimeZone({ profile }: Business): string {

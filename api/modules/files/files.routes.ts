@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { getBrandFile, getFile } from "#shared/contracts/study.ts";
+import { parseByteRange } from "#shared/domain/byte-range.ts";
 import { AppError } from "#shared/errors.ts";
 import { matchesEntityTag } from "#api/http/conditional.ts";
 import type { ApiApp, AppEnv } from "#api/http/context.ts";
 import { implement, implementPublic } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { isStaff } from "#api/http/staff.ts";
-import { parseByteRange } from "./byte-range.ts";
 import { contentHeaders, entityTag, fileHeaders } from "./file-headers.ts";
 import { type FileRow, findBrandFile, findFile } from "./files.repo.ts";
 

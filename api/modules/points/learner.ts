@@ -1,8 +1,6 @@
+import { defaultTimeZone } from "#shared/domain/time-zone.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { Viewer } from "#api/http/viewer.ts";
-
-/** docs/specification.md §3.10. */
-const defaultTimeZone = "Asia/Ho_Chi_Minh";
 
 /** Whose study is recorded, and by which calendars. */
 export interface Learner {

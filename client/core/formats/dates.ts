@@ -1,4 +1,5 @@
 /** When something happens or happened, in the reader's words and time zone; only numeric parts come from Intl. */
+import { defaultTimeZone } from "#shared/domain/time-zone.ts";
 import { wallClock } from "#shared/domain/zoned-time.ts";
 import { type Translate, twoDigits } from "./formats.ts";
 import { knownShift } from "./zone.ts";
@@ -22,9 +23,6 @@ export interface ZonedDay {
   number: number;
 }
 
-/** docs/specification.md §3.10. */
-const fallbackTimeZone = "Asia/Ho_Chi_Minh";
-
 /** What a zone's clocks show at an instant, read as if it were UTC. A time zone that this engine does not know counts as the default. */
 function wallOf(instant: number, timeZone: string): number {
   const shift = knownShift(timeZone, instant);
@@ -32,7 +30,7 @@ function wallOf(instant: number, timeZone: string): number {
   try {
     return wallClock(instant, timeZone);
   } catch {
-    return wallClock(instant, fallbackTimeZone);
+    return wallClock(instant, defaultTimeZone);
   }
 }
 

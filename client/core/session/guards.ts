@@ -1,5 +1,6 @@
 import type { User } from "#shared/contracts/auth.ts";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
+import { mustChangePassword } from "#shared/domain/first-password.ts";
 import { passwordChangePath } from "#shared/routes.ts";
 import type { RouteEntry } from "#client/core/navigation/routes.ts";
 import { isGrader } from "./grading-rights.ts";
@@ -61,9 +62,4 @@ export function judge(route: Pick<RouteEntry, "name" | "guard" | "flag" | "forGr
   if (route.flag && !user[route.flag]) return { kind: "forbidden" };
   if (route.forGraders && !isGrader(user)) return { kind: "forbidden" };
   return verdict;
-}
-
-/** docs/specification.md §4.5: the first password is still to be changed. */
-export function mustChangePassword(user: User, business: BusinessProfile): boolean {
-  return user.login_status === 0 && !user.is_account_manager && !business.is_bypass_allowed;
 }

@@ -1,9 +1,17 @@
 import { ApiError } from "./api.ts";
 import type { Translate } from "#client/core/formats/formats.ts";
 
-/** What a refused call says beside the thing that it is about: the server's own words (docs/specification.md §8.5). */
-export function failureWords(t: Translate, error: unknown): string {
-  if (!(error instanceof ApiError)) return t("common:messages.default");
-  if (error.statusCode === 0) return t("error:failedToFetch.message");
-  return error.data.message || t("common:messages.default");
+/**
+ * What a refused call says beside the thing that it is about: the server's own words (docs/specification.md §8.5), where it
+ * has them those of the `field`.
+ */
+export function failureWords(t: Translate, error: unknown, field = ""): string {
+  if (error instanceof ApiError && error.statusCode === 0) return t("error:failedToFetch.message");
+  const own = error instanceof ApiError ? error.fields[field]?.[0] : undefined;
+  return own || serverWords(error) || t("common:messages.default");
+}
+
+/** The server's own words; empty where none came. */
+export function serverWords(error: unknown): string {
+  return error instanceof ApiError && error.statusCode !== 0 ? error.data.message : "";
 }

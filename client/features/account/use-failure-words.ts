@@ -1,14 +1,11 @@
-import { useTranslation } from "react-i18next";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { ApiError } from "#client/core/transport/api.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
 
 /** What a refused call says beside the thing that it is about; `field` picks that field's own words. */
 export function useFailureWords(): (error: unknown, field?: string) => string {
-  const { t } = useTranslation();
-  return (error, field = "") => {
-    if (!(error instanceof ApiError)) return t("messages.default");
-    if (error.statusCode === 0) return t("error:failedToFetch.message");
-    return error.fields[field]?.[0] || error.data.message || t("messages.default");
-  };
+  const translate = useTranslate();
+  return (error, field) => failureWords(translate, error, field);
 }
 
 /** A session that ended meanwhile: the page is asked for again, and the edge sends it to the sign-in page. */

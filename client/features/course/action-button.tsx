@@ -7,7 +7,7 @@ import type { Translate } from "#client/core/formats/formats.ts";
 import { usePrefetch } from "#client/core/navigation/prefetch.ts";
 import { resumeIcon, resumeWords } from "./resume-words.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { ApiError } from "#client/core/transport/api.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlay, iconRotateCcw } from "#client/ui/icons.ts";
@@ -47,7 +47,7 @@ export function ActionButton({ course, enrol, suffix }: ActionButtonProps) {
         >
           {enrol.isPending ? t("action.start") : t("action.enrol")}
         </Button>
-        {enrol.error && <InlineError text={t("enrol.failed", { message: messageOf(translate, enrol.error) })} />}
+        {enrol.error && <InlineError text={t("enrol.failed", { message: failureWords(translate, enrol.error) })} />}
       </>
     );
   }
@@ -82,10 +82,4 @@ function actionWords(t: Translate, { action, resume }: CourseDetail): string {
     case "review":
       return t("course:action.review");
   }
-}
-
-/** The server's own words (docs/specification.md §8.5), or those for a network that failed. */
-function messageOf(t: Translate, error: Error): string {
-  if (!(error instanceof ApiError)) return "";
-  return error.statusCode === 0 ? t("error:failedToFetch.message") : error.data.message;
 }

@@ -7,5 +7,6 @@ export {
   withAnswer,
   withProgress,
 } from "./fold-progress.ts";
+export { changeLessonPages, showReached } from "./show-reached.ts";
 export { ProgressNotice } from "./progress-notice.tsx";
 export { type Progress, useProgress } from "./use-progress.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Answer, Attempt, AttemptResult } from "#shared/contracts/quiz.ts";
 import { toasts } from "#client/core/page/toasts.ts";
-import { ApiError } from "#client/core/transport/api.ts";
+import { serverWords } from "#client/core/transport/failure-words.ts";
 import { latePart } from "#client/ui/late-part.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -103,7 +103,7 @@ export function QuizAttempt(props: QuizAttemptProps) {
       if (result) return onHandedIn(result);
       setProblem("");
     } catch (error) {
-      setProblem(error instanceof ApiError && error.statusCode !== 0 ? error.data.message : "");
+      setProblem(serverWords(error));
     } finally {
       setBusy(false);
     }

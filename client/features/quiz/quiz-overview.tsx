@@ -2,7 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { type Attempt, type QuizOverview as Overview, startAttempt } from "#shared/contracts/quiz.ts";
 import { isGiven } from "#shared/domain/grading.ts";
-import { ApiError, callApi } from "#client/core/transport/api.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { serverWords } from "#client/core/transport/failure-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { Fact } from "./question-map.tsx";
@@ -63,7 +64,7 @@ export function QuizOverview({ lessonId, quiz, passed, onStarted, onEnded }: Qui
       )}
       {start.isError ? (
         <InlineError
-          text={problemWords(start.error, navigator.onLine ? t("overview.failed") : t("overview.offline"))}
+          text={serverWords(start.error) || (navigator.onLine ? t("overview.failed") : t("overview.offline"))}
         />
       ) : null}
     </div>
@@ -75,8 +76,4 @@ function TimeLeftFact({ attempt, onEnded }: { attempt: Attempt; onEnded: () => v
   const { t } = useTranslation("quiz");
   const left = useCountdown(attempt, () => Promise.resolve(null), onEnded);
   return <Fact name={t("overview.timeLeft")} value={clockOf(left ?? 0)} />;
-}
-
-function problemWords(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.statusCode !== 0 && error.data.message ? error.data.message : otherwise;
 }

@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { CourseDetail, OutlineLesson } from "#shared/contracts/course.ts";
 import { studyPath } from "#shared/routes.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
 import { LockNote, type useEnrol } from "#client/features/course/public.ts";
 import { studyLessonQuery } from "#client/features/study/public.ts";
 import { isSupported, TrialDialog } from "#client/features/trial/public.ts";
-import { ApiError } from "#client/core/transport/api.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { TrialPdf } from "./trial-pdf.tsx";
 
 interface TrialProps {
@@ -19,7 +20,7 @@ interface TrialProps {
 export function Trial({ course, lesson, enrol, onClose }: TrialProps) {
   const navigate = useNavigate();
   const query = useQuery({ ...studyLessonQuery(course.slug, lesson.id), enabled: isSupported(lesson.kind) });
-  const refusal = enrol.error instanceof ApiError ? enrol.error.data.message : "";
+  const translate = useTranslate();
   return (
     <TrialDialog
       lesson={lesson}
@@ -29,7 +30,7 @@ export function Trial({ course, lesson, enrol, onClose }: TrialProps) {
       Pdf={TrialPdf}
       enrol={{
         isPending: enrol.isPending,
-        refusal: enrol.error ? refusal : null,
+        refusal: enrol.error && failureWords(translate, enrol.error),
         run: () => enrol.mutate(undefined, { onSuccess: () => void navigate(studyPath(course.slug, lesson.id)) }),
       }}
       lock={course.lock && <LockNote lock={course.lock} />}

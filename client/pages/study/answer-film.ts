@@ -4,8 +4,13 @@ import type { StudyLesson } from "#shared/contracts/study.ts";
 import { requiredOpen } from "#shared/domain/progress.ts";
 import { invalidateLearning, studyLessonRoot } from "#client/core/transport/learning-cache.ts";
 import { type FilmAnswered, filmAnswersOf } from "#client/core/outbox/film-answers.ts";
-import { showProgress } from "#client/core/outbox/show-progress.ts";
-import { progressAfterFilmAnswer, withAnswer, withProgress } from "#client/features/progress/public.ts";
+import {
+  changeLessonPages,
+  progressAfterFilmAnswer,
+  showReached,
+  withAnswer,
+  withProgress,
+} from "#client/features/progress/public.ts";
 
 /** Shows the answers that wait on this device, then what comes of any, until it is stopped. */
 export function followAnswers(queryClient: QueryClient, userId: string, lessonId: string): () => void {
@@ -28,7 +33,7 @@ export async function answerFilm(
 }
 
 function showAnswered(queryClient: QueryClient, { lessonId, questionId, outcome, progress }: FilmAnswered): void {
-  apply(queryClient, (page) => {
+  changeLessonPages(queryClient, (page) => {
     const answered = withOutcome(page, lessonId, questionId, outcome);
     // Shown as done while the answer waited on this device: it was wrong.
     if (progress && outcome.is_right === false) return withProgress(answered, progress.lesson, true);
@@ -42,7 +47,7 @@ function showAnswered(queryClient: QueryClient, { lessonId, questionId, outcome,
 /** What a waiting answer will make of its lesson, by the rule that the server applies too. */
 function showWaiting(queryClient: QueryClient, lessonId: string, questionId: string, chosen: string[]): void {
   // Chosen and not judged: nobody but the server knows what is right.
-  apply(queryClient, (page) =>
+  changeLessonPages(queryClient, (page) =>
     withOutcome(page, lessonId, questionId, { chosen, is_right: null, right_ids: [], explanation: null }),
   );
   const own = queryClient
@@ -50,12 +55,7 @@ function showWaiting(queryClient: QueryClient, lessonId: string, questionId: str
     .find(([, page]) => page?.id === lessonId)?.[1];
   if (!own) return;
   const reached = progressAfterFilmAnswer(own, Date.now());
-  apply(queryClient, (page) => withProgress(page, reached));
-  showProgress(queryClient, { lessons: [reached], courses: [withProgress(own, reached).course] });
-}
-
-function apply(queryClient: QueryClient, change: (page: StudyLesson) => StudyLesson): void {
-  queryClient.setQueriesData<StudyLesson>({ queryKey: [studyLessonRoot] }, (page) => page && change(page));
+  showReached(queryClient, own, reached);
 }
 
 function withOutcome(page: StudyLesson, lessonId: string, questionId: string, outcome: FilmOutcome): StudyLesson {

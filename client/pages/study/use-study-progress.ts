@@ -4,14 +4,14 @@ import type { StudyLesson } from "#shared/contracts/study.ts";
 import { useBusiness } from "#client/core/session/business.ts";
 import { studyLessonRoot } from "#client/core/transport/learning-cache.ts";
 import type { OutboxState } from "#client/core/outbox/outbox.ts";
-import { showProgress } from "#client/core/outbox/show-progress.ts";
 import {
+  changeLessonPages,
   expectedProgress,
   type Progress,
+  showReached,
   studiedSince,
   useProgress,
   withAnswer,
-  withProgress,
 } from "#client/features/progress/public.ts";
 import { studyLessonQuery } from "#client/features/study/public.ts";
 
@@ -33,7 +33,7 @@ export function useStudyProgress(lesson: StudyLesson, userId: string): StudyProg
   const [unrecorded, setUnrecorded] = useState<string | null>(null);
 
   function apply(change: (page: StudyLesson) => StudyLesson): void {
-    queryClient.setQueriesData<StudyLesson>({ queryKey: [studyLessonRoot] }, (page) => page && change(page));
+    changeLessonPages(queryClient, change);
   }
 
   const since = useRef(new Map<string, number>());
@@ -49,9 +49,7 @@ export function useStudyProgress(lesson: StudyLesson, userId: string): StudyProg
         Date.now(),
         since.current.get(event.lesson_id) ?? Date.parse(event.occurred_at),
       );
-      apply((page) => withProgress(page, reached));
-      const { course } = withProgress(own, reached);
-      showProgress(queryClient, { lessons: [reached], courses: [course] });
+      showReached(queryClient, own, reached);
     },
     onAnswer: (answer) => {
       apply((page) => withAnswer(page, answer));

@@ -1,6 +1,7 @@
 import type { i18n } from "i18next";
 import type { WordKey } from "#client/core/messages/word-keys.ts";
 import { ApiError } from "#client/core/transport/api.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
 import type { ToastWords } from "#client/ui/toast/toast-queue.ts";
 
 /** What the global handler does with a failed call: say something, send to sign-in, or nothing but log. */
@@ -12,14 +13,11 @@ export type Reaction = { kind: "toast"; words: ToastWords } | { kind: "sign-in" 
  */
 export function reactionTo(error: unknown, t: (key: WordKey) => string): Reaction {
   if (!(error instanceof ApiError)) return { kind: "log" };
-  const failure = (description: string): Reaction => ({
-    kind: "toast",
-    words: { color: "error", title: t("common:toast.error"), description },
-  });
-  if (error.statusCode === 0) return failure(t("error:failedToFetch.message"));
   if (error.statusCode === 401) return { kind: "sign-in" };
-  const message = error.data.message;
-  return failure(message || t("common:messages.default"));
+  return {
+    kind: "toast",
+    words: { color: "error", title: t("common:toast.error"), description: failureWords(t, error) },
+  };
 }
 
 interface HandlerActions {

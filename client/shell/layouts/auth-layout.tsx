@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useAsset, useBusiness, useLogo, useSiteTitle, useUser } from "#client/core/session/business.ts";
-import { mustChangePassword } from "#client/core/session/guards.ts";
+import { mustChangePassword } from "#shared/domain/first-password.ts";
 import { LanguageLinks } from "#client/features/auth/public.ts";
 import { ColourModeSwitch } from "#client/ui/colour-mode-switch.tsx";
 import { Logo } from "#client/ui/logo.tsx";

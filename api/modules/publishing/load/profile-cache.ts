@@ -1,13 +1,8 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { hostnames } from "#api/db/schema/directory.ts";
-import { profileSchemaVersion } from "#shared/contracts/business.ts";
+import { profileCacheKey } from "#shared/domain/profile-cache-key.ts";
 import type { Target } from "../plan/load-target.ts";
-
-/** Where the edge keeps a profile (worker/storage-schema.md). */
-export function profileCacheKey(hostname: string): string {
-  return `business:v${profileSchemaVersion}:${hostname}`;
-}
 
 /** Drops the edge's copies of a business's profile. KV is seen elsewhere within a minute (its own bound). */
 export async function forgetProfile(

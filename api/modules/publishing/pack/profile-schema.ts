@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { brandFileAddress } from "#api/modules/files/public.ts";
+import { isEmbedHost } from "#shared/domain/embed-hosts.ts";
+import { isHostname } from "#shared/domain/hostname.ts";
 import { isPlainLine } from "#shared/domain/plain-text.ts";
 import { isHttpsAddress, isLink, isTimeZone } from "./address-rules.ts";
 import {
@@ -51,7 +53,7 @@ export const ProfileFile = z.strictObject({
     z
       .array(
         z.string().check(
-          z.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, "must be a lower-case host name without port"),
+          z.refine(isHostname, "must be a lower-case host name without port"),
           z.refine((hostname) => !isReservedHost(hostname), "is kept for packages: no business can be reached there"),
         ),
       )
@@ -82,13 +84,7 @@ export const ProfileFile = z.strictObject({
   is_turn_on_verify_otp: z.optional(z.boolean()),
   upload_limits: z.optional(UploadLimits),
   embed_hosts: z.optional(
-    z.array(
-      z
-        .string()
-        .check(
-          z.regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, "must be a host name such as example.com or *.example.com"),
-        ),
-    ),
+    z.array(z.string().check(z.refine(isEmbedHost, "must be a host name such as example.com or *.example.com"))),
   ),
 });
 export type ProfileFile = z.output<typeof ProfileFile>;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { defaultTimeZone } from "#shared/domain/time-zone.ts";
 import { businesses, hostnames, type StoredProfile } from "#api/db/schema/directory.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
@@ -54,9 +55,6 @@ export interface PackPlan extends PathPlans {
   archive: MissingPart[];
   known: KnownParts;
 }
-
-/** docs/specification.md §3.10. */
-const defaultTimeZone = "Asia/Ho_Chi_Minh";
 
 /** Throws `LoadError` where the pack cannot be loaded here. */
 export async function planPack(

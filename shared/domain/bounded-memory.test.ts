@@ -19,4 +19,7 @@ it("forgets on request", () => {
   memory.set("a.test", 1);
   memory.delete("a.test");
   expect(memory.get("a.test")).toBeUndefined();
+  memory.set("b.test", 2);
+  memory.clear();
+  expect(memory.get("b.test")).toBeUndefined();
 });

@@ -21,6 +21,8 @@ describe("parseByteRange", () => {
     ["lines=0-1", undefined],
     ["", undefined],
     [undefined, undefined],
+    [null, undefined],
+    ["bytes=990-5000", { offset: 990, length: 10 }],
   ])("%o of 1000 bytes", (header, range) => {
     expect(parseByteRange(header, 1000)).toEqual(range);
   });

@@ -8,7 +8,10 @@ export interface ByteRange {
  * RFC 9110 §14.1.2: one range of bytes of a file of `size` bytes. undefined: there is none, or it is not understood, or
  * there are several; the whole file is then the right answer (RFC 9110 §14.2).
  */
-export function parseByteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined {
+export function parseByteRange(
+  header: string | null | undefined,
+  size: number,
+): ByteRange | "unsatisfiable" | undefined {
   const [, first, last] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) return undefined;
   if (first === "") {
