@@ -26,6 +26,7 @@ import { keptRoutes } from "./modules/study/kept.routes.ts";
 import { leaderBoardRoutes } from "./modules/points/leader-board.routes.ts";
 import { learningRoutes } from "./modules/learning/learning.routes.ts";
 import { noteRoutes } from "./modules/notes/notes.routes.ts";
+import { operatorRoutes } from "./modules/publishing/operator/operator.routes.ts";
 import { overviewRoutes } from "./modules/learning/overview.routes.ts";
 import { programmeRoutes } from "./modules/programme/programme.routes.ts";
 import { quizReviewRoutes } from "./modules/quiz/quiz-reviews.routes.ts";
@@ -55,13 +56,18 @@ function isUploadPart(method: string, path: string): boolean {
   return method === putUploadPart.method && /^\/uploads\/[^/]+\/parts\/[^/]+$/.test(path);
 }
 
+/** Who has no key is refused before anything of a body is read; the routes have bounds of their own. */
+function isOperators(path: string): boolean {
+  return path.startsWith("/operator/");
+}
+
 export function createApp(): ApiApp {
   const app: ApiApp = new Hono<AppEnv>();
   app.onError(renderError);
   app.use(requestFrame);
   const json = limited(bodyLimitBytes);
   // A part's own length is what bounds it, while it streams (modules/uploads/receive-part.ts).
-  app.use((c, next) => (isUploadPart(c.req.method, c.req.path) ? next() : json(c, next)));
+  app.use((c, next) => (isUploadPart(c.req.method, c.req.path) || isOperators(c.req.path) ? next() : json(c, next)));
 
   signInRoutes(app);
   otpRoutes(app);
@@ -92,6 +98,7 @@ export function createApp(): ApiApp {
   programmeRoutes(app);
   classroomRoutes(app);
   calendarRoutes(app);
+  operatorRoutes(app);
 
   app.get(openApiPath, (c) => {
     c.header("Cache-Control", "public, max-age=300");

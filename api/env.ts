@@ -10,6 +10,10 @@ export interface Env {
   API_SECRET?: string;
   /** Base64url of 32 bytes or more: client secrets and partner secrets are sealed under it. */
   SSO_KEY?: string;
+  /** Where it is set, whoever has it reaches the operators' address (api/modules/publishing/operator/). */
+  OPERATOR_KEY?: string;
+  /** The edge's cache of business profiles: what a load changes is dropped from it. */
+  BUSINESS_CACHE: KVNamespace;
   /** The address that mail comes from. */
   MAIL_FROM?: string;
   /** See api/modules/mail/smtp-url.ts; it goes before the other ways of sending. */

@@ -10,7 +10,7 @@ import { performed } from "../../tools/ops/perform.ts";
 import { programContext } from "../../tools/ops/program-context.ts";
 import { addPartnerKey } from "../../tools/ops/partner-key-command.ts";
 import { setSso } from "../../tools/ops/sso-command.ts";
-import { loadPack, type Pack, type Target } from "#api/modules/publishing/public.ts";
+import { loadPack, type Pack, type Stores } from "#api/modules/publishing/public.ts";
 import { describeDemo } from "../identity-provider/describe-demo.ts";
 import { keysFile, peopleOf, type WaysInKeys } from "./accounts.ts";
 import { loadPeople } from "./load-people.ts";
@@ -25,7 +25,7 @@ type Provider = Parameters<typeof describeDemo>[0];
  * journey has people of its own.
  */
 export async function loadWaysIn(
-  target: Target,
+  target: Stores,
   packs: readonly Pack[],
   ssoKey: string,
   provider: Provider,
@@ -86,7 +86,7 @@ export async function loadWaysIn(
 
 const journeys = ["code", "plain", "reset", "supported", "partnered", "seated", "account", "picture", "link"];
 
-async function loadCopy(target: Target, packs: readonly Pack[], from: string, slug: string): Promise<void> {
+async function loadCopy(target: Stores, packs: readonly Pack[], from: string, slug: string): Promise<void> {
   const [first, ...others] = journeys
     .flatMap((journey) => peopleOf(journey, slug))
     .map((email) => ({ email, name: email.replace(/@.*/, "") }));

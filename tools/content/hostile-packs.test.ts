@@ -28,6 +28,7 @@ async function loaded(folder: string): Promise<{
   const code = await runOps(["content", "load", folder, "--json"], {
     openLocal,
     openRemote: openLocal,
+    operatorKey: async () => "",
     ssoKey: async () => "",
     out: (text) => void (said.out += text),
     error: (text) => void (said.error += text),

@@ -10,7 +10,7 @@ import { pendingMigrations } from "./remote-migrations.ts";
 import { type Account, type StandIn, wranglerStandIn } from "./wrangler-stand-in.ts";
 import type { Wrangler } from "./wrangler.ts";
 
-const all = ["AUTH_KEYS", "REFRESH_KEY", "SSO_KEY"];
+const all = ["AUTH_KEYS", "REFRESH_KEY", "SSO_KEY", "OPERATOR_KEY"];
 const migrations = (await readdir("api/db/migrations")).filter((name) => name.endsWith(".sql")).toSorted();
 const ready: Account = {
   databases: [
@@ -51,6 +51,7 @@ async function deployTo(
       name: "learning-api",
       vars: {},
       d1_databases: [{ binding: "DB", database_name: "learning", preview_database_id: "DB" }],
+      kv_namespaces: [{ binding: "BUSINESS_CACHE", preview_id: "BUSINESS_CACHE" }],
     }),
   );
   await writeFile(built.pictures, JSON.stringify({ name: "learning-pictures", vars: {} }));
@@ -95,6 +96,7 @@ describe("a deployment", { timeout: 30_000 }, () => {
     expect(calls.map(({ name }) => name)).toEqual(["learning-api", "learning-pictures", "learning-edge"]);
     expect(calls[0]!.config).toMatchObject({
       d1_databases: [{ binding: "DB", database_id: "db-id" }],
+      kv_namespaces: [{ binding: "BUSINESS_CACHE", id: "kv-id" }],
       secrets: { required: all },
     });
     expect(calls[2]!.config).toMatchObject({ kv_namespaces: [{ binding: "BUSINESS_CACHE", id: "kv-id" }] });
@@ -124,7 +126,12 @@ describe("a deployment", { timeout: 30_000 }, () => {
   });
 
   it("gives a Worker the kept secrets that it lacks and no other, and never says them", async () => {
-    const kept = { AUTH_KEYS: "kept-keys", REFRESH_KEY: "kept-refresh", SSO_KEY: "kept-sso" };
+    const kept = {
+      AUTH_KEYS: "kept-keys",
+      REFRESH_KEY: "kept-refresh",
+      SSO_KEY: "kept-sso",
+      OPERATOR_KEY: "kept-operator",
+    };
     const { refused, calls, said } = await deployTo(
       { ...ready, secrets: { "learning-api": ["AUTH_KEYS"] } },
       {},
@@ -132,7 +139,7 @@ describe("a deployment", { timeout: 30_000 }, () => {
     );
     expect(refused).toBeUndefined();
     expect(calls.map(({ file }) => file)).toEqual([
-      { REFRESH_KEY: "kept-refresh", SSO_KEY: "kept-sso" },
+      { REFRESH_KEY: "kept-refresh", SSO_KEY: "kept-sso", OPERATOR_KEY: "kept-operator" },
       undefined,
       undefined,
     ]);

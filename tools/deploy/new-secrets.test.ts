@@ -7,7 +7,7 @@ import { dropOldKeys, makeSecrets, rotateSecret } from "./new-secrets.ts";
 import { type Account, type StandIn, wranglerStandIn } from "./wrangler-stand-in.ts";
 
 const account: Account = { databases: [], namespaces: [], buckets: [], secrets: {}, applied: [] };
-const deployed = { ...account, secrets: { "learning-api": ["AUTH_KEYS", "REFRESH_KEY", "SSO_KEY"] } };
+const deployed = { ...account, secrets: { "learning-api": ["AUTH_KEYS", "REFRESH_KEY", "SSO_KEY", "OPERATOR_KEY"] } };
 
 let standIn: StandIn;
 let world: { wrangler: StandIn["by"]; file: string };
@@ -18,9 +18,9 @@ async function open(to: Account): Promise<void> {
 beforeEach(() => open(account));
 afterEach(() => rm(standIn.folder, { recursive: true }));
 
-it("makes the three secrets once, readable by their owner alone, and never over what is there", async () => {
+it("makes the secrets once, readable by their owner alone, and never over what is there", async () => {
   const { made } = await makeSecrets(world);
-  expect(made).toEqual(["AUTH_KEYS", "REFRESH_KEY", "SSO_KEY"]);
+  expect(made).toEqual(["AUTH_KEYS", "REFRESH_KEY", "SSO_KEY", "OPERATOR_KEY"]);
   expect((await stat(world.file)).mode & 0o777).toBe(0o600);
   const first = await readFile(world.file, "utf8");
   const { active, keys } = JSON.parse(JSON.parse(first).AUTH_KEYS) as { active: string; keys: Record<string, string> };
@@ -30,7 +30,7 @@ it("makes the three secrets once, readable by their owner alone, and never over 
 });
 
 it("makes none for what the Worker has: a made-up value would not be the one there", async () => {
-  await open({ ...account, secrets: { "learning-api": ["AUTH_KEYS", "SSO_KEY"] } });
+  await open({ ...account, secrets: { "learning-api": ["AUTH_KEYS", "SSO_KEY", "OPERATOR_KEY"] } });
   expect((await makeSecrets(world)).made).toEqual(["REFRESH_KEY"]);
   expect(Object.keys(await readKept(world.file))).toEqual(["REFRESH_KEY"]);
 });
@@ -68,4 +68,11 @@ it("never makes a Worker to put a secret on, and never forgets keys that it has 
   expect((await standIn.calls()).some(({ args }) => args.includes("bulk"))).toBe(false);
   await open(deployed);
   await expect(rotateSecret("AUTH_KEYS", world)).rejects.toThrow(/no AUTH_KEYS/);
+});
+
+it("a new operator's key takes nothing away: it needs no such word", async () => {
+  await open(deployed);
+  await writeKept({ OPERATOR_KEY: "o" }, world.file);
+  await rotateSecret("OPERATOR_KEY", world);
+  expect((await readKept(world.file)).OPERATOR_KEY).not.toBe("o");
 });

@@ -45,7 +45,8 @@ export async function rotateSecret(
       throw new DeployError(`${file} holds no AUTH_KEYS, and Cloudflare shows none: the old keys could not be kept`);
     return put({ ...kept, AUTH_KEYS: withNewKey(kept.AUTH_KEYS) }, name, { wrangler, file });
   }
-  if (!replace)
+  // With a new key nothing is lost that the old one opened.
+  if (!replace && name !== "OPERATOR_KEY")
     throw new DeployError(
       name === "REFRESH_KEY"
         ? "A new REFRESH_KEY signs everybody out. If you mean it: --replace"

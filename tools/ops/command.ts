@@ -4,13 +4,15 @@
  * transaction and races with other operators are the frame's (perform.ts), not the command's.
  */
 import type { SQL } from "drizzle-orm";
+import type { OperatorChange } from "#api/modules/identity/public.ts";
 import type { Statement } from "#api/db/statement.ts";
-import type { Target } from "#api/modules/publishing/public.ts";
+import type { Stores } from "#api/modules/publishing/public.ts";
 import type { Wrangler } from "../deploy/wrangler.ts";
 import type { Operator } from "./operator.ts";
+import type { Publisher } from "./publisher.ts";
 
 export interface Context {
-  target: Target;
+  target: Stores;
   operator: Operator;
   /** Milliseconds since 1970. */
   now: number;
@@ -24,17 +26,9 @@ export interface Answer {
   data: object;
 }
 
-/** One audit row, and one entry of a dry run. Never a token, a password or a body. */
-export interface Change {
-  /** Such as `business.set`. */
-  action: string;
+/** One audit row, and one entry of a dry run. */
+export interface Change extends OperatorChange {
   businessId: string;
-  /** Whom or what, as a person reads it. */
-  subject: string;
-  /** The record's id. */
-  subjectId?: string | undefined;
-  before?: object | undefined;
-  after?: object | undefined;
 }
 
 export interface Plan {
@@ -89,10 +83,13 @@ interface Head<W extends readonly string[], O extends Options> {
 
 export interface ReadCommand<W extends readonly string[], O extends Options> extends Head<W, O> {
   read(context: Context, words: WordsOf<W>, options: ValuesOf<O>): Promise<Answer>;
+  /** The same over a learning API's operators' address, which writes audit rows itself; without it, storage is opened. */
+  readOver?(publisher: Publisher, words: WordsOf<W>, options: ValuesOf<O>): Promise<Answer>;
 }
 
 export interface WriteCommand<W extends readonly string[], O extends Options> extends Head<W, O> {
   plan(context: Context, words: WordsOf<W>, options: ValuesOf<O>): Promise<Plan>;
+  planOver?(publisher: Publisher, words: WordsOf<W>, options: ValuesOf<O>): Promise<Plan>;
 }
 
 /** What an account command knows: nothing that is stored is opened for it. */

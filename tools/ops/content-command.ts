@@ -1,20 +1,10 @@
-import {
-  changesOf,
-  describeProblems,
-  type LoadChange,
-  LoadError,
-  type LoadOptions,
-  loadPlanned,
-  type LoadSummary,
-  type PackPlan,
-  planPack,
-  type Target,
-} from "#api/modules/publishing/public.ts";
+import { describeProblems, type LoadChange, LoadError, type LoadSummary } from "#api/modules/publishing/public.ts";
 import { readPacks } from "../content/read-pack.ts";
-import { type Change, readCommand, writeCommand } from "./command.ts";
+import { type Answer, type Change, type Plan, readCommand, writeCommand } from "./command.ts";
 import { counted } from "./counted.ts";
 import { OpsError } from "./ops-error.ts";
 import { planAsData, planAsText } from "./plan-text.ts";
+import { type PlannedLoad, type Publisher, publisherOn } from "./publisher.ts";
 
 const options = {
   archive: {
@@ -26,15 +16,18 @@ const options = {
   all: { type: "boolean", about: "writes what has not changed, too" },
 } as const;
 
+interface Given {
+  archive?: string[] | undefined;
+  all?: boolean | undefined;
+}
+
 export const planContent = readCommand({
   name: "content plan",
   words: ["PATH"],
   options,
   about: "what `content load` would change: settings, people, each course and lesson, and what the pack does not hold",
-  async read({ target, now }, [folder], given) {
-    const plans = await plansOf(target, folder, { archive: given.archive ?? [], isAnew: given.all ?? false }, now);
-    return { text: plans.map(planAsText).join("\n"), data: plans.map(planAsData) };
-  },
+  read: (context, [folder], given) => readBy(publisherOn(context), folder, given),
+  readOver: (publisher, [folder], given) => readBy(publisher, folder, given),
 });
 
 /** Checks every pack before it loads the first one. */
@@ -44,43 +37,47 @@ export const loadContent = writeCommand({
   options,
   about:
     "checks the pack in PATH, or every pack one folder below, and loads what changed; ended in the middle it is finished by running it again",
-  async plan({ target, now }, [folder], given) {
-    const plans = await plansOf(target, folder, { archive: given.archive ?? [], isAnew: given.all ?? false }, now);
-    const loaded: LoadSummary[] = [];
-    const lines = () =>
-      loaded.map(
-        ({ business, hostnames, users, courses, lessons, files }) =>
-          `${business}: ${counted(courses, "course")}, ${counted(lessons, "lesson")}, ${counted(files, "file")}, ${counted(users, "person", "people")}${hostnames.length > 0 ? `, reached at ${hostnames.join(", ")}` : ""}`,
-      );
-    const changes = plans.flatMap((plan) => changesOf(plan).map((change) => changeOf(plan, change)));
-    return {
-      changes,
-      async apply(audit) {
-        for (const plan of plans) {
-          try {
-            loaded.push(
-              await loadPlanned(target, plan, (own) => audit(own.map((change) => changeOf(plan, change))), now),
-            );
-          } catch (error) {
-            if (error instanceof LoadError)
-              throw new OpsError(
-                [...lines(), `${plan.pack.business.slug} was not loaded: ${error.message}`].join("\n"),
-              );
-            throw error;
-          }
-        }
-      },
-      done: {
-        data: { loaded },
-        get text() {
-          return changes.length > 0 ? lines().join("\n") : "Everything stands as the packs say; nothing changed.";
-        },
-      },
-    };
-  },
+  plan: (context, [folder], given) => planBy(publisherOn(context), folder, given),
+  planOver: (publisher, [folder], given) => planBy(publisher, folder, given),
 });
 
-async function plansOf(target: Target, folder: string, given: LoadOptions, now: number): Promise<PackPlan[]> {
+async function readBy(publisher: Publisher, folder: string, given: Given): Promise<Answer> {
+  const plans = (await plansOf(publisher, folder, given)).map(({ view }) => view);
+  return { text: plans.map(planAsText).join("\n"), data: plans.map(planAsData) };
+}
+
+async function planBy(publisher: Publisher, folder: string, given: Given): Promise<Plan> {
+  const plans = await plansOf(publisher, folder, given);
+  const loaded: LoadSummary[] = [];
+  const lines = () =>
+    loaded.map(
+      ({ business, hostnames, users, courses, lessons, files }) =>
+        `${business}: ${counted(courses, "course")}, ${counted(lessons, "lesson")}, ${counted(files, "file")}, ${counted(users, "person", "people")}${hostnames.length > 0 ? `, reached at ${hostnames.join(", ")}` : ""}`,
+    );
+  const changes = plans.flatMap((plan) => plan.view.changes.map((change) => changeOf(plan, change)));
+  return {
+    changes,
+    async apply(audit) {
+      for (const plan of plans) {
+        try {
+          loaded.push(await plan.load((own) => audit(own.map((change) => changeOf(plan, change)))));
+        } catch (error) {
+          if (error instanceof LoadError)
+            throw new OpsError([...lines(), `${plan.view.business.slug} was not loaded: ${error.message}`].join("\n"));
+          throw error;
+        }
+      }
+    },
+    done: {
+      data: { loaded },
+      get text() {
+        return changes.length > 0 ? lines().join("\n") : "Everything stands as the packs say; nothing changed.";
+      },
+    },
+  };
+}
+
+async function plansOf(publisher: Publisher, folder: string, given: Given): Promise<PlannedLoad[]> {
   const read = await readPacks(folder);
   if (!read.ok)
     throw new OpsError(
@@ -88,10 +85,10 @@ async function plansOf(target: Target, folder: string, given: LoadOptions, now: 
       "content_invalid",
       read.problems,
     );
-  const plans: PackPlan[] = [];
+  const plans: PlannedLoad[] = [];
   for (const pack of read.packs) {
     try {
-      plans.push(await planPack(target, pack, given, now));
+      plans.push(await publisher(pack, { archive: given.archive ?? [], isAnew: given.all ?? false }));
     } catch (error) {
       if (error instanceof LoadError) throw new OpsError(`Nothing was loaded. ${pack.business.slug}: ${error.message}`);
       throw error;
@@ -100,6 +97,6 @@ async function plansOf(target: Target, folder: string, given: LoadOptions, now: 
   return plans;
 }
 
-function changeOf({ id }: PackPlan, { action, name, before, after }: LoadChange): Change {
-  return { action, businessId: id, subject: name, before, after };
+function changeOf({ view }: PlannedLoad, { action, name, before, after }: LoadChange): Change {
+  return { action, businessId: view.business.id, subject: name, before, after };
 }

@@ -66,7 +66,7 @@ describe("--json", () => {
     const made = await ops("business", "create", "alpha", "--title", "Alpha", "--host", "alpha.test", "--json");
     expect([made.code, made.error, JSON.parse(made.out)]).toMatchObject([
       0,
-      [],
+      "",
       { dry_run: false, slug: "alpha", hostnames: ["alpha.test"], changes: [{ action: "business.create" }] },
     ]);
     expect(JSON.parse((await ops("business", "list", "--json")).out)).toEqual([
@@ -131,6 +131,7 @@ describe("--dry-run", () => {
       const code = await runOps(["business", "create", "x", "--title", "X", flag], {
         openLocal: open,
         openRemote: open,
+        operatorKey: async () => "",
         ssoKey: async () => "",
         out: () => {},
         error: (text) => void said.push(text),
@@ -254,6 +255,7 @@ describe("what nobody expected", () => {
     const code = await runOps(["business", "list", ...flags], {
       openLocal,
       openRemote: openLocal,
+      operatorKey: async () => "",
       ssoKey: async () => "",
       out: (text) => void said.out.push(text),
       error: (text) => void said.error.push(text),

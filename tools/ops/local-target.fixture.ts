@@ -52,6 +52,7 @@ export function commandsOn(target: OpenTarget, { openRemote }: Partial<Pick<OpsW
     const code = await runOps(argv, {
       openLocal: open,
       openRemote: openRemote ?? open,
+      operatorKey: async () => ssoKey,
       ssoKey: async () => ssoKey,
       out: (text) => void said.out.push(text),
       error: (text) => void said.error.push(text),

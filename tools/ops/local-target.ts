@@ -2,11 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
-import type { Target } from "#api/modules/publishing/public.ts";
+import type { Stores } from "#api/modules/publishing/public.ts";
 import { databaseWorker, localDatabase } from "./local-database.ts";
 import { statePath } from "../platform/serve.ts";
 
-export interface OpenTarget extends Target {
+export interface OpenTarget extends Stores {
   /** Lets go of the storage; nothing works afterwards. */
   dispose(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function openLocalTarget({
 const migrationsFolder = path.join(root, "api/db/migrations");
 
 /** Names of the migrations that the database has not seen, in order. */
-export async function pendingMigrations({ db }: Pick<Target, "db">, folder = migrationsFolder): Promise<string[]> {
+export async function pendingMigrations({ db }: Pick<Stores, "db">, folder = migrationsFolder): Promise<string[]> {
   const table = await db
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'd1_migrations'")
     .first();
@@ -73,7 +73,7 @@ export async function pendingMigrations({ db }: Pick<Target, "db">, folder = mig
  * Applies the migrations that the database has not seen, each in one transaction, and records them as wrangler does, so
  * that `wrangler d1 migrations` and this agree. Answers the names of those applied.
  */
-export async function migrate({ db }: Pick<Target, "db">, folder = migrationsFolder): Promise<string[]> {
+export async function migrate({ db }: Pick<Stores, "db">, folder = migrationsFolder): Promise<string[]> {
   await db
     .prepare(
       "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",

@@ -1,12 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { audit } from "#api/modules/identity/public.ts";
+import { auditByOperator } from "#api/modules/identity/public.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import type { Answer, Change, Command, Context, Options, Plan, ValuesOf, WordsOf } from "./command.ts";
 import { isCollision } from "./error-cause.ts";
 import { OpsError } from "./ops-error.ts";
+import type { Publisher } from "./publisher.ts";
 
 export type Outcome =
   | { kind: "read" | "done"; answer: Answer; changes: readonly Change[] }
@@ -47,6 +48,25 @@ export async function perform<W extends readonly string[], O extends Options>(
   }
 }
 
+/** The same over a learning API's operators' address. Undefined: the command has to open the storage itself. */
+export async function performOver<W extends readonly string[], O extends Options>(
+  command: Command<W, O>,
+  publisher: Publisher,
+  words: WordsOf<W>,
+  options: ValuesOf<O>,
+  { isDry }: { isDry: boolean },
+): Promise<Outcome | undefined> {
+  if ("read" in command) {
+    const answer = await command.readOver?.(publisher, words, options);
+    return answer && { kind: "read", answer, changes: [] };
+  }
+  const plan = await command.planOver?.(publisher, words, options);
+  if (!plan) return undefined;
+  if (isDry) return { kind: "planned", changes: plan.changes };
+  if (plan.changes.length > 0) await plan.apply?.(() => []);
+  return { kind: "done", answer: plan.done, changes: plan.changes };
+}
+
 /** For callers inside programs, which want the words alone. */
 export async function performed<W extends readonly string[], O extends Options>(
   command: Command<W, O>,
@@ -83,16 +103,10 @@ function auditRow(
   { target, operator, now }: Context,
   { action, businessId, subject, subjectId, before, after }: Change,
 ): Statement<unknown> {
-  const detail = {
-    operator: operator.name,
-    subject,
-    ...(before && { before: shortly(before) }),
-    ...(after && { after: shortly(after) }),
-  };
-  return audit(tenantDb(target.db, businessId), { action, subjectId: subjectId ?? null, detail }, now);
-}
-
-function shortly(value: object): string {
-  const text = JSON.stringify(value);
-  return text.length > 4000 ? `${text.slice(0, 4000)}…` : text;
+  return auditByOperator(
+    tenantDb(target.db, businessId),
+    operator.name,
+    { action, subject, subjectId, before, after },
+    now,
+  );
 }

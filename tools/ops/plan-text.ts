@@ -1,37 +1,31 @@
-import { byStatus, type MissingPart, type PackPlan, type Status } from "#api/modules/publishing/public.ts";
+import { byStatus, type PlanView, type Status } from "#api/modules/publishing/public.ts";
 
 /** What a load would do, for programs. */
-export function planAsData(plan: PackPlan): object {
+export function planAsData(plan: PlanView): object {
   const people = (status: string) => plan.people.filter((person) => person.status === status).map(({ email }) => email);
   const part = ({ name, status }: { name: string; status: Status }) => ({ name, status });
   return {
-    business: plan.pack.business.slug,
-    is_new: plan.standing === undefined,
+    business: plan.business.slug,
+    is_new: plan.business.isNew,
     settings: plan.settings
       .filter(({ status }) => status !== "same")
       .map(({ field, status, before, after }) => ({ field, status, before, after })),
     hostnames_added: plan.hostnames,
-    categories: plan.categories ? "changed" : "same",
+    categories: plan.hasCategories ? "changed" : "same",
     people: { added: [...people("new"), ...plan.drawn], changed: people("changed"), kept: people("kept") },
     courses: plan.courses.map(({ name, status, lessons }) => ({ name, status, lessons: lessons.map(part) })),
     classrooms: plan.classrooms.map(part),
     programmes: plan.programmes.map(part),
-    missing: plan.missing.map((missing) => ({
-      kind: missing.kind,
-      name: missing.name,
-      title: missing.title,
-      archived: plan.archive.includes(missing),
-    })),
+    missing: plan.missing.map(({ isArchived, ...missing }) => ({ ...missing, archived: isArchived })),
   };
 }
 
 /** The same for people: what differs by name, the rest by number. */
-export function planAsText(plan: PackPlan): string {
-  const { pack, standing, settings, missing, archive } = plan;
-  const slug = pack.business.slug;
+export function planAsText(plan: PlanView): string {
+  const { business, settings, missing } = plan;
   const people = (status: string) => plan.people.filter((person) => person.status === status).map(({ email }) => email);
   return [
-    standing ? slug : `${slug} (a new business)`,
+    business.isNew ? `${business.slug} (a new business)` : business.slug,
     ...settings
       .filter(({ status }) => status === "set")
       .map(({ field, before, after }) => `  set      ${field}: ${shown(before)} → ${shown(after)}`),
@@ -42,7 +36,7 @@ export function planAsText(plan: PackPlan): string {
           `  keep     ${field}: ${shown(before)}, although the pack says ${shown(after)} (change it by \`business set\`)`,
       ),
     ...plan.hostnames.map((hostname) => `  add      hostname ${hostname}`),
-    ...(plan.categories ? ["  write    categories"] : []),
+    ...(plan.hasCategories ? ["  write    categories"] : []),
     ...[...people("new"), ...plan.drawn].map((email) => `  add      ${email}`),
     ...people("changed").map((email) => `  change   ${email}`),
     ...people("kept").map((email) => `  keep     ${email}, who was there before`),
@@ -50,12 +44,12 @@ export function planAsText(plan: PackPlan): string {
     ...[...plan.classrooms, ...plan.programmes]
       .filter(({ status }) => status !== "same")
       .map(({ name, status }) => `  ${status.padEnd(8)} ${name}`),
-    ...missing.map((part) => missingLine(part, archive.includes(part))),
+    ...missing.map(missingLine),
     ...sameLine([...plan.courses, ...plan.classrooms, ...plan.programmes]),
   ].join("\n");
 }
 
-function courseLines({ name, status, lessons }: PackPlan["courses"][number]): string[] {
+function courseLines({ name, status, lessons }: PlanView["courses"][number]): string[] {
   const { new: added, changed, same } = byStatus(lessons);
   const parts = [
     added.length > 0 && `new: ${added.join(", ")}`,
@@ -65,7 +59,7 @@ function courseLines({ name, status, lessons }: PackPlan["courses"][number]): st
   return [`  ${status.padEnd(8)} ${name}`, `             lessons ${parts.join("; ")}`];
 }
 
-function missingLine({ kind, name, title }: MissingPart, isArchived: boolean): string {
+function missingLine({ kind, name, title, isArchived }: PlanView["missing"][number]): string {
   return isArchived
     ? `  archive  ${kind} ${name} (${title})`
     : `  missing  ${kind} ${name} (${title}): stays; --archive ${name} takes it away`;

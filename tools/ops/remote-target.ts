@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { getPlatformProxy } from "wrangler";
-import type { Target } from "#api/modules/publishing/public.ts";
+import type { Stores } from "#api/modules/publishing/public.ts";
 import { DeployError } from "../deploy/deploy-error.ts";
 import { findResources, type Resources } from "../deploy/resources.ts";
 import { wrangler } from "../deploy/wrangler.ts";
@@ -30,7 +30,7 @@ export async function openRemoteTarget(): Promise<OpenTarget> {
     persist: false,
     remoteBindings: true,
   });
-  const target: Target = { db: env.DB, files: env.FILES, made: env.MADE, cache: env.BUSINESS_CACHE };
+  const target: Stores = { db: env.DB, files: env.FILES, made: env.MADE, cache: env.BUSINESS_CACHE };
   return {
     ...target,
     async dispose() {

@@ -7,14 +7,17 @@ import { reasonOf } from "./error-cause.ts";
 import { migrate, type OpenTarget, pendingMigrations } from "./local-target.ts";
 import { operatorOf } from "./operator.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
-import { type Outcome, perform } from "./perform.ts";
+import { type Outcome, perform, performOver } from "./perform.ts";
 import { outcomeAsJson, outcomeAsText } from "./outcome.ts";
+import { operatorsAddress, publisherOver } from "./publisher.ts";
 import { untilFree } from "./until-free.ts";
 import { everywhere, headOf, usageOf } from "./usage.ts";
 
 export interface OpsWorld {
   openLocal(options: { state?: string }): Promise<OpenTarget>;
   openRemote(): Promise<OpenTarget>;
+  /** The OPERATOR_KEY of the deployment. */
+  operatorKey(): Promise<string>;
   /** The SSO_KEY of this machine or of the deployment. */
   ssoKey(remote: boolean): Promise<string>;
   /** Default: the real one. */
@@ -31,7 +34,8 @@ export async function runOps(argv: string[], world: OpsWorld): Promise<number> {
   const isJson = argv.includes("--json");
   let target: OpenTarget | undefined;
   try {
-    const { values, positionals } = parsed(argv);
+    const { rest, address } = withoutAddress(argv);
+    const { values, positionals } = parsed(rest);
     if (positionals.length === 0 && !values["help"]) throw new UsageError("Which command?");
     if (values["help"]) {
       const named = commands.filter(
@@ -46,6 +50,13 @@ export async function runOps(argv: string[], world: OpsWorld): Promise<number> {
     if ("act" in command) {
       const answer = await command.act({ wrangler: world.wrangler ?? wrangler, isDry }, words as never, own as never);
       world.out(outcomeAs(isJson, { kind: "read", answer, changes: [] }));
+      return 0;
+    }
+    if (address !== undefined) {
+      const publisher = publisherOver(operatorsAddress(address, await world.operatorKey()), operator, Date.now());
+      const outcome = await performOver(command, publisher, words as never, own as never, { isDry });
+      if (!outcome) throw new UsageError(`\`${command.name}\` takes no address behind --remote`);
+      world.out(outcomeAs(isJson, outcome));
       return 0;
     }
     const state = values["state"] as string | undefined;
@@ -93,6 +104,21 @@ function refused(error: unknown, world: OpsWorld, { isJson, isDebug }: { isJson:
   else world.error(isUsage ? `${message}\n\n\`npm run ops -- --help\` lists the commands.` : message);
   if (isDebug && error instanceof Error) world.error(error.stack ?? String(error));
   return isUsage ? 2 : 1;
+}
+
+/** `--remote https://…`: the operators' address of a learning API. Without one, Cloudflare's storage is opened itself. */
+function withoutAddress(argv: string[]): { rest: string[]; address: string | undefined } {
+  const at = argv.findIndex((word, index) => argv[index - 1] === "--remote" && /^https?:\/\//.test(word));
+  if (at < 0) return { rest: argv, address: undefined };
+  const address = argv[at]!;
+  if (!URL.canParse(address) || (address.startsWith("http:") && !isHere(new URL(address).hostname)))
+    throw new UsageError("The address behind --remote has to begin with https://");
+  return { rest: argv.toSpliced(at, 1), address };
+}
+
+/** The key goes through no network there. */
+function isHere(hostname: string): boolean {
+  return hostname === "127.0.0.1" || hostname === "localhost" || hostname.endsWith(".localhost");
 }
 
 const known = Object.assign({}, everywhere, ...commands.map(({ options }) => options)) as AnyCommand["options"];

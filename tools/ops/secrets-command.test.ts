@@ -15,6 +15,7 @@ async function secrets(...argv: string[]) {
   const code = await runOps(["secrets", ...argv, "--keep", join(standIn.folder, "kept.json")], {
     openLocal: unopened,
     openRemote: unopened,
+    operatorKey: unopened,
     ssoKey: unopened,
     wrangler: standIn.by,
     out: (text) => void (said.out += text),
@@ -28,7 +29,7 @@ it("secrets new shows no value unless asked, and a dry run makes none", async ()
   const file = join(standIn.folder, "kept.json");
   expect(JSON.parse((await secrets("new", "--dry-run", "--json")).out)).toMatchObject({
     dry_run: true,
-    made: ["AUTH_KEYS", "REFRESH_KEY", "SSO_KEY"],
+    made: ["AUTH_KEYS", "REFRESH_KEY", "SSO_KEY", "OPERATOR_KEY"],
   });
   expect(await readKept(file)).toEqual({});
   const made = await secrets("new");

@@ -43,7 +43,7 @@ export const rotateSecretCommand = accountCommand({
   words: ["NAME"],
   options: { keep, replace: { type: "boolean", about: "for REFRESH_KEY and SSO_KEY: gives the old one up" } },
   about:
-    "a new AUTH_KEYS, REFRESH_KEY or SSO_KEY on the deployed learning API; of signing keys the old ones are still taken",
+    "a new AUTH_KEYS, REFRESH_KEY, SSO_KEY or OPERATOR_KEY on the deployed learning API; of signing keys the old ones are still taken",
   async act({ wrangler, isDry }, [text], options) {
     const name = secretNames.find((one) => one === text);
     if (name === undefined) throw new UsageError(`${text} is none of ${secretNames.join(", ")}`);
@@ -62,6 +62,7 @@ const doneWords: Record<SecretName, string> = {
     "Access tokens are signed by a new key; those of the old one are still taken. 15 minutes from now: npm run ops -- secrets drop-old",
   REFRESH_KEY: "Everybody is signed out when their access token ends.",
   SSO_KEY: "Client secrets and partners' secrets have to be set again: sso set, partner-key add.",
+  OPERATOR_KEY: "The old one is refused from now on; programs that load course material need the new one.",
 };
 
 export const dropOldSigningKeys = accountCommand({

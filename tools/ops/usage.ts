@@ -8,7 +8,7 @@ export const everywhere = {
   remote: {
     type: "boolean",
     about:
-      "works on Cloudflare, with wrangler's account (sso and partner-key need the deployment's key in the variable SSO_KEY)",
+      "works on Cloudflare, with wrangler's account; `content … --remote https://…` through the operators' address of a learning API instead, with its OPERATOR_KEY (sso and partner-key need the deployment's key in the variable SSO_KEY)",
   },
   state: { type: "string", value: "FOLDER", about: "works on another local storage than .wrangler/state" },
   debug: { type: "boolean", about: "prints where an error came from" },

@@ -13,6 +13,7 @@ export const requiredSecrets = {
   AUTH_KEYS: () => JSON.stringify({ active: "k1", keys: { k1: key() } }),
   REFRESH_KEY: key,
   SSO_KEY: key,
+  OPERATOR_KEY: key,
 } satisfies Record<string, () => string>;
 
 export type SecretName = keyof typeof requiredSecrets;

@@ -3,7 +3,7 @@ import { identities, ssoProviders } from "#api/db/schema/sign-on.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { setBusiness } from "../ops/business-command.ts";
-import type { Target } from "#api/modules/publishing/public.ts";
+import type { Stores } from "#api/modules/publishing/public.ts";
 import { businessBySlug } from "../ops/directory.ts";
 import { performed } from "../ops/perform.ts";
 import { programContext } from "../ops/program-context.ts";
@@ -26,7 +26,7 @@ export interface DemoProvider {
  * Microsoft beside the form. Without a provider both go back to the form, or nobody could enter.
  */
 export async function configureDemoSso(
-  target: Target,
+  target: Stores,
   ssoKey: string,
   provider: DemoProvider | undefined,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function configureDemoSso(
 }
 
 async function configure(
-  target: Target,
+  target: Stores,
   ssoKey: string,
   demo: DemoProvider | undefined,
   slug: string,

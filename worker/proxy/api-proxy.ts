@@ -21,6 +21,8 @@ export async function proxyCall(c: Context<AppEnv>, path: string, session: EdgeS
 
   const { method } = request;
   const endpoint = endpointOf(path);
+  // The operators' address of the learning API is not the browser's, whatever is sent with it.
+  if (/^\/operator(?:\/|$)/.test(endpoint)) return errorResponse("not_found", site.locale);
   if (method === "POST" && endpoint === "/auth/refresh") return answerRefresh(c, session);
   if (method === "POST" && endpoint === "/auth/logout") {
     return Response.json(

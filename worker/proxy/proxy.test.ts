@@ -52,6 +52,29 @@ describe("§18.23: paths that lead elsewhere", () => {
   );
 });
 
+describe("the operators' address of the learning API", () => {
+  it.each([
+    "/operator",
+    "/operator/content/plan",
+    "/Operator/content/load",
+    "/%6fperator/content/files/a/b",
+    "/operator/?x",
+  ])("%s is not the browser's: 404, and nothing reaches the API", async (path) => {
+    const host = freshHost();
+    for (const method of ["GET", "POST", "PUT"]) {
+      const answer = await ask(`https://${host}/api${path}`, {
+        method,
+        headers: { ...ownFetch, authorization: "Bearer operator" },
+        cookies: valid(host),
+        ...(method !== "GET" && { body: "{}" }),
+      });
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ data: { code: "not_found" } });
+    }
+    expect((await callsOf(host)).every((call) => call.path === "/business/get-business")).toBe(true);
+  });
+});
+
 describe("§18.24: what a client must not say", () => {
   const forged = {
     authorization: "Bearer forged",

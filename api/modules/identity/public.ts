@@ -3,6 +3,7 @@ export { avatarKey, wearAvatar } from "./account/avatar.ts";
 export { isCommonPassword } from "./password/new-password.ts";
 export { checkPassword, hashPassword } from "./password/password-hash.ts";
 export { seal } from "./sealed-secret.ts";
+export { auditByOperator, type OperatorChange } from "./session/operator-audit.ts";
 export { audit, newSession, revokeAllSessions } from "./session/sessions.ts";
 export { canonicalEmail } from "./sign-in/credentials.ts";
 export { placeMs } from "./sign-in/sign-in-places.ts";

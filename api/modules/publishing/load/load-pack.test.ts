@@ -1,48 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { stringify } from "yaml";
+import { handedFolder } from "../../../../tests/fixtures/handed-folder.ts";
 import { packFiles, tinyMp4 } from "#tools/content/pack-fixture.ts";
 import type { Pack } from "../pack/pack.ts";
-import type { PackFolder } from "../pack/pack-folder.ts";
 import { readPackFolders } from "../pack/read-pack.ts";
 import { businessId } from "../plan/load-ids.ts";
 import { LoadError, type Target } from "../plan/load-target.ts";
 import { loadPack } from "./load-pack.ts";
 
-/** A pack that lies nowhere: what a program hands over. */
-function handedOver(files: Record<string, unknown>): PackFolder {
-  const bytes = new Map(
-    Object.entries(files).map(([path, content]) => [
-      path,
-      content instanceof Uint8Array
-        ? new Uint8Array(content)
-        : new TextEncoder().encode(typeof content === "string" ? content : stringify(content)),
-    ]),
-  );
-  const bytesOf = (path: string) => {
-    const found = bytes.get(path);
-    if (!found) throw new Error(`${path} is not there`);
-    return found;
-  };
-  return {
-    sizeOf: async (path) => bytes.get(path)?.length,
-    read: async (path, { at, length } = { at: 0, length: Number.MAX_SAFE_INTEGER }) =>
-      bytesOf(path).slice(at, at + length),
-    async list(folder) {
-      const within = [...bytes.keys()].filter((path) => path.startsWith(folder && `${folder}/`));
-      const names = within.map((path) => path.slice(folder ? folder.length + 1 : 0).split("/"));
-      return [...new Map(names.map(([name = "", ...below]) => [name, below.length > 0]))].map(([name, isFolder]) => ({
-        name,
-        isFolder,
-      }));
-    },
-    countPdfPages: async () => 1,
-    pdfPages: async (path) => [`what ${path} says`],
-  };
-}
-
 async function packOf(files: Record<string, unknown>): Promise<Pack> {
-  const result = await readPackFolders(new Map([["", handedOver(files)]]));
+  const result = await readPackFolders(new Map([["", handedFolder(files)]]));
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.packs[0]!;
 }
@@ -51,7 +18,6 @@ const forgotten: string[] = [];
 const target: Target = {
   db: env.DB,
   files: env.FILES,
-  made: env.FILES,
   cache: { delete: async (key: string) => void forgotten.push(key) } as unknown as KVNamespace,
 };
 const count = (sql: string, ...values: unknown[]) =>
@@ -103,7 +69,7 @@ describe("a pack that is read and written inside the learning API", () => {
   it("every mistake is named, and nothing is written", async () => {
     const files = { ...packFiles("gamma"), "courses/fire/watch.mp4": "no film", "courses/fire/read.md": undefined };
     const { "courses/fire/read.md": _gone, ...broken } = files;
-    const result = await readPackFolders(new Map([["", handedOver(broken)]]));
+    const result = await readPackFolders(new Map([["", handedFolder(broken)]]));
     expect(result.ok).toBe(false);
     if (!result.ok)
       expect(result.problems.map(({ file, field }) => [file, field])).toEqual([

@@ -12,6 +12,7 @@ import type { Target } from "../plan/load-target.ts";
 import { forgetPart, partOf, rememberPart } from "../plan/pack-digest.ts";
 import { type LoadChange, changesOf } from "../plan/plan-changes.ts";
 import { type LoadOptions, type PackPlan, planPack } from "../plan/plan-pack.ts";
+import type { CoursePlan, MissingPart } from "../plan/plan-parts.ts";
 import { forgetProfile } from "./profile-cache.ts";
 import type { Pack } from "../pack/pack.ts";
 import { storeBytes } from "./store-bytes.ts";
@@ -38,48 +39,108 @@ export async function loadPack(
   return loadPlanned(target, await planPack(target, pack, options, now), () => [], now);
 }
 
-/**
- * Carries a plan out, what changed alone. Bytes go first, where nobody sees them yet; then the business, its people, course
- * after course, each in one transaction with the digest that says that it is done: a load that was ended in the middle is
- * finished by loading again. Learners' progress is kept throughout.
- */
+/** Carries a plan out, what changed alone, step after step. */
 export async function loadPlanned(target: Target, plan: PackPlan, audit: Audit, now: number): Promise<LoadSummary> {
+  const courses = plan.courses.filter(({ status }) => status !== "same");
+  const steps: LoadStep[] = [
+    { of: "business" },
+    { of: "people" },
+    ...courses.map(({ name }) => ({ of: "course" as const, name })),
+    { of: "rest" },
+  ];
+  for (const step of steps) await loadStep(target, plan, step, audit, now);
+  return summaryOf(plan.pack);
+}
+
+/** In this order; each may be planned anew. */
+export type LoadStep = { of: "business" | "people" | "rest" } | { of: "course"; name: string };
+
+/**
+ * One step of a plan. Bytes go first, where nobody sees them yet; then the business, its people, course after course, each in
+ * one transaction with the digest that says that it is done: a load that was ended in the middle is finished by loading again.
+ * Learners' progress is kept throughout.
+ */
+export async function loadStep(
+  target: Target,
+  plan: PackPlan,
+  step: LoadStep,
+  audit: Audit,
+  now: number,
+): Promise<void> {
   const { db, pack, id } = plan;
   const changes = changesOf(plan);
-  const audited = (of: LoadChange["of"], name?: string) =>
-    audit(changes.filter((change) => change.of === of && (name === undefined || change.name === name)));
-  await writeBusiness(target, plan, await storeBytes(target, id, pack.folder, plan.brand), audited("business"), now);
-  // Hashing takes longer than writing: who is done stays done.
-  for (const person of plan.people)
-    await writeAll(db, [...(await person.statements(now)), ...audited("person", person.email)]);
-  const changed = plan.courses.filter(({ status }) => status !== "same");
+  const audited: Audited = (of, names) =>
+    audit(changes.filter((change) => change.of === of && (names === undefined || names(change.name))));
+  switch (step.of) {
+    case "business": {
+      const etags = await storeBytes(target.files, id, pack.folder, plan.brand);
+      return writeBusiness(target, plan, etags, audited("business"), now);
+    }
+    case "people":
+      // Hashing takes longer than writing: who is done stays done.
+      for (const person of plan.people)
+        await writeAll(db, [...(await person.statements(now)), ...audited("person", (name) => name === person.email)]);
+      return;
+    case "course": {
+      const course = plan.courses.find(({ name, status }) => name === step.name && status !== "same");
+      return course && writeCourse(target, plan, course, audited, now);
+    }
+    case "rest":
+      return writeRest(target, plan, audited, now);
+  }
+}
+
+type Audited = (of: LoadChange["of"], names?: (name: string) => boolean) => Statement<unknown>[];
+
+async function writeCourse(
+  target: Target,
+  { db, pack, id, archive }: PackPlan,
+  course: CoursePlan,
+  audited: Audited,
+  now: number,
+): Promise<void> {
+  await writeAll(db, [forgetPart(db, partOf.words)]);
+  const has = new Set(course.lessons.filter(({ status }) => status !== "same").map((lesson) => lesson.id));
+  const owned = courseFiles(pack, course.course, (lesson) => has.has(lesson));
+  const etags = await storeBytes(target.files, id, pack.folder, owned);
+  const gone = new Set(archive.filter((part) => isOfCourse(part, course.name)).map(({ name }) => name));
+  await writeAll(db, [
+    ...(await courseStatements(db, pack, course, etags, now)),
+    ...audited("course", (name) => name === course.name),
+    ...audited("archive", (name) => gone.has(name)),
+  ]);
+}
+
+/** A lesson goes with the change of its course. */
+function isOfCourse({ kind, name }: MissingPart, course: string): boolean {
+  return kind === "lesson" && name.startsWith(`${course}/`);
+}
+
+/** Once its courses stand: history, programmes and classroom courses, what goes, and what is made of all of it. */
+async function writeRest(target: Target, plan: PackPlan, audited: Audited, now: number): Promise<void> {
+  const { db, pack, id } = plan;
+  const goes = plan.archive.filter(({ kind }) => kind !== "lesson");
   const lags =
-    changed.length > 0 ||
-    plan.archive.length > 0 ||
+    plan.courses.some(({ status }) => status !== "same") ||
+    goes.length > 0 ||
     [...plan.classrooms, ...plan.programmes].some(({ status }) => status !== "same");
   if (lags) await writeAll(db, [forgetPart(db, partOf.words)]);
-  for (const course of changed) {
-    const has = new Set(course.lessons.filter(({ status }) => status !== "same").map((lesson) => lesson.id));
-    const etags = await storeBytes(
-      target,
-      id,
-      pack.folder,
-      courseFiles(pack, course.course, (lesson) => has.has(lesson)),
-    );
-    await writeAll(db, [...(await courseStatements(db, pack, course, etags, now)), ...audited("course", course.name)]);
-  }
   // History is written once and as a whole.
   const history = await historyStatements(db, pack, now);
   if (history.length > 0) await db.batch([...history, ...audited("history")]);
   await writeAll(db, [...(await pathStatements(plan, now)), ...audited("paths")]);
-  for (const part of plan.archive)
-    await writeAll(db, [...archiveStatements(db, part, now), ...audited("archive", part.name)]);
+  for (const part of goes)
+    await writeAll(db, [...archiveStatements(db, part, now), ...audited("archive", (name) => name === part.name)]);
   if (lags || !plan.known.has(partOf.words))
     await writeAll(db, [...(await wordStatements(db)), rememberPart(db, partOf.words, "")]);
 
   if (history.length > 0) await rebuildBoards(db, pack.profile.time_zone ?? "UTC");
   await forgetProfile(target, id);
   await sweepFiles(target, db, now);
+}
+
+/** What a load of the whole pack amounts to. */
+export function summaryOf(pack: Pack): LoadSummary {
   return {
     business: pack.business.slug,
     hostnames: pack.profile.hostnames ?? [],
@@ -88,6 +149,6 @@ export async function loadPlanned(target: Target, plan: PackPlan, audit: Audit, 
     lessons: pack.courses
       .flatMap((course) => course.sections)
       .reduce((total, section) => total + section.lessons.length, 0),
-    files: plan.brand.length + pack.courses.reduce((sum, course) => sum + courseFiles(pack, course).length, 0),
+    files: pack.assets.size + pack.courses.reduce((sum, course) => sum + courseFiles(pack, course).length, 0),
   };
 }

@@ -22,7 +22,12 @@ export interface PersonPlan {
  * otherwise: what they chose and what an operator did since stays. Another password in the pack replaces theirs and ends
  * their sessions.
  */
-export async function planPeople(db: TenantDb, pack: Pack, known: KnownParts): Promise<PersonPlan[]> {
+export async function planPeople(
+  db: TenantDb,
+  pack: Pack,
+  known: KnownParts,
+  among?: readonly string[],
+): Promise<PersonPlan[]> {
   const standing = new Map(
     (await db.from(users).where(eq(users.signInKind, "form")).all()).map((row) => [row.email, row]),
   );
@@ -30,6 +35,7 @@ export async function planPeople(db: TenantDb, pack: Pack, known: KnownParts): P
   const plans: PersonPlan[] = [];
   for (const person of pack.users) {
     const email = person.email.trim().toLowerCase();
+    if (among && !among.includes(email)) continue;
     const there = standing.get(email);
     const before = there && given.get(there.id);
     const part = partOf.person(email);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { objectKey, type OwnedFile } from "./load-files.ts";
-import { LoadError, type Target } from "../plan/load-target.ts";
+import { LoadError } from "../plan/load-target.ts";
 import type { PackFile } from "../pack/pack-files.ts";
 import type { PackFolder } from "../pack/pack-folder.ts";
 
@@ -8,9 +8,26 @@ import type { PackFolder } from "../pack/pack-folder.ts";
 const partBytes = 32 * 1024 * 1024;
 const atOnce = 4;
 
+/** What of a bucket bytes are put into by. */
+export interface ByteStore {
+  head(key: string): Promise<{ size: number; etag: string } | null>;
+  put(key: string, bytes: Uint8Array<ArrayBuffer>, options: PutOptions): Promise<{ etag: string } | null>;
+  createMultipartUpload(
+    key: string,
+    options: PutOptions,
+  ): Promise<{
+    uploadPart(number: number, bytes: Uint8Array<ArrayBuffer>): Promise<R2UploadedPart>;
+    complete(parts: R2UploadedPart[]): Promise<{ etag: string }>;
+    abort(): Promise<void>;
+  }>;
+}
+interface PutOptions {
+  httpMetadata: { contentType: string };
+}
+
 /** Bytes that are not there yet go to R2, under their content's hash; answers R2's entity tag by key. */
 export async function storeBytes(
-  target: Target,
+  store: ByteStore,
   businessId: string,
   folder: PackFolder,
   owned: readonly OwnedFile[],
@@ -19,13 +36,13 @@ export async function storeBytes(
   const waiting = [...owned];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift())
-      etags.set(next.key, await stored(target.files, objectKey(businessId, next.file), folder, next.file));
+      etags.set(next.key, await stored(store, objectKey(businessId, next.file), folder, next.file));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return etags;
 }
 
-async function stored(bucket: R2Bucket, key: string, folder: PackFolder, file: PackFile): Promise<string> {
+async function stored(bucket: ByteStore, key: string, folder: PackFolder, file: PackFile): Promise<string> {
   const known = await bucket.head(key);
   if (known?.size === file.size) return known.etag;
   if (file.size > partBytes) return storedInParts(bucket, key, folder, file);
@@ -35,7 +52,7 @@ async function stored(bucket: R2Bucket, key: string, folder: PackFolder, file: P
   return put?.etag ?? "";
 }
 
-async function storedInParts(bucket: R2Bucket, key: string, folder: PackFolder, file: PackFile): Promise<string> {
+async function storedInParts(bucket: ByteStore, key: string, folder: PackFolder, file: PackFile): Promise<string> {
   const upload = await bucket.createMultipartUpload(key, { httpMetadata: { contentType: file.contentType } });
   try {
     const hash = createHash("sha256");

@@ -2,10 +2,14 @@
 export interface Target {
   db: D1Database;
   files: R2Bucket;
-  /** What the pictures Worker made, by business. */
-  made: R2Bucket;
   /** The edge's cache of business profiles. */
   cache: KVNamespace;
+}
+
+/** Everything that an installation stores, for its operators. */
+export interface Stores extends Target {
+  /** What the pictures Worker made, by business. */
+  made: R2Bucket;
 }
 
 /** A pack that cannot be loaded here, in words for the operator. */

@@ -29,6 +29,10 @@ export interface LoadOptions {
   archive?: readonly string[] | "missing";
   /** Writes what has not changed, too. */
   isAnew?: boolean;
+  /** Of the pack's people these alone, by e-mail address: comparing a password takes its time. */
+  people?: readonly string[];
+  /** A load that has begun: what it has taken away already may still be named in `archive`. */
+  isUnderWay?: boolean;
 }
 
 /** What loading a pack would do; nothing is written yet. */
@@ -60,7 +64,7 @@ export interface PackPlan extends PathPlans {
 export async function planPack(
   target: Target,
   given: Pack,
-  { archive = [], isAnew = false }: LoadOptions,
+  { archive = [], isAnew = false, people: among, isUnderWay = false }: LoadOptions,
   now: number,
 ): Promise<PackPlan> {
   const id = businessId(given.business.slug);
@@ -85,7 +89,7 @@ export async function planPack(
     ...missingParts(pack, courses, paths, { known, standing: content, isAnew }),
     ...(await missingCategories(db, given)),
   ];
-  const asked = archive === "missing" ? missing : archive.map((name) => named(name, missing));
+  const asked = archive === "missing" ? missing : archive.flatMap((name) => named(name, missing, isUnderWay));
   const leaving = new Set([...courses, ...paths.classrooms, ...paths.programmes, ...asked].map((part) => part.id));
   const full = await fullCategories(db, asked, leaving);
   if (archive !== "missing") refuseFull(full);
@@ -97,7 +101,7 @@ export async function planPack(
       `what holds these is in the pack, they are not. Put them back, or say that learners are to lose them:\n${lines.join("\n")}`,
     );
   }
-  const people = await planPeople(db, pack, known);
+  const people = await planPeople(db, pack, known, among);
   const there = new Set((await db.select({ email: users.email }).from(users).all()).map(({ email }) => email));
   const categoriesDigest = digestOf(given.business.categories);
   const assignments = digestOf(pack.assignments);
@@ -154,13 +158,14 @@ function placed(pack: Pack, profile: StoredProfile, { categories }: Standing, kn
   };
 }
 
-function named(name: string, missing: readonly MissingPart[]): MissingPart {
+function named(name: string, missing: readonly MissingPart[], isUnderWay: boolean): MissingPart[] {
   const found = missing.filter((part) => part.name === name || `${part.kind}:${part.name}` === name);
   const [part] = found;
+  if (!part && isUnderWay) return [];
   if (!part) throw new LoadError(`--archive ${name}: nothing of this name stands in the business and not in the pack`);
   if (found.length > 1)
     throw new LoadError(`--archive ${name} may mean ${found.map(({ kind }) => `${kind}:${part.name}`).join(" or ")}`);
-  return part;
+  return [part];
 }
 
 /** Those that the pack did not bring before: a hostname that was taken away since stays away. */

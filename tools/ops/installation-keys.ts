@@ -11,3 +11,13 @@ export async function ssoKey(remote: boolean): Promise<string> {
     );
   return key;
 }
+
+/** What the operators' address of a deployment asks for. */
+export async function operatorKey(): Promise<string> {
+  const key = process.env["OPERATOR_KEY"] ?? (await readKept()).OPERATOR_KEY;
+  if (!key)
+    throw new OpsError(
+      "Set the variable OPERATOR_KEY to the deployment's secret of that name, or bring your .deploy/secrets.json",
+    );
+  return key;
+}

@@ -1,0 +1,88 @@
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type * as z from "zod/mini";
+import { AppError } from "#shared/errors.ts";
+import { auditByOperator } from "#api/modules/identity/public.ts";
+import type { ApiApp, AppEnv } from "#api/http/context.ts";
+import { fieldErrorsOf } from "#api/http/field-errors.ts";
+import { errorResponse } from "#api/http/render-error.ts";
+import { LoadError, type Target } from "../plan/load-target.ts";
+import { operatorFileRoutes } from "./operator-files.ts";
+import { operatorOnly } from "./operator-only.ts";
+
+/** A large pack's texts have a tenth of it. */
+const packLimitBytes = 32 * 1024 * 1024;
+/** How long one load may take, and how far two clocks may stand apart. */
+const longestLoadMs = 24 * 60 * 60 * 1000;
+
+/** The operators' address: course material is planned and loaded, a step a call. No contract of the businesses' own calls. */
+export function operatorRoutes(app: ApiApp): void {
+  app.use("/operator/*", operatorOnly);
+  operatorFileRoutes(app);
+  const limit = bodyLimit({
+    maxSize: packLimitBytes,
+    onError: () => {
+      throw new AppError("payload_too_large");
+    },
+  });
+  app.post("/operator/content/plan", limit, (c) =>
+    answered(c, async () => {
+      // What makes rows of packs is read by nobody else's request.
+      const { HandedPack, placedPack, planPack, planView } = await import("./publisher.ts");
+      const handed = await handedOver(c, HandedPack);
+      return planView(await planPack(targetOf(c), placedPack(handed), handed, handed.now));
+    }),
+  );
+  app.post("/operator/content/load", limit, (c) =>
+    answered(c, async () => {
+      const { HandedStep, loadStep, placedPack, planPack } = await import("./publisher.ts");
+      const handed = await handedOver(c, HandedStep);
+      const target = targetOf(c);
+      const plan = await planPack(target, placedPack(handed), { ...handed, isUnderWay: true }, handed.now);
+      await loadStep(
+        target,
+        plan,
+        handed.step,
+        (changes) =>
+          changes.map(({ name, ...change }) =>
+            auditByOperator(plan.db, handed.operator, { ...change, subject: name }, c.var.now),
+          ),
+        handed.now,
+      );
+      return { step: handed.step };
+    }),
+  );
+}
+
+/** A pack that does not fit is a conflict in words for the operator. */
+async function answered(c: Context<AppEnv>, work: () => Promise<object>): Promise<Response> {
+  try {
+    return c.json({ data: await work() });
+  } catch (error) {
+    if (error instanceof LoadError) return errorResponse(c, new AppError("conflict"), { statusMessage: error.message });
+    throw error;
+  }
+}
+
+async function handedOver<S extends z.ZodMiniType<{ now: number }>>(
+  c: Context<AppEnv>,
+  schema: S,
+): Promise<z.output<S>> {
+  const { fromHandedJson } = await import("./publisher.ts");
+  let value: unknown;
+  try {
+    value = fromHandedJson(await c.req.text());
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new AppError("malformed_json", { cause: error });
+    throw error;
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new AppError("validation_failed", { fields: fieldErrorsOf(parsed.error.issues, value) });
+  if (Math.abs(parsed.data.now - c.var.now) > longestLoadMs)
+    throw new AppError("validation_failed", { fields: { now: ["invalid"] } });
+  return parsed.data;
+}
+
+function targetOf({ env }: Context<AppEnv>): Target {
+  return { db: env.DB, files: env.FILES, cache: env.BUSINESS_CACHE };
+}

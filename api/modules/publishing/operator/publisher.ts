@@ -1,0 +1,5 @@
+/** What the operators' address needs, loaded with its first call: other requests carry none of it. */
+export { loadStep } from "../load/load-pack.ts";
+export { planPack } from "../plan/plan-pack.ts";
+export { planView } from "../plan/plan-view.ts";
+export { fromHandedJson, HandedPack, HandedStep, placedPack } from "./handed-pack.ts";
