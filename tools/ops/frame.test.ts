@@ -81,10 +81,10 @@ describe("--json", () => {
     expect(
       answers.map(({ code, error, out }) => [code, error, (JSON.parse(out) as { error: { code: string } }).error.code]),
     ).toEqual([
-      [1, [], "not_found"],
-      [1, [], "conflict"],
-      [2, [], "usage"],
-      [2, [], "usage"],
+      [1, "", "not_found"],
+      [1, "", "conflict"],
+      [2, "", "usage"],
+      [2, "", "usage"],
     ]);
   });
 });

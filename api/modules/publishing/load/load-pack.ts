@@ -99,12 +99,12 @@ async function writeCourse(
   audited: Audited,
   now: number,
 ): Promise<void> {
-  await writeAll(db, [forgetPart(db, partOf.words)]);
   const has = new Set(course.lessons.filter(({ status }) => status !== "same").map((lesson) => lesson.id));
   const owned = courseFiles(pack, course.course, (lesson) => has.has(lesson));
   const etags = await storeBytes(target.files, id, pack.folder, owned);
   const gone = new Set(archive.filter((part) => isOfCourse(part, course.name)).map(({ name }) => name));
   await writeAll(db, [
+    forgetPart(db, partOf.words),
     ...(await courseStatements(db, pack, course, etags, now)),
     ...audited("course", (name) => name === course.name),
     ...audited("archive", (name) => gone.has(name)),

@@ -5,7 +5,7 @@ import { describeProblems } from "../pack/problems.ts";
 import { readPacks } from "#tools/content/read-pack.ts";
 import { courseSources } from "./search-courses.ts";
 
-const result = await readPacks(path.resolve(import.meta.dirname, "../../content"));
+const result = await readPacks(path.resolve(import.meta.dirname, "../../../../content"));
 if (!result.ok) throw new Error(describeProblems(result.problems));
 const { packs } = result;
 
