@@ -1,0 +1,2 @@
+import type { A } from "./wrong.ts";
+export type B = A | null;

@@ -1,0 +1,2 @@
+import type { B } from "./other.ts";
+export type A = B[];

@@ -1,0 +1,1 @@
+export const y = () => import("#client/shell/root/root.tsx");

@@ -1,0 +1,2 @@
+import { Page } from "#client/pages/home-page.tsx";
+export const y = Page;

@@ -1,0 +1,2 @@
+export { y } from "./part.ts";
+export const own = 1;

@@ -1,0 +1,2 @@
+import type { Props } from "#client/features/course/course-card.tsx";
+export type Y = Props;

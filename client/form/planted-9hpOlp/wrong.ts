@@ -1,0 +1,2 @@
+import { useApp } from "#client/core/page/app-context.tsx";
+export const y = useApp;

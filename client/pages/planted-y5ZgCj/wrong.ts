@@ -1,0 +1,2 @@
+import { Root } from "#client/shell/root/root.tsx";
+export const y = Root;

@@ -1,0 +1,1 @@
+export const y = () => import("#client/features/kept/store-course.ts");
