@@ -60,7 +60,9 @@ test("a circle of types is one, a feature enters not by its own door, and a door
   const problems = (await checkArrows(["client"])).join("\n");
   expect(problems).toMatch(new RegExp(`${circle}/\\w+.ts → ${circle}/\\w+.ts \\(no-client-cycles\\)`));
   expect(problems).toContain(`${feature}/part.ts → ${feature}/public.ts (door-is-for-others)`);
-  expect(await checkFrontDoors("client/features/")).toEqual([expect.stringContaining(feature)]);
-  expect(await checkOffers()).toEqual([`${feature}/public.ts: nobody outside uses y`]);
+  // Other tests plant folders beside this one at the same time.
+  const own = (found: string[]) => found.filter((problem) => problem.startsWith(`${feature}/`));
+  expect(own(await checkFrontDoors("client/features/"))).toHaveLength(1);
+  expect(own(await checkOffers())).toEqual([`${feature}/public.ts: nobody outside uses y`]);
   expect(problems).toMatch(new RegExp(`${form}/wrong.ts → .*\\(form-has-no-react\\)`));
 });

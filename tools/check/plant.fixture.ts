@@ -1,18 +1,16 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 
-/** Folders that go after each test. */
-export const planted: string[] = [];
-
-afterEach(async () => {
-  for (const folder of planted.splice(0)) await rm(folder, { recursive: true });
-});
-
-/** A folder with one file that breaks a rule. */
+/** A folder with one file that breaks a rule; it goes with the test that planted it. */
 export async function plant(below: string, code: string, name = "wrong.ts"): Promise<string> {
   const folder = await mkdtemp(join(below, "planted-"));
-  planted.push(folder);
+  goesWithTheTest(folder);
   await writeFile(join(folder, name), code);
   return `${below}/${basename(folder)}`;
+}
+
+/** Files share a process, so a hook of this module's own would be that of the first file alone. */
+export function goesWithTheTest(folder: string): void {
+  onTestFinished(() => rm(folder, { recursive: true }));
 }

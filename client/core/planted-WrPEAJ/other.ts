@@ -1,2 +1,0 @@
-import type { A } from "./wrong.ts";
-export type B = A | null;

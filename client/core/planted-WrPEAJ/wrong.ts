@@ -1,2 +1,0 @@
-import type { B } from "./other.ts";
-export type A = B[];

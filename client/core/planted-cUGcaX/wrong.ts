@@ -1,1 +1,0 @@
-export const y = import.meta.glob(["../../pages/*-page.tsx", "!../../pages/home-page.tsx"]);

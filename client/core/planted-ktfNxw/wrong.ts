@@ -1,1 +1,0 @@
-export const y = () => import("#client/shell/root/root.tsx");

@@ -1,2 +1,0 @@
-import { Page } from "#client/pages/home-page.tsx";
-export const y = Page;

@@ -1,2 +1,0 @@
-export { y } from "./part.ts";
-export const own = 1;

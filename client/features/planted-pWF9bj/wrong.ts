@@ -1,2 +1,0 @@
-import type { Props } from "#client/features/course/course-card.tsx";
-export type Y = Props;

@@ -1,2 +1,0 @@
-import { Root } from "#client/shell/root/root.tsx";
-export const y = Root;

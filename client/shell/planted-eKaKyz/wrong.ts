@@ -1,1 +1,0 @@
-export const y = () => import("#client/features/kept/store-course.ts");

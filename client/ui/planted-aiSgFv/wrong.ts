@@ -1,2 +1,0 @@
-import { useApp } from "#client/core/page/app-context.tsx";
-export const y = useApp;
