@@ -4,23 +4,15 @@ import { expect, test } from "vitest";
 import account from "#locales/en/account.json" with { type: "json" };
 import common from "#locales/en/common.json" with { type: "json" };
 import { AppProviders } from "#client/core/page/app-context.tsx";
-import type { Boot } from "#client/core/page/boot.ts";
+import { bareBoot } from "#client/core/page/boot.fixture.ts";
 import { createTranslator } from "#client/core/messages/i18n.ts";
 import { createQueryClient } from "#client/core/transport/query-client.ts";
 import { AppearanceSection } from "./appearance-section.tsx";
 
 test("each choice that saves itself has its place to say so, from the start and empty", () => {
-  const boot = {
-    locale: "en",
-    prefix: "/en",
-    now: 0,
-    timeZone: "UTC",
-    apiBase: "/api",
-    origin: "https://a.test",
-  } as Boot;
   const html = renderToString(
     <AppProviders
-      boot={boot}
+      boot={bareBoot}
       flash={null}
       otpStep={null}
       queryClient={createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) })}

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import classroom from "#locales/en/classroom.json" with { type: "json" };
 import common from "#locales/en/common.json" with { type: "json" };
 import { AppProviders } from "#client/core/page/app-context.tsx";
-import type { Boot } from "#client/core/page/boot.ts";
+import { bareBoot } from "#client/core/page/boot.fixture.ts";
 import { createTranslator } from "#client/core/messages/i18n.ts";
 import { createQueryClient } from "#client/core/transport/query-client.ts";
 import { calendarFeedQuery } from "./classroom.queries.ts";
@@ -15,18 +15,10 @@ test("an address that did not come can be asked for again", async () => {
   // Drawn once, without a browser: what failed before stands.
   queryClient.setDefaultOptions({ queries: { retry: false, retryOnMount: false } });
   await queryClient.prefetchQuery(calendarFeedQuery);
-  const boot = {
-    locale: "en",
-    prefix: "/en",
-    now: 0,
-    timeZone: "UTC",
-    apiBase: "/api",
-    origin: "https://a.test",
-  } as Boot;
   const router = createMemoryRouter([{ path: "/", element: <FeedAddress /> }]);
   const html = renderToString(
     <AppProviders
-      boot={boot}
+      boot={bareBoot}
       flash={null}
       otpStep={null}
       queryClient={queryClient}

@@ -6,7 +6,7 @@ import common from "#locales/en/common.json" with { type: "json" };
 import words from "#locales/en/notes.json" with { type: "json" };
 import type { Note } from "#shared/contracts/notes.ts";
 import { AppProviders } from "#client/core/page/app-context.tsx";
-import type { Boot } from "#client/core/page/boot.ts";
+import { bareBoot } from "#client/core/page/boot.fixture.ts";
 import { createTranslator } from "#client/core/messages/i18n.ts";
 import { createQueryClient } from "#client/core/transport/query-client.ts";
 import { notesQuery } from "./notes.queries.ts";
@@ -17,17 +17,9 @@ const nothing = () => undefined;
 const newClient = () => createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) });
 
 function html(queryClient: ReturnType<typeof newClient>, element: ReactElement): string {
-  const boot = {
-    locale: "en",
-    prefix: "/en",
-    now: 0,
-    timeZone: "UTC",
-    apiBase: "/api",
-    origin: "https://a.test",
-  } as Boot;
   return renderToString(
     <AppProviders
-      boot={boot}
+      boot={bareBoot}
       flash={null}
       otpStep={null}
       queryClient={queryClient}

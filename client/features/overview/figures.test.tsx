@@ -5,7 +5,7 @@ import common from "#locales/en/common.json" with { type: "json" };
 import overview from "#locales/en/overview.json" with { type: "json" };
 import { Overview } from "#shared/contracts/overview.ts";
 import { AppProviders } from "#client/core/page/app-context.tsx";
-import type { Boot } from "#client/core/page/boot.ts";
+import { bareBoot } from "#client/core/page/boot.fixture.ts";
 import { createTranslator } from "#client/core/messages/i18n.ts";
 import { createQueryClient } from "#client/core/transport/query-client.ts";
 import { Figures } from "./figures.tsx";
@@ -32,21 +32,13 @@ function Parts() {
 }
 
 test("each figure opens the list that it counts; what was studied stands by week on the page itself, finished or not", () => {
-  const boot = {
-    locale: "en",
-    prefix: "/en",
-    now: 0,
-    timeZone: "UTC",
-    apiBase: "/api",
-    origin: "https://a.test",
-  } as Boot;
   const router = createMemoryRouter([{ path: "/overview", Component: Parts }], {
     basename: "/en",
     initialEntries: ["/en/overview"],
   });
   const html = renderToString(
     <AppProviders
-      boot={boot}
+      boot={bareBoot}
       flash={null}
       otpStep={null}
       queryClient={createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) })}

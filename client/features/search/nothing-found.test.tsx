@@ -3,26 +3,18 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import search from "#locales/en/search.json" with { type: "json" };
 import { AppProviders } from "#client/core/page/app-context.tsx";
-import type { Boot } from "#client/core/page/boot.ts";
+import { bareBoot } from "#client/core/page/boot.fixture.ts";
 import { createTranslator } from "#client/core/messages/i18n.ts";
 import { createQueryClient } from "#client/core/transport/query-client.ts";
 import { NothingFound } from "./nothing-found.tsx";
 
 function html(unasked: boolean, filtered: boolean): string {
-  const boot = {
-    locale: "en",
-    prefix: "/en",
-    now: 0,
-    timeZone: "UTC",
-    apiBase: "/api",
-    origin: "https://a.test",
-  } as Boot;
   const router = createMemoryRouter([
     { path: "/", element: <NothingFound popular={[]} unasked={unasked} filtered={filtered} /> },
   ]);
   return renderToString(
     <AppProviders
-      boot={boot}
+      boot={bareBoot}
       flash={null}
       otpStep={null}
       queryClient={createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) })}

@@ -6,7 +6,7 @@ import palette from "#locales/en/palette.json" with { type: "json" };
 import { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { AppProviders } from "#client/core/page/app-context.tsx";
-import type { Boot } from "#client/core/page/boot.ts";
+import { bareBoot } from "#client/core/page/boot.fixture.ts";
 import { createTranslator } from "#client/core/messages/i18n.ts";
 import { createQueryClient } from "#client/core/transport/query-client.ts";
 import { businessQuery, userQuery } from "#client/core/session/session.queries.ts";
@@ -19,14 +19,6 @@ function contentFor(user: User | null, typed: string, known?: { quick: null }): 
   queryClient.setQueryData(businessQuery.queryKey, BusinessProfile.parse({ id: "a" }));
   queryClient.setQueryData(userQuery.queryKey, user);
   if (known) queryClient.setQueryData(["search-quick", typed], known.quick);
-  const boot = {
-    locale: "en",
-    prefix: "/en",
-    now: 0,
-    timeZone: "UTC",
-    apiBase: "/api",
-    origin: "https://a.test",
-  } as Boot;
   let content: PaletteContent | undefined;
   function Probe() {
     content = usePaletteLines(typed);
@@ -34,7 +26,7 @@ function contentFor(user: User | null, typed: string, known?: { quick: null }): 
   }
   renderToString(
     <AppProviders
-      boot={boot}
+      boot={bareBoot}
       flash={null}
       otpStep={null}
       queryClient={queryClient}
