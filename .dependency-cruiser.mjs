@@ -17,6 +17,9 @@ const insideOfModules = [
 /** What a feature of the client offers to others. */
 const door = "^client/features/[^/]+/public\\.ts$";
 
+/** The registries of lesson kinds; what one kind brings lies in a folder of its own, for them alone. */
+const kinds = "^client/lesson-kinds/[^/]+$";
+
 /** `from` may import only what one of `may` matches, besides packages and its own folder. */
 function only(name, from, may, comment) {
   return {
@@ -41,7 +44,7 @@ export default {
     only(
       "feature-arrows",
       "^client/features/([^/]+)/",
-      ["^client/features/$1/", door, "^client/(core|ui|styles)/", "^shared/"],
+      ["^client/features/$1/", door, kinds, "^client/(core|ui|styles)/", "^shared/"],
       "of another feature, what its public.ts says; no page and no shell",
     ),
     {
@@ -52,15 +55,21 @@ export default {
       to: { path: "^client/features/$1/public\\.ts$" },
     },
     only(
+      "lesson-kind-arrows",
+      "^client/lesson-kinds/",
+      ["^client/lesson-kinds/", door, "^client/(core|ui|styles)/", "^shared/"],
+      "a kind of lesson is made of what features offer and knows no page",
+    ),
+    only(
       "page-arrows",
       "^client/pages/",
-      ["^client/pages/", door, "^client/(core|ui|styles)/", "^shared/"],
+      ["^client/pages/", door, kinds, "^client/(core|ui|styles)/", "^shared/"],
       "pages compose what features offer and know no shell",
     ),
     only(
       "shell-arrows",
       "^client/shell/",
-      ["^client/(shell|pages|core|ui|styles)/", door, "^shared/"],
+      ["^client/(shell|pages|core|ui|styles)/", door, kinds, "^shared/"],
       "the shell knows of features what they offer",
     ),
     only(
@@ -106,9 +115,15 @@ export default {
     only("api-db-arrows", "^api/db/", ["^api/(db/|env\\.ts)", "^shared/"], "the database knows no request"),
     only("api-http-arrows", "^api/http/", ["^api/(http|db)/", "^api/env\\.ts", "^shared/"], "http knows no module"),
     only(
+      "api-lesson-kind-arrows",
+      "^api/lesson-kinds/",
+      ["^api/(lesson-kinds|http|db)/", frontDoor, "^shared/"],
+      "a kind of lesson is made of what modules offer",
+    ),
+    only(
       "api-module-arrows",
       "^api/modules/",
-      ["^api/(modules|http|db)/", "^api/env\\.ts", "^shared/"],
+      ["^api/(modules|lesson-kinds|http|db)/", "^api/env\\.ts", "^shared/"],
       "a module knows neither the app nor the entry",
     ),
     {

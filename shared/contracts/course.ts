@@ -1,18 +1,9 @@
 import * as z from "zod/mini";
+import { lessonKinds } from "#shared/lesson-kinds/lesson-kind.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, Id, Instant, pageOf, Slug, wholeNumber } from "./scalars.ts";
 
-export const LessonKind = z.enum([
-  "article",
-  "video",
-  "pdf",
-  "quiz",
-  "audio",
-  "gallery",
-  "embed",
-  "download",
-  "assignment",
-]);
+export const LessonKind = z.enum(lessonKinds);
 export type LessonKind = z.output<typeof LessonKind>;
 
 export const LessonState = z.enum(["todo", "started", "done"]);

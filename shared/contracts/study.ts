@@ -1,60 +1,8 @@
 import * as z from "zod/mini";
 import { CourseProgress, CoverCategory, LessonKind, LessonState, OutlineSection } from "./course.ts";
 import { endpoint } from "./endpoint.ts";
-import { FilmPreviews, FilmQuestion } from "./film-content.ts";
-import { Task } from "./hand-ins.ts";
-import { QuizOverview } from "./quiz.ts";
+import { LessonContent } from "./lesson-content.ts";
 import { dataOf, Id, Instant, Slug } from "./scalars.ts";
-
-const Cue = z.object({ start: z.number(), end: z.number(), text: z.string() });
-export type Cue = z.output<typeof Cue>;
-
-/** File addresses are paths of the learning API, without the base path: `/files/…`. */
-export const LessonContent = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("article"), html: z.string() }),
-  z.object({
-    kind: z.literal("video"),
-    src: z.string(),
-    poster: z.nullable(z.string()),
-    captions: z.array(z.object({ language: z.string(), label: z.string(), src: z.string() })),
-    chapters: z.array(z.object({ at: z.number(), title: z.string() })),
-    transcript: z.array(Cue),
-    /** The first playlist of the same film as an adaptive stream (HLS). */
-    stream: z.nullable(z.string()),
-    previews: z.nullable(FilmPreviews),
-    /** Percent that have to be watched. */
-    done_at: z.number(),
-    /** Nobody goes beyond what they have watched. */
-    no_skip: z.boolean(),
-    questions: z.array(FilmQuestion),
-  }),
-  z.object({ kind: z.literal("pdf"), src: z.string(), pages: z.number(), file_name: z.string(), bytes: z.number() }),
-  z.object({ kind: z.literal("quiz"), quiz: QuizOverview }),
-  z.object({ kind: z.literal("assignment"), task: Task }),
-  z.object({ kind: z.literal("audio"), src: z.string(), transcript: z.array(Cue) }),
-  z.object({
-    kind: z.literal("gallery"),
-    pictures: z.array(
-      z.object({
-        src: z.string(),
-        alt: z.string(),
-        caption: z.nullable(z.string()),
-        width: z.number(),
-        height: z.number(),
-      }),
-    ),
-  }),
-  /** Whether the page may be shown in the lesson is for `embedOf` to say. `html`: what it is about, sanitised. */
-  z.object({ kind: z.literal("embed"), url: z.string(), html: z.string() }),
-  z.object({
-    kind: z.literal("download"),
-    src: z.string(),
-    file_name: z.string(),
-    bytes: z.number(),
-    html: z.string(),
-  }),
-]);
-export type LessonContent = z.output<typeof LessonContent>;
 
 export const WatchedRange = z.tuple([z.number(), z.number()]);
 

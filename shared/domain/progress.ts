@@ -1,4 +1,5 @@
-import { isTimed, type LessonKind, rangeLength } from "./lesson-kind.ts";
+import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
+import { rangeLength, ruleOf } from "#shared/lesson-kinds/lesson-rules.ts";
 import { mergeWatched, type WatchedRange, watchedPercent } from "./watched-ranges.ts";
 
 export type LessonState = "todo" | "started" | "done";
@@ -129,19 +130,15 @@ export function lessonRemaining(lesson: LessonFacts, record: LessonRecord): numb
 }
 
 function isFinished(lesson: LessonFacts, event: StudyEvent, percent: number): boolean {
-  switch (lesson.kind) {
-    case "video":
-    case "audio":
+  switch (ruleOf(lesson.kind).doneBy) {
+    case "watching":
       return isWatched(lesson, percent);
-    case "gallery":
+    case "seeing":
       return percent >= 100;
-    case "article":
-    case "pdf":
-    case "embed":
-    case "download":
+    case "end":
       return event.kind === "finished";
-    case "quiz":
-    case "assignment":
+    case "attempt":
+    case "hand-in":
       return false;
   }
 }
@@ -152,17 +149,22 @@ function isWatched({ doneAt, openQuestions = 0 }: LessonFacts, percent: number):
 
 function percentReached(lesson: LessonFacts, watched: readonly WatchedRange[], position: number | undefined): number {
   if (rangeLength(lesson) > 0) return watchedPercent(watched, rangeLength(lesson));
-  if (lesson.kind === "pdf" && lesson.pages && position !== undefined) {
+  if (ruleOf(lesson.kind).place === "page" && lesson.pages && position !== undefined) {
     return Math.floor((insideLesson(lesson, position) / lesson.pages) * 100);
   }
   return 0;
 }
 
 function insideLesson(lesson: LessonFacts, position: number): number {
-  if (isTimed(lesson.kind)) return Math.round(Math.min(Math.max(0, position), lesson.durationSeconds) * 10) / 10;
-  if (lesson.kind === "pdf" || lesson.kind === "gallery")
-    return Math.min(Math.max(1, Math.floor(position)), lesson.pages ?? 1);
-  return 0;
+  switch (ruleOf(lesson.kind).place) {
+    case "second":
+      return Math.round(Math.min(Math.max(0, position), lesson.durationSeconds) * 10) / 10;
+    case "page":
+    case "picture":
+      return Math.min(Math.max(1, Math.floor(position)), lesson.pages ?? 1);
+    case null:
+      return 0;
+  }
 }
 
 /** A client clock that is unreadable or ahead of ours means now. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LessonKind } from "./lesson-kind.ts";
+import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
 import { type LessonRecord, untouched } from "./progress.ts";
 import {
   courseAction,

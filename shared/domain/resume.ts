@@ -1,4 +1,4 @@
-import { isTimed } from "./lesson-kind.ts";
+import { isTimed, ruleOf } from "#shared/lesson-kinds/lesson-rules.ts";
 import { type LessonFacts, type LessonRecord, lessonRemaining } from "./progress.ts";
 import { recordOf, type Records } from "./progress-course.ts";
 
@@ -66,7 +66,8 @@ export function lastWorkedAt(lessons: readonly ResumeFacts[], records: Records):
 export function footholdIn(lesson: ResumeFacts, record: LessonRecord): Foothold {
   if (isClosed(lesson)) return "closed";
   if (workedAt(lesson, record) !== null) return "inside";
-  const isText = lesson.kind === "article" || lesson.kind === "embed" || lesson.kind === "download";
+  const { place, doneBy } = ruleOf(lesson.kind);
+  const isText = place === null && doneBy === "end";
   return isText && record.state !== "todo" ? "inside" : "before";
 }
 
@@ -97,7 +98,8 @@ function workedAt(lesson: ResumeFacts, record: LessonRecord): number | null {
   const { state, completedAt, lastSeenAt, positionAt } = record;
   // Finished without a network, it was seen before the server heard of it; looked at again, after.
   if (state === "done") return Math.min(completedAt ?? 0, lastSeenAt ?? completedAt ?? 0);
-  if (lesson.kind === "quiz") return lesson.attemptAt == null ? null : Math.max(lesson.attemptAt, lastSeenAt ?? 0);
+  if (ruleOf(lesson.kind).doneBy === "attempt")
+    return lesson.attemptAt == null ? null : Math.max(lesson.attemptAt, lastSeenAt ?? 0);
   return isBegun(lesson, record) ? (positionAt ?? lastSeenAt) : null;
 }
 
@@ -105,5 +107,5 @@ function workedAt(lesson: ResumeFacts, record: LessonRecord): number | null {
 function isBegun({ kind, pages }: LessonFacts, { position, percent, watched }: LessonRecord): boolean {
   if (isTimed(kind)) return position >= 1 || watched.length > 0;
   const firstPage = Math.floor(100 / (pages ?? 1));
-  return (kind === "pdf" || kind === "gallery") && (position > 1 || percent > firstPage);
+  return ruleOf(kind).place !== null && (position > 1 || percent > firstPage);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pictureRange } from "./lesson-kind.ts";
+import { pictureRange } from "#shared/lesson-kinds/lesson-rules.ts";
 import { type LessonFacts, type StudyEvent, untouched } from "./progress.ts";
 import { clockAt, creditEvents, fastestPlayback, toleranceMs } from "./study-credit.ts";
 import type { WatchedRange } from "./watched-ranges.ts";

@@ -1,4 +1,4 @@
-import { isTimed, pictureRange, picturesSeen, rangeLength } from "./lesson-kind.ts";
+import { isTimed, pictureRange, picturesSeen, rangeLength, ruleOf } from "#shared/lesson-kinds/lesson-rules.ts";
 import { applyEvent, type LessonFacts, type LessonRecord, lessonRemaining, type StudyEvent } from "./progress.ts";
 import { grownBy, watchedSeconds } from "./watched-ranges.ts";
 
@@ -31,7 +31,7 @@ export function clockAt({ heardAt, unspentMs }: StudyClock, now: number): StudyC
 /** Least time that it takes to get as far as this in a lesson. */
 export function leastMs(lesson: LessonFacts, record: LessonRecord): number {
   if (isTimed(lesson.kind)) return (watchedSeconds(record.watched) * 1000) / fastestPlayback;
-  if (lesson.kind === "gallery")
+  if (ruleOf(lesson.kind).place === "picture")
     return (
       picturesSeen(record.watched) *
       Math.min(glanceMs, (lesson.durationSeconds * 1000) / (lesson.pages ?? 1) / fastestReading)

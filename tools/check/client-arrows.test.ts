@@ -9,26 +9,36 @@ import { plant } from "./plant.fixture.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 test("in the client nothing runs back up, by an import, a type or a glob", async () => {
-  const [uiToCore, coreToFeature, coreToShell, insideOfOther, featureToPage, pageToShell, shellToInside, glob] =
-    await Promise.all([
-      plant("client/ui", 'import { useApp } from "#client/core/page/app-context.tsx";\nexport const y = useApp;\n'),
-      plant(
-        "client/core",
-        'import type { CourseCard } from "#client/features/course/public.ts";\nexport type Y = CourseCard;\n',
-      ),
-      plant("client/core", 'export const y = () => import("#client/shell/root/root.tsx");\n'),
-      plant(
-        "client/features",
-        'import type { Props } from "#client/features/course/course-card.tsx";\nexport type Y = Props;\n',
-      ),
-      plant("client/features", 'import { Page } from "#client/pages/home-page.tsx";\nexport const y = Page;\n'),
-      plant("client/pages", 'import { Root } from "#client/shell/root/root.tsx";\nexport const y = Root;\n'),
-      plant("client/shell", 'export const y = () => import("#client/features/kept/store-course.ts");\n'),
-      plant(
-        "client/core",
-        'export const y = import.meta.glob(["../../pages/*-page.tsx", "!../../pages/home-page.tsx"]);\n',
-      ),
-    ]);
+  const [
+    uiToCore,
+    coreToFeature,
+    coreToShell,
+    insideOfOther,
+    featureToPage,
+    kindToPage,
+    pageToShell,
+    shellToInside,
+    glob,
+  ] = await Promise.all([
+    plant("client/ui", 'import { useApp } from "#client/core/page/app-context.tsx";\nexport const y = useApp;\n'),
+    plant(
+      "client/core",
+      'import type { CourseCard } from "#client/features/course/public.ts";\nexport type Y = CourseCard;\n',
+    ),
+    plant("client/core", 'export const y = () => import("#client/shell/root/root.tsx");\n'),
+    plant(
+      "client/features",
+      'import type { Props } from "#client/features/course/course-card.tsx";\nexport type Y = Props;\n',
+    ),
+    plant("client/features", 'import { Page } from "#client/pages/home-page.tsx";\nexport const y = Page;\n'),
+    plant("client/lesson-kinds", 'import { Page } from "#client/pages/home-page.tsx";\nexport const y = Page;\n'),
+    plant("client/pages", 'import { Root } from "#client/shell/root/root.tsx";\nexport const y = Root;\n'),
+    plant("client/shell", 'export const y = () => import("#client/features/kept/store-course.ts");\n'),
+    plant(
+      "client/core",
+      'export const y = import.meta.glob(["../../pages/*-page.tsx", "!../../pages/home-page.tsx"]);\n',
+    ),
+  ]);
   const problems = await checkArrows(["client"]);
   const wrong = (folder: string, rule: string) =>
     expect(problems.filter((problem) => problem.startsWith(`${folder}/wrong.ts → `)).join("\n"), folder).toContain(
@@ -39,6 +49,7 @@ test("in the client nothing runs back up, by an import, a type or a glob", async
   wrong(coreToShell, "core-is-below");
   wrong(insideOfOther, "feature-arrows");
   wrong(featureToPage, "feature-arrows");
+  wrong(kindToPage, "lesson-kind-arrows");
   wrong(pageToShell, "page-arrows");
   wrong(shellToInside, "shell-arrows");
   wrong(glob, "pages/course-page.tsx (core-is-below, by a glob)");

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 export async function checkOffers(): Promise<string[]> {
   const problems: string[] = [];
   const files: { file: string; code: string }[] = [];
-  for await (const file of glob("client/{features,pages,shell}/**/*.{ts,tsx}"))
+  for await (const file of glob("client/{features,lesson-kinds,pages,shell}/**/*.{ts,tsx}"))
     files.push({ file, code: await readFile(file, "utf8") });
   for (const { file: door, code } of files.filter(({ file }) => file.endsWith("/public.ts"))) {
     const users = files.filter(({ file, code }) => !file.startsWith(`${dirname(door)}/`) && code.includes(`#${door}"`));

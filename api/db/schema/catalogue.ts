@@ -1,3 +1,4 @@
+import { lessonKinds } from "#shared/lesson-kinds/lesson-kind.ts";
 import { type AnySQLiteColumn, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** Both category trees of a business, flat: `path` is the slugs from the root, joined by "/". */
@@ -110,9 +111,7 @@ export const lessons = sqliteTable(
     /** 1-based over the whole course: the number that a learner sees. */
     position: integer().notNull(),
     title: text().notNull(),
-    kind: text({
-      enum: ["article", "video", "pdf", "quiz", "audio", "gallery", "embed", "download", "assignment"],
-    }).notNull(),
+    kind: text({ enum: lessonKinds }).notNull(),
     durationSeconds: real("duration_seconds").notNull(),
     pages: integer(),
     isTrial: integer("is_trial", { mode: "boolean" }).notNull().default(false),

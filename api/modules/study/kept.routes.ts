@@ -3,6 +3,7 @@ import { AppError } from "#shared/errors.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement } from "#api/http/contract-route.ts";
+import { keepsOffline } from "#api/lesson-kinds/lesson-presentations.ts";
 import { fileAddress } from "#api/modules/files/public.ts";
 import { lockOf } from "#api/modules/progress/public.ts";
 import { findKeepable, type KeepableRows } from "./kept.repo.ts";
@@ -17,14 +18,11 @@ export function keptRoutes(app: ApiApp): void {
   });
 }
 
-/** Kinds that live on this device once their files do; everything else needs the server while it is studied. */
-const selfContained: ReadonlySet<string> = new Set(["article", "video", "pdf", "audio", "gallery", "download"]);
-
 function toKeepable(slug: string, { course, lessons, files }: KeepableRows): KeepableCourse {
   const byLesson = grouped(files, (file) => file.lessonId);
   const kept = lessons.map(({ id, number, title, kind, stream }) => {
     const own = byLesson.get(id) ?? [];
-    const canKeep = selfContained.has(kind);
+    const canKeep = keepsOffline(kind);
     return {
       id,
       number,

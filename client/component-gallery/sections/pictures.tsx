@@ -3,14 +3,11 @@ import { iconMicrosoft } from "#client/ui/brand-icons.ts";
 import { BookCover, CoverArt } from "#client/ui/book-cover.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import * as icons from "#client/ui/icons.ts";
-import { LessonIcon } from "#client/ui/lesson-icon.tsx";
 import { NamedIcon } from "#client/ui/named-icon.tsx";
 import { Poster } from "#client/ui/poster.tsx";
 import { photo, tallPhoto } from "../sample-pictures.ts";
 import { Part, State } from "../specimen.tsx";
 import { useWords } from "../words.ts";
-
-const kinds = ["article", "video", "pdf", "quiz", "audio", "gallery", "embed", "download", "assignment"] as const;
 
 /** What is drawn. */
 export function Pictures() {
@@ -45,15 +42,6 @@ export function Pictures() {
         <State name="picture">
           <div className="specimen-art">
             <Poster title={words.business} src={tallPhoto} />
-          </div>
-        </State>
-      </Part>
-      <Part name="lesson-icon">
-        <State name="kinds" wide>
-          <div className="specimen-icons">
-            {kinds.map((kind) => (
-              <LessonIcon key={kind} kind={kind} />
-            ))}
           </div>
         </State>
       </Part>

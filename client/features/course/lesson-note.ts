@@ -1,5 +1,5 @@
 import type { OutlineLesson, ResumePoint } from "#shared/contracts/course.ts";
-import { isTimed } from "#shared/domain/lesson-kind.ts";
+import { isPaged, isTimed } from "#shared/lesson-kinds/lesson-rules.ts";
 import { clock, leftWords, type Translate } from "#client/core/formats/formats.ts";
 
 /** The small line under a lesson's title: that it waits for its grading, where the learner stopped, how far it is, or that it comes next. */
@@ -20,6 +20,6 @@ export function lessonNote(t: Translate, lesson: OutlineLesson, resume: ResumePo
 
 function stoppedWords(t: Translate, { kind, position }: OutlineLesson): string | null {
   if (isTimed(kind) && position >= 1) return t("course:lesson.stoppedAt", { position: clock(position) });
-  if (kind === "pdf" && position > 1) return t("course:lesson.stoppedAtPage", { page: position });
+  if (isPaged(kind) && position > 1) return t("course:lesson.stoppedAtPage", { page: position });
   return null;
 }

@@ -1,16 +1,16 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OutlineLesson, ResumePoint } from "#shared/contracts/course.ts";
-import { isTimed } from "#shared/domain/lesson-kind.ts";
 import { studyPath } from "#shared/routes.ts";
+import { isTimed } from "#shared/lesson-kinds/lesson-rules.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { clock } from "#client/core/formats/formats.ts";
-import { kindWords } from "./kind-words.ts";
+import { kindWords } from "#client/lesson-kinds/kind-words.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconBookmark, iconCheck, iconLock } from "#client/ui/icons.ts";
-import { LessonIcon } from "#client/ui/lesson-icon.tsx";
+import { LessonIcon } from "#client/lesson-kinds/lesson-icon.tsx";
 import { Marker, Tag } from "#client/ui/words.tsx";
 import { lessonNote } from "./lesson-note.ts";
 

@@ -7,7 +7,6 @@ export { Author, Outcomes } from "./course-matter.tsx";
 export { chapterSegments, CourseChapters } from "./course-progress.tsx";
 export { CourseSkeleton } from "./course-skeleton.tsx";
 export { courseQuery } from "./course.queries.ts";
-export { kindWords } from "./kind-words.ts";
 export { LockLine } from "./lock-line.tsx";
 export { LockNote } from "./lock-note.tsx";
 export { Outline } from "./outline.tsx";

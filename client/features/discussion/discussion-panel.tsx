@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { askQuestion } from "#shared/contracts/discussion.ts";
 import { coursePath } from "#shared/routes.ts";
+import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
+import { isPaged } from "#shared/lesson-kinds/lesson-rules.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
 import { timeCode } from "#client/core/formats/time-code.ts";
@@ -18,7 +20,7 @@ import { useFocusBack } from "./use-focus-back.ts";
 
 export interface DiscussionPanelProps {
   courseSlug: string;
-  lesson: { id: string; kind: string };
+  lesson: { id: string; kind: LessonKind };
   userId: string;
   /** The second or page where the learner is; null where the lesson has none. */
   place: () => number | null;
@@ -31,7 +33,7 @@ export function DiscussionPanel({ courseSlug, lesson, userId, place, onJump }: D
   const query = useInfiniteQuery(questionsQuery(lesson.id));
   const questions = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const placeOf = (at: number | null) =>
-    at === null ? "" : lesson.kind === "pdf" ? t("page", { number: at }) : timeCode(at);
+    at === null ? "" : isPaged(lesson.kind) ? t("page", { number: at }) : timeCode(at);
 
   if (query.error instanceof ApiError && query.error.data.code === "not_enrolled") {
     return (
@@ -92,9 +94,12 @@ export function DiscussionPanel({ courseSlug, lesson, userId, place, onJump }: D
 /** No server was reached: said calmly, and tried again once there is a network. */
 function Unreached({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation("discussion");
-  const retry = useEffectEvent(onRetry);
+  const retry = useRef(onRetry);
   useEffect(() => {
-    const again = () => retry();
+    retry.current = onRetry;
+  });
+  useEffect(() => {
+    const again = () => retry.current();
     window.addEventListener("online", again);
     return () => window.removeEventListener("online", again);
   }, []);

@@ -31,7 +31,7 @@ function html(queryClient: ReturnType<typeof newClient>, element: ReactElement):
 }
 
 test("while the notes are on their way their places stand, and none is begun that they would come over", () => {
-  const lessons = [{ id: "l1", number: 1, title: "One", kind: "article" }];
+  const lessons = [{ id: "l1", number: 1, title: "One", kind: "article" as const }];
   const panel = (
     <NotesPanel
       course={{ slug: "fire", title: "Fire", language: "en" }}

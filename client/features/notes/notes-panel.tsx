@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Note } from "#shared/contracts/notes.ts";
 import { studyPath } from "#shared/routes.ts";
+import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
+import { isPaged } from "#shared/lesson-kinds/lesson-rules.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { timeCode } from "#client/core/formats/time-code.ts";
@@ -27,7 +29,7 @@ export interface NoteWish {
 
 export interface NotesPanelProps {
   course: { slug: string; title: string; language: string };
-  lessons: readonly { id: string; number: number; title: string; kind: string }[];
+  lessons: readonly { id: string; number: number; title: string; kind: LessonKind }[];
   lessonId: string;
   userId: string;
   wish: NoteWish | null;
@@ -52,7 +54,7 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
   const placeOf = ({ at, lesson_id }: Note) =>
     at === null
       ? ""
-      : lessons.find(({ id }) => id === lesson_id)?.kind === "pdf"
+      : lessons.some(({ id, kind }) => id === lesson_id && isPaged(kind))
         ? t("page", { number: at })
         : timeCode(at);
 
@@ -71,13 +73,16 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
     if (kind === "note") setOpen(note.id);
     else toasts.add({ color: "success", icon: iconBookmark, title: t("marked"), id: "note-marked" });
   }
-  const addWished = useEffectEvent(add);
+  const latest = useRef(add);
+  useEffect(() => {
+    latest.current = add;
+  });
   const isLoaded = query.data !== undefined;
   const done = useRef<NoteWish | null>(null);
   useEffect(() => {
     if (!wish || !isLoaded || done.current === wish) return;
     done.current = wish;
-    addWished(wish);
+    latest.current(wish);
     onWishDone();
     // The function is new at every render; the wish is what counts.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { LessonContent } from "#shared/contracts/study.ts";
+import type { LessonContent } from "#shared/contracts/lesson-content.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPresentation } from "#client/ui/icons.ts";
@@ -25,7 +25,7 @@ export function preloadPdf(): void {
 }
 
 interface PdfStageProps {
-  content: Extract<LessonContent, { kind: "pdf" }>;
+  content: LessonContent<"pdf">;
   /** Base path of the learning API: file addresses are relative to it. */
   apiBase: string;
   /** Page at which the learner left off; 0: never opened. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePhone } from "#client/ui/use-phone.ts";
 import type { PdfDocument } from "./pdf-engine.ts";
@@ -73,8 +73,11 @@ export function PdfViewer({ document, first, startAt, printable, onPage, onReope
     setPage(pageInView(column.tops, view.scrollTop, view.clientHeight, view.scrollHeight));
   }
 
-  const report = useEffectEvent(onPage);
-  useEffect(() => report(page), [page]);
+  const report = useRef(onPage);
+  useEffect(() => {
+    report.current = onPage;
+  });
+  useEffect(() => report.current(page), [page]);
 
   const { hit } = find;
   useEffect(() => {
@@ -202,7 +205,10 @@ function useOutline(document: PdfDocument): readonly PdfOutlineEntry[] {
 
 /** Ctrl or Cmd with F searches the document while the focus is in its viewer; elsewhere it is the browser's. */
 function useFindKey(view: HTMLElement | null, onFind: () => void): void {
-  const find = useEffectEvent(onFind);
+  const act = useRef(onFind);
+  useEffect(() => {
+    act.current = onFind;
+  });
   useEffect(() => {
     const stage = view?.closest<HTMLElement>(".stage");
     if (!stage) return;
@@ -210,7 +216,7 @@ function useFindKey(view: HTMLElement | null, onFind: () => void): void {
       if (event.key.toLowerCase() !== "f" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
-      find();
+      act.current();
       stage.querySelector<HTMLInputElement>(".pdf-find input")?.select();
     };
     stage.addEventListener("keydown", onKeyDown);

@@ -1,6 +1,6 @@
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { LessonProgress, ProgressEvent, StudyLesson } from "#shared/contracts/study.ts";
-import { isTimed, rangeLength } from "#shared/domain/lesson-kind.ts";
+import { isTimed, rangeLength } from "#shared/lesson-kinds/lesson-rules.ts";
 import {
   applyFilmAnswer,
   applyQuizResult,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /** Attempt id → when its time is over, by this document's own monotonic clock: moving the device's clock moves nothing. */
 const ends = new Map<string, number>();
@@ -13,8 +13,10 @@ export function useCountdown(
   onEnd: () => void,
 ): number | null {
   const [left, setLeft] = useState(attempt.seconds_left === null ? null : Math.ceil(attempt.seconds_left));
-  const end = useEffectEvent(onEnd);
-  const askAgain = useEffectEvent(refresh);
+  const latest = useRef({ refresh, onEnd });
+  useEffect(() => {
+    latest.current = { refresh, onEnd };
+  });
   const { id, seconds_left: given } = attempt;
   const isTimed = given !== null;
   useEffect(() => {
@@ -26,14 +28,14 @@ export function useCountdown(
       setLeft(seconds);
       if (seconds > 0 || ended) return;
       ended = true;
-      end();
+      latest.current.onEnd();
     };
     tick();
     const timer = setInterval(tick, 250);
     const onSight = () => {
       if (document.visibilityState !== "visible") return;
       // Without a network the last known end goes on counting.
-      askAgain().then(
+      latest.current.refresh().then(
         (seconds) => seconds !== null && ends.set(id, performance.now() + seconds * 1000),
         () => undefined,
       );

@@ -1,7 +1,8 @@
 import type { SearchHit as Hit, SearchMoment } from "#shared/contracts/search.ts";
+import { isPaged } from "#shared/lesson-kinds/lesson-rules.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { clock, type Translate } from "#client/core/formats/formats.ts";
-import { kindWords } from "#client/features/course/public.ts";
+import { kindWords } from "#client/lesson-kinds/kind-words.ts";
 import { hitPath, momentPath } from "./search-paths.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
@@ -50,7 +51,7 @@ export function SearchHit({ hit }: { hit: Hit }) {
 function Moment({ hit, moment }: { hit: Hit; moment: SearchMoment }) {
   const t = useTranslate();
   const { lesson, place, quote } = moment;
-  const at = place === null ? null : lesson.kind === "pdf" ? t("search:moment.page", { page: place }) : clock(place);
+  const at = place === null ? null : isPaged(lesson.kind) ? t("search:moment.page", { page: place }) : clock(place);
   const open = lesson.is_open ? openWords(t, moment, at) : null;
   return (
     <p className={at === null ? "moment moment-words" : "moment"}>
@@ -67,7 +68,7 @@ function Moment({ hit, moment }: { hit: Hit; moment: SearchMoment }) {
 
 function openWords(t: Translate, { lesson, place }: SearchMoment, at: string | null): string | null {
   if (place === null || at === null) return t("search:moment.openLesson", { number: lesson.number });
-  return lesson.kind === "pdf" ? t("search:moment.openPage", { page: place }) : t("search:moment.openAt", { time: at });
+  return isPaged(lesson.kind) ? t("search:moment.openPage", { page: place }) : t("search:moment.openAt", { time: at });
 }
 
 function kindOf(t: Translate, { kind, lesson }: Hit): string {

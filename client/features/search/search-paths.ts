@@ -1,5 +1,6 @@
 import type { QuickHit, SearchMoment } from "#shared/contracts/search.ts";
 import { classroomPath, coursePath, programmePath, studyPath } from "#shared/routes.ts";
+import { isPaged } from "#shared/lesson-kinds/lesson-rules.ts";
 
 /** Where a hit leads: a lesson that the viewer may not open yet is stood for by its course. */
 export function hitPath({ kind, slug, lesson }: Pick<QuickHit, "kind" | "slug" | "lesson">): string {
@@ -17,5 +18,5 @@ export function hitPath({ kind, slug, lesson }: Pick<QuickHit, "kind" | "slug" |
 export function momentPath(slug: string, { lesson, place }: SearchMoment): string {
   const path = hitPath({ kind: "lesson", slug, lesson });
   if (place === null || !lesson.is_open) return path;
-  return `${path}?${lesson.kind === "pdf" ? "page" : "t"}=${Math.floor(place)}`;
+  return `${path}?${isPaged(lesson.kind) ? "page" : "t"}=${Math.floor(place)}`;
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { LessonContent } from "#shared/contracts/study.ts";
+import type { LessonContent } from "#shared/contracts/lesson-content.ts";
 import { ButtonLink } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconDownload, iconFileText } from "#client/ui/icons.ts";
 
 interface DownloadBodyProps {
-  content: Extract<LessonContent, { kind: "download" }>;
+  content: LessonContent<"download">;
   /** Base path of the learning API: the file's address is relative to it. */
   apiBase: string;
   languageTag: string;

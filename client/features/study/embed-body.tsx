@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { LessonContent } from "#shared/contracts/study.ts";
+import type { LessonContent } from "#shared/contracts/lesson-content.ts";
 import { Button, ButtonLink } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck, iconExternalLink } from "#client/ui/icons.ts";
@@ -10,7 +10,7 @@ import { embedOf } from "./embed.ts";
 const viewedMs = 10_000;
 
 interface EmbedBodyProps {
-  content: Extract<LessonContent, { kind: "embed" }>;
+  content: LessonContent<"embed">;
   title: string;
   /** What the lesson is written in. */
   language: string;

@@ -1,14 +1,6 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { LessonContent } from "#shared/contracts/study.ts";
+import type { LessonContent } from "#shared/contracts/lesson-content.ts";
 import { centreScroll } from "./centre-scroll.ts";
 import { columnPicture } from "#client/ui/column-picture.ts";
 import { cx } from "#client/ui/cx.ts";
@@ -20,7 +12,7 @@ import { iconChevronLeft, iconChevronRight, iconZoomIn, iconZoomOut } from "#cli
 const restMs = 200;
 
 interface GalleryBodyProps {
-  content: Extract<LessonContent, { kind: "gallery" }>;
+  content: LessonContent<"gallery">;
   /** Base path of the learning API: picture addresses are relative to it. */
   apiBase: string;
   /** What the lesson is written in. */
@@ -65,7 +57,10 @@ export function GalleryBody({ content: { pictures }, apiBase, language, startAt,
     return () => observer.disconnect();
   }, [count]);
 
-  const report = useEffectEvent(onSeen);
+  const report = useRef(onSeen);
+  useEffect(() => {
+    report.current = onSeen;
+  });
   useEffect(() => setLarge(false), [at]);
   useLayoutEffect(() => {
     if (isLarge) centreScroll(strip.current?.querySelector(".gallery-frame.large"));
@@ -81,7 +76,7 @@ export function GalleryBody({ content: { pictures }, apiBase, language, startAt,
         const number = Math.round(Math.abs(list.scrollLeft) / list.clientWidth) + 1;
         if (document.visibilityState !== "visible" || number === last) return;
         last = number;
-        report(number);
+        report.current(number);
       }, restMs);
     };
     settle();

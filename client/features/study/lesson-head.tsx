@@ -34,21 +34,13 @@ export function LessonHead({ lesson, actions }: LessonHeadProps) {
 function LessonFacts({ lesson }: { lesson: StudyLesson }) {
   const { t } = useTranslation("study");
   const words = useStudyWords();
-  const { content, course } = lesson;
-  const author = course.author ? [course.author.name, course.author.role].filter(Boolean).join(", ") : null;
-  const captions =
-    content.kind === "video" && content.captions.length > 0
-      ? content.captions.map(({ label }) => label).join(", ")
-      : null;
+  const { author } = lesson.course;
   return (
     <MetaList
       items={[
-        author,
+        author ? [author.name, author.role].filter(Boolean).join(", ") : null,
         words.length(lesson),
-        captions ? t("lesson.captions", { languages: captions }) : null,
-        content.kind === "pdf" ? t("lesson.pages", { count: content.pages }) : null,
-        content.kind === "quiz" ? t("lesson.questions", { count: content.quiz.question_count }) : null,
-        content.kind === "gallery" ? t("lesson.pictures", { count: content.pictures.length }) : null,
+        words.fact(lesson),
         lesson.is_trial ? t("lesson.trial") : null,
       ]}
     />

@@ -7,7 +7,7 @@ import { studyPath } from "#shared/routes.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconBookmark, iconCheck } from "#client/ui/icons.ts";
-import { LessonIcon } from "#client/ui/lesson-icon.tsx";
+import { LessonIcon } from "#client/lesson-kinds/lesson-icon.tsx";
 import { Titled } from "#client/core/messages/titled.tsx";
 import { useStudyWords } from "./use-study-words.ts";
 

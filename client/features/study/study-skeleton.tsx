@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import type { CourseDetail } from "#shared/contracts/course.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { isTimed, type LessonKind } from "#shared/domain/lesson-kind.ts";
+import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
+import { isStaged } from "#shared/lesson-kinds/lesson-rules.ts";
 import { courseRoot, studyLessonRoot } from "#client/core/transport/learning-cache.ts";
 import { cx } from "#client/ui/cx.ts";
 import { SkeletonLine } from "#client/ui/states.tsx";
@@ -13,14 +14,14 @@ import { currentLessonQuery } from "./study.queries.ts";
 export function StudySkeleton() {
   const { t } = useTranslation("study");
   const kind = useKnownKind();
-  const isStaged = isTimed(kind) || kind === "pdf";
+  const staged = isStaged(kind);
   const head = (
     <div className="under">
       <SkeletonLine width={50} />
     </div>
   );
   return (
-    <div className={cx("study", !isStaged && "reads")} aria-busy="true">
+    <div className={cx("study", !staged && "reads")} aria-busy="true">
       <p className="hush" role="status">
         {t("loading")}
       </p>
@@ -28,7 +29,7 @@ export function StudySkeleton() {
         <SkeletonLine width={30} />
       </div>
       <main className="study-main" id="main">
-        {isStaged ? (
+        {staged ? (
           <>
             <div className={cx("stage", kind !== "video" && kind)} />
             {head}

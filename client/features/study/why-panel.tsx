@@ -4,7 +4,7 @@ import type { StudyLesson } from "#shared/contracts/study.ts";
 import { studyPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { Titled } from "#client/core/messages/titled.tsx";
-import { LessonIcon } from "#client/ui/lesson-icon.tsx";
+import { LessonIcon } from "#client/lesson-kinds/lesson-icon.tsx";
 import { useStudyWords } from "./use-study-words.ts";
 
 interface WhyPanelProps {

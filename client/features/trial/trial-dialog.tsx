@@ -1,32 +1,28 @@
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { OutlineLesson } from "#shared/contracts/course.ts";
-import type { LessonContent, StudyLesson } from "#shared/contracts/study.ts";
-import { kindWords } from "#client/features/course/public.ts";
+import type { StudyLesson } from "#shared/contracts/study.ts";
+import { kindWords } from "#client/lesson-kinds/kind-words.ts";
+import { hasTrial, LessonTrial } from "#client/lesson-kinds/lesson-trials.tsx";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { SkeletonLine } from "#client/ui/states.tsx";
 import { MetaList } from "#client/ui/words.tsx";
-import { TrialArticle, TrialAudio, TrialGallery, TrialVideo } from "./trial-content.tsx";
 import { TrialEnd, type TrialEndProps } from "./trial-end.tsx";
-import { failureOf, isSupported, type TrialFailure } from "./trial-failure.ts";
+import { failureOf, type TrialFailure } from "./trial-failure.ts";
 import { TrialRefusal } from "./trial-refusal.tsx";
-
-export type PdfContent = Extract<LessonContent, { kind: "pdf" }>;
 
 interface TrialDialogProps extends TrialEndProps {
   lesson: OutlineLesson;
   /** Of the course. */
   language: string;
   query: UseQueryResult<StudyLesson>;
-  /** Draws the first pages of a document. */
-  Pdf: ComponentType<{ content: PdfContent; onFailed: () => void }>;
   onClose: () => void;
 }
 
 /** A lesson to try, in its place on the course page: its content, or why there is none, and the enrolment at the end. */
-export function TrialDialog({ lesson, language, lessonCount, query, Pdf, enrol, lock, onClose }: TrialDialogProps) {
+export function TrialDialog({ lesson, language, lessonCount, query, enrol, lock, onClose }: TrialDialogProps) {
   const { t } = useTranslation("course");
   const translate = useTranslate();
   const formats = useFormats();
@@ -44,7 +40,7 @@ export function TrialDialog({ lesson, language, lessonCount, query, Pdf, enrol, 
       <div className="trial">
         <MetaList items={[t("lesson.trial"), kindWords(translate, kind), formats.duration(seconds)]} />
         <div className="trial-matter" lang={language}>
-          <Matter lesson={lesson} query={query} Pdf={Pdf} closed={Boolean(lock)} />
+          <Matter lesson={lesson} query={query} closed={Boolean(lock)} />
         </div>
         <TrialEnd lessonCount={lessonCount} enrol={enrol} lock={lock} />
       </div>
@@ -52,12 +48,7 @@ export function TrialDialog({ lesson, language, lessonCount, query, Pdf, enrol, 
   );
 }
 
-function Matter({
-  lesson,
-  query,
-  Pdf,
-  closed,
-}: Pick<TrialDialogProps, "lesson" | "query" | "Pdf"> & { closed: boolean }) {
+function Matter({ lesson, query, closed }: Pick<TrialDialogProps, "lesson" | "query"> & { closed: boolean }) {
   const { t } = useTranslation("course");
   // The lesson came, its film or document did not.
   const [isBroken, setBroken] = useState(false);
@@ -85,25 +76,13 @@ function Matter({
       </div>
     );
   }
-  const onFailed = () => setBroken(true);
-  switch (content.kind) {
-    case "article":
-      return <TrialArticle html={content.html} />;
-    case "video":
-      return <TrialVideo content={content} title={lesson.title} onFailed={onFailed} />;
-    case "pdf":
-      return <Pdf content={content} onFailed={onFailed} />;
-    case "audio":
-      return <TrialAudio content={content} title={lesson.title} onFailed={onFailed} />;
-    case "gallery":
-      return <TrialGallery content={content} />;
-    default:
-      return <TrialRefusal failure="unsupported" closed={closed} />;
-  }
+  // A lesson may have become another one since its outline was shown.
+  if (!hasTrial(content.kind)) return <TrialRefusal failure="unsupported" closed={closed} />;
+  return <LessonTrial content={content} title={lesson.title} onFailed={() => setBroken(true)} />;
 }
 
 function failureIn(lesson: OutlineLesson, query: UseQueryResult<StudyLesson>, isBroken: boolean): TrialFailure | null {
-  if (!isSupported(lesson.kind)) return "unsupported";
+  if (!hasTrial(lesson.kind)) return "unsupported";
   if (isBroken) return "unavailable";
   return query.data === undefined && query.isError ? failureOf(query.error) : null;
 }

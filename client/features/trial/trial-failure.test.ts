@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#client/core/transport/api.ts";
-import { failureOf, isSupported } from "./trial-failure.ts";
+import { failureOf } from "./trial-failure.ts";
 
 const refused = (statusCode: number) =>
   new ApiError({ statusCode, statusMessage: "", message: "", data: { message: "" } });
@@ -10,16 +10,4 @@ test("each refusal is one of the four states", () => {
   expect([404, 422].map((status) => failureOf(refused(status)))).toEqual(["not-found", "not-found"]);
   expect([400, 401, 403, 423, 429].map((status) => failureOf(refused(status)))).toEqual(Array(5).fill("unavailable"));
   expect(failureOf(new TypeError("chunk"))).toBe("unavailable");
-});
-
-test("a quiz is not shown before it counts", () => {
-  expect((["article", "video", "pdf", "audio", "gallery", "quiz", "assignment"] as const).map(isSupported)).toEqual([
-    true,
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
 });

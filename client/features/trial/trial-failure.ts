@@ -1,15 +1,7 @@
-import type { LessonKind } from "#shared/contracts/course.ts";
 import { ApiError } from "#client/core/transport/api.ts";
 
 /** The four ways in which a trial lesson cannot be shown (docs/specification.md §8.4). */
 export type TrialFailure = "loading" | "not-found" | "unsupported" | "unavailable";
-
-/** Kinds of lessons that can be looked at before the enrolment. A quiz or an assignment is only worth doing once it counts. */
-const supported: readonly string[] = ["article", "video", "pdf", "audio", "gallery"];
-
-export function isSupported(kind: LessonKind): boolean {
-  return supported.includes(kind);
-}
 
 /** What a refused call means for the visitor. */
 export function failureOf(error: unknown): TrialFailure {

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { LessonContent } from "#shared/contracts/study.ts";
+import type { LessonContent } from "#shared/contracts/lesson-content.ts";
 import { cx } from "#client/ui/cx.ts";
 import { latePart } from "#client/ui/late-part.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
@@ -16,7 +16,7 @@ import { usePlayerState } from "./use-player.ts";
 import { Speed, StageButton, Time, Volume } from "./video-controls.tsx";
 
 interface AudioStageProps extends MediaStageProps {
-  content: Extract<LessonContent, { kind: "audio" }>;
+  content: LessonContent<"audio">;
   /** Of the course: its cover stands beside what is said. */
   category: string;
   /** What is said is said in it. */

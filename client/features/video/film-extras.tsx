@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import type { LessonContent } from "#shared/contracts/study.ts";
+import type { LessonContent } from "#shared/contracts/lesson-content.ts";
 import { partOf } from "./film-gate.ts";
 import { FilmQuestionPanel } from "./film-question-panel.tsx";
 import type { Player } from "./player.ts";
@@ -11,7 +11,7 @@ import { useFilmSource } from "./use-film-source.ts";
 import { useRecovery } from "./use-recovery.ts";
 import { useStageIdle } from "./use-stage-idle.ts";
 
-export type VideoContent = Extract<LessonContent, { kind: "video" }>;
+export type VideoContent = LessonContent<"video">;
 
 interface FilmExtrasProps {
   player: Player;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Cue } from "#shared/contracts/study.ts";
+import type { Cue } from "#shared/contracts/lesson-content.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPencil } from "#client/ui/study-icons.ts";
 import { timeCode } from "#client/core/formats/time-code.ts";

@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useRef } from "react";
 import { singleKeysOn } from "#client/core/device/single-keys.ts";
 import { commandFor, placeOf, type VideoCommand } from "./keyboard-map.ts";
 
 /** Runs the player's keys from anywhere on the page. */
 export function useVideoKeys(run: (command: VideoCommand) => void): void {
-  const onCommand = useEffectEvent(run);
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !singleKeysOn()) return;
@@ -18,7 +21,7 @@ export function useVideoKeys(run: (command: VideoCommand) => void): void {
       });
       if (!command) return;
       event.preventDefault();
-      onCommand(command);
+      latest.current(command);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

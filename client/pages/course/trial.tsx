@@ -5,9 +5,9 @@ import { studyPath } from "#shared/routes.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { LockNote, type useEnrol } from "#client/features/course/public.ts";
 import { studyLessonQuery } from "#client/features/study/public.ts";
-import { isSupported, TrialDialog } from "#client/features/trial/public.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { TrialPdf } from "./trial-pdf.tsx";
+import { TrialDialog } from "#client/features/trial/public.ts";
+import { hasTrial } from "#client/lesson-kinds/lesson-trials.tsx";
 
 interface TrialProps {
   course: CourseDetail;
@@ -19,7 +19,7 @@ interface TrialProps {
 /** A trial lesson over its course page. Enrolling leads on into the very lesson, where progress counts from now on. */
 export function Trial({ course, lesson, enrol, onClose }: TrialProps) {
   const navigate = useNavigate();
-  const query = useQuery({ ...studyLessonQuery(course.slug, lesson.id), enabled: isSupported(lesson.kind) });
+  const query = useQuery({ ...studyLessonQuery(course.slug, lesson.id), enabled: hasTrial(lesson.kind) });
   const translate = useTranslate();
   return (
     <TrialDialog
@@ -27,7 +27,6 @@ export function Trial({ course, lesson, enrol, onClose }: TrialProps) {
       language={course.language}
       lessonCount={course.lesson_count}
       query={query}
-      Pdf={TrialPdf}
       enrol={{
         isPending: enrol.isPending,
         refusal: enrol.error && failureWords(translate, enrol.error),

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { ReactElement } from "react";
 import type { HandIn } from "#shared/contracts/hand-ins.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { pictureRange } from "#shared/domain/lesson-kind.ts";
+import { pictureRange } from "#shared/lesson-kinds/lesson-rules.ts";
 import { localeOf } from "#shared/locales.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useBusiness } from "#client/core/session/business.ts";
@@ -31,7 +32,7 @@ interface LessonBodyProps {
 }
 
 /** What is read rather than played: articles, galleries, pages elsewhere, files. Nothing for the other kinds. */
-export function LessonBody({ lesson, start, progress, onPressed }: LessonBodyProps) {
+export function LessonBody({ lesson, start, progress, onPressed }: LessonBodyProps): ReactElement | null {
   const { apiBase, locale, origin } = useApp().boot;
   const { embed_hosts: hosts = [] } = useBusiness();
   const queryClient = useQueryClient();
@@ -110,7 +111,10 @@ export function LessonBody({ lesson, start, progress, onPressed }: LessonBodyPro
           onFinished={finish}
         />
       );
-    default:
+    case "video":
+    case "audio":
+    case "pdf":
+    case "quiz":
       return null;
   }
 }

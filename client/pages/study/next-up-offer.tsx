@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { isTimed } from "#shared/domain/lesson-kind.ts";
+import { isTimed } from "#shared/lesson-kinds/lesson-rules.ts";
 import { NextUp } from "#client/features/study/public.ts";
 
 interface NextUpOfferProps {

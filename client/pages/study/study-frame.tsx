@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { isTimed } from "#shared/domain/lesson-kind.ts";
+import { isPaged, isStaged, isTimed } from "#shared/lesson-kinds/lesson-rules.ts";
 import { localeOf } from "#shared/locales.ts";
 import { coursePath, studyPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
@@ -62,7 +62,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
   const [pressed, setPressed] = useState<string | null>(null);
   const focus = useFocusMode();
   useStudyKeys({ toggleFocus: focus.toggle, next: next ? () => open(next.id) : null });
-  const isStaged = isTimed(content.kind) || content.kind === "pdf";
+  const staged = isStaged(content.kind);
   const steps = <LessonSteps lesson={lesson} onIntent={ready} />;
   const isPages = content.kind === "pdf";
   // A document has the whole screen of a phone: nothing stands below it to be scrolled to.
@@ -75,7 +75,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
       place={() =>
         isTimed(content.kind)
           ? Math.floor(player.state().time)
-          : content.kind === "pdf"
+          : isPaged(content.kind)
             ? Math.max(1, pageNow.current)
             : null
       }
@@ -84,7 +84,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
         const place =
           note.at === null
             ? ""
-            : `?${lessonsOf(course).find(({ id }) => id === note.lesson_id)?.kind === "pdf" ? "page" : "t"}=${Math.floor(note.at)}`;
+            : `?${lessonsOf(course).some(({ id, kind }) => id === note.lesson_id && isPaged(kind)) ? "page" : "t"}=${Math.floor(note.at)}`;
         // A document that is open already starts anew at its page.
         location.assign(`${prefix}${studyPath(course.slug, note.lesson_id)}${place}`);
       }}
@@ -93,7 +93,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
   const notices = <Notices lesson={lesson} progress={progress} />;
 
   return (
-    <div className={cx("study", !isStaged && "reads", isPages && "pages", focus.isFocused && "focused")}>
+    <div className={cx("study", !staged && "reads", isPages && "pages", focus.isFocused && "focused")}>
       <StudyTop
         course={course}
         document={isPages ? lesson.title : null}
@@ -137,7 +137,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
             }}
           />
         ) : null}
-        {isStaged ? (
+        {staged ? (
           <>
             <LessonHead
               lesson={lesson}

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { isTimed } from "#shared/domain/lesson-kind.ts";
+import { isTimed } from "#shared/lesson-kinds/lesson-rules.ts";
 
 /**
  * Where a lesson starts: the second (`t`) or page (`page`) that its address names, as a search hit's does, else where the

@@ -1,3 +1,4 @@
+import { foundIcons } from "#client/lesson-kinds/found-icons.ts";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,14 +8,7 @@ import { queryTerms } from "#shared/domain/search-terms.ts";
 import { docsPath, searchPath } from "#shared/routes.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { orNull } from "#client/core/transport/or-null.ts";
-import {
-  iconBookOpen,
-  iconCirclePlay,
-  iconFileText,
-  iconListChecks,
-  iconPresentation,
-  iconSearch,
-} from "#client/ui/icons.ts";
+import { iconBookOpen, iconPresentation, iconSearch } from "#client/ui/icons.ts";
 import { iconClock } from "#client/ui/study-icons.ts";
 import { useUser } from "#client/core/session/business.ts";
 import { hitPath, recentSearches } from "#client/features/search/public.ts";
@@ -140,22 +134,8 @@ function useHitLine(typed: string): (hit: QuickHit) => PaletteLine {
 }
 
 function iconOf({ kind, lesson }: QuickHit): string {
-  switch (lesson?.kind) {
-    case "video":
-    case "audio":
-      return iconCirclePlay;
-    case "quiz":
-      return iconListChecks;
-    case "article":
-    case "pdf":
-    case "gallery":
-    case "embed":
-    case "download":
-    case "assignment":
-      return iconFileText;
-    default:
-      return kind === "classroom" ? iconPresentation : iconBookOpen;
-  }
+  if (lesson) return foundIcons[lesson.kind];
+  return kind === "classroom" ? iconPresentation : iconBookOpen;
 }
 
 function useAfterPause(value: string): string {

@@ -5,7 +5,7 @@ import type { quizAnswers, quizAttempts } from "#api/db/schema/quiz.ts";
 import type { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { Answer } from "#shared/contracts/quiz.ts";
 import type { SlotKey } from "#shared/domain/grading.ts";
-import { isTimed, rangeLength } from "#shared/domain/lesson-kind.ts";
+import { isTimed, rangeLength } from "#shared/lesson-kinds/lesson-rules.ts";
 import { applyEvent, applyQuizResult, type LessonRecord, untouched } from "#shared/domain/progress.ts";
 import type { HistoryCourse, HistoryLesson } from "./history-courses.ts";
 import { idOf } from "../plan/load-ids.ts";

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PdfDocument } from "#client/features/pdf/public.ts";
-import type { PdfContent } from "#client/features/trial/public.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
+import type { TrialProps } from "../trial-props.ts";
 
 /** Pages that can be read before the enrolment. */
 const trialPages = 3;
@@ -13,7 +13,7 @@ const loadEngine = import.meta.env.SSR
   : () => import("#client/features/pdf/public.ts").then(({ openPdf }) => openPdf);
 
 /** The first pages of a document, one below the other, as wide as there is room; their text can be selected and read out. */
-export function TrialPdf({ content, onFailed }: { content: PdfContent; onFailed: () => void }) {
+export function TrialPdf({ content, onFailed }: TrialProps<"pdf">) {
   const { t } = useTranslation("course");
   const { apiBase } = useApp().boot;
   const document = useDocument(apiBase + content.src, onFailed);
@@ -42,7 +42,10 @@ export function TrialPdf({ content, onFailed }: { content: PdfContent; onFailed:
 
 function useDocument(url: string, onFailed: () => void): PdfDocument | null {
   const [document, setDocument] = useState<PdfDocument | null>(null);
-  const failed = useEffectEvent(onFailed);
+  const failed = useRef(onFailed);
+  useEffect(() => {
+    failed.current = onFailed;
+  });
   useEffect(() => {
     let opened: PdfDocument | undefined;
     let isGone = false;
@@ -54,7 +57,7 @@ function useDocument(url: string, onFailed: () => void): PdfDocument | null {
     }
     open().catch((error: unknown) => {
       console.error(error);
-      if (!isGone) failed();
+      if (!isGone) failed.current();
     });
     return () => {
       isGone = true;
@@ -76,7 +79,10 @@ function Sheet({ document, page, width, onFailed }: SheetProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [ratio, setRatio] = useState(Math.SQRT2);
-  const failed = useEffectEvent(onFailed);
+  const failed = useRef(onFailed);
+  useEffect(() => {
+    failed.current = onFailed;
+  });
   useEffect(() => {
     const surface = canvas.current;
     if (!surface) return;
@@ -87,7 +93,7 @@ function Sheet({ document, page, width, onFailed }: SheetProps) {
     const drawing = document.draw(page, surface, width, text.current);
     drawing.done.catch((error: unknown) => {
       console.error(error);
-      failed();
+      failed.current();
     });
     return drawing.cancel;
   }, [document, page, width]);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { type LessonKind, pictureRange, picturesSeen } from "./lesson-kind.ts";
-import { applyEvent, type LessonRecord, type StudyEvent, untouched } from "./progress.ts";
+import type { LessonKind } from "./lesson-kind.ts";
+import { pictureRange, picturesSeen } from "./lesson-rules.ts";
+import { applyEvent, type LessonRecord, type StudyEvent, untouched } from "#shared/domain/progress.ts";
 
 const now = Date.parse("2026-11-01T08:00:00Z");
 const lesson = (kind: LessonKind, pages: number | null = null) => ({ id: "l", kind, durationSeconds: 100, pages });

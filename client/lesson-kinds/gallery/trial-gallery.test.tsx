@@ -4,7 +4,7 @@ import { AppProviders } from "#client/core/page/app-context.tsx";
 import type { Boot } from "#client/core/page/boot.ts";
 import { createTranslator } from "#client/core/messages/i18n.ts";
 import { createQueryClient } from "#client/core/transport/query-client.ts";
-import { TrialGallery } from "./trial-content.tsx";
+import { TrialGallery } from "./trial-gallery.tsx";
 
 test("a trial's pictures come as wide as their place", () => {
   const boot = { locale: "en", prefix: "/en", apiBase: "/api" } as Boot;

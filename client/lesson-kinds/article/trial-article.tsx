@@ -1,0 +1,9 @@
+import { useApp } from "#client/core/page/app-context.tsx";
+import { withFiles } from "#client/features/study/public.ts";
+import type { TrialProps } from "../trial-props.ts";
+
+/** An article; its HTML was sanitised by the learning API. */
+export function TrialArticle({ content: { html } }: TrialProps<"article">) {
+  const { apiBase } = useApp().boot;
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: withFiles(html, apiBase) }} />;
+}
