@@ -58,8 +58,11 @@ function metadataOf(c: FileContext) {
 }
 
 async function bytesOf(c: FileContext): Promise<Uint8Array<ArrayBuffer>> {
-  if (!(Number(c.req.header("Content-Length")) <= mostBytes)) throw new AppError("payload_too_large");
-  return new Uint8Array(await c.req.arrayBuffer());
+  if (Number(c.req.header("Content-Length") ?? 0) > mostBytes) throw new AppError("payload_too_large");
+  // Without a length, the platform's own bound of a request holds until here.
+  const bytes = new Uint8Array(await c.req.arrayBuffer());
+  if (bytes.length > mostBytes) throw new AppError("payload_too_large");
+  return bytes;
 }
 
 async function storedHash(c: FileContext): Promise<string> {

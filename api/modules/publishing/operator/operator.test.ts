@@ -28,11 +28,7 @@ const withKey = { Authorization: `Bearer ${key}` };
 const call: CallOperators = (path, { headers, ...init }) =>
   send(path, {
     ...init,
-    headers: {
-      ...headers,
-      ...withKey,
-      ...(init.body instanceof Uint8Array && { "Content-Length": String(init.body.length) }),
-    },
+    headers: { ...headers, ...withKey },
   });
 
 async function packOf(files: Record<string, unknown>): Promise<Pack> {
@@ -88,6 +84,10 @@ describe("the operators' address", () => {
     expect((await post("{")).status).toBe(400);
     expect((await post(JSON.stringify({ format: 1 }))).status).toBe(422);
     expect((await post(`"${"x".repeat(33 * 1024 * 1024)}"`)).status).toBe(413);
+    const put = (body: Uint8Array<ArrayBuffer>) =>
+      send(`/operator/content/files/${"b".repeat(22)}/${"0".repeat(64)}`, { method: "PUT", headers: withKey, body });
+    expect((await put(new Uint8Array(34 * 1024 * 1024))).status).toBe(413);
+    expect((await put(new Uint8Array(1))).status).toBe(409);
   });
 });
 
