@@ -83,7 +83,9 @@ function register<P extends Schema, Q extends Schema, B extends Schema, R extend
 
 function validated(target: "param" | "query" | "json", schema: Schema): MiddlewareHandler {
   return zValidator(target, schema, (result) => {
-    if (!result.success)
-      throw new AppError("validation_failed", { fields: fieldErrorsOf(result.error.issues, result.data) });
+    if (result.success) return;
+    // What no id or slug looks like names nothing.
+    if (target === "param") throw new AppError("not_found");
+    throw new AppError("validation_failed", { fields: fieldErrorsOf(result.error.issues, result.data) });
   });
 }

@@ -7,7 +7,8 @@ export function generalErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access !== "public") codes.push("unauthenticated");
   if (endpoint.access === "signed-in") codes.push("password_change_required", "business_locked");
   if (endpoint.support === "refused") codes.push("support_session");
-  if (endpoint.params || endpoint.query || endpoint.body) codes.push("validation_failed");
+  if (endpoint.params) codes.push("not_found");
+  if (endpoint.query || endpoint.body) codes.push("validation_failed");
   if (endpoint.body) codes.push("malformed_json");
   if (endpoint.method !== "GET") codes.push("payload_too_large");
   return codes;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint, ForeignKind } from "#shared/contracts/endpoint.ts";
 import { endpoints } from "#shared/contracts/registry.ts";
+import type { ErrorBody } from "#shared/errors.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
 import { everythingOn, seedTwoBusinesses, type SeededBusiness } from "../fixtures/two-businesses.ts";
 import { nowhere, recordsOf, seedEveryKind, type SeededIds } from "./foreign-ids.ts";
@@ -105,6 +106,18 @@ describe("§18.32: another business's ids answer like ids that exist nowhere", (
     );
     expect(await recordsOf(b)).toBe(before);
   });
+
+  it.each(withParams.filter((endpoint) => endpoint.name !== "getTranslations"))(
+    "$name: what no id or slug looks like is missing like any other",
+    async (endpoint) => {
+      for (const param of paramsOf(endpoint))
+        for (const odd of ["An_Toan.html", "khóa học", "a/b", "%", "A".repeat(130)]) {
+          const path = fill(endpoint, (kind, name) => (name === param ? encodeURIComponent(odd) : own[kind][0]!));
+          const response = await ask(endpoint, path);
+          expect([response.status, ((await response.json()) as ErrorBody).data.code], odd).toEqual([404, "not_found"]);
+        }
+    },
+  );
 
   it.each(withParams)("$name finds the own ones, so that the 404 above means something", async (endpoint) => {
     const [param] = paramsOf(endpoint);

@@ -16,7 +16,7 @@ export async function proxyCall(c: Context<AppEnv>, path: string, session: EdgeS
   const request = c.req.raw;
   const { site } = c.var;
   if (!mayCall(request.method, request.headers, site.origin)) return errorResponse("cross_site_request", site.locale);
-  if (!isCleanPath(path)) return errorResponse("bad_request", site.locale);
+  if (!isCleanPath(path)) return errorResponse("not_found", site.locale);
   if (c.var.ambiguousSession) return errorResponse("unauthenticated", site.locale);
 
   const { method } = request;

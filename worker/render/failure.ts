@@ -4,15 +4,25 @@ import { StaticRouter } from "react-router";
 import { BlankLayout } from "#client/core/page/blank-layout.tsx";
 import { BusinessMissingPage } from "#client/shell/errors/business-missing-page.tsx";
 import { ErrorPage, FatalPage } from "#client/shell/errors/error-page.tsx";
-import { businessQuery, compose, createQueryClient, PageError, userQuery } from "#client/entry.server.tsx";
+import { SupportBar } from "#client/shell/frame/support-bar.tsx";
+import {
+  businessQuery,
+  compose,
+  createQueryClient,
+  isOfBusiness,
+  PageError,
+  userQuery,
+} from "#client/entry.server.tsx";
+import type { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { isBot } from "#shared/domain/bot.ts";
 import { defaultLocale } from "#shared/locales.ts";
-import type { AppEnv } from "../context.ts";
+import type { AppEnv, Session } from "../context.ts";
 import { bootOf } from "./boot.ts";
 import { documentParts } from "./document-parts.ts";
 import { htmlResponse } from "./html.ts";
 import { overlayFor } from "./overlay.ts";
+import { loadViewer } from "./viewer.ts";
 import { wordsFor } from "./words.ts";
 
 export interface Failure {
@@ -26,11 +36,16 @@ export interface Failure {
 const retryAfter = "5";
 
 /** The page that stands in place of one that cannot be shown. Never throws: at worst it is a static 500 page. */
-export async function renderFailure(c: Context<AppEnv>, failure: Failure): Promise<Response> {
+export async function renderFailure(
+  c: Context<AppEnv>,
+  failure: Failure,
+  /** Undefined: nobody has asked yet. */
+  viewer?: User | null,
+): Promise<Response> {
   // docs/specification.md §2.9; the request's own log line names it.
   if (isBot(c.req.header("user-agent"))) return bare(failure.status);
   try {
-    const response = await failureDocument(c, failure);
+    const response = await failureDocument(c, failure, viewer);
     if (failure.status === 503) response.headers.set("Retry-After", retryAfter);
     return response;
   } catch (error) {
@@ -41,23 +56,32 @@ export async function renderFailure(c: Context<AppEnv>, failure: Failure): Promi
   }
 }
 
-async function failureDocument(c: Context<AppEnv>, failure: Failure): Promise<Response> {
+async function failureDocument(
+  c: Context<AppEnv>,
+  failure: Failure,
+  viewer: User | null | undefined,
+): Promise<Response> {
   // A request may fail before the edge knows its language or its business.
   const known = c.var as Partial<AppEnv["Variables"]>;
   const locale = known.locale ?? defaultLocale;
   if (!known.locale) c.set("locale", locale);
   if (!known.nonce) c.set("nonce", crypto.randomUUID());
   const business = known.business ?? BusinessProfile.parse({});
-  const overlay = asksForOverlay(failure) && known.session ? await overlayFor(c, locale) : {};
-  const boot = bootOf(c, { user: null, business, words: wordsFor(locale, ["common", "error"], overlay) });
+  const mayAsk = asksLearningApi(failure) && known.session !== undefined;
+  const [overlay, user] = await Promise.all([
+    mayAsk ? overlayFor(c, locale) : {},
+    viewer === undefined && mayAsk ? viewerOf(known.session!, business) : (viewer ?? null),
+  ]);
+  const boot = bootOf(c, { user, business, words: wordsFor(locale, ["common", "error"], overlay) });
   const queryClient = createQueryClient({ transport: noTransport });
   queryClient.setQueryData(businessQuery.queryKey, business);
-  queryClient.setQueryData(userQuery.queryKey, null);
+  queryClient.setQueryData(userQuery.queryKey, user);
   const url = new URL(c.req.url);
   const location = boot.prefix + (known.path ?? url.pathname) + url.search;
   const content = createElement(
     StaticRouter,
     { location, basename: boot.prefix || "/" },
+    createElement(SupportBar),
     pageOf(failure, url.hostname),
   );
   const parts = documentParts({
@@ -72,8 +96,14 @@ async function failureDocument(c: Context<AppEnv>, failure: Failure): Promise<Re
   return htmlResponse(c, compose({ boot, flash: null, queryClient }, content), parts, failure.status);
 }
 
-/** A learning API that does not answer is not asked for words on top. */
-function asksForOverlay({ kind }: Failure): boolean {
+/** Whose support session the page has to label (docs/specification.md §6.4). */
+async function viewerOf(session: Session, business: BusinessProfile): Promise<User | null> {
+  const viewer = await loadViewer(session);
+  return viewer.kind === "user" && isOfBusiness(viewer.user, business) ? viewer.user : null;
+}
+
+/** A learning API that does not answer is not asked for words and viewer on top. */
+function asksLearningApi({ kind }: Failure): boolean {
   return kind === "not-found" || kind === "internal";
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { describe, expect, it, vi } from "vitest";
+import { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { AppEnv } from "../context.ts";
@@ -22,7 +23,11 @@ const acme = BusinessProfile.parse({
 });
 const hoasen = BusinessProfile.parse({ id: "b1", config_display: { title: "Hoa Sen" } });
 
+const supported = User.parse({ id: "u1", name: "Hương", business_id: "b2", support_until: "2026-12-02T01:00:00Z" });
+
 interface Visit {
+  /** Who is signed in; undefined: the learning API has not been asked. */
+  user?: User;
   business?: BusinessProfile;
   locale?: LocaleCode;
   path?: string;
@@ -31,7 +36,7 @@ interface Visit {
 
 async function fail(
   failure: Failure,
-  { business, locale, path, userAgent }: Visit = {},
+  { business, locale, path, userAgent, user }: Visit = {},
 ): Promise<{ response: Response; html: string }> {
   const app = new Hono<AppEnv>();
   app.all("*", (c) => {
@@ -39,6 +44,10 @@ async function fail(
     if (business) c.set("business", business);
     if (locale) c.set("locale", locale);
     if (path) c.set("path", path);
+    if (user) {
+      const fetch = async () => Response.json({ data: user });
+      c.set("session", { hasTokens: true, end: () => undefined, fetch });
+    }
     return renderFailure(c, failure);
   });
   const headers: Record<string, string> = userAgent ? { "User-Agent": userAgent } : {};
@@ -51,6 +60,24 @@ async function fail(
 }
 
 describe("renderFailure", () => {
+  it("labels a support session on every error page that can tell", async () => {
+    for (const [kind, status] of [
+      ["not-found", 404],
+      ["internal", 403],
+      ["internal", 422],
+      ["internal", 500],
+    ] as const) {
+      const { html } = await fail(
+        { kind, status, message: "" },
+        { business: acme, locale: "en", path: "/x", user: supported },
+      );
+      expect(html, String(status)).toMatch(/class="support-bar".*Hương.*action="\/en\/auth\/logout"/s);
+    }
+    const own = { ...supported, support_until: null };
+    const { html } = await fail({ kind: "not-found", status: 404, message: "" }, { business: acme, user: own });
+    expect(html).not.toContain("support-bar");
+  });
+
   it("names the path that has no page, in its words' place and inert", async () => {
     const { response, html } = await fail(
       { kind: "not-found", status: 404, message: "" },

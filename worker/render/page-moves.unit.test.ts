@@ -5,10 +5,22 @@ import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { AppEnv } from "../context.ts";
 import { OutgoingCookies } from "../session/cookie-header.ts";
 import { Steps } from "../session/steps.ts";
+import { isCleanPath } from "../upstream/address.ts";
+import { callUpstream } from "../upstream/call.ts";
+import type { Site } from "../upstream/site.ts";
 import { renderPage } from "./page.ts";
 
 // The real ones come from a build.
 vi.mock("./document-parts.ts", () => ({ build: "test", documentParts: () => ({ head: "", tail: "", links: "" }) }));
+
+const logged = vi.spyOn(console, "error");
+const site: Site = {
+  env: { API_ORIGIN: "https://learning.test/v1" } as Site["env"],
+  origin: "https://acme.test",
+  clientAddress: "",
+  requestId: "r",
+  locale: "en",
+} as Site;
 
 interface Visit {
   business?: object;
@@ -51,6 +63,8 @@ async function visit(
       end: () => undefined,
       fetch: async (to) => {
         asked.push(to);
+        if (!isCleanPath(to))
+          return (await callUpstream(site, { method: "GET", path: to, headers: new Headers() })).response;
         if (to === "/auth/me") return Response.json({ data: me });
         const data = answers[to] ?? (to.startsWith("/route-lookup") && otherwise === 404 ? null : undefined);
         return data === undefined
@@ -127,6 +141,40 @@ describe("a path without a page, and a missing slug", () => {
       status: 302,
       location: `/en/auth/password-change?required=required&redirect=${encodeURIComponent("/en/old?a=1")}`,
     });
+  });
+});
+
+describe("a slug that no learning API may be asked about", () => {
+  it.each(["a%2fb", "a%25b", "%", "%5c", "%ff"])(
+    "%s is missing like any other, and has moved like any other",
+    async (slug) => {
+      const path = `/khoa-hoc/${slug}`;
+      expect(await visit(`/en${path}`)).toMatchObject({ status: 404, lookups: [path] });
+      expect(await visit(`/en${path}`, { answers: moved(path, "/docs") })).toMatchObject({
+        status: 301,
+        location: "/en/docs",
+      });
+      expect((await visit(`/en/khoa-hoc-offline/${slug}`)).lookups).toEqual([`/khoa-hoc-offline/${slug}`]);
+      expect(logged).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe("a support session", () => {
+  const user = { support_until: "2026-12-02T01:00:00Z" };
+
+  it("is labelled where a page is missing, refused or unavailable", async () => {
+    for (const [path, options] of [
+      ["/en/nowhere", { user }],
+      ["/en/khoa-hoc/none", { user }],
+      ["/en/manage/grading", { user }],
+      ["/en/khoa-hoc/none", { user, otherwise: 422 }],
+      ["/en/khoa-hoc/none", { user, otherwise: 503 }],
+    ] as const) {
+      const { status, html } = await visit(path, options);
+      expect(status, path).toBeGreaterThanOrEqual(400);
+      expect(html, `${path} ${status}`).toContain('class="support-bar"');
+    }
   });
 });
 

@@ -58,7 +58,7 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
     if (isStranger && route && route.guard !== "none") session.end();
     return c.redirect(prepared.to, prepared.status as 302);
   }
-  if (prepared.kind === "error") return renderFailure(c, failureOf(prepared.error, path));
+  if (prepared.kind === "error") return renderFailure(c, failureOf(prepared.error, path), user);
   if (!route) throw new Error("There is a page and no route");
   const parts = documentParts({
     entry: route.entry,

@@ -1,6 +1,6 @@
 import { errorResponse } from "../http/error-response.ts";
 import { logFailure } from "../http/request-log.ts";
-import { sendUpstream, upstreamUrl } from "./address.ts";
+import { isCleanPath, sendUpstream, upstreamUrl } from "./address.ts";
 import { type Identity, upstreamHeaders } from "./header-policy.ts";
 import type { Site } from "./site.ts";
 import { typedAnswer, UnreadableAnswer } from "./typed-answer.ts";
@@ -29,8 +29,14 @@ export interface UpstreamAnswer {
   reached: boolean;
 }
 
-/** Calls the learning API within bounded time and never throws: what goes wrong is a typed 502 or 503. */
+/**
+ * Calls the learning API within bounded time and never throws: what goes wrong is a typed 502 or 503. A path that it may
+ * not be asked names nothing there.
+ */
 export async function callUpstream(site: Site, call: UpstreamCall): Promise<UpstreamAnswer> {
+  if (!isCleanPath(call.path)) {
+    return { response: errorResponse("not_found", site.locale), bookmark: null, reached: true };
+  }
   const streams = call.body instanceof ReadableStream;
   const controller = new AbortController();
   const limit = streams ? uploadLimitMs : answerLimitMs;

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { askQuestion } from "#shared/contracts/discussion.ts";
 import { coursePath } from "#shared/routes.ts";
@@ -94,12 +94,9 @@ export function DiscussionPanel({ courseSlug, lesson, userId, place, onJump }: D
 /** No server was reached: said calmly, and tried again once there is a network. */
 function Unreached({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation("discussion");
-  const retry = useRef(onRetry);
+  const retry = useEffectEvent(onRetry);
   useEffect(() => {
-    retry.current = onRetry;
-  });
-  useEffect(() => {
-    const again = () => retry.current();
+    const again = () => retry();
     window.addEventListener("online", again);
     return () => window.removeEventListener("online", again);
   }, []);

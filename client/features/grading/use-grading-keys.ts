@@ -1,12 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { isTyping, singleKeysOn } from "#client/core/device/single-keys.ts";
 
 /** J and K go to the next and the previous item; nowhere while something is typed or a dialog is open. */
 export function useGradingKeys(step: (by: 1 | -1) => void): void {
-  const latest = useRef(step);
-  useEffect(() => {
-    latest.current = step;
-  });
+  const onStep = useEffectEvent(step);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (
@@ -24,7 +21,7 @@ export function useGradingKeys(step: (by: 1 | -1) => void): void {
       const by = { j: 1, k: -1 }[event.key] as 1 | -1 | undefined;
       if (by === undefined) return;
       event.preventDefault();
-      latest.current(by);
+      onStep(by);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Note } from "#shared/contracts/notes.ts";
 import { studyPath } from "#shared/routes.ts";
@@ -73,16 +73,13 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
     if (kind === "note") setOpen(note.id);
     else toasts.add({ color: "success", icon: iconBookmark, title: t("marked"), id: "note-marked" });
   }
-  const latest = useRef(add);
-  useEffect(() => {
-    latest.current = add;
-  });
+  const addWished = useEffectEvent(add);
   const isLoaded = query.data !== undefined;
   const done = useRef<NoteWish | null>(null);
   useEffect(() => {
     if (!wish || !isLoaded || done.current === wish) return;
     done.current = wish;
-    latest.current(wish);
+    addWished(wish);
     onWishDone();
     // The function is new at every render; the wish is what counts.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,13 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { isTyping, singleKeysOn } from "#client/core/device/single-keys.ts";
 import type { NoteWish } from "./notes-panel.tsx";
 
 /** `N` begins a note, `B` marks the place, wherever on the page the focus is. */
 export function useNoteKeys(onWish: (wish: NoteWish) => void): void {
-  const latest = useRef(onWish);
-  useEffect(() => {
-    latest.current = onWish;
-  });
+  const wish = useEffectEvent(onWish);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const held = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
@@ -23,7 +20,7 @@ export function useNoteKeys(onWish: (wish: NoteWish) => void): void {
       const kind = { n: "note", b: "bookmark" }[event.key.toLowerCase()] as NoteWish["kind"] | undefined;
       if (!kind || document.querySelector("[role=dialog]")) return;
       event.preventDefault();
-      latest.current({ kind, text: "" });
+      wish({ kind, text: "" });
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

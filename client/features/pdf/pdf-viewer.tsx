@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePhone } from "#client/ui/use-phone.ts";
 import type { PdfDocument } from "./pdf-engine.ts";
@@ -73,11 +73,8 @@ export function PdfViewer({ document, first, startAt, printable, onPage, onReope
     setPage(pageInView(column.tops, view.scrollTop, view.clientHeight, view.scrollHeight));
   }
 
-  const report = useRef(onPage);
-  useEffect(() => {
-    report.current = onPage;
-  });
-  useEffect(() => report.current(page), [page]);
+  const report = useEffectEvent(onPage);
+  useEffect(() => report(page), [page]);
 
   const { hit } = find;
   useEffect(() => {
@@ -205,10 +202,7 @@ function useOutline(document: PdfDocument): readonly PdfOutlineEntry[] {
 
 /** Ctrl or Cmd with F searches the document while the focus is in its viewer; elsewhere it is the browser's. */
 function useFindKey(view: HTMLElement | null, onFind: () => void): void {
-  const act = useRef(onFind);
-  useEffect(() => {
-    act.current = onFind;
-  });
+  const find = useEffectEvent(onFind);
   useEffect(() => {
     const stage = view?.closest<HTMLElement>(".stage");
     if (!stage) return;
@@ -216,7 +210,7 @@ function useFindKey(view: HTMLElement | null, onFind: () => void): void {
       if (event.key.toLowerCase() !== "f" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
-      act.current();
+      find();
       stage.querySelector<HTMLInputElement>(".pdf-find input")?.select();
     };
     stage.addEventListener("keydown", onKeyDown);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Answer, Attempt, AttemptResult } from "#shared/contracts/quiz.ts";
@@ -112,17 +112,14 @@ export function QuizAttempt(props: QuizAttemptProps) {
   // Handing in is answered in words even if the network is gone by then.
   useEffect(() => HandInDialog.preload(), []);
   // Time is over: what is saved counts, and the page goes on trying until it is told so.
-  const submit = useRef(confirm);
-  useEffect(() => {
-    submit.current = confirm;
-  });
+  const submit = useEffectEvent(confirm);
   useEffect(() => {
     if (!isOver) return;
     toasts.add({ color: "warning", title: t("time.up"), description: t("time.upText") });
     setAsked(true);
     setAsking(true);
-    void submit.current();
-    const timer = setInterval(() => void submit.current(), retryMs);
+    void submit();
+    const timer = setInterval(() => void submit(), retryMs);
     return () => clearInterval(timer);
   }, [isOver, t]);
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type Dispatch, useEffect, useReducer, useRef } from "react";
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { type Answer, type Attempt, type AttemptResult, submitAttempt } from "#shared/contracts/quiz.ts";
 import { type AnswerSaver, createAnswerSaver } from "#client/core/outbox/answer-saver.ts";
 import { answerSender, holdAttempt } from "#client/core/outbox/drain-answers.ts";
@@ -34,10 +34,8 @@ export function useAttempt({ attempt, userId, onSaved, onClosed }: AttemptOption
   const queryClient = useQueryClient();
   const [state, dispatch] = useReducer(quizReducer, attempt, startState);
   const saver = useRef<AnswerSaver | null>(null);
-  const latest = useRef({ state, onSaved, onClosed });
-  useEffect(() => {
-    latest.current = { state, onSaved, onClosed };
-  });
+  const saved = useEffectEvent(onSaved);
+  const closed = useEffectEvent(onClosed);
   const marksKey = `quiz-marks:${userId}:${attempt.id}`;
 
   useEffect(() => {
@@ -51,11 +49,11 @@ export function useAttempt({ attempt, userId, onSaved, onClosed }: AttemptOption
         await send(...answer);
       },
       onSaved: (questionId, answer) => {
-        latest.current.onSaved(questionId, answer);
+        saved(questionId, answer);
         dispatch({ kind: "saved", questionId, at: Date.now() });
       },
       onWaiting: (questionId, why) => dispatch({ kind: "waiting", questionId, why }),
-      onClosed: () => !left.signal.aborted && latest.current.onClosed(),
+      onClosed: () => !left.signal.aborted && closed(),
     });
     saver.current = made;
     dispatch({ kind: "restore", answers: made.pending(), flagged: readMarks(marksKey) });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 /** Attempt id → when its time is over, by this document's own monotonic clock: moving the device's clock moves nothing. */
 const ends = new Map<string, number>();
@@ -13,10 +13,8 @@ export function useCountdown(
   onEnd: () => void,
 ): number | null {
   const [left, setLeft] = useState(attempt.seconds_left === null ? null : Math.ceil(attempt.seconds_left));
-  const latest = useRef({ refresh, onEnd });
-  useEffect(() => {
-    latest.current = { refresh, onEnd };
-  });
+  const end = useEffectEvent(onEnd);
+  const askAgain = useEffectEvent(refresh);
   const { id, seconds_left: given } = attempt;
   const isTimed = given !== null;
   useEffect(() => {
@@ -28,14 +26,14 @@ export function useCountdown(
       setLeft(seconds);
       if (seconds > 0 || ended) return;
       ended = true;
-      latest.current.onEnd();
+      end();
     };
     tick();
     const timer = setInterval(tick, 250);
     const onSight = () => {
       if (document.visibilityState !== "visible") return;
       // Without a network the last known end goes on counting.
-      latest.current.refresh().then(
+      askAgain().then(
         (seconds) => seconds !== null && ends.set(id, performance.now() + seconds * 1000),
         () => undefined,
       );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { latePart } from "#client/ui/late-part.ts";
 import { withFiles } from "./with-files.ts";
@@ -54,6 +54,8 @@ export function ArticleBody({ html, apiBase, language, done, onFinished, onPress
   );
 }
 
+type DressArticle = typeof import("./article-extras.ts").dressArticle;
+
 /** They come once the page is alive; without a network that may be never, and the article is read without them. */
 function useExtras(
   prose: { current: HTMLElement | null },
@@ -61,17 +63,16 @@ function useExtras(
   words: ArticleWords,
   onPicture: (picture: Picture) => void,
 ): void {
-  const latest = useRef({ words, onPicture });
-  useEffect(() => {
-    latest.current = { words, onPicture };
-  });
+  const showPicture = useEffectEvent(onPicture);
+  const dressed = useEffectEvent((article: HTMLElement, dressArticle: DressArticle) =>
+    dressArticle(article, words, (picture) => showPicture(picture)),
+  );
   useEffect(() => {
     let undress: (() => void) | undefined;
     let gone = false;
     async function dress(): Promise<void> {
       const { dressArticle } = await import("./article-extras.ts");
-      if (!gone && prose.current)
-        undress = dressArticle(prose.current, latest.current.words, (picture) => latest.current.onPicture(picture));
+      if (!gone && prose.current) undress = dressed(prose.current, dressArticle);
     }
     dress().catch(() => undefined);
     return () => {
@@ -84,10 +85,7 @@ function useExtras(
 }
 
 function useEndSeen(end: { current: HTMLElement | null }, waits: boolean, onSeen: () => void): void {
-  const seen = useRef(onSeen);
-  useEffect(() => {
-    seen.current = onSeen;
-  });
+  const seen = useEffectEvent(onSeen);
   useEffect(() => {
     const element = end.current;
     if (!waits || !element) return;
@@ -97,7 +95,7 @@ function useEndSeen(end: { current: HTMLElement | null }, waits: boolean, onSeen
       clearTimeout(timer);
       if (!entry?.isIntersecting) return;
       timer = setTimeout(() => {
-        if (document.visibilityState === "visible") seen.current();
+        if (document.visibilityState === "visible") seen();
       }, endSeenMs);
     });
     observer.observe(element);

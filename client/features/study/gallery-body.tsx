@@ -1,4 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import type { LessonContent } from "#shared/contracts/lesson-content.ts";
 import { centreScroll } from "./centre-scroll.ts";
@@ -57,10 +65,7 @@ export function GalleryBody({ content: { pictures }, apiBase, language, startAt,
     return () => observer.disconnect();
   }, [count]);
 
-  const report = useRef(onSeen);
-  useEffect(() => {
-    report.current = onSeen;
-  });
+  const report = useEffectEvent(onSeen);
   useEffect(() => setLarge(false), [at]);
   useLayoutEffect(() => {
     if (isLarge) centreScroll(strip.current?.querySelector(".gallery-frame.large"));
@@ -76,7 +81,7 @@ export function GalleryBody({ content: { pictures }, apiBase, language, startAt,
         const number = Math.round(Math.abs(list.scrollLeft) / list.clientWidth) + 1;
         if (document.visibilityState !== "visible" || number === last) return;
         last = number;
-        report.current(number);
+        report(number);
       }, restMs);
     };
     settle();

@@ -1,13 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { singleKeysOn } from "#client/core/device/single-keys.ts";
 import { commandFor, placeOf, type VideoCommand } from "./keyboard-map.ts";
 
 /** Runs the player's keys from anywhere on the page. */
 export function useVideoKeys(run: (command: VideoCommand) => void): void {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
+  const onCommand = useEffectEvent(run);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !singleKeysOn()) return;
@@ -21,7 +18,7 @@ export function useVideoKeys(run: (command: VideoCommand) => void): void {
       });
       if (!command) return;
       event.preventDefault();
-      latest.current(command);
+      onCommand(command);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { WatchedRange } from "#shared/domain/watched-ranges.ts";
 import type { Player } from "./player.ts";
 import { createWatchSampler } from "./watch-sampler.ts";
@@ -16,10 +16,7 @@ const saveEveryMs = 10_000;
  * to be sent at once.
  */
 export function useWatching(player: Player, onWatched: (watching: Watching, now: boolean) => void): void {
-  const report = useRef(onWatched);
-  useEffect(() => {
-    report.current = onWatched;
-  });
+  const report = useEffectEvent(onWatched);
   useEffect(() => {
     const sampler = createWatchSampler();
     let savedAt = Date.now();
@@ -30,7 +27,7 @@ export function useWatching(player: Player, onWatched: (watching: Watching, now:
       if (watched.length === 0 && Math.abs(was.time - savedPosition) < 0.5) return;
       savedPosition = was.time;
       savedAt = Date.now();
-      report.current({ position: Math.round(was.time * 10) / 10, watched }, now);
+      report({ position: Math.round(was.time * 10) / 10, watched }, now);
     }
 
     let savedPosition = was.time;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PdfDocument } from "#client/features/pdf/public.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
@@ -42,10 +42,7 @@ export function TrialPdf({ content, onFailed }: TrialProps<"pdf">) {
 
 function useDocument(url: string, onFailed: () => void): PdfDocument | null {
   const [document, setDocument] = useState<PdfDocument | null>(null);
-  const failed = useRef(onFailed);
-  useEffect(() => {
-    failed.current = onFailed;
-  });
+  const failed = useEffectEvent(onFailed);
   useEffect(() => {
     let opened: PdfDocument | undefined;
     let isGone = false;
@@ -57,7 +54,7 @@ function useDocument(url: string, onFailed: () => void): PdfDocument | null {
     }
     open().catch((error: unknown) => {
       console.error(error);
-      if (!isGone) failed.current();
+      if (!isGone) failed();
     });
     return () => {
       isGone = true;
@@ -79,10 +76,7 @@ function Sheet({ document, page, width, onFailed }: SheetProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [ratio, setRatio] = useState(Math.SQRT2);
-  const failed = useRef(onFailed);
-  useEffect(() => {
-    failed.current = onFailed;
-  });
+  const failed = useEffectEvent(onFailed);
   useEffect(() => {
     const surface = canvas.current;
     if (!surface) return;
@@ -93,7 +87,7 @@ function Sheet({ document, page, width, onFailed }: SheetProps) {
     const drawing = document.draw(page, surface, width, text.current);
     drawing.done.catch((error: unknown) => {
       console.error(error);
-      failed.current();
+      failed();
     });
     return drawing.cancel;
   }, [document, page, width]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { studyFocusCookie } from "#shared/study-focus-cookie.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { isTyping, singleKeysOn } from "#client/core/device/single-keys.ts";
@@ -31,35 +31,27 @@ export function useFocusMode(): { isFocused: boolean; toggle: () => void } {
 
 /** `T` shows the lesson by itself, Shift N opens the next one, whatever kind is open. */
 export function useStudyKeys(keys: { toggleFocus: () => void; next: (() => void) | null }): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const held = event.ctrlKey || event.metaKey || event.altKey;
+    if (
+      event.defaultPrevented ||
+      event.isComposing ||
+      event.repeat ||
+      held ||
+      isTyping(event.target) ||
+      !singleKeysOn()
+    )
+      return;
+    if (document.querySelector("[role=dialog]")) return;
+    const key = event.key.toLowerCase();
+    const run = key === "t" && !event.shiftKey ? keys.toggleFocus : key === "n" && event.shiftKey ? keys.next : null;
+    if (!run) return;
+    event.preventDefault();
+    run();
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const held = event.ctrlKey || event.metaKey || event.altKey;
-      if (
-        event.defaultPrevented ||
-        event.isComposing ||
-        event.repeat ||
-        held ||
-        isTyping(event.target) ||
-        !singleKeysOn()
-      )
-        return;
-      if (document.querySelector("[role=dialog]")) return;
-      const key = event.key.toLowerCase();
-      const run =
-        key === "t" && !event.shiftKey
-          ? latest.current.toggleFocus
-          : key === "n" && event.shiftKey
-            ? latest.current.next
-            : null;
-      if (!run) return;
-      event.preventDefault();
-      run();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
   }, []);
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { useBusiness } from "#client/core/session/business.ts";
 import { studyLessonRoot } from "#client/core/transport/learning-cache.ts";
@@ -59,15 +59,12 @@ export function useStudyProgress(lesson: StudyLesson, userId: string): StudyProg
     },
   });
 
-  const latest = useRef(lesson);
-  useEffect(() => {
-    latest.current = lesson;
-  });
+  // The opening alone counts, not what becomes of the lesson meanwhile.
+  const studiedBefore = useEffectEvent(() => studiedSince(lesson, Date.now()));
   const isUnrecorded = unrecorded === lesson.id;
   useEffect(() => {
     if (!ready) return;
-    // The opening alone counts, not what becomes of the lesson meanwhile.
-    if (!since.current.has(lesson.id)) since.current.set(lesson.id, studiedSince(latest.current, Date.now()));
+    if (!since.current.has(lesson.id)) since.current.set(lesson.id, studiedBefore());
     record(lesson.id, "opened", {}, true);
   }, [ready, record, lesson.id]);
 

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { ButtonLink } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconExternalLink, iconRotateCw } from "#client/ui/icons.ts";
+import { Among } from "#client/core/messages/titled.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { ErrorFrame, FailedCall } from "./error-frame.tsx";
 import { errorKind } from "./error-kind.ts";
@@ -56,18 +57,14 @@ function Again({ children }: { children: string }) {
 function NotFound() {
   const { t } = useTranslation("error");
   const { pathname } = useLocation();
-  // Words order differs between languages: the path is put in its place as an element of its own.
-  const [before, after] = t("404.message", { path: "\u0000" }).split("\u0000");
   return (
     <ErrorFrame
       folio="404"
       title={t("404.title")}
       cause={
-        <>
-          {before}
+        <Among words={(path) => t("404.message", { path })}>
           <strong>{readablePath(pathname)}</strong>
-          {after}
-        </>
+        </Among>
       }
     >
       <BackHome />

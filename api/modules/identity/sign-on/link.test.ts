@@ -180,6 +180,22 @@ describe("linking", () => {
     expect((await me(await dataOf<TokenPair>(signOn(a, "custom", "kept@example.test")))).id).toBe(apart.id);
   });
 
+  it("a second link that looked before the first was written never replaces it, and stands beside none", async () => {
+    const apart = await me(await dataOf<TokenPair>(signOn(a, "custom", "held@example.test")));
+    const { access_token: token } = await startSession(a, a.learner);
+    const secrets = [];
+    for (const address of ["won@example.test", "free@example.test", "held@example.test"])
+      secrets.push((await askedFor(a, token, address)).secret);
+    const requests = await Promise.all(secrets.map((secret) => findLinkRequest(a.db, secret, Date.now())));
+    const outcomes = [];
+    for (const request of requests) outcomes.push(await completeLink(a.db, request!, "session", Date.now()));
+    expect(outcomes).toEqual(["linked", "already_linked", "already_linked"]);
+    const owner = (email: string) => a.db.from(identities).where(eq(identities.email, email)).all();
+    expect((await owner("won@example.test")).map(({ userId }) => userId)).toEqual([a.learner]);
+    expect(await owner("free@example.test")).toEqual([]);
+    expect((await owner("held@example.test")).map(({ userId }) => userId)).toEqual([apart.id]);
+  });
+
   it("begins twenty times in a quarter of an hour, for each person", async () => {
     await a.db.delete(rateWindows, eq(rateWindows.businessId, a.id)).run();
     const { access_token: token } = await startSession(a, a.otherLearner);
