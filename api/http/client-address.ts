@@ -25,6 +25,15 @@ export function addressBlock(address: string): string {
 }
 
 /**
+ * The wider block that an `addressBlock` is of: what one customer may have many of, an IPv6 /48 (RFC 6177 §2) or an IPv4
+ * /24. Anything else is its own.
+ */
+export function siteBlock(address: string): string {
+  if (address.includes(":")) return `${(address.split("::")[0] ?? "").split(":").slice(0, 3).join(":")}::/48`;
+  return address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
+}
+
+/**
  * The visitor's address as the edge saw it. Where this API is reached over the network (a secret is set), only an edge
  * that knows the secret may name it. Unknown addresses share one count.
  */

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
+import { showsSomething } from "../domain/plain-text.ts";
 import { endpoint } from "./endpoint.ts";
 import { prose } from "./plain-text.ts";
 import { dataOf, Id, Instant, pageOf, wholeNumber } from "./scalars.ts";
 
 export const longestPost = 5000;
 
-/** Spaces around it do not count: a post of spaces alone is empty. */
-const PostText = prose(longestPost).check(z.trim(), z.minLength(1));
+/** Spaces around it do not count: a post of spaces alone, or of what nobody sees, is empty. */
+const PostText = prose(longestPost).check(z.trim(), z.minLength(1), z.refine(showsSomething, "required"));
 
 const Author = z.object({
   name: z.string(),
@@ -129,7 +130,7 @@ export const acceptAnswer = endpoint({
   foreign: { answerId: "given-answer-id" },
 });
 
-/** Setting what is set already changes nothing. */
+/** Setting what is set already changes nothing. `forbidden`: who asked has the question anyway. */
 export const voteQuestion = endpoint({
   name: "voteQuestion",
   method: "PUT",
@@ -139,7 +140,7 @@ export const voteQuestion = endpoint({
   params: z.object({ questionId: Id }),
   body: z.object({ voted: z.boolean() }),
   response: dataOf(z.object({ id: Id, is_voted: z.boolean(), vote_count: z.number() })),
-  errors: [...reading, "malformed_json"],
+  errors: [...reading, "malformed_json", "forbidden"],
   foreign: { questionId: "asked-question-id" },
 });
 

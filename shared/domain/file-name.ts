@@ -10,13 +10,13 @@ const longest = 120;
 
 /**
  * A name to show and to save under: the last part of a path, in one spelling (NFC), without signs that a disk, a header
- * or a reader stumbles over (bidirectional marks make `gpj.exe` look like `exe.jpg`).
+ * or a reader stumbles over (bidirectional marks make `gpj.exe` look like `exe.jpg`) and without those that draw nothing.
  */
 export function cleanFileName(name: string): string {
   const leaf = name.split(/[/\\]/).at(-1) ?? "";
   const kept = leaf
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu, "")
     .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, "")
     .replace(/[<>:"|?*]/g, "_")
     .replace(/\s+/g, " ");
   const bare = kept.replace(/^[\s.]+|[\s.]+$/g, "") || "file";

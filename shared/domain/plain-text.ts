@@ -27,6 +27,11 @@ export function plainProse(text: string): string {
   return text.replaceAll(hiddenInProse, "");
 }
 
+/** Whether a reader sees anything of a text. */
+export function showsSomething(text: string): boolean {
+  return seen.test(text.replaceAll(blank, ""));
+}
+
 /** A name that another system gave: nobody is there to type it again. */
 export function plainLine(text: string): string {
   const line = withoutBlank(plainProse(text.replaceAll(/[\s\p{Cc}]+/gu, " "))).trim();

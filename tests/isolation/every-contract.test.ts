@@ -36,7 +36,7 @@ const bodies: Record<string, unknown> = {
   registerSession: {},
   handInWork: { text: "Work" },
   acceptAnswer: { accepted: true },
-  voteQuestion: { voted: true },
+  voteQuestion: { voted: false },
   changePost: { text: "Changed" },
 };
 

@@ -25,6 +25,7 @@ export async function openTask(db: TenantDb, userId: string, lessonId: string) {
         state: handIns.state,
         files: handIns.files,
         revision: handIns.revision,
+        handedInAt: handIns.handedInAt,
       })
       .from(handInTasks)
       .innerJoin(lessons, and(eq(lessons.id, handInTasks.lessonId), isNull(lessons.archivedAt)))

@@ -91,7 +91,8 @@ export function discussionRoutes(app: ApiApp): void {
 
   implement(app, voteQuestion, async ({ db, viewer, params, body }) => {
     const reader = readerOf(viewer);
-    const { id } = requireMember(questionOnly(await repo.findPost(db, reader, params.questionId)), reader);
+    const { id, authorId } = requireMember(questionOnly(await repo.findPost(db, reader, params.questionId)), reader);
+    if (body.voted && authorId === viewer.id) throw new AppError("forbidden");
     return { data: { id, is_voted: body.voted, vote_count: await repo.setVote(db, id, viewer.id, body.voted) } };
   });
 

@@ -120,11 +120,12 @@ describe("questions", () => {
     expect(
       await statuses([
         ask("e1", { text: " \n " }),
+        ask("e5", { text: "\u200b\u3164\u2800\u00ad" }),
         ask("e2", { text: "x".repeat(5001) }),
         ask("e3", { at: -1 }),
         ask("e4", { lesson_id: "nowhere" }),
       ]),
-    ).toEqual([422, 422, 422, 404]);
+    ).toEqual([422, 422, 422, 422, 404]);
     expect((await questions()).data).toEqual([]);
   });
 
@@ -135,6 +136,13 @@ describe("questions", () => {
     expect(await (await vote(`same-${made}`, false)).json()).toEqual({
       data: { id: `same-${made}`, is_voted: false, vote_count: 1 },
     });
+  });
+
+  it("are not the same question for who asked it", async () => {
+    await ask(`own-${made}`);
+    expect((await vote(`own-${made}`, true, asker)).status).toBe(403);
+    expect((await questions()).data[0]).toMatchObject({ vote_count: 0, is_voted: false });
+    expect((await vote(`own-${made}`, false, asker)).status).toBe(200);
   });
 
   it("of one person come to an end for a while", async () => {

@@ -16,6 +16,8 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 interface Place extends Accepted {
   /** `one`: a new file takes the place of what is still on its way. */
   maxFiles: number | "one";
+  /** When work was last handed in there: files that are older and not in it were left behind. */
+  handedInAt?: number | null;
 }
 
 /** Throws what the place answers to those who may not send anything up to it now. */
@@ -38,8 +40,8 @@ export async function uploadTarget(
   { purpose, targetId }: { purpose: UploadPurpose; targetId: string },
 ): Promise<UploadTarget> {
   const ask = purpose === "avatar" ? avatarPlace : places[purpose];
-  const { accepts, types, maxFiles } = await ask(db, userId, targetId);
-  return { accepts, types, maxFiles, limits: limitsOf(business.profile.upload_limits) };
+  const { accepts, types, maxFiles, handedInAt } = await ask(db, userId, targetId);
+  return { accepts, types, maxFiles, handedInAt: handedInAt ?? null, limits: limitsOf(business.profile.upload_limits) };
 }
 
 async function avatarPlace(_db: TenantDb, userId: string, targetId: string): Promise<Place> {

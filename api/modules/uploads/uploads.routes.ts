@@ -19,7 +19,14 @@ import { looseUploads, toUploads } from "./loose-uploads.ts";
 import { toUpload } from "./upload-view.ts";
 import { fileOf, forgetBytes, joinParts, kindOfObject, wholeObject } from "./finish-upload.ts";
 import { lookAtHead, receivePart } from "./receive-part.ts";
-import { checkKind, checkPicture, checkSize, type UploadPlaces, uploadTarget } from "./upload-target.ts";
+import {
+  checkKind,
+  checkPicture,
+  checkSize,
+  type UploadPlaces,
+  type UploadTarget,
+  uploadTarget,
+} from "./upload-target.ts";
 import {
   deleteUpload,
   findUpload,
@@ -41,8 +48,12 @@ export function uploadRoutes(app: ApiApp, places: UploadPlaces): void {
     const id = crypto.randomUUID();
     const r2Key = `uploads/${db.businessId}/${id}`;
     await untilUnraced(async () => {
-      const loose = await listLoose(db, viewer.id);
-      const here = loose.filter((one) => one.purpose === purpose && one.targetId === targetId);
+      const all = await listLoose(db, viewer.id);
+      const isHere = (one: (typeof all)[number]) => one.purpose === purpose && one.targetId === targetId;
+      const left = all.filter((one) => isHere(one) && isLeftBehind(one, target));
+      await Promise.all(left.map((one) => discard(db, c.env.FILES, one)));
+      const loose = all.filter((one) => !left.includes(one));
+      const here = loose.filter(isHere);
       if (target.maxFiles === "one") await Promise.all(here.map((one) => discard(db, c.env.FILES, one)));
       else if (here.some((one) => one.name === name)) throw new AppError("file_exists");
       else if (here.length >= files) throw new AppError("too_many_files");
@@ -123,6 +134,11 @@ async function own(db: TenantDb, viewerId: string, id: string): Promise<UploadRo
   const upload = await findUpload(db, viewerId, id);
   if (!upload) throw new AppError("not_found");
   return upload;
+}
+
+/** It was whole when work was handed in, and that work does not hold it: replaced, or never wanted. */
+function isLeftBehind({ completedAt }: { completedAt: number | null }, { handedInAt }: UploadTarget): boolean {
+  return completedAt !== null && handedInAt != null && completedAt <= handedInAt;
 }
 
 /** What is refused for what it is goes at once. */

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Upload } from "#shared/contracts/uploads.ts";
 import { partBytes } from "#shared/domain/upload-limits.ts";
@@ -185,4 +186,38 @@ it("what nobody finishes or hands in goes after a week", async () => {
   expect(await a.db.from(uploads).all()).toEqual([]);
   expect(await a.db.from(uploadParts).all()).toEqual([]);
   for (const { r2Key } of before) expect(await env.FILES.head(r2Key)).toBeNull();
+});
+
+describe("work that was replaced", () => {
+  it("takes no room from what replaces it; what was not handed in yet does", async () => {
+    const course = await seedCourse(a, "again");
+    const lesson = await seedTask(a, course, { maxFiles: 3 });
+    await seedEnrolment(a, a.learner, course);
+    const send = async (name: string) => {
+      const begun = await announce(name, 40, { target_id: lesson });
+      if (!begun.ok) return begun.status;
+      const { id } = await dataOf(begun);
+      await sendPart(id, 1, pdf(40));
+      await complete(id);
+      return id;
+    };
+    const handIn = async (id: string | number) =>
+      (await call(a.host, `/lessons/${lesson}/hand-in`, { method: "PUT", token, body: { upload_ids: [id] } })).status;
+    const sent = [];
+    for (const name of ["A.pdf", "B.pdf", "C.pdf", "D.pdf", "A.pdf", "E.pdf"]) {
+      sent.push(await send(name));
+      expect(await handIn(sent.at(-1)!), name).toBe(200);
+    }
+    const open = [await send("1.pdf"), await send("2.pdf"), await send("3.pdf"), await send("4.pdf")];
+    expect(open.map((one) => typeof one)).toEqual(["string", "string", "string", "number"]);
+    expect(open.at(-1)).toBe(409);
+    expect(
+      (
+        await a.db
+          .from(uploads)
+          .where(eq(uploads.id, String(sent.at(-1))))
+          .get()
+      )?.attachedAt,
+    ).not.toBeNull();
+  });
 });

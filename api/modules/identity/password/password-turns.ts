@@ -1,14 +1,18 @@
+import { siteBlock } from "#api/http/client-address.ts";
+
 /** Strangers who wait at most, in one isolate: the last of them waits about five seconds. */
 const mostStrangers = 24;
 /** Who signed in before from where they stand, besides: a crowd of strangers must not take their room. */
 const mostKnown = 16;
+/** Of strangers: who has one block has many addresses. */
+const mostOfOneBlock = 16;
 const mostOfOneAddress = 12;
 /** Of strangers. */
 const mostOfOnePair = 4;
 const lookEveryMs = 25;
 /** A request that the visitor gave up never comes back to say so. */
 const goneAfterMs = 5_000;
-const rememberedRuns = 200;
+const rememberedRuns = 300;
 /** For the answer to who found no room. */
 export const roomAfterSeconds = 3;
 
@@ -29,6 +33,7 @@ export interface Turn {
 }
 
 interface Ticket extends Guest {
+  block: string;
   isReady: boolean;
   seenAt: number;
   runsSeen: number;
@@ -36,7 +41,7 @@ interface Ticket extends Guest {
 
 /**
  * scrypt holds the whole isolate for a fifth of a second, and everybody in it. So checks run one by one with a pause
- * between them in which pages are answered; accounts and addresses take turns, and beyond a bound there is no waiting.
+ * between them in which pages are answered; accounts, addresses and their blocks take turns, and beyond a bound there is no waiting.
  *
  * Whoever waits looks by a timer of its own: a queue of promises would stand still behind a request that was cancelled.
  */
@@ -51,7 +56,13 @@ export class PasswordTurns {
     const now = Date.now();
     this.#tickets = this.#tickets.filter(({ seenAt }) => now - seenAt < goneAfterMs);
     if (!this.#hasRoom(guest)) return undefined;
-    const ticket: Ticket = { ...guest, isReady: false, seenAt: now, runsSeen: this.#runs };
+    const ticket: Ticket = {
+      ...guest,
+      block: siteBlock(guest.address),
+      isReady: false,
+      seenAt: now,
+      runsSeen: this.#runs,
+    };
     this.#tickets.push(ticket);
     const leave = () => {
       this.#tickets = this.#tickets.filter((other) => other !== ticket);
@@ -76,9 +87,11 @@ export class PasswordTurns {
     const alike = this.#tickets.filter((ticket) => ticket.isKnown === isKnown);
     if (alike.length >= (isKnown ? mostKnown : mostStrangers)) return false;
     if (address === "") return true;
+    const block = siteBlock(address);
+    const sameBlock = alike.filter((ticket) => ticket.block === block).length;
     const samePair = alike.filter((ticket) => ticket.pair === pair).length;
     return (
-      (isKnown || samePair < mostOfOnePair) &&
+      (isKnown || (samePair < mostOfOnePair && sameBlock < mostOfOneBlock)) &&
       alike.filter((ticket) => ticket.address === address).length < mostOfOneAddress
     );
   }
@@ -95,15 +108,15 @@ export class PasswordTurns {
     return first === undefined || first === ticket;
   }
 
-  /** Who is known, then whose address and whose account ran longest ago; among equals, who came first. */
-  #rankOf({ isKnown, address, pair }: Ticket): number[] {
-    return [isKnown ? 0 : 1, this.#ranAt.get(address) ?? 0, this.#ranAt.get(pair) ?? 0];
+  /** Who is known, then whose block, address and account ran longest ago; among equals, who came first. */
+  #rankOf({ isKnown, block, address, pair }: Ticket): number[] {
+    return [isKnown ? 0 : 1, this.#ranAt.get(block) ?? 0, this.#ranAt.get(address) ?? 0, this.#ranAt.get(pair) ?? 0];
   }
 
   #count(ticket: Ticket): void {
     this.#runs += 1;
     ticket.isReady = false;
-    for (const name of [ticket.address, ticket.pair]) {
+    for (const name of new Set([ticket.block, ticket.address, ticket.pair])) {
       this.#ranAt.delete(name);
       this.#ranAt.set(name, this.#runs);
     }

@@ -59,6 +59,24 @@ describe("turns at the password check", () => {
     expect(turns.join(guest("3", "a"))).toBeUndefined();
   });
 
+  it.each([
+    ["/64s of one /48", (i: number) => `2001:db8:7:${i.toString(16)}::/64`],
+    ["addresses of one /24", (i: number) => `198.51.100.${i}`],
+  ])("thirty %s keep nobody from elsewhere out, and go after them", async (_, address) => {
+    const turns = new PasswordTurns();
+    const done: string[] = [];
+    // They have been at it for a while.
+    ask(turns, guest(address(99), "x"), done, "before");
+    await vi.advanceTimersByTimeAsync(100);
+    const rooms = Array.from({ length: 30 }, (_each, i) => ask(turns, guest(address(i), `a${i}`), done, "flood"));
+    expect(rooms.filter((room) => room !== undefined)).toHaveLength(16);
+    for (const elsewhere of ["2001:db8:8:1::/64", "203.0.113.5"])
+      expect(ask(turns, guest(elsewhere, "a"), done, "visitor")).toBeDefined();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(done.slice(0, 4)).toEqual(["before", "visitor", "visitor", "flood"]);
+    expect(done).toHaveLength(19);
+  });
+
   it("who went away without a word holds no room and nobody up", async () => {
     const turns = new PasswordTurns();
     const done: string[] = [];
