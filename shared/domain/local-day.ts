@@ -1,5 +1,5 @@
 import { defaultTimeZone } from "./time-zone.ts";
-import { addDays, zonedDate } from "./zoned-time.ts";
+import { addDays, startOfDay, zonedDate } from "./zoned-time.ts";
 
 const dayMs = 86_400_000;
 
@@ -9,6 +9,15 @@ export function localDay(instant: number, timeZone: string): string {
     return zonedDate(instant, timeZone);
   } catch {
     return zonedDate(instant, defaultTimeZone);
+  }
+}
+
+/** When the day after begins; of time zones as `localDay`. */
+export function startOfNextDay(day: string, timeZone: string): number {
+  try {
+    return startOfDay(addDays(day, 1), timeZone);
+  } catch {
+    return startOfDay(addDays(day, 1), defaultTimeZone);
   }
 }
 

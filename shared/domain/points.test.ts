@@ -19,8 +19,8 @@ test("points lie within their level, and levels never fall as points rise", () =
 
 test("a run lasts through today's pause and ends with a day left out", () => {
   const [today, yesterday] = ["2026-11-20", "2026-11-19"];
-  expect(runToday({ day: today, run: 4 }, today, yesterday)).toBe(4);
-  expect(runToday({ day: yesterday, run: 4 }, today, yesterday)).toBe(4);
-  expect(runToday({ day: "2026-11-18", run: 4 }, today, yesterday)).toBe(0);
-  expect(runToday(undefined, today, yesterday)).toBe(0);
+  expect(runToday({ day: today, run: 4 }, yesterday)).toBe(4);
+  expect(runToday({ day: yesterday, run: 4 }, yesterday)).toBe(4);
+  expect(runToday({ day: "2026-11-18", run: 4 }, yesterday)).toBe(0);
+  expect(runToday(undefined, yesterday)).toBe(0);
 });

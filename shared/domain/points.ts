@@ -35,7 +35,10 @@ function pointsAt(level: number): number {
   return 25 * (level - 1) * (level + 2);
 }
 
-/** Days in a row as they stand today: a run ends when a whole day went by without study. Days are YYYY-MM-DD. */
-export function runToday(last: { day: string; run: number } | undefined, today: string, yesterday: string): number {
-  return last && (last.day === today || last.day === yesterday) ? last.run : 0;
+/**
+ * Days in a row as they stand today: a run ends when a whole day went by without study. Days are YYYY-MM-DD; the last one
+ * may be ahead of today for who has travelled west since.
+ */
+export function runToday(last: { day: string; run: number } | undefined, yesterday: string): number {
+  return last && last.day >= yesterday ? last.run : 0;
 }

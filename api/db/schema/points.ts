@@ -22,6 +22,8 @@ export const studyDays = sqliteTable(
     /** Days in a row up to this one, and the most there had ever been: the newest row alone answers both. */
     run: integer().notNull(),
     longestRun: integer("longest_run").notNull(),
+    /** Instant before which no later day begins, whatever the learner's time zone is then; null: not known. */
+    endsAt: integer("ends_at"),
   },
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
 );

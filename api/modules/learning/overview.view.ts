@@ -102,7 +102,7 @@ function toPoints({ points, lastDay, badges }: LoadedOverview, today: string): O
     level,
     level_from: from,
     level_next: next,
-    run: runToday(lastDay, today, addDays(today, -1)),
+    run: runToday(lastDay, addDays(today, -1)),
     longest_run: lastDay?.longestRun ?? 0,
     badges: badges.map(({ badge, earnedAt }) => ({ badge, earned_at: instant(earnedAt) })),
   };

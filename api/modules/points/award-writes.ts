@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, and, sql } from "drizzle-orm";
+import { eq, inArray, isNotNull, and, type SQL, sql } from "drizzle-orm";
 import { type PointKind, pointRules } from "#shared/domain/points.ts";
 import { localDay } from "#shared/domain/local-day.ts";
 import { users } from "#api/db/schema/identity.ts";
@@ -10,6 +10,7 @@ import { badgeStatements, type FinishedLesson } from "./badge-writes.ts";
 import { countStatements } from "./board-counts.ts";
 import { boardsOfDay } from "./boards.ts";
 import type { Learner } from "./learner.ts";
+import { lastDay } from "./study-day.ts";
 
 /**
  * Points, boards and badges for lessons finished just now. They belong at the end of the batch that records the finishing:
@@ -21,14 +22,15 @@ export function awardStatements(
   finished: readonly FinishedLesson[],
   now: number,
 ): Statement<unknown>[] {
-  const day = localDay(now, learner.timeZone);
+  // The batch has written the day that this study counts for: it is the newest.
+  const day = sql<string>`(${lastDay(db, learner.id).day})`;
   const award = crypto.randomUUID();
   const boards = boardsOfDay(localDay(now, learner.boardTimeZone));
   const courseIds = [...new Set(finished.map(({ courseId }) => courseId))];
 
-  const entry = (kind: PointKind, id: string) => ({
+  const entry = (kind: PointKind, id: string | SQL) => ({
     userId: learner.id,
-    source: `${kind}:${id}`,
+    source: sql`${`${kind}:`} || ${id}`,
     kind,
     points: cappedPoints(db, learner.id, kind, day),
     day,
@@ -61,7 +63,7 @@ export function awardStatements(
 }
 
 /** A rule's points, as far as the day's cap leaves room for them. */
-function cappedPoints(db: TenantDb, userId: string, kind: PointKind, day: string) {
+function cappedPoints(db: TenantDb, userId: string, kind: PointKind, day: SQL) {
   const { points, dayCap } = pointRules[kind];
   // Index: point_entries_day.
   const earned = db
@@ -75,7 +77,7 @@ function standingStatement(
   db: TenantDb,
   learner: Learner,
   boards: readonly string[],
-  { award, day }: { award: string; day: string },
+  { award, day }: { award: string; day: SQL },
   now: number,
 ) {
   const kinds = Object.keys(pointRules) as PointKind[];

@@ -1,11 +1,11 @@
 import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { type Badge, badgeNeeds } from "#shared/domain/points.ts";
-import { localDay } from "#shared/domain/local-day.ts";
 import { learnerBadges, studyDays } from "#api/db/schema/points.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Learner } from "./learner.ts";
+import { lastDay } from "./study-day.ts";
 
 export interface FinishedLesson {
   lessonId: string;
@@ -24,7 +24,7 @@ export function badgeStatements(
 ): Statement<unknown>[] {
   const own = [learnerBadges.userId, learnerBadges.badge];
   const badge = (name: Badge) => ({ userId: learner.id, badge: name, earnedAt: now });
-  const day = localDay(now, learner.timeZone);
+  const day = sql`(${lastDay(db, learner.id).day})`;
 
   const certain: Badge[] = finished.some(({ hasFullMarks }) => hasFullMarks)
     ? ["first-lesson", "full-marks"]

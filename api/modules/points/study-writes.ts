@@ -1,12 +1,18 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type LessonFacts, type LessonRecord, lessonRemaining } from "#shared/domain/progress.ts";
-import { localDay } from "#shared/domain/local-day.ts";
+import { localDay, startOfNextDay } from "#shared/domain/local-day.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
 import { studyDays } from "#api/db/schema/points.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { awardStatements } from "./award-writes.ts";
 import type { Learner } from "./learner.ts";
+import { lastDay, studyDay } from "./study-day.ts";
+
+/** A day that is cut short by travelling east lasts so long still. */
+const leastDayMs = 20 * 3_600_000;
+/** After a day's end the next one is in the run, also where the date line left out a name; clocks may skip an hour of it. */
+const nextDayMs = 23 * 3_600_000;
 
 /** What one write changes about one lesson. */
 export interface StudiedLesson {
@@ -58,21 +64,19 @@ function dayStatement(
   gain: { seconds: number; lessonsDone: number },
   now: number,
 ) {
-  const day = localDay(now, timeZone);
-  // Primary key of study_days, in all three.
-  const ofUser = () =>
-    db
-      .select({ longestRun: studyDays.longestRun })
-      .from(studyDays)
-      .where(eq(studyDays.userId, id))
-      .orderBy(desc(studyDays.day))
-      .limit(1);
-  const yesterday = db
-    .select({ run: studyDays.run })
-    .from(studyDays)
-    .where(eq(studyDays.userId, id), eq(studyDays.day, addDays(day, -1)));
-  const run = sql`1 + coalesce((${yesterday}), 0)`;
-  const row = { userId: id, day, ...gain, run, longestRun: sql`max(${run}, coalesce((${ofUser()}), 0))` };
+  const today = localDay(now, timeZone);
+  const last = lastDay(db, id);
+  const day = studyDay(db, id, today, now);
+  const isNext = sql`(${last.day}) = ${addDays(today, -1)} OR (${last.endsAt}) > ${now - nextDayMs}`;
+  const run = sql`1 + CASE WHEN ${isNext} THEN (${last.run}) ELSE 0 END`;
+  const row = {
+    userId: id,
+    day,
+    ...gain,
+    run,
+    longestRun: sql`max(${run}, coalesce((${last.longestRun}), 0))`,
+    endsAt: sql`max(${startOfNextDay(today, timeZone)}, coalesce((${last.endsAt}) + ${leastDayMs}, 0))`,
+  };
   return db.insert(studyDays, row as never).onConflictDoUpdate({
     target: [studyDays.userId, studyDays.day],
     set: {

@@ -1,6 +1,6 @@
 import type { learnerBadges, pointEntries, studyDays } from "#api/db/schema/points.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
-import { localDay } from "#shared/domain/local-day.ts";
+import { localDay, startOfNextDay } from "#shared/domain/local-day.ts";
 import { type Badge, badgeNeeds, type PointKind, pointRules } from "#shared/domain/points.ts";
 import { lessonRemaining } from "#shared/domain/progress.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
@@ -28,7 +28,7 @@ export function earnedBy({ userId, steps }: HistoryRecord, timeZone: string, ear
     if (step.completesCourse) courses += 1;
     if (seconds <= 0 && !isFinished && !step.hasWatched) continue;
     const day = localDay(step.at, timeZone);
-    const today = studyOn(days, userId, day, Math.max(0, seconds), isFinished);
+    const today = studyOn(days, userId, timeZone, day, Math.max(0, seconds), isFinished);
     if (!isFinished || !earnsPoints) continue;
 
     const award = idOf("history award", userId, step.lesson.id);
@@ -51,6 +51,7 @@ export function earnedBy({ userId, steps }: HistoryRecord, timeZone: string, ear
 function studyOn(
   days: Map<string, Earned["days"][number]>,
   userId: string,
+  timeZone: string,
   day: string,
   seconds: number,
   isFinished: boolean,
@@ -65,6 +66,7 @@ function studyOn(
     lessonsDone: (known?.lessonsDone ?? 0) + (isFinished ? 1 : 0),
     run,
     longestRun,
+    endsAt: startOfNextDay(day, timeZone),
   };
   days.set(day, row);
   return row;

@@ -1,0 +1,1 @@
+ALTER TABLE `study_days` ADD `ends_at` integer;
