@@ -1,5 +1,6 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { allOf } from "#api/db/conditions.ts";
 
 /** A table that belongs to a business. One without a `business_id` column cannot be named in a tenant's query. */
 export type TenantTable = SQLiteTable & { businessId: SQLiteColumn };
@@ -11,5 +12,5 @@ export type TenantTable = SQLiteTable & { businessId: SQLiteColumn };
 export function boundTo(businessId: string, table: TenantTable, ...conditions: (SQL | undefined)[]): SQL {
   if (table.businessId === undefined) throw new TypeError("This table belongs to no business");
   const enclosed = conditions.filter((condition) => condition !== undefined).map((condition) => sql`(${condition})`);
-  return and(eq(table.businessId, businessId), ...enclosed)!;
+  return allOf(eq(table.businessId, businessId), ...enclosed);
 }

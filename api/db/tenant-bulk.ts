@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
+import { itemAt } from "#shared/domain/item-at.ts";
 import { boundTo, type TenantTable } from "./tenant-bound.ts";
 import type { Statement } from "./statement.ts";
 import { type NewRow, TenantWrite } from "./tenant-write.ts";
@@ -17,7 +18,7 @@ export function inStatements<Item>(items: readonly Item[]): Item[][] {
       groups.push([]);
       room = mostCharacters;
     }
-    groups.at(-1)!.push(item);
+    itemAt(groups, -1).push(item);
     room -= size;
   }
   return groups;

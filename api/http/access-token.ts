@@ -34,6 +34,8 @@ export async function signAccessToken(
   now: number,
 ): Promise<string> {
   const { active, keys } = readKeys(authKeys);
+  const key = keys.get(active);
+  if (key === undefined) throw new TypeError("AUTH_KEYS lacks its active key");
   const issuedAt = Math.floor(now / 1000);
   return new SignJWT({ sid: claims.sessionId })
     .setProtectedHeader({ alg: algorithm, typ: "JWT", kid: active })
@@ -42,7 +44,7 @@ export async function signAccessToken(
     .setSubject(claims.userId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + lifeOf(claims.endsAt, now))
-    .sign(keys.get(active)!);
+    .sign(key);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { requireViewer } from "./require-viewer.ts";
 import type { Viewer } from "./viewer.ts";
 import type { ApiApp, AppEnv } from "./context.ts";
-import { resolveTenant } from "./tenant.ts";
+import { resolveTenant, tenantOf } from "./tenant.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
 
 type Schema = z.ZodMiniType;
@@ -39,7 +39,7 @@ export function implement<P extends Schema, Q extends Schema, B extends Schema, 
   handler: (call: Call<P, Q, B>) => Answer<R>,
 ): void {
   if (contract.access === "public") throw new TypeError(`${contract.name} is public: use implementPublic`);
-  register(app, contract, (call) => handler({ ...call, viewer: call.c.var.viewer! }), resolveTenant);
+  register(app, contract, (call) => handler({ ...call, viewer: viewerOf(call.c) }), resolveTenant);
 }
 
 /** Registers a contract that anyone may call. */
@@ -66,19 +66,22 @@ function register<P extends Schema, Q extends Schema, B extends Schema, R extend
   if (contract.body) stages.push(validated("json", contract.body));
 
   app.on(contract.method, [contract.path], ...stages, async (c: Context<AppEnv>) => {
-    const { business, db, now } = c.var;
     const input = c.req as unknown as { valid(target: "param" | "query" | "json"): never };
     const answer = await handler({
       c,
       params: contract.params && input.valid("param"),
       query: contract.query && input.valid("query"),
       body: contract.body && input.valid("json"),
-      business: business!,
-      db: db!,
-      now,
+      ...tenantOf(c),
+      now: c.var.now,
     } as PublicCall<P, Q, B>);
     return answer instanceof Response ? answer : c.json(answer as object);
   });
+}
+
+function viewerOf(c: Context<AppEnv>): Viewer {
+  if (c.var.viewer === undefined) throw new TypeError("No viewer was required for this route");
+  return c.var.viewer;
 }
 
 function validated(target: "param" | "query" | "json", schema: Schema): MiddlewareHandler {

@@ -1,6 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { rateWindows } from "#api/db/schema/one-time.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import { sha256 } from "./secrets.ts";
 
 export interface Limit {
@@ -30,7 +31,9 @@ export async function takeTurn(db: TenantDb, limits: readonly Limit[], now: numb
     ),
   );
   const rows = await db.batch(counts);
-  const waits = rows.flatMap(([row], index) => (row && row.count > limits[index]!.turns ? [row.endsAt - now] : []));
+  const waits = rows.flatMap(([row], index) =>
+    row && row.count > itemAt(limits, index).turns ? [row.endsAt - now] : [],
+  );
   if (waits.length === 0) return { kind: "allowed" };
   return { kind: "limited", retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) };
 }

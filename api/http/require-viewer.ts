@@ -7,6 +7,7 @@ import { sessions, users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { AppEnv } from "./context.ts";
 import { verifyAccessToken } from "./access-token.ts";
+import { tenantOf } from "./tenant.ts";
 import { isSupport, type Viewer } from "./viewer.ts";
 
 /** Lets a request pass as a signed-in user under the given access rule. */
@@ -16,10 +17,11 @@ export function requireViewer({ access, support }: Pick<Endpoint, "access" | "su
     if (viewer === undefined) throw new AppError("unauthenticated");
     if (access !== "password-change") {
       // docs/specification.md §4.5: before the lock, since its screen is reachable while locked.
+      const { profile } = tenantOf(c).business;
       const { loginStatus: login_status, isAccountManager: is_account_manager } = viewer.user;
-      if (mustChangePassword({ login_status, is_account_manager }, c.var.business!.profile))
+      if (mustChangePassword({ login_status, is_account_manager }, profile))
         throw new AppError("password_change_required");
-      if (c.var.business!.profile.lock_screen && !viewer.user.isAccountManager) throw new AppError("business_locked");
+      if (profile.lock_screen && !is_account_manager) throw new AppError("business_locked");
     }
     if (support === "refused" && isSupport(viewer)) throw new AppError("support_session");
     c.set("viewer", viewer);
@@ -31,9 +33,10 @@ export function requireViewer({ access, support }: Pick<Endpoint, "access" | "su
 export async function findViewer(c: Context<AppEnv>): Promise<Viewer | undefined> {
   const token = bearerToken(c.req.header("Authorization"));
   if (token === undefined) return undefined;
-  const claims = await verifyAccessToken(c.env.AUTH_KEYS, token, c.var.business!.id, c.var.now);
+  const { business, db } = tenantOf(c);
+  const claims = await verifyAccessToken(c.env.AUTH_KEYS, token, business.id, c.var.now);
   if (claims === undefined) return undefined;
-  return loadViewer(c.var.db!.primary, claims.sessionId, claims.userId, c.var.now);
+  return loadViewer(db.primary, claims.sessionId, claims.userId, c.var.now);
 }
 
 /** A session that ended or a blocked user is nobody, however long the access token still lasts. */

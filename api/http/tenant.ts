@@ -5,7 +5,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import { findBusiness, findCurrentBusiness } from "#api/db/directory.ts";
 import { newestBookmark, shardDatabase } from "#api/db/shards.ts";
-import { tenantDb } from "#api/db/tenant-db.ts";
+import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
 import { sameSecret } from "./secrets.ts";
 import type { AppEnv } from "./context.ts";
@@ -33,6 +33,13 @@ function openDatabase(c: Context<AppEnv>, business: Business): void {
   c.set("business", business);
   c.set("db", tenantDb(session, business.id, primary));
   c.set("bookmark", () => newestBookmark([session, primary]));
+}
+
+/** The business and its database, for what runs behind `resolveTenant`. */
+export function tenantOf(c: Context<AppEnv>): { business: Business; db: TenantDb } {
+  const { business, db } = c.var;
+  if (business === undefined || db === undefined) throw new TypeError("No tenant was resolved for this route");
+  return { business, db };
 }
 
 /** The form that D1 hands out; a made-up one must not become a database error. */

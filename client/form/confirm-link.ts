@@ -4,5 +4,5 @@ import { liveForm } from "./live-form.ts";
 
 /** Checks before it posts; where it leads is the edge's to know. */
 export function confirmLink(form: HTMLFormElement, boot: FormBoot): void {
-  liveForm(form, boot, { body: endpoint.body! });
+  liveForm(form, boot, { body: endpoint.body });
 }

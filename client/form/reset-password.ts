@@ -8,7 +8,7 @@ import { tickRules } from "./password-rules.ts";
 export function resetPassword(form: HTMLFormElement, boot: FormBoot): void {
   tickRules(form, boot);
   liveForm(form, boot, {
-    body: endpoint.body!,
+    body: endpoint.body,
     path: endpoint.path,
     endings: { link_expired: () => showOutcome(form, "expired") },
     async succeed() {

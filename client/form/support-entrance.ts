@@ -5,5 +5,5 @@ import { liveForm } from "./live-form.ts";
 
 /** Checks before it posts. Both forms leave the page: the edge alone can say that they came through this entrance. */
 export function supportEntrance(form: HTMLFormElement, boot: FormBoot): void {
-  liveForm(form, boot, { body: form.dataset["form"] === "support-code" ? supportLogin.body! : LoginBody });
+  liveForm(form, boot, { body: form.dataset["form"] === "support-code" ? supportLogin.body : LoginBody });
 }

@@ -12,7 +12,7 @@ export const OtpForm = z.pipe(
     otp: otp ?? "",
     ...(trust_device === "true" && { trust_device: true }),
   })),
-  endpoint.body!,
+  endpoint.body,
 );
 
 /** Sends the code by itself once it is whole; a wrong one stays, chosen, to be typed over. */

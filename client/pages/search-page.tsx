@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { SearchAnswer } from "#shared/contracts/search.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import { useUser } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
@@ -78,8 +79,7 @@ interface ResultsProps {
 
 function Results({ state, pages, more }: ResultsProps) {
   const { t } = useTranslation("search");
-  const [first] = pages;
-  const { meta } = first!;
+  const { meta } = itemAt(pages, 0);
   const title = useSearchTitle(state, meta);
   const { shown, go } = useWanted(state);
   const toggle = (name: FacetName, value: string) => go(toggled(shown, name, value));

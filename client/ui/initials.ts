@@ -1,3 +1,5 @@
+import { itemAt } from "#shared/domain/item-at.ts";
+
 const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 function first(word: string): string {
@@ -10,6 +12,6 @@ function first(word: string): string {
  */
 export function initials(name: string): string {
   const words = name.normalize("NFC").trim().split(/\s+/);
-  if (CJK.test(words[0]!)) return first(words[0]!);
+  if (CJK.test(itemAt(words, 0))) return first(itemAt(words, 0));
   return words.slice(-2).map(first).join("").toUpperCase();
 }

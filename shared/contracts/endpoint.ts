@@ -54,13 +54,18 @@ export interface Endpoint<
   foreign: Readonly<Record<string, ForeignKind>>;
 }
 
+/** Whoever reads an endpoint that takes a body finds it. */
+type Own<Body extends Schema> = Body extends z.ZodMiniNever ? unknown : { body: Body };
+
 /** Declares an endpoint and keeps its exact schema types. */
 export function endpoint<
   Params extends Schema = z.ZodMiniNever,
   Query extends Schema = z.ZodMiniNever,
   Body extends Schema = z.ZodMiniNever,
   Response extends Schema = z.ZodMiniNever,
->(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+>(
+  definition: Endpoint<Params, Query, Body, Response> & Own<Body>,
+): Endpoint<Params, Query, Body, Response> & Own<Body> {
   return definition;
 }
 

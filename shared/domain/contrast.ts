@@ -1,3 +1,5 @@
+import { itemAt } from "#shared/domain/item-at.ts";
+
 /** A colour as `#rrggbb`, lower case. */
 export type Hex = `#${string}`;
 
@@ -38,7 +40,7 @@ export function mix(colour: string, ground: string, share: number): Hex {
 /** Relative luminance, 0 to 1 (WCAG 2.2, "relative luminance"). */
 export function luminance(hex: string): number {
   const [red, green, blue] = toRgb(hex);
-  return 0.2126 * LINEAR[red]! + 0.7152 * LINEAR[green]! + 0.0722 * LINEAR[blue]!;
+  return 0.2126 * itemAt(LINEAR, red) + 0.7152 * itemAt(LINEAR, green) + 0.0722 * itemAt(LINEAR, blue);
 }
 
 /** Contrast ratio, 1 to 21, in either order (WCAG 2.2, "contrast ratio"). */

@@ -1,3 +1,5 @@
+import { itemAt } from "#shared/domain/item-at.ts";
+
 // The drawings of the book covers, on a field of 320 by 200 with a 40 px module. Each consumes its random numbers in
 // a fixed order: changing that order changes every cover that people already know.
 
@@ -33,7 +35,7 @@ export function quarter(x: number, y: number, side: number, r: number, turn: num
     `M${x + side} ${y + side}h-${r}a${r} ${r} 0 0 1 ${r}-${r}z`,
     `M${x} ${y + side}v-${r}a${r} ${r} 0 0 1 ${r} ${r}z`,
   ];
-  return path(corners[turn]!, fill);
+  return path(itemAt(corners, turn), fill);
 }
 
 export function rings(next: () => number, inks: Inks): string {
@@ -49,7 +51,7 @@ export function ledger(next: () => number, inks: Inks): string {
   const widths = [120, 160, 80, 200, 140, 100, 180, 60];
   let lines = "";
   for (let i = 0; i < 8; i++) {
-    const width = widths[(i + Math.floor(next() * 8)) % 8]!;
+    const width = itemAt(widths, (i + Math.floor(next() * 8)) % 8);
     const heading = i % 3 === 1;
     lines += rect(40, 20 + i * 20, width, heading ? 12 : 4, heading ? inks.a : inks.b);
   }
@@ -109,7 +111,7 @@ export function matrix(next: () => number, inks: Inks): string {
       if (kind < 0.2) continue;
       const x = column * 40;
       const y = row * 40;
-      const fill = fills[Math.floor(next() * next() * 4)]!;
+      const fill = itemAt(fills, Math.floor(next() * next() * 4));
       if (kind < 0.3) cells += circle(x + 20, y + 20, 8, fill);
       else if (kind < 0.42) cells += circle(x + 20, y + 20, 20, fill);
       else cells += quarter(x, y, 40, 40, Math.floor(next() * 4), fill);
@@ -131,7 +133,7 @@ export function waves(next: () => number, inks: Inks): string {
 }
 
 export function doors(next: () => number, inks: Inks): string {
-  const x = [40, 120, 160][Math.floor(next() * 3)]!;
+  const x = itemAt([40, 120, 160], Math.floor(next() * 3));
   let arches = rect(0, 160, 320, 40, inks.b);
   for (const [i, fill] of [inks.a, inks.p, inks.i].entries()) {
     const width = 60 - i * 20;

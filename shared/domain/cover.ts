@@ -1,3 +1,4 @@
+import { itemAt } from "#shared/domain/item-at.ts";
 import {
   circle,
   dialogue,
@@ -50,7 +51,7 @@ function svg(className: string, width: number, height: number, body: string): st
 /** The drawing that a category gets: its own, or one picked by its letters. */
 export function coverCategory(category: string): CoverCategory {
   const known = COVER_CATEGORIES.find((candidate) => candidate === category);
-  return known ?? COVER_CATEGORIES[textHash(category) % COVER_CATEGORIES.length]!;
+  return known ?? itemAt(COVER_CATEGORIES, textHash(category) % COVER_CATEGORIES.length);
 }
 
 /** The ground that a title asks for by itself. */
@@ -84,8 +85,8 @@ const POSTER_CELL = 80;
 function posterCell(x: number, y: number, next: () => number): string {
   const paper = ink("cover-paper");
   const kind = next();
-  const fill = POSTER_FILLS[Math.floor(next() * POSTER_FILLS.length)]!;
-  const block = POSTER_FILLS[Math.floor(next() * 3)]!;
+  const fill = itemAt(POSTER_FILLS, Math.floor(next() * POSTER_FILLS.length));
+  const block = itemAt(POSTER_FILLS, Math.floor(next() * 3));
   if (kind < 0.16) return rect(x, y, POSTER_CELL, POSTER_CELL, block);
   if (kind < 0.24) return circle(x + 40, y + 40, 40, fill);
   if (kind < 0.32) return rect(x, y, POSTER_CELL, POSTER_CELL, block) + circle(x + 40, y + 40, 20, paper);

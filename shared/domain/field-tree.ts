@@ -14,7 +14,7 @@ export function at(tree: unknown, field: string): unknown {
 /** The trees above the field have to stand. */
 export function put(tree: Tree, field: string, value: unknown): void {
   const names = field.split(".");
-  const last = names.pop()!;
+  const last = names.pop() ?? "";
   const parent = names.reduce<Tree>((node, name) => node[name] as Tree, tree);
   parent[last] = value;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from "#shared/domain/item-at.ts";
 import { isAcceptedNumber, isAcceptedText, type TextKey } from "./given-text.ts";
 
 /**
@@ -98,7 +99,7 @@ export function shareOf({ kind, key, slots }: GradedQuestion, given: Given): num
   switch (kind) {
     case "single":
     case "true_false":
-      return given.option_ids.length === 1 && key.includes(given.option_ids[0]!) ? 1 : 0;
+      return given.option_ids.length === 1 && key.includes(itemAt(given.option_ids, 0)) ? 1 : 0;
     case "multiple":
     case "hotspot":
       return choiceShare(key, given.option_ids);

@@ -1,3 +1,4 @@
+import { itemAt } from "#shared/domain/item-at.ts";
 import { tokensOf } from "./fold.ts";
 import { type QueryTerm, termOf } from "./search-terms.ts";
 
@@ -17,7 +18,7 @@ interface MarkOptions {
 
 /** Where a text has the words of a query, marks typed or not; neighbours make one mark. */
 export function marksOf(text: string, terms: readonly QueryTerm[], { typing = false }: MarkOptions = {}): Mark[] {
-  const words = new Set(terms.filter((term) => term.exact !== null).map((term) => term.terms[0]!));
+  const words = new Set(terms.filter((term) => term.exact !== null).map((term) => itemAt(term.terms, 0)));
   const pieces = terms.filter((term) => term.exact === null).map((term) => term.text);
   const last = terms.at(-1);
   const beginning = typing && last !== undefined && last.exact !== null ? last.text : null;
@@ -31,7 +32,7 @@ export function marksOf(text: string, terms: readonly QueryTerm[], { typing = fa
     }
     for (const piece of pieces) {
       for (let at = token.text.indexOf(piece); at >= 0; at = token.text.indexOf(piece, at + 1)) {
-        found.push([token.starts[at]!, token.starts[at + piece.length] ?? token.end]);
+        found.push([itemAt(token.starts, at), token.starts[at + piece.length] ?? token.end]);
       }
     }
   }

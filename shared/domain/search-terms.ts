@@ -1,3 +1,4 @@
+import { itemAt } from "#shared/domain/item-at.ts";
 import { type Token, tokensOf } from "./fold.ts";
 import { endingOff, isForeign, isNoise } from "./search-noise.ts";
 import { sameVowel, stem } from "./stem.ts";
@@ -117,7 +118,7 @@ export function termOf(word: string): string {
 /** "消火器" → 消火, 火器. A single sign has none. */
 function pairs(run: string): string[] {
   const letters = [...run];
-  return letters.slice(1).map((sign, at) => letters[at]! + sign);
+  return letters.slice(1).map((sign, at) => itemAt(letters, at) + sign);
 }
 
 function lastSign(run: string): string {

@@ -2,7 +2,7 @@
 export function textHash(text: string): number {
   let hash = 2166136261;
   for (const character of text.normalize("NFC")) {
-    hash ^= character.codePointAt(0)!;
+    hash ^= character.codePointAt(0) ?? 0;
     hash = Math.imul(hash, 16777619);
   }
   return hash >>> 0;

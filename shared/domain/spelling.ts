@@ -1,3 +1,5 @@
+import { itemAt } from "#shared/domain/item-at.ts";
+
 /** How many slips a word of this length may have: longer ones more, short ones none. CJK words tell more with each sign. */
 export function slipsAllowed(word: string): number {
   const letters = /^[\p{Script=Latin}\p{N}]+$/u.test(word);
@@ -37,11 +39,12 @@ export function slipsBetween(a: string, b: string): number {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let least = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, before[j - 2]! + 1);
+      let least = Math.min(itemAt(last, j) + 1, itemAt(row, j - 1) + 1, itemAt(last, j - 1) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, itemAt(before, j - 2) + 1);
       row.push(least);
     }
     [before, last] = [last, row];
   }
-  return last[b.length]!;
+  return itemAt(last, b.length);
 }

@@ -1,3 +1,4 @@
+import { itemAt } from "#shared/domain/item-at.ts";
 import { contrast, type Hex, luminance, mix } from "./contrast.ts";
 import { type Palette, paletteOf, type Step, STEPS } from "./primary-colour.ts";
 
@@ -39,7 +40,7 @@ const DARK_WALK: readonly Step[] = [400, 300, 200, 100, 50];
 
 // A walk is measured on the ground where it is hardest: the darkest in light, the lightest in dark.
 function firstReadable(palette: Palette, walk: readonly Step[], ground: Hex, ratio: number): Hex {
-  const step = walk.find((candidate) => contrast(palette[candidate], ground) >= ratio) ?? walk.at(-1)!;
+  const step = walk.find((candidate) => contrast(palette[candidate], ground) >= ratio) ?? itemAt(walk, -1);
   return palette[step];
 }
 

@@ -1,6 +1,7 @@
 /** `npm run check`: the fast gates, the same here and in CI. Prints one line a gate and ends 1 when one fails. */
 import { checkArrows, checkFrontDoors } from "./arrows.ts";
 import { checkOffers } from "./client-offers.ts";
+import { checkCasts } from "./casts.ts";
 import { checkGlossary } from "./glossary.ts";
 import { checkLook } from "./look.ts";
 import { checkMigrations } from "./migrations.ts";
@@ -28,6 +29,7 @@ const gates: Record<string, Gate> = {
   words: () => checkWords(),
   glossary: () => checkGlossary(),
   "file sizes": () => checkSizes(),
+  casts: () => checkCasts(),
   look: () => checkLook(),
   "page paths": () => checkPagePaths(),
   references: () => checkReferences(),

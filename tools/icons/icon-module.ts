@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { getIconData } from "@iconify/utils/lib/icon-set/get-icon";
 import type { IconifyJSON } from "@iconify/types";
+import { itemAt } from "#shared/domain/item-at.ts";
 import { type IconModule, iconNames } from "./icon-names.ts";
 
 /** The formatter's own bound, so that a written module is a formatted one. */
@@ -17,7 +18,7 @@ function constantName(name: string): string {
     "icon" +
     name
       .split("-")
-      .map((word) => word[0]!.toUpperCase() + word.slice(1))
+      .map((word) => itemAt(word, 0).toUpperCase() + word.slice(1))
       .join("")
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { eq, inArray, isNull, ne } from "drizzle-orm";
 import * as z from "zod/mini";
 import { chunked } from "#api/db/chunked.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
@@ -8,6 +8,7 @@ import { assignments, programmeMembers, programmes } from "#api/db/schema/progra
 import { enrolments } from "#api/db/schema/study.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
+import { allOf } from "#api/db/conditions.ts";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { localDay } from "#shared/domain/local-day.ts";
 import { defaultTimeZone, isTimeZone } from "#shared/domain/time-zone.ts";
@@ -130,7 +131,7 @@ export const unassign = writeCommand({
       writes: chunked(ids, 90).map((some) =>
         db.delete(
           assignments,
-          and(eq(assignments.kind, kind), eq(assignments.targetId, targetId), inArray(assignments.userId, some))!,
+          allOf(eq(assignments.kind, kind), eq(assignments.targetId, targetId), inArray(assignments.userId, some)),
         ),
       ),
       done: said(`${what}: taken back from ${ids.length}.`, { people: ids.length }),

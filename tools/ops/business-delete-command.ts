@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { files } from "#api/db/schema/files.ts";
@@ -9,6 +9,7 @@ import { uploads } from "#api/db/schema/uploads.ts";
 import { itemIndex, passageIndex } from "#api/db/text-index.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
+import { allOf } from "#api/db/conditions.ts";
 import { forgetProfile } from "#api/modules/publishing/public.ts";
 import { type Context, said, writeCommand } from "./command.ts";
 import { type BusinessRow, businessBySlug, hostnamesOf } from "./directory.ts";
@@ -105,7 +106,7 @@ const rowsAtOnce = 5000;
 async function removeRows(db: TenantDb, table: TenantTable): Promise<void> {
   for (;;) {
     const some = sql`rowid IN (SELECT rowid FROM ${table} WHERE ${eq(table.businessId, db.businessId)} LIMIT ${rowsAtOnce})`;
-    const { meta } = await db.delete(table, and(some)!).run();
+    const { meta } = await db.delete(table, allOf(some)).run();
     if (meta.changes === 0) return;
   }
 }

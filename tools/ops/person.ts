@@ -1,6 +1,7 @@
 import { asc, eq, or } from "drizzle-orm";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import { OpsError } from "./ops-error.ts";
 
 export type Person = typeof users.$inferSelect;
@@ -20,7 +21,7 @@ export async function personOf(db: TenantDb, slug: string, text: string): Promis
       `${given} has ${found.length} accounts in ${slug}. Name one by its id: ${found.map(({ id, signInKind }) => `${id} (${signInKind})`).join(", ")}`,
       "conflict",
     );
-  return found[0]!;
+  return itemAt(found, 0);
 }
 
 export const statusWords = ["first password", "active", "blocked"] as const;

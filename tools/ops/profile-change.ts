@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { StoredProfile } from "#api/db/schema/directory.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import { at, isTree, put, type Tree } from "#shared/domain/field-tree.ts";
 import { fieldName, inWords, ProfileSettings } from "#api/modules/publishing/public.ts";
 import { UsageError } from "./ops-error.ts";
@@ -51,8 +52,8 @@ function valueOf(field: string, text: string): unknown {
   const tree = field.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), saidAlone(flag));
   const parsed = ProfileSettings.safeParse(tree, { error: inWords });
   if (parsed.success) return at(parsed.data, field);
-  const [issue] = parsed.error.issues;
-  throw new UsageError(`${fieldName(issue!.path)}: ${JSON.stringify(value)} cannot be taken; it ${issue!.message}`);
+  const issue = itemAt(parsed.error.issues, 0);
+  throw new UsageError(`${fieldName(issue.path)}: ${JSON.stringify(value)} cannot be taken; it ${issue.message}`);
 }
 
 function read(text: string, standard: unknown): unknown {

@@ -6,6 +6,7 @@ import { tenantDb } from "#api/db/tenant-db.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { NewPassword } from "#shared/contracts/auth.ts";
 import { isLocaleCode } from "#shared/locales.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import * as z from "zod/mini";
 import { userId } from "#api/modules/publishing/public.ts";
 import { areas, areasOf } from "./areas.ts";
@@ -87,7 +88,7 @@ export const createUser = writeCommand({
 });
 
 function pick(characters: string): string {
-  return characters[randomInt(characters.length)]!;
+  return itemAt(characters, randomInt(characters.length));
 }
 
 /** 16 characters of four kinds, without those that are read wrongly from a screen. */
@@ -96,7 +97,7 @@ function madePassword(): string {
   const drawn = [...kinds.map(pick), ...Array.from({ length: 12 }, () => pick(kinds.join("")))];
   for (let last = drawn.length - 1; last > 0; last--) {
     const other = randomInt(last + 1);
-    [drawn[last], drawn[other]] = [drawn[other]!, drawn[last]!];
+    [drawn[last], drawn[other]] = [itemAt(drawn, other), itemAt(drawn, last)];
   }
   return drawn.join("");
 }

@@ -9,6 +9,7 @@ import { enrolments } from "#api/db/schema/study.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
+import { allOf, anyOf } from "#api/db/conditions.ts";
 import { said, writeCommand } from "./command.ts";
 import { businessBySlug } from "./directory.ts";
 import { OpsError } from "./ops-error.ts";
@@ -94,10 +95,10 @@ async function stored(db: TenantDb, { id }: Person) {
 
 function theirFiles(db: TenantDb, userId: string) {
   const sent = db.select({ id: uploads.id }).from(uploads).where(eq(uploads.userId, userId));
-  return or(
-    and(eq(files.ownerKind, "avatar"), eq(files.ownerId, userId)),
+  return anyOf(
+    allOf(eq(files.ownerKind, "avatar"), eq(files.ownerId, userId)),
     and(eq(files.ownerKind, "upload"), inArray(files.ownerId, sent)),
-  )!;
+  );
 }
 
 function erase(db: TenantDb, { id, email }: Person): Statement<unknown>[] {

@@ -74,7 +74,7 @@ export const setUser = writeCommand({
     const person = await personOf(db, slug, who);
     const names = (Object.keys(wanted) as (keyof Facts)[]).filter((name) => person[name] !== wanted[name]);
     if (names.length === 0) return nothingToDo(`${person.email} already is so; nothing changed.`);
-    if (names.includes("email")) await refuseTaken(db, person, wanted.email!);
+    if (wanted.email !== undefined && names.includes("email")) await refuseTaken(db, person, wanted.email);
     const pick = (from: Facts) => Object.fromEntries(names.map((name) => [name, from[name]]));
     return {
       changes: [

@@ -1,4 +1,5 @@
 import { type LocaleCode, locales } from "#shared/locales.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import { colours, type Mode, modes } from "./findings.ts";
 
 export interface Look {
@@ -18,11 +19,11 @@ export const turns = locales.length * modes.length * colours.length;
  */
 export function lookOf(index: number, turn: number): Look {
   const at = index + turn;
-  const { code, tag } = locales[at % locales.length]!;
+  const { code, tag } = itemAt(locales, at % locales.length);
   return {
     code,
     tag,
-    mode: modes[(at + Math.floor(at / colours.length)) % modes.length]!,
-    colour: colours[at % colours.length]!,
+    mode: itemAt(modes, (at + Math.floor(at / colours.length)) % modes.length),
+    colour: itemAt(colours, at % colours.length),
   };
 }

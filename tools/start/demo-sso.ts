@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { identities, ssoProviders } from "#api/db/schema/sign-on.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
+import { allOf } from "#api/db/conditions.ts";
 import { setBusiness } from "../ops/business-command.ts";
 import type { Stores } from "#api/modules/publishing/public.ts";
 import { businessBySlug } from "../ops/directory.ts";
@@ -71,8 +72,8 @@ async function configure(
   await db.batch(
     rows.flatMap((row) => [
       // Of an earlier start on another port, or whom that made apart.
-      db.delete(identities, and(eq(identities.userId, row.userId), eq(identities.provider, provider))!),
-      db.delete(identities, and(eq(identities.issuer, row.issuer), eq(identities.subject, row.subject))!),
+      db.delete(identities, allOf(eq(identities.userId, row.userId), eq(identities.provider, provider))),
+      db.delete(identities, allOf(eq(identities.issuer, row.issuer), eq(identities.subject, row.subject))),
       db.insert(identities, row),
     ]),
   );

@@ -29,7 +29,7 @@ const margin = 72;
 const room = panel - 2 * margin;
 const inks = { text: "#1d1b18", muted: "#5d584f" } as const;
 /** The second inks of the covers, as client/styles/tokens.css has them (a test compares). */
-export const fixedInks: Record<string, string> = {
+export const fixedInks = {
   "ink-safety": "#e4572e",
   "ink-comply": "#27476e",
   "ink-skill": "#e2b85c",
@@ -51,7 +51,7 @@ export async function drawShareImage(image: ShareImage, index: FaceIndex, read: 
   };
   const faces = await facesFor(`${plain.title}${plain.text}${plain.foot}… `, image.locale, index, read);
   const canvas = new Canvas(shareSize.width, shareSize.height);
-  canvas.rect(0, 0, panel, shareSize.height, fixedInks["cover-paper"]!);
+  canvas.rect(0, 0, panel, shareSize.height, fixedInks["cover-paper"]);
   drawPanel(canvas, plain);
   canvas.rect(0, 0, 16, shareSize.height, plain.primary);
   drawWords(canvas, plain, faces);
@@ -98,7 +98,7 @@ function lineWidth(line: string, size: number, faces: Map<number, Face>): number
 }
 
 function advanceOf(character: string, faces: Map<number, Face>): number {
-  const code = character.codePointAt(0)!;
+  const code = character.codePointAt(0) ?? 0;
   return faces.get(code)?.advance(code) ?? 0;
 }
 
@@ -112,7 +112,7 @@ function drawLine(
 ): void {
   let x = margin;
   for (const character of line) {
-    const code = character.codePointAt(0)!;
+    const code = character.codePointAt(0) ?? 0;
     const face = faces.get(code);
     if (!face) continue;
     canvas.ink(face.outline(code, x, y, size), colour);

@@ -1,3 +1,4 @@
+import { itemAt } from "#shared/domain/item-at.ts";
 import { quadratic } from "./curves.ts";
 import { woffTables } from "./woff.ts";
 
@@ -81,7 +82,7 @@ export class Face {
       for (const contour of this.#contours(part, scale, depth + 1)) {
         contours.push(
           contour.map((value, i) =>
-            i % 2 === 0 ? a * value + c * contour[i + 1]! + dx : b * contour[i - 1]! + d * value + dy,
+            i % 2 === 0 ? a * value + c * itemAt(contour, i + 1) + dx : b * itemAt(contour, i - 1) + d * value + dy,
           ),
         );
       }
@@ -122,7 +123,7 @@ function readPlane(cmap: DataView, at: number, glyphs: Map<number, number>): voi
 function simpleContours(glyf: DataView, start: number, count: number, scale: number): number[][] {
   if (count === 0) return [];
   const ends = Array.from({ length: count }, (_, i) => glyf.getUint16(start + i * 2));
-  const total = ends.at(-1)! + 1;
+  const total = itemAt(ends, -1) + 1;
   let at = start + count * 2;
   at += 2 + glyf.getUint16(at);
   const flags: number[] = [];
@@ -142,7 +143,7 @@ function simpleContours(glyf: DataView, start: number, count: number, scale: num
   const xs = axis(2, 16);
   const ys = axis(4, 32);
   return ends.map((end, i) => {
-    const first = i === 0 ? 0 : ends[i - 1]! + 1;
+    const first = i === 0 ? 0 : itemAt(ends, i - 1) + 1;
     return flatten(xs.slice(first, end + 1), ys.slice(first, end + 1), flags.slice(first, end + 1), scale);
   });
 }
@@ -150,22 +151,22 @@ function simpleContours(glyf: DataView, start: number, count: number, scale: num
 /** Points on and off the curve as straight lines; between two points off it lies one that is on it. */
 function flatten(xs: number[], ys: number[], flags: number[], scale: number): number[] {
   const size = xs.length;
-  const on = (i: number) => (flags[i % size]! & 1) !== 0;
+  const on = (i: number) => (itemAt(flags, i % size) & 1) !== 0;
   const anchor = flags.findIndex((flag) => (flag & 1) !== 0);
   const first = Math.max(anchor, 0);
-  let x = anchor >= 0 ? xs[first]! : (xs[0]! + xs[size - 1]!) / 2;
-  let y = anchor >= 0 ? ys[first]! : (ys[0]! + ys[size - 1]!) / 2;
+  let x = anchor >= 0 ? itemAt(xs, first) : (itemAt(xs, 0) + itemAt(xs, size - 1)) / 2;
+  let y = anchor >= 0 ? itemAt(ys, first) : (itemAt(ys, 0) + itemAt(ys, size - 1)) / 2;
   const [startX, startY] = [x, y];
   const contour = [x, y];
   for (let step = anchor >= 0 ? 1 : 0; step < size; step++) {
     const i = (first + step) % size;
-    if (on(i)) contour.push((x = xs[i]!), (y = ys[i]!));
+    if (on(i)) contour.push((x = itemAt(xs, i)), (y = itemAt(ys, i)));
     else {
       const next = (i + 1) % size;
       const last = step === size - 1;
-      const toX = last ? startX : on(next) ? xs[next]! : (xs[i]! + xs[next]!) / 2;
-      const toY = last ? startY : on(next) ? ys[next]! : (ys[i]! + ys[next]!) / 2;
-      quadratic(contour, x, y, xs[i]!, ys[i]!, toX, toY, scale);
+      const toX = last ? startX : on(next) ? itemAt(xs, next) : (itemAt(xs, i) + itemAt(xs, next)) / 2;
+      const toY = last ? startY : on(next) ? itemAt(ys, next) : (itemAt(ys, i) + itemAt(ys, next)) / 2;
+      quadratic(contour, x, y, itemAt(xs, i), itemAt(ys, i), toX, toY, scale);
       [x, y] = [toX, toY];
       if (!last && on(next)) step++;
     }

@@ -1,4 +1,5 @@
 import type { LocaleCode } from "#shared/locales.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import { Face } from "./face.ts";
 
 /** Where the build puts the faces and `index.json`, what each of them draws (tools/build/share-fonts.ts). */
@@ -27,7 +28,7 @@ export async function facesFor(
 ): Promise<Map<number, Face>> {
   const opened = new Map<string, Promise<Face>>();
   const faces = new Map<number, Face>();
-  const characters = new Set(Array.from(text, (character) => character.codePointAt(0)!));
+  const characters = new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0));
   const open = (file: string) => {
     const known = opened.get(file) ?? read(file).then((bytes) => Face.open(bytes));
     opened.set(file, known);
@@ -48,7 +49,7 @@ export async function facesFor(
 
 function within(ranges: number[], character: number): boolean {
   for (let i = 0; i < ranges.length; i += 2) {
-    if (character >= ranges[i]! && character <= ranges[i + 1]!) return true;
+    if (character >= itemAt(ranges, i) && character <= itemAt(ranges, i + 1)) return true;
   }
   return false;
 }

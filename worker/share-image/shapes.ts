@@ -1,3 +1,4 @@
+import { itemAt } from "#shared/domain/item-at.ts";
 import { arc, cubic } from "./curves.ts";
 
 /** A figure of a generated cover: its contours in the drawing's own units, its fill as it stands in the markup. */
@@ -51,13 +52,14 @@ function pathOutline(d: string, scale: number): number[][] {
       const part = numbers.slice(i, i + size);
       if (size === 0) break;
       const [baseX, baseY] = relative ? [x, y] : [0, 0];
-      const toX = command === "v" ? x : baseX + (command === "h" ? part[0]! : part[size - 2]!);
-      const toY = command === "h" ? y : baseY + part[size - 1]!;
+      const toX = command === "v" ? x : baseX + (command === "h" ? itemAt(part, 0) : itemAt(part, size - 2));
+      const toY = command === "h" ? y : baseY + itemAt(part, size - 1);
       if (command === "m" && i === 0) contours.push((contour = [toX, toY]));
-      else if (command === "a") arc(contour, x, y, part[0]!, part[4] === 1, toX, toY, scale);
+      else if (command === "a") arc(contour, x, y, itemAt(part, 0), part[4] === 1, toX, toY, scale);
       else if (command === "c" || command === "s") {
-        const [ax, ay] = command === "s" ? [2 * x - handleX, 2 * y - handleY] : [baseX + part[0]!, baseY + part[1]!];
-        [handleX, handleY] = [baseX + part[size - 4]!, baseY + part[size - 3]!];
+        const [ax, ay] =
+          command === "s" ? [2 * x - handleX, 2 * y - handleY] : [baseX + itemAt(part, 0), baseY + itemAt(part, 1)];
+        [handleX, handleY] = [baseX + itemAt(part, size - 4), baseY + itemAt(part, size - 3)];
         cubic(contour, [x, y, ax, ay, handleX, handleY, toX, toY], scale);
       } else contour.push(toX, toY);
       [x, y] = [toX, toY];

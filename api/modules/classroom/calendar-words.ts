@@ -11,6 +11,6 @@ export const calendarWords = forEveryLocale<typeof vi>({ vi, en, ja, ko, zh_cn: 
 /** Puts values into `{{name}}`. */
 export function filled(template: string, values: Record<string, string>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? values[name]! : whole,
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
 }

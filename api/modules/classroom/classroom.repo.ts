@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, ne, or, sql, type SQLWrapper } from "driz
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { allOf } from "#api/db/conditions.ts";
 import { firstLogin } from "#api/modules/deadlines/public.ts";
 import { lockRows } from "#api/modules/progress/public.ts";
 import { classroomCards } from "./classroom-cards.ts";
@@ -32,10 +33,10 @@ export async function findClassroom(db: TenantDb, viewerId: string, wanted: Want
     sessionRows(
       db,
       viewerId,
-      and(
+      allOf(
         inArray(classroomSessions.classroomId, classroomId),
         or(gt(classroomSessions.endsAt, now), inArray(sessionRegistrations.status, ["registered", "waiting"])),
-      )!,
+      ),
     ),
     otherDates(db, viewerId, classroomId, now),
     // Primary key of assignments.

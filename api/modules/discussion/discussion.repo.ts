@@ -5,6 +5,7 @@ import { posts, questionVotes } from "#api/db/schema/discussion.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { allOf } from "#api/db/conditions.ts";
 import type { KeysetCursor } from "#api/http/keyset-cursor.ts";
 
 /** Who reads: staff also see what was hidden. */
@@ -208,8 +209,8 @@ export async function removePost(
     .select({ one: sql`1` })
     .from(replies)
     .where(eq(replies.questionId, posts.id), ne(replies.userId, posts.userId));
-  const where = unlessAnswered ? and(eq(posts.id, id), not(exists(othersAnswers))) : eq(posts.id, id);
-  return (await db.delete(posts, where!).returning({ id: posts.id }).get()) !== undefined;
+  const where = unlessAnswered ? allOf(eq(posts.id, id), not(exists(othersAnswers))) : eq(posts.id, id);
+  return (await db.delete(posts, where).returning({ id: posts.id }).get()) !== undefined;
 }
 
 export async function setAccepted(
@@ -235,7 +236,7 @@ export async function setAccepted(
 
 /** Answers how many have the same question now. */
 export async function setVote(db: TenantDb, questionId: string, userId: string, voted: boolean): Promise<number> {
-  const own = and(eq(questionVotes.questionId, questionId), eq(questionVotes.userId, userId))!;
+  const own = allOf(eq(questionVotes.questionId, questionId), eq(questionVotes.userId, userId));
   const [, [count]] = await db.batch([
     voted ? db.insert(questionVotes, { questionId, userId }).onConflictDoNothing() : db.delete(questionVotes, own),
     db

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
+import { eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { assignments, programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { allOf, anyOf } from "#api/db/conditions.ts";
 import { type CourseCardRow, courseCards } from "#api/modules/catalogue/public.ts";
 import { type ClassroomCardRow, classroomCards, type SessionRow, sessionRows } from "#api/modules/classroom/public.ts";
 import { firstLogin } from "#api/modules/deadlines/public.ts";
@@ -63,7 +64,7 @@ export function agendaStatements(db: TenantDb, viewerId: string, now: number) {
     stepRows(
       db,
       viewerId,
-      or(inArray(programmeSteps.programmeId, assigned("programme")), inArray(programmeSteps.programmeId, joined))!,
+      anyOf(inArray(programmeSteps.programmeId, assigned("programme")), inArray(programmeSteps.programmeId, joined)),
     ),
     classroomCards(db).where(
       or(inArray(classrooms.id, assigned("classroom")), inArray(classrooms.id, held)),
@@ -72,10 +73,13 @@ export function agendaStatements(db: TenantDb, viewerId: string, now: number) {
     sessionRows(
       db,
       viewerId,
-      and(
-        or(inArray(classroomSessions.classroomId, assigned("classroom")), inArray(classroomSessions.classroomId, held)),
+      allOf(
+        anyOf(
+          inArray(classroomSessions.classroomId, assigned("classroom")),
+          inArray(classroomSessions.classroomId, held),
+        ),
         or(gt(classroomSessions.endsAt, now), eq(sessionRegistrations.attendance, "present")),
-      )!,
+      ),
     ),
     firstLogin(db, viewerId),
   ] as const;

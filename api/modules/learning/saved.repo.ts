@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { allOf } from "#api/db/conditions.ts";
 
 /** Keeps a course for later, or no longer; twice changes nothing. False where there is no such course. */
 export async function setSaved(
@@ -25,7 +26,7 @@ export async function setSaved(
       .onConflictDoNothing([savedCourses.userId, savedCourses.courseId])
       .run();
   } else {
-    await db.delete(savedCourses, and(eq(savedCourses.userId, userId), eq(savedCourses.courseId, course.id))!).run();
+    await db.delete(savedCourses, allOf(eq(savedCourses.userId, userId), eq(savedCourses.courseId, course.id))).run();
   }
   return true;
 }

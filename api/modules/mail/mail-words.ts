@@ -12,6 +12,6 @@ export const mailWords = forEveryLocale<MailWords>({ vi, en, ja, ko, zh_cn: zh }
 /** Puts values into `{{name}}`; what has no value stays. The result is plain text. */
 export function filled(template: string, values: Record<string, string>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? values[name]! : whole,
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
 }

@@ -93,7 +93,7 @@ function present(tree: Root, file: { data: Record<string, unknown> }): void {
     if (element.tagName === "img") {
       // A picture whose address the sanitiser took away, or that nobody has, would show as broken.
       if (!placePicture(element, pictures)) {
-        parent!.children.splice(index!, 1);
+        if (parent && index !== undefined) parent.children.splice(index, 1);
         return index;
       }
       element.properties.loading = "lazy";
@@ -106,7 +106,7 @@ function present(tree: Root, file: { data: Record<string, unknown> }): void {
         properties: { dataScroll: "", tabIndex: 0 },
         children: [element],
       };
-      parent!.children[index!] = frame;
+      if (parent && index !== undefined) parent.children[index] = frame;
     }
     return undefined;
   });

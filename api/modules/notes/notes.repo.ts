@@ -3,6 +3,7 @@ import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { notes } from "#api/db/schema/notes.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { allOf } from "#api/db/conditions.ts";
 
 const mostListed = 1000;
 
@@ -61,6 +62,6 @@ export async function saveNote(
 
 /** False: the learner has no such note. */
 export async function removeNote(db: TenantDb, userId: string, id: string): Promise<boolean> {
-  const own = and(eq(notes.userId, userId), eq(notes.id, id))!;
+  const own = allOf(eq(notes.userId, userId), eq(notes.id, id));
   return (await db.delete(notes, own).returning({ id: notes.id }).get()) !== undefined;
 }

@@ -1,4 +1,5 @@
 import type { AttemptLayout } from "#api/db/schema/quiz.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import type { QuestionRow } from "./quiz-attempt.ts";
 
 interface DrawRules {
@@ -9,7 +10,7 @@ interface DrawRules {
 
 /** In [0, 1), from the platform's secure source. */
 function secureRandom(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32;
+  return itemAt(crypto.getRandomValues(new Uint32Array(1)), 0) / 2 ** 32;
 }
 
 /**
@@ -64,7 +65,7 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));
-    [order[last], order[other]] = [order[other]!, order[last]!];
+    [order[last], order[other]] = [itemAt(order, other), itemAt(order, last)];
   }
   return order;
 }

@@ -1,5 +1,6 @@
 import { tokensOf } from "#shared/domain/fold.ts";
 import { type QueryTerm, termOf } from "#shared/domain/search-terms.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 
 /** A word that stands beside another of the query's is more likely the one that was meant. */
 const besideCounts = 4;
@@ -11,7 +12,7 @@ const besideCounts = 4;
 export function readingOf(query: string, terms: readonly QueryTerm[], texts: readonly string[]): string | null {
   const words = terms.filter((term) => term.exact !== null);
   if (words.length === 0 || words.some((term) => term.marked)) return null;
-  const asked = new Map(words.map((term) => [term.terms[0]!, new Map<string, number>()]));
+  const asked = new Map(words.map((term) => [itemAt(term.terms, 0), new Map<string, number>()]));
   for (const text of texts) {
     const tokens = tokensOf(text);
     const found = tokens.map((token) => (token.script === "letters" ? asked.get(termOf(token.text)) : undefined));
@@ -27,7 +28,7 @@ export function readingOf(query: string, terms: readonly QueryTerm[], texts: rea
   let from = 0;
   let changed = false;
   for (const term of words) {
-    const surfaces = [...(asked.get(term.terms[0]!) ?? [])].filter(
+    const surfaces = [...(asked.get(itemAt(term.terms, 0)) ?? [])].filter(
       ([surface]) => tokensOf(surface)[0]?.text === term.text,
     );
     const [best] = surfaces.toSorted((a, b) => b[1] - a[1])[0] ?? [term.text];

@@ -1,5 +1,6 @@
 import { tokensOf } from "#shared/domain/fold.ts";
 import { piecesOf } from "#shared/domain/spelling.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 
 export interface WordRow {
   word: string;
@@ -27,7 +28,10 @@ export function wordsOf(items: readonly (readonly string[])[]): WordRow[] {
     .map(([word, { count, surfaces }]) => ({
       word,
       count,
-      surface: [...surfaces].toSorted((a, b) => b[1] - a[1])[0]![0],
+      surface: itemAt(
+        [...surfaces].toSorted((a, b) => b[1] - a[1]),
+        0,
+      )[0],
     }))
     .toSorted((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
     .slice(0, mostWords);

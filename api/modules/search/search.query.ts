@@ -1,4 +1,5 @@
 import type { QueryTerm } from "#shared/domain/search-terms.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import type { TextQuery } from "#api/db/text-query.ts";
 
 const folded = ["title", "context", "body", "deep"];
@@ -59,7 +60,7 @@ function canGoOn(term: QueryTerm): boolean {
 /** Neighbouring words of letter scripts: a Vietnamese word is mostly two of them. */
 function sideBySide(terms: readonly QueryTerm[]): TextQuery[] {
   return terms.slice(1).flatMap((term, at) => {
-    const before = terms[at]!;
+    const before = itemAt(terms, at);
     return before.exact !== null && term.exact !== null ? [{ terms: [...before.terms, ...term.terms] }] : [];
   });
 }

@@ -1,6 +1,7 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { type QueryTerm, queryTerms } from "#shared/domain/search-terms.ts";
 import { piecesOf, slipsAllowed, slipsBetween } from "#shared/domain/spelling.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import { searchItems, searchWordPieces, searchWords } from "#api/db/schema/search.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { itemIndex } from "#api/db/text-index.ts";
@@ -73,7 +74,7 @@ async function candidatesFor(db: TenantDb, terms: readonly QueryTerm[]): Promise
         .select({ word: searchWords.word, surface: searchWords.surface, count: searchWords.count })
         .from(searchWordPieces)
         .innerJoin(searchWords, eq(searchWords.word, searchWordPieces.word))
-        .where(inArray(searchWordPieces.piece, wanted[at]!))
+        .where(inArray(searchWordPieces.piece, itemAt(wanted, at)))
         .orderBy(desc(searchWords.count))
         .limit(400),
     ),

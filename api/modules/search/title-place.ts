@@ -1,5 +1,6 @@
 import { tokensOf } from "#shared/domain/fold.ts";
 import { type QueryTerm, termOf } from "#shared/domain/search-terms.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 
 /** How a title answers a query, best first: it is the query, begins with it, holds it, has its words here and there. */
 export const titlePlaces = ["is", "begins", "holds", "has"] as const;
@@ -17,14 +18,15 @@ export function titlePlace(title: string, { query, terms, typing = false }: Aske
   const open = typing ? terms.at(-1) : undefined;
   const tokens = tokensOf(title);
   const exact = new Set(tokens.map((token) => token.exact));
-  if (terms.some((term) => term.marked && term !== open && !exact.has(term.exact!))) return null;
+  if (terms.some((term) => term.marked && term !== open && (term.exact === null || !exact.has(term.exact))))
+    return null;
   for (const spell of [written, withoutEndings]) {
     const words = spell(title);
     const asked = spell(query);
     if (asked === "") return null;
     if (words === asked) return "is";
-    const left = isCjk(asked[0]!) ? "" : " ";
-    const right = typing || isCjk(asked.at(-1)!) ? "" : " ";
+    const left = isCjk(itemAt(asked, 0)) ? "" : " ";
+    const right = typing || isCjk(itemAt(asked, -1)) ? "" : " ";
     if (` ${words} `.startsWith(` ${asked}${right}`)) return "begins";
     if (` ${words} `.includes(left + asked + right)) return "holds";
   }
@@ -33,7 +35,7 @@ export function titlePlace(title: string, { query, terms, typing = false }: Aske
   const has = (term: QueryTerm) =>
     term.exact === null
       ? whole.includes(term.text)
-      : known.has(term.terms[0]!) || (term === open && tokens.some(({ text }) => text.startsWith(term.text)));
+      : known.has(itemAt(term.terms, 0)) || (term === open && tokens.some(({ text }) => text.startsWith(term.text)));
   return terms.length > 1 && terms.every(has) ? "has" : null;
 }
 

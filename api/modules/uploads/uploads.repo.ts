@@ -5,6 +5,7 @@ import { files } from "#api/db/schema/files.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { uploadParts, uploads } from "#api/db/schema/uploads.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { allOf } from "#api/db/conditions.ts";
 import { avatarKey, wearAvatar } from "#api/modules/identity/public.ts";
 
 /** The viewer's uploads that nothing holds yet, wherever they are for. */
@@ -197,14 +198,14 @@ export async function writeFile(
 
 /** The row and the file's; its parts go with it. False where it stays, since something holds on to it. */
 export async function deleteUpload(db: TenantDb, id: string): Promise<boolean> {
-  const isLoose = and(eq(uploads.id, id), isNull(uploads.attachedAt))!;
+  const isLoose = allOf(eq(uploads.id, id), isNull(uploads.attachedAt));
   const [, gone] = await db.batch([
     db.delete(
       files,
-      and(
+      allOf(
         eq(files.ownerKind, "upload"),
         inArray(files.ownerId, db.select({ id: uploads.id }).from(uploads).where(isLoose)),
-      )!,
+      ),
     ),
     db.delete(uploads, isLoose),
   ]);

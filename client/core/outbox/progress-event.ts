@@ -1,5 +1,6 @@
 import type { ProgressEvent } from "#shared/contracts/study.ts";
 import { mergeWatched } from "#shared/domain/watched-ranges.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 
 /** The contract takes this many ranges in one event. */
 const rangesPerEvent = 200;
@@ -33,7 +34,7 @@ export function coalesce(events: readonly ProgressEvent[]): ProgressEvent[] {
       event.kind === "position"
         ? kept.findIndex((other) => other.kind === "position" && other.lesson_id === event.lesson_id)
         : -1;
-    const joined = at < 0 ? null : join(kept[at]!, event);
+    const joined = at < 0 ? null : join(itemAt(kept, at), event);
     if (joined) kept[at] = joined;
     else kept.push(event);
   }

@@ -96,8 +96,9 @@ export function createUploadQueue({ api, keeper, rules, known, prepare, held, pa
   async function drain(): Promise<void> {
     for (;;) {
       const next = items.find(({ id, status }) => status === "pending" && sources.has(id));
-      if (!next?.uploadId) return;
-      await send(next.id, next.uploadId, sources.get(next.id)!);
+      const source = next && sources.get(next.id);
+      if (!next?.uploadId || !source) return;
+      await send(next.id, next.uploadId, source);
     }
   }
 

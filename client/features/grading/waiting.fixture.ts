@@ -1,5 +1,6 @@
 import type { WaitingHandIn } from "#shared/contracts/hand-ins.ts";
 import type { WaitingEssay } from "#shared/contracts/quiz.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import { queueOf, type WaitingItem } from "./queue.ts";
 
 const learner = { name: "Lan", email: "lan@example.test" };
@@ -18,7 +19,7 @@ export function essayItem(id: string, given: Partial<WaitingEssay> = {}): Waitin
     submitted_at: "2026-11-20T00:00:00Z",
     ...given,
   };
-  return queueOf({ data: [essay], meta }, null).items[0]!;
+  return itemAt(queueOf({ data: [essay], meta }, null).items, 0);
 }
 
 export function workItem(id: string, given: Partial<WaitingHandIn> = {}): WaitingItem {
@@ -36,5 +37,5 @@ export function workItem(id: string, given: Partial<WaitingHandIn> = {}): Waitin
     handed_in_at: "2026-11-19T00:00:00Z",
     ...given,
   };
-  return queueOf(null, { data: [work], meta: { ...meta, tasks: { task: "<p>Write.</p>" } } }).items[0]!;
+  return itemAt(queueOf(null, { data: [work], meta: { ...meta, tasks: { task: "<p>Write.</p>" } } }).items, 0);
 }

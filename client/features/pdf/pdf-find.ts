@@ -1,4 +1,5 @@
 import { fold, foldPlaces } from "#shared/domain/fold.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import type { PageItem } from "./pdf-engine.ts";
 
 /** Part of one item's text. */
@@ -33,7 +34,7 @@ export function placesOf(items: readonly PageItem[], query: string): ItemPart[][
   const folded = singleSpaced(foldPlaces(raw.text));
   const places: ItemPart[][] = [];
   for (let at = folded.text.indexOf(query); at >= 0; at = folded.text.indexOf(query, at + query.length)) {
-    places.push(partsOf(raw, folded.starts[at]!, folded.ends[at + query.length - 1]!));
+    places.push(partsOf(raw, itemAt(folded.starts, at), itemAt(folded.ends, at + query.length - 1)));
   }
   return places;
 }
@@ -62,18 +63,18 @@ function rawText(items: readonly PageItem[]): RawText {
 function singleSpaced({ text, starts, ends }: ReturnType<typeof foldPlaces>) {
   const kept = { text: "", starts: [] as number[], ends: [] as number[] };
   for (let at = 0; at < text.length; at++) {
-    const sign = /\s/.test(text[at]!) ? " " : text[at]!;
+    const sign = /\s/.test(itemAt(text, at)) ? " " : itemAt(text, at);
     if (sign === " " && kept.text.endsWith(" ")) continue;
     kept.text += sign;
-    kept.starts.push(starts[at]!);
-    kept.ends.push(ends[at]!);
+    kept.starts.push(itemAt(starts, at));
+    kept.ends.push(itemAt(ends, at));
   }
   return kept;
 }
 
 function partsOf({ starts, items }: RawText, from: number, to: number): ItemPart[] {
   return items.flatMap((item, index) => {
-    const begin = starts[index]!;
+    const begin = itemAt(starts, index);
     const start = Math.max(0, from - begin);
     const end = Math.min(item.text.length, to - begin);
     return end > start ? [{ item: index, start, end }] : [];

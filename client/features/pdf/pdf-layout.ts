@@ -1,3 +1,5 @@
+import { itemAt } from "#shared/domain/item-at.ts";
+
 /** Space between two pages, CSS pixels. */
 export const pageGap = 16;
 
@@ -26,7 +28,7 @@ export function columnOf(count: number, heightOf: (page: number) => number, gap:
 export function pagesBetween({ tops, heights }: Column, from: number, to: number): { first: number; last: number } {
   let first = pageAt(tops, from);
   // What lies in the gap below a page sees the next one.
-  if (tops[first - 1]! + heights[first - 1]! < from && first < tops.length) first += 1;
+  if (itemAt(tops, first - 1) + itemAt(heights, first - 1) < from && first < tops.length) first += 1;
   return { first, last: Math.max(first, pageAt(tops, to)) };
 }
 
@@ -36,7 +38,7 @@ export function pageAt(tops: readonly number[], y: number): number {
   let high = tops.length - 1;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (tops[middle]! <= y) low = middle;
+    if (itemAt(tops, middle) <= y) low = middle;
     else high = middle - 1;
   }
   return low + 1;
@@ -50,9 +52,9 @@ export interface Anchor {
 
 export function anchorAt({ tops, heights }: Column, y: number): Anchor {
   const page = pageAt(tops, y);
-  return { page, share: (y - tops[page - 1]!) / heights[page - 1]! };
+  return { page, share: (y - itemAt(tops, page - 1)) / itemAt(heights, page - 1) };
 }
 
 export function placeOf({ tops, heights }: Column, { page, share }: Anchor): number {
-  return tops[page - 1]! + share * heights[page - 1]!;
+  return itemAt(tops, page - 1) + share * itemAt(heights, page - 1);
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { itemAt } from "#shared/domain/item-at.ts";
 import type { PdfDocument } from "./pdf-engine.ts";
 import { columnOf } from "./pdf-layout.ts";
 import { PdfSheet } from "./pdf-sheet.tsx";
@@ -30,7 +31,7 @@ export function PdfThumbnails({ document, page, ratioOf, onPage }: PdfThumbnails
 
   useEffect(() => {
     if (!view) return;
-    view.scrollTo({ top: column.tops[page - 1]! - view.clientHeight / 2 });
+    view.scrollTo({ top: itemAt(column.tops, page - 1) - view.clientHeight / 2 });
     if (view.contains(globalThis.document.activeElement))
       view.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true });
     // Sizes that become known move nothing: only turning a page does.

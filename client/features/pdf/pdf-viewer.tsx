@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePhone } from "#client/ui/use-phone.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import type { PdfDocument } from "./pdf-engine.ts";
 import { PdfFindBar } from "./pdf-find-bar.tsx";
 import { pageInView, pageWidth, steppedZoom, type Zoom, zoomOf } from "./pdf-geometry.ts";
@@ -52,7 +53,7 @@ export function PdfViewer({ document, first, startAt, printable, onPage, onReope
   const find = useFind(document, () => anchor.current.page);
 
   function goTo(number: number): void {
-    view?.scrollTo({ top: column.tops[number - 1]! });
+    view?.scrollTo({ top: itemAt(column.tops, number - 1) });
   }
 
   /** Where the side lies over the pages, what was chosen there is to be seen. */
@@ -143,8 +144,8 @@ export function PdfViewer({ document, first, startAt, printable, onPage, onReope
                   document={document}
                   page={number}
                   width={width}
-                  height={column.heights[number - 1]!}
-                  top={column.tops[number - 1]!}
+                  height={itemAt(column.heights, number - 1)}
+                  top={itemAt(column.tops, number - 1)}
                   sought={find.sought}
                   hit={hit?.page === number ? hit : null}
                   onPage={goTo}

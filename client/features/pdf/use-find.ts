@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { nextTask } from "#client/core/page/next-task.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import type { PdfDocument } from "./pdf-engine.ts";
 import { countHits, foldPage, foldQuery } from "./pdf-find.ts";
 
@@ -57,7 +58,7 @@ export function useFind(document: PdfDocument, pageNow: () => number): Find {
         }
         if (gone) return;
         found[page - 1] = countHits(text, sought);
-        if (first && found[page - 1]! > 0) {
+        if (first && itemAt(found, page - 1) > 0) {
           first = false;
           setHit({ page, nth: 0 });
           setCounts([...found]);

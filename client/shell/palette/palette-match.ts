@@ -1,6 +1,7 @@
 import { tokensOf } from "#shared/domain/fold.ts";
 import { type Mark, marksOf } from "#shared/domain/highlight.ts";
 import type { QueryTerm } from "#shared/domain/search-terms.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 
 export interface Match {
   /** Higher is better. */
@@ -27,7 +28,7 @@ export function matchLabel(label: string, aliases: readonly string[], typed: str
     const word = words[at];
     if (word) {
       const from = word.text.indexOf(text);
-      marks.push([word.starts[from]!, word.starts[from + text.length] ?? word.end]);
+      marks.push([itemAt(word.starts, from), word.starts[from + text.length] ?? word.end]);
       score += at === 0 && from === 0 ? 3 : 2;
       if (word.text !== text) whole = false;
     } else if (others.some((other) => (script === "cjk" ? other.text.includes(text) : other.text.startsWith(text)))) {

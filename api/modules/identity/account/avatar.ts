@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { eq, inArray, isNotNull, ne } from "drizzle-orm";
 import { files } from "#api/db/schema/files.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { allOf } from "#api/db/conditions.ts";
 import { fileAddress } from "#api/modules/files/public.ts";
 
 /** An upload's bytes never change, so neither does what is behind this. */
@@ -21,16 +22,16 @@ export function wearAvatar(db: TenantDb, uploadId: string, now: number) {
     db.update(users, { avatar: fileAddress(key), updatedAt: now }, inArray(users.id, wearer)),
     // Index: files_owner.
     db
-      .delete(files, and(eq(files.ownerKind, "avatar"), inArray(files.ownerId, wearer), ne(files.key, key))!)
+      .delete(files, allOf(eq(files.ownerKind, "avatar"), inArray(files.ownerId, wearer), ne(files.key, key)))
       .returning({ r2Key: files.r2Key }),
     db.delete(
       uploads,
-      and(
+      allOf(
         inArray(uploads.userId, wearer),
         eq(uploads.purpose, "avatar"),
         isNotNull(uploads.attachedAt),
         ne(uploads.id, uploadId),
-      )!,
+      ),
     ),
   ];
 }
@@ -44,8 +45,8 @@ export async function isOwnAvatar(db: TenantDb, userId: string, address: string)
 export async function removeAvatar(db: TenantDb, bucket: R2Bucket, userId: string, now: number): Promise<void> {
   const [, removed] = await db.batch([
     db.update(users, { avatar: null, updatedAt: now }, eq(users.id, userId)),
-    db.delete(files, and(eq(files.ownerKind, "avatar"), eq(files.ownerId, userId))!).returning({ r2Key: files.r2Key }),
-    db.delete(uploads, and(eq(uploads.userId, userId), eq(uploads.purpose, "avatar"), isNotNull(uploads.attachedAt))!),
+    db.delete(files, allOf(eq(files.ownerKind, "avatar"), eq(files.ownerId, userId))).returning({ r2Key: files.r2Key }),
+    db.delete(uploads, allOf(eq(uploads.userId, userId), eq(uploads.purpose, "avatar"), isNotNull(uploads.attachedAt))),
   ]);
   if (removed.length > 0) await bucket.delete(removed.map((file) => file.r2Key));
 }

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { users } from "#api/db/schema/identity.ts";
 import { otpFlows } from "#api/db/schema/one-time.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { allOf } from "#api/db/conditions.ts";
 import { takeTurn } from "#api/http/rate-limit.ts";
 import { randomToken, sha256 } from "#api/http/secrets.ts";
 import type { UserRow } from "#api/http/viewer.ts";
@@ -54,7 +55,7 @@ export async function startOtp(
       expiresAt: now + otpMs,
     }),
     // Index: otp_flows_user.
-    db.delete(otpFlows, and(eq(otpFlows.userId, user.id), lt(otpFlows.createdAt, now - keptMs))!),
+    db.delete(otpFlows, allOf(eq(otpFlows.userId, user.id), lt(otpFlows.createdAt, now - keptMs))),
   ]);
   return { kind: "started", secret, code, user };
 }

@@ -4,6 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { AppEnv } from "#api/http/context.ts";
 import { linkOrigin } from "#api/http/public-origin.ts";
+import { tenantOf } from "#api/http/tenant.ts";
 import { mailerOf, otpLetter } from "#api/modules/mail/public.ts";
 import { otpMs, type OtpStart } from "./otp-flow.ts";
 
@@ -19,7 +20,7 @@ export async function sendOtp(c: Context<AppEnv>, business: Business, start: Otp
   };
   const letter = otpLetter(head, { to: user.email, code, minutes: otpMs / 60_000 });
   // Awaited: somebody who waits for a code that will not come should hear so.
-  await mailerOf(c.env, c.var.db!.primary, business)
+  await mailerOf(c.env, tenantOf(c).db.primary, business)
     .send(letter)
     .catch((cause: unknown) => {
       throw new AppError("unavailable", { cause });

@@ -1,6 +1,7 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { eq, gt, lt } from "drizzle-orm";
 import { trustedDevices } from "#api/db/schema/one-time.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { allOf } from "#api/db/conditions.ts";
 import { randomToken, sha256 } from "#api/http/secrets.ts";
 
 const trustedMs = 90 * 24 * 60 * 60_000;
@@ -31,7 +32,7 @@ export async function newTrustedDevice(db: TenantDb, userId: string, now: number
   const token = randomToken();
   const statements = [
     db.insert(trustedDevices, { hash: await sha256(token), userId, createdAt: now, expiresAt: now + trustedMs }),
-    db.delete(trustedDevices, and(eq(trustedDevices.userId, userId), lt(trustedDevices.expiresAt, now))!),
+    db.delete(trustedDevices, allOf(eq(trustedDevices.userId, userId), lt(trustedDevices.expiresAt, now))),
   ] as const;
   return { token, statements };
 }

@@ -51,10 +51,10 @@ export async function spendCheck(password: string): Promise<void> {
 function parse(stored: string): { cost: ScryptCost; salt: Buffer; key: Buffer } | undefined {
   const match = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]{16,86})\$([\w-]{43})$/.exec(stored);
   if (match === null) return undefined;
-  const [, ln, r, p, salt, key] = match;
+  const [, ln, r, p, salt = "", key = ""] = match;
   const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
   if (cost.ln > 16 || cost.ln < 1 || cost.r < 1 || cost.p < 1) return undefined;
-  return { cost, salt: Buffer.from(salt!, "base64url"), key: Buffer.from(key!, "base64url") };
+  return { cost, salt: Buffer.from(salt, "base64url"), key: Buffer.from(key, "base64url") };
 }
 
 /** NFKC first: the same password typed on two keyboards must be the same bytes (NIST SP 800-63B §5.1.1.2). */

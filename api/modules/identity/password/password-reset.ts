@@ -3,6 +3,7 @@ import { calendarFeeds } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { passwordResets } from "#api/db/schema/one-time.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { allOf } from "#api/db/conditions.ts";
 import { randomToken, sha256 } from "#api/http/secrets.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import { findFormUser } from "../sign-in/credentials.ts";
@@ -32,7 +33,7 @@ export async function startPasswordReset(
   const token = randomToken();
   await db.batch([
     db.insert(passwordResets, { hash: await sha256(token), userId: user.id, createdAt: now, expiresAt: now + resetMs }),
-    db.delete(passwordResets, and(eq(passwordResets.userId, user.id), lt(passwordResets.createdAt, now - keptMs))!),
+    db.delete(passwordResets, allOf(eq(passwordResets.userId, user.id), lt(passwordResets.createdAt, now - keptMs))),
     audit(db, { action: "user.password_reset_asked", subjectId: user.id }, now),
   ]);
   return { token, user };

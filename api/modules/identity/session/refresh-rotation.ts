@@ -1,7 +1,8 @@
-import { eq, lt, and, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { refreshTokens, sessions, users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { allOf } from "#api/db/conditions.ts";
 import { base64url, fromBase64url, sha256 } from "#api/http/secrets.ts";
 import { audit, refreshTokenMs, revokeSession } from "./sessions.ts";
 
@@ -64,7 +65,7 @@ export async function rotateRefreshToken(
       })
       .onConflictDoNothing(),
     // Index: refresh_tokens_session. Spent tokens stay until they expire: they are what reuse is told by.
-    db.delete(refreshTokens, and(eq(refreshTokens.sessionId, sessionId), lt(refreshTokens.expiresAt, now))!),
+    db.delete(refreshTokens, allOf(eq(refreshTokens.sessionId, sessionId), lt(refreshTokens.expiresAt, now))),
     db.select({ revokedAt: sessions.revokedAt }).from(sessions).where(eq(sessions.id, sessionId)),
   ]);
   // A log-out that came in between wins.

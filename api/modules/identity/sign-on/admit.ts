@@ -1,6 +1,7 @@
 import { Email } from "#shared/contracts/auth.ts";
 import { plainLine } from "#shared/domain/plain-text.ts";
 import { admission, isVouchedFor } from "#shared/domain/sso-admission.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import type { Business } from "#api/db/directory.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { identities } from "#api/db/schema/sign-on.ts";
@@ -48,7 +49,7 @@ export async function admit(
 
   // Derived, so that two first sign-ins at once make one account.
   const id = `sso-${(await sha256(`${db.businessId}|${person.issuer}|${person.subject}`)).slice(0, 32)}`;
-  const name = (plainLine(person.name ?? "") || email.data.split("@")[0]!).slice(0, 120);
+  const name = (plainLine(person.name ?? "") || itemAt(email.data.split("@"), 0)).slice(0, 120);
   await db.batch([
     db
       .insert(users, { id, email: email.data, name, signInKind: "sso", loginStatus: 1, createdAt: now, updatedAt: now })

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { sessions } from "#api/db/schema/identity.ts";
 import { identities, type SsoProviderName } from "#api/db/schema/sign-on.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { allOf } from "#api/db/conditions.ts";
 import { audit } from "../session/sessions.ts";
 
 export async function listLinkedIdentities(db: TenantDb, userId: string) {
@@ -24,7 +25,7 @@ export async function removeIdentity(
   now: number,
 ): Promise<boolean> {
   const [removed] = await db.batch([
-    db.delete(identities, and(eq(identities.userId, userId), eq(identities.provider, provider))!),
+    db.delete(identities, allOf(eq(identities.userId, userId), eq(identities.provider, provider))),
     // Index: sessions_business_user.
     db.update(
       sessions,

@@ -2,6 +2,7 @@ import { and, eq, ne, or, isNull } from "drizzle-orm";
 import { users } from "#api/db/schema/identity.ts";
 import { identities, type SsoProviderName } from "#api/db/schema/sign-on.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { allOf } from "#api/db/conditions.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import { canonicalEmail } from "../sign-in/credentials.ts";
 import type { VerifiedPerson } from "./person.ts";
@@ -48,10 +49,10 @@ export function endLinks(db: TenantDb, userId: string) {
 export function endLinksOfOthers(db: TenantDb, userId: string, sessionId: string) {
   return db.delete(
     identities,
-    and(
+    allOf(
       eq(identities.userId, userId),
       or(isNull(identities.linkedSessionId), ne(identities.linkedSessionId, sessionId)),
-    )!,
+    ),
   );
 }
 

@@ -2,6 +2,7 @@ import { and, eq, exists, gt, isNull, lt, notExists, sql } from "drizzle-orm";
 import { users } from "#api/db/schema/identity.ts";
 import { identities, linkRequests, type SsoProviderName } from "#api/db/schema/sign-on.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { allOf } from "#api/db/conditions.ts";
 import { randomToken, sha256 } from "#api/http/secrets.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import { audit, revokeAllSessions } from "../session/sessions.ts";
@@ -45,7 +46,7 @@ export async function startLinkRequest(
   const { businessId: _business, ...values } = row;
   await db.batch([
     db.insert(linkRequests, values),
-    db.delete(linkRequests, and(eq(linkRequests.userId, user.id), lt(linkRequests.expiresAt, now))!),
+    db.delete(linkRequests, allOf(eq(linkRequests.userId, user.id), lt(linkRequests.expiresAt, now))),
   ]);
   return { kind: "waiting", secret, request: { ...row, user } };
 }
@@ -70,7 +71,7 @@ export async function findLinkRequestByHash(
 export async function takeLinkTry(db: TenantDb, { secretHash }: LinkRequest, now: number): Promise<boolean> {
   const tries = sql`${linkRequests.tries} + 1`;
   const taken = await db
-    .update(linkRequests, { tries }, and(isLive(secretHash, now), lt(linkRequests.tries, triesInAll))!)
+    .update(linkRequests, { tries }, allOf(isLive(secretHash, now), lt(linkRequests.tries, triesInAll)))
     .run();
   return taken.meta.changes === 1;
 }
@@ -106,7 +107,7 @@ export async function completeLink(
     // Of its holder alone, and only where the next statement takes it.
     db.delete(
       identities,
-      and(
+      allOf(
         eq(identities.issuer, request.issuer),
         eq(identities.subject, request.subject),
         eq(identities.userId, holder?.id ?? ""),
@@ -117,7 +118,7 @@ export async function completeLink(
             .where(live),
         ),
         notExists(ofSameProvider),
-      )!,
+      ),
     ),
     db
       .insertFrom(
@@ -157,5 +158,5 @@ export async function completeLink(
 }
 
 function isLive(secretHash: string, now: number) {
-  return and(eq(linkRequests.secretHash, secretHash), isNull(linkRequests.endedAt), gt(linkRequests.expiresAt, now))!;
+  return allOf(eq(linkRequests.secretHash, secretHash), isNull(linkRequests.endedAt), gt(linkRequests.expiresAt, now));
 }

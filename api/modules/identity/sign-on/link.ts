@@ -11,6 +11,7 @@ import { linkOrigin } from "#api/http/public-origin.ts";
 import { logFailure } from "#api/http/render-error.ts";
 import { loadSessionViewer } from "#api/http/require-viewer.ts";
 import { isSupport, type UserRow, type Viewer } from "#api/http/viewer.ts";
+import { tenantOf } from "#api/http/tenant.ts";
 import { linkedLetter, mailerOf } from "#api/modules/mail/public.ts";
 import { beginSession } from "../session/begin-session.ts";
 import { startOtp } from "../one-time-code/otp-flow.ts";
@@ -59,7 +60,7 @@ export async function afterPassword(c: Context<AppEnv>, business: Business, requ
   const challenge = await sendOtp(
     c,
     business,
-    await startOtp(c.var.db!.primary, request.user, now, request.secretHash),
+    await startOtp(tenantOf(c).db.primary, request.user, now, request.secretHash),
   );
   return { otp_required: true as const, ...challenge };
 }
@@ -72,7 +73,7 @@ export async function linkByHash(
   now: number,
   further: readonly Statement<unknown>[] = [],
 ): Promise<TokenPair> {
-  const request = await findLinkRequestByHash(c.var.db!.primary, secretHash, now);
+  const request = await findLinkRequestByHash(tenantOf(c).db.primary, secretHash, now);
   if (request === undefined) throw new AppError("confirmation_expired");
   return link(c, business, request, now, further);
 }
@@ -85,7 +86,7 @@ async function link(
   now: number,
   further: readonly Statement<unknown>[] = [],
 ): Promise<TokenPair> {
-  const db = c.var.db!.primary;
+  const db = tenantOf(c).db.primary;
   const { user, provider, sessionId: askedBy } = request;
   if (askedBy !== null) {
     const viewer = await loadSessionViewer(db, askedBy, now);
@@ -110,7 +111,7 @@ async function tellOwner(
   const locale = own && isLocaleCode(own) ? own : c.var.locale;
   const head = { business, origin: await linkOrigin(c, business), basePath: c.env.API_BASE_PATH ?? "/api", locale };
   const timeZone = user.timeZone ?? business.profile.time_zone ?? defaultTimeZone;
-  await mailerOf(c.env, c.var.db!.primary, business).send(
+  await mailerOf(c.env, tenantOf(c).db.primary, business).send(
     linkedLetter(head, { to: user.email, provider, identity, at: now, timeZone }),
   );
 }

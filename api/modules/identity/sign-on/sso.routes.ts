@@ -12,6 +12,7 @@ import { takeTurn } from "#api/http/rate-limit.ts";
 import { logFailure } from "#api/http/render-error.ts";
 import { findViewer, loadSessionViewer } from "#api/http/require-viewer.ts";
 import { isSupport } from "#api/http/viewer.ts";
+import { tenantOf } from "#api/http/tenant.ts";
 import { beginSession } from "../session/begin-session.ts";
 import { audit } from "../session/sessions.ts";
 import { admit } from "./admit.ts";
@@ -57,7 +58,7 @@ async function startAsVisitor(
   now: number,
 ): Promise<string> {
   const turn = await takeTurn(
-    c.var.db!.primary,
+    tenantOf(c).db.primary,
     [{ subject: `sso|${await clientAddress(c)}`, ...startsFromOneAddress }],
     now,
   );
@@ -73,7 +74,7 @@ export async function startSignOn(
   now: number,
   linkSessionId?: string,
 ): Promise<string> {
-  const db = c.var.db!.primary;
+  const db = tenantOf(c).db.primary;
   const provider = await findProvider(db, business, name);
   if (provider === undefined) throw new AppError("forbidden");
   const request = {
@@ -97,7 +98,7 @@ async function complete(
   given: { code: string; state: string },
   now: number,
 ) {
-  const db = c.var.db!.primary;
+  const db = tenantOf(c).db.primary;
   const provider = await findProvider(db, business, name);
   if (provider === undefined) throw new AppError("forbidden");
   const flow = await takeFlow(db, name, given.state, now);
@@ -132,7 +133,7 @@ async function signIn(
   person: VerifiedPerson,
   now: number,
 ) {
-  const db = c.var.db!.primary;
+  const db = tenantOf(c).db.primary;
   const admitted = await admit(db, business, provider, person, now);
   switch (admitted.kind) {
     case "foreign":
@@ -167,7 +168,7 @@ async function link(
   person: VerifiedPerson,
   now: number,
 ) {
-  const db = c.var.db!.primary;
+  const db = tenantOf(c).db.primary;
   const viewer = await loadSessionViewer(db, flow.linkSessionId, now);
   const isSameBrowser =
     c.req.header("X-Sso-State") === state || (await findViewer(c))?.sessionId === flow.linkSessionId;

@@ -2,6 +2,7 @@ import { decodeJwt, decodeProtectedHeader, importJWK, type JWK, jwtVerify, type 
 import { eq, lt } from "drizzle-orm";
 import { Email } from "#shared/contracts/auth.ts";
 import { plainLine } from "#shared/domain/plain-text.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { partnerKeys, usedPartnerTokens } from "#api/db/schema/sign-on.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -16,10 +17,22 @@ import { audit } from "../session/sessions.ts";
 const longestLifeSeconds = 5 * 60;
 const toleratedSeconds = 30;
 
-export type PartnerEntry =
-  | { kind: "user"; user: UserRow; partner: string }
-  | { kind: "refused"; reason: string }
-  | { kind: "blocked" };
+export type PartnerEntry = { kind: "user"; user: UserRow; partner: string } | Refused | { kind: "blocked" };
+
+/** Why a token counts for nothing; for the business's record, never for who brought it. */
+interface Refused {
+  kind: "refused";
+  reason: "unknown key" | "unverified" | "audience" | "jti" | "lifetime" | "used before" | "no such person";
+  /** What the library of JWTs found wrong with a token that it could not verify. */
+  error?: string;
+}
+
+/** What every accepted token says. */
+interface PartnerClaims extends JWTPayload {
+  exp: number;
+  iat: number;
+  jti: string;
+}
 
 type PartnerKey = typeof partnerKeys.$inferSelect;
 
@@ -35,8 +48,9 @@ export function partnerSecretPlace(businessId: string, kid: string): string {
 export async function admitByPartnerToken(db: TenantDb, env: Env, token: string, now: number): Promise<PartnerEntry> {
   const key = await findKey(db, token);
   if (key === undefined) return { kind: "refused", reason: "unknown key" };
-  const claims = await verified(env, key, token, db.businessId, now);
-  if (typeof claims === "string") return { kind: "refused", reason: claims };
+  const checked = await verified(env, key, token, db.businessId, now);
+  if (checked.kind === "refused") return checked;
+  const { claims } = checked;
   if (!(await useUp(db, key, claims, now))) return { kind: "refused", reason: "used before" };
   const user = await findPerson(db, key, claims, now);
   if (user === undefined) return { kind: "refused", reason: "no such person" };
@@ -54,14 +68,13 @@ async function findKey(db: TenantDb, token: string): Promise<PartnerKey | undefi
   return typeof kid === "string" ? db.from(partnerKeys).where(eq(partnerKeys.kid, kid)).get() : undefined;
 }
 
-/** The claims, or why not. */
 async function verified(
   env: Env,
   key: PartnerKey,
   token: string,
   businessId: string,
   now: number,
-): Promise<JWTPayload | string> {
+): Promise<{ kind: "verified"; claims: PartnerClaims } | Refused> {
   const material = await keyMaterial(env, key, businessId);
   let claims: JWTPayload;
   try {
@@ -74,13 +87,16 @@ async function verified(
     };
     ({ payload: claims } = await jwtVerify(token, material, options));
   } catch (error) {
-    return error instanceof Error ? error.name : "unverifiable";
+    return { kind: "refused", reason: "unverified", ...(error instanceof Error && { error: error.name }) };
   }
   // An audience list would let one token serve two businesses.
-  if (claims.aud !== businessId) return "audience";
-  if (typeof claims.jti !== "string" || claims.jti === "" || claims.jti.length > 128) return "jti";
-  if (claims.exp! - claims.iat! > longestLifeSeconds || claims.iat! > now / 1000 + toleratedSeconds) return "lifetime";
-  return claims;
+  if (claims.aud !== businessId) return { kind: "refused", reason: "audience" };
+  const { exp, iat, jti } = claims;
+  if (typeof jti !== "string" || jti === "" || jti.length > 128) return { kind: "refused", reason: "jti" };
+  if (exp === undefined || iat === undefined) return { kind: "refused", reason: "lifetime" };
+  if (exp - iat > longestLifeSeconds || iat > now / 1000 + toleratedSeconds)
+    return { kind: "refused", reason: "lifetime" };
+  return { kind: "verified", claims: { ...claims, exp, iat, jti } };
 }
 
 async function keyMaterial(env: Env, { algorithm, key, kid }: PartnerKey, businessId: string) {
@@ -89,11 +105,11 @@ async function keyMaterial(env: Env, { algorithm, key, kid }: PartnerKey, busine
 }
 
 /** True for the first to bring it. */
-async function useUp(db: TenantDb, { kid }: PartnerKey, claims: JWTPayload, now: number): Promise<boolean> {
+async function useUp(db: TenantDb, { kid }: PartnerKey, claims: PartnerClaims, now: number): Promise<boolean> {
   const hash = await sha256(`${kid}|${claims.jti}`);
   const [inserted] = await db.batch([
     db
-      .insert(usedPartnerTokens, { hash, expiresAt: claims.exp! * 1000 + toleratedSeconds * 1000 })
+      .insert(usedPartnerTokens, { hash, expiresAt: claims.exp * 1000 + toleratedSeconds * 1000 })
       .onConflictDoNothing(),
     // Index: used_partner_tokens_expiry. A token that is over needs no memory.
     db.delete(usedPartnerTokens, lt(usedPartnerTokens.expiresAt, now)),
@@ -123,7 +139,7 @@ async function findPerson(
 
   const id = `partner-${(await sha256(`${db.businessId}|${email.data}`)).slice(0, 32)}`;
   const named = typeof claims["name"] === "string" ? plainLine(claims["name"]).slice(0, 120) : "";
-  const name = named || email.data.split("@")[0]!;
+  const name = named || itemAt(email.data.split("@"), 0);
   await db.batch([
     db
       .insert(users, {

@@ -33,7 +33,10 @@ export function vouchedRoutes(app: ApiApp): void {
         // Why is for the operator's eyes: whoever holds a bad token learns only that it is no good.
         await audit(
           db.primary,
-          { action: "partner.refused", detail: { reason: entry.reason, key: claimedKey(query.token) } },
+          {
+            action: "partner.refused",
+            detail: { reason: entry.reason, error: entry.error ?? null, key: claimedKey(query.token) },
+          },
           now,
         ).run();
         throw new AppError("sso_failed");

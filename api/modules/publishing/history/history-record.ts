@@ -7,6 +7,7 @@ import type { Answer } from "#shared/contracts/quiz.ts";
 import type { SlotKey } from "#shared/domain/grading.ts";
 import { isTimed, rangeLength } from "#shared/lesson-kinds/lesson-rules.ts";
 import { applyEvent, applyQuizResult, type LessonRecord, untouched } from "#shared/domain/progress.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import type { HistoryCourse, HistoryLesson } from "./history-courses.ts";
 import { idOf } from "../plan/load-ids.ts";
 
@@ -77,7 +78,7 @@ export class HistoryRecord {
     const given: Record<string, Answer> = {};
     for (const { questionId } of layout) {
       const place = quiz.questions.findIndex((question) => question.id === questionId);
-      given[questionId] = answerTo(quiz.questions[place]!, !wrong.has(place));
+      given[questionId] = answerTo(itemAt(quiz.questions, place), !wrong.has(place));
     }
     const result = toResult(
       { id, lessonId: lesson.id, number, layout },

@@ -1,10 +1,11 @@
-import { eq, like, or } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { categories, courses } from "#api/db/schema/catalogue.ts";
 import { classrooms } from "#api/db/schema/classroom.ts";
 import { packParts } from "#api/db/schema/pack.ts";
 import { programmes } from "#api/db/schema/programme.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
+import { anyOf } from "#api/db/conditions.ts";
 import { unfindStatements } from "./load-search.ts";
 import { partOf } from "../plan/pack-digest.ts";
 import type { MissingPart } from "../plan/plan-parts.ts";
@@ -22,10 +23,10 @@ export function archiveStatements(db: TenantDb, { kind, id, name }: MissingPart,
     ...unfindStatements(db, kind, id),
     db.delete(
       packParts,
-      or(
+      anyOf(
         eq(packParts.part, partOf[kind](name)),
         kind === "programme" ? undefined : like(packParts.part, `${inside}%`),
-      )!,
+      ),
     ),
   ];
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 
 /** Of one call to D1: well below its thousand queries and what a call may carry. */
 const mostStatements = 400;
@@ -25,7 +26,7 @@ function inCalls(statements: readonly Statement<unknown>[]): Statement<unknown>[
       calls.push([]);
       [count, room] = [0, mostCharacters];
     }
-    calls.at(-1)!.push(statement);
+    itemAt(calls, -1).push(statement);
     count += 1;
     room -= size;
   }

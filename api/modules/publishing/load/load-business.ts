@@ -4,6 +4,7 @@ import { categories } from "#api/db/schema/catalogue.ts";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { files } from "#api/db/schema/files.ts";
 import type { Statement } from "#api/db/statement.ts";
+import { allOf } from "#api/db/conditions.ts";
 import { fileRows, jsonList } from "./load-files.ts";
 import { categoryId } from "../plan/load-ids.ts";
 import { LoadError, type Target } from "../plan/load-target.ts";
@@ -83,7 +84,7 @@ async function retiredBrand({ db, profile, brand }: PackPlan, now: number): Prom
   const rows = await db
     .select({ key: files.key })
     .from(files)
-    .where(and(eq(files.ownerKind, "brand"), isNull(files.retiredAt))!)
+    .where(allOf(eq(files.ownerKind, "brand"), isNull(files.retiredAt)))
     .all();
   const [named, own] = [JSON.stringify(profile), new Set(brand.map(({ key }) => key))];
   const gone = rows.map(({ key }) => key).filter((key) => !own.has(key) && !named.includes(key));

@@ -1,8 +1,9 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { eq, notInArray } from "drizzle-orm";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
+import { allOf } from "#api/db/conditions.ts";
 import { jsonList } from "./load-files.ts";
 import { categoryId, classroomId, courseId, stepId } from "../plan/load-ids.ts";
 import { partOf, rememberPart } from "../plan/pack-digest.ts";
@@ -56,7 +57,10 @@ export function programmeStatements(
       ),
       db.delete(
         programmeSteps,
-        and(eq(programmeSteps.programmeId, id), notInArray(programmeSteps.id, jsonList(steps.map((step) => step.id))))!,
+        allOf(
+          eq(programmeSteps.programmeId, id),
+          notInArray(programmeSteps.id, jsonList(steps.map((step) => step.id))),
+        ),
       ),
       rememberPart(db, partOf.programme(programme.path), digest),
     ];

@@ -1,3 +1,4 @@
+import { itemAt } from "#shared/domain/item-at.ts";
 import type { PackFolder } from "./pack-folder.ts";
 
 /** Facts read from a media file's own bytes: an extension proves nothing. */
@@ -32,7 +33,7 @@ export function magicProblem(extension: string, bytes: Uint8Array, size: number)
   const good: Record<string, () => boolean> = {
     mp4: () => ascii(4, 8) === "ftyp",
     pdf: () => ascii(0, 5) === "%PDF-",
-    mp3: () => ascii(0, 3) === "ID3" || (bytes[0] === 0xff && (bytes[1]! & 0xe0) === 0xe0),
+    mp3: () => ascii(0, 3) === "ID3" || (bytes[0] === 0xff && (itemAt(bytes, 1) & 0xe0) === 0xe0),
     m4a: () => ascii(4, 8) === "ftyp",
     csv: () => !bytes.includes(0),
     zip: isZip,

@@ -1,3 +1,5 @@
+import { itemAt } from "#shared/domain/item-at.ts";
+
 export interface Cue {
   /** Seconds. */
   start: number;
@@ -14,7 +16,7 @@ export function readCues(vtt: string): Cue[] {
   for (const block of vtt.replace(/\r\n?/g, "\n").split(/\n{2,}/)) {
     const lines = block.split("\n");
     const at = lines.findIndex((line) => timing.test(line));
-    const match = at === -1 ? undefined : timing.exec(lines[at]!);
+    const match = at === -1 ? undefined : timing.exec(itemAt(lines, at));
     if (!match) continue;
     const text = lines
       .slice(at + 1)
@@ -22,7 +24,7 @@ export function readCues(vtt: string): Cue[] {
       .replace(/<[^>]*>/g, "")
       .replace(/&(\w+);/g, (escape, name: string) => entities[name] ?? escape);
     const clean = text.replace(/\s+/g, " ").trim();
-    if (clean) cues.push({ start: seconds(match[1]!), end: seconds(match[2]!), text: clean });
+    if (clean) cues.push({ start: seconds(itemAt(match, 1)), end: seconds(itemAt(match, 2)), text: clean });
   }
   return cues.sort((a, b) => a.start - b.start);
 }

@@ -1,10 +1,11 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { inArray, isNull } from "drizzle-orm";
 import { categories, courses } from "#api/db/schema/catalogue.ts";
 import { classrooms } from "#api/db/schema/classroom.ts";
 import { skillTargets } from "#api/db/schema/learner.ts";
 import { programmes } from "#api/db/schema/programme.ts";
 import type { StoredProfile } from "#api/db/schema/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { allOf } from "#api/db/conditions.ts";
 import { jsonList } from "../load/load-files.ts";
 import { LoadError } from "./load-target.ts";
 import type { MissingPart } from "./plan-parts.ts";
@@ -49,7 +50,7 @@ export async function fullCategories(
     db
       .select({ id: table.id, in: table.categoryId })
       .from(table)
-      .where(and(inArray(table.categoryId, among), isNull(table.archivedAt))!);
+      .where(allOf(inArray(table.categoryId, among), isNull(table.archivedAt)));
   const [below, inCourses, inClassrooms, inProgrammes, aimedAt] = await db.batch([
     db
       .select({ id: categories.id, in: categories.parentId })

@@ -1,9 +1,10 @@
-import { and, gt, isNull } from "drizzle-orm";
+import { gt, isNull } from "drizzle-orm";
 import { categories, courses, lessons } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions } from "#api/db/schema/classroom.ts";
 import { packParts } from "#api/db/schema/pack.ts";
 import { programmes } from "#api/db/schema/programme.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { allOf } from "#api/db/conditions.ts";
 import type { KnownParts } from "./pack-digest.ts";
 
 interface Whole {
@@ -45,7 +46,7 @@ export async function readStanding(db: TenantDb, now: number): Promise<{ standin
     db
       .select({ id: classroomSessions.id, of: classroomSessions.classroomId, startsAt: classroomSessions.startsAt })
       .from(classroomSessions)
-      .where(and(isNull(classroomSessions.cancelledAt), gt(classroomSessions.startsAt, now))!),
+      .where(allOf(isNull(classroomSessions.cancelledAt), gt(classroomSessions.startsAt, now))),
     db
       .select({ id: programmes.id, name: programmes.path, title: programmes.title, archivedAt: programmes.archivedAt })
       .from(programmes),

@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { expect, test } from "vitest";
+import { castsIn, checkCasts } from "./casts.ts";
+
+test("what overrules the compiler is found by what it is, and not by how it is spelled", () => {
+  const code = [
+    "const one = value as unknown as Other;",
+    "const two = (\n  value as unknown\n) as Other;",
+    "call(value as never);",
+    "const three = list[0]!.name;",
+    "if (!value || a !== b) throw new Error('as never, as unknown as, x!');",
+    "// value as unknown as Other",
+    "const four = value as Other;",
+    "let five!: string;",
+  ].join("\n");
+  expect(castsIn("api/x.ts", code)).toEqual([
+    { cast: "as unknown as", line: 1 },
+    { cast: "as unknown as", line: 4 },
+    { cast: "as never", line: 5 },
+    { cast: "!", line: 6 },
+  ]);
+  expect(castsIn("client/x.tsx", "const x = <p>{name!}</p>;")).toEqual([{ cast: "!", line: 1 }]);
+});
+
+test("the limits hold in both directions, and tests are not counted", async () => {
+  const root = await mkdtemp(`${tmpdir()}/casts-`);
+  await mkdir(`${root}/api`);
+  await writeFile(`${root}/api/x.ts`, "export const x = f()!;\nexport const y = x as never;\n");
+  await writeFile(`${root}/api/x.test.ts`, "export const x = f()!;\n");
+  expect(await checkCasts(root, { "as unknown as": 0, "as never": 1, "!": 1 })).toEqual([]);
+  expect(await checkCasts(root, { "as unknown as": 0, "as never": 1, "!": 0 })).toEqual([
+    "!: 1, at most 0: api/x.ts:1",
+  ]);
+  expect(await checkCasts(root, { "as unknown as": 2, "as never": 1, "!": 1 })).toEqual([
+    "as unknown as: 0 are left; the limit of 2 goes down to that",
+  ]);
+});
+
+test("a folder without code is no proof", async () => {
+  expect(await checkCasts(await mkdtemp(`${tmpdir()}/casts-`))).toEqual(["no file was read"]);
+});
