@@ -85,6 +85,6 @@ describe("a lesson", () => {
   it("of another course, another business or nowhere is not found", async () => {
     for (const id of [`${a.id}-other-read`, ofB.article, "nowhere"]) expect((await study(id)).status).toBe(404);
     expect((await call(a.host, "/courses/fires/lessons/current", { token: enrolled })).status).toBe(404);
-    expect((await study("bad%20id")).status).toBe(422);
+    expect((await study("bad%20id")).status).toBe(404);
   });
 });
