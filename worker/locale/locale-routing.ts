@@ -23,6 +23,7 @@ export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
     requestId: c.var.requestId,
     locale,
     clientAddress: c.req.header("cf-connecting-ip") ?? null,
+    userAgent: c.req.header("user-agent") ?? null,
   });
   return next();
 };

@@ -18,6 +18,7 @@ const site: Site = {
   env: { API_ORIGIN: "https://learning.test/v1" } as Site["env"],
   origin: "https://acme.test",
   clientAddress: "",
+  userAgent: null,
   requestId: "r",
   locale: "en",
 } as Site;

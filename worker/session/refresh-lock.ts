@@ -62,7 +62,9 @@ export class RefreshLock extends DurableObject<Env> {
   async #settle(request: RefreshRequest): Promise<RefreshOutcome> {
     const stored = await this.#recall(request.refreshToken);
     if (stored !== undefined) return this.#keep(stored.outcome, stored.until);
-    const outcome = await refreshUpstream({ ...request, env: this.env }, request.refreshToken);
+    // The session that goes on has its device's name already.
+    const site = { ...request, env: this.env, userAgent: null };
+    const outcome = await refreshUpstream(site, request.refreshToken);
     const now = Date.now();
     if (outcome.kind === "transient") return this.#keep(outcome, now + transientLifeMs);
     const until = now + settledLifeMs;

@@ -71,11 +71,12 @@ describe.each(ways)("sign-on by $provider", (way) => {
 
   it("comes back, signs in, and goes where the visitor was headed, without code or state", async () => {
     const { host, cookies } = await begun(way);
-    const answer = await back(host, "?code=c-1&state=s-1", cookies);
+    const answer = await back(host, "?code=c-1&state=s-1", cookies, { "user-agent": "Firefox of An" });
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/khoa-hoc/an-toan"]);
     expect(cookiesOf(answer)).toMatchObject({ t_r_token: `r.${host}.1`, t_sso: "" });
     const [call] = await callsOf(host, `POST ${way.redeems}`);
     expect([call?.path, call?.headers["x-sso-state"]]).toEqual([way.redeems + way.query, "s-1"]);
+    expect(call?.headers["user-agent"]).toBe("Firefox of An");
   });
 
   it.each([

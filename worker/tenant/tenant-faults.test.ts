@@ -33,6 +33,7 @@ function siteOf(host: string) {
     requestId: "test",
     locale: "vi" as const,
     clientAddress: null,
+    userAgent: null,
   };
 }
 

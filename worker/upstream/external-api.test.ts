@@ -70,6 +70,7 @@ describe("an external learning API", () => {
       requestId: "test",
       locale: "vi" as const,
       clientAddress: null,
+      userAgent: null,
     };
     expect(await refreshUpstream(site, "parent")).toMatchObject({ kind: "ok", pair: { refresh_token: "successor" } });
     const [call] = await callsOf(origin, "POST /v1/auth/refresh");

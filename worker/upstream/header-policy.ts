@@ -17,7 +17,6 @@ const requestAllowed = [
   "if-unmodified-since",
   "idempotency-key",
   "prefer",
-  "user-agent",
 ];
 
 /**
@@ -72,6 +71,8 @@ export function upstreamHeaders(site: Site, said: Headers, identity: Identity): 
   if (!headers.has("accept")) headers.set("accept", "application/json");
   headers.set("accept-language", localeOf(site.locale).tag);
   headers.set("x-request-id", site.requestId);
+  // A call that the edge makes for a browser comes from that browser's device.
+  if (site.userAgent !== null) headers.set("user-agent", site.userAgent);
   if (site.clientAddress !== null) headers.set("x-client-address", site.clientAddress);
   for (const [field, name] of identityHeaders) {
     const value = identity[field];

@@ -12,4 +12,6 @@ export interface Site {
   locale: LocaleCode;
   /** As the platform saw it; null where there is none (local tests). */
   clientAddress: string | null;
+  /** As the browser names itself; null where it does not. */
+  userAgent: string | null;
 }

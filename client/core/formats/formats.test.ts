@@ -11,6 +11,7 @@ import {
   durationWords,
   languageName,
   leftWords,
+  listWords,
   percentWords,
   remainingWords,
   type Translate,
@@ -128,4 +129,9 @@ test("languages bear their own names, unknown ones their code", () => {
     "English",
     "eo",
   ]);
+});
+
+test("words of a list are parted by the commas of the language", () => {
+  expect(all((t) => listWords(t, ["a", "b", "c"]))).toEqual(["a, b, c", "a, b, c", "a、b、c", "a, b, c", "a，b，c"]);
+  expect([listWords(translator("ja"), ["a"]), listWords(translator("ja"), [])]).toEqual(["a", ""]);
 });

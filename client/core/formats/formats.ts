@@ -43,6 +43,11 @@ export function remainingWords(t: Translate, of: "course" | "programme", seconds
   return t(`common:duration.remaining.${of}`, { duration: durationWords(t, seconds) });
 }
 
+/** "Tiếng Việt, English": one after the other in the commas of the reader's language. */
+export function listWords(t: Translate, words: readonly string[]): string {
+  return words.reduce((first, second) => (first ? t("common:list.pair", { first, second }) : second), "");
+}
+
 /** "57 %"; 0 to 100. */
 export function percentWords(t: Translate, value: number): string {
   return t("common:percent", { value: Math.round(value) });

@@ -4,11 +4,12 @@ import type { CourseDetail } from "#shared/contracts/course.ts";
 import { CourseChapters } from "./course-progress.tsx";
 import { languageName } from "#client/core/formats/formats.ts";
 import { SaveButton } from "./save-button.tsx";
-import { useFormats } from "#client/core/formats/use-formats.ts";
+import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { StateText } from "#client/ui/words.tsx";
 import { ActionButton } from "./action-button.tsx";
+import { lessonLeft } from "./resume-words.ts";
 import type { useEnrol } from "./use-enrol.ts";
 
 interface ActionProps {
@@ -61,17 +62,14 @@ export function ActionCard({ course, enrol, children }: ActionProps & { children
 
 /** The same button on small screens, above the bottom navigation. */
 export function CallBar({ course, enrol }: ActionProps) {
-  const formats = useFormats();
+  const translate = useTranslate();
   const { progress, resume } = course;
   if (course.lesson_count === 0) return null;
+  const left = resume && lessonLeft(translate, resume);
   return (
     <div className="callbar">
       {progress && <CourseChapters progress={progress} />}
-      <ActionButton
-        course={course}
-        enrol={enrol}
-        suffix={resume && ` · ${formats.left("lesson", resume.remaining_seconds)}`}
-      />
+      <ActionButton course={course} enrol={enrol} suffix={left && ` · ${left}`} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CourseDetail } from "#shared/contracts/course.ts";
+import { CourseDetail, type ResumePoint } from "#shared/contracts/course.ts";
 import { asEnrolled } from "./enrolled.ts";
 import { lessonNote } from "./lesson-note.ts";
 
@@ -73,7 +73,7 @@ const resume = {
   last_seen_at: null,
   quote: null,
 } as const;
-const note = (over: object, at: typeof resume | null = null) =>
+const note = (over: object, at: ResumePoint | null = null) =>
   lessonNote(t, { ...course.sections[0]!.lessons[0]!, ...over }, at);
 
 test("the note under a lesson says where one stands in it", () => {
@@ -86,5 +86,8 @@ test("the note under a lesson says where one stands in it", () => {
   );
   expect(note({ kind: "pdf", state: "started", percent: 40, position: 5 })).toBe("course:lesson.stoppedAtPage 5");
   expect(note({ kind: "quiz", state: "started", percent: 0 })).toBe("course:lesson.started");
+  expect(note({ kind: "quiz", state: "started", percent: 0 }, { ...resume, kind: "quiz" })).toBe(
+    "course:lesson.started",
+  );
   expect(note({ kind: "article", state: "started", percent: 40 })).toBe("course:lesson.startedPercent 40");
 });

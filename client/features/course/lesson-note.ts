@@ -1,6 +1,7 @@
 import type { OutlineLesson, ResumePoint } from "#shared/contracts/course.ts";
 import { isPaged, isTimed } from "#shared/lesson-kinds/lesson-rules.ts";
-import { clock, leftWords, type Translate } from "#client/core/formats/formats.ts";
+import { clock, type Translate } from "#client/core/formats/formats.ts";
+import { lessonLeft } from "./resume-words.ts";
 
 /** The small line under a lesson's title: that it waits for its grading, where the learner stopped, how far it is, or that it comes next. */
 export function lessonNote(t: Translate, lesson: OutlineLesson, resume: ResumePoint | null): string | null {
@@ -9,8 +10,8 @@ export function lessonNote(t: Translate, lesson: OutlineLesson, resume: ResumePo
   if (lesson.state === "todo") return resume ? t("course:lesson.next") : null;
   const stopped = stoppedWords(t, lesson);
   if (resume) {
-    const left = leftWords(t, "lesson", resume.remaining_seconds);
-    return stopped ? t("common:list.pair", { first: stopped, second: left }) : left;
+    const left = lessonLeft(t, resume);
+    if (left) return stopped ? t("common:list.pair", { first: stopped, second: left }) : left;
   }
   if (stopped) return stopped;
   return lesson.percent > 0

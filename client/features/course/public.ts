@@ -10,6 +10,6 @@ export { courseQuery } from "./course.queries.ts";
 export { LockLine } from "./lock-line.tsx";
 export { LockNote } from "./lock-note.tsx";
 export { Outline } from "./outline.tsx";
-export { resumeIcon, resumeWords, shortResumeWords, stoppedWords } from "./resume-words.ts";
+export { lessonLeft, resumeIcon, resumeWords, shortResumeWords, stoppedWords } from "./resume-words.ts";
 export { SaveButton } from "./save-button.tsx";
 export { useEnrol } from "./use-enrol.ts";

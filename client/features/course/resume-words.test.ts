@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ResumePoint } from "#shared/contracts/course.ts";
-import { resumeWords, shortResumeWords, stoppedWords } from "./resume-words.ts";
+import { lessonLeft, resumeWords, shortResumeWords, stoppedWords } from "./resume-words.ts";
 
 /** Says which words with which values, whatever the language. */
 const t = (key: string, values: Record<string, string | number> = {}) => [key, ...Object.values(values)].join(" ");
@@ -70,4 +70,10 @@ test("where and when it was left, and nothing where nothing was done", () => {
   expect(stoppedWords(t, at({ kind: "quiz", position: 0 }), calendar)).toMatch(/^home:continue\.lastStudied/);
   expect(stoppedWords(t, at({ last_seen_at: null }), calendar)).toBeNull();
   expect(stoppedWords(t, at({ foothold: "before" }), calendar)).toBeNull();
+});
+
+test("an attempt under way has its own clock: no estimate stands beside it", () => {
+  expect(lessonLeft(t, at({ kind: "quiz" }))).toBeNull();
+  expect(lessonLeft(t, at({ kind: "quiz", foothold: "before" }))).toContain("common:duration.left.lesson");
+  expect(lessonLeft(t, at({}))).toContain("common:duration.left.lesson");
 });

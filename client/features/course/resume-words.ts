@@ -1,7 +1,7 @@
 import type { LessonKind, ResumeLink, ResumePoint } from "#shared/contracts/course.ts";
-import { isPaged, isTimed } from "#shared/lesson-kinds/lesson-rules.ts";
+import { isPaged, isTimed, ruleOf } from "#shared/lesson-kinds/lesson-rules.ts";
 import { type Calendar, momentWords } from "#client/core/formats/dates.ts";
-import { clock, type Translate } from "#client/core/formats/formats.ts";
+import { clock, leftWords, type Translate } from "#client/core/formats/formats.ts";
 import { faceOf } from "#client/lesson-kinds/lesson-faces.ts";
 
 /** The words of a button that goes on with a course: what is done in the lesson, and where exactly it goes on. */
@@ -21,6 +21,11 @@ export function shortResumeWords(t: Translate, { kind, foothold }: ResumeLink): 
   if (foothold === "closed") return t("common:resume.short.closed");
   const { deed } = faceOf(kind);
   return t(`common:resume.short.${deed === "quiz" && foothold === "inside" ? "quizOn" : deed}`);
+}
+
+/** How long the lesson may still take; null inside an attempt, where it would be read as the attempt's own clock. */
+export function lessonLeft(t: Translate, { kind, foothold, remaining_seconds: left }: ResumePoint): string | null {
+  return ruleOf(kind).doneBy === "attempt" && foothold === "inside" ? null : leftWords(t, "lesson", left);
 }
 
 /** What is done there, as a picture. */

@@ -4,7 +4,7 @@ import type { HomeData } from "#shared/contracts/home.ts";
 import { coursePath, studyPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { CourseChapters, resumeIcon, resumeWords, stoppedWords } from "#client/features/course/public.ts";
+import { CourseChapters, lessonLeft, resumeIcon, resumeWords, stoppedWords } from "#client/features/course/public.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -17,6 +17,7 @@ export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"
   const translate = useTranslate();
   const formats = useFormats();
   const { progress } = course;
+  const left = lessonLeft(translate, resume);
   return (
     <OpenBook
       id="continue"
@@ -40,8 +41,8 @@ export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"
         <strong>{t("common:lesson.number", { number: resume.lesson_number })}</strong>
         {" · "}
         <span lang={course.language}>{resume.lesson_title}</span>
-        {" · "}
-        <span className="num">{formats.left("lesson", resume.remaining_seconds)}</span>
+        {left && " · "}
+        {left && <span className="num">{left}</span>}
       </p>
       <Quote resume={resume} language={course.language} />
       <div className="actions">

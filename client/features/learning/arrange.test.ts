@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CourseCard } from "#shared/contracts/course.ts";
 import type { Due } from "#shared/contracts/due.ts";
 import type { LearningItem } from "#shared/contracts/learning.ts";
-import { arrange, categoriesOf, titleOf } from "./arrange.ts";
+import { arrange, categoriesOf, studiedAt, titleOf } from "./arrange.ts";
 import { pathOfView, viewOf } from "./learning-view.ts";
 
 // A Friday.
@@ -99,4 +99,14 @@ test("the address and the view say the same; what is unknown or out of place is 
     state: null,
   });
   expect(pathOfView({ tab: "completed", sort: "recent" })).toBe("/my-learning?tab=completed");
+});
+
+test("a course was studied when anything of it was, though the lesson that comes next was never opened", () => {
+  const at = "2026-11-19T03:00:00Z";
+  const progress = { lesson_count: 6, remaining_seconds: 60, segments: [] };
+  const enrolled = (done: number): LearningItem => {
+    const { course, ...rest } = item("course") as Extract<LearningItem, { kind: "course" }>;
+    return { ...rest, last_studied_at: at, course: { ...course, progress: { ...progress, done_count: done } } };
+  };
+  expect([studiedAt(enrolled(1)), studiedAt(enrolled(0))]).toEqual([at, null]);
 });

@@ -18,6 +18,13 @@ export const titleOf = (item: LearningItem): string => (item.kind === "course" ?
 export const completedAt = (item: LearningItem): string | null =>
   item.kind === "course" ? item.course.completed_at : item.completed_at;
 
+/** When something of a course was last studied, whichever of its lessons comes next; null before anything was. */
+export function studiedAt(item: LearningItem): string | null {
+  if (item.kind !== "course") return null;
+  const isStarted = item.resume?.is_started === true || (item.course.progress?.done_count ?? 0) > 0;
+  return isStarted ? item.last_studied_at : null;
+}
+
 /** Categories of the items, each once, in the order of their names. */
 export function categoriesOf(
   items: readonly LearningItem[],

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { LearningCourse, LearningItem as Item, LearningPath, LearningTab } from "#shared/contracts/learning.ts";
 import { coursePath, studyPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { CourseChapters, SaveButton, shortResumeWords } from "#client/features/course/public.ts";
+import { CourseChapters, lessonLeft, SaveButton, shortResumeWords } from "#client/features/course/public.ts";
 import { DueText } from "#client/core/formats/due-text.tsx";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { ChapterBar } from "#client/ui/chapter-bar.tsx";
 import { MetaList, StateText } from "#client/ui/words.tsx";
-import { completedAt, titleOf } from "./arrange.ts";
+import { completedAt, studiedAt, titleOf } from "./arrange.ts";
 
 /** A line of a list: what it is, how far it is, by when, and the next step. */
 export function LearningItem({ item, tab }: { item: Item; tab: LearningTab }) {
@@ -48,6 +48,7 @@ export function LearningItem({ item, tab }: { item: Item; tab: LearningTab }) {
 function Facts({ item, tab }: { item: Item; tab: LearningTab }) {
   const { t } = useTranslation("learning");
   const formats = useFormats();
+  const translate = useTranslate();
   const by = tab === "assigned" && item.assigned?.by ? t("by", { name: item.assigned.by }) : null;
   if (item.kind !== "course")
     return <MetaList items={[item.kind === "programme" ? t("kind.programme") : t("kind.classroom"), by]} />;
@@ -55,11 +56,7 @@ function Facts({ item, tab }: { item: Item; tab: LearningTab }) {
   if (resume && tab !== "saved") {
     return (
       <MetaList
-        items={[
-          t("common:lesson.number", { number: resume.lesson_number }),
-          formats.left("lesson", resume.remaining_seconds),
-          by,
-        ]}
+        items={[t("common:lesson.number", { number: resume.lesson_number }), lessonLeft(translate, resume), by]}
       />
     );
   }
@@ -108,7 +105,7 @@ function When({ item, tab }: { item: Item; tab: LearningTab }): ReactNode {
     return <span className="state muted">{t("savedOn", { date: formats.day(item.saved_at) })}</span>;
   if (completed) return <StateText tone="ok">{t("completedOn", { date: formats.day(completed) })}</StateText>;
   if (item.due) return <DueText due={item.due} />;
-  const seen = item.kind === "course" ? item.resume?.last_seen_at : null;
+  const seen = studiedAt(item);
   if (seen) return <span className="state muted">{t("lastStudied", { date: formats.day(seen) })}</span>;
   if (item.assigned)
     return <span className="state muted">{t("assignedOn", { date: formats.day(item.assigned.at) })}</span>;

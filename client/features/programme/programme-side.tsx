@@ -3,6 +3,7 @@ import type { ProgrammeDetail } from "#shared/contracts/programme.ts";
 import { DueText } from "#client/core/formats/due-text.tsx";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { PartsBar } from "./parts-bar.tsx";
+import { listWords } from "#client/core/formats/formats.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Panel } from "#client/ui/panel.tsx";
@@ -74,6 +75,7 @@ function JoinButton({ join }: Pick<SideProps, "join">) {
 
 function Facts({ programme }: { programme: ProgrammeDetail }) {
   const { t } = useTranslation("programme");
+  const translate = useTranslate();
   const formats = useFormats();
   const {
     due,
@@ -104,12 +106,10 @@ function Facts({ programme }: { programme: ProgrammeDetail }) {
       <div>
         <dt>{t("facts.parts")}</dt>
         <dd>
-          {[
+          {listWords(translate, [
             t("common:progress.partCount", { count }),
-            optional > 0 && t("common:progress.optionalCount", { count: optional }),
-          ]
-            .filter(Boolean)
-            .join(", ")}
+            ...(optional > 0 ? [t("common:progress.optionalCount", { count: optional })] : []),
+          ])}
         </dd>
       </div>
       <div>

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { listWords } from "#client/core/formats/formats.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { InlineError } from "#client/ui/states.tsx";
@@ -18,6 +20,7 @@ interface HandInDialogProps {
 /** Asks once more, and says what is still open. */
 export function HandInDialog({ open, onOpenChange, unanswered, marked, busy, problem, onConfirm }: HandInDialogProps) {
   const { t } = useTranslation("quiz");
+  const translate = useTranslate();
   return (
     <Dialog
       open={open}
@@ -25,7 +28,7 @@ export function HandInDialog({ open, onOpenChange, unanswered, marked, busy, pro
       title={t("handIn.title")}
       description={
         unanswered.length > 0
-          ? t("handIn.unanswered", { count: unanswered.length, numbers: unanswered.join(", ") })
+          ? t("handIn.unanswered", { count: unanswered.length, numbers: listWords(translate, unanswered.map(String)) })
           : t("handIn.allAnswered")
       }
       actions={

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { listWords } from "#client/core/formats/formats.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Button } from "#client/ui/button.tsx";
 import { isAnswered, type QuizState } from "./quiz-state.ts";
@@ -15,6 +17,7 @@ interface QuestionMapProps {
 /** All questions at a glance: answered, to look at again, the one that is open. */
 export function QuestionMap({ state, passPercent, attempt, onGo, onHandIn }: QuestionMapProps) {
   const { t } = useTranslation("quiz");
+  const translate = useTranslate();
   const answered = state.questions.filter(({ id }) => isAnswered(state.answers, id)).length;
   return (
     <aside aria-label={t("map.title")}>
@@ -33,7 +36,7 @@ export function QuestionMap({ state, passPercent, attempt, onGo, onHandIn }: Que
               key={id}
               type="button"
               className={cx(done && "a", marked && "fl", index === state.index && "c")}
-              aria-label={label.filter(Boolean).join(", ")}
+              aria-label={listWords(translate, label.filter(Boolean))}
               aria-current={index === state.index ? "step" : undefined}
               onClick={() => onGo(index)}
             >

@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import type { Attempt, QuizOverview as Overview } from "#shared/contracts/quiz.ts";
 import quiz from "#locales/vi/quiz.json" with { type: "json" };
-import { QuizOverview } from "./quiz-overview.tsx";
+import { offlineKey, QuizOverview } from "./quiz-overview.tsx";
 
 const i18n = createInstance({ lng: "vi", ns: ["quiz"], resources: { vi: { quiz } }, initAsync: false });
 void i18n.init();
@@ -35,4 +35,9 @@ test("a quiz that was left says how much of its time is left, not how much it gi
   expect(facts({ id: "t1", seconds_left: 605 }).join()).not.toContain(quiz.overview.timeLimit);
   expect(facts(null).join()).toContain(quiz.overview.timeLimit);
   expect(facts(null).join()).not.toContain(quiz.overview.timeLeft);
+});
+
+test("without a network a quiz cannot be begun, and one under way says that it goes on and whether its clock does", () => {
+  const keys = [null, { seconds_left: null }, { seconds_left: 605 }].map(offlineKey);
+  expect(keys).toEqual(["overview.offline", "overview.openOffline", "overview.timedOffline"]);
 });

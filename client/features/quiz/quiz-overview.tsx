@@ -64,11 +64,17 @@ export function QuizOverview({ lessonId, quiz, passed, onStarted, onEnded }: Qui
       )}
       {start.isError ? (
         <InlineError
-          text={serverWords(start.error) || (navigator.onLine ? t("overview.failed") : t("overview.offline"))}
+          text={serverWords(start.error) || (navigator.onLine ? t("overview.failed") : t(offlineKey(open)))}
         />
       ) : null}
     </div>
   );
+}
+
+/** Why nothing begins without a network; what was begun goes on with it, and its clock does not wait. */
+export function offlineKey(open: Pick<Attempt, "seconds_left"> | null) {
+  if (!open) return "overview.offline";
+  return open.seconds_left === null ? "overview.openOffline" : "overview.timedOffline";
 }
 
 /** The clock runs on while the attempt is left. */

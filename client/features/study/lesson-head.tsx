@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { MetaList } from "#client/ui/words.tsx";
 import { Titled } from "#client/core/messages/titled.tsx";
+import { listWords } from "#client/core/formats/formats.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useStudyWords } from "./use-study-words.ts";
 
 interface LessonHeadProps {
@@ -34,11 +36,12 @@ export function LessonHead({ lesson, actions }: LessonHeadProps) {
 function LessonFacts({ lesson }: { lesson: StudyLesson }) {
   const { t } = useTranslation("study");
   const words = useStudyWords();
+  const translate = useTranslate();
   const { author } = lesson.course;
   return (
     <MetaList
       items={[
-        author ? [author.name, author.role].filter(Boolean).join(", ") : null,
+        author && listWords(translate, [author.name, author.role].filter(Boolean)),
         words.length(lesson),
         words.fact(lesson),
         lesson.is_trial ? t("lesson.trial") : null,

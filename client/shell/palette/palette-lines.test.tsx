@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import common from "#locales/en/common.json" with { type: "json" };
 import palette from "#locales/en/palette.json" with { type: "json" };
+import { QuickHit } from "#shared/contracts/search.ts";
 import { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { AppProviders } from "#client/core/page/app-context.tsx";
@@ -14,7 +15,12 @@ import { type PaletteContent, usePaletteLines } from "./palette-lines.ts";
 
 const learner = User.parse({ id: 1, name: "An", email: "an@a.test", business_id: "a", login_status: 1 });
 
-function contentFor(user: User | null, typed: string, known?: { quick: null }): PaletteContent {
+interface Quick {
+  own: QuickHit[];
+  found: QuickHit[];
+}
+
+function contentFor(user: User | null, typed: string, known?: { quick: Quick | null }): PaletteContent {
   const queryClient = createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) });
   queryClient.setQueryData(businessQuery.queryKey, BusinessProfile.parse({ id: "a" }));
   queryClient.setQueryData(userQuery.queryKey, user);
@@ -71,4 +77,24 @@ test("with a session it asks for courses and searches them", () => {
 
 test("where the learning API has no search it asks for none, and searches the help", () => {
   expect(ways(contentFor(learner, "certificate", { quick: null }))).toEqual(["/docs?q=certificate"]);
+});
+
+test("it says that nothing was found once it knows, not while it asks, and not where an action has the name", () => {
+  const nothing = { own: [], found: [] };
+  const hit = QuickHit.parse({
+    id: "1",
+    kind: "course",
+    slug: "xyzq",
+    title: "Xyzq",
+    language: "en",
+    duration_seconds: 60,
+    lesson: null,
+    course_title: "",
+  });
+  const none = contentFor(learner, "xyzq", { quick: nothing });
+  expect([none.nothing, ways(none)]).toEqual([true, ["/search?q=xyzq"]]);
+  expect(contentFor(learner, "xyzq").nothing).toBe(false);
+  expect(contentFor(learner, "xyzq", { quick: { own: [], found: [hit] } }).nothing).toBe(false);
+  expect(contentFor(learner, "dark", { quick: nothing }).nothing).toBe(false);
+  expect(contentFor(learner, "", { quick: nothing }).nothing).toBe(false);
 });

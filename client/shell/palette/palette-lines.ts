@@ -49,6 +49,8 @@ export interface PaletteContent {
   groups: PaletteGroup[];
   /** What is learnt here can be searched; else the help alone. */
   hasCatalogue: boolean;
+  /** What was typed has been looked for, and is in no course's name and no action's. */
+  nothing: boolean;
   failed: boolean;
   waiting: boolean;
   /** Asks again for what failed. */
@@ -61,7 +63,10 @@ export function usePaletteLines(typed: string): PaletteContent {
   const q = useAfterPause(typed.trim().slice(0, 200));
   const user = useUser();
   // What is learnt here is nobody else's to see; a guest may search the help.
-  const { data, isError, isFetching, refetch } = useQuery({ ...quickQuery(q), enabled: user !== null });
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...quickQuery(q),
+    enabled: user !== null,
+  });
   // Where there is no search of the catalogue either, the help is what can be searched.
   const hasCatalogue = user !== null && data !== null;
   const toLine = useHitLine(typed);
@@ -74,9 +79,11 @@ export function usePaletteLines(typed: string): PaletteContent {
     })
     .toSorted((a, b) => b.score - a.score)
     .slice(0, mostActions);
+  const isSettled = !empty && q === typed.trim().slice(0, 200) && !isPlaceholderData;
+  const nothing = isSettled && done.length === 0 && data?.own.length === 0 && data.found.length === 0;
   const all: PaletteLine = {
     id: "all",
-    label: t("action.all", { query: typed.trim() }),
+    label: nothing ? t("action.page", { query: typed.trim() }) : t("action.all", { query: typed.trim() }),
     marks: [],
     icon: iconSearch,
     note: "",
@@ -108,6 +115,7 @@ export function usePaletteLines(typed: string): PaletteContent {
   return {
     groups: groups.filter(({ lines }) => lines.length > 0),
     hasCatalogue,
+    nothing,
     failed: isError,
     waiting: isFetching,
     retry: () => void refetch(),

@@ -17,7 +17,7 @@ export function Palette({ onClose }: PanelProps) {
   const { t } = useTranslation("palette");
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
-  const { groups, hasCatalogue, failed, waiting, retry } = usePaletteLines(typed);
+  const { groups, hasCatalogue, nothing, failed, waiting, retry } = usePaletteLines(typed);
   const lines = groups.flatMap((group) => group.lines);
   const [wanted, setWanted] = useState<string | null>(null);
   const active = lines.find((line) => line.id === wanted) ?? lines[0];
@@ -28,6 +28,8 @@ export function Palette({ onClose }: PanelProps) {
   useEffect(() => {
     if (active) document.getElementById(lineId(active))?.scrollIntoView({ block: "nearest" });
   }, [active]);
+
+  const none = t("none", { query: typed.trim() });
 
   function choose(line: PaletteLine): void {
     onClose();
@@ -104,6 +106,7 @@ export function Palette({ onClose }: PanelProps) {
               <kbd>Esc</kbd>
             </RadixDialog.Close>
           </div>
+          {nothing && <p className="palette-none">{none}</p>}
           <div className="palette-lines" role="listbox" id={listId} aria-label={t("results")} aria-busy={waiting}>
             {groups.map((group) => (
               <Group
@@ -124,7 +127,7 @@ export function Palette({ onClose }: PanelProps) {
             </p>
           )}
           <p className="hush" role="status">
-            {t("count", { count: lines.length })}
+            {nothing ? none : t("count", { count: lines.length })}
           </p>
           <p className="palette-foot">
             <span>
