@@ -10,6 +10,7 @@ import { firstWords } from "./core/messages/first-words.ts";
 import { nextTask } from "./core/page/next-task.ts";
 import { AppProviders } from "./core/page/app-context.tsx";
 import { bootElementId, type DocumentBoot } from "./core/page/boot.ts";
+import { loseConnection } from "./core/offline/connection.ts";
 import { browserTransport } from "./core/transport/browser-transport.ts";
 import { Document } from "./shell/root/document.tsx";
 import { reloadFor } from "./core/navigation/chunk-reload.ts";
@@ -32,8 +33,11 @@ async function start(): Promise<void> {
   allowOverlayStyles(document.querySelector<HTMLElement>("meta[property=csp-nonce]")?.nonce ?? "");
   const { state, ...sent } = JSON.parse(document.getElementById(bootElementId)?.textContent ?? "{}") as DocumentBoot;
   const boot = { ...sent, words: await firstWords(sent) };
-  // A shell was made on another day.
-  if (boot.isShell) boot.now = Date.now();
+  // A shell was made on another day, and comes only where a navigation reached nothing.
+  if (boot.isShell) {
+    boot.now = Date.now();
+    loseConnection();
+  }
   if (boot.zone) learnZone(boot.timeZone, boot.zone);
   const translator = createTranslator(boot.locale, boot.words);
   const queryClient = createQueryClient({

@@ -242,6 +242,42 @@ test("without a network the app stays: a line in the frame, what the device has 
   await expect(page.getByRole("heading", { name: word("vi", "offline:device.empty") })).toBeVisible();
 });
 
+test("a device that believes in its network opens every page in the frame too, and the page itself once the host answers", async ({
+  page,
+  context,
+}, info) => {
+  // As behind a hotel's Wi-Fi: there is a network, and it leads nowhere.
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true }));
+  await arriveAs(page, site, emailOf("away", "hoasen", info));
+  await enrol(page, slug);
+  await keepCourse(page, site, slug);
+  const title = page.getByRole("heading", { level: 1, name: word("vi", "offline:page.title") });
+  const line = page.locator(".offline-line");
+  const course = page.locator(`a[href="/studying/${slug}"]`);
+
+  await context.setOffline(true);
+  for (const path of ["/", "/search", "/auth/setting"]) {
+    await page.goto(addressOf(site, path));
+    await expect(title, path).toBeVisible();
+    await expect(line, path).toBeVisible();
+    await expect(course, path).toBeVisible();
+    await expect(page.locator("[data-error-page]"), path).toHaveCount(0);
+  }
+  await page.goto(addressOf(site, "/my-learning"));
+  await expect(course).toBeVisible();
+  await expect(line).toBeVisible();
+
+  // Inside the app.
+  await page.locator('header.top a[href="/"]').first().click();
+  await expect(page).toHaveURL(addressOf(site, "/"));
+  await expect(title).toBeVisible();
+  await expect(line).toBeVisible();
+  await context.setOffline(false);
+  await expect(title).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("[data-error-page]")).toHaveCount(0);
+});
+
 test("where nothing is kept the offline page has the business's mark, name and face", async ({
   page,
   context,

@@ -1,6 +1,7 @@
 import type { i18n } from "i18next";
 import type { Namespace } from "#client/core/navigation/routes.ts";
 import type { Boot } from "#client/core/page/boot.ts";
+import { unreached } from "#client/core/transport/api.ts";
 import { wordsAddress } from "./words-address.ts";
 
 /** Words of what no route shows from the start. */
@@ -18,9 +19,10 @@ export async function loadWords(
   const missing = route.words.filter((namespace) => !translator.hasResourceBundle(translator.language, namespace));
   if (missing.length === 0) return;
   const words = await fetchWords(boot, missing).catch(async (error: unknown) => {
-    const { keptWords } = await import("#client/core/offline/kept-words.ts");
-    const kept = await keptWords(boot.locale, missing);
-    if (!kept) throw error;
+    const kept = await import("#client/core/offline/kept-words.ts")
+      .then(({ keptWords }) => keptWords(boot.locale, missing))
+      .catch(() => null);
+    if (!kept) throw unreached(error);
     return kept;
   });
   for (const [namespace, messages] of Object.entries(words)) {

@@ -35,6 +35,12 @@ export class ApiError extends Error {
   }
 }
 
+/** What a fetch fails with that reached no server: of the learning API, or of anything else that a page needs. */
+export function unreached(cause: unknown): ApiError {
+  const message = "Failed to fetch";
+  return new ApiError({ statusCode: 0, statusMessage: message, message, data: { message } }, { cause });
+}
+
 type Input<E> = ([ParamsOf<E>] extends [never] ? { params?: undefined } : { params: ParamsOf<E> }) &
   ([QueryOf<E>] extends [never] ? { query?: undefined } : { query?: QueryOf<E> }) &
   ([BodyOf<E>] extends [never] ? { body?: undefined } : { body: BodyOf<E> });
@@ -81,15 +87,7 @@ export async function callApi<E extends Endpoint>(
   }
   const response = await transport(path, init).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
-    throw new ApiError(
-      {
-        statusCode: 0,
-        statusMessage: "Failed to fetch",
-        message: "Failed to fetch",
-        data: { message: "Failed to fetch" },
-      },
-      { cause },
-    );
+    throw unreached(cause);
   });
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { connection } from "#client/core/offline/connection.ts";
 import { ApiError, bindTransport, type Transport } from "./api.ts";
 
 interface QueryClientOptions {
@@ -40,7 +41,12 @@ export function createQueryClient({ transport, onError }: QueryClientOptions): Q
   return queryClient;
 }
 
+/** Milliseconds for which a network that is lost may only have blinked. */
+const blink = 1000;
+
 /** A call that the learning API has not got will not be there a second later. */
 function mayHeal({ statusCode }: ApiError): boolean {
-  return statusCode === 0 ? navigator.onLine : statusCode >= 500 && statusCode !== 501;
+  if (statusCode !== 0) return statusCode >= 500 && statusCode !== 501;
+  const { since } = connection.get();
+  return navigator.onLine && !(since && Date.now() - since > blink);
 }

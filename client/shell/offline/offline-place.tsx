@@ -7,7 +7,7 @@ import { iconRotateCw } from "#client/ui/icons.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useSiteTitle } from "#client/core/session/business.ts";
 import { isChunkError } from "#client/core/navigation/chunk-reload.ts";
-import { connection } from "#client/core/offline/connection.ts";
+import { connection, loseConnection } from "#client/core/offline/connection.ts";
 import { DeviceCourses } from "#client/features/kept/public.ts";
 
 /** Stands in the frame in place of a page that needs a network, with what this device has; the page opens by itself once there is one. */
@@ -15,6 +15,9 @@ export function OfflinePlace() {
   const { t } = useTranslation("offline");
   const siteTitle = useSiteTitle();
   const again = useAgain();
+  const error = useRouteError();
+  // Whatever was heard of the network since: the host is asked until it answers.
+  useEffect(loseConnection, [error]);
   useEffect(() => {
     const stop = connection.subscribe(() => {
       if (!connection.get().isLost) again();

@@ -8,6 +8,7 @@ import { BrowserServices } from "./browser-services.tsx";
 import { PrefetchContext } from "#client/core/navigation/prefetch.ts";
 import { usePageLoader } from "#client/shell/routing/prefetch.ts";
 import { isChunkError, reloadFor } from "#client/core/navigation/chunk-reload.ts";
+import { connection } from "#client/core/offline/connection.ts";
 import { navigationBar } from "#client/core/page/navigation-bar.ts";
 
 /** The frame of every page: what lives as long as the tab (toasts, loading bar, announcements) beside the page. */
@@ -31,7 +32,7 @@ export function RootError() {
   useEffect(() => {
     navigationBar.finish({ failed: true });
     // A layout's chunk, or the first page's own; without a network a reload would end at the browser's own error page.
-    if (isChunkError(error) && navigator.onLine) reloadFor(new URL(location.href));
+    if (isChunkError(error) && !connection.get().isLost) reloadFor(new URL(location.href));
   }, [error]);
   return (
     <BlankLayout>

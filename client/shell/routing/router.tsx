@@ -8,6 +8,7 @@ import { ApiError } from "#client/core/transport/api.ts";
 import { isOutdated } from "./build-watch.ts";
 import { isChunkError } from "#client/core/navigation/chunk-reload.ts";
 import { FramedError, UnframedError } from "#client/shell/errors/framed-error.tsx";
+import { connection } from "#client/core/offline/connection.ts";
 import { judge } from "#client/core/session/guards.ts";
 import { BlankLayout } from "#client/core/page/blank-layout.tsx";
 import { LandingLayout } from "#client/shell/layouts/landing-layout.tsx";
@@ -115,7 +116,7 @@ async function guardAndLoad(
     if (error instanceof ApiError && error.statusCode === 401 && deps.signIn(url)) return never();
     if (error instanceof ApiError && error.data.code === "password_change_required") return toPasswordChange();
     // Without a network a reload would end at the browser's own error page.
-    if (isChunkError(error) && navigator.onLine && deps.reload(url, "missing-chunk")) return never();
+    if (isChunkError(error) && !connection.get().isLost && deps.reload(url, "missing-chunk")) return never();
     if (await isNotOffered(error, deps)) return notOffered;
     throw isMissing(error) ? ((await moveFrom(url, deps)) ?? error) : error;
   }

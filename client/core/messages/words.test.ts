@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { createTranslator } from "./i18n.ts";
+import { loadWords } from "./words.ts";
+
+const kept = vi.hoisted(() => vi.fn<() => Promise<Record<string, object> | null>>());
+vi.mock("#client/core/offline/kept-words.ts", () => ({ keptWords: kept }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  kept.mockReset();
+});
+
+const boot = { locale: "vi", build: "b1" } as const;
+const load = (translator = createTranslator("vi", {})) => loadWords(translator, boot, { words: ["search"] });
+
+it("words that reached no server fail as every call does, whatever the device believes of its network", async () => {
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+  kept.mockResolvedValueOnce(null);
+  await expect(load()).rejects.toMatchObject({ name: "ApiError", statusCode: 0 });
+  kept.mockRejectedValueOnce(new Error("No store on this device"));
+  await expect(load()).rejects.toMatchObject({ name: "ApiError", statusCode: 0 });
+});
+
+it("a page that is no answer of this host's, as a hotel's Wi-Fi gives, reached no server either", async () => {
+  vi.stubGlobal("fetch", async () => new Response("<h1>Sign in to the Wi-Fi</h1>"));
+  kept.mockResolvedValueOnce(null);
+  await expect(load()).rejects.toMatchObject({ statusCode: 0 });
+});
+
+it("words that came with a kept course stand in", async () => {
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+  kept.mockResolvedValueOnce({ search: { title: "Tìm kiếm" } });
+  const translator = createTranslator("vi", {});
+  await load(translator);
+  expect(translator.getResourceBundle(translator.language, "search")).toEqual({ title: "Tìm kiếm" });
+});
