@@ -1,5 +1,8 @@
-/** Up to the end: a slash inside of the secret's place is part of what was sent as one. */
-const hasSecret = /(\/auth[\\/]+password[\\/]+reset[\\/]+)[\s\S]+/i;
+/**
+ * Up to the end: a slash inside of the secret's place is part of what was sent as one. What stands behind `reset` before the
+ * slash is what a mail program added (an invisible space, a parameter).
+ */
+const hasSecret = /(\/auth[\\/]+password[\\/]+reset[^\\/]*[\\/]+)[\s\S]+/i;
 /** A question mark that was sent as part of the path: what follows is a query to whoever decodes it. */
 const carriesQuery = /(?:\?|%(?:25)*3f)[\s\S]*/i;
 
