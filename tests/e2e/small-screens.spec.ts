@@ -3,6 +3,7 @@ import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site } from "./journey.ts";
+import { hurried } from "./passing-time.ts";
 import { callAs } from "./study-api.ts";
 import { word } from "./words.ts";
 
@@ -140,6 +141,18 @@ test("a PDF fills a phone's screen below one bar: nothing else scrolls, every to
   const number = Number.parseInt(await rail.innerText(), 10);
   await steps.locator('[data-step="next"]').click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(String(number + 1));
+});
+
+test("that study came too early takes little of a phone's screen beside a PDF", async ({ page }, info) => {
+  test.skip(isWide(info), "Beside a document a wide page has room for all of it");
+  await open(page, "pdf", emailOf(hurried, "hoasen", info));
+  const pages = page.locator(".pdf-sheet[data-page]");
+  await expect(pages.first()).toBeVisible({ timeout: 30_000 });
+  const goTo = page.getByLabel(vi("study:pdf.goTo"));
+  await goTo.fill(String(await pages.count()));
+  await goTo.press("Enter");
+  await expect(page.getByText(vi("study:progress.earlyClock"))).toBeInViewport({ ratio: 1 });
+  expect((await boxOf(page.locator(".below"))).height).toBeLessThan(page.viewportSize()!.height / 6);
 });
 
 test("while a PDF is read on a phone the bars make way for the pages and a line with the progress, and come back", async ({
