@@ -12,7 +12,8 @@ interface NoteItemProps {
   place: string;
   isOpen: boolean;
   onOpen: () => void;
-  onClose: () => void;
+  /** With what stands in its field: the list may not have heard of the last letters yet. */
+  onClose: (text: string) => void;
   onText: (text: string) => void;
   onRemove: () => void;
   onJump: () => void;
@@ -38,7 +39,7 @@ export function NoteItem({ note, place, isOpen, onOpen, onClose, onText, onRemov
           className="icon-btn"
           aria-label={t("edit", { name })}
           aria-expanded={isOpen}
-          onClick={isOpen ? onClose : onOpen}
+          onClick={isOpen ? () => onClose(note.text) : onOpen}
         >
           <Icon shape={iconPencil} />
         </button>
@@ -58,7 +59,7 @@ export function NoteItem({ note, place, isOpen, onOpen, onClose, onText, onRemov
 }
 
 /** Holds what is typed itself: the list of notes hears of it a moment later, too late for the next letter. */
-function NoteField({ text, onText, onClose }: { text: string; onText: (text: string) => void; onClose: () => void }) {
+function NoteField({ text, onText, onClose }: { text: string } & Pick<NoteItemProps, "onText" | "onClose">) {
   const { t } = useTranslation("notes");
   const [typed, setTyped] = useState(text);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -83,11 +84,11 @@ function NoteField({ text, onText, onClose }: { text: string; onText: (text: str
           onKeyDown={(event) => {
             if (event.key !== "Escape" && !(event.key === "Enter" && (event.ctrlKey || event.metaKey))) return;
             event.preventDefault();
-            onClose();
+            onClose(typed);
           }}
         />
       </div>
-      <button type="button" className="link small" onClick={onClose}>
+      <button type="button" className="link small" onClick={() => onClose(typed)}>
         {t("done")}
       </button>
     </>

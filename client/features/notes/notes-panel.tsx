@@ -85,10 +85,10 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wish, isLoaded]);
 
-  function close(note: Note): void {
+  function close(note: Note, text: string): void {
     setOpen(null);
     // An empty note says nothing; an empty bookmark still marks its place.
-    if (note.kind === "note" && note.text.trim() === "") notes.remove(note.id);
+    if (note.kind === "note" && text.trim() === "") notes.remove(note.id);
   }
 
   function remove(note: Note): void {
@@ -158,7 +158,7 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
                 place={placeOf(note)}
                 isOpen={open === note.id}
                 onOpen={() => setOpen(note.id)}
-                onClose={() => close(note)}
+                onClose={(text) => close(note, text)}
                 onText={(text) => notes.write({ ...note, text }, true)}
                 onRemove={() => remove(note)}
                 onJump={() => onJump(note)}
