@@ -18,6 +18,14 @@ export function setSingleKeys(on: boolean): void {
   }
 }
 
+/** Whether a press is a single key's, shifted or not: nobody else's, held by no modifier, no letter of what is being typed. */
+export function isSingleKey(event: KeyboardEvent): boolean {
+  const held = event.ctrlKey || event.metaKey || event.altKey;
+  return (
+    !(event.defaultPrevented || event.isComposing || event.repeat || held) && !isTyping(event.target) && singleKeysOn()
+  );
+}
+
 /** Whether what has focus takes letters itself. */
 export function isTyping(target: EventTarget | null): boolean {
   return (

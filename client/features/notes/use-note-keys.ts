@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { isTyping, singleKeysOn } from "#client/core/device/single-keys.ts";
+import { isSingleKey } from "#client/core/device/single-keys.ts";
 import type { NoteWish } from "./notes-panel.tsx";
 
 /** `N` begins a note, `B` marks the place, wherever on the page the focus is. */
@@ -7,16 +7,7 @@ export function useNoteKeys(onWish: (wish: NoteWish) => void): void {
   const wish = useEffectEvent(onWish);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const held = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (
-        event.defaultPrevented ||
-        event.isComposing ||
-        event.repeat ||
-        held ||
-        isTyping(event.target) ||
-        !singleKeysOn()
-      )
-        return;
+      if (!isSingleKey(event) || event.shiftKey) return;
       const kind = { n: "note", b: "bookmark" }[event.key.toLowerCase()] as NoteWish["kind"] | undefined;
       if (!kind || document.querySelector("[role=dialog]")) return;
       event.preventDefault();

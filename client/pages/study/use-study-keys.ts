@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { studyFocusCookie } from "#shared/study-focus-cookie.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { isTyping, singleKeysOn } from "#client/core/device/single-keys.ts";
+import { isSingleKey } from "#client/core/device/single-keys.ts";
 
 /** The button that leads in and the one that leads out: focus follows from one to the other. */
 export const focusButtonIds = { enter: "study-focus", leave: "study-unfocus" } as const;
@@ -32,17 +32,7 @@ export function useFocusMode(): { isFocused: boolean; toggle: () => void } {
 /** `T` shows the lesson by itself, Shift N opens the next one, whatever kind is open. */
 export function useStudyKeys(keys: { toggleFocus: () => void; next: (() => void) | null }): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const held = event.ctrlKey || event.metaKey || event.altKey;
-    if (
-      event.defaultPrevented ||
-      event.isComposing ||
-      event.repeat ||
-      held ||
-      isTyping(event.target) ||
-      !singleKeysOn()
-    )
-      return;
-    if (document.querySelector("[role=dialog]")) return;
+    if (!isSingleKey(event) || document.querySelector("[role=dialog]")) return;
     const key = event.key.toLowerCase();
     const run = key === "t" && !event.shiftKey ? keys.toggleFocus : key === "n" && event.shiftKey ? keys.next : null;
     if (!run) return;
