@@ -6,6 +6,7 @@ import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import { emptyStanding, type Standing } from "#api/modules/progress/public.ts";
+import { toCardCategory } from "./card-category.ts";
 
 export const cardColumns = {
   id: courses.id,
@@ -64,10 +65,7 @@ export function toCourseCard(
     title: row.title,
     summary: row.summary,
     cover_category: row.coverCategory,
-    category:
-      row.categoryPath === null || row.categoryLabel === null
-        ? null
-        : { slug: row.categoryPath, label: row.categoryLabel, is_owned: row.categoryTree === "business" },
+    category: toCardCategory(row),
     language: row.language,
     lesson_count: row.lessonCount,
     duration_seconds: row.durationSeconds,

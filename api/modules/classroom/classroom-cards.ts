@@ -5,6 +5,7 @@ import { categories } from "#api/db/schema/catalogue.ts";
 import { classrooms } from "#api/db/schema/classroom.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
+import { toCardCategory } from "#api/modules/catalogue/public.ts";
 import { isHeld, isRegistrable, seatsLeft, type SessionRow } from "./session-rows.ts";
 
 /** Classroom courses as cards; conditions and order are the caller's. */
@@ -52,10 +53,7 @@ export function toClassroomCard(
     title: row.title,
     summary: row.summary,
     cover_category: row.coverCategory,
-    category:
-      row.categoryPath === null || row.categoryLabel === null
-        ? null
-        : { slug: row.categoryPath, label: row.categoryLabel, is_owned: row.categoryTree === "business" },
+    category: toCardCategory(row),
     language: row.language,
     duration_seconds: row.durationSeconds,
     time_zone: timeZone,

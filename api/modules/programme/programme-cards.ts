@@ -5,6 +5,7 @@ import { categories } from "#api/db/schema/catalogue.ts";
 import { assignments, programmeMembers, programmes } from "#api/db/schema/programme.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
+import { toCardCategory } from "#api/modules/catalogue/public.ts";
 import type { Standing, StepRow } from "#api/modules/progress/public.ts";
 
 /** Programmes as cards, with the viewer's membership and assignment; conditions and order are the caller's. */
@@ -58,10 +59,7 @@ export function toProgrammeCard(
     title: row.title,
     summary: row.summary,
     cover_category: row.coverCategory,
-    category:
-      row.categoryPath === null || row.categoryLabel === null
-        ? null
-        : { slug: row.categoryPath, label: row.categoryLabel, is_owned: row.categoryTree === "business" },
+    category: toCardCategory(row),
     language: row.language,
     step_count: required.length,
     duration_seconds: required.reduce((total, step) => total + step.durationSeconds, 0),
