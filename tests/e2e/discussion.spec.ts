@@ -99,6 +99,8 @@ test("a lesson by itself, remembered; what follows comes by itself, or not; Shif
   await enrol(page, course);
   await page.goto(addressOf(hoasen, `/studying/${course}`));
   await isAlive(page);
+  // The course leads to its lesson once the page is alive.
+  await page.waitForURL(`**/studying/${course}/*`);
   const first = page.url();
   const rail = page.getByRole("complementary", { name: vi("study:rail.label") });
   await page.getByRole("button", { name: vi("study:focus.enter") }).press("Enter");
