@@ -78,6 +78,22 @@ test("what is typed, ticked and pressed before the scripts are there counts once
   expect(complaints).toEqual([]);
 });
 
+test("the palette that was asked for before the scripts are there opens with what was typed after it", async ({
+  page,
+}, info) => {
+  await arriveAs(page, site, emailOf("early", "hoasen", info));
+  const settings = await openWithoutScripts(page, "/auth/setting");
+  const name = page.getByLabel(word("en", "account:profile.name"));
+  const before = await name.inputValue();
+  await name.focus();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("ancc");
+  await page.keyboard.press("Backspace");
+  await settings.let();
+  await expect(page.locator(".palette input")).toHaveValue("anc");
+  await expect(name).toHaveValue(before);
+});
+
 test("what is typed on while a form waits for its words is not taken back", async ({ page }) => {
   const [scripts, words] = [await gate(page, /\/assets\/.*\.js$/), await gate(page, /\/_words\//)];
   await page.goto(addressOf(site, "/auth/login"), { waitUntil: "commit" });

@@ -77,6 +77,7 @@ export function documentParts({ entry, module, locale, business, nonce, boot, is
     styles: lateSheets,
     words: boot && "wordsAt" in boot ? boot.wordsAt : null,
     later: entry === "form" && boot ? appToCome() : [],
+    hasPalette: entry === "app",
     keepsOffer: entry === "app" && isSignedIn,
   });
   const tail = [

@@ -15,6 +15,8 @@ export interface StartScripts {
   words: string | null;
   /** Fetched once the page is at rest: address and `as`. */
   later: readonly (readonly [href: string, as: "script" | "style"])[];
+  /** The page has a palette (client/shell/palette). */
+  hasPalette: boolean;
   /** The page makes the offer to install itself (client/shell/install); elsewhere the browser's own shows. */
   keepsOffer: boolean;
 }
@@ -33,6 +35,14 @@ const keepPresses =
   `document.addEventListener('${aliveEvent}',()=>{removeEventListener('click',hold,true);removeEventListener('submit',keep,true);` +
   "for(const b of held){b.style.cursor='';if(b.isConnected)b.requestSubmit?b.requestSubmit():b.click()}},{once:true});";
 
+/** Ctrl K (⌘K) and the letters after it, which a quick hand types before the palette is there to take them. */
+const keepKeys =
+  "const keys=[],type=e=>{if(e.isComposing||e.altKey)return;const c=e.ctrlKey||e.metaKey;" +
+  "if(c?e.shiftKey||e.key.toLowerCase()!=='k'||keys.length:!keys.length||e.key!=='Backspace'&&[...e.key].length>1)return;" +
+  "e.preventDefault();e.stopImmediatePropagation();keys.push(e)};addEventListener('keydown',type,true);" +
+  `document.addEventListener('${aliveEvent}',()=>{removeEventListener('keydown',type,true);` +
+  "for(const e of keys)document.dispatchEvent(new KeyboardEvent('keydown',e))},{once:true});";
+
 /** A browser signals once that it would install, often before the page can listen. */
 const keepOffer =
   `let told;try{told=localStorage.getItem('${hideKey}')}catch{}if(told!=='true'&&!(Number(told)>Date.now())){let offer;const catches=e=>{e.preventDefault();offer=e};` +
@@ -46,10 +56,20 @@ const keepOffer =
  * back. It runs under the page's nonce and hands it to what it adds: scripts a few at a time, styles each after the
  * one before it, since a sheet that comes in between others has the whole page dressed and laid out again.
  */
-export function startScript({ run, beside, manifest, styles, words, later, keepsOffer }: StartScripts): string {
+export function startScript({
+  run,
+  beside,
+  manifest,
+  styles,
+  words,
+  later,
+  hasPalette,
+  keepsOffer,
+}: StartScripts): string {
   return (
     `(()=>{const n=document.currentScript.nonce,R=${JSON.stringify(run)},B=${JSON.stringify(beside)},S=${JSON.stringify(styles)},W=${JSON.stringify(words)},M=${JSON.stringify(manifest)},L=${JSON.stringify(later)};` +
     keepPresses +
+    (hasPalette ? keepKeys : "") +
     (keepsOffer ? keepOffer : "") +
     "const add=(rel,href,as)=>{const l=document.createElement('link');l.rel=rel;l.nonce=n;l.fetchPriority='low';if(as)l.as=as;if(as==='fetch')l.crossOrigin='';l.href=href;document.head.append(l);return l},rest=()=>new Promise(r=>setTimeout(r));" +
     "const dress=()=>{const h=S.shift();if(h){const l=add('stylesheet',h);l.onload=dress;l.onerror=()=>{l.remove();dress()}}};" +

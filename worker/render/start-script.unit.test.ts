@@ -35,6 +35,7 @@ function run(
     styles: ["/parts.css", "/opened.css"],
     words: "/words.json",
     later: [["/next.css", "style"]],
+    hasPalette: false,
     keepsOffer,
   }).replaceAll("import(", "load(");
   const told: Record<string, () => void> = {};
