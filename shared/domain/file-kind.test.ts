@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fileKind, zipKind } from "./file-kind.ts";
+import { fileKind, utf8Words, zipKind } from "./file-kind.ts";
 import { cleanFileName, nameForKind } from "./file-name.ts";
 import { limitsOf, partBytes, partCount, partLength, uploadLimits } from "./upload-limits.ts";
-import { utf8Words } from "./utf8.ts";
 import { zipOf } from "./zip-listing.fixture.ts";
 
 const bytes = (words: string) => new TextEncoder().encode(words);

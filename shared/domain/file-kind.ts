@@ -1,6 +1,11 @@
 import type { FileCategory } from "./file-category.ts";
-import { utf8Words } from "./utf8.ts";
 import { zipListing } from "./zip-listing.ts";
+
+/** Every runtime has it; `shared` is compiled without any of their libraries. */
+declare class TextDecoder {
+  constructor(label: "utf-8", options: { fatal: boolean });
+  decode(bytes: Uint8Array, options: { stream: boolean }): string;
+}
 
 export interface FileKind {
   category: FileCategory;
@@ -122,4 +127,13 @@ export function zipKind(tail: Uint8Array, size: number): FileKind | undefined {
 function leadsOut(name: string): boolean {
   // oxlint-disable-next-line no-control-regex
   return name === "" || /^[/\\]|^[a-z]:|\\|\u0000/i.test(name) || name.split("/").includes("..");
+}
+
+/** The words of bytes in UTF-8 (RFC 3629); undefined where they are none. A letter that the end cuts off is left out. */
+export function utf8Words(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,22 @@
 import { glob, readdir, readFile } from "node:fs/promises";
-import { sameInEveryLanguage } from "./words-allowed.ts";
+
+/** Values that every language writes alike: names, units and signs. */
+const sharedValues = new Set([
+  "Email",
+  "Microsoft",
+  "PDF",
+  "QR",
+  "OTP",
+  "SSO",
+  "SCORM",
+  "Caps Lock",
+  "OK",
+  "Ctrl K",
+  "⌘K",
+]);
+
+/** Keys whose value is a name or a unit of its own. */
+const sharedKeys: RegExp[] = [/^study:download\.(?:kilo|mega)bytes$/, /^film:quality\.height$/];
 
 type Messages = { [key: string]: string | Messages };
 
@@ -122,4 +139,8 @@ export function keysIn(code: string): string[] {
     else if (fallback) keys.push(`${fallback}:${key}`);
   }
   return keys;
+}
+
+function sameInEveryLanguage(key: string, value: string): boolean {
+  return sharedValues.has(value) || sharedKeys.some((pattern) => pattern.test(key));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bundle } from "../platform/bundle.ts";
-import { localMailbox } from "../platform/local-mailbox.ts";
+import { localMailbox } from "../platform/serve.ts";
 import { localParts, localPartsIn } from "./local-parts.ts";
 
 let folder: string;

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
-import { localMailbox } from "./local-mailbox.ts";
+import { bundle } from "./bundle.ts";
 import { publicAddress } from "./public-address.ts";
 
 export const statePath = ".wrangler/state";
@@ -84,4 +84,17 @@ function builtWorker(
     ],
     modulesRoot: folder,
   } as V4WorkerOptions;
+}
+
+/** Bundled as it starts: it has no place among what is built, which is what a deployment takes (mailbox/index.ts). */
+export async function localMailbox(): Promise<V4WorkerOptions> {
+  return {
+    name: "learning-mailbox",
+    modules: true,
+    script: await bundle("mailbox/index.ts"),
+    compatibilityDate: "2026-10-01",
+    compatibilityFlags: ["nodejs_compat"],
+    d1Databases: { DB: "DB" },
+    routes: ["*/__mailbox*"],
+  };
 }

@@ -6,10 +6,10 @@
  *   --with-idp         a real OpenID provider on the next port: kumo signs in through it, acme offers it as Microsoft
  *   PORT               default 8787
  */
+import { createServer } from "node:net";
 import { parseArgs } from "node:util";
 import { buildIfStale } from "../platform/build.ts";
 import { localSecrets } from "../platform/secrets.ts";
-import { isFree } from "../platform/port.ts";
 import { serve } from "../platform/serve.ts";
 import { loadDemo } from "./demo.ts";
 import { configureDemoProvider, startDemoProvider } from "./identity-provider.ts";
@@ -62,3 +62,12 @@ const stop = async () => {
 };
 process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
+
+/** Whether nothing on this machine listens on a port of the loopback address. */
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { ErrorCode } from "#shared/errors.ts";
 import {
   forgotPasswordPath,
   linkPath,
@@ -14,12 +15,15 @@ import type { AppEnv } from "../context.ts";
 import { errorResponse } from "../http/error-response.ts";
 import { isSameOrigin } from "../proxy/same-origin.ts";
 import type { FormPost } from "./form-answer.ts";
-import { readForm } from "./form-body.ts";
 import { confirmLink } from "./link-form.ts";
 import { answerOtp } from "./otp-form.ts";
 import { switchByPartner } from "./partner-form.ts";
 import { changePassword, forgotPassword, resetPassword } from "./password-forms.ts";
 import { enterAsSupport, signIn, signOut } from "./sign-in-forms.ts";
+
+const formLimitBytes = 64 * 1024;
+
+type FormBody = { kind: "fields"; fields: URLSearchParams } | { kind: "refused"; code: ErrorCode };
 
 /** The closed list of pages that take a form without JavaScript (docs/specification.md §11.6). */
 const forms: Readonly<Record<string, FormPost>> = {
@@ -43,4 +47,29 @@ export async function takeForm(c: Context<AppEnv>): Promise<Response | undefined
   if (!isSameOrigin(c.req.raw.headers, site.origin)) return errorResponse("cross_site_request", site.locale);
   const body = await readForm(c.req.raw);
   return body.kind === "refused" ? errorResponse(body.code, site.locale) : form(c, body.fields);
+}
+
+/** `bad_request`: the visitor went away while sending. An urlencoded body of at most 64 KiB; read no further than that, whatever length was announced. */
+async function readForm(request: Request): Promise<FormBody> {
+  const type = (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase();
+  if (type !== "application/x-www-form-urlencoded") return { kind: "refused", code: "unsupported_media_type" };
+  if (Number(request.headers.get("content-length") ?? 0) > formLimitBytes)
+    return { kind: "refused", code: "payload_too_large" };
+  const bytes = new Uint8Array(formLimitBytes);
+  let length = 0;
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = request.body?.getReader();
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
+    const chunk = await reader?.read().catch(() => "aborted" as const);
+    if (chunk === "aborted") return { kind: "refused", code: "bad_request" };
+    if (chunk === undefined || chunk.done) break;
+    if (length + chunk.value.byteLength > formLimitBytes) {
+      // oxlint-disable-next-line no-await-in-loop -- leaves the loop
+      await reader?.cancel();
+      return { kind: "refused", code: "payload_too_large" };
+    }
+    bytes.set(chunk.value, length);
+    length += chunk.value.byteLength;
+  }
+  return { kind: "fields", fields: new URLSearchParams(new TextDecoder().decode(bytes.subarray(0, length))) };
 }

@@ -4,7 +4,21 @@ import { defaultLocale } from "#shared/locales.ts";
 import type { AppEnv } from "../context.ts";
 import { OutgoingCookies } from "../session/cookie-header.ts";
 import { logRequest } from "./request-log.ts";
-import { secureHeaders } from "./security-headers.ts";
+
+const alwaysSent: readonly (readonly [string, string])[] = [
+  ["x-content-type-options", "nosniff"],
+  ["referrer-policy", "strict-origin-when-cross-origin"],
+  [
+    "permissions-policy",
+    "camera=(), geolocation=(), microphone=(), payment=(), usb=(), fullscreen=(self), autoplay=(self)",
+  ],
+  ["cross-origin-opener-policy", "same-origin"],
+];
+
+/** A year, without subdomains: those of a business's own domain are not ours to speak for. */
+const strictTransport = "max-age=31536000";
+
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Around everything: the request's id, the cookies that the answer sets, its security headers and its log line. */
 export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -38,3 +52,19 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
     ...(isBot(c.req.header("user-agent")) && { bot: true }),
   });
 };
+
+/**
+ * The headers that every answer carries. A page's or a file's own Content-Security-Policy stays; only what keeps other
+ * sites from framing it is added where it is missing.
+ */
+function secureHeaders(current: Headers, secureTransport: boolean): [string, string][] {
+  const headers: [string, string][] = alwaysSent
+    .filter(([name]) => !current.has(name))
+    .map(([name, value]) => [name, value]);
+  if (secureTransport) headers.push(["strict-transport-security", strictTransport]);
+  const policy = current.get("content-security-policy");
+  if (policy === null) headers.push(["content-security-policy", dataPolicy]);
+  else if (!policy.includes("frame-ancestors"))
+    headers.push(["content-security-policy", `${policy}; frame-ancestors 'self'`]);
+  return headers;
+}

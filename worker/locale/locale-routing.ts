@@ -1,10 +1,13 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { isLocaleCode, type LocaleCode } from "#shared/locales.ts";
 import type { AppEnv } from "../context.ts";
+import { readCookies, writeCookie } from "../session/cookie-header.ts";
 import { canonicalHostname, canonicalOrigin } from "../tenant/hostname.ts";
 import { pathBelow } from "../upstream/address.ts";
-import { localeCookie, readLocaleCookie } from "./locale-cookie.ts";
 import { type LocaleAnswer, localeOfPage, resolveLocale } from "./resolve-locale.ts";
+
+const cookieName = "i18n_redirected";
+const cookieLifeSeconds = 365 * 86_400;
 
 /** Reads off the request what every later step needs: language, path, nonce and the site that it is about. */
 export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -69,4 +72,13 @@ function answerFor(request: Request, url: URL, ofBusiness?: string | null): Loca
     method: request.method,
     ofBusiness,
   });
+}
+
+function readLocaleCookie(header: string | null | undefined): string | undefined {
+  return readCookies(header).get(cookieName)?.[0];
+}
+
+/** No secret, and not HttpOnly: a page may read which language was chosen. */
+function localeCookie(locale: LocaleCode, secure: boolean): string {
+  return writeCookie(cookieName, locale, { maxAge: cookieLifeSeconds, httpOnly: false, secure }) ?? "";
 }

@@ -9,11 +9,14 @@ import {
   userQuery,
 } from "#client/entry.server.tsx";
 import { unprefixed } from "#client/shell/routing/route-lookup.ts";
+import type { User } from "#shared/contracts/auth.ts";
+import { mustChangePassword } from "#shared/domain/first-password.ts";
+import { safeRedirect } from "#shared/domain/safe-redirect.ts";
+import { passwordChangePath } from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 import { bootOf, documentBootOf, formBootOf } from "./boot.ts";
 import { documentParts } from "./document-parts.ts";
 import { renderFailure } from "./failure.ts";
-import { headedFor } from "./first-target.ts";
 import { htmlResponse } from "./html.ts";
 import { overlayFor } from "./overlay.ts";
 import { loadViewer } from "./viewer.ts";
@@ -100,4 +103,18 @@ function failureOf(error: unknown, path: string): Parameters<typeof renderFailur
 function comesFrom(c: Context<AppEnv>): string | null {
   const referer = URL.parse(c.req.header("referer") ?? "");
   return referer?.host === new URL(c.req.url).host ? unprefixed(referer.pathname) : null;
+}
+
+/**
+ * The address of the page, as it is to be rendered. The screen of the forced password change leads on to where its visitor
+ * was headed first (docs/specification.md §4.5), whatever they tried to open since.
+ */
+function headedFor(c: Context<AppEnv>, user: User | null): URL {
+  const url = new URL(c.req.url);
+  const { business, path, steps } = c.var;
+  if (path !== passwordChangePath || !user || !mustChangePassword(user, business)) return url;
+  const target = safeRedirect(url.searchParams.get("redirect"));
+  if (steps.firstTarget !== undefined) url.searchParams.set("redirect", steps.firstTarget);
+  else if (target !== "/") steps.keepFirstTarget(target);
+  return url;
 }

@@ -15,10 +15,16 @@ import {
 import type { OutgoingCookies } from "./cookie-header.ts";
 import { clearedEnded, endedCookie, type EndReason } from "./ended-cookie.ts";
 import type { RefreshOutcome } from "./refresh-outcome.ts";
-import { type PreparedBody, prepareBody } from "./replayable-body.ts";
 import type { Steps } from "./steps.ts";
 
+interface PreparedBody {
+  body: BodyInit | null;
+  /** The body is in memory: the call can be made a second time after a refresh. */
+  replayable: boolean;
+}
+
 const retryAfterSeconds = 2;
+const replayLimitBytes = 1024 * 1024;
 
 export interface SessionParts {
   site: Site;
@@ -203,4 +209,13 @@ async function endsSession(answer: Response): Promise<boolean> {
   if (answer.status !== 401) return false;
   const body: { data?: { code?: unknown } } = await answer.clone().json();
   return body.data?.code === undefined || body.data.code === "unauthenticated";
+}
+
+/** Reads a stream of at most 1 MiB into memory; a larger one, or one of unknown length, is passed on as it comes. */
+async function prepareBody(body: BodyInit | null | undefined, headers: Headers): Promise<PreparedBody> {
+  if (body === null || body === undefined) return { body: null, replayable: true };
+  if (!(body instanceof ReadableStream)) return { body, replayable: true };
+  const announced = headers.get("content-length");
+  if (announced === null || !(Number(announced) <= replayLimitBytes)) return { body, replayable: false };
+  return { body: new Uint8Array(await new Response(body).arrayBuffer()), replayable: true };
 }

@@ -1,9 +1,16 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import type { LocaleCode } from "#shared/locales.ts";
+import { forEveryLocale, type LocaleCode } from "#shared/locales.ts";
 import { classroomPath } from "#shared/routes.ts";
 import { localizedPath } from "#api/http/public-origin.ts";
-import { calendarWords, filled } from "./calendar-words.ts";
+import en from "#locales/en/calendar.json";
+import ja from "#locales/ja/calendar.json";
+import ko from "#locales/ko/calendar.json";
+import vi from "#locales/vi/calendar.json";
+import zh from "#locales/zh_cn/calendar.json";
 import type { EventRow } from "./calendar.repo.ts";
+
+/** Words that stand in calendar files: those are read outside the product. */
+const calendarWords = forEveryLocale<typeof vi>({ vi, en, ja, ko, zh_cn: zh });
 
 interface Place {
   /** Scheme, host and port of the business's own site. */
@@ -49,4 +56,11 @@ export function toCalendar(dates: readonly EventRow[], { origin, businessName, l
 function statusOf({ cancelledAt, status }: EventRow): ICalEventStatus {
   if (cancelledAt !== null) return ICalEventStatus.CANCELLED;
   return status === "registered" ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
+}
+
+/** Puts values into `{{name}}`. */
+function filled(template: string, values: Record<string, string>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
 }

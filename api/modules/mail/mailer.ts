@@ -1,8 +1,8 @@
+import { EmailMessage } from "cloudflare:email";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import type { Env } from "#api/env.ts";
-import { cloudflareTransport } from "./cloudflare-transport.ts";
-import { localMailboxTransport } from "./local-mailbox.ts";
+import type { Env, LocalMailbox } from "#api/env.ts";
+import { composeMail } from "./compose.ts";
 import type { Mailer } from "./mail-message.ts";
 import { smtpTransport } from "./smtp-transport.ts";
 import { readSmtpUrl } from "./smtp-url.ts";
@@ -21,5 +21,24 @@ export function mailerOf(env: Env, db: TenantDb, business: Business): Mailer {
       Promise.reject(
         new Error("No mail can be sent: set SMTP_URL, or MAIL_FROM with the binding EMAIL (docs/deploy.md)"),
       ),
+  };
+}
+
+/** Cloudflare's `send_email` binding; `from` is an address of a domain that the account may send for. */
+function cloudflareTransport(binding: SendEmail, from: string): Mailer {
+  return {
+    async send(message) {
+      const { raw, envelope } = await composeMail(message, from);
+      await binding.send(
+        new EmailMessage(envelope.from, envelope.to, new Blob([raw as Uint8Array<ArrayBuffer>]).stream()),
+      );
+    },
+  };
+}
+
+function localMailboxTransport(mailbox: LocalMailbox, businessId: string, address: string): Mailer {
+  return {
+    send: ({ to, fromName, subject, text, html }) =>
+      mailbox.keep(businessId, { to, from: `${fromName} <${address}>`, subject, text, html }),
   };
 }

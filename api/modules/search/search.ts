@@ -2,11 +2,11 @@ import type { SearchAnswer } from "#shared/contracts/search.ts";
 import { type QueryTerm, queryTerms } from "#shared/domain/search-terms.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { textHash } from "#shared/domain/seeded.ts";
 import { type Candidate, named, newest, placeOf, ranked, textsOf } from "./candidates.ts";
 import { type Countable, facetsOf, passes, type SearchFilters } from "./facets.ts";
 import { loadHits, popularRows } from "./hit.repo.ts";
 import { readingOf } from "./reading.ts";
-import { readCursor, type SearchCursor, writeCursor } from "./search-cursor.ts";
 import { exactQuery, someQuery, wholeQuery } from "./search.query.ts";
 import {
   browseCounts,
@@ -20,6 +20,12 @@ import {
 import { toSearchHit } from "./search.view.ts";
 import { titledRows } from "./title.repo.ts";
 import { suggestPhrase, suggestSpelling } from "./spelling.ts";
+
+/** Where a page ended: the row's id and what it was sorted by. */
+interface SearchCursor {
+  id: number;
+  at: number;
+}
 
 const pageSize = 15;
 const mostPartial = 60;
@@ -211,4 +217,21 @@ async function popular(db: TenantDb): Promise<SearchAnswer["meta"]["popular"]> {
       cover_category: coverCategory,
       duration_seconds: durationSeconds,
     }));
+}
+
+/**
+ * Opaque, with a checksum over the list it belongs to: an altered cursor, or one of another search, is refused instead of
+ * answering a page from somewhere else. It guards no secret.
+ */
+function writeCursor({ id, at }: SearchCursor, list: string): string {
+  const position = `${id}.${at}`;
+  return `${textHash(`${list}\n${position}`).toString(36)}~${position}`;
+}
+
+/** undefined: not a cursor of this list. */
+function readCursor(cursor: string, list: string): SearchCursor | undefined {
+  const [, id, at] = /^[0-9a-z]+~(\d{1,16})\.(-?\d{1,20}(?:\.\d{1,30})?(?:e[-+]?\d{1,3})?)$/.exec(cursor) ?? [];
+  if (id === undefined || at === undefined) return undefined;
+  const position = { id: Number(id), at: Number(at) };
+  return writeCursor(position, list) === cursor ? position : undefined;
 }

@@ -1,11 +1,15 @@
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { brandFileAddress } from "#api/modules/files/public.ts";
 import type { businesses, StoredProfile } from "#api/db/schema/directory.ts";
-import { mergedTree } from "./category-trees.ts";
 import { at, put, type Tree } from "#shared/domain/field-tree.ts";
 import type { OwnedFile } from "../load/load-files.ts";
 import { digestOf, type KnownParts, partOf } from "./pack-digest.ts";
 import type { Pack } from "../pack/pack.ts";
+
+interface CategoryNode {
+  slug: string;
+  children?: CategoryNode[] | undefined;
+}
 
 export interface SettingPlan {
   field: string;
@@ -98,4 +102,15 @@ function under(name: string, tree: object | undefined): [string, unknown][] {
 function addressOf(name: string, owned: readonly OwnedFile[]): string | null {
   const key = owned.find(({ owner, file }) => owner.kind === "brand" && file.path === name)?.key;
   return key === undefined ? null : brandFileAddress(key);
+}
+
+/** What the pack names in its order, then what stands beside it: no category goes because a pack does not have it. */
+function mergedTree<N extends CategoryNode>(standing: readonly N[], named: readonly N[]): N[] {
+  const bySlug = new Map(standing.map((node) => [node.slug, node]));
+  const own = named.map((node) => ({
+    ...node,
+    children: mergedTree((bySlug.get(node.slug)?.children ?? []) as N[], (node.children ?? []) as N[]),
+  }));
+  const slugs = new Set(named.map(({ slug }) => slug));
+  return [...own, ...standing.filter(({ slug }) => !slugs.has(slug))];
 }
