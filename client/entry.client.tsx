@@ -1,5 +1,6 @@
 import "./styles/app.css";
 import { hydrate } from "@tanstack/react-query";
+import { setNonce } from "get-nonce";
 import { type ReactNode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
@@ -22,7 +23,6 @@ import { createRoutes, routerDeps, toSignIn } from "./shell/routing/router.tsx";
 import { toasts } from "./core/page/toasts.ts";
 import { loadWords } from "./core/messages/words.ts";
 import { learnZone } from "./core/formats/zone.ts";
-import { allowOverlayStyles } from "./ui/overlay-nonce.ts";
 
 /** Whoever was signed in when the page came reads why they are not any more, also where no cookie is left to tell. */
 function expiredPath(from: URL): string {
@@ -30,7 +30,8 @@ function expiredPath(from: URL): string {
 }
 
 async function start(): Promise<void> {
-  allowOverlayStyles(document.querySelector<HTMLElement>("meta[property=csp-nonce]")?.nonce ?? "");
+  // Before anything opens: the scroll lock of dialogs and menus inserts its style element under the page's policy.
+  setNonce(document.querySelector<HTMLElement>("meta[property=csp-nonce]")?.nonce ?? "");
   const { state, ...sent } = JSON.parse(document.getElementById(bootElementId)?.textContent ?? "{}") as DocumentBoot;
   const boot = { ...sent, words: await firstWords(sent) };
   // A shell was made on another day, and comes only where a navigation reached nothing.

@@ -11,7 +11,29 @@ import { purgeKept, writeViewer } from "#client/core/device/kept-db.ts";
 import { fromDevice, mayBeKept, forgetFiles } from "./kept-files.ts";
 import { offlineAnswer, refreshOfflinePages } from "./offline-pages.ts";
 import { asset, dropOldAssets } from "./assets.ts";
-import { type FetchEvent, scope } from "./scope.ts";
+
+/** As much of a service worker's global scope as ours uses; TypeScript's own types exclude those of pages. */
+interface WorkerEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface FetchEvent extends WorkerEvent {
+  request: Request;
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+}
+
+interface WorkerScope {
+  addEventListener(type: "install" | "activate", listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+  addEventListener(type: "message", listener: (event: WorkerEvent & { data: unknown }) => void): void;
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  location: Location;
+}
+
+const scope = globalThis as unknown as WorkerScope;
 
 const logOutPath = /^(?:\/\w+)*\/auth\/logout$/;
 /** Whoever signs in may be somebody else. */

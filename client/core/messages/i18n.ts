@@ -1,7 +1,20 @@
-import { createInstance, type i18n } from "i18next";
+import { createInstance, type DefaultNamespace, type i18n, type Namespace, type TOptions } from "i18next";
 import type { LocaleCode } from "#shared/locales.ts";
 import { localeOf } from "#shared/locales.ts";
-import "./i18next-types.ts";
+import type { Resources, WordKey } from "./word-keys.ts";
+
+/** What `t` may be asked for: a key that the English words lack does not compile. */
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "common";
+    resources: Resources;
+  }
+
+  /** i18next's own takes the namespaces of `useTranslation` alone; a key that names its namespace is as good anywhere. */
+  interface TFunction<Ns extends Namespace = DefaultNamespace, KPrefix = undefined> {
+    (key: WordKey, options?: TOptions): string;
+  }
+}
 
 /**
  * A translator over words that are already merged with their fallback. One per request on the server: a shared

@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { SaveMark } from "./save-mark.tsx";
 import { useSave } from "./use-save.ts";
-import { useValidationWords } from "./use-validation-words.ts";
 
 interface ProfileFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode" | "autoComplete"> {
   field: "name" | "phone";
@@ -54,4 +54,15 @@ export function ProfileField({ field, label, value, ...rest }: ProfileFieldProps
       />
     </form>
   );
+}
+
+/** The words of what the contract found wrong (shared/contracts/account.ts). */
+function useValidationWords(): (key: string) => string {
+  const { t } = useTranslation("validation");
+  const words: Record<string, string> = {
+    required: t("required"),
+    too_long: t("too_long"),
+    phone_invalid: t("phone_invalid"),
+  };
+  return (key) => words[key] ?? t("invalid");
 }

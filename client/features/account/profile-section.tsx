@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { User } from "#shared/contracts/auth.ts";
-import type { LocaleCode } from "#shared/locales.ts";
+import { isLocaleCode, type LocaleCode, locales } from "#shared/locales.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
+import { SelectInput } from "#client/ui/select-input.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
-import { LanguageField } from "./language-field.tsx";
+import { settingsPath } from "#shared/routes.ts";
 import { PictureField } from "./picture-field.tsx";
 import { ProfileField } from "./profile-field.tsx";
+import { SaveMark } from "./save-mark.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
+import { useSave } from "./use-save.ts";
 
 interface ProfileSectionProps {
   user: User;
@@ -42,5 +45,27 @@ export function ProfileSection({ user, picture, locale, businessTimeZone }: Prof
         <TimeZoneField current={user.time_zone} business={businessTimeZone} />
       </div>
     </MarginRow>
+  );
+}
+
+/** The viewer's language: saved, then the page is loaded in it (docs/specification.md §2.10). */
+function LanguageField({ current }: { current: LocaleCode }) {
+  const { t } = useTranslation("account");
+  const { state, failure, save } = useSave("locale");
+  async function choose(code: string): Promise<void> {
+    if (isLocaleCode(code) && (await save({ locale: code }))) location.assign(`/${code}${settingsPath}`);
+  }
+  return (
+    <SelectInput
+      id="profile-language"
+      label={t("profile.language")}
+      defaultValue={current}
+      error={failure}
+      aside={<SaveMark state={state} />}
+      options={locales
+        .filter(({ offered }) => offered)
+        .map(({ code, name, tag }) => ({ value: code, label: name, lang: tag }))}
+      onChange={({ target }) => void choose(target.value)}
+    />
   );
 }

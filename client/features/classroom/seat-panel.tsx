@@ -4,7 +4,7 @@ import { classroomPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { DueText } from "#client/core/formats/due-text.tsx";
 import { failureWords } from "#client/core/transport/failure-words.ts";
-import { languageName } from "#client/core/formats/formats.ts";
+import { languageName, type Translate } from "#client/core/formats/formats.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
@@ -13,9 +13,9 @@ import { iconCalendar, iconLock } from "#client/ui/icons.ts";
 import { Panel } from "#client/ui/panel.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { StateText } from "#client/ui/words.tsx";
+import type { CourseLock } from "#shared/contracts/course.ts";
 import { FeedDialog } from "./feed-dialog.tsx";
 import { GiveBackButton } from "./give-back-button.tsx";
-import { lockReason } from "./lock-reason.ts";
 import { QrCode } from "./qr-code.tsx";
 import { RegisterButton } from "./register-button.tsx";
 import { heldSession, mayRegister, offeredSession } from "./session-pick.ts";
@@ -179,4 +179,12 @@ function Facts({ classroom }: { classroom: ClassroomDetail }) {
       </div>
     </dl>
   );
+}
+
+/** Why registration is closed to this viewer: what the order of their programme asks for first. */
+function lockReason(t: Translate, { after, programme }: CourseLock): string {
+  const parts = after
+    .map((title) => t("classroom:part", { title }))
+    .reduce((first, second) => t("common:list.pair", { first, second }));
+  return t("classroom:lock", { parts, programme: programme.title });
 }

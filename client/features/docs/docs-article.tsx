@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { PageHead } from "#client/core/page/page-head.tsx";
@@ -10,7 +10,6 @@ import { articlePath, docsPath } from "#shared/routes.ts";
 import { DocsSearch } from "./docs-search.tsx";
 import type { HelpLink, HelpPage } from "./docs.queries.ts";
 import { useInnerLinks } from "./use-inner-links.ts";
-import { useReadingPlace } from "./use-reading-place.ts";
 import { useSectionName } from "./use-section-name.ts";
 
 /** One article between the tree and its own contents. */
@@ -123,4 +122,19 @@ function Neighbours({ previous, next }: { previous: HelpLink | null; next: HelpL
       )}
     </nav>
   );
+}
+
+/** The heading that a reader is under: the last one above the upper third of the window. Null before the first. */
+function useReadingPlace(ids: readonly string[]): string | null {
+  const [here, setHere] = useState<string | null>(null);
+  const key = ids.join(" ");
+  useEffect(() => {
+    const headings = key.split(" ").flatMap((id) => document.getElementById(id) ?? []);
+    const look = () =>
+      setHere(headings.findLast((heading) => heading.getBoundingClientRect().top < innerHeight / 3)?.id ?? null);
+    look();
+    addEventListener("scroll", look, { passive: true });
+    return () => removeEventListener("scroll", look);
+  }, [key]);
+  return here;
 }

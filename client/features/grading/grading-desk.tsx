@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { isTyping, singleKeysOn } from "#client/core/device/single-keys.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import type { GradingRights } from "#client/core/session/grading-rights.ts";
 import { buttonClass } from "#client/ui/button.tsx";
@@ -14,7 +15,6 @@ import { JudgementForm } from "./judgement-form.tsx";
 import { nextOf, type Queue, type WaitingItem } from "./queue.ts";
 import { QueueList } from "./queue-list.tsx";
 import { useGrading } from "./use-grading.ts";
-import { useGradingKeys } from "./use-grading-keys.ts";
 import { WorkPane } from "./work-pane.tsx";
 
 interface GradingDeskProps {
@@ -100,4 +100,31 @@ export function GradingDesk({ queue, view, rights, Pdf }: GradingDeskProps) {
       )}
     </div>
   );
+}
+
+/** J and K go to the next and the previous item; nowhere while something is typed or a dialog is open. */
+function useGradingKeys(step: (by: 1 | -1) => void): void {
+  const onStep = useEffectEvent(step);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.shiftKey ||
+        event.isComposing ||
+        !singleKeysOn()
+      )
+        return;
+      const { target } = event;
+      if (isTyping(target) || (target instanceof Element && target.closest("[role=dialog]"))) return;
+      const by = { j: 1, k: -1 }[event.key] as 1 | -1 | undefined;
+      if (by === undefined) return;
+      event.preventDefault();
+      onStep(by);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
 }

@@ -9,12 +9,23 @@ import {
 } from "pdfjs-dist";
 // oxlint-disable-next-line import/default -- its address, made by the bundler
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
-import { PdfData } from "./pdf-data.ts";
 import { backingScale } from "./pdf-geometry.ts";
 import { type PdfLink, readLinks } from "./pdf-links.ts";
 import { type PdfOutlineEntry, readOutline } from "./pdf-outline.ts";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Where pdf.js gets character maps and standard fonts from: the shape that it asks of a `BinaryDataFactory`. */
+class PdfData {
+  async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+    const { pdfAsset } = await import("./pdf-assets.ts");
+    const url = pdfAsset(kind, filename);
+    if (!url) throw new Error(`There is no ${filename} for ${kind}`);
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${filename} answered ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+}
 
 export interface PageSize {
   /** Points, 72 to the inch. */

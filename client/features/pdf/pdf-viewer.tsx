@@ -13,9 +13,11 @@ import { PdfPhoneBar } from "./pdf-phone-bar.tsx";
 import { PdfThumbnails } from "./pdf-thumbnails.tsx";
 import { PdfToolbar } from "./pdf-toolbar.tsx";
 import { useFind } from "./use-find.ts";
-import { useInnerWidth } from "./use-inner-width.ts";
 import { useReading } from "./use-reading.ts";
 import { useWindow } from "./use-window.ts";
+
+/** Beyond it lines grow longer than an eye follows. */
+const widestPage = 960;
 
 interface PdfViewerProps {
   document: PdfDocument;
@@ -217,4 +219,18 @@ function useFindKey(view: HTMLElement | null, onFind: () => void): void {
     stage.addEventListener("keydown", onKeyDown);
     return () => stage.removeEventListener("keydown", onKeyDown);
   }, [view]);
+}
+
+/** Width for a page: the view without its own padding; 0 until it was measured. */
+function useInnerWidth(view: HTMLElement | null): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!view) return;
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth(Math.min(widestPage, Math.floor(entry?.contentRect.width ?? 0))),
+    );
+    observer.observe(view);
+    return () => observer.disconnect();
+  }, [view]);
+  return width;
 }

@@ -1,4 +1,6 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import type { ProgrammeStep } from "#shared/contracts/programme.ts";
 import { classroomPath, coursePath, studyPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
@@ -6,11 +8,13 @@ import { failureWords } from "#client/core/transport/failure-words.ts";
 import { usePrefetch } from "#client/core/navigation/prefetch.ts";
 import { resumeIcon, resumeWords } from "#client/features/course/public.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { invalidateLearning } from "#client/core/transport/learning-cache.ts";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlay } from "#client/ui/icons.ts";
 import { InlineError } from "#client/ui/states.tsx";
-import { useStart } from "./use-start.ts";
+import { enrolCourse } from "#shared/contracts/course.ts";
 
 interface StepActionProps {
   step: ProgrammeStep;
@@ -72,4 +76,19 @@ function StartButton({ step, isMain }: StepActionProps) {
       {start.error && <InlineError text={t("action.failed", { message: failureWords(translate, start.error) })} />}
     </>
   );
+}
+
+/** Begins a course of a programme: enrols, which is idempotent, and opens the study player. */
+function useStart(slug: string) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => (await callApi(queryClient, enrolCourse, { params: { slug } })).data,
+    onSuccess: async () => {
+      void invalidateLearning(queryClient);
+      await navigate(studyPath(slug));
+    },
+    // The refusal stands beside the button, not in a toast.
+    onError: () => undefined,
+  });
 }

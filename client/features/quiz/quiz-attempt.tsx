@@ -6,17 +6,20 @@ import { toasts } from "#client/core/page/toasts.ts";
 import { serverWords } from "#client/core/transport/failure-words.ts";
 import { latePart } from "#client/ui/late-part.ts";
 import { Button } from "#client/ui/button.tsx";
+import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconArrowLeft, iconArrowRight, iconX } from "#client/ui/icons.ts";
+import { iconArrowLeft, iconArrowRight, iconTimer, iconX } from "#client/ui/icons.ts";
 import { iconFlag } from "#client/ui/late-icons.ts";
 import { QuestionMap } from "./question-map.tsx";
 import { QuestionView } from "./question-view.tsx";
 import { answerTo, isSignedOut, unanswered } from "./quiz-state.ts";
 import { SaveWords, SignedOutNotice } from "./save-words.tsx";
-import { TimeLeft } from "./time-left.tsx";
 import { useAttempt } from "./use-attempt.ts";
-import { useCountdown } from "./use-countdown.ts";
+import { clockOf, useCountdown } from "./use-countdown.ts";
 import { useQuizKeys } from "./use-quiz-keys.ts";
+
+/** Seconds at which the time left is said aloud. */
+const warnings = [300, 60];
 
 const retryMs = 6000;
 
@@ -195,5 +198,23 @@ export function QuizAttempt(props: QuizAttemptProps) {
         />
       ) : null}
     </>
+  );
+}
+
+/** What is left of the time. It is read on request, and said by itself at five minutes and at one. */
+function TimeLeft({ seconds }: { seconds: number }) {
+  const { t } = useTranslation("quiz");
+  const warning = warnings.findLast((at) => seconds <= at);
+  return (
+    <span className={cx("quiz-time num", warning === 60 && "is-short")}>
+      <Icon shape={iconTimer} />
+      <span className="hush">{t("time.left")} </span>
+      <span role="timer" aria-live="off">
+        {clockOf(seconds)}
+      </span>
+      <span className="hush" role="status">
+        {warning === undefined || seconds === 0 ? "" : t("time.warning", { count: warning / 60 })}
+      </span>
+    </span>
   );
 }

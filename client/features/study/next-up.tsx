@@ -1,6 +1,8 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/button.tsx";
-import { useNextCountdown } from "./use-next-countdown.ts";
+
+const countdownSeconds = 5;
 
 export interface NextUpProps {
   title: string;
@@ -35,4 +37,26 @@ export function NextUp({ title, place, counts, onNext, onStay }: NextUpProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * Seconds until the next lesson opens by itself. They stand still while there is no network: it would lead from a lesson
+ * that is there to one that cannot come.
+ */
+function useNextCountdown(counts: boolean, onNext: () => void): number {
+  const [left, setLeft] = useState(countdownSeconds);
+  useEffect(() => {
+    if (!counts) return;
+    const timer = setInterval(() => {
+      if (navigator.onLine) setLeft((seconds) => seconds - 1);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [counts]);
+  const isOver = left <= 0;
+  useEffect(() => {
+    if (isOver) onNext();
+    // The function is new at every render; it is called once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOver]);
+  return Math.max(0, left);
 }

@@ -1,15 +1,18 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
 import type { LessonContent } from "#shared/contracts/lesson-content.ts";
 import { partOf } from "./film-gate.ts";
 import { FilmQuestionPanel } from "./film-question-panel.tsx";
 import type { Player } from "./player.ts";
 import { QualityMenu } from "./quality-menu.tsx";
-import { RefusedNotice } from "./refused-notice.tsx";
 import { useFilmQuestions } from "./use-film-questions.ts";
 import { useFilmSource } from "./use-film-source.ts";
+import { usePlayerState } from "./use-player.ts";
 import { useRecovery } from "./use-recovery.ts";
 import { useStageIdle } from "./use-stage-idle.ts";
+
+const shownMs = 4000;
 
 export type VideoContent = LessonContent<"video">;
 
@@ -69,5 +72,22 @@ export function FilmExtras({
       ) : null}
       {content.no_skip ? <RefusedNotice player={player} /> : null}
     </>
+  );
+}
+
+/** Says that this film does not let anybody skip, each time somebody tried. */
+function RefusedNotice({ player }: { player: Player }) {
+  const { t } = useTranslation("film");
+  const refusals = usePlayerState(player, (state) => state.refusals);
+  const [said, setSaid] = useState(0);
+  useEffect(() => {
+    if (refusals === said) return;
+    const timer = setTimeout(() => setSaid(refusals), shownMs);
+    return () => clearTimeout(timer);
+  }, [refusals, said]);
+  return (
+    <p className={refusals > said ? "stage-wait at-once" : "hush"} role="status">
+      {refusals > said ? t("refused") : ""}
+    </p>
   );
 }

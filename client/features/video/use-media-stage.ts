@@ -1,8 +1,8 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { singleKeysOn } from "#client/core/device/single-keys.ts";
 import type { NextLesson } from "./end-offer.tsx";
+import { commandFor, placeOf, type VideoCommand } from "./keyboard-map.ts";
 import type { Player } from "./player.ts";
-import { useMediaSession } from "./use-media-session.ts";
-import { useVideoKeys } from "./use-video-keys.ts";
 import { useVideoPreferences } from "./use-video-preferences.ts";
 import { useWatching, type Watching } from "./use-watching.ts";
 import type { CaptionChoice } from "./video-controls.tsx";
@@ -57,4 +57,55 @@ export function useMediaStage(
     }
   });
   return captions;
+}
+
+/** The lock screen's and the headphones' buttons work the player, and say what is heard. */
+function useMediaSession(player: Player, title: string, album: string): void {
+  useEffect(() => {
+    if (!("mediaSession" in navigator)) return;
+    const session = navigator.mediaSession;
+    session.metadata = new MediaMetadata({ title, album });
+    const actions: [MediaSessionAction, MediaSessionActionHandler][] = [
+      ["play", () => player.state().playing || player.togglePlay()],
+      ["pause", () => player.state().playing && player.togglePlay()],
+      ["seekbackward", ({ seekOffset }) => player.seekBy(-(seekOffset ?? 10))],
+      ["seekforward", ({ seekOffset }) => player.seekBy(seekOffset ?? 10)],
+      ["seekto", ({ seekTime }) => seekTime !== undefined && player.seekTo(seekTime)],
+    ];
+    const set = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
+      try {
+        session.setActionHandler(action, handler);
+      } catch {
+        // A browser that does not know the action has no button for it.
+      }
+    };
+    for (const [action, handler] of actions) set(action, handler);
+    return () => {
+      for (const [action] of actions) set(action, null);
+      session.metadata = null;
+    };
+  }, [player, title, album]);
+}
+
+/** Runs the player's keys from anywhere on the page. */
+function useVideoKeys(run: (command: VideoCommand) => void): void {
+  const onCommand = useEffectEvent(run);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || !singleKeysOn()) return;
+      const command = commandFor({
+        key: event.key,
+        shiftKey: event.shiftKey,
+        ctrlKey: event.ctrlKey,
+        altKey: event.altKey,
+        metaKey: event.metaKey,
+        on: placeOf(event.target),
+      });
+      if (!command) return;
+      event.preventDefault();
+      onCommand(command);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { isSettled } from "#shared/domain/progress.ts";
 import { furthestWatched, type WatchedRange } from "#shared/domain/watched-ranges.ts";
 import { Later } from "#client/core/page/later.tsx";
@@ -6,12 +6,11 @@ import type { LateNamespace } from "#client/core/messages/words.ts";
 import { cx } from "#client/ui/cx.ts";
 import { EndOffer } from "./end-offer.tsx";
 import type { VideoContent } from "./film-extras.tsx";
+import type { Player } from "./player.ts";
 import { Scrubber } from "./scrubber.tsx";
 import { StageNotice } from "./stage-notice.tsx";
-import { useCaptions } from "./use-captions.ts";
 import { type MediaStageProps, useMediaStage } from "./use-media-stage.ts";
 import { useScreens } from "./use-screens.ts";
-import { useSeekBound } from "./use-seek-bound.ts";
 import { VideoControls } from "./video-controls.tsx";
 
 interface VideoStageProps extends MediaStageProps {
@@ -95,4 +94,53 @@ export function VideoStage({ content, language, watched, done, onAnswer, ...prop
       <EndOffer player={player} next={next} />
     </div>
   );
+}
+
+/**
+ * The words that are spoken now, in one caption language. The tracks stay hidden: the words are drawn by the page, at a
+ * size and place that its controls know of.
+ */
+function useCaptions(video: RefObject<HTMLVideoElement | null>, language: string | null): string {
+  const [words, setWords] = useState("");
+  useEffect(() => {
+    const tracks = [...(video.current?.textTracks ?? [])];
+    for (const track of tracks) track.mode = track.language === language ? "hidden" : "disabled";
+    const chosen = tracks.find((track) => track.language === language);
+    if (!chosen) return setWords("");
+    const read = () => setWords(wordsOf(chosen.activeCues));
+    read();
+    chosen.addEventListener("cuechange", read);
+    return () => chosen.removeEventListener("cuechange", read);
+  }, [video, language]);
+  return words;
+}
+
+function wordsOf(cues: TextTrackCueList | null): string {
+  return [...(cues ?? [])]
+    .map((cue) => (cue as VTTCue).getCueAsHTML().textContent?.trim() ?? "")
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** While `on`, nobody moves beyond what was watched: before this visit, or by playing in it. */
+function useSeekBound(player: Player, on: boolean, watchedTo: number): void {
+  const furthest = useRef(watchedTo);
+  useEffect(() => {
+    furthest.current = Math.max(furthest.current, watchedTo);
+  }, [watchedTo]);
+  useEffect(() => {
+    if (!on) return;
+    let was = player.state().time;
+    const stop = player.subscribe(() => {
+      const { time, playing, rate } = player.state();
+      const played = playing && time > was && time - was <= 2 * Math.max(1, rate);
+      if (played && was <= furthest.current + 1) furthest.current = Math.max(furthest.current, time);
+      was = time;
+    });
+    player.bound(() => furthest.current);
+    return () => {
+      stop();
+      player.bound(null);
+    };
+  }, [player, on]);
 }

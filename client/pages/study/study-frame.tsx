@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { isPaged, isStaged, isTimed } from "#shared/lesson-kinds/lesson-rules.ts";
 import { localeOf } from "#shared/locales.ts";
@@ -32,7 +32,6 @@ import { LessonBody } from "./lesson-body.tsx";
 import { NextUpOffer } from "./next-up-offer.tsx";
 import { FilmMissed, StudyFilm } from "./study-film.tsx";
 import { StudyRail } from "./study-rail.tsx";
-import { useStart } from "./use-start.ts";
 import { focusButtonIds, useFocusMode, useStudyKeys } from "./use-study-keys.ts";
 import type { StudyProgress } from "./use-study-progress.ts";
 
@@ -254,4 +253,18 @@ function PrintButton() {
       <Icon shape={iconPrinter} />
     </IconButton>
   );
+}
+
+/**
+ * Where a lesson starts: the second (`t`) or page (`page`) that its address names, as a search hit's does, else where the
+ * learner left off.
+ */
+function useStart({ content, duration_seconds: duration, progress }: StudyLesson): number {
+  const [params] = useSearchParams();
+  const [name, last] =
+    content.kind === "pdf"
+      ? (["page", content.pages] as const)
+      : (["t", isTimed(content.kind) ? duration : -1] as const);
+  const asked = /^\d{1,7}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : null;
+  return asked === null || asked > last ? progress.position : asked;
 }

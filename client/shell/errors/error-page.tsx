@@ -7,8 +7,9 @@ import { Among } from "#client/core/messages/titled.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { ErrorFrame, FailedCall } from "./error-frame.tsx";
 import { errorKind } from "./error-kind.ts";
-import { LockedPage } from "./locked-page.tsx";
 import type { PageError } from "#client/core/page/page-error.ts";
+import { useSiteTitle } from "#client/core/session/business.ts";
+import { LogOutForm } from "#client/features/auth/public.ts";
 
 /** The pages of docs/specification.md §2.8. Links are plain ones: after an error the next page is a fresh document. */
 export function ErrorPage({ error }: { error: PageError }) {
@@ -144,6 +145,20 @@ function Default({ status, said }: { status: number; said: string }) {
   return (
     <ErrorFrame folio={String(status)} title={t("default.title")} cause={t("default.message")} said={said}>
       <BackHome />
+    </ErrorFrame>
+  );
+}
+
+/**
+ * `lock_screen`: the business is closed for now; signing out is all that is left to do (docs/specification.md §6.3).
+ */
+function LockedPage() {
+  const { t } = useTranslation("error");
+  const { prefix } = useApp().boot;
+  const name = useSiteTitle();
+  return (
+    <ErrorFrame folio="423" title={t("423.title")} cause={t("423.message", { name })}>
+      <LogOutForm prefix={prefix}>{t("common:actions.logout")}</LogOutForm>
     </ErrorFrame>
   );
 }

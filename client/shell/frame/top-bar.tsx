@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -5,11 +6,13 @@ import { iconMenu } from "#client/ui/icons.ts";
 import { LogoParts } from "#client/ui/logo.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useAsset, useBusiness, useSiteTitle, useUser } from "#client/core/session/business.ts";
+import { SearchField } from "#client/features/search/public.ts";
+import { isApple } from "#client/shell/palette/apple.ts";
+import { openPalette } from "#client/shell/palette/palette-door.ts";
 import { signInPath } from "#shared/routes.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { CategoryPanel, categoryPanelId } from "./category-panel.tsx";
 import { MainNav } from "./main-nav.tsx";
-import { SearchBox } from "./search-box.tsx";
 
 export function TopBar() {
   const { t } = useTranslation();
@@ -48,4 +51,23 @@ export function TopBar() {
       </div>
     </header>
   );
+}
+
+/** The search of the top bar; beside its field the way to the palette, which Ctrl K (⌘K on Apple's keyboards) opens too. */
+function SearchBox() {
+  const { t } = useTranslation();
+  const apple = useSyncExternalStore(never, isApple, () => false);
+  return (
+    <SearchField id="search-top" className="search-box">
+      <button type="button" className="palette-open" aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+        <span className="hush">{t("frame.palette")} </span>
+        <kbd>{apple ? "⌘K" : "Ctrl K"}</kbd>
+      </button>
+    </SearchField>
+  );
+}
+
+/** A keyboard does not change while a page lives. */
+function never(): () => void {
+  return () => undefined;
 }

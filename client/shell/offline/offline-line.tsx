@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
@@ -6,9 +6,9 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconWifiOff } from "#client/ui/study-icons.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { offlineSlotId } from "#client/core/offline/offline-slot.tsx";
-import { useConnection } from "#client/core/offline/use-connection.ts";
 import { useWaiting } from "#client/core/offline/use-waiting.ts";
 import { myLearningPath } from "#shared/routes.ts";
+import { type Connection, connection } from "#client/core/offline/connection.ts";
 
 /** Says in the frame that there is no network, and how much of this person's work waits for one. */
 export function OfflineLine() {
@@ -36,4 +36,8 @@ function Line() {
       </AppLink>
     </p>
   );
+}
+
+function useConnection(): Connection {
+  return useSyncExternalStore(connection.subscribe, connection.get, connection.getServer);
 }

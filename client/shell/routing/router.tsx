@@ -12,7 +12,6 @@ import { connection } from "#client/core/offline/connection.ts";
 import { judge } from "#client/core/session/guards.ts";
 import { BlankLayout } from "#client/core/page/blank-layout.tsx";
 import { LandingLayout } from "#client/shell/layouts/landing-layout.tsx";
-import { BareLayout } from "#client/shell/layouts/bare-layout.tsx";
 import { isNotOffered, notOffered } from "#client/shell/errors/not-offered.ts";
 import { whereOffered } from "#client/shell/errors/not-offered-page.tsx";
 import { PageError } from "#client/core/page/page-error.ts";
@@ -60,7 +59,8 @@ const layouts: Record<LayoutName, () => Pick<RouteObject, "Component" | "lazy">>
     },
   }),
   blank: () => ({ Component: BlankLayout }),
-  none: () => ({ Component: BareLayout }),
+  // The page draws its own frame (study player, log-out).
+  none: () => ({}),
 };
 
 /** Where a page that needs a session sends a visitor who has none (docs/specification.md §4.3). */
