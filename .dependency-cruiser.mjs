@@ -157,7 +157,7 @@ export default {
       name: "nothing-imports-tests",
       severity: "error",
       from: { path: "^(worker|api|pictures|mailbox|client|shared|tools)/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^tests/" },
+      to: { path: "^(tests|bench)/" },
     },
     {
       name: "zod-mini-in-shared",

@@ -5,6 +5,9 @@ import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler"
 import { bundle } from "./bundle.ts";
 import { publicAddress } from "./public-address.ts";
 
+/** On any free port. */
+const unsafeDirectSockets = [{ host: "127.0.0.1", port: 0 }];
+
 export const statePath = ".wrangler/state";
 
 export interface ServeOptions {
@@ -20,6 +23,8 @@ export interface ServeOptions {
   quiet?: boolean;
   /** Not a word of what the Workers log, for programs whose own lines are to be read. */
   mute?: boolean;
+  /** The Workers also listen on sockets of their own (`unsafeGetDirectURL`), with nothing of Miniflare's before them. */
+  direct?: boolean;
 }
 
 /** Serves the built Workers (dist/) in workerd with local storage, and the mailbox that keeps their mail. The caller disposes of what it gets. */
@@ -32,6 +37,7 @@ export async function serve({
   apiSecrets,
   quiet = false,
   mute = false,
+  direct = false,
 }: ServeOptions): Promise<Miniflare> {
   const edge = builtWorker("dist/learning_edge/wrangler.json", "learning-edge", edgeVars);
   const api = builtWorker(
@@ -51,7 +57,9 @@ export async function serve({
       log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
       ...(mute && { handleStructuredLogs: () => undefined }),
       resourcePersistencePath: resolve(state, "v3"),
-      workers: [edge, api, pictures, await localMailbox()],
+      workers: [edge, api, pictures, await localMailbox()].map((worker) =>
+        direct ? { ...worker, unsafeDirectSockets } : worker,
+      ),
     }),
   );
   await miniflare.ready;

@@ -1,0 +1,77 @@
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { signAccessToken } from "#api/http/access-token.ts";
+import { serve } from "../tools/platform/serve.ts";
+import { newSecrets } from "../tools/platform/secrets.ts";
+import type { Ask, Person } from "./bench.ts";
+import { ask, type Answer } from "./client.ts";
+import { runtimes } from "./processor-time.ts";
+import { business, host } from "./world.ts";
+import { idOf } from "./world-rows.ts";
+
+/** Something that is asked the same thing over and over, and the process that pays for it. */
+export interface Subject {
+  pid: number;
+  ask(): Promise<Answer>;
+}
+
+export interface Product {
+  subject(ask: Ask): Promise<Subject>;
+  dispose(): Promise<void>;
+}
+
+/** The built Workers on sockets of their own: nothing of the development proxy stands before them. */
+export async function serveProduct(state: string, port: number): Promise<Product> {
+  const secrets = newSecrets();
+  const { result: miniflare, pid } = await withPid(() =>
+    serve({ port, state, apiSecrets: secrets, mute: true, direct: true }),
+  );
+  const [edge, api] = [
+    await miniflare.unsafeGetDirectURL("learning-edge"),
+    await miniflare.unsafeGetDirectURL("learning-api"),
+  ];
+  const claims = (person: Person) => ({
+    userId: idOf({ businessId: business }, person),
+    sessionId: `${idOf({ businessId: business }, person)}-session`,
+  });
+  return {
+    async subject({ path, as, direct = false, again = false }) {
+      const token = as && (await signAccessToken(secrets["AUTH_KEYS"] ?? "", business, claims(as), Date.now()));
+      const headers: Record<string, string> = { Host: host, Accept: "text/html,application/json" };
+      if (token && direct) headers["Authorization"] = `Bearer ${token}`;
+      if (token && !direct) headers["Cookie"] = `t_a_token=${token}; t_r_token=none`;
+      const address = direct ? api : edge;
+      if (again) headers["If-None-Match"] = (await ask(address, path, headers)).etag ?? "";
+      return { pid, ask: () => ask(address, path, headers) };
+    },
+    dispose: () => miniflare.dispose(),
+  };
+}
+
+/** A bare Worker: what a request costs before anything is done for it. */
+export async function serveHello(): Promise<Subject & { dispose(): Promise<void> }> {
+  const worker = {
+    name: "hello",
+    modules: true,
+    script: `export default { fetch: () => new Response("hello") }`,
+    compatibilityDate: "2026-10-01",
+    unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+  };
+  const { result: miniflare, pid } = await withPid(async () => {
+    const made = new Miniflare(
+      convertV4MiniflareOptions({ cf: false, telemetry: { enabled: false }, workers: [worker] }),
+    );
+    await made.ready;
+    return made;
+  });
+  const address = await miniflare.unsafeGetDirectURL("hello");
+  return { pid, ask: () => ask(address, "/", { Host: "hello.test" }), dispose: () => miniflare.dispose() };
+}
+
+/** The runtime that a step has started. */
+async function withPid<Result>(step: () => Promise<Result>): Promise<{ result: Result; pid: number }> {
+  const before = new Set(runtimes());
+  const result = await step();
+  const [pid] = runtimes().filter((child) => !before.has(child));
+  if (pid === undefined) throw new Error("No runtime was started");
+  return { result, pid };
+}

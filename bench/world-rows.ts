@@ -1,0 +1,172 @@
+/** The rows of one business, each table's from what there is to study and who studies it. */
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { SearchSource } from "#api/modules/search/public.ts";
+import type { Person } from "./bench.ts";
+import { type SeedCourse, textOf } from "./courses.ts";
+
+/** When everything happened. */
+export const happenedAt = 1_000_000_000_000;
+
+export const idOf = (db: Pick<TenantDb, "businessId">, name: string) => `${db.businessId}-${name}`;
+
+const titleOf = ({ slug }: SeedCourse) => `${textOf(Number(slug.replace(/\D/g, "")) + 1, 5)} ${slug}`;
+
+export function userOf(db: TenantDb, name: string) {
+  return {
+    id: idOf(db, name),
+    email: `${name}@example.test`,
+    signInKind: "form" as const,
+    name,
+    phone: null,
+    avatar: null,
+    locale: "vi",
+    timeZone: "Asia/Ho_Chi_Minh",
+    team: "north",
+    isOnLeaderBoard: true,
+    extraTimePercent: 0,
+    passwordHash: null,
+    loginStatus: 1,
+    isAccountManager: false,
+    canAccessCompetency: false,
+    canAccessAdmin: false,
+    canAccessGamification: false,
+    canAccessTestbank: false,
+    canAccessLms: false,
+    createdAt: happenedAt,
+    updatedAt: happenedAt,
+  };
+}
+
+export function sessionOf(db: TenantDb, name: Person) {
+  const nothing = { lastSeenAt: null, device: null, via: null, endsAt: null, revokedAt: null, revokedBecause: null };
+  return { id: `${idOf(db, name)}-session`, userId: idOf(db, name), createdAt: happenedAt, ...nothing };
+}
+
+export function courseRow(db: TenantDb, course: SeedCourse, at: number) {
+  return {
+    id: idOf(db, course.slug),
+    slug: course.slug,
+    title: titleOf(course),
+    summary: textOf(at, 20),
+    coverCategory: "safety",
+    categoryId: idOf(db, "safety"),
+    language: "vi",
+    outcomes: ["Biết", "Làm được"],
+    author: { name: "Lan", role: "Kỹ sư" },
+    reviewedOn: "2026-01-01",
+    lessonCount: course.lessons,
+    durationSeconds: course.lessons * 300,
+    publishedAt: happenedAt + at * 1000,
+    archivedAt: null,
+    updatedAt: happenedAt,
+  };
+}
+
+const lessonsOfSection = 8;
+
+export function sectionRows(db: TenantDb, course: SeedCourse) {
+  return Array.from({ length: Math.ceil(course.lessons / lessonsOfSection) }, (_, at) => ({
+    id: `${idOf(db, course.slug)}-section-${at}`,
+    courseId: idOf(db, course.slug),
+    title: `Chương ${at + 1}`,
+    position: at + 1,
+  }));
+}
+
+export function lessonRows(db: TenantDb, course: SeedCourse) {
+  return Array.from({ length: course.lessons }, (_, at) => ({
+    id: idOf(db, course.lesson(at + 1)),
+    courseId: idOf(db, course.slug),
+    sectionId: `${idOf(db, course.slug)}-section-${Math.floor(at / lessonsOfSection)}`,
+    position: at + 1,
+    title: textOf(at, 6),
+    kind: "article" as const,
+    durationSeconds: 300,
+    pages: null,
+    isTrial: false,
+    doneAt: null,
+    noSkip: false,
+    requiredQuestions: null,
+    archivedAt: null,
+    fileKey: null,
+    posterKey: null,
+    stream: null,
+    previews: null,
+    captions: null,
+    chapters: null,
+    filmQuestions: null,
+    transcript: null,
+    opening: { first: textOf(at, 10), second: textOf(at + 1, 10) },
+    bodyHtml: `<p>${textOf(at, 200)}</p>`,
+    material: null,
+  }));
+}
+
+export function enrolmentRow(db: TenantDb, name: string, course: SeedCourse, at: number) {
+  const studied = happenedAt + at * 1000;
+  const ids = { userId: idOf(db, name), courseId: idOf(db, course.slug) };
+  return { ...ids, enrolledAt: happenedAt, lastStudiedAt: studied, completedAt: null };
+}
+
+export function progressRows(db: TenantDb, name: Person, course: SeedCourse, count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    userId: idOf(db, name),
+    courseId: idOf(db, course.slug),
+    lessonId: idOf(db, course.lesson(at + 1)),
+    state: "done" as const,
+    percent: 100,
+    position: 0,
+    positionAt: null,
+    lastSeenAt: happenedAt + at,
+    completedAt: happenedAt + at,
+    openedAt: null,
+    revision: "made",
+    watched: [] as [number, number][],
+  }));
+}
+
+export function sourcesOf(db: TenantDb, course: SeedCourse): SearchSource[] {
+  const id = idOf(db, course.slug);
+  const shared = {
+    courseId: id,
+    slug: course.slug,
+    coverCategory: "safety",
+    categoryId: idOf(db, "safety"),
+    language: "vi",
+    publishedAt: happenedAt + course.lessons,
+  };
+  return lessonRows(db, course).flatMap((lesson, at): SearchSource[] => [
+    ...(at === 0
+      ? [
+          {
+            ...shared,
+            kind: "course" as const,
+            refId: id,
+            title: titleOf(course),
+            summary: textOf(at, 20),
+            contextTitle: "",
+            durationSeconds: course.lessons * 300,
+            lessonCount: course.lessons,
+            context: ["An toàn"],
+            body: [],
+            deep: [],
+            passages: [],
+          },
+        ]
+      : []),
+    {
+      ...shared,
+      kind: "lesson",
+      refId: lesson.id,
+      title: lesson.title,
+      summary: "",
+      contextTitle: titleOf(course),
+      durationSeconds: 300,
+      lessonCount: 0,
+      context: [],
+      body: [],
+      deep: [],
+      passages: [{ place: null, text: textOf(Number(course.slug.replace(/\D/g, "")) + at, 80) }],
+    },
+  ]);
+}
