@@ -38,12 +38,12 @@ const ExtraTime = z.object({
 });
 export type ExtraTime = z.output<typeof ExtraTime>;
 
-/** At most 50, by name; for account managers and those with `can_access_lMS`. */
+/** At most 50, by name, with a total of up to 1,000; for account managers and those with `can_access_lMS`. */
 export const listExtraTime = endpoint({
   name: "listExtraTime",
   method: "GET",
   path: "/extra-time",
-  summary: "Who else has extra time, or with `q` whose name or address holds these letters",
+  summary: "Who else has extra time, or with `q` whose name or address has words that begin so",
   access: "signed-in",
   query: z.object({ q: z.optional(z.string().check(z.maxLength(100))) }),
   response: z.object({ data: z.array(ExtraTime), meta: z.extend(ListMeta, { total: z.number() }) }),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
+import { indexPerson } from "#api/modules/identity/public.ts";
 import { type Target, userId } from "#api/modules/publishing/public.ts";
 import { businessBySlug } from "../../tools/ops/directory.ts";
 
@@ -21,8 +22,9 @@ export async function loadPeople(target: Target, slug: string, model: string, co
   const row = await db.from(users).where(eq(users.email, model)).get();
   if (!row) throw new Error(`${slug} has nobody to copy at ${model}`);
   await db.batch(
-    copies.map(({ email, name = row.name, loginStatus = 1 }) =>
-      db.insert(users, { ...row, id: userId(slug, email), email, name, loginStatus, team: null }),
-    ),
+    copies.flatMap(({ email, name = row.name, loginStatus = 1 }) => {
+      const copy = { ...row, id: userId(slug, email), email, name, loginStatus, team: null };
+      return [db.insert(users, copy), ...indexPerson(db, copy)];
+    }),
   );
 }

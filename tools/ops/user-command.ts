@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { hashPassword, isCommonPassword } from "#api/modules/identity/public.ts";
+import { hashPassword, indexPerson, isCommonPassword } from "#api/modules/identity/public.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
@@ -78,7 +78,7 @@ export const createUser = writeCommand({
           after: { name, manager: row.isAccountManager, access: areasOf(options.access) },
         },
       ],
-      writes: [db.insert(users, row)],
+      writes: [db.insert(users, row), ...indexPerson(db, row)],
       done: {
         text: `Created ${email.data} in ${slug}.${isMade ? ` Password: ${password}` : ""}${first}`,
         data: { id: row.id, email: email.data, must_change_password: !options.active, ...(isMade && { password }) },

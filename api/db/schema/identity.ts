@@ -50,6 +50,25 @@ export const users = sqliteTable(
       .on(t.businessId, t.email)
       .where(sql`sign_in_kind = 'form'`),
     index("users_business_address").on(t.businessId, t.email),
+    // Some people of a business: the primary key alone loses to the business's other indexes.
+    index("users_business_id").on(t.businessId, t.id),
+    index("users_extra_time")
+      .on(t.businessId, t.name)
+      .where(sql`extra_time_percent > 0`),
+  ],
+);
+
+/** The words of a person's name and address, folded: whoever looks for people begins one. */
+export const userWords = sqliteTable(
+  "user_words",
+  {
+    businessId: text("business_id").notNull(),
+    word: text().notNull(),
+    userId: text("user_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.word, t.userId] }),
+    index("user_words_user").on(t.businessId, t.userId, t.word),
   ],
 );
 

@@ -1,4 +1,5 @@
 import type { Env } from "#api/env.ts";
+import { indexPeople } from "#api/modules/identity/public.ts";
 import { handInOverdueAttempts } from "#api/modules/quiz/public.ts";
 import { indexTitles } from "#api/modules/search/public.ts";
 import { deleteStaleUploads } from "#api/modules/uploads/public.ts";
@@ -18,6 +19,7 @@ export async function runDailyJobs(env: Env, now: number): Promise<void> {
       JSON.stringify({ job: "stale uploads", binding, deleted: await deleteStaleUploads(database, env.FILES, now) }),
     );
     console.log(JSON.stringify({ job: "title index", binding, businesses: await indexTitles(database) }));
+    console.log(JSON.stringify({ job: "people index", binding, people: await indexPeople(database) }));
     console.log(JSON.stringify({ job: "expired rows", binding, deleted: await deleteExpiredRows(database, now) }));
   }
 }

@@ -70,7 +70,7 @@ export function ExtraTimePeople({ found, q }: { found: FoundPeople; q: string })
         </tbody>
       </table>
       {total > people.length ? (
-        <p className="muted small extra-more">{t("extra.more", { shown: people.length, total })}</p>
+        <p className="muted small extra-more">{t("extra.more", { shown: people.length })}</p>
       ) : null}
     </div>
   );

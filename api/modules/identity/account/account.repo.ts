@@ -2,6 +2,7 @@ import { desc, eq, isNull, sql } from "drizzle-orm";
 import { sessions, users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { refreshTokenMs } from "../session/sessions.ts";
+import { indexPerson } from "./person-index.ts";
 
 const listed = 100;
 
@@ -45,7 +46,7 @@ export interface OwnInfo {
 /** Absent fields stay as they are; an empty phone number is none. */
 export async function updateOwnInfo(
   db: TenantDb,
-  userId: string,
+  { id, email }: { id: string; email: string },
   { name, phone, avatar, locale, timeZone }: OwnInfo,
   now: number,
 ): Promise<void> {
@@ -56,6 +57,9 @@ export async function updateOwnInfo(
     ...(locale !== undefined && { locale }),
     ...(timeZone !== undefined && { timeZone }),
   };
-  if (Object.keys(changes).length > 0)
-    await db.update(users, { ...changes, updatedAt: now }, eq(users.id, userId)).run();
+  if (Object.keys(changes).length === 0) return;
+  await db.batch([
+    db.update(users, { ...changes, updatedAt: now }, eq(users.id, id)),
+    ...(name === undefined ? [] : indexPerson(db, { id, name, email })),
+  ]);
 }

@@ -20,7 +20,7 @@ export function accountRoutes(app: ApiApp): void {
       throw new AppError("validation_failed", { fields: { avatar: ["avatar_unknown"] } });
     await updateOwnInfo(
       db.primary,
-      viewer.id,
+      viewer.user,
       {
         ...rest,
         ...(typeof avatar === "string" && { avatar }),

@@ -9,6 +9,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { sha256 } from "#api/http/secrets.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import { canonicalEmail, findFormUser } from "../sign-in/credentials.ts";
+import { indexPerson } from "../account/person-index.ts";
 import { audit } from "../session/sessions.ts";
 import { findIdentity, identityRow, isLinked } from "./identities.ts";
 import type { VerifiedPerson } from "./person.ts";
@@ -54,6 +55,7 @@ export async function admit(
     db
       .insert(users, { id, email: email.data, name, signInKind: "sso", loginStatus: 1, createdAt: now, updatedAt: now })
       .onConflictDoNothing(),
+    ...indexPerson(db, { id, name, email: email.data }),
     db.insert(identities, identityRow(provider.provider, person, id, now)).onConflictDoNothing(),
     audit(
       db,

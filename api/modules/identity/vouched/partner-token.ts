@@ -9,6 +9,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Env } from "#api/env.ts";
 import { sha256 } from "#api/http/secrets.ts";
 import type { UserRow } from "#api/http/viewer.ts";
+import { indexPerson } from "../account/person-index.ts";
 import { canonicalEmail } from "../sign-in/credentials.ts";
 import { unseal } from "../sealed-secret.ts";
 import { audit } from "../session/sessions.ts";
@@ -152,6 +153,7 @@ async function findPerson(
         updatedAt: now,
       })
       .onConflictDoNothing(),
+    ...indexPerson(db, { id, name, email: email.data }),
     audit(db, { action: "user.created_by_partner", actorId: id, subjectId: id, detail: { partner: key.partner } }, now),
   ]);
   return db.from(users).where(eq(users.id, id)).get();

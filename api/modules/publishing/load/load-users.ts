@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from "drizzle-orm";
-import { checkPassword, hashPassword } from "#api/modules/identity/public.ts";
+import { checkPassword, hashPassword, indexPerson } from "#api/modules/identity/public.ts";
 import { sessions, users } from "#api/db/schema/identity.ts";
 import { packPasswords } from "#api/db/schema/pack.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -98,6 +98,7 @@ export async function planPeople(
               { ...factsOf(person, now), ...(isBlocking && { loginStatus: person.login_status }) },
               eq(users.id, there.id),
             ),
+            ...indexPerson(db, { id: there.id, name: person.name, email }),
             remember,
           ];
         },
@@ -131,6 +132,7 @@ async function passwordStatements(
   const { createdAt: _created, ...set } = { ...person, passwordHash };
   return [
     db.insert(users, { ...person, passwordHash }).onConflictDoUpdate({ target: users.id, set }),
+    ...indexPerson(db, person),
     db
       .insert(packPasswords, { userId: person.id, passwordHash })
       .onConflictDoUpdate({ target: packPasswords.userId, set: { passwordHash } }),

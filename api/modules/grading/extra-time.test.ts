@@ -1,0 +1,85 @@
+import { env } from "cloudflare:workers";
+import { and, eq, inArray } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { spiedDatabase } from "../../../tests/fixtures/spied-database.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
+import { users, userWords } from "#api/db/schema/identity.ts";
+import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
+import { indexPeople, isNamed, mostLookedAt } from "#api/modules/identity/public.ts";
+import { findPeople } from "./extra-time.repo.ts";
+
+let a: SeededBusiness;
+let b: SeededBusiness;
+
+const crowd = 3_000;
+
+/** People who all are called Nguyễn, one of them Ánh. They were there before their names had an index. */
+beforeAll(async () => {
+  ({ a, b } = await seedTwoBusinesses());
+  for (const { id, db } of [a, b]) {
+    const model = (await db
+      .from(users)
+      .where(eq(users.id, `${id.slice(-1)}-learner`))
+      .get())!;
+    const people = Array.from({ length: crowd }, (_, n) => ({
+      ...model,
+      id: `${id}-${n}`,
+      email: `n${n}@example.test`,
+      name: n === crowd - 1 ? "Nguyễn Thị Ánh" : n === 7 ? "山田太郎" : `Nguyễn Văn ${n}`,
+    }));
+    await db.batch(db.insertAll(users, people));
+  }
+  while ((await indexPeople(env.DB)) > 0);
+}, 60_000);
+
+async function idsOf(db: TenantDb, q: string): Promise<string[]> {
+  const named = await isNamed(db, q);
+  if (!named) return [];
+  return (await db.select({ id: users.id }).from(users).where(named).all()).map(({ id }) => id);
+}
+
+describe("who is looked for by name", () => {
+  it("is found behind a name that everybody has, by a beginning, within a name without gaps, and in the own business alone", async () => {
+    expect(await idsOf(a.db, "nguyen anh")).toEqual(["biz-a-2999"]);
+    expect(await idsOf(a.db, "ng th an")).toEqual(["biz-a-2999"]);
+    expect(await idsOf(a.db, "n2998@example")).toEqual(["biz-a-2998"]);
+    for (const q of ["山田", "太郎", "郎"]) expect(await idsOf(b.db, q), q).toEqual(["biz-b-7"]);
+    expect(await idsOf(a.db, "guyen")).toEqual([]);
+    expect(await idsOf(a.db, "% _ '")).toEqual([]);
+  });
+
+  it("costs no more where more people are there, and enters every table by an index", async () => {
+    const spied = spiedDatabase(env.DB);
+    const db = tenantDb(spied.database, a.id);
+    expect((await findPeople(db, a.manager, "n2998")).rows).toHaveLength(1);
+    expect(await spied.rowsRead()).toBeLessThan(10);
+    spied.reset();
+    expect((await findPeople(db, a.manager, "nguyen anh")).rows).toHaveLength(1);
+    expect(await spied.rowsRead()).toBeLessThan(mostLookedAt + 20);
+    spied.reset();
+    expect((await findPeople(db, a.manager, "")).rows).toEqual([]);
+    expect(await spied.rowsRead()).toBeLessThan(10);
+    spied.reset();
+    const { rows, total } = await findPeople(db, a.manager, "nguyen");
+    expect([rows.length, total]).toEqual([50, mostLookedAt]);
+    expect(await spied.rowsRead()).toBeLessThan(mostLookedAt * 6);
+    for (const plan of await spied.plans()) expect(plan).not.toMatch(/\bSCAN (?!looked|json_each|\(subquery|CONSTANT)/);
+  });
+
+  it("is indexed once: what is there already stays", async () => {
+    const wordsOf = async (id: string) =>
+      (
+        await a.db
+          .select({ word: userWords.word })
+          .from(userWords)
+          .where(and(inArray(userWords.userId, [id])))
+          .all()
+      ).map(({ word }) => word);
+    const before = await wordsOf("biz-a-7");
+    expect(before).toEqual(expect.arrayContaining(["山田太郎", "n7", "example", "test"]));
+    expect(await indexPeople(env.DB)).toBe(0);
+    await a.db.delete(userWords, eq(userWords.userId, "biz-a-7")).run();
+    expect(await indexPeople(env.DB)).toBe(1);
+    expect(await wordsOf("biz-a-7")).toEqual(before);
+  });
+});

@@ -1,0 +1,67 @@
+import { eq, exists, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { tokensOf } from "#shared/domain/fold.ts";
+import { allOf } from "#api/db/conditions.ts";
+import { users, userWords } from "#api/db/schema/identity.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Of a word that many people have, so many entries are looked at. */
+export const mostLookedAt = 1000;
+/** Further words of a query are passed over: nobody tells people apart by more. */
+const mostWords = 8;
+
+/** Everything after a beginning, before the next one. */
+const last = "\u{10FFFF}";
+
+/** Somebody is found by this name and address, and no longer by those before. */
+export function indexPerson(db: TenantDb, person: Person): Statement<unknown>[] {
+  return [db.delete(userWords, eq(userWords.userId, person.id)), ...db.insertAll(userWords, wordRows(person))];
+}
+
+/** A row for each word; and for each place within a run of Chinese, Japanese or Korean writing, where no gap says which name begins. */
+export function wordRows({ id, name, email }: Person): { word: string; userId: string }[] {
+  const words = tokensOf(`${name} ${email}`).flatMap(({ text, script }) =>
+    script === "cjk" ? Array.from(text, (_sign, at) => text.slice(at)) : [text],
+  );
+  return [...new Set(words)].map((word) => ({ word, userId: id }));
+}
+
+/** A condition on `users`: for every word of `q` their name or address has one that begins so. Undefined: `q` has no word. */
+export async function isNamed(db: TenantDb, q: string): Promise<SQL | undefined> {
+  const words = [...new Set(tokensOf(q).map(({ text }) => text))].slice(0, mostWords);
+  const [rarest, ...others] = words.length > 1 ? await rarestFirst(db, words) : words;
+  if (rarest === undefined) return undefined;
+  const hasToo = others.map((word) =>
+    // Index: user_words_user.
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(userWords)
+        .where(sql`${userWords.userId} = looked.user_id`, begins(word)),
+    ),
+  );
+  const conditions = sql.join([sql`true`, ...hasToo], sql` and `);
+  return inArray(users.id, sql`(select looked.user_id from (${entriesOf(db, rarest)}) as looked where ${conditions})`);
+}
+
+/** A common word is looked at up to a bound: the rarest leads, lest who is meant stands beyond it. */
+async function rarestFirst(db: TenantDb, words: readonly string[]): Promise<string[]> {
+  const entries = await db.batch(words.map((word) => entriesOf(db, word)));
+  const count = new Map(words.map((word, at) => [word, entries[at]?.length ?? 0]));
+  return words.toSorted((one, other) => (count.get(one) ?? 0) - (count.get(other) ?? 0));
+}
+
+/** Primary key of user_words. */
+function entriesOf(db: TenantDb, word: string) {
+  return db.select({ userId: userWords.userId }).from(userWords).where(begins(word)).limit(mostLookedAt);
+}
+
+function begins(word: string): SQL {
+  return allOf(gte(userWords.word, word), lt(userWords.word, word + last));
+}
