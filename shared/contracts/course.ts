@@ -84,7 +84,7 @@ export const OutlineLesson = z.object({
   duration_seconds: z.number(),
   /** Of a PDF; a gallery's pictures. */
   pages: z.nullable(z.number()),
-  /** Percent of a video that have to be watched; null elsewhere. */
+  /** Percent of a film or recording that have to be watched; null elsewhere. */
   done_at: z.nullable(z.number()),
   /** Questions inside a video that it still asks for. */
   open_questions: z.number(),

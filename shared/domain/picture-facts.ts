@@ -17,9 +17,12 @@ const mostPixelsOfCostly = 6_000_000;
 /** Whether it is a picture that the codecs can decode in the memory there is: told by its head, before anything is unpacked. */
 export function isWithinReach(bytes: Uint8Array): boolean {
   const facts = pictureFacts(bytes);
-  if (!facts || facts.width < 1 || facts.height < 1) return false;
-  const isCostly = facts.type === "image/png" || facts.isProgressive;
-  return facts.width * facts.height <= (isCostly ? mostPixelsOfCostly : mostPixels);
+  return facts !== undefined && canBeDecoded(facts);
+}
+
+export function canBeDecoded({ type, width, height, isProgressive }: PictureFacts): boolean {
+  const isCostly = type === "image/png" || isProgressive;
+  return width >= 1 && height >= 1 && width * height <= (isCostly ? mostPixelsOfCostly : mostPixels);
 }
 
 /** What its bytes say that it is, whatever its sender said. undefined: none of the three, or an animation. */

@@ -1,3 +1,6 @@
+import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
+import { type LessonRule, ruleOf } from "#shared/lesson-kinds/lesson-rules.ts";
+
 /** What earns points, how many, and how many of a kind a day can earn at most. */
 export const pointRules = {
   lesson: { points: 10, dayCap: 100 },
@@ -7,6 +10,19 @@ export const pointRules = {
   day: { points: 5, dayCap: 5 },
 } as const;
 export type PointKind = keyof typeof pointRules;
+
+const earned: Record<LessonRule["doneBy"], PointKind> = {
+  watching: "lesson",
+  seeing: "lesson",
+  end: "lesson",
+  attempt: "quiz",
+  "hand-in": "lesson",
+};
+
+/** What a finished lesson of this kind earns. */
+export function earnedFor(kind: LessonKind): PointKind {
+  return earned[ruleOf(kind).doneBy];
+}
 
 /** In the order in which a learner usually earns them. */
 export const badges = ["first-lesson", "first-course", "full-marks", "week-run", "five-courses", "month-run"] as const;

@@ -1,6 +1,6 @@
 import type { LessonKind } from "./lesson-kind.ts";
 
-interface LessonRule {
+export interface LessonRule {
   /** What the learner's position in it counts; null: it has no places. */
   place: "second" | "page" | "picture" | null;
   /** `watching`: enough of its seconds. `seeing`: all of its pictures. `end`: who came to its end says so. */

@@ -38,8 +38,8 @@ export function awardStatements(
     award,
   });
   return [
-    ...[...finished.map(({ lessonId, isQuiz }) => entry(isQuiz ? "quiz" : "lesson", lessonId)), entry("day", day)].map(
-      (row) => db.insert(pointEntries, row as never).onConflictDoNothing([pointEntries.userId, pointEntries.source]),
+    ...[...finished.map(({ lessonId, earns }) => entry(earns, lessonId)), entry("day", day)].map((row) =>
+      db.insert(pointEntries, row as never).onConflictDoNothing([pointEntries.userId, pointEntries.source]),
     ),
     ...courseIds.map((courseId) =>
       db

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
-import { type Badge, badgeNeeds } from "#shared/domain/points.ts";
+import { type Badge, badgeNeeds, type PointKind } from "#shared/domain/points.ts";
 import { learnerBadges, studyDays } from "#api/db/schema/points.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { Statement } from "#api/db/statement.ts";
@@ -10,7 +10,7 @@ import { lastDay } from "./study-day.ts";
 export interface FinishedLesson {
   lessonId: string;
   courseId: string;
-  isQuiz: boolean;
+  earns: PointKind;
   /** Every question of the quiz was right. */
   hasFullMarks: boolean;
 }

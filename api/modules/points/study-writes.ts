@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type LessonFacts, type LessonRecord, lessonRemaining } from "#shared/domain/progress.ts";
+import { earnedFor } from "#shared/domain/points.ts";
 import { localDay, startOfNextDay } from "#shared/domain/local-day.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
 import { studyDays } from "#api/db/schema/points.ts";
@@ -47,7 +48,7 @@ export function studyStatements(
   const awarded = finished.map(({ lesson, hasFullMarks = false }) => ({
     lessonId: lesson.id,
     courseId: lesson.courseId,
-    isQuiz: lesson.kind === "quiz",
+    earns: earnedFor(lesson.kind),
     hasFullMarks,
   }));
   return [day, ...awardStatements(db, learner, awarded, now)];

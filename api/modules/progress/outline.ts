@@ -1,6 +1,7 @@
 import type { OutlineSection } from "#shared/contracts/course.ts";
 import { recordOf } from "#shared/domain/progress-course.ts";
 import { videoDonePercent } from "#shared/domain/progress.ts";
+import { ruleOf } from "#shared/lesson-kinds/lesson-rules.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import type { Standing } from "./standing.ts";
 
@@ -20,7 +21,7 @@ export function toOutline(standing: Standing): OutlineSection[] {
         kind: lesson.kind,
         duration_seconds: Math.round(lesson.durationSeconds),
         pages: lesson.pages,
-        done_at: lesson.kind === "video" ? (lesson.doneAt ?? videoDonePercent) : null,
+        done_at: ruleOf(lesson.kind).doneBy === "watching" ? (lesson.doneAt ?? videoDonePercent) : null,
         open_questions: lesson.openQuestions,
         waits: lesson.waits === 1 && state !== "done",
         is_trial: lesson.isTrial,

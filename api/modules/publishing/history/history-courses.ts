@@ -2,7 +2,8 @@ import type { QuestionRow } from "#api/modules/quiz/public.ts";
 import type { LessonFacts } from "#shared/domain/progress.ts";
 import { courseId } from "../plan/load-ids.ts";
 import { lessonsOf } from "../plan/course-lessons.ts";
-import { questionRows } from "../load/load-quiz.ts";
+import { lessonFacts } from "../lesson-kinds/lesson-packs.ts";
+import { questionRows } from "../lesson-kinds/quiz/load-quiz.ts";
 import type { PlacedPack } from "../pack/pack.ts";
 
 interface HistoryQuiz {
@@ -38,8 +39,7 @@ export function historyCourses(pack: PlacedPack): HistoryCourse[] {
         courseId: id,
         kind: lesson.kind,
         durationSeconds: lesson.seconds,
-        pages: lesson.kind === "pdf" ? lesson.pages : lesson.kind === "gallery" ? lesson.pictures.length : null,
-        doneAt: lesson.kind === "video" ? lesson.film.completeAt : null,
+        ...lessonFacts(lesson),
         ...(lesson.kind === "quiz" && {
           quiz: {
             questions: questionRows(lessonId, lesson, pack.itemKey),

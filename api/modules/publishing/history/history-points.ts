@@ -1,7 +1,7 @@
 import type { learnerBadges, pointEntries, studyDays } from "#api/db/schema/points.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import { localDay, startOfNextDay } from "#shared/domain/local-day.ts";
-import { type Badge, badgeNeeds, type PointKind, pointRules } from "#shared/domain/points.ts";
+import { type Badge, badgeNeeds, earnedFor, type PointKind, pointRules } from "#shared/domain/points.ts";
 import { lessonRemaining } from "#shared/domain/progress.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
 import type { HistoryRecord, HistoryStep } from "./history-record.ts";
@@ -74,7 +74,7 @@ function studyOn(
 
 function sourcesOf({ lesson, completesCourse }: HistoryStep, day: string): [PointKind, string][] {
   const sources: [PointKind, string][] = [
-    [lesson.kind === "quiz" ? "quiz" : "lesson", lesson.id],
+    [earnedFor(lesson.kind), lesson.id],
     ["day", day],
   ];
   return completesCourse ? [...sources, ["course", lesson.courseId]] : sources;

@@ -5,7 +5,7 @@ import { promoteWaiting } from "#api/modules/classroom/public.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
-import { jsonList } from "./load-files.ts";
+import { jsonList } from "./json-list.ts";
 import { categoryId, sessionId } from "../plan/load-ids.ts";
 import { partOf, rememberPart } from "../plan/pack-digest.ts";
 import type { SessionEntry } from "../pack/path-schema.ts";

@@ -1,17 +1,15 @@
 import { and, eq, exists, isNull, like, ne, notExists, notInArray, or, sql } from "drizzle-orm";
 import { courses, lessons, sections } from "#api/db/schema/catalogue.ts";
-import { handInTasks } from "#api/db/schema/hand-in.ts";
 import { packParts } from "#api/db/schema/pack.ts";
-import { quizQuestions } from "#api/db/schema/quiz.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
-import { fileRows, jsonList, lessonFiles, type OwnedFile, retireStatement } from "./load-files.ts";
+import { type OwnedFile } from "./owned-file.ts";
+import { jsonList } from "./json-list.ts";
+import { fileRows, retireStatement } from "./load-files.ts";
+import { lessonContent, lessonFiles, lessonStatements } from "../lesson-kinds/lesson-packs.ts";
 import { lessonsOf } from "../plan/course-lessons.ts";
 import { categoryId, sectionId } from "../plan/load-ids.ts";
-import { lessonContent } from "./load-lessons.ts";
-import { carryStatements } from "./carry-answers.ts";
-import { quizStatements } from "./load-quiz.ts";
 import { courseSearchStatements } from "./load-search.ts";
 import { partOf, rememberPart } from "../plan/pack-digest.ts";
 import type { CoursePlan } from "../plan/plan-parts.ts";
@@ -53,29 +51,16 @@ export async function courseStatements(
       durationSeconds: lesson.seconds,
       isTrial: lesson.trial,
       archivedAt: null,
-      ...(await lessonContent(pack.folder, lesson, place.id, course.language, pack.itemKey)),
+      ...(await lessonContent(lesson, {
+        folder: pack.folder,
+        owner: { kind: "lesson", id: place.id },
+        language: course.language,
+        itemKey: pack.itemKey,
+      })),
     };
     statements.push(
       db.insert(lessons, row).onConflictDoUpdate({ target: lessons.id, set: row }),
-      ...carryStatements(db, place, pack),
-    );
-    if (lesson.kind === "assignment") {
-      const task = { lessonId: place.id, ...lesson.task };
-      statements.push(db.insert(handInTasks, task).onConflictDoUpdate({ target: handInTasks.lessonId, set: task }));
-    }
-    if (lesson.kind !== "quiz") continue;
-    const quiz = quizStatements(db, place.id, lesson, pack.itemKey);
-    statements.push(
-      ...quiz.statements,
-      db.update(
-        quizQuestions,
-        { archivedAt: now },
-        and(
-          eq(quizQuestions.lessonId, place.id),
-          isNull(quizQuestions.archivedAt),
-          notInArray(quizQuestions.id, jsonList(quiz.questionIds)),
-        ),
-      ),
+      ...lessonStatements(db, lesson, { id: place.id, itemKey: pack.itemKey, isKeyNew: pack.isKeyNew, now }),
     );
   }
   const owned = courseFiles(pack, course, (lesson) => changed.has(lesson));

@@ -4,7 +4,7 @@ import { programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { allOf } from "#api/db/conditions.ts";
-import { jsonList } from "./load-files.ts";
+import { jsonList } from "./json-list.ts";
 import { categoryId, classroomId, courseId, stepId } from "../plan/load-ids.ts";
 import { partOf, rememberPart } from "../plan/pack-digest.ts";
 import type { DeadlineEntry } from "../pack/path-schema.ts";

@@ -1,14 +1,10 @@
-import { paragraphsOf } from "#api/modules/markdown/public.ts";
 import type { SearchSource } from "#api/modules/search/public.ts";
+import { foundIn } from "../lesson-kinds/lesson-packs.ts";
 import { lessonsOf } from "../plan/course-lessons.ts";
 import { categoryId, courseId } from "../plan/load-ids.ts";
-import { transcriptOf } from "./load-lessons.ts";
 import type { Pack, PackCourse } from "../pack/pack.ts";
-import { type PackFolder, readText } from "../pack/pack-folder.ts";
-import type { PackLesson } from "../pack/read-lesson.ts";
-import { readCues } from "../pack/vtt-cues.ts";
 
-/** Courses and their lessons as search finds them. A quiz is found by its title: its questions are nobody's to read. */
+/** Courses and their lessons as search finds them. */
 export async function courseSources(pack: Pack, now: number): Promise<SearchSource[]> {
   return (await Promise.all(pack.courses.map((course) => sourcesOf(pack, course, now)))).flat();
 }
@@ -35,9 +31,8 @@ async function sourcesOf(pack: Pack, course: PackCourse, now: number): Promise<S
       durationSeconds: Math.round(lesson.seconds),
       lessonCount: 1,
       context: [],
-      body: lesson.kind === "video" ? lesson.chapters.map(({ title }) => title) : [],
       deep: [],
-      passages: await passagesOf(pack.folder, lesson, course.language),
+      ...(await foundIn(lesson, { folder: pack.folder, language: course.language })),
     })),
   );
   return [
@@ -62,34 +57,6 @@ async function sourcesOf(pack: Pack, course: PackCourse, now: number): Promise<S
     },
     ...lessons,
   ];
-}
-
-async function passagesOf(folder: PackFolder, lesson: PackLesson, language: string): Promise<SearchSource["passages"]> {
-  switch (lesson.kind) {
-    case "article":
-      return paragraphsOf(lesson.markdown).map((text) => ({ place: null, text }));
-    case "video":
-      return (await transcriptOf(folder, lesson, language)).map(({ start, text }) => ({ place: start, text }));
-    case "pdf": {
-      const pages = await folder.pdfPages(lesson.file.path);
-      return pages.flatMap((text, index) => (text ? [{ place: index + 1, text }] : []));
-    }
-    case "quiz":
-      return [];
-    case "audio":
-      return lesson.transcript
-        ? readCues(await readText(folder, lesson.transcript.path)).map(({ start, text }) => ({
-            place: start,
-            text,
-          }))
-        : [];
-    case "gallery":
-      return lesson.pictures.map(({ alt, caption }) => ({ place: null, text: caption ?? alt }));
-    case "assignment":
-    case "embed":
-    case "download":
-      return paragraphsOf(lesson.markdown).map((text) => ({ place: null, text }));
-  }
 }
 
 interface LabelNode {

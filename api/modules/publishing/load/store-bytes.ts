@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { objectKey, type OwnedFile } from "./load-files.ts";
+import { type OwnedFile } from "./owned-file.ts";
+import { objectKey } from "./load-files.ts";
 import { LoadError } from "../plan/load-target.ts";
 import type { PackFile } from "../pack/pack-files.ts";
 import type { PackFolder } from "../pack/pack-folder.ts";

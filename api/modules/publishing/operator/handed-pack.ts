@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { LoadStep } from "../load/load-pack.ts";
 import type { Pack } from "../pack/pack.ts";
 import type { PackFolder } from "../pack/pack-folder.ts";
-import { Slug } from "../pack/pack-schema.ts";
+import { Slug } from "../pack/pack-fields.ts";
 import { LoadError } from "../plan/load-target.ts";
 
 /** Raised where a pack, once read, looks otherwise: another version of the operator's command is told, not misunderstood. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Line, Slug, Text } from "./pack-schema.ts";
+import { Line, Slug, Text } from "./pack-fields.ts";
 
 const Days = z.int().check(z.minimum(0), z.maximum(400));
 

@@ -1,10 +1,12 @@
-import { createHash } from "node:crypto";
 import { posix as path } from "node:path";
 import { isScalar, parseDocument } from "yaml";
 import type * as z from "zod/mini";
 import { sizeProblem } from "./file-limits.ts";
 import { type PackFolder, readText } from "./pack-folder.ts";
-import { contentTypes, magicProblem } from "./media-probe.ts";
+import type { FileFacts } from "./file-facts.ts";
+import { factsOf } from "./look-at-file.ts";
+import { contentTypes } from "./media-probe.ts";
+import { pictureSize } from "./picture-size.ts";
 import { fieldName, type Problems } from "./problems.ts";
 import { inWords } from "./schema-words.ts";
 
@@ -17,10 +19,6 @@ export interface PackFile {
   size: number;
   /** Hex; tells a loader whether an upload is already there. */
   sha256: string;
-}
-
-export interface LoadedFile extends PackFile {
-  bytes: Uint8Array;
 }
 
 /** Reads and validates one YAML file. undefined = problems were added. */
@@ -75,54 +73,49 @@ export interface Reference {
   extensions: readonly string[];
 }
 
-/** Opens a file that a YAML file names, all of it in memory. undefined = problems were added. */
-export async function openReference(reference: Reference, problems: Problems): Promise<LoadedFile | undefined> {
+/** A file that a YAML file names, of the kind that its name says. undefined = problems were added. */
+export async function openFile(
+  reference: Reference,
+  problems: Problems,
+): Promise<{ file: PackFile; facts: FileFacts } | undefined> {
   const named = await findReference(reference, problems);
   if (!named) return undefined;
-  const bytes = await reference.folder.read(named.relative);
-  const wrong = magicProblem(named.extension, bytes, bytes.byteLength);
-  if (wrong) return void problems.add(reference.file, reference.field, `${reference.name} ${wrong}`);
-  return { ...factsOf(named, createHash("sha256").update(bytes).digest("hex")), bytes };
+  const facts = await factsOf(reference.folder, named);
+  if (facts.wrong !== undefined)
+    return void problems.add(reference.file, reference.field, `${reference.name} ${facts.wrong}`);
+  const { path, extension, size } = named;
+  const contentType = contentTypes[extension] ?? "application/octet-stream";
+  return { file: { path, contentType, size, sha256: facts.sha256 }, facts };
 }
 
-/** The same for films, recordings and downloads: they are looked at from the beginning and hashed on the way past. */
-export async function openMedia(reference: Reference, problems: Problems): Promise<PackFile | undefined> {
-  const named = await findReference(reference, problems);
-  if (!named) return undefined;
-  const hash = createHash("sha256");
-  let head: Uint8Array | undefined;
-  for (let at = 0; at < named.size; at += readAtOnce) {
-    const chunk = await reference.folder.read(named.relative, { at, length: readAtOnce });
-    head ??= chunk;
-    hash.update(chunk);
-  }
-  const wrong = magicProblem(named.extension, head ?? new Uint8Array(), named.size);
-  if (wrong) return void problems.add(reference.file, reference.field, `${reference.name} ${wrong}`);
-  return factsOf(named, hash.digest("hex"));
+/** The same for what is read here: texts, captions, playlists. */
+export async function openText(
+  reference: Reference,
+  problems: Problems,
+): Promise<{ file: PackFile; text: string } | undefined> {
+  const opened = await openFile(reference, problems);
+  return opened && { file: opened.file, text: await readText(reference.folder, opened.file.path) };
 }
 
-const readAtOnce = 1024 * 1024;
-
-interface NamedFile {
-  relative: string;
-  extension: string;
-  size: number;
+export interface PackPicture {
+  file: PackFile;
+  /** In pixels. */
+  width: number;
+  height: number;
 }
 
-function factsOf({ relative, extension, size }: NamedFile, sha256: string): PackFile {
-  return {
-    path: relative,
-    contentType: contentTypes[extension] ?? "application/octet-stream",
-    size,
-    sha256,
-  };
+/** The same for what is shown at its own size. */
+export async function openPicture(reference: Reference, problems: Problems): Promise<PackPicture | undefined> {
+  const opened = await openFile(reference, problems);
+  if (!opened) return undefined;
+  const size = pictureSize(opened.facts.picture);
+  if (typeof size === "string")
+    return void problems.add(reference.file, reference.field, `${opened.file.path} ${size}`);
+  return { file: opened.file, ...size };
 }
 
 /** The file that is named, of an extension that fits and not too large; nothing of it is read. */
-async function findReference(
-  { folder, file, field, name, extensions }: Reference,
-  problems: Problems,
-): Promise<NamedFile | undefined> {
+async function findReference({ folder, file, field, name, extensions }: Reference, problems: Problems) {
   const extension = path.extname(name).slice(1).toLowerCase();
   if (!extensions.includes(extension)) {
     return void problems.add(file, field, `${name} must end in ${extensions.map((one) => `.${one}`).join(" or ")}`);
@@ -132,10 +125,5 @@ async function findReference(
   if (size === undefined) return void problems.add(file, field, `${name} is missing`);
   const heavy = sizeProblem(extension, size);
   if (heavy) return void problems.add(file, field, `${name} ${heavy}`);
-  return { relative, extension, size };
-}
-
-/** A loader streams files itself: what readPack hands out carries no bytes. */
-export function withoutBytes({ bytes: _bytes, ...file }: LoadedFile): PackFile {
-  return file;
+  return { path: relative, extension, size };
 }

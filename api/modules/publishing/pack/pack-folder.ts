@@ -1,3 +1,5 @@
+import type { FileFacts } from "./file-facts.ts";
+
 /** The files of one business, wherever they lie. Paths are relative to it, with forward slashes. */
 export interface PackFolder {
   /** Bytes; undefined: there is no such file, or it lies outside. */
@@ -6,6 +8,8 @@ export interface PackFolder {
   read(path: string, part?: { at: number; length: number }): Promise<Uint8Array<ArrayBuffer>>;
   /** What lies in a folder, in no order; nothing where there is none. "": the pack itself. */
   list(path: string): Promise<{ name: string; isFolder: boolean }[]>;
+  /** What is known of a file whose bytes are elsewhere; undefined: they are here to be looked at. */
+  knownFacts?(path: string): FileFacts | undefined;
   /** Pages of a document. Rejects where it cannot be opened. */
   countPdfPages(path: string): Promise<number>;
   /** What each page of a document says, as far as it carries text. Rejects where it cannot be opened. */

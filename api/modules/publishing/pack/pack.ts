@@ -3,7 +3,7 @@ import type { PackFile } from "./pack-files.ts";
 import type { PackFolder } from "./pack-folder.ts";
 import type { BusinessFile, CourseFile, UsersFile } from "./pack-schema.ts";
 import type { ProfileFile } from "./profile-schema.ts";
-import type { PackLesson } from "./read-lesson.ts";
+import type { PackLesson } from "../lesson-kinds/lesson-packs.ts";
 import type { PackPaths } from "./read-paths.ts";
 
 export interface PackCourse extends Omit<CourseFile, "slug" | "category" | "sections"> {

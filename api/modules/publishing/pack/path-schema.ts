@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { CoverCategory, HttpsUrl, LanguageTag, Line, PositiveInt, Slug, Text } from "./pack-schema.ts";
+import { HttpsUrl, LanguageTag, Line, PositiveInt, Slug, Text } from "./pack-fields.ts";
+import { CoverCategory } from "./pack-schema.ts";
 
 const SlugPath = z
   .string()

@@ -4,16 +4,8 @@ import { isEmbedHost } from "#shared/domain/embed-hosts.ts";
 import { isHostname } from "#shared/domain/hostname.ts";
 import { isPlainLine } from "#shared/domain/plain-text.ts";
 import { isHttpsAddress, isLink, isTimeZone } from "./address-rules.ts";
-import {
-  BusinessCategories,
-  DefaultCategories,
-  HttpsUrl,
-  Line,
-  Locale,
-  RelativePath,
-  seenAlone,
-  Text,
-} from "./pack-schema.ts";
+import { HttpsUrl, Line, Locale, RelativePath, seenAlone, Text } from "./pack-fields.ts";
+import { BusinessCategories, DefaultCategories } from "./pack-schema.ts";
 import { isReservedHost } from "./reserved-hosts.ts";
 import { UploadLimits } from "./task-schema.ts";
 

@@ -1,4 +1,6 @@
 import { fold } from "#shared/domain/fold.ts";
+import { isTimed } from "#shared/lesson-kinds/lesson-rules.ts";
+import { lessonFacts } from "../lesson-kinds/lesson-packs.ts";
 import { HistoryFile } from "./history-schema.ts";
 import { readYaml } from "./pack-files.ts";
 import { holds, type PackFolder } from "./pack-folder.ts";
@@ -59,10 +61,9 @@ function checkDays(
     problems.add(file, `${field}.days`, "must not go back in time");
   if (stopped_at === undefined) return;
   const last = lessons[days.length - 1];
-  if (last?.kind !== "video" && last?.kind !== "pdf")
-    problems.add(file, `${field}.stopped_at`, "needs a film or a document as the last lesson");
-  else if (stopped_at >= (last.kind === "video" ? last.seconds : last.pages))
-    problems.add(file, `${field}.stopped_at`, "lies behind the lesson's end");
+  const end = last && (isTimed(last.kind) ? last.seconds : lessonFacts(last).pages);
+  if (!end) problems.add(file, `${field}.stopped_at`, "needs a film or a document as the last lesson");
+  else if (stopped_at >= end) problems.add(file, `${field}.stopped_at`, "lies behind the lesson's end");
 }
 
 /** "Lê Ngọc Bích" → le.ngoc.bich@domain. */

@@ -1,7 +1,7 @@
 import { posix as path } from "node:path";
 import type * as z from "zod/mini";
 import type { Pack, PackCourse } from "./pack.ts";
-import { openReference, type PackFile, readYaml, withoutBytes } from "./pack-files.ts";
+import { openFile, type PackFile, readYaml } from "./pack-files.ts";
 import { holds, type PackFolder } from "./pack-folder.ts";
 import { BusinessFile, CourseFile, UsersFile } from "./pack-schema.ts";
 import { pictureSize } from "./picture-size.ts";
@@ -9,7 +9,7 @@ import { ProfileFile } from "./profile-schema.ts";
 import { type Problem, Problems } from "./problems.ts";
 import { drawnEmails, readHistory } from "./read-history.ts";
 import { readPaths } from "./read-paths.ts";
-import { type PackLesson, readLesson } from "./read-lesson.ts";
+import { type PackLesson, readLesson } from "../lesson-kinds/lesson-packs.ts";
 
 export type PackResult = { ok: true; packs: Pack[] } | { ok: false; problems: Problem[] };
 
@@ -157,12 +157,12 @@ async function readAssets(
   const assets = new Map<string, PackFile>();
   for (const [field, name, extensions] of named) {
     if (!name) continue;
-    const opened = await openReference({ folder, file: "profile.yaml", field, name, extensions }, problems);
+    const opened = await openFile({ folder, file: "profile.yaml", field, name, extensions }, problems);
     if (!opened) continue;
     // A drawing is as good in every width.
-    const size = /\.(?:svg|ico)$/i.test(name) || pictureSize(opened.bytes);
-    if (typeof size === "string") problems.add("profile.yaml", field, `${opened.path} ${size}`);
-    assets.set(name, withoutBytes(opened));
+    const size = /\.(?:svg|ico)$/i.test(name) || pictureSize(opened.facts.picture);
+    if (typeof size === "string") problems.add("profile.yaml", field, `${opened.file.path} ${size}`);
+    assets.set(name, opened.file);
   }
   return assets;
 }

@@ -1,8 +1,6 @@
 import { lessonId, sectionId } from "./load-ids.ts";
 import type { Pack, PackCourse } from "../pack/pack.ts";
 
-export type LessonPlace = ReturnType<typeof lessonsOf> extends Generator<infer Place> ? Place : never;
-
 /** The lesson that a pack's course holds at a place, with its id. */
 export function* lessonsOf(pack: Pack, course: PackCourse) {
   let position = 0;

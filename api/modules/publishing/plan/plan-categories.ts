@@ -6,7 +6,7 @@ import { programmes } from "#api/db/schema/programme.ts";
 import type { StoredProfile } from "#api/db/schema/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { allOf } from "#api/db/conditions.ts";
-import { jsonList } from "../load/load-files.ts";
+import { jsonList } from "../load/json-list.ts";
 import { LoadError } from "./load-target.ts";
 import type { MissingPart } from "./plan-parts.ts";
 import type { Pack } from "../pack/pack.ts";

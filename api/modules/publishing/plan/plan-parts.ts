@@ -1,3 +1,4 @@
+import { isKeyed } from "../lesson-kinds/lesson-packs.ts";
 import { lessonsOf } from "./course-lessons.ts";
 import { classroomId, courseId, lessonId, programmeId, sessionId } from "./load-ids.ts";
 import { digestOf, type KnownParts, partOf } from "./pack-digest.ts";
@@ -58,8 +59,8 @@ export function planCourses(pack: PlacedPack, compared: Compared): CoursePlan[] 
     const id = courseId(pack.business.slug, course.slug);
     const lessons = [...lessonsOf(pack, course)].map(({ lesson, id: own, position, sectionId }): LessonPlan => {
       const part = partOf.lesson(course.slug, lesson.id);
-      const asks = lesson.kind === "quiz" || lesson.kind === "video";
-      const digest = digestOf(lesson, position, sectionId, course.language, ...(asks ? [pack.itemKey] : []));
+      const key = isKeyed(lesson.kind) ? [pack.itemKey] : [];
+      const digest = digestOf(lesson, position, sectionId, course.language, ...key);
       return {
         name: lesson.id,
         id: own,

@@ -2,7 +2,7 @@ import { BusinessProfile } from "#shared/contracts/business.ts";
 import { brandFileAddress } from "#api/modules/files/public.ts";
 import type { businesses, StoredProfile } from "#api/db/schema/directory.ts";
 import { at, put, type Tree } from "#shared/domain/field-tree.ts";
-import type { OwnedFile } from "../load/load-files.ts";
+import type { OwnedFile } from "../load/owned-file.ts";
 import { digestOf, type KnownParts, partOf } from "./pack-digest.ts";
 import type { Pack } from "../pack/pack.ts";
 

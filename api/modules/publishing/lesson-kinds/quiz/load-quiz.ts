@@ -1,9 +1,12 @@
+import { and, eq, isNull, notInArray } from "drizzle-orm";
 import { quizQuestions, quizzes, type StoredOption, type StoredPicture, type StoredSlot } from "#api/db/schema/quiz.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { ownedFile } from "./load-files.ts";
-import { optionId, questionId, unkeyedOptionId } from "../plan/load-ids.ts";
-import type { QuizQuestion } from "../pack/quiz-schema.ts";
-import type { QuizLesson } from "../pack/read-lesson.ts";
+import type { Statement } from "#api/db/statement.ts";
+import { jsonList } from "../../load/json-list.ts";
+import { ownedFile } from "../../load/owned-file.ts";
+import { optionId, questionId, unkeyedOptionId } from "../../plan/load-ids.ts";
+import type { QuizQuestion } from "./quiz-schema.ts";
+import type { QuizLesson } from "./read-quiz.ts";
 
 interface Parts {
   options: StoredOption[];
@@ -159,12 +162,12 @@ export function renamedItems(
   return [...new Map(renamed)];
 }
 
+/** The quiz and its questions; those that left it are archived: answers hang on them. */
 export function quizStatements(
   db: TenantDb,
-  lessonId: string,
   lesson: Pick<QuizLesson, "quiz" | "pictures">,
-  itemKey: string,
-) {
+  { id: lessonId, itemKey, now }: { id: string; itemKey: string; now: number },
+): Statement<unknown>[] {
   const { quiz } = lesson;
   const settings = {
     lessonId,
@@ -178,13 +181,17 @@ export function quizStatements(
     reviewWhenFinished: quiz.review_when === "finished",
   };
   const questions = questionRows(lessonId, lesson, itemKey);
-  return {
-    questionIds: questions.map((question) => question.id),
-    statements: [
-      db.insert(quizzes, settings).onConflictDoUpdate({ target: quizzes.lessonId, set: settings }),
-      ...questions.map((row) =>
-        db.insert(quizQuestions, row).onConflictDoUpdate({ target: quizQuestions.id, set: row }),
+  return [
+    db.insert(quizzes, settings).onConflictDoUpdate({ target: quizzes.lessonId, set: settings }),
+    ...questions.map((row) => db.insert(quizQuestions, row).onConflictDoUpdate({ target: quizQuestions.id, set: row })),
+    db.update(
+      quizQuestions,
+      { archivedAt: now },
+      and(
+        eq(quizQuestions.lessonId, lessonId),
+        isNull(quizQuestions.archivedAt),
+        notInArray(quizQuestions.id, jsonList(questions.map(({ id }) => id))),
       ),
-    ],
-  };
+    ),
+  ];
 }

@@ -1,7 +1,7 @@
 import { posix as path } from "node:path";
-import { type FileOwner, ownedFile } from "./load-files.ts";
-import { optionId, questionId, streamFolder, unkeyedOptionId } from "../plan/load-ids.ts";
-import type { VideoLesson } from "../pack/read-lesson.ts";
+import { type FileOwner, ownedFile } from "../../load/owned-file.ts";
+import { optionId, questionId, streamFolder, unkeyedOptionId } from "../../plan/load-ids.ts";
+import type { VideoLesson } from "./read-film.ts";
 
 /** Ids of before there was a key, and what they are now. */
 export function renamedFilmItems(
@@ -32,7 +32,6 @@ export function filmContent({ film }: VideoLesson, owner: FileOwner, itemKey: st
   });
   const required = stored.filter(({ required }) => required).map(({ id }) => id);
   return {
-    doneAt: film.completeAt,
     noSkip: film.noSkip,
     stream: stream
       ? {

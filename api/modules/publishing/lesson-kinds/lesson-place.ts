@@ -1,13 +1,5 @@
-import type { PackFolder } from "./pack-folder.ts";
-import type { Reference } from "./pack-files.ts";
-
-export interface LessonHead {
-  id: string;
-  title: string;
-  trial: boolean;
-  /** A video's own length; an author's estimate elsewhere. */
-  seconds: number;
-}
+import type { Reference } from "../pack/pack-files.ts";
+import type { PackFolder } from "../pack/pack-folder.ts";
 
 /** Where a lesson stands: the pack, its course.yaml, and the field inside it. */
 export interface LessonPlace {

@@ -1,4 +1,4 @@
-import type { Problems } from "./problems.ts";
+import type { Problems } from "../../pack/problems.ts";
 import type { QuizFile, QuizQuestion } from "./quiz-schema.ts";
 
 /** What a schema cannot say of a quiz: right answers per kind, ids used once, blanks that stand in their text. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PositiveInt, RelativePath, Slug, Text } from "./pack-schema.ts";
+import { PositiveInt, RelativePath, Slug, Text } from "../../pack/pack-fields.ts";
 
 const question = {
   id: Slug,

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { fileAddress } from "#api/modules/files/public.ts";
+import { markdownToHtml, openingOf } from "#api/modules/markdown/public.ts";
+import { type FileOwner, ownedFile } from "../load/owned-file.ts";
+import { RelativePath } from "../pack/pack-fields.ts";
+import { openPicture, openText, type PackPicture } from "../pack/pack-files.ts";
+import type { Problems } from "../pack/problems.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes, noFacts } from "./lesson-pack.ts";
+import { type LessonPlace, reference } from "./lesson-place.ts";
+import { passagesOf } from "./lesson-text.ts";
+
+const ArticleEntry = z.strictObject({ ...entryHead, kind: z.literal("article"), minutes, file: RelativePath });
+
+export interface ArticleLesson extends LessonHead {
+  kind: "article";
+  markdown: string;
+  /** By its name as the text has it. */
+  pictures: Map<string, PackPicture>;
+}
+
+export const articlePack: LessonPack<typeof ArticleEntry, ArticleLesson> = {
+  entry: ArticleEntry,
+  async read(entry, place, problems) {
+    const opened = await openText(reference(place, "file", entry.file, ["md"]), problems);
+    if (!opened) return undefined;
+    const markdown = opened.text.trim();
+    if (!markdown) return void problems.add(opened.file.path, "", "is empty");
+    return {
+      kind: "article",
+      seconds: entry.minutes * 60,
+      markdown,
+      pictures: await readPictures(markdown, { ...place, file: opened.file.path }, problems),
+    };
+  },
+  files: ({ pictures }, owner) => [...pictures.values()].map(({ file }) => ownedFile(owner, file)),
+  facts: noFacts,
+  row: (lesson, { owner, language }) => ({
+    bodyHtml: htmlWithPictures(lesson, owner, language),
+    opening: openingOf(lesson.markdown, language) ?? null,
+  }),
+  writes: null,
+  found: ({ markdown }) => passagesOf(markdown),
+};
+
+/** The pictures that lie beside the text; those elsewhere need an https address. */
+async function readPictures(
+  markdown: string,
+  { folder, file }: LessonPlace,
+  problems: Problems,
+): Promise<ArticleLesson["pictures"]> {
+  const pictures: ArticleLesson["pictures"] = new Map();
+  for (const [, name] of markdown.matchAll(/!\[[^\]]*\]\(\s*([^)\s]+)/g)) {
+    if (!name || name.startsWith("https://") || pictures.has(name)) continue;
+    const picture = await openPicture({ folder, file, field: "", name, extensions: ["png", "jpg", "jpeg"] }, problems);
+    if (picture) pictures.set(name, picture);
+  }
+  return pictures;
+}
+
+function htmlWithPictures({ markdown, pictures }: ArticleLesson, owner: FileOwner, language: string): string {
+  const placed = [...pictures].map(
+    ([name, { file, width, height }]) =>
+      [name, { src: fileAddress(ownedFile(owner, file).key), width, height }] as const,
+  );
+  return markdownToHtml(markdown, { pictures: new Map(placed), anchors: true, language });
+}

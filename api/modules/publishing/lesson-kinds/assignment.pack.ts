@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import type { FileCategory } from "#shared/domain/file-category.ts";
+import { handInTasks } from "#api/db/schema/hand-in.ts";
+import { markdownToHtml } from "#api/modules/markdown/public.ts";
+import { RelativePath } from "../pack/pack-fields.ts";
+import type { Problems } from "../pack/problems.ts";
+import { taskFields } from "../pack/task-schema.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes, noFacts } from "./lesson-pack.ts";
+import type { LessonPlace } from "./lesson-place.ts";
+import { passagesOf, readWords } from "./lesson-text.ts";
+
+const AssignmentEntry = z.strictObject({
+  ...entryHead,
+  kind: z.literal("assignment"),
+  minutes,
+  file: RelativePath,
+  ...taskFields,
+});
+
+export interface AssignmentLesson extends LessonHead {
+  kind: "assignment";
+  markdown: string;
+  task: {
+    accepts: FileCategory[];
+    maxFiles: number;
+    takesText: boolean;
+    points: number | null;
+    passPoints: number | null;
+  };
+}
+
+export const assignmentPack: LessonPack<typeof AssignmentEntry, AssignmentLesson> = {
+  entry: AssignmentEntry,
+  read: async (entry, place, problems) => ({
+    kind: "assignment",
+    seconds: entry.minutes * 60,
+    markdown: await readWords(entry.file, "file", place, problems),
+    task: taskOf(entry, place, problems),
+  }),
+  files: () => [],
+  facts: noFacts,
+  row: ({ markdown }, { language }) => ({ bodyHtml: markdownToHtml(markdown, { language }) }),
+  writes: {
+    isKeyed: false,
+    statements(db, { task }, { id }) {
+      const row = { lessonId: id, ...task };
+      return [db.insert(handInTasks, row).onConflictDoUpdate({ target: handInTasks.lessonId, set: row })];
+    },
+  },
+  found: ({ markdown }) => passagesOf(markdown),
+};
+
+function taskOf(
+  entry: z.output<typeof AssignmentEntry>,
+  place: LessonPlace,
+  problems: Problems,
+): AssignmentLesson["task"] {
+  const { accepts, text, points = null, pass_points: passPoints = null } = entry;
+  if (accepts.length === 0 && !text) problems.add(place.file, `${place.field}.accepts`, "takes neither files nor text");
+  if (passPoints !== null && (points === null || passPoints > points))
+    problems.add(place.file, `${place.field}.pass_points`, "is more than points");
+  return { accepts, maxFiles: entry.max_files, takesText: text, points, passPoints };
+}

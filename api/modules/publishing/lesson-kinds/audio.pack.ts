@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { ownedFile } from "../load/owned-file.ts";
+import { checkVtt } from "../pack/media-probe.ts";
+import { RelativePath } from "../pack/pack-fields.ts";
+import { openFile, openText, type PackFile } from "../pack/pack-files.ts";
+import { type PackFolder, readText } from "../pack/pack-folder.ts";
+import { readCues } from "../pack/vtt-cues.ts";
+import { entryHead, type LessonHead, type LessonPack, noFacts } from "./lesson-pack.ts";
+import { reference } from "./lesson-place.ts";
+
+const AudioEntry = z.strictObject({
+  ...entryHead,
+  kind: z.literal("audio"),
+  seconds: z.number().check(z.positive()),
+  file: RelativePath,
+  transcript: z.optional(RelativePath),
+});
+
+export interface AudioLesson extends LessonHead {
+  kind: "audio";
+  file: PackFile;
+  transcript?: PackFile;
+}
+
+export const audioPack: LessonPack<typeof AudioEntry, AudioLesson> = {
+  entry: AudioEntry,
+  async read(entry, place, problems) {
+    const [opened, transcript] = await Promise.all([
+      openFile(reference(place, "file", entry.file, ["mp3", "m4a"]), problems),
+      entry.transcript ? openText(reference(place, "transcript", entry.transcript, ["vtt"]), problems) : undefined,
+    ]);
+    if (!opened) return undefined;
+    // The length of an .mp3 would have to be counted frame by frame: its author is believed.
+    const seconds = opened.facts.film?.seconds ?? entry.seconds;
+    if (Math.abs(seconds - entry.seconds) > 1)
+      problems.add(
+        place.file,
+        `${place.field}.seconds`,
+        `says ${entry.seconds}, the recording has ${seconds.toFixed(2)}`,
+      );
+    if (transcript) {
+      const { lastEnd, problems: wrong } = checkVtt(transcript.text);
+      for (const message of wrong) problems.add(transcript.file.path, "", message);
+      if (lastEnd > entry.seconds + 1)
+        problems.add(transcript.file.path, "", `runs to ${lastEnd} s, the recording ends at ${entry.seconds} s`);
+    }
+    return {
+      kind: "audio",
+      seconds,
+      file: opened.file,
+      ...(transcript && { transcript: transcript.file }),
+    };
+  },
+  files: ({ file }, owner) => [ownedFile(owner, file)],
+  facts: noFacts,
+  row: async (lesson, { owner, folder }) => ({
+    fileKey: ownedFile(owner, lesson.file).key,
+    transcript: await cuesOf(folder, lesson),
+  }),
+  writes: null,
+  found: async (lesson, { folder }) => ({
+    passages: (await cuesOf(folder, lesson)).map(({ start, text }) => ({ place: start, text })),
+  }),
+};
+
+async function cuesOf(folder: PackFolder, { transcript }: AudioLesson) {
+  return transcript ? readCues(await readText(folder, transcript.path)) : [];
+}

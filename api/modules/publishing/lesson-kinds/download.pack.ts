@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { ownedFile } from "../load/owned-file.ts";
+import { RelativePath } from "../pack/pack-fields.ts";
+import { openFile, type PackFile } from "../pack/pack-files.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes, noFacts } from "./lesson-pack.ts";
+import { reference } from "./lesson-place.ts";
+import { htmlOf, passagesOf, readWords } from "./lesson-text.ts";
+
+const DownloadEntry = z.strictObject({
+  ...entryHead,
+  kind: z.literal("download"),
+  minutes,
+  file: RelativePath,
+  about: z.optional(RelativePath),
+});
+
+export interface DownloadLesson extends LessonHead {
+  kind: "download";
+  file: PackFile;
+  /** Empty where nothing is said about the file. */
+  markdown: string;
+}
+
+const extensions = ["pdf", "docx", "xlsx", "pptx", "csv", "zip", "png", "jpg", "jpeg", "mp3", "m4a", "mp4"];
+
+export const downloadPack: LessonPack<typeof DownloadEntry, DownloadLesson> = {
+  entry: DownloadEntry,
+  async read(entry, place, problems) {
+    const opened = await openFile(reference(place, "file", entry.file, extensions), problems);
+    const markdown = await readWords(entry.about, "about", place, problems);
+    return opened && { kind: "download", seconds: entry.minutes * 60, file: opened.file, markdown };
+  },
+  files: ({ file }, owner) => [ownedFile(owner, file)],
+  facts: noFacts,
+  row: ({ file, markdown }, { owner, language }) => ({
+    fileKey: ownedFile(owner, file).key,
+    bodyHtml: htmlOf(markdown, language),
+  }),
+  writes: null,
+  found: ({ markdown }) => passagesOf(markdown),
+};

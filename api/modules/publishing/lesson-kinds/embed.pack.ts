@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { HttpsUrl, RelativePath } from "../pack/pack-fields.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes, noFacts } from "./lesson-pack.ts";
+import { htmlOf, passagesOf, readWords } from "./lesson-text.ts";
+
+const EmbedEntry = z.strictObject({
+  ...entryHead,
+  kind: z.literal("embed"),
+  minutes,
+  url: HttpsUrl,
+  file: z.optional(RelativePath),
+});
+
+export interface EmbedLesson extends LessonHead {
+  kind: "embed";
+  url: string;
+  /** Empty where nothing is said about the page. */
+  markdown: string;
+}
+
+export const embedPack: LessonPack<typeof EmbedEntry, EmbedLesson> = {
+  entry: EmbedEntry,
+  read: async (entry, place, problems) => ({
+    kind: "embed",
+    seconds: entry.minutes * 60,
+    url: entry.url,
+    markdown: await readWords(entry.file, "file", place, problems),
+  }),
+  files: () => [],
+  facts: noFacts,
+  row: ({ url, markdown }, { language }) => ({
+    bodyHtml: htmlOf(markdown, language),
+    material: { kind: "embed", url },
+  }),
+  writes: null,
+  found: ({ markdown }) => passagesOf(markdown),
+};

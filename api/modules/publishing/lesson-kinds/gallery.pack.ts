@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { ownedFile } from "../load/owned-file.ts";
+import { RelativePath, Text } from "../pack/pack-fields.ts";
+import { openPicture, type PackPicture } from "../pack/pack-files.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes } from "./lesson-pack.ts";
+import { reference } from "./lesson-place.ts";
+
+const GalleryEntry = z.strictObject({
+  ...entryHead,
+  kind: z.literal("gallery"),
+  minutes,
+  pictures: z
+    .array(z.strictObject({ file: RelativePath, alt: Text, caption: z.optional(Text) }))
+    .check(z.minLength(1), z.maxLength(60)),
+});
+
+export interface GalleryLesson extends LessonHead {
+  kind: "gallery";
+  pictures: (PackPicture & { alt: string; caption: string | null })[];
+}
+
+export const galleryPack: LessonPack<typeof GalleryEntry, GalleryLesson> = {
+  entry: GalleryEntry,
+  async read(entry, place, problems) {
+    const pictures: GalleryLesson["pictures"] = [];
+    for (const [index, { file: name, alt, caption }] of entry.pictures.entries()) {
+      const opened = await openPicture(
+        reference(place, `pictures[${index}].file`, name, ["png", "jpg", "jpeg"]),
+        problems,
+      );
+      if (!opened) continue;
+      const { file, width, height } = opened;
+      pictures.push({ file, alt, caption: caption ?? null, width, height });
+    }
+    return { kind: "gallery", seconds: entry.minutes * 60, pictures };
+  },
+  files: ({ pictures }, owner) => pictures.map(({ file }) => ownedFile(owner, file)),
+  facts: ({ pictures }) => ({ pages: pictures.length, doneAt: null }),
+  row: ({ pictures }, { owner }) => ({
+    material: {
+      kind: "gallery",
+      pictures: pictures.map(({ file, alt, caption, width, height }) => ({
+        fileKey: ownedFile(owner, file).key,
+        alt,
+        caption,
+        width,
+        height,
+      })),
+    },
+  }),
+  writes: null,
+  found: ({ pictures }) => ({ passages: pictures.map(({ alt, caption }) => ({ place: null, text: caption ?? alt })) }),
+};

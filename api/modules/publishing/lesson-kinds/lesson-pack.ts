@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import type { LessonFacts } from "#shared/domain/progress.ts";
+import type { lessons } from "#api/db/schema/catalogue.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { NewRow } from "#api/db/tenant-write.ts";
+import type { SearchSource } from "#api/modules/search/public.ts";
+import type { FileOwner, OwnedFile } from "../load/owned-file.ts";
+import { Line, Slug } from "../pack/pack-fields.ts";
+import type { PackFolder } from "../pack/pack-folder.ts";
+import type { Problems } from "../pack/problems.ts";
+import type { LessonPlace } from "./lesson-place.ts";
+
+/** What every lesson of course.yaml has. */
+export const entryHead = { id: Slug, title: Line, trial: z._default(z.boolean(), false) };
+/** The author's estimate; what plays has a length of its own. */
+export const minutes = z.number().check(z.positive(), z.maximum(600));
+
+export interface LessonHead {
+  id: string;
+  title: string;
+  trial: boolean;
+  /** A video's own length; an author's estimate elsewhere. */
+  seconds: number;
+}
+
+/** What a lesson's row holds besides its head and what its rule counts. */
+export type LessonRow = Pick<
+  NewRow<typeof lessons>,
+  | "noSkip"
+  | "requiredQuestions"
+  | "stream"
+  | "previews"
+  | "filmQuestions"
+  | "fileKey"
+  | "posterKey"
+  | "captions"
+  | "chapters"
+  | "transcript"
+  | "opening"
+  | "bodyHtml"
+  | "material"
+>;
+
+export interface LessonAtLoad {
+  folder: PackFolder;
+  owner: FileOwner;
+  /** The course's. */
+  language: string;
+  /** What ids of the things that can be chosen are drawn from. */
+  itemKey: string;
+}
+
+type Found = Partial<Pick<SearchSource, "body" | "passages">>;
+
+interface LessonWrites<Lesson> {
+  /** Whether ids of what it asks are drawn from the business's key: with another key it is another lesson. */
+  isKeyed: boolean;
+  /** Rows of other tables. */
+  statements?: (
+    db: TenantDb,
+    lesson: Lesson,
+    given: { id: string; itemKey: string; now: number },
+  ) => Statement<unknown>[];
+  /** Brings what was answered under ids of before there was a key to those of today. */
+  carry?: (db: TenantDb, lesson: Lesson, given: { id: string; itemKey: string }) => Statement<unknown>[];
+}
+
+/** How a content pack brings a kind of lesson: from its entry in course.yaml to the business's rows and its search index. */
+export interface LessonPack<Entry extends z.ZodMiniType, Lesson extends LessonHead> {
+  entry: Entry;
+  /** undefined = problems were added. */
+  read: (
+    entry: z.output<Entry>,
+    place: LessonPlace,
+    problems: Problems,
+  ) => Promise<Omit<Lesson, "id" | "title" | "trial"> | undefined>;
+  files: (lesson: Lesson, owner: FileOwner) => OwnedFile[];
+  /** What its rule (shared/lesson-kinds/lesson-rules.ts) counts. */
+  facts: (lesson: Lesson) => Required<Pick<LessonFacts, "pages" | "doneAt">>;
+  /** Columns that it leaves out are emptied. */
+  row: (lesson: Lesson, given: LessonAtLoad) => Partial<LessonRow> | Promise<Partial<LessonRow>>;
+  /** Null: it has none. */
+  writes: LessonWrites<Lesson> | null;
+  /** What is found in it besides its title. */
+  found: (lesson: Lesson, given: Pick<LessonAtLoad, "folder" | "language">) => Found | Promise<Found>;
+}
+
+export const noFacts = () => ({ pages: null, doneAt: null });

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { ownedFile } from "../load/owned-file.ts";
+import { PositiveInt, RelativePath } from "../pack/pack-fields.ts";
+import { openFile, type PackFile } from "../pack/pack-files.ts";
+import { entryHead, type LessonHead, type LessonPack, minutes } from "./lesson-pack.ts";
+import { reference } from "./lesson-place.ts";
+
+const PdfEntry = z.strictObject({
+  ...entryHead,
+  kind: z.literal("pdf"),
+  minutes,
+  file: RelativePath,
+  pages: PositiveInt,
+});
+
+export interface PdfLesson extends LessonHead {
+  kind: "pdf";
+  file: PackFile;
+  pages: number;
+}
+
+export const pdfPack: LessonPack<typeof PdfEntry, PdfLesson> = {
+  entry: PdfEntry,
+  async read(entry, place, problems) {
+    const opened = await openFile(reference(place, "file", entry.file, ["pdf"]), problems);
+    if (!opened) return undefined;
+    const { pages } = opened.facts;
+    if (pages === undefined)
+      return void problems.add(place.file, `${place.field}.file`, `${entry.file} cannot be opened`);
+    if (pages !== entry.pages)
+      problems.add(place.file, `${place.field}.pages`, `says ${entry.pages}, the document has ${pages}`);
+    return { kind: "pdf", seconds: entry.minutes * 60, file: opened.file, pages };
+  },
+  files: ({ file }, owner) => [ownedFile(owner, file)],
+  facts: ({ pages }) => ({ pages, doneAt: null }),
+  row: ({ file }, { owner }) => ({ fileKey: ownedFile(owner, file).key }),
+  writes: null,
+  async found({ file }, { folder }) {
+    const pages = await folder.pdfPages(file.path);
+    return { passages: pages.flatMap((text, index) => (text ? [{ place: index + 1, text }] : [])) };
+  },
+};
