@@ -10,6 +10,7 @@ import { interFaces } from "./tools/build/inter-faces.ts";
 import { leanContracts } from "./tools/build/lean-contracts.ts";
 import { componentGallery } from "./tools/build/gallery-page.ts";
 import { lookGate } from "./tools/build/look-gate.ts";
+import { serverTranslation } from "./tools/build/server-translation.ts";
 import { sharedChunk } from "./tools/build/shared-chunk.ts";
 import { devWorkers } from "./tools/start/dev-workers.ts";
 
@@ -24,6 +25,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     clientBuild(),
     frontDoors(),
+    serverTranslation(),
     helpPages(),
     interFaces(),
     leanContracts(),
