@@ -125,17 +125,28 @@ async function wholeBody(answer: Response, limit: number): Promise<ArrayBuffer> 
 
 /** Counts while it reads: no more than a part over the bound is ever held, and the rest is not asked for. */
 async function bytesWithin(answer: Response, limit: number): Promise<ArrayBuffer> {
+  const parts: Uint8Array[] = [];
   let length = 0;
-  const counted = answer.body?.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(part, controller) {
-        length += part.byteLength;
-        if (length > limit) controller.error(new UnreadableAnswer("the learning API's answer is too large"));
-        else controller.enqueue(part);
-      },
-    }),
-  );
-  return new Response(counted).arrayBuffer();
+  const reader = answer.body?.getReader();
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    length += part.value.byteLength;
+    if (length > limit) {
+      await reader?.cancel();
+      throw new UnreadableAnswer("the learning API's answer is too large");
+    }
+    parts.push(part.value);
+  }
+  return joined(parts, length);
+}
+
+function joined(parts: readonly Uint8Array[], length: number): ArrayBuffer {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole.buffer;
 }
 
 function wholeHeaders(answer: Response): Headers {
