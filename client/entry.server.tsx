@@ -1,13 +1,5 @@
 import { dehydrate, type QueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import {
-  createStaticHandler,
-  createStaticRouter,
-  matchRoutes,
-  RouterContextProvider,
-  type StaticHandler,
-  StaticRouterProvider,
-} from "react-router";
 import { AppProviders } from "./core/page/app-context.tsx";
 import type { Boot } from "./core/page/boot.ts";
 import { Document } from "./shell/root/document.tsx";
@@ -16,8 +8,11 @@ import type { LinkStep } from "#shared/link-step.ts";
 import type { OtpStep } from "#shared/otp-step.ts";
 import { createTranslator } from "./core/messages/i18n.ts";
 import { notOffered } from "./shell/errors/not-offered.ts";
-import { createRoutes, routerDeps } from "./shell/routing/router.tsx";
-import { type RouteEntry, routes } from "./core/navigation/routes.ts";
+import type { RouterDeps } from "./shell/routing/router.tsx";
+import { staticPage } from "./shell/routing/static-page.tsx";
+import { pageHref } from "./core/navigation/page-link.tsx";
+import { routeAt } from "./core/navigation/route-match.ts";
+import type { RouteEntry } from "./core/navigation/routes.ts";
 
 export { createQueryClient } from "./core/transport/query-client.ts";
 export { isOfBusiness } from "./core/session/guards.ts";
@@ -25,24 +20,9 @@ export { PageError, toPageError } from "./core/page/page-error.ts";
 export { businessQuery, userQuery } from "./core/session/session.queries.ts";
 export type { RouteEntry } from "./core/navigation/routes.ts";
 
-const routeObjects = createRoutes();
-// A handler of its own routes each: the router empties the `lazy` of a route once it has loaded it.
-const handlers = new Map<string, StaticHandler>();
-
-function handlerFor(prefix: string): StaticHandler {
-  const known = handlers.get(prefix);
-  if (known) return known;
-  // The router empties a route's `lazy` once it has loaded it: two handlers must not share one.
-  const handler = createStaticHandler(createRoutes(), prefix ? { basename: prefix } : {});
-  handlers.set(prefix, handler);
-  return handler;
-}
-
 /** The table's row for a path without its locale prefix. */
 export function matchRoute(path: string): RouteEntry | null {
-  const matches = matchRoutes(routeObjects, path);
-  const id = matches?.at(-1)?.route.id;
-  return routes.find((route) => route.name === id) ?? null;
+  return routeAt(path)?.entry ?? null;
 }
 
 /** A server redirect that a loader asked for; `to` is a path of this host without locale prefix. */
@@ -68,7 +48,7 @@ export interface RenderInput {
 export type RenderOutput =
   | { kind: "redirect"; to: string; status: number }
   | { kind: "error"; error: unknown }
-  | { kind: "page"; element: ReactElement; state: Boot["state"]; isNotOffered: boolean; status: number };
+  | { kind: "page"; element: ReactElement; state: Boot["state"]; isNotOffered: boolean };
 
 /** Guards, loads and composes a page; nothing is rendered yet, so that status and redirects are known first. */
 export async function preparePage({
@@ -80,9 +60,8 @@ export async function preparePage({
   linkStep,
   from,
 }: RenderInput): Promise<RenderOutput> {
-  const handler = handlerFor(boot.prefix);
-  const context = new RouterContextProvider();
-  context.set(routerDeps, {
+  const url = new URL(request.url);
+  const deps: RouterDeps = {
     queryClient,
     locale: boot.locale,
     loadWords: async () => undefined,
@@ -94,25 +73,40 @@ export async function preparePage({
     fragment: () => "",
     from: from ?? null,
     isExternalApi: boot.isExternalApi ?? false,
-  });
-  const result = await handler.query(request, { requestContext: context });
-  if (result instanceof Response) {
-    return { kind: "redirect", to: result.headers.get("Location") ?? "/", status: result.status };
-  }
-  const error = result.errors ? Object.values(result.errors)[0] : undefined;
-  if (error instanceof Leave) return { kind: "redirect", to: boot.prefix + error.to, status: 302 };
-  if (error !== undefined) return { kind: "error", error };
-  const router = createStaticRouter(handler.dataRoutes, result);
-  return {
-    kind: "page",
-    status: result.statusCode,
-    state: dehydrate(queryClient),
-    isNotOffered: Object.values(result.loaderData).includes(notOffered),
-    element: compose(
-      { boot, flash, otpStep, linkStep, queryClient },
-      <StaticRouterProvider router={router} context={result} hydrate={false} />,
-    ),
   };
+  try {
+    const { element, answer } = await staticPage(
+      { url, prefix: boot.prefix, path: url.pathname.slice(boot.prefix.length) || "/" },
+      deps,
+    );
+    return {
+      kind: "page",
+      state: dehydrate(queryClient),
+      isNotOffered: answer === notOffered,
+      element: compose({ boot, flash, otpStep, linkStep, queryClient }, element),
+    };
+  } catch (thrown) {
+    if (thrown instanceof Response) return redirectOf(thrown, boot.prefix);
+    if (thrown instanceof Leave) return { kind: "redirect", to: boot.prefix + thrown.to, status: 302 };
+    return { kind: "error", error: thrown };
+  }
+}
+
+/** A path of the app is one of its pages, in the language of this one. */
+function redirectOf({ status, headers }: Response, prefix: string): RenderOutput {
+  const to = headers.get("Location") ?? "/";
+  return { kind: "redirect", status, to: to.startsWith("/") && !to.startsWith("//") ? pageHref(prefix, to) : to };
+}
+
+const translators = new WeakMap<object, ReturnType<typeof createTranslator>>();
+
+/** One for the same words, which are of one language and one business's overlay: nothing of a visitor is in it. */
+function translatorFor(locale: Boot["locale"], words: Boot["words"]): ReturnType<typeof createTranslator> {
+  const known = translators.get(words);
+  if (known) return known;
+  const made = createTranslator(locale, words);
+  translators.set(words, made);
+  return made;
 }
 
 /** The document around any matter; also what error pages are made with. */
@@ -128,7 +122,7 @@ export function compose(
       otpStep={otpStep ?? null}
       linkStep={linkStep ?? null}
       queryClient={queryClient}
-      translator={createTranslator(boot.locale, words)}
+      translator={translatorFor(boot.locale, words)}
     >
       <Document>{matter}</Document>
     </AppProviders>

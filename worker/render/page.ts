@@ -78,7 +78,7 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
             overlay,
           ),
   });
-  return htmlResponse(c, prepared.element, parts, prepared.status);
+  return htmlResponse(c, prepared.element, parts, 200);
 }
 
 function failureOf(error: unknown, path: string): Parameters<typeof renderFailure>[1] {

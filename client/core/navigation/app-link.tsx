@@ -1,15 +1,13 @@
-import type { AnchorHTMLAttributes, FocusEvent, MouseEvent, PointerEvent, Ref } from "react";
-import { Link } from "react-router";
+import type { FocusEvent, MouseEvent, PointerEvent } from "react";
 import { useApp } from "#client/core/page/app-context.tsx";
+import { PageLink, type PageLinkProps } from "./page-link.tsx";
 import { usePrefetch, usePrefetchWhenIdle } from "./prefetch.ts";
 import { isExternal, isFormPath, routeAt } from "./route-match.ts";
 
-export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
-  /** A path of this host without locale prefix, or an address elsewhere. */
-  to: string;
+/** `to`: a path of this host without locale prefix, or an address elsewhere. */
+export interface AppLinkProps extends Omit<PageLinkProps, "viewTransition"> {
   /** Where most go on from this page: readied without being pointed at. */
   isNext?: boolean;
-  ref?: Ref<HTMLAnchorElement>;
 }
 
 /**
@@ -34,7 +32,7 @@ export function AppLink({ to, isNext, onPointerEnter, onFocus, onClick, children
       </a>
     );
   return (
-    <Link
+    <PageLink
       viewTransition
       {...rest}
       to={to}
@@ -54,7 +52,7 @@ export function AppLink({ to, isNext, onPointerEnter, onFocus, onClick, children
       }}
     >
       {children}
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,14 +1,15 @@
 import { matchRoutes } from "react-router";
 import { type RouteEntry, routes } from "./routes.ts";
 
-const table = routes.map(({ name, path }) => ({ id: name, path }));
+/** What an address of each row begins with: few rows are left to be matched by their whole pattern. */
+const table = routes.map(({ name, path }) => ({ begin: beginOf(path), route: { id: name, path } }));
 
 /** Pages without React in the browser, as the static beginning of their path. */
 const formPaths = routes.filter(({ entry }) => entry === "form").map(({ path }) => path.split("/:")[0] ?? path);
 
 /** The table's row for a path without locale prefix, with its parameters; null where no page is. */
 export function routeAt(path: string): { entry: RouteEntry; params: Record<string, string | undefined> } | null {
-  const match = matchRoutes(table, path)?.at(-1);
+  const match = matchRoutes(candidates(path), path)?.at(-1);
   const entry = match && routes.find(({ name }) => name === match.route.id);
   return entry ? { entry, params: match.params } : null;
 }
@@ -22,4 +23,16 @@ export function isFormPath(path: string): boolean {
 /** Whether an address names another scheme or host. */
 export function isExternal(address: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
+}
+
+/** The part of a pattern that stands in every address of it. */
+function beginOf(pattern: string): string {
+  return (pattern.split(/\/?[:*]/, 1)[0] ?? pattern).toLowerCase();
+}
+
+/** In the order of the table. An escaped address may begin like none and still be one. */
+function candidates(path: string): { id: string; path: string }[] {
+  const sought = path.toLowerCase();
+  const left = path.includes("%") ? table : table.filter(({ begin }) => sought.startsWith(begin));
+  return left.map(({ route }) => route);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { Answer, Attempt, AttemptResult } from "#shared/contracts/quiz.ts";
+import { PageLink } from "#client/core/navigation/page-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { serverWords } from "#client/core/transport/failure-words.ts";
 import { latePart } from "#client/ui/late-part.ts";
@@ -133,9 +133,9 @@ export function QuizAttempt(props: QuizAttemptProps) {
         <a className="skip" href="#main">
           {t("common:actions.skip")}
         </a>
-        <Link className="icon-btn" to={leaveTo} aria-label={t("attempt.leave")}>
+        <PageLink className="icon-btn" to={leaveTo} aria-label={t("attempt.leave")}>
           <Icon shape={iconX} />
-        </Link>
+        </PageLink>
         <strong lang={language}>{title}</strong>
         <SaveWords state={state} clock={clock} />
         {left !== null && <TimeLeft seconds={left} />}

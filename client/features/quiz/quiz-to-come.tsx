@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { Attempt } from "#shared/contracts/quiz.ts";
+import { PageLink } from "#client/core/navigation/page-link.tsx";
 import type { MeanwhileProps } from "#client/ui/late-part.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconX } from "#client/ui/icons.ts";
@@ -21,9 +21,9 @@ export function QuizToCome({ given: { attempt, title, language, leaveTo }, onRet
   return (
     <>
       <header className="study-top quiz-top">
-        <Link className="icon-btn" to={leaveTo} aria-label={t("attempt.leave")}>
+        <PageLink className="icon-btn" to={leaveTo} aria-label={t("attempt.leave")}>
           <Icon shape={iconX} />
-        </Link>
+        </PageLink>
         <strong lang={language}>{title}</strong>
       </header>
       <main id="main" className="quiz" aria-busy={!onRetry}>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { studyPath } from "#shared/routes.ts";
+import { PageLink } from "#client/core/navigation/page-link.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft, iconArrowRight } from "#client/ui/icons.ts";
@@ -22,7 +22,7 @@ export function LessonSteps({ lesson, onIntent }: LessonStepsProps) {
   return (
     <div className="actions lesson-steps">
       {previous ? (
-        <Link
+        <PageLink
           className={buttonClass()}
           data-step="previous"
           to={studyPath(course.slug, previous)}
@@ -32,10 +32,10 @@ export function LessonSteps({ lesson, onIntent }: LessonStepsProps) {
         >
           <Icon shape={iconArrowLeft} flip />
           <span>{t("common:lesson.number", { number: numberOf(previous) })}</span>
-        </Link>
+        </PageLink>
       ) : null}
       {next ? (
-        <Link
+        <PageLink
           className={buttonClass({ variant: done ? "primary" : "default" })}
           data-step="next"
           to={studyPath(course.slug, next)}
@@ -45,7 +45,7 @@ export function LessonSteps({ lesson, onIntent }: LessonStepsProps) {
         >
           {t("common:lesson.number", { number: numberOf(next) })}
           <Icon shape={iconArrowRight} flip />
-        </Link>
+        </PageLink>
       ) : null}
     </div>
   );

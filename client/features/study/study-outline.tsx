@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { studyPath } from "#shared/routes.ts";
+import { PageLink } from "#client/core/navigation/page-link.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconBookmark, iconCheck } from "#client/ui/icons.ts";
@@ -74,7 +74,7 @@ function OutlineRow({ slug, language, lesson, now, mark, onIntent }: OutlineRowP
   const done = lesson.state === "done";
   const stopped = lesson.waits ? t("why.waits") : words.stoppedAt(lesson);
   return (
-    <Link
+    <PageLink
       className={cx("lesson", done && "done", now && "now")}
       to={studyPath(slug, lesson.id)}
       aria-current={now ? "step" : undefined}
@@ -92,6 +92,6 @@ function OutlineRow({ slug, language, lesson, now, mark, onIntent }: OutlineRowP
         {mark}
         {words.length(lesson)}
       </span>
-    </Link>
+    </PageLink>
   );
 }

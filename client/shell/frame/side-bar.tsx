@@ -110,7 +110,7 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
         .filter(({ open }) => open)
         .map(({ to, icon, name, count = 0 }) => (
           <Named key={to} words={name} isNarrow={isNarrow}>
-            <NavLink className="s" to={to}>
+            <NavLink className="s" to={to} discover="none">
               <Icon shape={icon} />
               <span>{name}</span>
               {count > 0 ? (

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { ComponentType } from "react";
 import { createContext, redirect, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import type { LocaleCode } from "#shared/locales.ts";
 import { passwordChangePath, signInPath } from "#shared/routes.ts";
@@ -69,7 +70,7 @@ export function toSignIn(url: URL): string {
 }
 
 /** What stands where no route does: judged like every page, so that a closed business stays closed there too. */
-const unmatched: RouteEntry = {
+export const unmatched: RouteEntry = {
   name: "unmatched",
   path: "*",
   layout: "blank",
@@ -79,13 +80,18 @@ const unmatched: RouteEntry = {
   page: "",
 };
 
-async function guardAndLoad(
+interface Visit {
+  url: URL;
+  params: LoadContext["params"];
+}
+
+/** What every page goes through before it is shown; throws redirects and what becomes the error page. */
+export async function guardAndLoad(
   entry: RouteEntry,
-  { request, context, params }: LoaderFunctionArgs,
+  { url, params }: Visit,
+  deps: RouterDeps,
 ): Promise<typeof notOffered | null> {
-  const deps = (context as { get: (key: typeof routerDeps) => RouterDeps }).get(routerDeps);
   const { queryClient } = deps;
-  const url = new URL(request.url);
   const user = userIn(queryClient);
   const toPasswordChange = () =>
     deps.leave(`${passwordChangePath}?required=required&redirect=${encodeURIComponent(url.pathname + url.search)}`);
@@ -174,21 +180,40 @@ export function createRoutes(): RouteObject[] {
   const rest: RouteObject = {
     id: unmatched.name,
     path: unmatched.path,
-    loader: (args) => guardAndLoad(unmatched, args),
+    loader: loaderOf(unmatched),
     Component: () => null,
   };
   const matter: RouteObject = { id: "matter", ErrorBoundary: RootError, children: [...children, rest] };
   return [{ id: "root", Component: Root, ErrorBoundary: RootError, HydrateFallback: () => null, children: [matter] }];
 }
 
+function loaderOf(entry: RouteEntry) {
+  return ({ request, context, params }: LoaderFunctionArgs) => {
+    const deps = (context as { get: (key: typeof routerDeps) => RouterDeps }).get(routerDeps);
+    return guardAndLoad(entry, { url: new URL(request.url), params }, deps);
+  };
+}
+
 function routeObject(entry: RouteEntry): RouteObject {
   return {
     id: entry.name,
     path: entry.path,
-    loader: (args) => guardAndLoad(entry, args),
-    lazy: { Component: () => loadPage(entry.page).then(({ Page }) => whereOffered(Page, entry.layout), failing) },
+    loader: loaderOf(entry),
+    lazy: { Component: () => pageOf(entry).catch(failing) },
     ErrorBoundary: entry.layout === "none" ? UnframedError : FramedError,
   };
+}
+
+/** What stands in the layout of a route. */
+export async function pageOf(entry: RouteEntry): Promise<ComponentType> {
+  const { Page } = await loadPage(entry.page);
+  return whereOffered(Page, entry.layout);
+}
+
+/** What that is; null where the page draws its own frame. */
+export async function layoutOf({ layout }: RouteEntry): Promise<ComponentType | null> {
+  const { Component, lazy } = layouts[layout]();
+  return Component ?? (typeof lazy === "object" ? await lazy.Component?.() : null) ?? null;
 }
 
 /** A chunk that is gone is the loader's to judge; here it only must not pass for a page. */
