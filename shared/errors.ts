@@ -44,6 +44,7 @@ export const errorStatus = {
   total_size_exceeded: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
+  content_invalid: 422,
   validation_failed: 422,
   business_locked: 423,
   too_many_requests: 429,

@@ -21,6 +21,8 @@ export function logFailure(c: Context<AppEnv>, error: unknown, code: ErrorCode =
 interface ErrorOptions {
   statusMessage?: string;
   headers?: Record<string, string>;
+  /** Beside the code, of a call that says more. */
+  details?: object;
 }
 
 export function errorResponse(c: Context<AppEnv>, error: AppError, options: ErrorOptions = {}): Response {
@@ -30,7 +32,12 @@ export function errorResponse(c: Context<AppEnv>, error: AppError, options: Erro
     statusCode: status,
     statusMessage: options.statusMessage ?? statusMessageOf(error.code),
     message,
-    data: { message, code: error.code, ...(error.fields && { errors: translated(c, error.fields) }) },
+    data: {
+      message,
+      code: error.code,
+      ...(error.fields && { errors: translated(c, error.fields) }),
+      ...options.details,
+    },
   };
   const headers: Record<string, string> = { "Cache-Control": "private, no-store", ...options.headers };
   if (status === 401) headers["WWW-Authenticate"] = "Bearer";

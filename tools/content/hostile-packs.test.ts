@@ -43,7 +43,7 @@ const bomb = [
     .map((name, at) => `${name}: &${name} [${Array.from({ length: 9 }, () => `*${"abcdefgh"[at]}`).join(",")}]`),
 ].join("\n");
 
-describe("a YAML file that is a trap", () => {
+describe("a text that is a trap", () => {
   it.each([
     ["aliases that multiply", { "business.yaml": bomb }, "business.yaml"],
     [
@@ -56,6 +56,7 @@ describe("a YAML file that is a trap", () => {
       { "profile.yaml": `biz_menus: ${"[".repeat(20_000)}${"]".repeat(20_000)}` },
       "profile.yaml",
     ],
+    ["bytes that are no text", { "courses/fire/read.md": new Uint8Array([0x23, 0xff, 0xfe]) }, "courses/fire/read.md"],
     ["a file beyond measure", { "users.yaml": `# ${"x".repeat(6_000_000)}` }, "users.yaml"],
   ])("%s: refused by name, without a stack trace, soon", async (_name, changes, file) => {
     const began = performance.now();

@@ -1,4 +1,10 @@
-import { describeProblems, type LoadChange, LoadError, type LoadSummary } from "#api/modules/publishing/public.ts";
+import {
+  ContentError,
+  describeProblems,
+  type LoadChange,
+  LoadError,
+  type LoadSummary,
+} from "#api/modules/publishing/public.ts";
 import { readPacks } from "../content/read-pack.ts";
 import { type Answer, type Change, type Plan, readCommand, writeCommand } from "./command.ts";
 import { counted } from "./counted.ts";
@@ -62,9 +68,7 @@ async function planBy(publisher: Publisher, folder: string, given: Given): Promi
         try {
           loaded.push(await plan.load((own) => audit(own.map((change) => changeOf(plan, change)))));
         } catch (error) {
-          if (error instanceof LoadError)
-            throw new OpsError([...lines(), `${plan.view.business.slug} was not loaded: ${error.message}`].join("\n"));
-          throw error;
+          throw refusal(error, [...lines(), `${plan.view.business.slug} was not loaded: `].join("\n"));
         }
       }
     },
@@ -79,22 +83,27 @@ async function planBy(publisher: Publisher, folder: string, given: Given): Promi
 
 async function plansOf(publisher: Publisher, folder: string, given: Given): Promise<PlannedLoad[]> {
   const read = await readPacks(folder);
-  if (!read.ok)
-    throw new OpsError(
-      `Nothing was loaded. ${read.problems.length} to mend:\n${describeProblems(read.problems)}`,
-      "content_invalid",
-      read.problems,
-    );
+  if (!read.ok) throw refusal(new ContentError(read.problems), "Nothing was loaded. ");
   const plans: PlannedLoad[] = [];
   for (const pack of read.packs) {
     try {
       plans.push(await publisher(pack, { archive: given.archive ?? [], isAnew: given.all ?? false }));
     } catch (error) {
-      if (error instanceof LoadError) throw new OpsError(`Nothing was loaded. ${pack.business.slug}: ${error.message}`);
-      throw error;
+      throw refusal(error, `Nothing was loaded. ${pack.business.slug}: `);
     }
   }
   return plans;
+}
+
+/** In words for the operator, where it is a pack's fault; what else went wrong stays as it is. */
+function refusal(error: unknown, before: string): unknown {
+  if (error instanceof ContentError)
+    return new OpsError(
+      `${before}${error.problems.length} to mend:\n${describeProblems(error.problems)}`,
+      "content_invalid",
+      error.problems,
+    );
+  return error instanceof LoadError ? new OpsError(before + error.message) : error;
 }
 
 function changeOf({ view }: PlannedLoad, { action, name, before, after }: LoadChange): Change {

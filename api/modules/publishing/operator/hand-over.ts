@@ -3,11 +3,12 @@ import { brandFiles } from "../load/load-files.ts";
 import { type LoadStep, type LoadSummary, summaryOf } from "../load/load-pack.ts";
 import { type ByteStore, storeBytes } from "../load/store-bytes.ts";
 import type { Pack, PackCourse } from "../pack/pack.ts";
-import { readText } from "../pack/pack-folder.ts";
+import type { Problem } from "../pack/problems.ts";
+import { foundIn } from "../lesson-kinds/lesson-packs.ts";
 import { lessonsOf } from "../plan/course-lessons.ts";
-import { LoadError } from "../plan/load-target.ts";
+import { ContentError, LoadError } from "../plan/load-target.ts";
 import type { PlanView } from "../plan/plan-view.ts";
-import { handedFormat, type HandedPack, peopleInACall, toHandedJson } from "./handed-pack.ts";
+import { handedFormat, type HandedPack, peopleInACall } from "./handed-pack.ts";
 
 /** Calls the operators' address of a learning API. `path` begins with `/operator/`. */
 export type CallOperators = (
@@ -57,20 +58,19 @@ export async function loadOver(call: CallOperators, pack: Pack, view: PlanView, 
       pack.folder,
       courseFiles(pack, course, (id) => ids.has(id)),
     );
-    await step({ of: "course", name }, await wordsOf(pack, course));
+    await step({ of: "course", name }, { pages: await pagesOf(pack, course) });
   }
   await step({ of: "rest" });
   return summaryOf(pack);
 }
 
-function handed(pack: Pack, { archive, isAnew, operator, now }: Given, more: Partial<HandedPack>): HandedPack {
-  const { folder: _here, ...rest } = pack;
+function handed({ contents }: Pack, { archive, isAnew, operator, now }: Given, more: Partial<HandedPack>): HandedPack {
   return {
     format: handedFormat,
     operator,
     now,
-    pack: rest,
-    texts: {},
+    texts: Object.fromEntries(contents.texts),
+    files: Object.fromEntries(contents.files),
     pages: {},
     archive: [...archive],
     isAnew,
@@ -79,20 +79,12 @@ function handed(pack: Pack, { archive, isAnew, operator, now }: Given, more: Par
   };
 }
 
-/** What a course's films, recordings and documents say: its search index is made of all of them. */
-async function wordsOf({ folder }: Pack, course: PackCourse): Promise<Pick<HandedPack, "texts" | "pages">> {
-  const [texts, pages]: [HandedPack["texts"], HandedPack["pages"]] = [{}, {}];
-  for (const lesson of course.sections.flatMap(({ lessons }) => lessons)) {
-    const spoken =
-      lesson.kind === "video"
-        ? lesson.captions.map(({ file }) => file)
-        : lesson.kind === "audio" && lesson.transcript
-          ? [lesson.transcript]
-          : [];
-    for (const { path } of spoken) texts[path] = await readText(folder, path);
-    if (lesson.kind === "pdf") pages[lesson.file.path] = await folder.pdfPages(lesson.file.path);
-  }
-  return { texts, pages };
+/** What a course's documents say: only who has their bytes can read it. */
+async function pagesOf({ folder }: Pack, { sections, language }: PackCourse): Promise<HandedPack["pages"]> {
+  const pages: HandedPack["pages"] = {};
+  const keeping = { ...folder, pdfPages: async (path: string) => (pages[path] = await folder.pdfPages(path)) };
+  for (const lesson of sections.flatMap(({ lessons }) => lessons)) await foundIn(lesson, { folder: keeping, language });
+  return pages;
 }
 
 function emailsOf({ users }: Pack): string[] {
@@ -109,15 +101,18 @@ function post(call: CallOperators, name: "plan" | "load", body: object): Promise
   return call(`/operator/content/${name}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: toHandedJson(body),
+    body: JSON.stringify(body),
   });
 }
 
-/** Throws `LoadError` in the API's own words. */
+/** Throws `ContentError` and `LoadError` in the API's own words. */
 async function data<Value>(answer: Promise<Response> | Response): Promise<Value> {
   const response = await answer;
   if (response.ok) return ((await response.json()) as { data: Value }).data;
-  const told = (await response.json().catch(() => undefined)) as { statusMessage?: string } | undefined;
+  const told = (await response.json().catch(() => undefined)) as
+    | { statusMessage?: string; data?: { problems?: Problem[] } }
+    | undefined;
+  if (told?.data?.problems) throw new ContentError(told.data.problems);
   throw new LoadError(told?.statusMessage ?? `the learning API answered ${response.status}`);
 }
 

@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
+import { uploadLimits } from "#shared/domain/upload-limits.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp, AppEnv } from "#api/http/context.ts";
 
 /** One part of the loader's (store-bytes.ts), and a little. */
 const mostBytes = 33 * 1024 * 1024;
+
+/** The longest film. */
+const mostOfAFile = Math.max(...Object.values(uploadLimits));
 
 const file = "/operator/content/files/:business{[A-Za-z0-9_-]{22}}/:sha256{[0-9a-f]{64}}";
 
@@ -31,9 +35,10 @@ export function operatorFileRoutes(app: ApiApp): void {
   });
   app.post(`${file}/completion`, async (c) => {
     const { etag, size } = await uploadOf(c).complete(await c.req.json<R2UploadedPart[]>());
-    if ((await storedHash(c)) !== c.req.param("sha256")) {
+    const isTooLarge = size > mostOfAFile;
+    if (isTooLarge || (await storedHash(c)) !== c.req.param("sha256")) {
       await c.env.FILES.delete(keyOf(c));
-      throw new AppError("conflict");
+      throw new AppError(isTooLarge ? "payload_too_large" : "conflict");
     }
     return c.json({ data: { etag, size } });
   });

@@ -9,7 +9,7 @@ import { fieldErrorsOf } from "#api/http/field-errors.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { sameSecret } from "#api/http/secrets.ts";
 import { hostnameOf } from "#api/http/tenant.ts";
-import { LoadError, type Target } from "../plan/load-target.ts";
+import { ContentError, LoadError, type Target } from "../plan/load-target.ts";
 import { operatorFileRoutes } from "./operator-files.ts";
 
 /**
@@ -43,17 +43,18 @@ export function operatorRoutes(app: ApiApp): void {
   app.post("/operator/content/plan", limit, (c) =>
     answered(c, async () => {
       // What makes rows of packs is read by nobody else's request.
-      const { HandedPack, placedPack, planPack, planView } = await import("./publisher.ts");
+      const { HandedPack, planPack, planView, readHanded } = await import("./publisher.ts");
       const handed = await handedOver(c, HandedPack);
-      return planView(await planPack(targetOf(c), placedPack(handed), handed, handed.now));
+      return planView(await planPack(targetOf(c), await readHanded(handed), handed, handed.now));
     }),
   );
   app.post("/operator/content/load", limit, (c) =>
     answered(c, async () => {
-      const { HandedStep, loadStep, placedPack, planPack } = await import("./publisher.ts");
+      const { checkStored, HandedStep, loadStep, planPack, readHanded } = await import("./publisher.ts");
       const handed = await handedOver(c, HandedStep);
       const target = targetOf(c);
-      const plan = await planPack(target, placedPack(handed), { ...handed, isUnderWay: true }, handed.now);
+      const plan = await planPack(target, await readHanded(handed), { ...handed, isUnderWay: true }, handed.now);
+      await checkStored(target.files, plan, handed.step);
       await loadStep(
         target,
         plan,
@@ -69,11 +70,13 @@ export function operatorRoutes(app: ApiApp): void {
   );
 }
 
-/** A pack that does not fit is a conflict in words for the operator. */
+/** A pack that is not whole is told by file and place; one that does not fit is a conflict in words for the operator. */
 async function answered(c: Context<AppEnv>, work: () => Promise<object>): Promise<Response> {
   try {
     return c.json({ data: await work() });
   } catch (error) {
+    if (error instanceof ContentError)
+      return errorResponse(c, new AppError("content_invalid"), { details: { problems: error.problems } });
     if (error instanceof LoadError) return errorResponse(c, new AppError("conflict"), { statusMessage: error.message });
     throw error;
   }
@@ -83,10 +86,9 @@ async function handedOver<S extends z.ZodMiniType<{ now: number }>>(
   c: Context<AppEnv>,
   schema: S,
 ): Promise<z.output<S>> {
-  const { fromHandedJson } = await import("./publisher.ts");
   let value: unknown;
   try {
-    value = fromHandedJson(await c.req.text());
+    value = await c.req.json();
   } catch (error) {
     if (error instanceof SyntaxError) throw new AppError("malformed_json", { cause: error });
     throw error;

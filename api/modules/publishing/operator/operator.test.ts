@@ -1,48 +1,25 @@
 import { env } from "cloudflare:workers";
-import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createApp } from "#api/app.ts";
-import type { Env } from "#api/env.ts";
 import { fixtureLessons, packFiles, tinyMp4 } from "#tools/content/pack-fixture.ts";
-import { handedFolder } from "../../../../tests/fixtures/handed-folder.ts";
 import { type SeededBusiness, seedTwoBusinesses } from "../../../../tests/fixtures/two-businesses.ts";
-import type { Pack } from "../pack/pack.ts";
-import { readPackFolders } from "../pack/read-pack.ts";
 import { LoadError } from "../plan/load-target.ts";
 import { type CallOperators, loadOver, planOver } from "./hand-over.ts";
+import {
+  call,
+  given,
+  key,
+  operatorsHost,
+  packOf,
+  rows,
+  send,
+  withKey,
+} from "../../../../tests/fixtures/operators-address.ts";
 
-const key = "k".repeat(43);
-const host = "operators.example";
-const app = createApp();
 let a: SeededBusiness;
 
 beforeAll(async () => {
   ({ a } = await seedTwoBusinesses());
 });
-
-function send(path: string, init: RequestInit = {}, over: Partial<Env> = {}, at = host): Promise<Response> {
-  const request = new Request(`https://${at}${path}`, init);
-  return Promise.resolve(app.fetch(request, { ...env, OPERATOR_KEY: key, ...over }, createExecutionContext()));
-}
-const withKey = { Authorization: `Bearer ${key}` };
-const call: CallOperators = (path, { headers, ...init }) =>
-  send(path, {
-    ...init,
-    headers: { ...headers, ...withKey },
-  });
-
-async function packOf(files: Record<string, unknown>): Promise<Pack> {
-  const result = await readPackFolders(new Map([["", handedFolder(files)]]));
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return result.packs[0]!;
-}
-const given = { archive: [] as string[], isAnew: false, operator: "Lan", now: Date.now() };
-const rows = async <Row>(sql: string, ...values: unknown[]) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .all<Row>()
-  ).results;
 
 describe("the operators' address", () => {
   const paths: [string, string][] = [
@@ -64,7 +41,7 @@ describe("the operators' address", () => {
     "%s %s is not there on a business's host, nor for an edge, with the right key",
     async (method, path) => {
       expect((await send(path, { method, headers: withKey }, {}, a.host)).status).toBe(404);
-      const forwarded = { ...withKey, "X-Forwarded-Host": host, "X-Edge-Secret": "test-edge-secret" };
+      const forwarded = { ...withKey, "X-Forwarded-Host": operatorsHost, "X-Edge-Secret": "test-edge-secret" };
       expect((await send(path, { method, headers: forwarded })).status).toBe(404);
     },
   );
@@ -82,7 +59,7 @@ describe("the operators' address", () => {
   it("says what is wrong with what it is sent", async () => {
     const post = (body: string) => send("/operator/content/plan", { method: "POST", headers: withKey, body });
     expect((await post("{")).status).toBe(400);
-    expect((await post(JSON.stringify({ format: 1 }))).status).toBe(422);
+    expect((await post(JSON.stringify({ format: 2 }))).status).toBe(422);
     expect((await post(`"${"x".repeat(33 * 1024 * 1024)}"`)).status).toBe(413);
     const put = (body: Uint8Array<ArrayBuffer>) =>
       send(`/operator/content/files/${"b".repeat(22)}/${"0".repeat(64)}`, { method: "PUT", headers: withKey, body });

@@ -2,4 +2,5 @@
 export { loadStep } from "../load/load-pack.ts";
 export { planPack } from "../plan/plan-pack.ts";
 export { planView } from "../plan/plan-view.ts";
-export { fromHandedJson, HandedPack, HandedStep, placedPack } from "./handed-pack.ts";
+export { checkStored } from "./check-stored.ts";
+export { HandedPack, HandedStep, readHanded } from "./handed-pack.ts";

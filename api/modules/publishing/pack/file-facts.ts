@@ -32,3 +32,10 @@ export const FileFacts = z.extend(FileLook, {
   pages: z.optional(z.int().check(z.positive())),
 });
 export type FileFacts = z.output<typeof FileFacts>;
+
+export interface NamedFile {
+  path: string;
+  /** Of its name, in lower case. */
+  extension: string;
+  size: number;
+}

@@ -1,22 +1,14 @@
 import { createHash } from "node:crypto";
 import { pictureFacts } from "#shared/domain/picture-facts.ts";
-import type { FileFacts, FileLook } from "./file-facts.ts";
+import type { FileFacts, FileLook, NamedFile } from "./file-facts.ts";
 import { magicProblem, probeMp4 } from "./media-probe.ts";
 import type { PackFolder } from "./pack-folder.ts";
-
-interface NamedFile {
-  path: string;
-  /** Of its name, in lower case. */
-  extension: string;
-  size: number;
-}
 
 /** Films and downloads are hashed a part after the other. */
 const readAtOnce = 1024 * 1024;
 
 export async function factsOf(folder: PackFolder, file: NamedFile): Promise<FileFacts> {
-  const known = folder.knownFacts?.(file.path);
-  if (known) return known;
+  if (folder.factsOf) return folder.factsOf(file);
   const hash = createHash("sha256");
   for (let at = 0; at < file.size; at += readAtOnce)
     hash.update(await folder.read(file.path, { at, length: readAtOnce }));
@@ -25,7 +17,7 @@ export async function factsOf(folder: PackFolder, file: NamedFile): Promise<File
 }
 
 /** Reads no more of a file than it takes. */
-async function lookAt(folder: PackFolder, file: NamedFile): Promise<FileLook> {
+export async function lookAt(folder: Pick<PackFolder, "read">, file: NamedFile): Promise<FileLook> {
   const isPicture = /^(?:png|jpe?g|webp)$/.test(file.extension);
   const head = await folder.read(file.path, { at: 0, length: isPicture ? file.size : readAtOnce });
   const wrong = magicProblem(file.extension, head, file.size);

@@ -65,7 +65,7 @@ interface Mp4Facts {
 
 /** Reads ISO BMFF boxes (ISO/IEC 14496-12) down to moov/mvhd, no more of the file than that. undefined where it has none. */
 export async function probeMp4(
-  folder: PackFolder,
+  folder: Pick<PackFolder, "read">,
   { path, size }: { path: string; size: number },
 ): Promise<Mp4Facts | undefined> {
   const read = async (at: number, length: number) => {

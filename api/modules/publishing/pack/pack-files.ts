@@ -32,7 +32,9 @@ export async function readYaml<S extends z.ZodMiniType>(
   if (size === undefined) return void problems.add(file, "", "is missing");
   const heavy = sizeProblem("yaml", size);
   if (heavy) return void problems.add(file, "", heavy);
-  const document = parseDocument(await readText(folder, file));
+  const text = await textOf(folder, file, problems);
+  if (text === undefined) return undefined;
+  const document = parseDocument(text);
   if (document.errors.length > 0) {
     for (const error of document.errors) problems.add(file, "", error.message.split("\n")[0] ?? "is not YAML");
     return undefined;
@@ -94,7 +96,18 @@ export async function openText(
   problems: Problems,
 ): Promise<{ file: PackFile; text: string } | undefined> {
   const opened = await openFile(reference, problems);
-  return opened && { file: opened.file, text: await readText(reference.folder, opened.file.path) };
+  if (!opened) return undefined;
+  const text = await textOf(reference.folder, opened.file.path, problems);
+  return text === undefined ? undefined : { file: opened.file, text };
+}
+
+async function textOf(folder: PackFolder, file: string, problems: Problems): Promise<string | undefined> {
+  try {
+    return await readText(folder, file);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return void problems.add(file, "", "is not UTF-8 text");
+  }
 }
 
 export interface PackPicture {

@@ -1,4 +1,4 @@
-import type { FileFacts } from "./file-facts.ts";
+import type { FileFacts, NamedFile } from "./file-facts.ts";
 
 /** The files of one business, wherever they lie. Paths are relative to it, with forward slashes. */
 export interface PackFolder {
@@ -8,16 +8,28 @@ export interface PackFolder {
   read(path: string, part?: { at: number; length: number }): Promise<Uint8Array<ArrayBuffer>>;
   /** What lies in a folder, in no order; nothing where there is none. "": the pack itself. */
   list(path: string): Promise<{ name: string; isFolder: boolean }[]>;
-  /** What is known of a file whose bytes are elsewhere; undefined: they are here to be looked at. */
-  knownFacts?(path: string): FileFacts | undefined;
+  /** Where it knows better than by looking at the bytes, which may be elsewhere. */
+  factsOf?(file: NamedFile): Promise<FileFacts>;
   /** Pages of a document. Rejects where it cannot be opened. */
   countPdfPages(path: string): Promise<number>;
   /** What each page of a document says, as far as it carries text. Rejects where it cannot be opened. */
   pdfPages(path: string): Promise<string[]>;
 }
 
+/** What lies in a folder, told from the paths of all files. */
+export function listedIn(paths: Iterable<string>, folder: string): { name: string; isFolder: boolean }[] {
+  const names = new Map<string, boolean>();
+  for (const path of paths) {
+    if (folder && !path.startsWith(`${folder}/`)) continue;
+    const [name = "", ...below] = path.slice(folder ? folder.length + 1 : 0).split("/");
+    names.set(name, below.length > 0);
+  }
+  return [...names].map(([name, isFolder]) => ({ name, isFolder }));
+}
+
+/** Throws `TypeError` where the bytes are no UTF-8. */
 export async function readText(folder: PackFolder, path: string): Promise<string> {
-  return new TextDecoder().decode(await folder.read(path));
+  return new TextDecoder("utf-8", { fatal: true }).decode(await folder.read(path));
 }
 
 /** Whether something of this name lies in the pack itself. */

@@ -1,5 +1,6 @@
 import type { HistoryFile } from "./history-schema.ts";
 import type { PackFile } from "./pack-files.ts";
+import type { PackContents } from "./pack-contents.ts";
 import type { PackFolder } from "./pack-folder.ts";
 import type { BusinessFile, CourseFile, UsersFile } from "./pack-schema.ts";
 import type { ProfileFile } from "./profile-schema.ts";
@@ -15,6 +16,7 @@ export interface PackCourse extends Omit<CourseFile, "slug" | "category" | "sect
 /** One business, ready to load: every file that it names exists and is what its name says. */
 export interface Pack extends PackPaths {
   folder: PackFolder;
+  contents: PackContents;
   business: BusinessFile;
   /** The settings that profile.yaml names. */
   profile: ProfileFile;

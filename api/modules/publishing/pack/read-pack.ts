@@ -2,6 +2,7 @@ import { posix as path } from "node:path";
 import type * as z from "zod/mini";
 import type { Pack, PackCourse } from "./pack.ts";
 import { openFile, type PackFile, readYaml } from "./pack-files.ts";
+import { keepingFolder, type PackContents } from "./pack-contents.ts";
 import { holds, type PackFolder } from "./pack-folder.ts";
 import { BusinessFile, CourseFile, UsersFile } from "./pack-schema.ts";
 import { pictureSize } from "./picture-size.ts";
@@ -39,7 +40,9 @@ export async function readPackFolders(folders: ReadonlyMap<string, PackFolder>):
   return problems.list.length > 0 ? { ok: false, problems: problems.list } : { ok: true, packs };
 }
 
-async function readPack(folder: PackFolder, problems: Problems): Promise<Pack | undefined> {
+async function readPack(given: PackFolder, problems: Problems): Promise<Pack | undefined> {
+  const contents: PackContents = { texts: new Map(), files: new Map() };
+  const folder = keepingFolder(given, contents);
   const business = await readYaml(folder, "business.yaml", BusinessFile, problems);
   const profile = await optional(folder, "profile.yaml", ProfileFile, {}, problems);
   const users = await optional(folder, "users.yaml", UsersFile, [], problems);
@@ -72,7 +75,7 @@ async function readPack(folder: PackFolder, problems: Problems): Promise<Pack | 
   };
   const paths = await readPaths(folder, named, problems);
   return business && profile && users && problems.list.length === 0
-    ? { folder, business, profile, assets, users, courses, history, ...paths }
+    ? { folder: given, contents, business, profile, assets, users, courses, history, ...paths }
     : undefined;
 }
 

@@ -1,3 +1,5 @@
+import { describeProblems, type Problem } from "../pack/problems.ts";
+
 /** Where content goes: the bindings of a deployment, or of this machine. */
 export interface Target {
   db: D1Database;
@@ -14,3 +16,13 @@ export interface Stores extends Target {
 
 /** A pack that cannot be loaded here, in words for the operator. */
 export class LoadError extends Error {}
+
+/** A pack that is not whole. */
+export class ContentError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(describeProblems(problems));
+    this.problems = problems;
+  }
+}
