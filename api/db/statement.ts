@@ -10,8 +10,16 @@ export type NameOf<T extends TenantTable> = T["_"]["name"];
 export type From<T extends TenantTable> = Record<NameOf<T>, "not-null">;
 export type ColumnsOf<T extends TenantTable> = T["_"]["columns"];
 
+/** Whose statement it is, and what runs it. */
+export interface Connection {
+  client: D1Database;
+  businessId: string;
+}
+
 /** A statement that was not executed yet: run it by its own methods, or together with others by `TenantDb.batch`. */
 export interface Statement<Result> {
   readonly result?: Result;
-  build(): BatchItem<"sqlite">;
+  /** Asked once more where the line broke. */
+  readonly isRead?: boolean;
+  build(on?: Connection): BatchItem<"sqlite">;
 }

@@ -1,6 +1,8 @@
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Value } from "./conditions.ts";
+import { ownBusiness } from "./kept-statement.ts";
 import type { TenantTable } from "./tenant-bound.ts";
 import { insertAll } from "./tenant-bulk.ts";
 import { TenantSelect } from "./tenant-select.ts";
@@ -28,6 +30,8 @@ export interface Selection<F extends Fields> {
 
 const minted = Symbol("minted");
 
+type Drizzle = DrizzleD1Database & { $client: D1Database };
+
 /**
  * A handle on the records of one business. Every statement that it makes carries `business_id = ?` for its table and
  * for every joined one; there is no way through it to another business's row.
@@ -36,26 +40,32 @@ const minted = Symbol("minted");
  * `db.update(users, changes, where)`; `db.delete(users, where)`; `db.batch([statement, …])`.
  */
 export class TenantDb {
-  readonly businessId: string;
+  /** The business as statements name it: its id, or where that will stand in those that are kept. */
+  readonly business: Value<string>;
   /** The same business at the primary database: sign-in data is never read from a replica. */
   readonly primary: TenantDb;
-  readonly #drizzle: DrizzleD1Database;
+  readonly #drizzle: Drizzle;
 
-  constructor(key: typeof minted, businessId: string, database: DrizzleD1Database, primary: DrizzleD1Database) {
+  constructor(key: typeof minted, business: Value<string>, database: Drizzle, primary: Drizzle) {
     if (key !== minted) throw new TypeError("A TenantDb is made by tenantDb() alone");
-    this.businessId = businessId;
+    this.business = business;
     this.#drizzle = database;
-    this.primary = database === primary ? this : new TenantDb(minted, businessId, primary, primary);
+    this.primary = database === primary ? this : new TenantDb(minted, business, primary, primary);
+  }
+
+  get businessId(): string {
+    if (typeof this.business !== "string") throw new TypeError("A statement that is kept knows no business yet");
+    return this.business;
   }
 
   /** Chosen columns or expressions. A left-joined table's columns are nullable in the answer. */
   select<F extends Fields>(fields: F): Selection<F> {
-    return { from: (table) => new TenantSelect(this.#drizzle, this.businessId, table, fields) };
+    return { from: (table) => new TenantSelect(this.#drizzle, this.business, table, fields) };
   }
 
   /** All columns of one table. */
   from<T extends TenantTable>(table: T): TenantSelect<ColumnsOf<T>, From<T>> {
-    return new TenantSelect(this.#drizzle, this.businessId, table, undefined);
+    return new TenantSelect(this.#drizzle, this.business, table, undefined);
   }
 
   /** Rows of one statement share its 100 bound parameters (D1's limit): batch larger sets. */
@@ -107,10 +117,11 @@ export class TenantDb {
   /** One round trip and one transaction: all of the statements hold, or none. */
   async batch<const S extends readonly Statement<unknown>[]>(statements: S): Promise<Results<S>> {
     const ask = async () => {
-      const [first, ...rest] = statements.map((statement) => statement.build());
+      const connection = { client: this.#drizzle.$client, businessId: this.businessId };
+      const [first, ...rest] = statements.map((statement) => statement.build(connection));
       return first === undefined ? [] : this.#drizzle.batch([first, ...rest]);
     };
-    const isRead = statements.every((statement) => statement instanceof TenantSelect);
+    const isRead = statements.every((statement) => statement.isRead);
     return (await (isRead ? readAgain(ask) : ask())) as never;
   }
 }
@@ -123,4 +134,12 @@ export function tenantDb(handle: D1Handle, businessId: string, primary: D1Handle
   if (businessId === "") throw new TypeError("A tenant handle needs a business");
   const database = drizzle(handle as D1Database);
   return new TenantDb(minted, businessId, database, handle === primary ? database : drizzle(primary as D1Database));
+}
+
+/** Makes statements of no business, which nothing can run as they are: `kept` fills in whose they are. */
+export const patternDb: TenantDb = makePattern();
+
+function makePattern(): TenantDb {
+  const nowhere = drizzle({} as D1Database);
+  return new TenantDb(minted, sql.placeholder(ownBusiness), nowhere, nowhere);
 }

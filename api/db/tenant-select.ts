@@ -1,7 +1,9 @@
-import { getTableColumns, sql, Column, type SQL, type SQLWrapper } from "drizzle-orm";
+import { getTableColumns, is, sql, Column, SQL, type SQLWrapper } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { AppendToNullabilityMap, SelectResult } from "drizzle-orm/query-builders/select.types";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Value } from "./conditions.ts";
+import { type StatementText, statementText } from "./kept-statement.ts";
 import type { Fields, NameOf, Nullability, Statement } from "./statement.ts";
 import { boundTo, type TenantTable } from "./tenant-bound.ts";
 import { bestRows, type TextIndex } from "./text-index.ts";
@@ -24,8 +26,9 @@ export class TenantSelect<F extends Fields, N extends Nullability>
   implements Statement<SelectResult<F, "partial", N>[]>, SQLWrapper
 {
   declare readonly result?: SelectResult<F, "partial", N>[];
+  readonly isRead = true;
   readonly #drizzle: DrizzleD1Database;
-  readonly #businessId: string;
+  readonly #businessId: Value<string>;
   readonly #fields: Fields;
   readonly #table: TenantTable;
   readonly #joins: Join[] = [];
@@ -34,10 +37,10 @@ export class TenantSelect<F extends Fields, N extends Nullability>
   #groupBy: (SQLiteColumn | SQL)[] = [];
   #having: SQL | undefined;
   #orderBy: Order[] = [];
-  #limit: number | undefined;
+  #limit: Value<number> | undefined;
   #offset: number | undefined;
 
-  constructor(drizzle: DrizzleD1Database, businessId: string, table: TenantTable, fields: Fields | undefined) {
+  constructor(drizzle: DrizzleD1Database, businessId: Value<string>, table: TenantTable, fields: Fields | undefined) {
     this.#drizzle = drizzle;
     this.#businessId = businessId;
     this.#table = table;
@@ -67,7 +70,7 @@ export class TenantSelect<F extends Fields, N extends Nullability>
   matching(
     index: TextIndex,
     id: SQLiteColumn,
-    query: TextQuery,
+    query: Value<TextQuery>,
     best: { weights: readonly number[]; limit: number },
   ): this {
     this.#best = { from: bestRows(this.#businessId, index, query, best), on: sql`best.id = ${id}` };
@@ -95,7 +98,7 @@ export class TenantSelect<F extends Fields, N extends Nullability>
     return this;
   }
 
-  limit(rows: number): this {
+  limit(rows: Value<number>): this {
     this.#limit = rows;
     return this;
   }
@@ -117,6 +120,11 @@ export class TenantSelect<F extends Fields, N extends Nullability>
 
   getSQL(): SQL {
     return this.#query(this.#fields).getSQL();
+  }
+
+  /** For `kept`: every column goes by its field's name. */
+  text(): StatementText {
+    return statementText(this.#query(named(this.#fields)).toSQL(), this.#fields);
   }
 
   build() {
@@ -147,5 +155,11 @@ function withUniqueNames(fields: Fields): Fields {
       name,
       field instanceof Column ? sql`${field}`.mapWith(field).as(name) : field,
     ]),
+  );
+}
+
+function named(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, sql`${is(field, SQL.Aliased) ? field.sql : field}`.as(name)]),
   );
 }

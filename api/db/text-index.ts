@@ -1,6 +1,7 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, is, Param, Placeholder, type SQL, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { integer, type SQLiteColumn, type SQLiteTable, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Value } from "./conditions.ts";
 import { boundTo, type TenantTable } from "./tenant-bound.ts";
 import type { Statement } from "./statement.ts";
 import { TenantWrite } from "./tenant-write.ts";
@@ -42,15 +43,21 @@ export interface TextRow {
 
 /** The best rows of an index for a query, as a table with `id` and `score` (lower is better). */
 export function bestRows(
-  businessId: string,
+  businessId: Value<string>,
   index: TextIndex,
-  query: TextQuery,
+  query: Value<TextQuery>,
   { weights, limit }: { weights: readonly number[]; limit: number },
 ): SQL {
-  const match = matchOf(businessId, query);
+  const match = matchFor(businessId, query);
   // SQLite takes the weights as a constant alone; they are numbers of ours.
   const rank = sql.raw(`'bm25(${weights.map(Number).join(", ")})'`);
   return sql`(SELECT rowid AS id, rank AS score FROM ${index} WHERE ${index} MATCH ${match} AND rank MATCH ${rank} ORDER BY rank LIMIT ${limit}) AS best`;
+}
+
+/** A query in the business's own terms, now or once both are given. */
+function matchFor(businessId: Value<string>, query: Value<TextQuery>): Param | string {
+  if (typeof businessId === "string" && !is(query, Placeholder)) return matchOf(businessId, query);
+  return new Param(query, { mapToDriverValue: (asked: unknown, own = "") => matchOf(own, asked as TextQuery) });
 }
 
 /** Writes terms, all rows in one bound parameter. */

@@ -16,6 +16,7 @@ const mostTerms = 400;
  * others, and costs what the business's own texts cost. Two businesses may share one; the rows' own business decides.
  */
 function businessKey(businessId: string): string {
+  if (businessId === "") throw new TypeError("Terms belong to a business");
   return textHash(businessId).toString(36).padStart(7, "0");
 }
 

@@ -4,6 +4,7 @@ import type { Endpoint } from "#shared/contracts/endpoint.ts";
 import { mustChangePassword } from "#shared/domain/first-password.ts";
 import { AppError } from "#shared/errors.ts";
 import { sessions, users } from "#api/db/schema/identity.ts";
+import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { AppEnv } from "./context.ts";
 import { verifyAccessToken } from "./access-token.ts";
@@ -39,13 +40,15 @@ export async function findViewer(c: Context<AppEnv>): Promise<Viewer | undefined
   return loadViewer(db.primary, claims.sessionId, claims.userId, c.var.now);
 }
 
+const viewerStatements = kept((db, { sessionId, userId }: Given<{ sessionId: string; userId: string }>) => [
+  // Primary keys: sessions.id, users.id.
+  db.from(sessions).where(eq(sessions.id, sessionId)),
+  db.from(users).where(eq(users.id, userId)),
+]);
+
 /** A session that ended or a blocked user is nobody, however long the access token still lasts. */
 async function loadViewer(db: TenantDb, sessionId: string, userId: string, now: number): Promise<Viewer | undefined> {
-  // Primary keys: sessions.id, users.id.
-  const [session, user] = await db.batch([
-    db.from(sessions).where(eq(sessions.id, sessionId)),
-    db.from(users).where(eq(users.id, userId)),
-  ]);
+  const [session, user] = await db.batch(viewerStatements({ sessionId, userId }));
   if (session[0] === undefined || session[0].revokedAt !== null || session[0].userId !== userId) return undefined;
   const { via, createdAt, endsAt } = session[0];
   if (endsAt !== null && endsAt <= now) return undefined;

@@ -3,6 +3,7 @@ import type { CourseCard, CourseLock } from "#shared/contracts/course.ts";
 import { categories, courses } from "#api/db/schema/catalogue.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
 import { enrolments } from "#api/db/schema/study.ts";
+import type { Value } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import { emptyStanding, type Standing } from "#api/modules/progress/public.ts";
@@ -27,7 +28,7 @@ export const cardColumns = {
 };
 
 /** Courses as cards, with the viewer's enrolment where there is one; conditions and order are the caller's. */
-export function courseCards(db: TenantDb, viewerId: string) {
+export function courseCards(db: TenantDb, viewerId: Value<string>) {
   return db
     .select(cardColumns)
     .from(courses)
@@ -37,7 +38,7 @@ export function courseCards(db: TenantDb, viewerId: string) {
 }
 
 /** The same from the side of the viewer's enrolments. */
-export function enrolledCourseCards(db: TenantDb, viewerId: string) {
+export function enrolledCourseCards(db: TenantDb, viewerId: Value<string>) {
   return db
     .select(cardColumns)
     .from(enrolments)
@@ -48,7 +49,7 @@ export function enrolledCourseCards(db: TenantDb, viewerId: string) {
 }
 
 /** Primary key of saved_courses. */
-export function savedBy(viewerId: string) {
+export function savedBy(viewerId: Value<string>) {
   return and(eq(savedCourses.userId, viewerId), eq(savedCourses.courseId, courses.id));
 }
 

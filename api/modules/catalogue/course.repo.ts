@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { quizzes } from "#api/db/schema/quiz.ts";
 import { enrolments } from "#api/db/schema/study.ts";
+import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { KeysetCursor } from "#api/http/keyset-cursor.ts";
 import {
@@ -64,12 +65,11 @@ export interface FoundCourse {
   locks: StepRow[];
 }
 
-/** A course with its outline as the viewer stands in it, in one round trip. */
-export async function findCourse(db: TenantDb, viewerId: string, slug: string): Promise<FoundCourse | undefined> {
+const courseStatements = kept((db, { viewerId, slug }: Given<{ viewerId: string; slug: string }>) => {
   // Index: courses_business_slug, in all five.
   const bySlug = and(eq(courses.slug, slug), isNull(courses.archivedAt));
   const courseId = db.select({ id: courses.id }).from(courses).where(bySlug);
-  const [cards, rest, lessonList, quizList, locks] = await db.batch([
+  return [
     courseCards(db, viewerId).where(bySlug),
     db
       .select({ outcomes: courses.outcomes, author: courses.author, reviewedOn: courses.reviewedOn })
@@ -84,7 +84,12 @@ export async function findCourse(db: TenantDb, viewerId: string, slug: string): 
       .orderBy(desc(lessons.position))
       .limit(1),
     lockRows(db, viewerId, courseId),
-  ]);
+  ];
+});
+
+/** A course with its outline as the viewer stands in it, in one round trip. */
+export async function findCourse(db: TenantDb, viewerId: string, slug: string): Promise<FoundCourse | undefined> {
+  const [cards, rest, lessonList, quizList, locks] = await db.batch(courseStatements({ viewerId, slug }));
   if (!cards[0] || !rest[0]) return undefined;
   return { card: cards[0], rest: rest[0], passPercent: quizList[0]?.passPercent ?? null, lessons: lessonList, locks };
 }

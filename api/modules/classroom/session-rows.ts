@@ -1,12 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
+import type { Value } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 
 /**
  * Dates of classroom courses chosen by `where`, by date, with their seats and the viewer's own registration. Not run yet.
  */
-export function sessionRows(db: TenantDb, viewerId: string, where: SQL) {
+export function sessionRows(db: TenantDb, viewerId: Value<string>, where: SQL) {
   const others = alias(sessionRegistrations, "others");
   // Index: session_registrations_queue.
   const count = (status: "registered" | "waiting", condition?: SQL) =>

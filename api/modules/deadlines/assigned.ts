@@ -1,11 +1,12 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { assignments } from "#api/db/schema/programme.ts";
+import type { Value } from "#api/db/conditions.ts";
 import { instant } from "#api/http/instant.ts";
 
 /** The viewer's assignment of a thing, for a LEFT JOIN. Primary key of assignments. */
 export function assignedTo(
-  viewerId: string,
+  viewerId: Value<string>,
   kind: "course" | "programme" | "classroom",
   targetId: SQLiteColumn,
 ): SQL | undefined {

@@ -4,6 +4,7 @@ import { deadlineOf, type DeadlineRule, urgencyOf } from "#shared/domain/deadlin
 import { defaultTimeZone } from "#shared/domain/time-zone.ts";
 import type { Business } from "#api/db/directory.ts";
 import { sessions } from "#api/db/schema/identity.ts";
+import type { Value } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 
@@ -20,7 +21,7 @@ export interface DueClock {
 }
 
 /** When the user signed in for the first time; sessions are ended, never deleted. Not run yet. */
-export function firstLogin(db: TenantDb, userId: string) {
+export function firstLogin(db: TenantDb, userId: Value<string>) {
   // Index: sessions_business_user.
   return db
     .select({ at: sql<number | null>`min(${sessions.createdAt})`.as("first_login_at") })

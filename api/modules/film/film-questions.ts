@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { FilmOutcome, FilmPreviews, FilmQuestion } from "#shared/contracts/film-content.ts";
 import type { StoredFilmQuestion, StoredPreviews } from "#api/db/schema/catalogue.ts";
 import { filmAnswers } from "#api/db/schema/film.ts";
+import type { Value } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { fileAddress } from "#api/modules/files/public.ts";
 
@@ -12,7 +13,7 @@ export interface FilmAnswer {
 }
 
 /** What a learner answered inside a lesson's film. Not run yet. */
-export function filmAnswersOf(db: TenantDb, userId: string, lessonId: string) {
+export function filmAnswersOf(db: TenantDb, userId: Value<string>, lessonId: Value<string>) {
   // Primary key of film_answers.
   return db
     .select({ questionId: filmAnswers.questionId, chosen: filmAnswers.chosen, isRight: filmAnswers.isRight })

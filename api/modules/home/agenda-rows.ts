@@ -3,8 +3,8 @@ import { courses } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { assignments, programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
+import { type Value, allOf, anyOf } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { allOf, anyOf } from "#api/db/conditions.ts";
 import { type CourseCardRow, courseCards } from "#api/modules/catalogue/public.ts";
 import { type ClassroomCardRow, classroomCards, type SessionRow, sessionRows } from "#api/modules/classroom/public.ts";
 import { firstLogin } from "#api/modules/deadlines/public.ts";
@@ -25,7 +25,7 @@ export interface AgendaRows {
 }
 
 /** Statements of one batch; `toAgendaRows` takes their answers in this order. */
-export function agendaStatements(db: TenantDb, viewerId: string, now: number) {
+export function agendaStatements(db: TenantDb, viewerId: Value<string>, now: Value<number>) {
   // Index: assignments_user.
   const assigned = (kind: AssignmentRow["kind"]) =>
     db

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
-import { chunked } from "#api/db/chunked.ts";
-import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { and, desc, eq, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import { type Given, kept } from "#api/db/kept.ts";
+import { courses } from "#api/db/schema/catalogue.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { type CourseCardRow, courseCards, enrolledCourseCards } from "#api/modules/catalogue/public.ts";
-import { type LessonRow, lessonRows } from "#api/modules/progress/public.ts";
+import { type LessonRow, lessonsOf } from "#api/modules/progress/public.ts";
 import { agendaCourseIds, type AgendaRows, agendaStatements, toAgendaRows } from "./agenda-rows.ts";
 
 const inProgressLimit = 24;
@@ -21,12 +21,12 @@ export interface HomeRows {
   lessons: LessonRow[];
 }
 
-export async function loadHome(db: TenantDb, viewerId: string, now: number): Promise<HomeRows> {
+const listStatements = kept((db, { viewerId, now }: Given<{ viewerId: string; now: number }>) => {
   const assigned = db
     .select({ one: sql`1` })
     .from(assignments)
     .where(eq(assignments.userId, viewerId), eq(assignments.kind, "course"), eq(assignments.targetId, courses.id));
-  const [inProgress, catalogue, ...agendaAnswers] = await db.batch([
+  return [
     // Index: enrolments_user_recent.
     enrolledCourseCards(db, viewerId)
       .where(isNull(enrolments.completedAt), isNull(courses.archivedAt))
@@ -41,12 +41,14 @@ export async function loadHome(db: TenantDb, viewerId: string, now: number): Pro
       .orderBy(desc(courses.publishedAt), desc(courses.id))
       .limit(catalogueLimit),
     ...agendaStatements(db, viewerId, now),
-  ]);
+  ];
+});
+
+export async function loadHome(db: TenantDb, viewerId: string, now: number): Promise<HomeRows> {
+  const [inProgress, catalogue, ...agendaAnswers] = await db.batch(listStatements({ viewerId, now }));
   const agenda = toAgendaRows(agendaAnswers);
   const enrolled = [...inProgress, ...catalogue].filter((row) => row.enrolledAt !== null).map((row) => row.id);
   const courseIds = [...new Set([...enrolled, ...agendaCourseIds(agenda)])];
-  const lessonLists = await db.batch(
-    chunked(courseIds, 80).map((ids) => lessonRows(db, viewerId, inArray(lessons.courseId, ids))),
-  );
-  return { inProgress, catalogue, agenda, lessons: lessonLists.flat() };
+  const [lessonList] = await db.batch(lessonsOf({ viewerId, courseIds }));
+  return { inProgress, catalogue, agenda, lessons: lessonList };
 }

@@ -3,11 +3,12 @@ import type { LearningTab } from "#shared/contracts/learning.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
+import type { Value } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { assignedTo } from "#api/modules/deadlines/public.ts";
 
 /** How many of a learner's courses stand in which list; archived ones in none. */
-export function enrolledCounts(db: TenantDb, userId: string) {
+export function enrolledCounts(db: TenantDb, userId: Value<string>) {
   return (
     db
       .select({

@@ -4,12 +4,13 @@ import { courses } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { assignments, programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
+import type { Value } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { assignedTo, assignmentColumns } from "#api/modules/deadlines/public.ts";
 import { classroomPath, programmePath } from "#shared/routes.ts";
 
 /** The programmes that a learner belongs to, with how many of their required parts are done. */
-export function memberProgrammes(db: TenantDb, userId: string) {
+export function memberProgrammes(db: TenantDb, userId: Value<string>) {
   const count = { n: sql`count(*)` };
   // Index: programme_steps_programme, the rest by primary keys. What was archived is asked of nobody.
   const required = () =>
@@ -52,7 +53,7 @@ export function memberProgrammes(db: TenantDb, userId: string) {
 export type MemberProgrammeRow = Awaited<ReturnType<ReturnType<typeof memberProgrammes>["all"]>>[number];
 
 /** The classroom courses that a learner was given; `completedAt` once a session of them was attended. */
-export function assignedClassrooms(db: TenantDb, userId: string) {
+export function assignedClassrooms(db: TenantDb, userId: Value<string>) {
   return (
     db
       .select({
@@ -73,7 +74,7 @@ export function assignedClassrooms(db: TenantDb, userId: string) {
 export type AssignedClassroomRow = Awaited<ReturnType<ReturnType<typeof assignedClassrooms>["all"]>>[number];
 
 /** When a classroom course was first attended; no row, or one without a value, if never. */
-function attended(db: TenantDb, userId: string, classroomId: SQLiteColumn) {
+function attended(db: TenantDb, userId: Value<string>, classroomId: SQLiteColumn) {
   // Index: session_registrations_user; primary key of classroom_sessions.
   return db
     .select({ at: sql`${sessionRegistrations.attendanceAt}` })

@@ -5,6 +5,8 @@ import { categories, courses, lessons } from "#api/db/schema/catalogue.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
+import type { Value } from "#api/db/conditions.ts";
+import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { cardColumns, type CourseCardRow, savedBy } from "#api/modules/catalogue/public.ts";
 import { assignedTo, assignmentColumns, firstLogin } from "#api/modules/deadlines/public.ts";
@@ -22,22 +24,26 @@ type ListedCourse = CourseCardRow & {
   assignmentDeadline: DeadlineRule | null;
 };
 
+const tabStatements = kept((db, { viewerId }: Given<{ viewerId: string }>, tab: LearningTab) => [
+  tab === "saved" ? savedList(db, viewerId) : enrolledList(db, viewerId, tab),
+  lessonRows(db, viewerId, inArray(lessons.courseId, idsOf(db, viewerId, tab))),
+  enrolledCounts(db, viewerId),
+  // Index: saved_courses_user.
+  db
+    .select({ count: sql<number>`count(${courses.id})` })
+    .from(savedCourses)
+    .leftJoin(courses, eq(courses.id, savedCourses.courseId))
+    .where(eq(savedCourses.userId, viewerId), isNull(courses.archivedAt)),
+  memberProgrammes(db, viewerId),
+  assignedClassrooms(db, viewerId),
+  firstLogin(db, viewerId),
+]);
+
 /** One tab's courses with their lessons, every programme and classroom course, and the counts of all tabs; one round trip. */
 export async function loadMyLearning(db: TenantDb, viewerId: string, tab: LearningTab) {
-  const [cards, lessonList, enrolled, saved, programmes, classrooms, login] = await db.batch([
-    tab === "saved" ? savedList(db, viewerId) : enrolledList(db, viewerId, tab),
-    lessonRows(db, viewerId, inArray(lessons.courseId, idsOf(db, viewerId, tab))),
-    enrolledCounts(db, viewerId),
-    // Index: saved_courses_user.
-    db
-      .select({ count: sql<number>`count(${courses.id})` })
-      .from(savedCourses)
-      .leftJoin(courses, eq(courses.id, savedCourses.courseId))
-      .where(eq(savedCourses.userId, viewerId), isNull(courses.archivedAt)),
-    memberProgrammes(db, viewerId),
-    assignedClassrooms(db, viewerId),
-    firstLogin(db, viewerId),
-  ]);
+  const [cards, lessonList, enrolled, saved, programmes, classrooms, login] = await db.batch(
+    tabStatements({ viewerId }, tab),
+  );
   return {
     cards: cards.filter((row) => row.id !== null) as ListedCourse[],
     lessons: lessonList,
@@ -50,7 +56,7 @@ export async function loadMyLearning(db: TenantDb, viewerId: string, tab: Learni
 
 export type LoadedLearning = Awaited<ReturnType<typeof loadMyLearning>>;
 
-function enrolledList(db: TenantDb, viewerId: string, tab: Exclude<LearningTab, "saved">) {
+function enrolledList(db: TenantDb, viewerId: Value<string>, tab: Exclude<LearningTab, "saved">) {
   // Index: enrolments_user_recent, the rest by primary keys.
   return db
     .select(listedColumns)
@@ -63,7 +69,7 @@ function enrolledList(db: TenantDb, viewerId: string, tab: Exclude<LearningTab, 
     .orderBy(desc(enrolments.lastStudiedAt), enrolments.courseId);
 }
 
-function savedList(db: TenantDb, viewerId: string) {
+function savedList(db: TenantDb, viewerId: Value<string>) {
   // Index: saved_courses_user, the rest by primary keys.
   return db
     .select(listedColumns)
@@ -77,7 +83,7 @@ function savedList(db: TenantDb, viewerId: string) {
 }
 
 /** The ids of a tab's courses. */
-function idsOf(db: TenantDb, viewerId: string, tab: LearningTab) {
+function idsOf(db: TenantDb, viewerId: Value<string>, tab: LearningTab) {
   if (tab === "saved")
     return db.select({ id: savedCourses.courseId }).from(savedCourses).where(eq(savedCourses.userId, viewerId));
   const enrolled = db.select({ id: enrolments.courseId }).from(enrolments).where(eq(enrolments.userId, viewerId));

@@ -1,74 +1,77 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { categories, courses } from "#api/db/schema/catalogue.ts";
 import { skillTargets } from "#api/db/schema/learner.ts";
 import { boardStandings, learnerBadges, studyDays } from "#api/db/schema/points.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
+import type { Value } from "#api/db/conditions.ts";
+import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { assignmentColumns, firstLogin } from "#api/modules/deadlines/public.ts";
 import type { Learner } from "#api/modules/points/public.ts";
 import { enrolledCounts } from "./learning-counts.ts";
 import { assignedClassrooms, memberProgrammes } from "./learning-paths.ts";
 
+const overviewStatements = kept((db, { id, team, since }: Given<{ id: string; team: string; since: string }>) => [
+  enrolledCounts(db, id),
+  memberProgrammes(db, id),
+  assignedClassrooms(db, id),
+  // Index: assignments_user, the rest by primary keys.
+  db
+    .select({
+      title: courses.title,
+      slug: courses.slug,
+      language: courses.language,
+      completedAt: enrolments.completedAt,
+      ...assignmentColumns,
+    })
+    .from(assignments)
+    .leftJoin(courses, eq(courses.id, assignments.targetId))
+    .leftJoin(enrolments, and(eq(enrolments.userId, id), eq(enrolments.courseId, assignments.targetId)))
+    .where(eq(assignments.userId, id), eq(assignments.kind, "course"), isNull(courses.archivedAt)),
+  // Primary key of study_days, in both.
+  db
+    .select({ day: studyDays.day, seconds: studyDays.seconds })
+    .from(studyDays)
+    .where(eq(studyDays.userId, id), gte(studyDays.day, since)),
+  db
+    .select({ day: studyDays.day, run: studyDays.run, longestRun: studyDays.longestRun })
+    .from(studyDays)
+    .where(eq(studyDays.userId, id))
+    .orderBy(desc(studyDays.day))
+    .limit(1),
+  finishedFields(db, id),
+  // Primary key of skill_targets.
+  db
+    .select({
+      path: categories.path,
+      label: categories.label,
+      tree: categories.tree,
+      team: skillTargets.team,
+      level: skillTargets.level,
+    })
+    .from(skillTargets)
+    .leftJoin(categories, eq(categories.id, skillTargets.categoryId))
+    .where(or(eq(skillTargets.team, ""), eq(skillTargets.team, team)))
+    .orderBy(skillTargets.team),
+  // Primary keys of board_standings and learner_badges.
+  db
+    .select({ points: boardStandings.points })
+    .from(boardStandings)
+    .where(eq(boardStandings.userId, id), eq(boardStandings.board, "all")),
+  db
+    .select({ badge: learnerBadges.badge, earnedAt: learnerBadges.earnedAt })
+    .from(learnerBadges)
+    .where(eq(learnerBadges.userId, id))
+    .orderBy(desc(learnerBadges.earnedAt)),
+  firstLogin(db, id),
+]);
+
 /** Everything that the overview tells, in one round trip. `since`: the first day of the chart, YYYY-MM-DD. */
-export async function loadOverview(db: TenantDb, learner: Learner, since: string) {
-  const { id, team } = learner;
+export async function loadOverview(db: TenantDb, { id, team }: Learner, since: string) {
   const [enrolled, programmes, classrooms, assignedCourses, days, lastDay, finished, targets, standing, badges, login] =
-    await db.batch([
-      enrolledCounts(db, id),
-      memberProgrammes(db, id),
-      assignedClassrooms(db, id),
-      // Index: assignments_user, the rest by primary keys.
-      db
-        .select({
-          title: courses.title,
-          slug: courses.slug,
-          language: courses.language,
-          completedAt: enrolments.completedAt,
-          ...assignmentColumns,
-        })
-        .from(assignments)
-        .leftJoin(courses, eq(courses.id, assignments.targetId))
-        .leftJoin(enrolments, and(eq(enrolments.userId, id), eq(enrolments.courseId, assignments.targetId)))
-        .where(eq(assignments.userId, id), eq(assignments.kind, "course"), isNull(courses.archivedAt)),
-      // Primary key of study_days, in both.
-      db
-        .select({ day: studyDays.day, seconds: studyDays.seconds })
-        .from(studyDays)
-        .where(eq(studyDays.userId, id), gte(studyDays.day, since)),
-      db
-        .select({ day: studyDays.day, run: studyDays.run, longestRun: studyDays.longestRun })
-        .from(studyDays)
-        .where(eq(studyDays.userId, id))
-        .orderBy(desc(studyDays.day))
-        .limit(1),
-      finishedFields(db, id),
-      // Primary key of skill_targets.
-      db
-        .select({
-          path: categories.path,
-          label: categories.label,
-          tree: categories.tree,
-          team: skillTargets.team,
-          level: skillTargets.level,
-        })
-        .from(skillTargets)
-        .leftJoin(categories, eq(categories.id, skillTargets.categoryId))
-        .where(inArray(skillTargets.team, ["", team]))
-        .orderBy(skillTargets.team),
-      // Primary keys of board_standings and learner_badges.
-      db
-        .select({ points: boardStandings.points })
-        .from(boardStandings)
-        .where(eq(boardStandings.userId, id), eq(boardStandings.board, "all")),
-      db
-        .select({ badge: learnerBadges.badge, earnedAt: learnerBadges.earnedAt })
-        .from(learnerBadges)
-        .where(eq(learnerBadges.userId, id))
-        .orderBy(desc(learnerBadges.earnedAt)),
-      firstLogin(db, id),
-    ]);
+    await db.batch(overviewStatements({ id, team, since }));
   return {
     enrolled: enrolled[0] ?? { inProgress: 0, completed: 0, assigned: 0 },
     programmes,
@@ -87,7 +90,7 @@ export async function loadOverview(db: TenantDb, learner: Learner, since: string
 export type LoadedOverview = Awaited<ReturnType<typeof loadOverview>>;
 
 /** The category of each finished course, and the root of its branch. */
-function finishedFields(db: TenantDb, userId: string) {
+function finishedFields(db: TenantDb, userId: Value<string>) {
   const root = alias(categories, "root");
   const rootPath = sql`substr(${categories.path}, 1, instr(${categories.path} || '/', '/') - 1)`;
   return (

@@ -1,5 +1,6 @@
 import { eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { boardCounts, boardStandings } from "#api/db/schema/points.ts";
+import type { Value } from "#api/db/conditions.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 
@@ -44,8 +45,8 @@ export function countStatements(
 /** 1 and how many listed learners have more points; `points` may be a column of the statement around it. */
 export function rankOf(
   db: TenantDb,
-  board: string,
-  team: string,
+  board: Value<string>,
+  team: Value<string>,
   points: SQL | typeof boardStandings.points,
 ): SQL<number> {
   const learners = { learners: sql`coalesce(sum(${boardCounts.learners}), 0)` };

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { users } from "#api/db/schema/identity.ts";
 import { boardCounts, boardStandings, studyDays } from "#api/db/schema/points.ts";
 import type { Fields } from "#api/db/statement.ts";
-import type { Selection, TenantDb } from "#api/db/tenant-db.ts";
+import { type Given, kept } from "#api/db/kept.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
 import { countStatements, rankOf } from "./board-counts.ts";
 import type { Board } from "./boards.ts";
 
@@ -19,26 +20,44 @@ export interface BoardQuestion {
 const before = alias(boardStandings, "before");
 const neighbours = 3;
 
-/** The head of a board, the viewer and who stands next to them; one round trip, no count over learners. */
-export async function loadBoard(db: TenantDb, question: BoardQuestion) {
-  const { board, team, viewerId } = question;
-  const own = ownStanding(db, question);
+type BoardValues = Given<{
+  board: string;
+  from: string;
+  to: string;
+  boardBefore: string;
+  team: string;
+  viewerId: string;
+  top: number;
+}>;
+
+const boardStatements = kept((db, given: BoardValues, scope: "business" | "team") => {
+  const { board, team, viewerId } = given;
+  const own = ownStanding(db, given);
   const { points, reachedAt, userId } = boardStandings;
-  const columns = rowColumns(db, question);
-  const ranked = { ...columns, rank: rankOf(db, board.key, team, points) };
+  const columns = rowColumns(db, given);
+  const ranked = { ...columns, rank: rankOf(db, board, team, points) };
   // Indexes: board_standings_order, with a team board_standings_team_order.
+  const rowsOf = <F extends Fields>(fields: F, ...conditions: SQL[]) =>
+    db
+      .select(fields)
+      .from(boardStandings)
+      .innerJoin(users, eq(users.id, boardStandings.userId))
+      .leftJoin(before, and(eq(before.userId, boardStandings.userId), eq(before.board, given.boardBefore)))
+      .where(
+        eq(boardStandings.board, board),
+        scope === "team" ? eq(boardStandings.team, team) : undefined,
+        ...conditions,
+      );
   const listed = (...conditions: SQL[]) =>
-    ofBoard(db.select(ranked), question, eq(boardStandings.isListed, true), ...conditions, ne(userId, viewerId)).limit(
-      neighbours,
-    );
+    rowsOf(ranked, eq(boardStandings.isListed, true), ...conditions, ne(userId, viewerId)).limit(neighbours);
   const place = sql`(${reachedAt}, ${userId})`;
   const level = sql`${points} = (${own("points")})`;
 
-  const [top, [viewer], aboveLevel, above, belowLevel, below, counts, teams] = await db.batch([
-    ofBoard(db.select(columns), question, eq(boardStandings.isListed, true), gt(points, 0))
+  return [
+    rowsOf(columns, eq(boardStandings.isListed, true), gt(points, 0))
       .orderBy(desc(points), asc(reachedAt), asc(userId))
-      .limit(question.top),
-    ofBoard(db.select(ranked), question, eq(userId, viewerId), gt(points, 0)),
+      .limit(given.top),
+    rowsOf(ranked, eq(userId, viewerId), gt(points, 0)),
     // Of equal points the earlier ones stand above, and before them those with more; below the other way round.
     listed(level, sql`${place} < (${own("place")})`).orderBy(desc(reachedAt), desc(userId)),
     listed(gt(points, sql`(${own("points")})`)).orderBy(asc(points), desc(reachedAt), desc(userId)),
@@ -49,7 +68,7 @@ export async function loadBoard(db: TenantDb, question: BoardQuestion) {
       .select({ points: boardCounts.step, learners: boardCounts.learners })
       .from(boardCounts)
       .where(
-        eq(boardCounts.board, question.before?.key ?? ""),
+        eq(boardCounts.board, given.boardBefore),
         eq(boardCounts.span, 1),
         eq(boardCounts.team, team),
         gt(boardCounts.learners, 0),
@@ -58,11 +77,27 @@ export async function loadBoard(db: TenantDb, question: BoardQuestion) {
     db
       .select({ name: boardCounts.team, learners: boardCounts.learners })
       .from(boardCounts)
-      .where(eq(boardCounts.board, board.key), eq(boardCounts.span, 0), gt(boardCounts.learners, 0))
+      .where(eq(boardCounts.board, board), eq(boardCounts.span, 0), gt(boardCounts.learners, 0))
       .orderBy(boardCounts.team),
-  ]);
-  return {
+  ];
+});
+
+/** The head of a board, the viewer and who stands next to them; one round trip, no count over learners. */
+export async function loadBoard(db: TenantDb, { board, before: previous, team, viewerId, top }: BoardQuestion) {
+  const values = {
+    board: board.key,
+    from: board.from ?? "",
+    to: board.to ?? "",
+    boardBefore: previous?.key ?? "",
+    team,
+    viewerId,
     top,
+  };
+  const [head, [viewer], aboveLevel, above, belowLevel, below, counts, teams] = await db.batch(
+    boardStatements(values, team === "" ? "business" : "team"),
+  );
+  return {
+    top: head,
     viewer,
     above: [...aboveLevel, ...above].slice(0, neighbours).toReversed(),
     below: [...belowLevel, ...below].slice(0, neighbours),
@@ -71,25 +106,12 @@ export async function loadBoard(db: TenantDb, question: BoardQuestion) {
   };
 }
 
-function ofBoard<F extends Fields>(rows: Selection<F>, question: BoardQuestion, ...conditions: SQL[]) {
-  const { board, team } = question;
-  const previous = and(eq(before.userId, boardStandings.userId), eq(before.board, question.before?.key ?? ""));
-  return rows
-    .from(boardStandings)
-    .innerJoin(users, eq(users.id, boardStandings.userId))
-    .leftJoin(before, previous)
-    .where(eq(boardStandings.board, board.key), team === "" ? undefined : eq(boardStandings.team, team), ...conditions);
-}
-
-function rowColumns(db: TenantDb, { board }: BoardQuestion) {
+function rowColumns(db: TenantDb, { from, to }: BoardValues) {
   // Primary key of study_days.
   const studied = db
     .select({ seconds: sql`sum(${studyDays.seconds})` })
     .from(studyDays)
-    .where(
-      eq(studyDays.userId, boardStandings.userId),
-      sql`${studyDays.day} BETWEEN ${board.from ?? ""} AND ${board.to ?? ""}`,
-    );
+    .where(eq(studyDays.userId, boardStandings.userId), between(studyDays.day, from, to));
   return {
     userId: boardStandings.userId,
     name: users.name,
@@ -102,7 +124,7 @@ function rowColumns(db: TenantDb, { board }: BoardQuestion) {
 }
 
 /** The viewer's own standing as a value inside other statements. */
-function ownStanding(db: TenantDb, { board, viewerId }: BoardQuestion) {
+function ownStanding(db: TenantDb, { board, viewerId }: BoardValues) {
   const own = alias(boardStandings, "own");
   return (what: "points" | "place") =>
     db
@@ -112,7 +134,7 @@ function ownStanding(db: TenantDb, { board, viewerId }: BoardQuestion) {
           : { reachedAt: sql`${own.reachedAt}`, userId: sql`${own.userId}` },
       )
       .from(own)
-      .where(eq(own.userId, viewerId), eq(own.board, board.key));
+      .where(eq(own.userId, viewerId), eq(own.board, board));
 }
 
 /** Shows a learner on all boards or hides; the counts of those boards follow in the same transaction. */

@@ -3,13 +3,14 @@ import type { LessonSegment } from "#shared/contracts/course.ts";
 import type { ProgrammeCard, ProgrammeProgress } from "#shared/contracts/programme.ts";
 import { categories } from "#api/db/schema/catalogue.ts";
 import { assignments, programmeMembers, programmes } from "#api/db/schema/programme.ts";
+import type { Value } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import { toCardCategory } from "#api/modules/catalogue/public.ts";
 import type { Standing, StepRow } from "#api/modules/progress/public.ts";
 
 /** Programmes as cards, with the viewer's membership and assignment; conditions and order are the caller's. */
-export function programmeCards(db: TenantDb, viewerId: string) {
+export function programmeCards(db: TenantDb, viewerId: Value<string>) {
   return db
     .select({
       id: programmes.id,

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, type SQLWrapper } from "drizzle-orm";
 import type { CourseLock } from "#shared/contracts/course.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { programmeMembers, programmeSteps } from "#api/db/schema/programme.ts";
+import type { Value } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { placeRows, type StepRow, stepRows } from "./programme-steps.ts";
 
@@ -9,7 +10,7 @@ import { placeRows, type StepRow, stepRows } from "./programme-steps.ts";
  * The parts of every unfinished programme of the viewer's in which one of these courses (a sub-select of ids, of courses
  * or of classroom courses) stands: what `lockOf` judges by. Not run yet.
  */
-export function lockRows(db: TenantDb, viewerId: string, ids: SQLWrapper) {
+export function lockRows(db: TenantDb, viewerId: Value<string>, ids: SQLWrapper) {
   // Indexes: programme_steps_course, programme_steps_classroom, primary key of programme_members.
   const bound = db
     .select({ id: programmeSteps.programmeId })
@@ -27,7 +28,7 @@ export function lockRows(db: TenantDb, viewerId: string, ids: SQLWrapper) {
 }
 
 /** The parts of every unfinished programme of the viewer's: what `lockOf` judges a whole list of cards by. Not run yet. */
-export function allLockRows(db: TenantDb, viewerId: string) {
+export function allLockRows(db: TenantDb, viewerId: Value<string>) {
   // Index: programme_members_user.
   const bound = db
     .select({ id: programmeMembers.programmeId })

@@ -5,10 +5,11 @@ import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/sch
 import { assignments, programmes, programmeSteps } from "#api/db/schema/programme.ts";
 import { quizAttempts } from "#api/db/schema/quiz.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
+import type { Value } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 
 /** When the user was first present at a date of the classroom course of the row around it, as a sub-select. */
-function presentAt(db: TenantDb, userId: string) {
+function presentAt(db: TenantDb, userId: Value<string>) {
   // Indexes: session_registrations_user, primary key of classroom_sessions.
   return db
     .select({ at: sql`min(${sessionRegistrations.attendanceAt})` })
@@ -25,7 +26,7 @@ function presentAt(db: TenantDb, userId: string) {
  * The parts of programmes chosen by `where`, by programme and place, each with how the viewer stands in it. Parts whose
  * course is archived are left out. Not run yet: batch it.
  */
-export function stepRows(db: TenantDb, viewerId: string, where: SQL) {
+export function stepRows(db: TenantDb, viewerId: Value<string>, where: SQL) {
   // Index: lesson_progress_user_course.
   const begunLessons = db
     .select({ one: sql`1` })

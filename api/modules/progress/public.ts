@@ -4,7 +4,7 @@
  */
 export { allLockRows, lockOf, lockRows } from "./course-locks.ts";
 export { toLessonProgress } from "./lesson-progress.ts";
-export { type LessonRow, lessonRows } from "./lesson-rows.ts";
+export { type LessonRow, lessonRows, lessonsOf } from "./lesson-rows.ts";
 export { toOutline } from "./outline.ts";
 export { completeProgrammes } from "./programme-completion.ts";
 export { placeRows, type StepRow, stepRows } from "./programme-steps.ts";

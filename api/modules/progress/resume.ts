@@ -1,8 +1,8 @@
-import { inArray } from "drizzle-orm";
 import type { ResumeLink, ResumePoint } from "#shared/contracts/course.ts";
 import { recordOf } from "#shared/domain/progress-course.ts";
 import { footholdIn, lastWorkedAt, resumeLesson, resumeRemaining } from "#shared/domain/resume.ts";
-import { chunked } from "#api/db/chunked.ts";
+import { among } from "#api/db/conditions.ts";
+import { type Given, kept } from "#api/db/kept.ts";
 import { lessons } from "#api/db/schema/catalogue.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
@@ -21,14 +21,18 @@ export interface Spoken {
   opening: { first: string; second: string } | null;
 }
 
+const wordsOf = kept((db, { lessonIds }: Given<{ lessonIds: readonly string[] }>) => [
+  // Primary key of lessons.
+  db
+    .select({ id: lessons.id, transcript: lessons.transcript, opening: lessons.opening })
+    .from(lessons)
+    .where(among(lessons.id, lessonIds)),
+]);
+
 /** The words of lessons that are to be picked up again, in one round trip. */
 export async function spokenOf(db: TenantDb, lessonIds: string[]): Promise<Map<string, Spoken>> {
-  // Primary key of lessons.
-  const words = { id: lessons.id, transcript: lessons.transcript, opening: lessons.opening };
-  const rows = await db.batch(
-    chunked(lessonIds, 90).map((ids) => db.select(words).from(lessons).where(inArray(lessons.id, ids))),
-  );
-  return new Map(rows.flat().map((row) => [row.id, row]));
+  const [rows] = await db.batch(wordsOf({ lessonIds }));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The lesson at which to go on; undefined once everything is done. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
+import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { type CourseCardRow, courseCards } from "#api/modules/catalogue/public.ts";
 import { type LessonRow, lessonRows, lockRows, type StepRow } from "#api/modules/progress/public.ts";
@@ -12,15 +13,19 @@ export interface StudyCourse {
   locks: StepRow[];
 }
 
-export async function findStudyCourse(db: TenantDb, viewerId: string, slug: string): Promise<StudyCourse | undefined> {
+const courseStatements = kept((db, { viewerId, slug }: Given<{ viewerId: string; slug: string }>) => {
   // Index: courses_business_slug, in all four.
   const bySlug = and(eq(courses.slug, slug), isNull(courses.archivedAt));
   const courseId = db.select({ id: courses.id }).from(courses).where(bySlug);
-  const [cards, authors, lessonList, locks] = await db.batch([
+  return [
     courseCards(db, viewerId).where(bySlug),
     db.select({ author: courses.author }).from(courses).where(bySlug),
     lessonRows(db, viewerId, inArray(lessons.courseId, courseId)),
     lockRows(db, viewerId, courseId),
-  ]);
+  ];
+});
+
+export async function findStudyCourse(db: TenantDb, viewerId: string, slug: string): Promise<StudyCourse | undefined> {
+  const [cards, authors, lessonList, locks] = await db.batch(courseStatements({ viewerId, slug }));
   return cards[0] && { card: cards[0], author: authors[0]?.author ?? null, lessons: lessonList, locks };
 }
