@@ -1,6 +1,8 @@
 export interface Env {
   /** The directory, and the records of businesses on the shard `main`. */
   DB: D1Database;
+  /** Further shards (api/db/shards.ts). */
+  [shard: `DB_${string}`]: D1Database | undefined;
   FILES: R2Bucket;
   /** JSON `{"active": kid, "keys": {kid: base64url of 32 bytes or more}}`: the access tokens' signing keys. */
   AUTH_KEYS: string;

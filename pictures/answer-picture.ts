@@ -47,9 +47,10 @@ export async function answerPicture(request: Request, env: Env): Promise<Respons
   const url = new URL(request.url);
   const wanted = wantedOf(url.pathname);
   const owner = url.searchParams.get("for") ?? "";
-  if (request.method !== "POST" || !wanted || owner === "" || !request.body) return new Response(null, { status: 404 });
+  const { body } = request;
+  if (request.method !== "POST" || !wanted || owner === "" || !body) return new Response(null, { status: 404 });
   if (Number(request.headers.get("content-length") ?? 0) > mostBytes) return new Response(null, { status: 422 });
-  const made = await reading.run(longestWaitMs, () => found(request, env, wanted, owner));
+  const made = await reading.run(longestWaitMs, () => found(body, env, wanted, owner));
   if (made === "busy") return new Response(null, { status: 503 });
   return made ? new Response(made, { headers: { "content-type": wanted.type } }) : new Response(null, { status: 422 });
 }
@@ -62,12 +63,12 @@ function wantedOf(path: string): Wanted | undefined {
 
 /** The picture from what is kept, else made and kept; undefined where it cannot be made. */
 async function found(
-  request: Request,
+  body: ReadableStream<Uint8Array>,
   env: Env,
   wanted: Wanted,
   owner: string,
 ): Promise<BodyInit | "busy" | undefined> {
-  const original = await wholeBody(request.body!);
+  const original = await wholeBody(body);
   if (!original) return undefined;
   const key = await keyOf(original, wanted, owner);
   const kept = await env.MADE.get(key);

@@ -2,7 +2,6 @@ import jpegDecoder from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm";
 import jpegEncoder from "@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm";
 import decodeJpeg, { init as initJpegDecoder } from "@jsquash/jpeg/decode.js";
 import encodeJpeg, { init as initJpegEncoder } from "@jsquash/jpeg/encode.js";
-// @ts-expect-error The package describes the instance; a Worker imports the compiled module.
 import pngDecoder from "@jsquash/png/codec/pkg/squoosh_png_bg.wasm";
 import decodePng, { init as initPngDecoder } from "@jsquash/png/decode.js";
 import webpDecoder from "@jsquash/webp/codec/dec/webp_dec.wasm";
@@ -15,31 +14,28 @@ import type { Pixels } from "./pixels.ts";
 const webpQuality = 80;
 const jpegQuality = 85;
 
-/** The packages' own types know browsers alone: `init` takes a compiled module where a Worker has one. */
-type Init = (module: WebAssembly.Module) => Promise<unknown>;
-
 /** A decoder's memory never shrinks. Made anew for every picture, it goes with its instance; PNG's cannot be. */
 export async function decode(bytes: Uint8Array, type: PictureFacts["type"]): Promise<Pixels> {
   const buffer = bytes.buffer as ArrayBuffer;
   switch (type) {
     case "image/jpeg":
-      await (initJpegDecoder as unknown as Init)(jpegDecoder);
+      await initJpegDecoder(jpegDecoder);
       return decodeJpeg(buffer);
     case "image/webp":
-      await (initWebpDecoder as unknown as Init)(webpDecoder);
+      await initWebpDecoder(webpDecoder);
       return decodeWebp(buffer);
     case "image/png":
-      await (initPngDecoder as unknown as Init)(pngDecoder);
+      await initPngDecoder(pngDecoder);
       return decodePng(buffer);
   }
 }
 
 export async function encodeAsWebp(pixels: Pixels): Promise<Uint8Array> {
-  await (initWebpEncoder as unknown as Init)(webpEncoder);
+  await initWebpEncoder(webpEncoder);
   return new Uint8Array(await encodeWebp(pixels, { quality: webpQuality }));
 }
 
 export async function encodeAsJpeg(pixels: Pixels): Promise<Uint8Array> {
-  await (initJpegEncoder as unknown as Init)(jpegEncoder);
+  await initJpegEncoder(jpegEncoder);
   return new Uint8Array(await encodeJpeg(pixels, { quality: jpegQuality }));
 }

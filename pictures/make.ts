@@ -2,12 +2,11 @@ import { decode, encodeAsJpeg, encodeAsWebp } from "./codecs.ts";
 import { pictureFacts } from "#shared/domain/picture-facts.ts";
 import { cut, onWhite, type Pixels, resized, upright } from "./pixels.ts";
 
-export interface Wanted {
-  type: "image/webp" | "image/jpeg";
-  width: number;
-  /** Absent: as high as its own shape makes it, and never wider than it is. Else it fills both, cut at its edges. */
-  height?: number;
-}
+export type Wanted =
+  /** As high as its own shape makes it, and never wider than it is. */
+  | { type: "image/webp"; width: number; height?: undefined }
+  /** Fills both, cut at its edges. */
+  | { type: "image/jpeg"; width: number; height: number };
 
 /** `original` must be within reach of the codecs where there is no service (shared/domain/picture-facts.ts). */
 export async function make(
@@ -26,21 +25,24 @@ async function byService(
   const shape: ImageTransform =
     height === undefined ? { width, fit: "scale-down" } : { width, height, fit: "cover", background: "#ffffff" };
   const output = await service
-    .input(new Response(original as BufferSource).body!)
+    .input(new Blob([original as BufferSource]).stream())
     .transform(shape)
     .output({ format: type });
   return new Uint8Array(await new Response(output.image()).arrayBuffer());
 }
 
-async function byCodecs(original: Uint8Array, { type, width, height }: Wanted): Promise<Uint8Array> {
+async function byCodecs(original: Uint8Array, wanted: Wanted): Promise<Uint8Array> {
   const facts = pictureFacts(original);
   if (!facts) throw new Error("No picture");
   const whole = await decode(original, facts.type);
   if (whole.width !== facts.width || whole.height !== facts.height)
     throw new Error("Another picture than its head says");
-  return type === "image/webp"
-    ? encodeAsWebp(narrow(whole, width, facts.orientation))
-    : encodeAsJpeg(onWhite(filled(whole, width, height!, facts.orientation)));
+  switch (wanted.type) {
+    case "image/webp":
+      return encodeAsWebp(narrow(whole, wanted.width, facts.orientation));
+    case "image/jpeg":
+      return encodeAsJpeg(onWhite(filled(whole, wanted.width, wanted.height, facts.orientation)));
+  }
 }
 
 /** A camera's own width is the picture's height where it was held upright. */

@@ -1,3 +1,5 @@
+import { recordOf } from "./domain/record-of.ts";
+
 export interface Locale {
   code: string;
   /** The language's own name, as its speakers write it. */
@@ -33,8 +35,8 @@ export const fallbackLocale = "vi" satisfies LocaleCode;
 export function forEveryLocale<Said>(
   list: Partial<Record<LocaleCode, Said>> & Record<typeof fallbackLocale, Said>,
 ): Record<LocaleCode, Said> {
-  const lines = locales.map(({ code }) => [code, list[code] ?? list[fallbackLocale]] as const);
-  return Object.fromEntries(lines) as Record<LocaleCode, Said>;
+  const codes = locales.map(({ code }) => code);
+  return recordOf(codes, (code) => list[code] ?? list[fallbackLocale]);
 }
 
 export function isLocaleCode(value: string): value is LocaleCode {

@@ -6,10 +6,10 @@ import type { Env } from "#api/env.ts";
  */
 export function shardDatabase(env: Env, shard: string): D1Database {
   if (shard === "main") return env.DB;
-  const name = `DB_${shard.toUpperCase().replaceAll("-", "_")}`;
-  const database = (env as unknown as Record<string, unknown>)[name];
+  const name = `DB_${shard.toUpperCase().replaceAll("-", "_")}` as const;
+  const database = env[name];
   if (database === undefined) throw new Error(`No database is bound as ${name}`);
-  return database as D1Database;
+  return database;
 }
 
 /** Bookmarks sort by age (D1 documentation), so the greatest one covers every read and write of the request. */

@@ -18,6 +18,7 @@ import {
   type NewRow,
   type TenantInsert,
   type TenantReturnable,
+  type WrittenRow,
 } from "./tenant-write.ts";
 
 type Results<S extends readonly Statement<unknown>[]> = {
@@ -69,7 +70,7 @@ export class TenantDb {
   }
 
   /** Rows of one statement share its 100 bound parameters (D1's limit): batch larger sets. */
-  insert<T extends TenantTable>(table: T, rows: NewRow<T> | NewRow<T>[]): TenantInsert<T> {
+  insert<T extends TenantTable>(table: T, rows: WrittenRow<T> | WrittenRow<T>[]): TenantInsert<T> {
     return insertInto(this.#drizzle, this.businessId, table, Array.isArray(rows) ? rows : [rows]);
   }
 
@@ -122,7 +123,9 @@ export class TenantDb {
       return first === undefined ? [] : this.#drizzle.batch([first, ...rest]);
     };
     const isRead = statements.every((statement) => statement.isRead);
-    return (await (isRead ? readAgain(ask) : ask())) as never;
+    const answers: unknown = await (isRead ? readAgain(ask) : ask());
+    // Answers stand in the order of the statements, each of which says what it answers.
+    return answers as Results<S>;
   }
 }
 

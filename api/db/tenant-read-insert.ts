@@ -3,7 +3,7 @@ import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { boundTo, type TenantTable } from "./tenant-bound.ts";
 import type { Fields } from "./statement.ts";
-import { type InsertBuilder, type NewRow, TenantInsert } from "./tenant-write.ts";
+import { type NewRow, TenantInsert } from "./tenant-write.ts";
 
 /** A value, a column of what is read, or an expression over it; for every column of the table. */
 export type ReadValues<T extends TenantTable> = {
@@ -32,5 +32,5 @@ export function insertRead<T extends TenantTable>(
   const own = (condition: SQL | undefined) => boundTo(businessId, table, condition);
   own(undefined);
   const builder = drizzle.insert(table as SQLiteTable).select(read.getSQL());
-  return new TenantInsert<T>(builder as unknown as InsertBuilder, own);
+  return new TenantInsert<T>(builder, own);
 }

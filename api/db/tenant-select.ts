@@ -18,6 +18,17 @@ interface Join {
 
 type Order = SQLiteColumn | SQL;
 
+interface Clauses {
+  joins: readonly Join[];
+  best?: { from: SQL; on: SQL };
+  conditions: (SQL | undefined)[];
+  groupBy: readonly Order[];
+  having?: SQL;
+  orderBy: readonly Order[];
+  limit?: Value<number>;
+  offset?: number;
+}
+
 /**
  * A SELECT in which the table and every joined one are bound to the business. Usable as a sub-select inside `sql`,
  * `exists` or `inArray`, where it stays bound.
@@ -31,36 +42,44 @@ export class TenantSelect<F extends Fields, N extends Nullability>
   readonly #businessId: Value<string>;
   readonly #fields: Fields;
   readonly #table: TenantTable;
-  readonly #joins: Join[] = [];
-  #best: { from: SQL; on: SQL } | undefined;
-  readonly #conditions: (SQL | undefined)[] = [];
-  #groupBy: (SQLiteColumn | SQL)[] = [];
-  #having: SQL | undefined;
-  #orderBy: Order[] = [];
-  #limit: Value<number> | undefined;
-  #offset: number | undefined;
+  readonly #clauses: Clauses;
 
-  constructor(drizzle: DrizzleD1Database, businessId: Value<string>, table: TenantTable, fields: Fields | undefined) {
+  constructor(
+    drizzle: DrizzleD1Database,
+    businessId: Value<string>,
+    table: TenantTable,
+    fields: Fields | undefined,
+    clauses: Clauses = { joins: [], conditions: [], groupBy: [], orderBy: [] },
+  ) {
     this.#drizzle = drizzle;
     this.#businessId = businessId;
     this.#table = table;
     this.#fields = fields ?? getTableColumns(table);
+    this.#clauses = clauses;
   }
 
   innerJoin<T extends TenantTable>(
     table: T,
     on: SQL | undefined,
   ): TenantSelect<F, AppendToNullabilityMap<N, NameOf<T>, "inner">> {
-    this.#joins.push({ kind: "innerJoin", table, on });
-    return this as never;
+    return this.#joined({ kind: "innerJoin", table, on });
   }
 
   leftJoin<T extends TenantTable>(
     table: T,
     on: SQL | undefined,
   ): TenantSelect<F, AppendToNullabilityMap<N, NameOf<T>, "left">> {
-    this.#joins.push({ kind: "leftJoin", table, on });
-    return this as never;
+    return this.#joined({ kind: "leftJoin", table, on });
+  }
+
+  /** A statement of its own: what it answers is of another type. */
+  #joined<M extends Nullability>(join: Join): TenantSelect<F, M> {
+    const { joins, conditions, ...rest } = this.#clauses;
+    return new TenantSelect(this.#drizzle, this.#businessId, this.#table, this.#fields, {
+      ...rest,
+      joins: [...joins, join],
+      conditions: [...conditions],
+    });
   }
 
   /**
@@ -73,47 +92,49 @@ export class TenantSelect<F extends Fields, N extends Nullability>
     query: Value<TextQuery>,
     best: { weights: readonly number[]; limit: number },
   ): this {
-    this.#best = { from: bestRows(this.#businessId, index, query, best), on: sql`best.id = ${id}` };
+    this.#clauses.best = { from: bestRows(this.#businessId, index, query, best), on: sql`best.id = ${id}` };
     return this;
   }
 
   /** Several calls are joined by AND. */
   where(...conditions: (SQL | undefined)[]): this {
-    this.#conditions.push(...conditions);
+    this.#clauses.conditions.push(...conditions);
     return this;
   }
 
-  groupBy(...columns: (SQLiteColumn | SQL)[]): this {
-    this.#groupBy = columns;
+  groupBy(...columns: Order[]): this {
+    this.#clauses.groupBy = columns;
     return this;
   }
 
   having(condition: SQL): this {
-    this.#having = condition;
+    this.#clauses.having = condition;
     return this;
   }
 
   orderBy(...columns: Order[]): this {
-    this.#orderBy = columns;
+    this.#clauses.orderBy = columns;
     return this;
   }
 
   limit(rows: Value<number>): this {
-    this.#limit = rows;
+    this.#clauses.limit = rows;
     return this;
   }
 
   offset(rows: number): this {
-    this.#offset = rows;
+    this.#clauses.offset = rows;
     return this;
   }
 
   async all(): Promise<SelectResult<F, "partial", N>[]> {
-    return (await readAgain(() => this.build())) as never;
+    const rows: unknown = await readAgain(() => this.build());
+    // drizzle maps each row by these very fields; the type of what it answers is lost in the dynamic query alone.
+    return rows as SelectResult<F, "partial", N>[];
   }
 
   async get(): Promise<SelectResult<F, "partial", N> | undefined> {
-    if (this.#limit === undefined) this.#limit = 1;
+    this.#clauses.limit ??= 1;
     const [row] = await this.all();
     return row;
   }
@@ -128,19 +149,21 @@ export class TenantSelect<F extends Fields, N extends Nullability>
   }
 
   build() {
-    return this.#query(this.#joins.length > 0 || this.#best ? withUniqueNames(this.#fields) : this.#fields);
+    const { joins, best } = this.#clauses;
+    return this.#query(joins.length > 0 || best ? withUniqueNames(this.#fields) : this.#fields);
   }
 
   #query(fields: Fields) {
+    const { joins, best, conditions, groupBy, having, orderBy, limit, offset } = this.#clauses;
     let query = this.#drizzle.select(fields).from(this.#table).$dynamic();
-    if (this.#best) query = query.innerJoin(this.#best.from, this.#best.on);
-    for (const { kind, table, on } of this.#joins) query = query[kind](table, boundTo(this.#businessId, table, on));
-    query = query.where(boundTo(this.#businessId, this.#table, ...this.#conditions));
-    if (this.#groupBy.length > 0) query = query.groupBy(...this.#groupBy);
-    if (this.#having) query = query.having(this.#having);
-    if (this.#orderBy.length > 0) query = query.orderBy(...this.#orderBy);
-    if (this.#limit !== undefined) query = query.limit(this.#limit);
-    if (this.#offset !== undefined) query = query.offset(this.#offset);
+    if (best) query = query.innerJoin(best.from, best.on);
+    for (const { kind, table, on } of joins) query = query[kind](table, boundTo(this.#businessId, table, on));
+    query = query.where(boundTo(this.#businessId, this.#table, ...conditions));
+    if (groupBy.length > 0) query = query.groupBy(...groupBy);
+    if (having) query = query.having(having);
+    if (orderBy.length > 0) query = query.orderBy(...orderBy);
+    if (limit !== undefined) query = query.limit(limit);
+    if (offset !== undefined) query = query.offset(offset);
     return query;
   }
 }

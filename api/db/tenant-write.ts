@@ -9,6 +9,11 @@ import type { Fields, From, Statement } from "./statement.ts";
 /** A row to insert; the business is filled in. */
 export type NewRow<T extends TenantTable> = Omit<T["$inferInsert"], "businessId">;
 
+/** The same where the database may work a value out. */
+export type WrittenRow<T extends TenantTable> = {
+  [Key in keyof NewRow<T>]: NewRow<T>[Key] | SQL;
+};
+
 /** New values; a row never moves to another business. */
 export type Changes<T extends TenantTable> = {
   [Key in keyof NewRow<T>]?: NewRow<T>[Key] | SQL;
@@ -77,7 +82,7 @@ export interface InsertBuilder extends ReturningBuilder {
     target: IndexColumn | IndexColumn[];
     targetWhere?: SQL;
     setWhere?: SQL;
-    set: never;
+    set: object;
   }): Builder;
 }
 
@@ -108,7 +113,7 @@ export class TenantInsert<T extends TenantTable> extends TenantReturnable<T> {
     this.builder.onConflictDoUpdate({
       target: config.target,
       targetWhere: config.targetWhere,
-      set: config.set as never,
+      set: config.set,
       setWhere: this.#own(config.where),
     });
     return this;
@@ -119,14 +124,14 @@ export function insertInto<T extends TenantTable>(
   drizzle: DrizzleD1Database,
   businessId: string,
   table: T,
-  rows: NewRow<T>[],
+  rows: WrittenRow<T>[],
 ): TenantInsert<T> {
   const own = (condition: SQL | undefined) => boundTo(businessId, table, condition);
   // Fails here and not at a conflict where the table has no business.
   own(undefined);
   const owned = rows.map((row) => ({ ...row, businessId }));
   const builder = drizzle.insert(table as SQLiteTable).values(owned);
-  return new TenantInsert<T>(builder as unknown as InsertBuilder, own);
+  return new TenantInsert<T>(builder, own);
 }
 
 export function updateOf<T extends TenantTable>(
@@ -138,9 +143,9 @@ export function updateOf<T extends TenantTable>(
 ): TenantReturnable<T> {
   const builder = drizzle
     .update(table as SQLiteTable)
-    .set(changes as never)
+    .set(changes)
     .where(boundTo(businessId, table, where));
-  return new TenantReturnable<T>(builder as unknown as ReturningBuilder);
+  return new TenantReturnable<T>(builder);
 }
 
 export function deleteFrom<T extends TenantTable>(
@@ -150,5 +155,5 @@ export function deleteFrom<T extends TenantTable>(
   where: SQL,
 ): TenantReturnable<T> {
   const builder = drizzle.delete(table).where(boundTo(businessId, table, where));
-  return new TenantReturnable<T>(builder as unknown as ReturningBuilder);
+  return new TenantReturnable<T>(builder);
 }

@@ -53,6 +53,11 @@ export function implementPublic<P extends Schema, Q extends Schema, B extends Sc
   register(app, contract, handler, tenant);
 }
 
+/** What hono keeps of the input that the stages before the handler have checked. */
+interface Checked<P extends Schema, Q extends Schema, B extends Schema> {
+  out: { param: z.output<P>; query: z.output<Q>; json: z.output<B> };
+}
+
 function register<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   app: ApiApp,
   contract: Endpoint<P, Q, B, R>,
@@ -65,13 +70,12 @@ function register<P extends Schema, Q extends Schema, B extends Schema, R extend
   if (contract.query) stages.push(validated("query", contract.query));
   if (contract.body) stages.push(validated("json", contract.body));
 
-  app.on(contract.method, [contract.path], ...stages, async (c: Context<AppEnv>) => {
-    const input = c.req as unknown as { valid(target: "param" | "query" | "json"): never };
+  app.on(contract.method, [contract.path], ...stages, async (c: Context<AppEnv, string, Checked<P, Q, B>>) => {
     const answer = await handler({
       c,
-      params: contract.params && input.valid("param"),
-      query: contract.query && input.valid("query"),
-      body: contract.body && input.valid("json"),
+      params: contract.params && c.req.valid("param"),
+      query: contract.query && c.req.valid("query"),
+      body: contract.body && c.req.valid("json"),
       ...tenantOf(c),
       now: c.var.now,
     } as PublicCall<P, Q, B>);

@@ -33,30 +33,30 @@ interface WorkerScope {
   location: Location;
 }
 
-const scope = globalThis as unknown as WorkerScope;
+declare const self: WorkerScope;
 
 const logOutPath = /^(?:\/\w+)*\/auth\/logout$/;
 /** Whoever signs in may be somebody else. */
 const signInPath = /\/(?:auth|sso)\//;
 
-scope.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([refreshOfflinePages(), scope.skipWaiting()]));
+self.addEventListener("install", (event) => {
+  event.waitUntil(Promise.all([refreshOfflinePages(), self.skipWaiting()]));
 });
 
-scope.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()]));
+self.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]));
 });
 
-scope.addEventListener("message", (event) => {
+self.addEventListener("message", (event) => {
   const { kind } = event.data as { kind?: string };
   if (kind === "kept-changed") forgetFiles();
   if (kind === "new-build") event.waitUntil(Promise.all([dropOldAssets(), refreshOfflinePages()]));
 });
 
-scope.addEventListener("fetch", (event) => {
+self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (origin !== scope.location.origin) return;
+  if (origin !== self.location.origin) return;
   if (request.method === "POST") return event.waitUntil(afterSessionChange(pathname));
   if (request.method !== "GET") return;
   if (request.mode === "navigate" && !mayBeKept(pathname)) return event.respondWith(navigate(event, pathname));

@@ -1,5 +1,10 @@
 export type Tree = Record<string, unknown>;
 
+/** A record of named fields as a tree of them. */
+export function treeOf(record: object): Tree {
+  return { ...record };
+}
+
 export function isTree(value: unknown): value is Tree {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -32,15 +32,15 @@ export function leanContracts(): Plugin {
       order: "post",
       filter: { id: /\/shared\/contracts\/[\w-]+\.ts\?lean$/ },
       handler(code) {
-        const stripped = strip(code, this.parse(code) as unknown as Node);
-        return { code: withoutIdleImports(stripped, this.parse(stripped) as unknown as Node), map: null };
+        const stripped = strip(code, this.parse(code));
+        return { code: withoutIdleImports(stripped, this.parse(stripped)), map: null };
       },
     },
   };
 }
 
 /** Without the parts of `endpoint({…})` that a caller has no use for; every other call of the top level is marked pure. */
-export function strip(code: string, program: Node): string {
+export function strip(code: string, program: object): string {
   const edits: { start: number; end: number; text: string }[] = [];
   visit(program, (node) => {
     if (/Function/.test(node.type)) return false;
@@ -67,8 +67,9 @@ export function strip(code: string, program: Node): string {
 }
 
 /** A module that only schemas needed must not stay in the graph for its name alone. */
-export function withoutIdleImports(code: string, program: Node): string {
-  return (program["body"] as Node[])
+export function withoutIdleImports(code: string, program: { body: readonly object[] }): string {
+  return program.body
+    .filter(isNode)
     .filter(({ type }) => type === "ImportDeclaration")
     .toReversed()
     .reduce((text, { start, end, specifiers }) => {
@@ -80,12 +81,13 @@ export function withoutIdleImports(code: string, program: Node): string {
     }, code);
 }
 
-function visit(node: Node, enter: (node: Node) => boolean): void {
-  if (!enter(node)) return;
+function visit(node: unknown, enter: (node: Node) => boolean): void {
+  if (!isNode(node) || !enter(node)) return;
   for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (typeof child === "object" && child !== null && typeof (child as Node).type === "string")
-        visit(child as Node, enter);
-    }
+    for (const child of Array.isArray(value) ? value : [value]) visit(child, enter);
   }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }

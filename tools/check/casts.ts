@@ -2,7 +2,7 @@ import { glob, readFile } from "node:fs/promises";
 import { parseAst } from "vite";
 
 /** How often code outside tests overrules the compiler. A limit may only shrink. */
-const limits = { "as unknown as": 29, "as never": 20, "!": 63 };
+const limits = { "as unknown as": 0, "as never": 0, "!": 37 };
 
 export type Cast = keyof typeof limits;
 export interface FoundCast {

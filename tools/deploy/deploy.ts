@@ -96,13 +96,16 @@ async function missingSecrets(by: Wrangler, folder: string): Promise<Record<stri
   const there = (await secretsOf(by, apiConfig)) ?? [];
   const missing = secretNames.filter((name) => !there.includes(name));
   const kept = await readKept(join(folder, "secrets.json"));
+  const known = missing.flatMap((name): [SecretName, string][] =>
+    kept[name] === undefined ? [] : [[name, kept[name]]],
+  );
   const unknown = missing.filter((name) => kept[name] === undefined);
   if (unknown.length > 0) {
     throw new DeployError(
       `The learning API has no ${unknown.join(", ")}. Make what is missing:\n  npm run ops -- secrets new`,
     );
   }
-  return Object.fromEntries(missing.map((name): [SecretName, string] => [name, kept[name]!]));
+  return Object.fromEntries(known);
 }
 
 /** Wrangler would end a gradual deployment that somebody else has under way. */

@@ -3,7 +3,6 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
 import { and, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
@@ -158,7 +157,7 @@ async function writeFiles(
     if (object === null) missing.push(key);
     else
       await pipeline(
-        Readable.fromWeb(object.body as unknown as ReadableStream),
+        Readable.from(object.body),
         createWriteStream(path.join(folder, path.basename(key)), { mode: 0o600 }),
       );
   }

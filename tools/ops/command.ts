@@ -56,14 +56,17 @@ export interface Option {
 
 export type Options = Readonly<Record<string, Option>>;
 
-type OptionValue<O extends Option> = O["type"] extends "boolean"
-  ? boolean
-  : O["multiple"] extends true
-    ? string[]
-    : string;
+/** Of options that are not told apart: any of the three. */
+type OptionValue<O extends Option> = Option extends O
+  ? boolean | string | string[]
+  : O["type"] extends "boolean"
+    ? boolean
+    : O["multiple"] extends true
+      ? string[]
+      : string;
 export type ValuesOf<O extends Options> = { [Name in keyof O]?: OptionValue<O[Name]> | undefined };
 
-/** One string a word; a last one named with … takes the rest, at least one. */
+/** One string a word; a last one named with … takes the rest, at least one. Of words that are not told apart: any number. */
 export type WordsOf<W extends readonly string[]> = W extends readonly [
   infer First extends string,
   ...infer Rest extends readonly string[],
@@ -71,7 +74,9 @@ export type WordsOf<W extends readonly string[]> = W extends readonly [
   ? First extends `${string}…`
     ? [string, ...string[]]
     : [string, ...WordsOf<Rest>]
-  : [];
+  : W extends readonly []
+    ? []
+    : string[];
 
 interface Head<W extends readonly string[], O extends Options> {
   /** Two words: of what, and which. */
@@ -125,7 +130,7 @@ export function accountCommand<const W extends readonly string[], const O extend
   return given;
 }
 
-/** Whatever the command line names. */
+/** Whatever the command line names; who carries it out has compared words and options with what it declares (run-ops.ts). */
 export type AnyCommand = Command | AccountCommand<readonly string[], Options>;
 
 /** A sentence for people that programs read as `{ message }`. */

@@ -18,7 +18,7 @@ import { setUser } from "./user-set-command.ts";
 import { listWords, setWords } from "./words-command.ts";
 
 /** Every command, in the order of the usage text. */
-export const commands = [
+export const commands: readonly AnyCommand[] = [
   planContent,
   loadContent,
   createBusiness,
@@ -56,4 +56,4 @@ export const commands = [
   newSecretsCommand,
   rotateSecretCommand,
   dropOldSigningKeys,
-] as unknown as readonly AnyCommand[];
+];

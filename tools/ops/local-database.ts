@@ -21,10 +21,10 @@ export const databaseWorker = `
 type How = "batch" | "run" | "all" | "raw" | "first";
 
 interface Ask {
-  (how: How, statements: readonly LocalStatement[]): Promise<unknown>;
+  <Answer>(how: How, statements: readonly LocalStatement[]): Promise<Answer>;
 }
 
-class LocalStatement {
+class LocalStatement implements D1PreparedStatement {
   readonly sql: string;
   readonly params: readonly unknown[];
   readonly #ask: Ask;
@@ -39,38 +39,62 @@ class LocalStatement {
     return new LocalStatement(this.#ask, this.sql, params);
   }
 
-  run(): Promise<unknown> {
+  run<T>(): Promise<D1Result<T>> {
     return this.#ask("run", [this]);
   }
 
-  all(): Promise<unknown> {
+  all<T>(): Promise<D1Result<T>> {
     return this.#ask("all", [this]);
   }
 
-  raw(): Promise<unknown> {
+  raw<T>(options: { columnNames: true }): Promise<[string[], ...T[]]>;
+  raw<T>(): Promise<T[]>;
+  raw<T>(options?: { columnNames?: boolean }): Promise<T[] | [string[], ...T[]]> {
+    if (options?.columnNames) return notOffered();
     return this.#ask("raw", [this]);
   }
 
-  async first(column?: string): Promise<unknown> {
-    const row = (await this.#ask("first", [this])) as Record<string, unknown> | null;
-    return column === undefined || row === null ? row : (row[column] ?? null);
+  async first<T>(column?: string): Promise<T | null> {
+    if (column === undefined) return this.#ask<T | null>("first", [this]);
+    const row = await this.#ask<Record<string, T> | null>("first", [this]);
+    return row?.[column] ?? null;
   }
 }
 
+/** What a command asks of a database; nothing here runs files of SQL or reads from replicas. */
+class LocalDatabase implements D1Database {
+  readonly #ask: Ask;
+
+  constructor(ask: Ask) {
+    this.#ask = ask;
+  }
+
+  prepare(sql: string): LocalStatement {
+    return new LocalStatement(this.#ask, sql);
+  }
+
+  batch<T>(statements: LocalStatement[]): Promise<D1Result<T>[]> {
+    return this.#ask("batch", statements);
+  }
+
+  exec = notOffered;
+  withSession = notOffered;
+  dump = notOffered;
+}
+
+function notOffered(): never {
+  throw new TypeError("The operator's handle on a local database does not offer this");
+}
+
 export function localDatabase(miniflare: Miniflare): D1Database {
-  const ask: Ask = async (how, statements) => {
+  return new LocalDatabase(async <Answer>(how: How, statements: readonly LocalStatement[]) => {
     const body = JSON.stringify({
       how,
       statements: statements.map(({ sql, params }) => ({ sql, params: params.map((value) => value ?? null) })),
     });
     const response = await miniflare.dispatchFetch("http://operator/", { method: "POST", body });
-    const { answer, fault } = (await response.json()) as { answer?: unknown; fault?: string };
-    if (fault !== undefined) throw new Error(fault);
-    return answer;
-  };
-  const database = {
-    prepare: (sql: string) => new LocalStatement(ask, sql),
-    batch: (statements: LocalStatement[]) => ask("batch", statements),
-  };
-  return database as unknown as D1Database;
+    const told = (await response.json()) as { answer: Answer } | { fault: string };
+    if ("fault" in told) throw new Error(told.fault);
+    return told.answer;
+  });
 }

@@ -41,16 +41,12 @@ export async function openLocalTarget({
       workers: [worker],
     }),
   );
-  const [files, made, cache] = await Promise.all([
-    miniflare.getR2Bucket("FILES"),
-    miniflare.getR2Bucket("MADE"),
-    miniflare.getKVNamespace("BUSINESS_CACHE"),
-  ]);
+  const bound = await miniflare.getBindings<{ FILES: R2Bucket; MADE: R2Bucket; BUSINESS_CACHE: KVNamespace }>();
   return {
     db: localDatabase(miniflare),
-    files: files as unknown as R2Bucket,
-    made: made as unknown as R2Bucket,
-    cache: cache as unknown as KVNamespace,
+    files: bound.FILES,
+    made: bound.MADE,
+    cache: bound.BUSINESS_CACHE,
     dispose: () => miniflare.dispose(),
   };
 }

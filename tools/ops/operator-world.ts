@@ -4,11 +4,15 @@ import { packFiles, writePacks } from "../content/pack-fixture.ts";
 import { commandsOn, openTemporaryTarget } from "./local-target.fixture.ts";
 import type { OpenTarget } from "./local-target.ts";
 
+interface Told extends Record<string, unknown> {
+  error?: { code: string; message: string };
+}
+
 export interface OperatorWorld {
   target: OpenTarget;
   ops: ReturnType<typeof commandsOn>;
   /** What a command answers to a program. */
-  json(...argv: string[]): Promise<Record<string, unknown> & { error?: { code: string; message: string } }>;
+  json(...argv: string[]): Promise<Told>;
   db(slug: string): Promise<TenantDb>;
   /** Every row of every table that says this, by table. */
   saying(text: string): Promise<Record<string, number>>;
@@ -26,13 +30,18 @@ export async function twoBusinessesToOperate(): Promise<OperatorWorld> {
   return {
     target,
     ops,
-    json: async (...argv) => JSON.parse((await ops(...argv, "--json")).out) as never,
+    async json(...argv) {
+      const told: unknown = JSON.parse((await ops(...argv, "--json")).out);
+      if (!isTold(told)) throw new TypeError(`${argv.join(" ")} answered no fields`);
+      return told;
+    },
     async db(slug) {
       const row = await target.db
         .prepare("SELECT id FROM businesses WHERE slug = ?")
         .bind(slug)
         .first<{ id: string }>();
-      return tenantDb(target.db, row!.id);
+      if (!row) throw new TypeError(`There is no business ${slug}`);
+      return tenantDb(target.db, row.id);
     },
     async saying(text) {
       const { results } = await target.db
@@ -51,4 +60,10 @@ export async function twoBusinessesToOperate(): Promise<OperatorWorld> {
     },
     close: () => target.dispose(),
   };
+}
+
+/** A list is one too: its fields are its places. */
+function isTold(value: unknown): value is Told {
+  if (typeof value !== "object" || value === null) return false;
+  return !("error" in value) || (isTold(value.error) && "code" in value.error && "message" in value.error);
 }

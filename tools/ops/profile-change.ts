@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { StoredProfile } from "#api/db/schema/directory.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
-import { at, isTree, put, type Tree } from "#shared/domain/field-tree.ts";
+import { at, isTree, put, type Tree, treeOf } from "#shared/domain/field-tree.ts";
 import { fieldName, inWords, ProfileSettings } from "#api/modules/publishing/public.ts";
 import { UsageError } from "./ops-error.ts";
 
@@ -20,7 +20,7 @@ export interface ProfileChange {
  * exist and for a value that a content pack could not say either.
  */
 export function changedProfile(stored: StoredProfile, assignments: readonly string[]): ProfileChange {
-  const before = BusinessProfile.parse({ ...stored, id: "" }) as unknown as Tree;
+  const before = treeOf(BusinessProfile.parse({ ...stored, id: "" }));
   const draft = structuredClone(before);
   const fields = assignments.map((assignment) => {
     const [, field, text] = /^([A-Za-z_.]+)=(.*)$/s.exec(assignment) ?? [];
@@ -31,7 +31,7 @@ export function changedProfile(stored: StoredProfile, assignments: readonly stri
     return field;
   });
   const parsed = BusinessProfile.parse(draft);
-  const after = parsed as unknown as Tree;
+  const after = treeOf(parsed);
   const saysTitle = fields.some((field) => field === "config_display" || field === "config_display.title");
   if (saysTitle && parsed.config_display.title === "")
     throw new UsageError("config_display.title must not be empty: it names the business on every page and in mail");
@@ -41,7 +41,7 @@ export function changedProfile(stored: StoredProfile, assignments: readonly stri
   return { profile, changed, before: values(before), after: values(after) };
 }
 
-const defaults = BusinessProfile.parse({ id: "" }) as unknown as Tree;
+const defaults = treeOf(BusinessProfile.parse({ id: "" }));
 
 /** What the field is to hold. The profile's own schema is forgiving towards learning APIs; an operator's slip must not become a default. */
 function valueOf(field: string, text: string): unknown {

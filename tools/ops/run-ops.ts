@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { DeployError } from "../deploy/deploy-error.ts";
 import { type Wrangler, wrangler } from "../deploy/wrangler.ts";
-import type { AnyCommand, Context } from "./command.ts";
+import type { AnyCommand, Context, Options, ValuesOf } from "./command.ts";
 import { commands } from "./commands.ts";
 import { reasonOf } from "./error-cause.ts";
 import { migrate, type OpenTarget, pendingMigrations } from "./local-target.ts";
@@ -26,7 +26,7 @@ export interface OpsWorld {
   error(text: string): void;
 }
 
-type Values = Record<string, string | boolean | (string | boolean)[] | undefined>;
+type Values = ValuesOf<Options>;
 
 /** Carries one command line out; resolves to the exit code. The line is checked before anything is opened. */
 export async function runOps(argv: string[], world: OpsWorld): Promise<number> {
@@ -48,13 +48,13 @@ export async function runOps(argv: string[], world: OpsWorld): Promise<number> {
     const operator = operatorOf(values["by"] as string | undefined);
     const [isRemote, isDry] = [values["remote"] === true, values["dry-run"] === true];
     if ("act" in command) {
-      const answer = await command.act({ wrangler: world.wrangler ?? wrangler, isDry }, words as never, own as never);
+      const answer = await command.act({ wrangler: world.wrangler ?? wrangler, isDry }, words, own);
       world.out(outcomeAs(isJson, { kind: "read", answer, changes: [] }));
       return 0;
     }
     if (address !== undefined) {
       const publisher = publisherOver(operatorsAddress(address, await world.operatorKey()), operator, Date.now());
-      const outcome = await performOver(command, publisher, words as never, own as never, { isDry });
+      const outcome = await performOver(command, publisher, words, own, { isDry });
       if (!outcome) throw new UsageError(`\`${command.name}\` takes no address behind --remote`);
       world.out(outcomeAs(isJson, outcome));
       return 0;
@@ -65,7 +65,7 @@ export async function runOps(argv: string[], world: OpsWorld): Promise<number> {
     if (isRemote || isDry) await refuseUnmigrated(opened, isRemote);
     else await untilFree(() => migrate(opened));
     const context: Context = { target: opened, operator, now: Date.now(), ssoKey: () => world.ssoKey(isRemote) };
-    const outcome = await untilFree(() => perform(command, context, words as never, own as never, { isDry }));
+    const outcome = await untilFree(() => perform(command, context, words, own, { isDry }));
     world.out(outcomeAs(isJson, outcome));
     return 0;
   } catch (error) {
@@ -109,8 +109,8 @@ function refused(error: unknown, world: OpsWorld, { isJson, isDebug }: { isJson:
 /** `--remote https://…`: the operators' address of a learning API. Without one, Cloudflare's storage is opened itself. */
 function withoutAddress(argv: string[]): { rest: string[]; address: string | undefined } {
   const at = argv.findIndex((word, index) => argv[index - 1] === "--remote" && /^https?:\/\//.test(word));
-  if (at < 0) return { rest: argv, address: undefined };
-  const address = argv[at]!;
+  const address = at < 0 ? undefined : argv[at];
+  if (address === undefined) return { rest: argv, address };
   if (!URL.canParse(address) || (address.startsWith("http:") && !isHere(new URL(address).hostname)))
     throw new UsageError("The address behind --remote has to begin with https://");
   return { rest: argv.toSpliced(at, 1), address };

@@ -36,7 +36,8 @@ export const setSso = writeCommand({
     const issuer = options.issuer === undefined ? standing?.issuer : issuerArgument(options.issuer);
     const clientId = options["client-id"] ?? standing?.clientId;
     const secret = options["client-secret"];
-    if (!issuer || !clientId || (!secret && !standing))
+    const known = secret ? { secret } : standing && { sealed: standing.clientSecret };
+    if (!issuer || !clientId || !known)
       throw new UsageError("A new provider needs --issuer, --client-id and --client-secret");
     const allowedDirectories = options.directory?.map(directoryArgument) ?? standing?.allowedDirectories ?? [];
     if (provider === "microsoft" && allowedDirectories.length === 0)
@@ -45,9 +46,10 @@ export const setSso = writeCommand({
       provider,
       issuer,
       clientId,
-      clientSecret: secret
-        ? await seal(await ssoKey(), clientSecretPlace(business.id, provider), secret)
-        : standing!.clientSecret,
+      clientSecret:
+        known.secret === undefined
+          ? known.sealed
+          : await seal(await ssoKey(), clientSecretPlace(business.id, provider), known.secret),
       scopes: options.scope ?? standing?.scopes ?? defaultScope,
       allowedDirectories,
       allowedDomains: options.domain?.map(hostnameArgument) ?? standing?.allowedDomains ?? [],

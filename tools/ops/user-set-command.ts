@@ -37,8 +37,8 @@ const fields: Readonly<Record<string, (value: string) => Facts>> = {
     if (!email.success) throw new UsageError(`${value} is not an e-mail address`);
     return { email: email.data };
   },
-  name: (value) => ({ name: asOwner({ name: value }).name! }),
-  phone: (value) => ({ phone: value === "" ? null : asOwner({ phone: value }).phone! }),
+  name: (value) => ({ name: asOwner({ name: value }).name }),
+  phone: (value) => ({ phone: value === "" ? null : asOwner({ phone: value }).phone }),
   locale(value) {
     if (value !== "" && !isLocaleCode(value)) throw new UsageError("locale is one of vi, en, ja, ko, zh_cn");
     return { locale: value || null };

@@ -67,10 +67,10 @@ async function failureDocument(
   if (!known.locale) c.set("locale", locale);
   if (!known.nonce) c.set("nonce", crypto.randomUUID());
   const business = known.business ?? BusinessProfile.parse({});
-  const mayAsk = asksLearningApi(failure) && known.session !== undefined;
+  const session = asksLearningApi(failure) ? known.session : undefined;
   const [overlay, user] = await Promise.all([
-    mayAsk ? overlayFor(c, locale) : {},
-    viewer === undefined && mayAsk ? viewerOf(known.session!, business) : (viewer ?? null),
+    session ? overlayFor(c, locale) : {},
+    viewer === undefined && session ? viewerOf(session, business) : (viewer ?? null),
   ]);
   const boot = bootOf(c, { user, business, words: wordsFor(locale, ["common", "error"], overlay) });
   const queryClient = createQueryClient({ transport: noTransport });

@@ -132,7 +132,7 @@ export async function takeSeat(
     );
   // Without a session `seats` is NULL, and so is the comparison: the column refuses the row either way.
   const status = sql<"registered">`CASE WHEN EXISTS ${elsewhere} THEN NULL WHEN (${taken}) < (${session}) THEN 'registered' WHEN (${session}) IS NOT NULL THEN 'waiting' END`;
-  const row = { sessionId, userId, status: status as never, queuedAt: now, checkInCode };
+  const row = { sessionId, userId, status, queuedAt: now, checkInCode };
   try {
     await db
       .insert(sessionRegistrations, row)

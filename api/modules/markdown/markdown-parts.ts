@@ -28,8 +28,8 @@ export function drawMath(tree: Root): void {
     const displayMode = element.tagName === "pre";
     const value = temml.renderToString(textOf(code), { displayMode, throwOnError: false, trust: false });
     // A long formula scrolls by itself, and by keyboard (WCAG 2.1.1).
-    const raw = { type: "raw", value: displayMode ? `<div data-scroll="" tabindex="0">${value}</div>` : value };
-    parent.children[index] = raw as unknown as ElementContent;
+    const raw = displayMode ? `<div data-scroll="" tabindex="0">${value}</div>` : value;
+    parent.children[index] = { type: "raw", value: raw };
     return "skip";
   });
 }

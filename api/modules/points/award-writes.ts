@@ -39,7 +39,7 @@ export function awardStatements(
   });
   return [
     ...[...finished.map(({ lessonId, earns }) => entry(earns, lessonId)), entry("day", day)].map((row) =>
-      db.insert(pointEntries, row as never).onConflictDoNothing([pointEntries.userId, pointEntries.source]),
+      db.insert(pointEntries, row).onConflictDoNothing([pointEntries.userId, pointEntries.source]),
     ),
     ...courseIds.map((courseId) =>
       db
@@ -102,7 +102,7 @@ function standingStatement(
     reachedAt: now,
     isListed: sql`(${isListed})`,
   }));
-  return db.insert(boardStandings, rows as never).onConflictDoUpdate({
+  return db.insert(boardStandings, rows).onConflictDoUpdate({
     target: [boardStandings.userId, boardStandings.board],
     set: {
       team: learner.team,

@@ -78,7 +78,7 @@ function dayStatement(
     longestRun: sql`max(${run}, coalesce((${last.longestRun}), 0))`,
     endsAt: sql`max(${startOfNextDay(today, timeZone)}, coalesce((${last.endsAt}) + ${leastDayMs}, 0))`,
   };
-  return db.insert(studyDays, row as never).onConflictDoUpdate({
+  return db.insert(studyDays, row).onConflictDoUpdate({
     target: [studyDays.userId, studyDays.day],
     set: {
       seconds: sql`${studyDays.seconds} + excluded.seconds`,

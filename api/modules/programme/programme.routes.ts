@@ -14,10 +14,13 @@ export function programmeRoutes(app: ApiApp): void {
     const clock = { now, timeZone: businessTimeZone(business) };
     const path = pathOfKey(params.path);
     const { programme, category } = await findAtPath(db, viewer.id, path);
-    if (!programme && !category) throw new AppError("not_found");
-    const data: ProgrammePage = programme
+    const data: ProgrammePage | undefined = programme
       ? { kind: "programme", programme: toProgrammeDetail(programme, clock) }
-      : { kind: "category", category: toCategoryPage(category!, await loadCategory(db, viewer.id, path), clock) };
+      : category && {
+          kind: "category",
+          category: toCategoryPage(category, await loadCategory(db, viewer.id, path), clock),
+        };
+    if (!data) throw new AppError("not_found");
     return { data };
   });
 

@@ -88,7 +88,7 @@ export async function saveAnswer(
     await db.batch([
       db
         // NULL for an attempt that is closed: the column refuses it.
-        .insert(quizAnswers, { attemptId: sql<string>`(${open})` as never, questionId, answer, savedAt: now })
+        .insert(quizAnswers, { attemptId: sql`(${open})`, questionId, answer, savedAt: now })
         .onConflictDoUpdate({ target: [quizAnswers.attemptId, quizAnswers.questionId], set: { answer, savedAt: now } }),
       db.update(quizAttempts, { revision: sql`${quizAttempts.revision} + 1` }, eq(quizAttempts.id, attemptId)),
     ]);

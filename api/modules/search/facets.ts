@@ -7,6 +7,7 @@ import {
   searchStatuses,
   type SearchStatus,
 } from "#shared/contracts/search.ts";
+import { recordOf } from "#shared/domain/record-of.ts";
 
 /** What was chosen; an empty list chooses nothing out. Categories as paths, each with all below it. */
 export interface SearchFilters {
@@ -33,7 +34,8 @@ const names: readonly Name[] = ["type", "category", "length", "language", "statu
 
 /** "a,b" of the address → what was chosen. */
 export function chosen(query: Partial<Record<Name, string | undefined>>): SearchFilters {
-  return Object.fromEntries(names.map((name) => [name, query[name]?.split(",") ?? []])) as unknown as SearchFilters;
+  const said = recordOf(names, (name) => query[name]?.split(",") ?? []);
+  return { ...said, type: searchKinds.filter((kind) => said.type.includes(kind)) };
 }
 
 /** Whether a row passes every filter but the one named. */

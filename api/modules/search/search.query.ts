@@ -29,12 +29,13 @@ export function someQuery(terms: readonly QueryTerm[]): TextQuery {
 
 /** Words as they were typed: those with marks, or (`strict`) all of them. undefined: no word says more than the folded ones. */
 export function exactQuery(terms: readonly QueryTerm[], { strict = false } = {}): TextQuery | undefined {
-  const counts = (term: QueryTerm) => term.exact !== null && (strict || term.marked);
-  if (!terms.some(counts)) return undefined;
+  const exactOf = (term: QueryTerm) => (strict || term.marked ? term.exact : null);
+  if (terms.every((term) => exactOf(term) === null)) return undefined;
   return {
-    all: terms.map((term) =>
-      counts(term) ? { columns: ["exact"], terms: [term.exact!] } : { columns: folded, ...termQuery(term, false) },
-    ),
+    all: terms.map((term) => {
+      const exact = exactOf(term);
+      return exact === null ? { columns: folded, ...termQuery(term, false) } : { columns: ["exact"], terms: [exact] };
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { QueryTerm } from "#shared/domain/search-terms.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import { searchItems, searchTitleWords } from "#api/db/schema/search.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { facts, visible } from "./search.repo.ts";
@@ -40,14 +41,14 @@ function wordsOf(terms: readonly QueryTerm[], typing: boolean): Word[] {
     .toSorted((a, b) => Number(a.goesOn) - Number(b.goesOn) || b.word.length - a.word.length);
 }
 
-function itemsOf(db: TenantDb, tier: number, [first, ...others]: readonly Word[]): SQL {
+function itemsOf(db: TenantDb, tier: number, words: readonly Word[]): SQL {
   const { businessId, tier: tierColumn, word: wordColumn, itemId } = searchTitleWords;
   const is = (column: SQL, { word, goesOn }: Word) =>
     goesOn ? sql`${column} >= ${word} and ${column} < ${word + last}` : sql`${column} = ${word}`;
   // Primary key, then search_title_words_item for each further word.
-  const looked = sql`select distinct ${itemId} as id from ${searchTitleWords} where ${businessId} = ${db.businessId} and ${tierColumn} = ${tier} and ${is(sql`${wordColumn}`, first!)} limit ${mostLookedAt}`;
-  const all = others
-    .slice(0, mostCompared)
+  const looked = sql`select distinct ${itemId} as id from ${searchTitleWords} where ${businessId} = ${db.businessId} and ${tierColumn} = ${tier} and ${is(sql`${wordColumn}`, itemAt(words, 0))} limit ${mostLookedAt}`;
+  const all = words
+    .slice(1, 1 + mostCompared)
     .map(
       (other) =>
         sql`exists (select 1 from ${searchTitleWords} as o where o.business_id = ${db.businessId} and o.item_id = looked.id and ${is(sql`o.word`, other)})`,

@@ -1,6 +1,7 @@
 import type { ProgressEvent } from "#shared/contracts/study.ts";
 import { clockAt, creditEvents, isCut, leastMs } from "#shared/domain/study-credit.ts";
 import { grouped } from "#shared/domain/grouped.ts";
+import { knownIn } from "#shared/domain/known-in.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { untilUnraced } from "#api/db/until-unraced.ts";
 import { instant } from "#api/http/instant.ts";
@@ -42,7 +43,7 @@ export async function recordEvents(
     const changes: ChangedRecord[] = [];
     const studied: StudiedLesson[] = [];
     for (const [lessonId, list] of grouped(fresh, (event) => event.lesson_id)) {
-      const target = targets.get(lessonId)!;
+      const target = knownIn(targets, lessonId);
       const before = recordOfRow(target);
       const story = list.map((event) => ({ ...event, occurredAt: corrected(event.occurred_at, behindMs, now) }));
       const openedAt = target.openedAt ?? firstOf(story, target.enrolledAt, now) - leastMs(target, before);

@@ -10,7 +10,7 @@ export function memoryApi() {
   const api: UploadApi = {
     create: async ({ name, bytes }) => {
       const id = `u${++count}`;
-      uploads.set(id, {
+      const upload: Upload = {
         id,
         name,
         bytes,
@@ -21,8 +21,9 @@ export function memoryApi() {
         part_bytes: 4,
         part_count: Math.ceil(bytes / 4),
         parts: [],
-      });
-      return uploads.get(id)!;
+      };
+      uploads.set(id, upload);
+      return upload;
     },
     get: async (id) => known(id),
     putPart: async (id, number, part) => {

@@ -3,14 +3,14 @@ import type { LocaleCode } from "#shared/locales.ts";
 import type { HelpHit } from "./find-help.ts";
 import type { HelpArticle, HelpPart, HelpSection } from "./help-article.ts";
 
-/** Each language is a chunk of its own; locales without articles read the English ones. */
-const languages: Partial<Record<LocaleCode, () => Promise<{ default: HelpSection[] }>>> = {
+/** Each language is a chunk of its own. */
+const languages = {
   vi: () => import("virtual:help/vi"),
   en: () => import("virtual:help/en"),
   ja: () => import("virtual:help/ja"),
   ko: () => import("virtual:help/ko"),
   zh_cn: () => import("virtual:help/zh_cn"),
-};
+} satisfies Record<LocaleCode, () => Promise<{ default: HelpSection[] }>>;
 
 export interface HelpLink {
   name: string;
@@ -29,8 +29,7 @@ export interface HelpPage extends Omit<HelpArticle, "parts"> {
 }
 
 async function sectionsOf(locale: LocaleCode): Promise<HelpSection[]> {
-  const load = languages[locale] ?? languages.en;
-  return (await load!()).default;
+  return (await languages[locale]()).default;
 }
 
 /** Titles and summaries of all articles, by section. */

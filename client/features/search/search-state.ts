@@ -1,4 +1,5 @@
 import { searchKinds, searchLengths, searchStatuses } from "#shared/contracts/search.ts";
+import { recordOf } from "#shared/domain/record-of.ts";
 import { searchPath } from "#shared/routes.ts";
 
 export const facetNames = ["type", "category", "length", "language", "status"] as const;
@@ -28,12 +29,9 @@ function oneOf(values: readonly string[]): (value: string) => boolean {
 
 /** What an address asks for; values that nothing can have fall away. */
 export function readState(params: URLSearchParams): SearchState {
-  const facets = Object.fromEntries(
-    facetNames.map((name) => [
-      name,
-      [...new Set((params.get(name) ?? "").split(",").filter((value) => allowed[name](value)))].slice(0, 20),
-    ]),
-  ) as unknown as SearchState["facets"];
+  const facets = recordOf(facetNames, (name) =>
+    [...new Set((params.get(name) ?? "").split(",").filter((value) => allowed[name](value)))].slice(0, 20),
+  );
   return {
     q: (params.get("q") ?? "").trim().slice(0, longestQuery),
     facets,

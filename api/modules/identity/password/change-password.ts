@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { itemAt } from "#shared/domain/item-at.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
@@ -64,7 +65,7 @@ async function changeInTurn(
 
   const passwordHash = await turn.run(() => hashPassword(given.next));
   const loginStatus = sql`case when ${users.loginStatus} = 0 then 1 else ${users.loginStatus} end`;
-  const [, , , [changed]] = await db.batch([
+  const [, , , changed] = await db.batch([
     db.update(users, { passwordHash, loginStatus, updatedAt: now }, eq(users.id, user.id)),
     revokeOtherSessions(db, user.id, sessionId, "password_change", now),
     audit(
@@ -82,7 +83,7 @@ async function changeInTurn(
     ...(await rememberPlace(db, user.id, { account: user.email, clientAddress: given.clientAddress }, now)),
     endLinksOfOthers(db, user.id, sessionId),
   ]);
-  return { kind: "changed", user: changed! };
+  return { kind: "changed", user: itemAt(changed, 0) };
 }
 
 /** A stolen session must not be a place to guess the password at leisure. */

@@ -1,3 +1,4 @@
+import { itemAt } from "#shared/domain/item-at.ts";
 import { siteBlock } from "#api/http/client-address.ts";
 
 /** Strangers who wait at most, in one isolate: the last of them waits about five seconds. */
@@ -126,7 +127,7 @@ export class PasswordTurns {
 }
 
 function compare(x: readonly number[], y: readonly number[]): number {
-  return x.reduce((order, value, index) => order || value - y[index]!, 0);
+  return x.reduce((order, value, index) => order || value - itemAt(y, index), 0);
 }
 
 /** Of this isolate. */

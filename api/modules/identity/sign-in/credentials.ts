@@ -66,7 +66,8 @@ export async function checkCredentials(
       ...(await rememberPlace(db, user.id, place, now)),
     ]);
     if (user.loginStatus === 2) return { kind: "blocked" };
-    if (check.isOutdated) await turn.run(() => rehash(db, user, given.password, now));
+    const { passwordHash: checked } = user;
+    if (check.isOutdated && checked !== null) await turn.run(() => rehash(db, user.id, checked, given.password, now));
     return { kind: "right", user };
   } finally {
     turn.leave();
@@ -102,13 +103,9 @@ async function compare(password: string, user: UserRow | undefined): Promise<Pas
 }
 
 /** Only while the hash is still the one that was checked: a password changed meanwhile stays changed. */
-async function rehash(db: TenantDb, user: UserRow, password: string, now: number): Promise<void> {
+async function rehash(db: TenantDb, userId: string, checked: string, password: string, now: number): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db
-    .update(
-      users,
-      { passwordHash, updatedAt: now },
-      and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash!)),
-    )
+    .update(users, { passwordHash, updatedAt: now }, and(eq(users.id, userId), eq(users.passwordHash, checked)))
     .run();
 }

@@ -8,6 +8,7 @@ import type { SlotKey } from "#shared/domain/grading.ts";
 import { isTimed, rangeLength } from "#shared/lesson-kinds/lesson-rules.ts";
 import { applyEvent, applyQuizResult, type LessonRecord, untouched } from "#shared/domain/progress.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
+import { knownIn } from "#shared/domain/known-in.ts";
 import type { HistoryCourse, HistoryLesson } from "./history-courses.ts";
 import { idOf } from "../plan/load-ids.ts";
 
@@ -145,7 +146,7 @@ export class HistoryRecord {
   ): void {
     this.enrol(course, at);
     this.#records.set(lesson.id, { lesson, record: after });
-    const enrolment = this.#enrolments.get(course.id)!;
+    const enrolment = knownIn(this.#enrolments, course.id);
     enrolment.lastStudiedAt = Math.max(enrolment.lastStudiedAt, at);
     const completesCourse =
       enrolment.completedAt === null && course.lessons.every((each) => this.#recordOf(each).state === "done");

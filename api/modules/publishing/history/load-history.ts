@@ -9,6 +9,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import { addDays, zonedDate } from "#shared/domain/zoned-time.ts";
+import { knownIn } from "#shared/domain/known-in.ts";
 import { type HistoryCourse, historyCourses } from "./history-courses.ts";
 import { daysAgo, drawStudy, type HistoryClock, tellStory } from "./history-plan.ts";
 import { earnedBy } from "./history-points.ts";
@@ -53,7 +54,7 @@ export function learnersOf(pack: PlacedPack, history: HistoryFile, now: number):
     people.map((name): LearnerHistory => {
       const email = emailOf(name, history.email_domain);
       const record = new HistoryRecord(userId(pack.business.slug, email));
-      const given = history.given.map((each) => assigned(record, bySlug.get(each.course)!, each));
+      const given = history.given.map((each) => assigned(record, knownIn(bySlug, each.course), each));
       drawStudy(
         record,
         courses,
@@ -66,12 +67,12 @@ export function learnersOf(pack: PlacedPack, history: HistoryFile, now: number):
   );
   const told = history.stories.map((story): LearnerHistory => {
     const record = new HistoryRecord(userId(pack.business.slug, story.email));
-    const chosen = story.courses.map((each) => ({ course: bySlug.get(each.course)!, story: each }));
+    const chosen = story.courses.map((each) => ({ course: knownIn(bySlug, each.course), story: each }));
     const given = chosen.flatMap(({ course, story: { given: each } }) =>
       each ? [assigned(record, course, each)] : [],
     );
     tellStory(record, chosen, clock);
-    return { record, team: story.team, assignments: given, saved: story.saved.map((slug) => bySlug.get(slug)!.id) };
+    return { record, team: story.team, assignments: given, saved: story.saved.map((slug) => knownIn(bySlug, slug).id) };
   });
   return [...drawn, ...told];
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import type { Query } from "drizzle-orm";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
@@ -34,6 +35,12 @@ function inCalls(statements: readonly Statement<unknown>[]): Statement<unknown>[
 }
 
 function sizeOf(statement: Statement<unknown>): number {
-  const { sql, params } = (statement.build() as unknown as { toSQL(): { sql: string; params: unknown[] } }).toSQL();
+  const item = statement.build();
+  if (!hasText(item)) throw new TypeError("A write that is loaded says its text");
+  const { sql, params } = item.toSQL();
   return params.reduce<number>((sum, value) => sum + (typeof value === "string" ? value.length : 8), sql.length);
+}
+
+function hasText(item: object): item is { toSQL(): Query } {
+  return "toSQL" in item && typeof item.toSQL === "function";
 }

@@ -1,3 +1,4 @@
+import { knownIn } from "#shared/domain/known-in.ts";
 import { courseFiles } from "../load/load-courses.ts";
 import { brandFiles } from "../load/load-files.ts";
 import { type LoadStep, type LoadSummary, summaryOf } from "../load/load-pack.ts";
@@ -46,8 +47,9 @@ export async function loadOver(call: CallOperators, pack: Pack, view: PlanView, 
   await step({ of: "business" });
   const waiting = view.people.filter(({ status }) => status !== "same").map(({ email }) => email);
   for (const people of inTwenties(waiting)) await step({ of: "people" }, { people });
+  const courses = new Map(pack.courses.map((course) => [course.slug, course]));
   for (const { name, lessons } of view.courses.filter(({ status }) => status !== "same")) {
-    const course = pack.courses.find(({ slug }) => slug === name)!;
+    const course = knownIn(courses, name);
     const changed = new Set(lessons.filter(({ status }) => status !== "same").map((lesson) => lesson.name));
     const ids = new Set(
       [...lessonsOf(pack, course)].filter(({ lesson }) => changed.has(lesson.id)).map((place) => place.id),

@@ -1,3 +1,4 @@
+import { BusinessProfile } from "#shared/contracts/business.ts";
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
@@ -140,13 +141,14 @@ function placed(pack: Pack, profile: StoredProfile, { categories }: Standing, kn
     return { ...part, category: { ...part.category, tree } };
   };
   const itemKey = known.get(partOf.itemKey);
+  const { default_categories: standard, biz_categories: own } = BusinessProfile.parse({ ...profile, id: "" });
   return {
     ...pack,
     itemKey: itemKey ?? randomBytes(24).toString("base64url"),
     isKeyNew: itemKey === undefined,
     business: {
       ...pack.business,
-      categories: { default: profile.default_categories as never, business: profile.biz_categories as never },
+      categories: { default: standard, business: own },
     },
     profile: {
       ...pack.profile,

@@ -1,7 +1,7 @@
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { brandFileAddress } from "#api/modules/files/public.ts";
 import type { businesses, StoredProfile } from "#api/db/schema/directory.ts";
-import { at, put, type Tree } from "#shared/domain/field-tree.ts";
+import { at, put, type Tree, treeOf } from "#shared/domain/field-tree.ts";
 import type { OwnedFile } from "../load/owned-file.ts";
 import { digestOf, type KnownParts, partOf } from "./pack-digest.ts";
 import type { Pack } from "../pack/pack.ts";
@@ -52,7 +52,7 @@ export function planSettings(
   known: KnownParts,
   owned: readonly OwnedFile[],
 ): { settings: SettingPlan[]; profile: StoredProfile } {
-  const before = BusinessProfile.parse({ ...standing?.profile, id: "" }) as unknown as Tree;
+  const before = treeOf(BusinessProfile.parse({ ...standing?.profile, id: "" }));
   const draft = structuredClone(before);
   const named = namedFields(pack).map(([field, value]) => {
     const stored = files.has(field) ? addressOf(value as string, owned) : value;
