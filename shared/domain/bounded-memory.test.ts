@@ -23,3 +23,15 @@ it("forgets on request", () => {
   memory.clear();
   expect(memory.get("b.test")).toBeUndefined();
 });
+
+it("stays within its weight: what is heavy sends more of the others away, and too much is not kept at all", () => {
+  const memory = new BoundedMemory<string>(10, (value) => value.length);
+  for (const key of ["a", "b", "c"]) memory.set(key, "xxx");
+  memory.set("a", "xx");
+  expect([memory.size, memory.weight]).toEqual([3, 8]);
+  memory.set("d", "xxxx");
+  expect(["a", "b", "c", "d"].map((key) => memory.get(key))).toEqual(["xx", undefined, "xxx", "xxxx"]);
+  expect(memory.weight).toBe(9);
+  memory.set("e", "x".repeat(11));
+  expect([memory.get("e"), memory.weight]).toEqual([undefined, 0]);
+});

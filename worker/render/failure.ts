@@ -20,7 +20,7 @@ import { defaultLocale } from "#shared/locales.ts";
 import type { AppEnv, Session } from "../context.ts";
 import { bootOf } from "./boot.ts";
 import { documentParts } from "./document-parts.ts";
-import { htmlResponse } from "./html.ts";
+import { documentOf, htmlResponse } from "./html.ts";
 import { overlayFor } from "./overlay.ts";
 import { loadViewer } from "./viewer.ts";
 import { wordsFor } from "./words.ts";
@@ -93,7 +93,8 @@ async function failureDocument(
     boot: null,
     isSignedIn: false,
   });
-  return htmlResponse(c, compose({ boot, flash: null, queryClient }, content), parts, failure.status);
+  const element = compose({ boot, flash: null, queryClient }, content);
+  return htmlResponse(c, documentOf(element, parts), parts, failure.status);
 }
 
 /** Whose support session the page has to label (docs/specification.md §6.4). */

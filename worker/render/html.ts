@@ -1,34 +1,36 @@
-import { reactRenderer } from "@hono/react-renderer";
 import type { Context } from "hono";
 import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
 import { frameSources } from "#shared/domain/embed-hosts.ts";
 import { studyPath } from "#shared/routes.ts";
 import type { AppEnv, Variables } from "../context.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import type { DocumentParts } from "./document-parts.ts";
 
-// Without `stream` the renderer uses renderToString: no byte leaves before the page is whole (docs/specification.md
-// §11.8).
-const renderer = reactRenderer(({ children }) => children);
+/**
+ * A whole document with the parts that React does not know in it. As one string: no byte leaves before the page is whole
+ * (docs/specification.md §11.8).
+ */
+export function documentOf(element: ReactElement, { head, tail }: DocumentParts): string {
+  const html = renderToString(element);
+  const headEnd = html.indexOf("</head>");
+  const bodyEnd = html.lastIndexOf("</body>");
+  return `<!DOCTYPE html>${html.slice(0, headEnd)}${head}${html.slice(headEnd, bodyEnd)}${tail}${html.slice(bodyEnd)}`;
+}
 
-/** Renders a whole document and puts the parts that React does not know into it. */
-export async function htmlResponse(
+export function htmlResponse(
   c: Context<AppEnv>,
-  element: ReactElement,
-  parts: DocumentParts,
+  document: string | Uint8Array<ArrayBuffer>,
+  { links }: Pick<DocumentParts, "links">,
   status: number,
-): Promise<Response> {
-  await renderer(c, async () => undefined);
-  const rendered = await c.render(element);
-  const html = (await rendered.text()).replace("</head>", () => `${parts.head}</head>`);
-  const end = html.lastIndexOf("</body>");
-  return new Response(html.slice(0, end) + parts.tail + html.slice(end), {
+): Response {
+  return new Response(document, {
     status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "private, no-store",
       "Content-Security-Policy": contentSecurityPolicy(c.var.nonce, framesOf(c)),
-      Link: parts.links,
+      Link: links,
     },
   });
 }

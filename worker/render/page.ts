@@ -17,7 +17,8 @@ import type { AppEnv } from "../context.ts";
 import { bootOf, documentBootOf, formBootOf } from "./boot.ts";
 import { documentParts } from "./document-parts.ts";
 import { renderFailure } from "./failure.ts";
-import { htmlResponse } from "./html.ts";
+import { documentOf, htmlResponse } from "./html.ts";
+import { keepPage, keptName, keptPage } from "./kept-pages.ts";
 import { overlayFor } from "./overlay.ts";
 import { loadViewer } from "./viewer.ts";
 import { wordsFor } from "./words.ts";
@@ -43,13 +44,17 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
     }
   }
   const user = viewer.kind === "user" && !becomesGuest ? viewer.user : null;
+  // A page may fail in the browser while no network is left to fetch the words for it.
+  const always = ["common", "error"];
+  const words = wordsFor(locale, [...always, ...(route?.words ?? [])], overlay);
+  const name = keptName(c);
+  const kept = name && keptPage(c, name, { business, words });
+  if (kept) return kept;
   const queryClient = createQueryClient({ transport: (to, init) => session.fetch(to, init) });
   queryClient.setQueryData(businessQuery.queryKey, business);
   queryClient.setQueryData(userQuery.queryKey, user);
 
-  // A page may fail in the browser while no network is left to fetch the words for it.
-  const always = ["common", "error"];
-  const boot = bootOf(c, { user, business, words: wordsFor(locale, [...always, ...(route?.words ?? [])], overlay) });
+  const boot = bootOf(c, { user, business, words });
   const url = headedFor(c, user);
   const request = new Request(
     url.origin + (path === "/" && boot.prefix ? boot.prefix : boot.prefix + path) + url.search,
@@ -78,7 +83,9 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
             overlay,
           ),
   });
-  return htmlResponse(c, prepared.element, parts, 200);
+  const document = documentOf(prepared.element, parts);
+  if (name) keepPage(c, name, document, { business, words, links: parts.links });
+  return htmlResponse(c, document, parts, 200);
 }
 
 function failureOf(error: unknown, path: string): Parameters<typeof renderFailure>[1] {
