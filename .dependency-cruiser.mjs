@@ -34,17 +34,17 @@ function only(name, from, may, comment) {
 export default {
   forbidden: [
     only("shared-is-pure", "^shared/", ["^shared/"], "shared imports nothing of the product"),
-    only("ui-takes-no-data", "^client/ui/", ["^client/(ui|styles)/", "^shared/"], "ui knows no data and no feature"),
+    only("ui-takes-no-data", "^client/ui/", ["^client/ui/", "^shared/"], "ui knows no data and no feature"),
     only(
       "core-is-below",
       "^client/core/",
-      ["^client/(core|ui|styles)/", "^shared/"],
+      ["^client/(core|ui)/", "^shared/"],
       "what features stand on knows none of them",
     ),
     only(
       "feature-arrows",
       "^client/features/([^/]+)/",
-      ["^client/features/$1/", door, kinds, "^client/(core|ui|styles)/", "^shared/"],
+      ["^client/features/$1/", door, kinds, "^client/(core|ui)/", "^shared/"],
       "of another feature, what its public.ts says; no page and no shell",
     ),
     {
@@ -57,31 +57,31 @@ export default {
     only(
       "lesson-kind-arrows",
       "^client/lesson-kinds/",
-      ["^client/lesson-kinds/", door, "^client/(core|ui|styles)/", "^shared/"],
+      ["^client/lesson-kinds/", door, "^client/(core|ui)/", "^shared/"],
       "a kind of lesson is made of what features offer and knows no page",
     ),
     only(
       "page-arrows",
       "^client/pages/",
-      ["^client/pages/", door, kinds, "^client/(core|ui|styles)/", "^shared/"],
+      ["^client/pages/", door, kinds, "^client/(core|ui)/", "^shared/"],
       "pages compose what features offer and know no shell",
     ),
     only(
       "shell-arrows",
       "^client/shell/",
-      ["^client/(shell|pages|core|ui|styles)/", door, kinds, "^shared/"],
+      ["^client/(shell|pages|core|ui)/", door, kinds, "^shared/"],
       "the shell knows of features what they offer",
     ),
     only(
       "app-entries",
       "^client/entry\\.(client|server|dev)",
-      ["^client/entry\\.", "^client/(shell|core|ui|styles)/", "^shared/"],
+      ["^client/entry\\.", "^client/(shell|core|ui)/", "^shared/"],
       "the app's entries start the shell",
     ),
     only(
       "form-is-small",
       "^client/(form/|entry\\.form)",
-      ["^client/(form|core|ui|styles)/", "^shared/"],
+      ["^client/(form|core|ui)/", "^shared/"],
       "the form entry stays free of the app",
     ),
     {
@@ -100,7 +100,7 @@ export default {
     only(
       "gallery-shows-ui",
       "^client/component-gallery/",
-      ["^client/(component-gallery|ui|styles)/", "^shared/"],
+      ["^client/(component-gallery|ui)/", "^shared/"],
       "the component gallery shows ui alone",
     ),
     only("client-arrows", "^client/", ["^client/", "^shared/", "^locales/"], "the client knows no Worker"),

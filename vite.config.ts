@@ -12,6 +12,7 @@ import { componentGallery } from "./tools/build/gallery-page.ts";
 import { lookGate } from "./tools/build/look-gate.ts";
 import { serverTranslation } from "./tools/build/server-translation.ts";
 import { sharedChunk } from "./tools/build/shared-chunk.ts";
+import { styleBundles } from "./tools/build/style-bundles.ts";
 import { devWorkers } from "./tools/start/dev-workers.ts";
 
 /** tools/start/dev.ts says which port it serves. */
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
   publicDir: "client/public",
   plugins: [
     lookGate(),
+    styleBundles(),
     react(),
     tailwindcss(),
     clientBuild(),

@@ -1,4 +1,3 @@
-import "./styles/app.css";
 import { hydrate } from "@tanstack/react-query";
 import { setNonce } from "get-nonce";
 import { type ReactNode, startTransition, useEffect } from "react";
@@ -23,6 +22,7 @@ import { createRoutes, routerDeps, toSignIn } from "./shell/routing/router.tsx";
 import { toasts } from "./core/page/toasts.ts";
 import { loadWords } from "./core/messages/words.ts";
 import { learnZone } from "./core/formats/zone.ts";
+import "./ui/ground/ground.css";
 
 /** Whoever was signed in when the page came reads why they are not any more, also where no cookie is left to tell. */
 function expiredPath(from: URL): string {

@@ -12,7 +12,6 @@
  *   data-form="log-out", "switch-account"  client/form/busy.ts
  *   data-error-page              client/core/page/error-page.dom.ts
  */
-import "./styles/auth.css";
 import { sayAlive } from "./core/page/alive-event.ts";
 import { keepEarlyInput } from "./core/page/early-input.ts";
 import { attachColourModeSwitch, watchColourMode } from "#client/ui/colour-mode.ts";
@@ -30,6 +29,7 @@ import { signIn } from "./form/sign-in.ts";
 import { supportEntrance } from "./form/support-entrance.ts";
 import { watchToasts } from "./form/toast.ts";
 import { verifyOtp } from "./form/verify-otp.ts";
+import "./ui/ground/ground.css";
 
 const tellEarlyInput = keepEarlyInput(document);
 const formsOf = (name: string) => document.querySelectorAll<HTMLFormElement>(`form[data-form="${name}"]`);

@@ -5,9 +5,9 @@ import { type Settings, writeSettings } from "./settings.ts";
 
 /** Faces of the languages that Inter does not write; in the product the document links them. */
 const faces: Partial<Record<Settings["lang"], () => Promise<unknown>>> = {
-  ja: () => import("#client/styles/fonts-ja.css"),
-  ko: () => import("#client/styles/fonts-ko.css"),
-  zh_cn: () => import("#client/styles/fonts-zh.css"),
+  ja: () => import("#client/ui/ground/fonts-ja.css"),
+  ko: () => import("#client/ui/ground/fonts-ko.css"),
+  zh_cn: () => import("#client/ui/ground/fonts-zh.css"),
 };
 
 /** Does to the document what the edge does to the product's: language, direction, colour, mode. */

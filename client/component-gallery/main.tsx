@@ -2,10 +2,6 @@
  * `/__ui`: every primitive of client/ui on one page, in development alone. No entry, route or page of the product
  * imports it, so the production build has none of it (tools/build/gallery-page.ts serves it and builds it for its tests).
  */
-import "#client/styles/app.css";
-import "#client/styles/pages.css";
-import "#client/styles/parts.css";
-import "#client/styles/opened.css";
 import "./gallery.css";
 import { createRoot } from "react-dom/client";
 import { watchColourMode } from "#client/ui/colour-mode.ts";

@@ -20,7 +20,6 @@ import {
 import { CourseCrumb } from "#client/features/course/public.ts";
 import { cx } from "#client/ui/cx.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
-import "#client/styles/pages.css";
 
 export async function load({ queryClient, params }: LoadContext): Promise<void> {
   await queryClient.ensureQueryData(classroomQuery(params.slug ?? ""));

@@ -17,8 +17,6 @@ import {
   helpTreeQuery,
 } from "#client/features/docs/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
-import "#client/styles/parts.css";
-import "#client/styles/opened.css";
 
 /** What somebody looks for, as the address has it. */
 const wordsOf = (params: URLSearchParams) => (params.get("q") ?? "").trim().slice(0, 200);

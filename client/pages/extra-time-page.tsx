@@ -12,9 +12,6 @@ import {
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
-import "#client/styles/pages.css";
-import "#client/styles/parts.css";
-import "#client/styles/opened.css";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
   await Promise.all([

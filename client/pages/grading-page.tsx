@@ -16,9 +16,6 @@ import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { PdfFile } from "#client/features/pdf/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
-import "#client/styles/pages.css";
-import "#client/styles/parts.css";
-import "#client/styles/opened.css";
 
 export async function load({ queryClient, url, user }: LoadContext): Promise<void> {
   const { course } = gradingViewOf(url.searchParams);

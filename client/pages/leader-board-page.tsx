@@ -11,7 +11,6 @@ import {
   useBoardTitle,
 } from "#client/features/leader-board/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
-import "#client/styles/pages.css";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
   await queryClient.ensureQueryData(leaderBoardQuery(boardViewOf(url.searchParams)));

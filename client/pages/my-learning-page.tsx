@@ -14,7 +14,6 @@ import {
   viewOf,
 } from "#client/features/learning/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
-import "#client/styles/pages.css";
 
 const loadDevice = () => import("#client/features/kept/public.ts").then(({ DeviceCourses }) => DeviceCourses);
 

@@ -6,7 +6,6 @@ import { waitingCountQuery } from "#client/features/grading/public.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { ButtonLink } from "#client/ui/button.tsx";
-import "#client/styles/pages.css";
 
 /** How much waits for the viewer stands in the sidebar beside it. */
 export async function load({ queryClient, user }: LoadContext): Promise<void> {

@@ -19,7 +19,6 @@ import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPrinter } from "#client/ui/icons.ts";
-import "#client/styles/pages.css";
 
 export async function load({ queryClient }: LoadContext): Promise<void> {
   await queryClient.ensureQueryData(overviewQuery);

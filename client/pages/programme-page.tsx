@@ -21,7 +21,6 @@ import {
 } from "#client/features/programme/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { CategoryView } from "./programme/category-view.tsx";
-import "#client/styles/pages.css";
 
 /** A programme or a category; `/owner` names the data of the business's own tree, and the other form leads there. */
 export async function load({ queryClient, params, url }: LoadContext): Promise<void> {

@@ -33,6 +33,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowDownWideNarrow, iconSlidersHorizontal } from "#client/ui/icons.ts";
 import { QuietSelect } from "#client/ui/quiet-select.tsx";
 import { Sheet } from "#client/ui/sheet.tsx";
+import "#client/ui/states.css";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
   await queryClient.ensureInfiniteQueryData(searchQuery(readState(url.searchParams)));

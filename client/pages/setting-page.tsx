@@ -15,7 +15,6 @@ import {
 } from "#client/features/account/public.ts";
 import { signInMethods } from "#client/features/auth/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
-import "#client/styles/pages.css";
 
 /** docs/specification.md §3.10. */
 const defaultTimeZone = "Asia/Ho_Chi_Minh";

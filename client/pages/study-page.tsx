@@ -14,7 +14,6 @@ import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { StudyFrame } from "./study/study-frame.tsx";
 import { StudyQuiz } from "./study/study-quiz.tsx";
 import { useStudyProgress } from "./study/use-study-progress.ts";
-import "#client/styles/parts.css";
 
 /** Without a lesson in the address: the one at which the viewer left off. */
 export async function load({ queryClient, params, url }: LoadContext): Promise<void> {

@@ -2,6 +2,7 @@ import { textHash } from "#shared/domain/seeded.ts";
 import { cx } from "./cx.ts";
 import { densities } from "./picture-source.ts";
 import { initials } from "./initials.ts";
+import "./avatar.css";
 
 export interface AvatarProps {
   name: string;

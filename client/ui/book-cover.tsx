@@ -1,6 +1,7 @@
 import { cx } from "./cx.ts";
 import { densities } from "./picture-source.ts";
 import { cover, type CoverGround } from "#shared/domain/cover.ts";
+import "./book.css";
 
 export interface BookCoverProps {
   /** The course's title: it seeds the drawing. */

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
 import { cx } from "./cx.ts";
+import "./button.css";
 
 export type ButtonVariant = "default" | "primary" | "quiet" | "danger";
 

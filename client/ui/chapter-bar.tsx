@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import "./book.css";
 
 export interface ChapterSegment {
   /** Length of the lesson in seconds: the segment's share of the bar. */

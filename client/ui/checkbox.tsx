@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { iconCheck } from "./icons.ts";
+import "./choice.css";
 
 export interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "role"> {
   children: ReactNode;

@@ -3,6 +3,7 @@ import { attachColourModeSwitch } from "./colour-mode.ts";
 import { Icon } from "./icon.tsx";
 import { iconMoon, iconSun } from "./icons.ts";
 import { QuietSelect } from "./quiet-select.tsx";
+import "./colour-mode-switch.css";
 
 export interface ColourModeSwitchProps {
   /** "Colour mode". */

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useFocusReturn } from "./dialog-focus.ts";
 import { Icon } from "./icon.tsx";
 import { iconX } from "./icons.ts";
+import "./overlay.css";
 
 export interface DialogBoxProps {
   open: boolean;

@@ -2,6 +2,8 @@ import type { ReactElement } from "react";
 import { latePart } from "./late-part.ts";
 import type { DialogBoxProps } from "./dialog-box.tsx";
 import { DialogCloser, DialogTrigger, useDialogState } from "./dialog-state.tsx";
+import "./menu.css";
+import "./overlay.css";
 
 export interface DialogProps extends Omit<DialogBoxProps, "open" | "onOpenChange"> {
   open?: boolean;

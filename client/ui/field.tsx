@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import { iconCircleAlert } from "./icons.ts";
+import "./field.css";
 
 export interface FieldWords {
   label: string;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { LoadingBar } from "./loading-bar.ts";
+import "./loading-bar.css";
 
 /** The line itself. It is written to directly: a render a frame would compete with the page that is being loaded. */
 export function LoadingBarLine({ bar }: { bar: LoadingBar }) {

@@ -1,3 +1,4 @@
+import "./logo.css";
 export interface LogoProps {
   name: string;
   src?: string | null;

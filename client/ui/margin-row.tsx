@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./margin-row.css";
 
 export interface MarginRowProps {
   /** Id of the heading, unique on the page. */

@@ -2,6 +2,7 @@ import * as RadixMenu from "radix-ui/dropdown-menu";
 import type { ReactElement, ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import { iconCheck } from "./icons.ts";
+import "./menu.css";
 
 export interface MenuProps {
   /** The button that opens it. */

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 import { Field, type FieldWords, fieldWiring } from "./field.tsx";
+import "./otp-input.css";
 
 export interface OtpInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type">, FieldWords {
   id: string;

@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 import { Field, type FieldWords, fieldWiring } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { iconEye, iconEyeOff, iconInfo } from "./icons.ts";
+import "./field.css";
 
 export interface PasswordInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type">, FieldWords {
   id: string;

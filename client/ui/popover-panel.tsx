@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import "./popover-panel.css";
 
 export interface PopoverPanelProps {
   /** A button opens it by `popoverTarget`, before any script has run. */

@@ -1,6 +1,8 @@
 import type { SelectHTMLAttributes } from "react";
 import { Icon } from "./icon.tsx";
 import { iconChevronDown } from "./icons.ts";
+import "./button.css";
+import "./select-button.css";
 
 export interface SelectButtonProps extends SelectHTMLAttributes<HTMLSelectElement> {
   /** What is chosen here, in words. */

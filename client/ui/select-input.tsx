@@ -2,6 +2,7 @@ import type { ReactNode, SelectHTMLAttributes } from "react";
 import { Field, type FieldWords, fieldWiring } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { iconChevronDown } from "./icons.ts";
+import "./field.css";
 
 export interface SelectInputProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "id">, FieldWords {
   id: string;

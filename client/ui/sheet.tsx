@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { latePart } from "./late-part.ts";
 import type { SheetBoxProps } from "./sheet-box.tsx";
 import { DialogCloser, DialogTrigger, useDialogState } from "./dialog-state.tsx";
+import "./overlay.css";
 
 export interface SheetProps extends Omit<SheetBoxProps, "open" | "onOpenChange"> {
   /** The button that opens it; focus returns to it. */

@@ -2,6 +2,8 @@ import type { CSSProperties, ReactNode } from "react";
 import { BookCover } from "./book-cover.tsx";
 import { Icon } from "./icon.tsx";
 import { iconCircleAlert } from "./icons.ts";
+import "./card.css";
+import "./states.css";
 
 export interface EmptyStateProps {
   title: string;

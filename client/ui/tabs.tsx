@@ -1,6 +1,7 @@
 import * as RadixTabs from "radix-ui/tabs";
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { cx } from "./cx.ts";
+import "./tabs.css";
 
 export interface TabsProps {
   value: string;

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 import { Field, type FieldWords, fieldWiring } from "./field.tsx";
+import "./field.css";
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id">, FieldWords {
   id: string;

@@ -1,5 +1,6 @@
 import * as RadixTooltip from "radix-ui/tooltip";
 import { type ReactElement, type ReactNode, useRef, useState } from "react";
+import "./overlay.css";
 
 export interface TooltipProps {
   /** What the control does. It must have the same name of its own: a finger never sees a tooltip. */

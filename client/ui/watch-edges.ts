@@ -1,3 +1,4 @@
+import "./edges.css";
 /** `data-more`: at which of its edges a box that scrolls across hides something. Answers how to take it off again. */
 export function watchEdges(box: HTMLElement): () => void {
   const look = () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./card.css";
 
 export type Tone = "ok" | "warn" | "err" | "info";
 

@@ -4,7 +4,7 @@ import { type Palette, paletteOf, type Step, STEPS } from "./primary-colour.ts";
 
 export type Mode = "light" | "dark";
 
-/** What the business's colour is laid on. The same values stand in client/styles/tokens.css (a test compares them). */
+/** What the business's colour is laid on. The same values stand in client/ui/ground/tokens.css (a test compares them). */
 export const GROUNDS = {
   light: { bg: "#fbfaf7", surface: "#ffffff", raised: "#ffffff", sunken: "#f3f1ec" },
   dark: { bg: "#131210", surface: "#1b1a17", raised: "#262420", sunken: "#0e0d0c" },

@@ -1,3 +1,5 @@
+import { bundleNames } from "./style-graph.ts";
+
 /** Vite's own manifest (https://vite.dev/guide/backend-integration), as far as it is read here. */
 export type ViteManifest = Record<
   string,
@@ -36,9 +38,9 @@ export interface ClientAssets {
 const entrySources = { app: "client/entry.client.tsx", form: "client/entry.form.ts" } as const;
 /** Locale code → stylesheet of its own faces. */
 const fontSources: Record<string, string> = {
-  ja: "client/styles/fonts-ja.css",
-  ko: "client/styles/fonts-ko.css",
-  zh_cn: "client/styles/fonts-zh.css",
+  ja: "client/ui/ground/fonts-ja.css",
+  ko: "client/ui/ground/fonts-ko.css",
+  zh_cn: "client/ui/ground/fonts-zh.css",
 };
 
 /** Entries of the build; their names tell a device that keeps courses which sheets are another language's (store-course.ts). */
@@ -51,16 +53,11 @@ export const devAssets: ClientAssets = {
   entries: {
     app: {
       script: "/client/entry.dev.ts",
-      styles: [
-        "/client/styles/app.css",
-        "/client/styles/pages.css",
-        "/client/styles/parts.css",
-        "/client/styles/opened.css",
-      ],
+      styles: bundleNames.map((name) => `/client/${name}.bundle.css`),
       inline: "",
       preload: [],
     },
-    form: { script: "/client/entry.form.ts", styles: ["/client/styles/auth.css"], inline: "", preload: [] },
+    form: { script: "/client/entry.form.ts", styles: ["/client/forms.bundle.css"], inline: "", preload: [] },
   },
   pages: {},
   fonts: Object.fromEntries(Object.entries(fontSources).map(([locale, source]) => [locale, [`/${source}`]])),

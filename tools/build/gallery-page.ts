@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown } from "vite";
 import { helpPages } from "./help-pages.ts";
 import { iconsNamed } from "./icon-collections.ts";
+import { styleBundles } from "./style-bundles.ts";
 
 const path = "/__ui";
 const source = "client/component-gallery/index.html";
@@ -43,7 +44,7 @@ export async function buildGallery(): Promise<Map<string, string | Uint8Array>> 
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    plugins: [react(), tailwindcss(), helpPages()],
+    plugins: [styleBundles(), react(), tailwindcss(), helpPages()],
     build: { write: false, rolldownOptions: { input: source, checks: { pluginTimings: false } } },
   })) as Rolldown.RolldownOutput;
   return new Map(

@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 import { rangesOf } from "./share-fonts.ts";
 
 /** Says by its `unicode-range`s what each face holds. */
-const styles = "client/styles/fonts-inter.css";
+const styles = "client/ui/ground/fonts-inter.css";
 const folder = ".cache/faces";
 
 /** The tokens' weights lie between them (tokens.css). */

@@ -20,7 +20,7 @@ export function sharedChunk(id: string, modules: Modules): string | null {
   if (roots.some((root) => root.endsWith("entry.form.ts"))) return null;
   if (roots.some((root) => root.endsWith("entry.client.tsx")))
     return /[\\/]node_modules[\\/]/.test(id) ? "libraries" : "app";
-  // Which other styles stand together, their own files say (client/styles).
+  // Which other styles stand together, their bundles say (style-graph.ts).
   if (id.endsWith(".css")) return null;
   const pages = roots.flatMap((root) => page.exec(root)?.[1] ?? []);
   if (pages.length >= 3) return "pages";

@@ -71,5 +71,5 @@ test("semantic tokens and logical properties pass", () => {
   expect(
     judgeLook("client/x.tsx", '<p className="text-muted ms-4 bg-surface border-s-graphic bg-primary text-on-primary">'),
   ).toEqual([]);
-  expect(judgeLook("client/styles/tokens.css", "  --ink-safety: #e4572e;")).toEqual([]);
+  expect(judgeLook("client/ui/ground/tokens.css", "  --ink-safety: #e4572e;")).toEqual([]);
 });

@@ -58,7 +58,7 @@ const rules: { files: "css" | "tsx" | "all"; pattern: RegExp; says: string }[] =
 ];
 
 /** Where colours are named: everything else reads semantic tokens. */
-const colourSources = /client\/styles\/(?:tokens[\w-]*|theme|forced-colors|print)\.css$/;
+const colourSources = /client\/ui\/ground\/(?:tokens[\w-]*|theme|[\w-]+-media)\.css$/;
 /** The marks of other companies, in the colours that they prescribe; pictures in place of those that people send up. */
 const pictures = new Set(["client/ui/brand-icons.ts", "client/component-gallery/sample-pictures.ts"]);
 const rawColour = new RegExp(`${hex}|(?<![\\w-])${functions}`, "i");

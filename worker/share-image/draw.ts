@@ -28,7 +28,7 @@ const panel = 720;
 const margin = 72;
 const room = panel - 2 * margin;
 const inks = { text: "#1d1b18", muted: "#5d584f" } as const;
-/** The second inks of the covers, as client/styles/tokens.css has them (a test compares). */
+/** The second inks of the covers, as client/ui/ground/tokens.css has them (a test compares). */
 export const fixedInks = {
   "ink-safety": "#e4572e",
   "ink-comply": "#27476e",

@@ -96,7 +96,7 @@ describe("the social image", { timeout: 30_000 }, () => {
   });
 
   it("knows the fixed inks that the style sheets have", async () => {
-    const tokens = await readFile("client/styles/tokens.css", "utf8");
+    const tokens = await readFile("client/ui/ground/tokens.css", "utf8");
     for (const [name, value] of Object.entries(fixedInks)) expect(tokens).toContain(`--${name}: ${value};`);
   });
 });

@@ -3,6 +3,7 @@ import { Outlet } from "react-router";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useLogo, useSiteTitle } from "#client/core/session/business.ts";
 import { Logo } from "#client/ui/logo.tsx";
+import "#client/ui/frame.css";
 
 /** The business's mark and the matter, no navigation: error pages, log-out. The matter brings its own `main`. */
 export function BlankLayout({ children }: { children?: ReactNode }) {

@@ -9,6 +9,9 @@ import type { UploadRules } from "./check-file.ts";
 import type { UploadQueue } from "./upload-deps.ts";
 import type { UploadItem } from "./upload-item.ts";
 import { UploadRow } from "./upload-row.tsx";
+import "./upload-field.css";
+import "#client/ui/button.css";
+import "#client/ui/field.css";
 
 interface UploadFieldProps {
   label: string;

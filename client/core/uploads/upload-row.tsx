@@ -18,6 +18,8 @@ import { signInHref } from "#client/core/session/sign-in-href.ts";
 import { fileSize } from "./file-size.ts";
 import type { UploadQueue } from "./upload-deps.ts";
 import type { UploadItem, UploadProblem } from "./upload-item.ts";
+import "./upload-field.css";
+import "#client/ui/states.css";
 
 interface UploadRowProps {
   item: UploadItem;

@@ -9,6 +9,8 @@ import { iconMonitor } from "#client/ui/late-icons.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { SaveMark } from "./save-mark.tsx";
 import { savedMs } from "./use-save.ts";
+import "./account.css";
+import "./mode-choice.css";
 
 /** The colour mode, and whether single keys do something. The server knows neither: nothing is chosen until the browser has looked. */
 export function AppearanceSection() {

@@ -13,6 +13,8 @@ import { identitiesQuery } from "./account.queries.ts";
 import { RemoveLink } from "./remove-link.tsx";
 import { isWebAddress } from "./web-address.ts";
 import { leaveIfSignedOut, useFailureWords } from "./use-failure-words.ts";
+import "./account.css";
+import "#client/ui/field.css";
 
 type Provider = "microsoft" | "custom";
 

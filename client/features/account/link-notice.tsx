@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck, iconCircleAlert, iconInfo } from "#client/ui/icons.ts";
+import "./account.css";
+import "#client/ui/states.css";
 
 /** What came of linking a sign-on account: `done`, `cancelled`, or the code that refused it; null where nothing was linked. */
 export function LinkNotice({ outcome }: { outcome: string | null }) {

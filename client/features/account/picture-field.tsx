@@ -16,6 +16,9 @@ import { uploadsForPicture } from "./picture.queries.ts";
 import { SaveMark } from "./save-mark.tsx";
 import { usePicture } from "./use-picture.ts";
 import { useSave } from "./use-save.ts";
+import "./account.css";
+import "#client/ui/button.css";
+import "#client/ui/field.css";
 
 interface PictureFieldProps {
   user: User;

@@ -10,6 +10,7 @@ import { ProfileField } from "./profile-field.tsx";
 import { SaveMark } from "./save-mark.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
 import { useSave } from "./use-save.ts";
+import "./account.css";
 
 interface ProfileSectionProps {
   user: User;

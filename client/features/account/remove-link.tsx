@@ -8,6 +8,7 @@ import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { identitiesQuery, sessionsQuery } from "./account.queries.ts";
 import { leaveIfSignedOut, useFailureWords } from "./use-failure-words.ts";
+import "./account.css";
 
 interface RemoveLinkProps {
   provider: "microsoft" | "custom";

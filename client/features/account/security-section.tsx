@@ -8,6 +8,8 @@ import { logOutPath, passwordChangePath } from "#shared/routes.ts";
 import { IdentityList } from "./identity-list.tsx";
 import { SessionList } from "./session-list.tsx";
 import { TrustedDevice } from "./trusted-device.tsx";
+import "./account.css";
+import "#client/ui/field.css";
 
 interface SecuritySectionProps {
   /** Whether the business signs people in by password at all. */

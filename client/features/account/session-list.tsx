@@ -12,6 +12,8 @@ import { InlineError } from "#client/ui/states.tsx";
 import { MetaList, Tag } from "#client/ui/words.tsx";
 import { sessionsQuery } from "./account.queries.ts";
 import { leaveIfSignedOut, useFailureWords } from "./use-failure-words.ts";
+import "./account.css";
+import "#client/ui/field.css";
 
 /** Where the viewer is signed in, and the way to sign out everywhere but here. */
 export function SessionList() {

@@ -7,6 +7,8 @@ import { InlineError } from "#client/ui/states.tsx";
 import { saysTrusted, trustedDeviceQuery } from "./account.queries.ts";
 import { SaveMark } from "./save-mark.tsx";
 import { leaveIfSignedOut, useFailureWords } from "./use-failure-words.ts";
+import "./account.css";
+import "#client/ui/field.css";
 
 /** Whether this device skips the one-time password. The device's token stays with the edge. */
 export function TrustedDevice() {

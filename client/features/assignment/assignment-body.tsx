@@ -4,6 +4,10 @@ import { Later } from "#client/core/page/later.tsx";
 import type { LateNamespace } from "#client/core/messages/words.ts";
 import { SkeletonLine } from "#client/ui/states.tsx";
 import type { HandInProps } from "./hand-in-form.tsx";
+import "#client/ui/prose-parts.css";
+import "#client/ui/prose.css";
+import "#client/ui/states.css";
+import "./assignment.css";
 
 interface AssignmentBodyProps {
   lessonId: string;

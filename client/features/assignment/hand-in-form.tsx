@@ -12,6 +12,8 @@ import { useDraft } from "#client/core/device/use-draft.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
 import { InlineError } from "#client/ui/states.tsx";
+import "#client/ui/field.css";
+import "./assignment.css";
 
 const longestText = 20_000;
 

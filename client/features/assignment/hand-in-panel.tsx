@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/button.tsx";
 import { HandedIn } from "./handed-in.tsx";
 import { HandInForm, type HandInProps } from "./hand-in-form.tsx";
+import "./assignment.css";
 
 /** How the learner's work stands, and the form where it may still be changed. */
 export function HandInPanel(props: HandInProps) {

@@ -6,6 +6,7 @@ import { useFormats } from "#client/core/formats/use-formats.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck, iconDownload, iconRotateCcw } from "#client/ui/icons.ts";
 import { iconClock } from "#client/ui/study-icons.ts";
+import "./assignment.css";
 
 interface HandedInProps {
   handIn: HandIn;

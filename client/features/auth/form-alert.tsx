@@ -1,6 +1,7 @@
 import type { Flash } from "#shared/flash.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleAlert } from "#client/ui/icons.ts";
+import "#client/ui/states.css";
 
 /**
  * What refused the whole form; empty until something does. The region stands from the start, so that its words are

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import "./sign-in.css";
 
 /** Marks the way in that was used last; unhidden by client/form/last-method.ts, which alone knows it. */
 export function LastUsed({ method }: { method: string }) {

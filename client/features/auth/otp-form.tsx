@@ -5,6 +5,8 @@ import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/checkbox.tsx";
 import { OtpInput } from "#client/ui/otp-input.tsx";
 import { FormAlert } from "./form-alert.tsx";
+import "./sign-in-steps.css";
+import "#client/ui/field.css";
 
 interface OtpFormProps {
   action: string;

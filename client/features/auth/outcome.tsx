@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./sign-in-steps.css";
 
 interface OutcomeProps {
   title: string;

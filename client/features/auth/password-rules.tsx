@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { passwordRules } from "#shared/contracts/auth.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircle, iconCircleCheck, iconInfo } from "#client/ui/icons.ts";
+import "./sign-in.css";
 
 /** Id that the password field names as its description. */
 export const passwordRulesId = "password-rules";

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconTriangleAlert, iconX } from "#client/ui/icons.ts";
+import "./sign-in.css";
+import "#client/ui/toast/toast.css";
 
 /**
  * Why the visitor finds themselves signed out (docs/specification.md §2.2). It stays until it is put away:

@@ -5,6 +5,8 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconTriangleAlert } from "#client/ui/icons.ts";
 import { calledOff } from "./session-pick.ts";
 import { useSessionWords } from "./use-session-words.ts";
+import "./classroom.css";
+import "#client/ui/states.css";
 
 /** A date that was called off, why, and the next one. */
 export function CalledOff({ classroom }: { classroom: ClassroomDetail }) {

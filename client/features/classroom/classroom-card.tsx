@@ -11,6 +11,7 @@ import { weekdayDate } from "#client/core/formats/session-times.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { MetaList, StateText } from "#client/ui/words.tsx";
+import "#client/ui/card.css";
 
 interface ClassroomCardProps {
   classroom: ClassroomCardData;

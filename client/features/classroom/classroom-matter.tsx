@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ClassroomDetail } from "#shared/contracts/classroom.ts";
+import "./classroom.css";
 
 /** What the learner will be able to do, numbered like exercises. */
 export function ClassroomOutcomes({ classroom }: { classroom: ClassroomDetail }) {

@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { SkeletonLine } from "#client/ui/states.tsx";
+import "./classroom.css";
+import "#client/ui/states.css";
+import "#client/ui/agenda.css";
 
 /** The classroom course to come: title, dates and panel, in their places. */
 export function ClassroomSkeleton() {

@@ -1,5 +1,6 @@
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { dayBox } from "#client/core/formats/session-times.ts";
+import "#client/ui/agenda.css";
 
 interface DayBoxProps {
   /** An instant (ISO 8601), or a calendar day (`YYYY-MM-DD`). */

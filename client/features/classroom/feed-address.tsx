@@ -10,6 +10,7 @@ import { Button } from "#client/ui/button.tsx";
 import { InlineError, SkeletonLine } from "#client/ui/states.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { calendarFeedQuery } from "./classroom.queries.ts";
+import "./classroom.css";
 
 /** The address for calendar programs: made on demand, copied, replaced, taken back. */
 export function FeedAddress() {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { SkeletonLine } from "#client/ui/states.tsx";
+import "./classroom.css";
 
 const FeedAddress = lazy(() => import("./feed-address.tsx").then((module) => ({ default: module.FeedAddress })));
 

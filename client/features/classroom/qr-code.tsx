@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { encode } from "uqr";
+import "./classroom.css";
 
 interface QrCodeProps {
   text: string;

@@ -4,6 +4,8 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
 import { SessionRow } from "./session-row.tsx";
 import type { useRegistration } from "./use-registration.ts";
+import "./classroom.css";
+import "#client/ui/agenda.css";
 
 interface SessionListProps {
   classroom: ClassroomDetail;

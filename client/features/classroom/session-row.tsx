@@ -12,6 +12,8 @@ import { RegisterButton } from "./register-button.tsx";
 import { mayRegister } from "./session-pick.ts";
 import type { useRegistration } from "./use-registration.ts";
 import { useSessionWords } from "./use-session-words.ts";
+import "./classroom.css";
+import "#client/ui/card.css";
 
 interface SessionRowProps {
   session: ClassroomSession;

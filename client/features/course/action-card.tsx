@@ -11,6 +11,7 @@ import { StateText } from "#client/ui/words.tsx";
 import { ActionButton } from "./action-button.tsx";
 import { lessonLeft } from "./resume-words.ts";
 import type { useEnrol } from "./use-enrol.ts";
+import "./course.css";
 
 interface ActionProps {
   course: CourseDetail;

@@ -11,6 +11,7 @@ import { SaveButton } from "./save-button.tsx";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { MetaList } from "#client/ui/words.tsx";
+import "#client/ui/card.css";
 
 interface CourseCardProps {
   course: CourseCardData;

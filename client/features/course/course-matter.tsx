@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { CourseDetail } from "#shared/contracts/course.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
+import "./course.css";
 
 /** What the learner will be able to do, numbered like exercises. */
 export function Outcomes({ course }: { course: CourseDetail }) {

@@ -13,6 +13,7 @@ import { iconBookmark, iconCheck, iconLock } from "#client/ui/icons.ts";
 import { LessonIcon } from "#client/lesson-kinds/lesson-icon.tsx";
 import { Marker, Tag } from "#client/ui/words.tsx";
 import { lessonNote } from "./lesson-note.ts";
+import "./outline.css";
 
 interface OutlineRowProps {
   slug: string;

@@ -7,6 +7,7 @@ import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconBookmark } from "#client/ui/icons.ts";
 import { invalidateLearning } from "#client/core/transport/learning-cache.ts";
+import "./save-button.css";
 
 interface SaveButtonProps {
   course: { slug: string; title: string; is_saved: boolean };

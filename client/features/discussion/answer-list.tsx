@@ -14,6 +14,7 @@ import { PostActions } from "./post-actions.tsx";
 import { PostBody } from "./post-body.tsx";
 import { PostForm } from "./post-form.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
+import "./discussion.css";
 
 /** Everything that was answered to a question, and the place to answer. */
 export function AnswerList({ question, userId }: { question: Question; userId: string }) {

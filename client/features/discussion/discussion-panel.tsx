@@ -17,6 +17,8 @@ import { questionsQuery, refreshDiscussion } from "./discussion.queries.ts";
 import { PostForm } from "./post-form.tsx";
 import { QuestionItem } from "./question-item.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
+import "./discussion.css";
+import "#client/ui/states.css";
 
 export interface DiscussionPanelProps {
   courseSlug: string;

@@ -6,6 +6,7 @@ import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { refreshDiscussion } from "./discussion.queries.ts";
+import "./discussion.css";
 
 interface PostActionsProps {
   post: Question | Answer;

@@ -6,6 +6,7 @@ import { useFormats } from "#client/core/formats/use-formats.ts";
 import { linkParts } from "./link-parts.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
 import { MetaList, Tag } from "#client/ui/words.tsx";
+import "./discussion.css";
 
 /** Who wrote it, when, and the words; `tags` says how it stands. */
 export function PostBody({ post, tags, place }: { post: Question | Answer; tags?: ReactNode; place?: ReactNode }) {

@@ -7,6 +7,8 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { useDraft } from "#client/core/device/use-draft.ts";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
+import "./discussion.css";
+import "#client/ui/field.css";
 
 interface PostFormProps {
   /** Where the words wait until they are sent. */

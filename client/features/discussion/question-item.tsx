@@ -13,6 +13,7 @@ import { PostActions } from "./post-actions.tsx";
 import { PostBody } from "./post-body.tsx";
 import { PostForm } from "./post-form.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
+import "./discussion.css";
 
 interface QuestionItemProps {
   question: Question;

@@ -11,6 +11,9 @@ import { DocsSearch } from "./docs-search.tsx";
 import type { HelpLink, HelpPage } from "./docs.queries.ts";
 import { useInnerLinks } from "./use-inner-links.ts";
 import { useSectionName } from "./use-section-name.ts";
+import "./docs.css";
+import "#client/ui/prose-parts.css";
+import "#client/ui/prose.css";
 
 /** One article between the tree and its own contents. */
 export function DocsArticle({ page }: { page: HelpPage }) {

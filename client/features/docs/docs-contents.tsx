@@ -2,6 +2,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { articlePath } from "#shared/routes.ts";
 import type { HelpTree } from "./docs.queries.ts";
 import { useSectionName } from "./use-section-name.ts";
+import "./docs-lists.css";
 
 /** The start of the help centre: every article with what it answers. */
 export function DocsContents({ tree }: { tree: HelpTree }) {

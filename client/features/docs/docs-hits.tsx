@@ -4,6 +4,8 @@ import { MarkedWords } from "#client/ui/marked.tsx";
 import { articlePath, docsPath } from "#shared/routes.ts";
 import type { HelpHit } from "./find-help.ts";
 import { useSectionName } from "./use-section-name.ts";
+import "./docs-lists.css";
+import "./docs.css";
 
 /** The articles that hold every word, the words marked. */
 export function DocsHits({ hits, words }: { hits: readonly HelpHit[]; words: string }) {

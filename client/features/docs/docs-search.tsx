@@ -5,6 +5,7 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconSearch } from "#client/ui/icons.ts";
 import { docsPath } from "#shared/routes.ts";
+import "./docs.css";
 
 /** An ordinary form, so that the help can be searched before any script has run. */
 export function DocsSearch({ words }: { words: string }) {

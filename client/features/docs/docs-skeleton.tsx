@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { SkeletonLine } from "#client/ui/states.tsx";
 import { helpTreeQuery } from "./docs.queries.ts";
+import "./docs.css";
 
 /** The tree, where it is not there yet, and the measure of an article while its language comes. */
 export function DocsSkeleton() {

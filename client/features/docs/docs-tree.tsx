@@ -5,6 +5,7 @@ import { iconChevronDown } from "#client/ui/icons.ts";
 import { articlePath } from "#shared/routes.ts";
 import type { HelpTree } from "./docs.queries.ts";
 import { useSectionName } from "./use-section-name.ts";
+import "./docs.css";
 
 /** All articles, beside the text on wide screens and folded above it on narrow ones. */
 export function DocsTree({ tree, current }: { tree: HelpTree; current: string | null }) {

@@ -6,6 +6,9 @@ import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft, iconSearch } from "#client/ui/icons.ts";
 import { extraTimePath, gradingPath } from "#shared/routes.ts";
+import "./grading.css";
+import "./work-pane.css";
+import "#client/ui/field.css";
 
 /** What extra time is, and the search for who should have it. */
 export function ExtraTimeHead({ q }: { q: string }) {

@@ -10,6 +10,8 @@ import { Avatar } from "#client/ui/avatar.tsx";
 import { SelectButton } from "#client/ui/select-button.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
 import { extraTimeQuery, type FoundPeople } from "./extra-time.queries.ts";
+import "./grading.css";
+import "#client/ui/table.css";
 
 const steps = [0, 10, 25, 50, 75, 100, 150, 200, 300];
 

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SkeletonLine } from "#client/ui/states.tsx";
+import "./grading.css";
+import "#client/ui/table.css";
 
 /** The table of people to come, with its geometry. */
 export function ExtraTimeSkeleton() {

@@ -6,6 +6,9 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconDownload, iconEye, iconEyeOff } from "#client/ui/icons.ts";
+import "./grading.css";
+import "./work-pane.css";
+import "#client/ui/button.css";
 
 /** Draws a PDF; the page brings the viewer. */
 export type PdfView = ComponentType<PdfViewProps>;

@@ -16,6 +16,7 @@ import { nextOf, type Queue, type WaitingItem } from "./queue.ts";
 import { QueueList } from "./queue-list.tsx";
 import { useGrading } from "./use-grading.ts";
 import { WorkPane } from "./work-pane.tsx";
+import "./grading.css";
 
 interface GradingDeskProps {
   queue: Queue;

@@ -9,6 +9,8 @@ import { SelectButton } from "#client/ui/select-button.tsx";
 import { extraTimePath } from "#shared/routes.ts";
 import { type GradingView, pathOfGrading } from "./grading-view.ts";
 import type { Queue } from "./queue.ts";
+import "./grading.css";
+import "#client/ui/tabs.css";
 
 interface GradingHeadProps {
   view: GradingView;

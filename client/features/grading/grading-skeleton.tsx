@@ -1,4 +1,5 @@
 import { SkeletonLine } from "#client/ui/states.tsx";
+import "./grading.css";
 
 /** The desk to come, with its geometry. */
 export function GradingSkeleton() {

@@ -9,6 +9,9 @@ import { TextInput } from "#client/ui/text-input.tsx";
 import { acceptsWork, judge, type Judgement, mostPoints, pointsIn, type Problems } from "./judgement.ts";
 import type { WaitingItem } from "./queue.ts";
 import type { Given } from "./use-grading.ts";
+import "./grading.css";
+import "./work-pane.css";
+import "#client/ui/field.css";
 
 const longestComment = 5000;
 

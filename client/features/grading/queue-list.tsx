@@ -5,6 +5,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleAlert, iconFileText, iconUpload } from "#client/ui/icons.ts";
 import { type GradingView, pathOfGrading } from "./grading-view.ts";
 import type { WaitingItem } from "./queue.ts";
+import "./grading.css";
 
 interface QueueListProps {
   items: readonly WaitingItem[];

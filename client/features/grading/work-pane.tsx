@@ -7,6 +7,10 @@ import { iconArrowLeft } from "#client/ui/icons.ts";
 import { GivenFiles, type PdfView } from "./given-files.tsx";
 import { type GradingView, pathOfGrading } from "./grading-view.ts";
 import type { WaitingItem } from "./queue.ts";
+import "./grading.css";
+import "./work-pane.css";
+import "#client/ui/prose-parts.css";
+import "#client/ui/prose.css";
 
 interface WorkPaneProps {
   item: WaitingItem;

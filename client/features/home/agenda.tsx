@@ -11,6 +11,7 @@ import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { MetaList, StateText } from "#client/ui/words.tsx";
 import { DueState } from "./due-state.tsx";
+import "#client/ui/agenda.css";
 
 /** Deadlines and class dates, one line each: an agenda, not cards. */
 export function Agenda({ items }: { items: readonly AgendaItem[] }) {

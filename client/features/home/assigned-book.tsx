@@ -8,6 +8,7 @@ import { buttonClass } from "#client/ui/button.tsx";
 import { MetaList } from "#client/ui/words.tsx";
 import { DueState } from "./due-state.tsx";
 import { OpenBook } from "./open-book.tsx";
+import "./home.css";
 
 /** The open book of a learner with nothing under way who was given something: that is where they begin. */
 export function AssignedBook({ item }: { item: AssignedItem }) {

@@ -10,6 +10,7 @@ import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { Marker } from "#client/ui/words.tsx";
 import { OpenBook } from "./open-book.tsx";
+import "./home.css";
 
 /** Where the learner stopped, to the sentence, and the one button that goes on from there. */
 export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"]>) {

@@ -1,5 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { SkeletonCard, SkeletonLine } from "#client/ui/states.tsx";
+import "./home.css";
+import "#client/ui/card.css";
+import "#client/ui/margin-row.css";
+import "#client/ui/states.css";
 
 /** The home page to come: the open book and a row of cards, in their places. */
 export function HomeSkeleton() {

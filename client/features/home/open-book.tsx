@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CoverArt } from "#client/ui/book-cover.tsx";
+import "./home.css";
 
 interface OpenBookProps {
   /** Id of the heading, unique on the page. */

@@ -7,6 +7,7 @@ import type { Translate } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { OpenBook } from "./open-book.tsx";
+import "./home.css";
 
 interface WelcomeBookProps {
   /** The course to suggest; absent while the catalogue is empty. */

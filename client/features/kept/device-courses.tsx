@@ -17,6 +17,8 @@ import { CourseChapters } from "#client/features/course/public.ts";
 import { dropCourse } from "./store-course.ts";
 import { useSize } from "./use-size.ts";
 import { WaitingList } from "./waiting-list.tsx";
+import "./kept.css";
+import "#client/ui/margin-row.css";
 
 interface OnDevice {
   course: KeptCourse;

@@ -5,6 +5,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";
 import { type KeepState, useKept } from "./use-kept.ts";
 import { useSize } from "./use-size.ts";
+import "./kept.css";
 
 /** Keeps a course on this device: its size first, then its progress, then how to remove it. */
 export function KeepCourse({ slug }: { slug: string }) {

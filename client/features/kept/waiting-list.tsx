@@ -10,6 +10,7 @@ import { clockTime } from "#client/core/formats/session-times.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { useWaiting } from "#client/core/offline/use-waiting.ts";
 import type { WaitingThing } from "#client/core/offline/waiting-work.ts";
+import "./kept.css";
 
 const shapes = {
   done: iconCheck,

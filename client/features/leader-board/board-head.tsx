@@ -5,6 +5,7 @@ import { useFormats } from "#client/core/formats/use-formats.ts";
 import { iconCalendar, iconUsers } from "#client/ui/icons.ts";
 import { SelectButton } from "#client/ui/select-button.tsx";
 import { type BoardView, pathOfBoard } from "./board-view.ts";
+import "./leader-board.css";
 
 /** The name of a board, the same in the page's title and its heading. */
 export function useBoardTitle(): (board: LeaderBoard) => string {

@@ -1,5 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { SkeletonLine } from "#client/ui/states.tsx";
+import "#client/ui/button.css";
+import "#client/ui/states.css";
+import "#client/ui/table.css";
+import "./leader-board.css";
 
 /** What the columns of a week's or month's board are called by (board-table.tsx). */
 const columns = ["end rank", undefined, "wide-only", "end wide-only", "end", "end wide-only"];

@@ -3,6 +3,9 @@ import type { BoardRow, LeaderBoard } from "#shared/contracts/leader-board.ts";
 import { useAsset } from "#client/core/session/business.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
+import "#client/ui/margin-row.css";
+import "#client/ui/table.css";
+import "./leader-board.css";
 
 const columns = 6;
 

@@ -7,6 +7,7 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { Switch } from "#client/ui/checkbox.tsx";
 import { InlineError } from "#client/ui/states.tsx";
+import "./leader-board.css";
 
 /** Whether others see the viewer; shown at once, taken back with a word when it fails. */
 export function BoardVisibility({ isVisible }: { isVisible: boolean }) {

@@ -9,6 +9,7 @@ import { BoardHead } from "./board-head.tsx";
 import { BoardTable } from "./board-table.tsx";
 import { type BoardView, longTop, pathOfBoard } from "./board-view.ts";
 import { BoardVisibility } from "./board-visibility.tsx";
+import "./leader-board.css";
 
 export function LeaderBoard({ board, view }: { board: Board; view: BoardView }) {
   const { t } = useTranslation("leaderboard");

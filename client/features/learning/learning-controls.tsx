@@ -4,6 +4,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowDownWideNarrow, iconListFilter } from "#client/ui/icons.ts";
 import { QuietSelect } from "#client/ui/quiet-select.tsx";
 import { type LearningSort, type LearningState, type LearningView, pathOfView, sortsOf } from "./learning-view.ts";
+import "./learning.css";
 
 interface LearningControlsProps {
   view: LearningView;

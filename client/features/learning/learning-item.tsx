@@ -11,6 +11,7 @@ import { buttonClass } from "#client/ui/button.tsx";
 import { ChapterBar } from "#client/ui/chapter-bar.tsx";
 import { MetaList, StateText } from "#client/ui/words.tsx";
 import { completedAt, studiedAt, titleOf } from "./arrange.ts";
+import "./learning.css";
 
 /** A line of a list: what it is, how far it is, by when, and the next step. */
 export function LearningItem({ item, tab }: { item: Item; tab: LearningTab }) {

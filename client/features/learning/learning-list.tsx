@@ -12,6 +12,7 @@ import { arrange, categoriesOf, type Group, titleOf } from "./arrange.ts";
 import { LearningControls } from "./learning-controls.tsx";
 import { LearningItem } from "./learning-item.tsx";
 import { type LearningView, pathOfView } from "./learning-view.ts";
+import "./learning.css";
 
 /** One list in the order of the address: groups in the margin, what is overdue first. */
 export function LearningList({ learning, view }: { learning: MyLearning; view: LearningView }) {

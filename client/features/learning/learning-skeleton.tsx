@@ -1,5 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { SkeletonLine } from "#client/ui/states.tsx";
+import "./learning.css";
+import "#client/ui/book.css";
+import "#client/ui/margin-row.css";
+import "#client/ui/states.css";
 
 /** The lists to come, in their places. */
 export function LearningSkeleton() {

@@ -6,6 +6,8 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useDeviceCount } from "#client/features/kept/public.ts";
 import { watchEdges } from "#client/ui/watch-edges.ts";
 import { deviceTab, pathOfView } from "./learning-view.ts";
+import "./learning.css";
+import "#client/ui/tabs.css";
 
 /** The four lists and what this device keeps, each with how long it is; links, since the address says which one is seen. */
 export function LearningTabs({

@@ -5,6 +5,8 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconBookmark } from "#client/ui/icons.ts";
 import { iconTrash } from "#client/ui/late-icons.ts";
 import { iconPencil } from "#client/ui/study-icons.ts";
+import "./notes.css";
+import "#client/ui/field.css";
 
 interface NoteItemProps {
   note: Note;

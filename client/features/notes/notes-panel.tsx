@@ -17,6 +17,7 @@ import { NoteItem } from "./note-item.tsx";
 import { notesAsText } from "./note-list.ts";
 import { notesQuery } from "./notes.queries.ts";
 import { useNotes } from "./use-notes.ts";
+import "./notes.css";
 
 /** A wish to note something, from a key or a line of the transcript; each is a new object. */
 export interface NoteWish {

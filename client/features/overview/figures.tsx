@@ -3,6 +3,7 @@ import type { Overview } from "#shared/contracts/overview.ts";
 import { myLearningPath } from "#shared/routes.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { openWeeksTable, weeksTableId } from "./weeks-chart.tsx";
+import "./overview.css";
 
 /** Four figures in a ruled line; each opens the list that it counts: minutes are counted by week, whatever was studied. */
 export function Figures({ overview }: { overview: Overview }) {

@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { SkeletonLine } from "#client/ui/states.tsx";
+import "./overview.css";
+import "#client/ui/margin-row.css";
+import "#client/ui/states.css";
 
 /** The figures and the chart to come, in their places. */
 export function OverviewSkeleton() {

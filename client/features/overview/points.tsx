@@ -8,6 +8,8 @@ import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconAward, iconBookOpen, iconCircleCheck, iconFlame, iconMedal, iconTrophy } from "#client/ui/icons.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
+import "./overview.css";
+import "./skills.css";
 
 type Points = NonNullable<Overview["points"]>;
 

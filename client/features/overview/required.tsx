@@ -8,6 +8,8 @@ import { useFormats } from "#client/core/formats/use-formats.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { StateText } from "#client/ui/words.tsx";
 import { ring } from "./ring.ts";
+import "./overview.css";
+import "#client/ui/table.css";
 
 const soonDays = 30;
 

@@ -3,6 +3,8 @@ import type { Skill } from "#shared/contracts/overview.ts";
 import { cx } from "#client/ui/cx.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { StateText } from "#client/ui/words.tsx";
+import "./overview.css";
+import "./skills.css";
 
 const levels = [1, 2, 3, 4, 5];
 

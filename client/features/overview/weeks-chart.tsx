@@ -4,6 +4,8 @@ import { addDays } from "#shared/domain/zoned-time.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { barChart } from "./bar-chart.ts";
+import "./overview.css";
+import "#client/ui/table.css";
 
 type Weeks = Overview["weeks"];
 

@@ -1,6 +1,8 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PdfDocument } from "./pdf-engine.ts";
+import "./pdf-text.css";
+import "#client/ui/states.css";
 
 /** A page that only flies by is not drawn. */
 const settleMs = 40;

@@ -7,6 +7,9 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconPresentation } from "#client/ui/icons.ts";
 import type { PageSize, PdfDocument, PdfFailure } from "./pdf-engine.ts";
 import type { PdfViewer } from "./pdf-viewer.tsx";
+import "./pdf-phone.css";
+import "./pdf.css";
+import "#client/ui/states.css";
 
 /** The last page must stay in view this long to count as read. */
 const lastPageSeenMs = 1000;

@@ -15,6 +15,7 @@ import { PdfToolbar } from "./pdf-toolbar.tsx";
 import { useFind } from "./use-find.ts";
 import { useReading } from "./use-reading.ts";
 import { useWindow } from "./use-window.ts";
+import "./pdf-parts.css";
 
 /** Beyond it lines grow longer than an eye follows. */
 const widestPage = 960;

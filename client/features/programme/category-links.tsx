@@ -1,6 +1,8 @@
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useBusiness } from "#client/core/session/business.ts";
 import { categoryAt } from "./programme-address.ts";
+import "./programme-path.css";
+import "#client/ui/button.css";
 
 /** The categories right below one, from the business's own tree. */
 export function useCategoriesBelow(category: { path: string; is_owned: boolean }): { label: string; to: string }[] {

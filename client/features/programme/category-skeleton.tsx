@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SkeletonCard, SkeletonLine } from "#client/ui/states.tsx";
+import "#client/ui/card.css";
+import "#client/ui/margin-row.css";
 
 /** The category to come: its name and a row of cards, in their places. */
 export function CategorySkeleton() {

@@ -9,6 +9,7 @@ import { useFormats } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { MetaList, StateText } from "#client/ui/words.tsx";
 import { addressOf } from "./programme-address.ts";
+import "#client/ui/card.css";
 
 interface ProgrammeCardProps {
   programme: ProgrammeCardData;

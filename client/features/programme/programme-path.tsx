@@ -15,6 +15,7 @@ import { EmptyState } from "#client/ui/states.tsx";
 import { MetaList } from "#client/ui/words.tsx";
 import { StepAction } from "./step-action.tsx";
 import { afterWords, lockWords, stateWords } from "./step-words.ts";
+import "./programme-path.css";
 
 /** A line of numbered nodes; only the current part gets a panel. */
 export function ProgrammePath({ programme }: { programme: ProgrammeDetail }) {

@@ -10,6 +10,7 @@ import { Panel } from "#client/ui/panel.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { StateText } from "#client/ui/words.tsx";
 import type { useJoin } from "./use-join.ts";
+import "./programme-path.css";
 
 interface SideProps {
   programme: ProgrammeDetail;

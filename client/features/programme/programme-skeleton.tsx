@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { SkeletonLine } from "#client/ui/states.tsx";
+import "./programme-path.css";
+import "#client/ui/book.css";
+import "#client/ui/states.css";
 
 /** The programme to come: title, path and progress, in their places. */
 export function ProgrammeSkeleton() {

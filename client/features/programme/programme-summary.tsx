@@ -4,6 +4,7 @@ import { DueText } from "#client/core/formats/due-text.tsx";
 import { PartsBar } from "./parts-bar.tsx";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { MetaList } from "#client/ui/words.tsx";
+import "./programme-path.css";
 
 /** On small screens, above the path, what the panel says that stands below it there: how far, how long, by when. */
 export function ProgrammeSummary({ programme }: { programme: ProgrammeDetail }) {

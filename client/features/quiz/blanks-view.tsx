@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { longestWord } from "#shared/domain/grading.ts";
 import type { AnswerProps } from "./answer-props.ts";
 import { SlotSelect } from "./slot-select.tsx";
+import "#client/ui/field.css";
 
 /** A text with its blanks in their places. */
 export function BlanksView({ question, language, answer, onFill }: AnswerProps) {

@@ -6,6 +6,10 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";
 import type { AnswerProps } from "./answer-props.ts";
 import { optionLetter } from "./quiz-state.ts";
+import "./quiz-parts.css";
+import "./quiz.css";
+import "#client/ui/choice.css";
+import "#client/ui/field.css";
 
 /** A ruled list of answers: one of them, or several. */
 export function ChoiceView({ question, language, answer, onChoose }: AnswerProps) {

@@ -5,6 +5,8 @@ import { columnPicture } from "#client/ui/column-picture.ts";
 import { cx } from "#client/ui/cx.ts";
 import type { AnswerProps } from "./answer-props.ts";
 import { optionLetter } from "./quiz-state.ts";
+import "./quiz-parts.css";
+import "./quiz-spots.css";
 
 type Area = NonNullable<AttemptQuestion["options"][number]["area"]>;
 

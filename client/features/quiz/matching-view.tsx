@@ -2,6 +2,8 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnswerProps } from "./answer-props.ts";
 import { SlotSelect } from "./slot-select.tsx";
+import "./quiz-kinds.css";
+import "./quiz-parts.css";
 
 /** Every line gets its partner from one list. */
 export function MatchingView({ question, language, answer, onFill }: AnswerProps) {

@@ -4,6 +4,8 @@ import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowDown, iconArrowUp } from "#client/ui/study-icons.ts";
 import type { AnswerProps } from "./answer-props.ts";
+import "./quiz-kinds.css";
+import "./quiz-parts.css";
 
 /** Things to put in order, with two buttons each, or dragged. Untouched, the drawn order is no answer yet. */
 export function OrderingView({ question, language, answer, onOrder }: AnswerProps) {

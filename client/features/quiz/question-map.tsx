@@ -4,6 +4,8 @@ import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Button } from "#client/ui/button.tsx";
 import { isAnswered, type QuizState } from "./quiz-state.ts";
+import "./quiz-parts.css";
+import "./quiz.css";
 
 interface QuestionMapProps {
   state: QuizState;

@@ -13,6 +13,9 @@ import { withDecimals } from "./decimals.ts";
 import { placed } from "./hotspot-view.tsx";
 import { QuestionWords } from "./question-view.tsx";
 import { optionLetter } from "./quiz-state.ts";
+import "./quiz-kinds.css";
+import "./quiz-parts.css";
+import "./quiz-spots.css";
 
 type ResultQuestion = AttemptResult["questions"][number];
 

@@ -8,6 +8,7 @@ import { HotspotView } from "./hotspot-view.tsx";
 import { MatchingView } from "./matching-view.tsx";
 import { OrderingView } from "./ordering-view.tsx";
 import { TextView } from "./text-view.tsx";
+import "./quiz-kinds.css";
 
 interface QuestionViewProps extends AnswerProps {
   number: number;

@@ -17,6 +17,8 @@ import { SaveWords, SignedOutNotice } from "./save-words.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { clockOf, useCountdown } from "./use-countdown.ts";
 import { useQuizKeys } from "./use-quiz-keys.ts";
+import "./quiz-parts.css";
+import "./quiz-kinds.css";
 
 /** Seconds at which the time left is said aloud. */
 const warnings = [300, 60];

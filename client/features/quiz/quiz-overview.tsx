@@ -8,6 +8,8 @@ import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { Fact } from "./question-map.tsx";
 import { clockOf, useCountdown } from "./use-countdown.ts";
+import "./quiz-parts.css";
+import "./quiz.css";
 
 interface QuizOverviewProps {
   lessonId: string;

@@ -3,6 +3,7 @@ import type { AttemptResult } from "#shared/contracts/quiz.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck } from "#client/ui/icons.ts";
 import { iconCircleX, iconClock } from "#client/ui/study-icons.ts";
+import "./quiz-kinds.css";
 
 /** What came out: passed or not, and by how much. Takes focus after handing in. */
 export function QuizScore({ result }: { result: AttemptResult }) {

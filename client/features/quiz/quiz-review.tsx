@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AttemptResult } from "#shared/contracts/quiz.ts";
 import { QuestionReview } from "./question-review.tsx";
+import "./quiz-parts.css";
 
 /** Question by question: what was answered, what was right, and why – as far as the quiz's rules show it. */
 export function QuizReview({ result, language }: { result: AttemptResult; language: string }) {

@@ -5,6 +5,9 @@ import type { MeanwhileProps } from "#client/ui/late-part.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconX } from "#client/ui/icons.ts";
 import { InlineError, SkeletonLine } from "#client/ui/states.tsx";
+import "./quiz-parts.css";
+import "./quiz.css";
+import "#client/ui/states.css";
 
 interface QuizToComeProps {
   attempt: Attempt;

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconChevronDown } from "#client/ui/icons.ts";
+import "#client/ui/field.css";
 
 interface SlotSelectProps {
   id?: string;

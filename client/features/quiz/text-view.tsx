@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { longestEssay, longestWord } from "#shared/domain/grading.ts";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
 import type { AnswerProps } from "./answer-props.ts";
+import "./quiz-kinds.css";
+import "#client/ui/field.css";
 
 /** A word, a number or a text of one's own. */
 export function TextView({ question, answer, onFill }: AnswerProps) {

@@ -6,6 +6,7 @@ import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconX } from "#client/ui/icons.ts";
 import { type FacetName, facetNames, type SearchState } from "./search-state.ts";
+import "./search.css";
 
 interface FacetListProps {
   facets: SearchFacets;

@@ -6,6 +6,7 @@ import { useFormats } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
 import { MetaList } from "#client/ui/words.tsx";
+import "./search.css";
 
 interface NothingFoundProps extends Pick<SearchAnswer["meta"], "popular"> {
   /** Nothing was asked for: all that there is, which is nothing. */

@@ -7,6 +7,7 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { searchPath } from "#shared/routes.ts";
 import { recentSearches } from "./recent-searches.ts";
+import "./search-field.css";
 
 interface SearchFieldProps {
   id: string;

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { SearchAnswer } from "#shared/contracts/search.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { chosenCount, pathOfSearch, type SearchState } from "./search-state.ts";
+import "./search.css";
 
 interface SearchHeadProps {
   state: SearchState;

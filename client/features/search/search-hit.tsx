@@ -8,6 +8,8 @@ import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { MarkedWords } from "#client/ui/marked.tsx";
 import { MetaList } from "#client/ui/words.tsx";
+import "./search.css";
+import "#client/ui/card.css";
 
 /** One hit: what it is, where the query stands in it, and the moment at which it is said. */
 export function SearchHit({ hit }: { hit: Hit }) {

@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { SkeletonLine } from "#client/ui/states.tsx";
+import "./search.css";
+import "#client/ui/book.css";
+import "#client/ui/states.css";
 
 /** A page of hits to come. */
 export function SearchSkeleton() {

@@ -6,6 +6,8 @@ import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";
 import type { ArticlePicture as Picture, ArticleWords } from "./article-extras.ts";
+import "#client/ui/prose-parts.css";
+import "#client/ui/prose.css";
 
 const ArticlePicture = latePart(() => import("./article-picture.tsx").then((module) => module.ArticlePicture));
 

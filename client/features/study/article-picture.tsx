@@ -6,6 +6,7 @@ import { Dialog } from "#client/ui/dialog.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconZoomIn, iconZoomOut } from "#client/ui/study-icons.ts";
 import type { ArticlePicture as Picture } from "./article-extras.ts";
+import "./lightbox.css";
 
 interface ArticlePictureProps {
   /** Null: none is looked at. */

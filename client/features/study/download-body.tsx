@@ -3,6 +3,9 @@ import type { LessonContent } from "#shared/contracts/lesson-content.ts";
 import { ButtonLink } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconDownload, iconFileText } from "#client/ui/icons.ts";
+import "./lesson-bodies.css";
+import "#client/ui/prose-parts.css";
+import "#client/ui/prose.css";
 
 interface DownloadBodyProps {
   content: LessonContent<"download">;

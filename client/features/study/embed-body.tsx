@@ -5,6 +5,10 @@ import { Button, ButtonLink } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck, iconExternalLink } from "#client/ui/icons.ts";
 import { embedOf } from "./embed.ts";
+import "./lesson-bodies.css";
+import "#client/ui/prose-parts.css";
+import "#client/ui/prose.css";
+import "#client/ui/states.css";
 
 /** A page that is shown in the lesson must have been there this long before it counts as viewed. */
 const viewedMs = 10_000;

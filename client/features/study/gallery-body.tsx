@@ -15,6 +15,7 @@ import { cx } from "#client/ui/cx.ts";
 import { IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconChevronLeft, iconChevronRight, iconZoomIn, iconZoomOut } from "#client/ui/study-icons.ts";
+import "./lesson-bodies.css";
 
 /** A picture that only slides by was not seen; one at which the strip comes to rest was. */
 const restMs = 200;

@@ -10,6 +10,8 @@ import { iconBookmark, iconCheck } from "#client/ui/icons.ts";
 import { LessonIcon } from "#client/lesson-kinds/lesson-icon.tsx";
 import { Titled } from "#client/core/messages/titled.tsx";
 import { useStudyWords } from "./use-study-words.ts";
+import "./study-body.css";
+import "./study.css";
 
 interface StudyOutlineProps {
   course: StudyLesson["course"];

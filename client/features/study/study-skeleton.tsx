@@ -9,6 +9,11 @@ import { courseRoot, studyLessonRoot } from "#client/core/transport/learning-cac
 import { cx } from "#client/ui/cx.ts";
 import { SkeletonLine } from "#client/ui/states.tsx";
 import { currentLessonQuery } from "./study.queries.ts";
+import "./study-narrow.css";
+import "./study-pages.css";
+import "./study-reading.css";
+import "./study-body.css";
+import "./study.css";
 
 /** The player's frame to come, with the geometry of the lesson's kind. */
 export function StudySkeleton() {

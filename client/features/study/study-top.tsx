@@ -8,6 +8,13 @@ import { ChapterBar } from "#client/ui/chapter-bar.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft } from "#client/ui/icons.ts";
 import { iconMaximize } from "#client/ui/study-icons.ts";
+import "./study-focus.css";
+import "./study-media.css";
+import "./study-narrow.css";
+import "./study-pages.css";
+import "./study-reading.css";
+import "./study-body.css";
+import "./study.css";
 
 interface StudyTopProps {
   course: StudyLesson["course"];

@@ -7,6 +7,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck } from "#client/ui/icons.ts";
 import { iconCircleQuestionMark } from "#client/ui/study-icons.ts";
 import { lessonsOf } from "./lesson-kinds.ts";
+import "#client/ui/button.css";
 
 const WhyPanel = latePart(() => import("./why-panel.tsx").then((module) => module.WhyPanel));
 

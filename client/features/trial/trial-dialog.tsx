@@ -12,6 +12,7 @@ import { MetaList } from "#client/ui/words.tsx";
 import { TrialEnd, type TrialEndProps } from "./trial-end.tsx";
 import { failureOf, type TrialFailure } from "./trial-failure.ts";
 import { TrialRefusal } from "./trial-refusal.tsx";
+import "./trial.css";
 
 interface TrialDialogProps extends TrialEndProps {
   lesson: OutlineLesson;

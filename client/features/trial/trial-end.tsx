@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/button.tsx";
 import { InlineError } from "#client/ui/states.tsx";
+import "./trial.css";
 
 export interface TrialEndProps {
   lessonCount: number;

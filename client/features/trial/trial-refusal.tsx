@@ -3,6 +3,8 @@ import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleAlert } from "#client/ui/icons.ts";
 import type { TrialFailure } from "./trial-failure.ts";
+import "./trial.css";
+import "#client/ui/states.css";
 
 interface TrialRefusalProps {
   failure: TrialFailure;

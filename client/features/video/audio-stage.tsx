@@ -14,6 +14,9 @@ import { cueAt } from "./transcript.tsx";
 import { type MediaStageProps, useMediaStage } from "./use-media-stage.ts";
 import { usePlayerState } from "./use-player.ts";
 import { Speed, StageButton, Time, Volume } from "./video-controls.tsx";
+import "./player-parts.css";
+import "./player.css";
+import "./audio-stage.css";
 
 interface AudioStageProps extends MediaStageProps {
   content: LessonContent<"audio">;

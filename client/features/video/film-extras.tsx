@@ -11,6 +11,7 @@ import { useFilmSource } from "./use-film-source.ts";
 import { usePlayerState } from "./use-player.ts";
 import { useRecovery } from "./use-recovery.ts";
 import { useStageIdle } from "./use-stage-idle.ts";
+import "./film.css";
 
 const shownMs = 4000;
 

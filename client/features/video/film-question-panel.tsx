@@ -6,6 +6,7 @@ import { cx } from "#client/ui/cx.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck, iconX } from "#client/ui/icons.ts";
+import "./film.css";
 
 interface FilmQuestionPanelProps {
   question: FilmQuestion;

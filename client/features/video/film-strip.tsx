@@ -5,6 +5,8 @@ import { requiredOpen } from "#shared/domain/progress.ts";
 import { furthestWatched, missedRanges, type WatchedRange, watchedPercent } from "#shared/domain/watched-ranges.ts";
 import { timeCode } from "#client/core/formats/time-code.ts";
 import type { Player } from "./player.ts";
+import "./film.css";
+import "#client/ui/button.css";
 
 /** More than these would be a wall of buttons; the strip itself shows the rest. */
 const mostGaps = 6;

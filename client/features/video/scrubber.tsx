@@ -5,6 +5,7 @@ import { timeCode } from "#client/core/formats/time-code.ts";
 import type { Player } from "./player.ts";
 import { scrubSegments } from "./scrub-segments.ts";
 import { usePlayerState } from "./use-player.ts";
+import "./film.css";
 
 interface ScrubberProps {
   player: Player;

@@ -7,6 +7,8 @@ import { timeCode } from "#client/core/formats/time-code.ts";
 import { findIn } from "./find-lines.ts";
 import type { Player } from "./player.ts";
 import { usePlayerState } from "./use-player.ts";
+import "./transcript-parts.css";
+import "./transcript.css";
 
 /** How long the list stays where the learner has scrolled it. */
 const handsOffMs = 6000;

@@ -12,6 +12,9 @@ import { StageNotice } from "./stage-notice.tsx";
 import { type MediaStageProps, useMediaStage } from "./use-media-stage.ts";
 import { useScreens } from "./use-screens.ts";
 import { VideoControls } from "./video-controls.tsx";
+import "./film.css";
+import "./player-parts.css";
+import "./player.css";
 
 interface VideoStageProps extends MediaStageProps {
   content: VideoContent;

@@ -1,5 +1,7 @@
 import { useApp } from "#client/core/page/app-context.tsx";
 import type { TrialProps } from "../trial-props.ts";
+import "#client/ui/prose-parts.css";
+import "#client/ui/prose.css";
 
 /** A recording with the browser's own controls, and what is said in it. */
 export function TrialAudio({ content, title, onFailed }: TrialProps<"audio">) {

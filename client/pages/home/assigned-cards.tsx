@@ -4,6 +4,7 @@ import { type CoverGround, neighbourGrounds } from "#shared/domain/cover.ts";
 import { ClassroomCard } from "#client/features/classroom/public.ts";
 import { CourseCard } from "#client/features/course/public.ts";
 import { ProgrammeCard } from "#client/features/programme/public.ts";
+import "#client/ui/card.css";
 
 /** What was assigned, each as a card of its kind, with who gave it. */
 export function AssignedCards({ items }: { items: readonly AssignedItem[] }) {

@@ -9,6 +9,7 @@ import { CategoryLinks, ProgrammeCard, useCategoriesBelow } from "#client/featur
 import { buttonClass } from "#client/ui/button.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
+import "#client/ui/card.css";
 
 /** What a category and those below it hold: programmes, courses, classes. */
 export function CategoryView({ category }: { category: CategoryPage }) {

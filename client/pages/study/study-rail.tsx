@@ -12,6 +12,7 @@ import { type Player, Transcript } from "#client/features/video/public.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconSearch } from "#client/ui/icons.ts";
 import { TabList, TabPanel, Tabs } from "#client/ui/tabs.tsx";
+import "#client/ui/field.css";
 
 interface StudyRailProps {
   lesson: StudyLesson;

@@ -6,6 +6,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconCopy } from "#client/ui/icons.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useSiteTitle } from "#client/core/session/business.ts";
+import "./error-page.css";
 
 interface ErrorFrameProps {
   folio: string;

@@ -10,6 +10,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useAsset } from "#client/core/session/business.ts";
 import { adminPath } from "./admin-path.ts";
 import { LanguageLinks } from "./language-links.tsx";
+import "#client/ui/menu.css";
 
 const panelId = "account";
 

@@ -13,6 +13,7 @@ import {
   searchPath,
   settingsPath,
 } from "#shared/routes.ts";
+import "./bottom-bar.css";
 
 interface Tab {
   to: string;

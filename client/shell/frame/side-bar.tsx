@@ -25,6 +25,7 @@ import { isGrader } from "#client/core/session/grading-rights.ts";
 import { waitingCountQuery } from "#client/features/grading/public.ts";
 import { openPalette } from "#client/shell/palette/palette-door.ts";
 import { adminPath, competencyPath, gamificationPath, gradingPath, lmsPath, testbankPath } from "#shared/routes.ts";
+import "./side-bar.css";
 
 /** The id that the button of narrow windows names. */
 export const sideBarId = "side-bar";

@@ -3,6 +3,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useBusiness, useSiteTitle } from "#client/core/session/business.ts";
 import { docsPath } from "#shared/routes.ts";
 import { LanguageLinks } from "./language-links.tsx";
+import "./site-footer.css";
 
 /** The end of every page of the frame: whose it is, where else they are, the other languages. */
 export function SiteFooter() {

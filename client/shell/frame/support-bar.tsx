@@ -6,6 +6,7 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
 import { logOutPath } from "#shared/routes.ts";
+import "./support-bar.css";
 
 /** Above every page while an operator is in by a support code: as whom, until when, and the way out. A plain form post. */
 export function SupportBar() {

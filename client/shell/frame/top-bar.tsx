@@ -13,6 +13,8 @@ import { signInPath } from "#shared/routes.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { CategoryPanel, categoryPanelId } from "./category-panel.tsx";
 import { MainNav } from "./main-nav.tsx";
+import "#client/ui/frame.css";
+import "./search-box.css";
 
 export function TopBar() {
   const { t } = useTranslation();

@@ -4,6 +4,7 @@ import { Button } from "#client/ui/button.tsx";
 import { useSiteTitle } from "#client/core/session/business.ts";
 import { dismiss, heldPrompt, postpone } from "./hold-prompt.ts";
 import { install, offeredPrompt } from "./offer.ts";
+import "./install-offer.css";
 
 /** The offer to install, while the browser would. Only turning down the offer itself is remembered, not the browser's. */
 export function InstallOffer() {

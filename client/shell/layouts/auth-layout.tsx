@@ -9,6 +9,8 @@ import { Logo } from "#client/ui/logo.tsx";
 import { Poster } from "#client/ui/poster.tsx";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
 import { articlePath, azureCallbackPath, partnerPath, ssoCallbackPath } from "#shared/routes.ts";
+import "./auth-arrangements.css";
+import "./auth-layout.css";
 
 const arrangement: Record<BusinessProfile["login_theme"], string> = {
   split: "auth",

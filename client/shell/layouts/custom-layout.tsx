@@ -10,6 +10,7 @@ import { iconMenu, iconSearch } from "#client/ui/icons.ts";
 import { LogoParts } from "#client/ui/logo.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { OfflineSlot } from "#client/core/offline/offline-slot.tsx";
+import "./management.css";
 
 /**
  * The management frame: the areas that the user's flags open (docs/specification.md §6.1) beside the page; on phones

@@ -8,6 +8,9 @@ import { MarkedWords } from "#client/ui/marked.tsx";
 import { takeEarlyKeys } from "./early-keys.ts";
 import type { PanelProps } from "./palette-door.ts";
 import { type PaletteGroup, type PaletteLine, usePaletteLines } from "./palette-lines.ts";
+import "./palette.css";
+import "#client/ui/overlay.css";
+import "#client/ui/states.css";
 
 const listId = "palette-lines";
 const lineId = (line: PaletteLine) => `palette ${line.id}`.replaceAll(/\s/g, "-");

@@ -8,6 +8,7 @@ import { useUser } from "#client/core/session/business.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import type { PanelProps } from "./palette-door.ts";
 import { type ShortcutGroup, shortcutList } from "./shortcut-list.ts";
+import "./palette.css";
 
 /** Every key that does something, and the switch for those without a modifier. */
 export function Shortcuts({ onClose }: PanelProps) {

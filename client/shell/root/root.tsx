@@ -10,6 +10,7 @@ import { usePageLoader } from "#client/shell/routing/prefetch.ts";
 import { isChunkError, reloadFor } from "#client/core/navigation/chunk-reload.ts";
 import { connection } from "#client/core/offline/connection.ts";
 import { navigationBar } from "#client/core/page/navigation-bar.ts";
+import "./page-change.css";
 
 /** The frame of every page: what lives as long as the tab (toasts, loading bar, announcements) beside the page. */
 export function Root() {

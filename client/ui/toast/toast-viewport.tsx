@@ -4,6 +4,7 @@ import { ToastCard } from "./toast-card.tsx";
 import { useListClock } from "./toast-clock.ts";
 import { useFocusReturn } from "./toast-focus.ts";
 import type { Toast, ToastQueue } from "./toast-queue.ts";
+import "./toast.css";
 
 export interface ToastViewportProps {
   queue: ToastQueue;

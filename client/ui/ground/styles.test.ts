@@ -1,12 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { contrast } from "#shared/domain/contrast.ts";
 import { GROUNDS } from "#shared/domain/theme.ts";
 
-const folder = new URL("./", import.meta.url);
-const read = (file: string) => readFileSync(new URL(file, folder), "utf8");
-const files = readdirSync(folder).filter((file) => file.endsWith(".css"));
-const components = files.filter((file) => !/^(tokens|theme|fonts|app|pages|parts|opened|auth)/.test(file));
+/** Every sheet of the product, by its path from the client's folder. */
+const files = globSync("client/**/*.css")
+  .map((file) => file.replaceAll("\\", "/").replace("client/", ""))
+  .filter((file) => !file.startsWith("component-gallery/"));
+const read = (file: string) => readFileSync(`client/${file}`, "utf8");
+const ground = (name: string) => read(`ui/ground/${name}.css`);
+const components = files.filter((file) => !/^ui\/ground\/(?:tokens|theme|fonts|ground)/.test(file));
 
 /** The custom properties of the block that begins with `head`. */
 function tokens(css: string, head: string): Record<string, string> {
@@ -18,8 +21,8 @@ function tokens(css: string, head: string): Record<string, string> {
   );
 }
 
-const light = tokens(read("tokens.css"), ":root,\n.light");
-const dark = tokens(read("tokens-dark.css"), ".dark");
+const light = tokens(ground("tokens"), ":root,\n.light");
+const dark = tokens(ground("tokens-dark"), ".dark");
 
 describe("tokens", () => {
   test("the grounds that the theme is measured on are the grounds of the page", () => {
@@ -28,7 +31,7 @@ describe("tokens", () => {
   });
 
   test("dark by class and dark by the system are the same, and cover what light sets", () => {
-    expect(tokens(read("tokens-dark.css"), ":root:not(.light)")).toEqual(dark);
+    expect(tokens(ground("tokens-dark"), ":root:not(.light)")).toEqual(dark);
     expect(Object.keys(dark).sort()).toEqual(Object.keys(light).sort());
   });
 
@@ -62,18 +65,18 @@ test.each(components)("%s follows the direction of the text", (file) => {
 
 // Light and shade that lie on pictures, video or paper are the same in every business and both modes.
 const OWN_COLOURS = new Set([
-  "book.css",
-  "film.css",
-  "home.css",
-  "lightbox.css",
-  "pdf.css",
-  "pdf-parts.css",
-  "pdf-phone.css",
-  "pdf-text.css",
-  "player.css",
-  "player-parts.css",
-  "print.css",
-  "stage-notices.css",
+  "ui/book.css",
+  "features/video/film.css",
+  "features/home/home.css",
+  "features/study/lightbox.css",
+  "features/pdf/pdf.css",
+  "features/pdf/pdf-parts.css",
+  "features/pdf/pdf-phone.css",
+  "features/pdf/pdf-text.css",
+  "features/video/player.css",
+  "features/video/player-parts.css",
+  "ui/ground/print-media.css",
+  "features/video/stage-notices.css",
 ]);
 
 test("what is exempt exists", () => {
@@ -87,30 +90,33 @@ test.each(components.filter((file) => !OWN_COLOURS.has(file)))("%s names semanti
 const MOVES = /^(?:transform|translate|rotate|scale|inset|margin|padding|(?:min-|max-)?(?:inline|block)-size)/;
 
 // What a finger has moved goes back from under it.
-test.each(components.filter((file) => file !== "toast.css"))("%s moves nothing where less motion is wanted", (file) => {
-  const transitions = [...read(file).matchAll(/transition:\s*([^;]+);/g)].flatMap(([, value]) =>
-    value!.split(/,(?![^(]*\))/),
-  );
-  expect(transitions.map((one) => one.trim()).filter((one) => MOVES.test(one) && !one.includes("var(--move)"))).toEqual(
-    [],
-  );
-});
+test.each(components.filter((file) => file !== "ui/toast/toast.css"))(
+  "%s moves nothing where less motion is wanted",
+  (file) => {
+    const transitions = [...read(file).matchAll(/transition:\s*([^;]+);/g)].flatMap(([, value]) =>
+      value!.split(/,(?![^(]*\))/),
+    );
+    expect(
+      transitions.map((one) => one.trim()).filter((one) => MOVES.test(one) && !one.includes("var(--move)")),
+    ).toEqual([]);
+  },
+);
 
 test("a change of page keeps its fade where less motion is wanted", () => {
-  const less = read("page-change.css").split("@media (prefers-reduced-motion: reduce)")[1];
+  const less = read("shell/root/page-change.css").split("@media (prefers-reduced-motion: reduce)")[1];
   expect(less).toContain("::view-transition-group(*)");
   expect(less).not.toMatch(/::view-transition-(?:old|new)/);
 });
 
 test("emphasis can be told from the words around it in every language", () => {
-  expect(read("base.css")).toMatch(/\nem \{\s*font-synthesis-style: auto/);
-  expect(read("base.css")).toMatch(
+  expect(ground("base")).toMatch(/\nem \{\s*font-synthesis-style: auto/);
+  expect(ground("base")).toMatch(
     /em:is\(:lang\(ja\), :lang\(ko\), :lang\(zh\)\) \{[^}]*font-weight: var\(--w-strong\)/,
   );
 });
 
 test("a link stands on no ground that its colour was not measured on", () => {
-  expect(/li:target \{\s*background: var\(--(\w+)\)/.exec(read("prose-parts.css"))?.[1]).toBeOneOf(
+  expect(/li:target \{\s*background: var\(--(\w+)\)/.exec(read("ui/prose-parts.css"))?.[1]).toBeOneOf(
     Object.keys(GROUNDS.light),
   );
 });
@@ -126,10 +132,5 @@ test.each([
   ".queue a[aria-current]",
   ".sidebar .s[aria-current]",
 ])("%s says in the system's colours what it says by its fill", (selector) =>
-  expect(read("forced-colors.css")).toMatch(new RegExp(`\\n  ${selector.replaceAll(/[[\]().*]/g, "\\$&")}[,\\s]`)),
+  expect(ground("forced-colors-media")).toMatch(new RegExp(`\\n  ${selector.replaceAll(/[[\]().*]/g, "\\$&")}[,\\s]`)),
 );
-
-test("everything written is imported", () => {
-  const imported = read("app.css") + read("pages.css") + read("parts.css") + read("opened.css") + read("auth.css");
-  for (const file of components) expect(imported, file).toContain(`"./${file}"`);
-});
