@@ -17,6 +17,8 @@ import {
 interface LessonFace {
   /** In an outline. */
   icon: string;
+  /** Among what search found, where films, quizzes and texts are told apart. */
+  foundIcon: string;
   /** On a button that leads into it. */
   deedIcon: string;
   /** Words of what is done in it: `common:resume.short`, `common:resume.start`. */
@@ -26,15 +28,21 @@ interface LessonFace {
 }
 
 const faces = {
-  article: { icon: iconFileText, deedIcon: iconBookOpen, deed: "read", goesOn: "article" },
-  video: { icon: iconCirclePlay, deedIcon: iconPlay, deed: "watch", goesOn: "video" },
-  pdf: { icon: iconPresentation, deedIcon: iconBookOpen, deed: "read", goesOn: "pdf" },
-  quiz: { icon: iconListChecks, deedIcon: iconListChecks, deed: "quiz", goesOn: "quiz" },
-  audio: { icon: iconHeadphones, deedIcon: iconPlay, deed: "listen", goesOn: "audio" },
-  gallery: { icon: iconImages, deedIcon: iconBookOpen, deed: "watch", goesOn: "gallery" },
-  embed: { icon: iconLink, deedIcon: iconBookOpen, deed: "lesson", goesOn: "lesson" },
-  download: { icon: iconDownload, deedIcon: iconBookOpen, deed: "lesson", goesOn: "lesson" },
-  assignment: { icon: iconUpload, deedIcon: iconBookOpen, deed: "assignment", goesOn: "lesson" },
+  article: { icon: iconFileText, foundIcon: iconFileText, deedIcon: iconBookOpen, deed: "read", goesOn: "article" },
+  video: { icon: iconCirclePlay, foundIcon: iconCirclePlay, deedIcon: iconPlay, deed: "watch", goesOn: "video" },
+  pdf: { icon: iconPresentation, foundIcon: iconFileText, deedIcon: iconBookOpen, deed: "read", goesOn: "pdf" },
+  quiz: { icon: iconListChecks, foundIcon: iconListChecks, deedIcon: iconListChecks, deed: "quiz", goesOn: "quiz" },
+  audio: { icon: iconHeadphones, foundIcon: iconCirclePlay, deedIcon: iconPlay, deed: "listen", goesOn: "audio" },
+  gallery: { icon: iconImages, foundIcon: iconFileText, deedIcon: iconBookOpen, deed: "watch", goesOn: "gallery" },
+  embed: { icon: iconLink, foundIcon: iconFileText, deedIcon: iconBookOpen, deed: "lesson", goesOn: "lesson" },
+  download: { icon: iconDownload, foundIcon: iconFileText, deedIcon: iconBookOpen, deed: "lesson", goesOn: "lesson" },
+  assignment: {
+    icon: iconUpload,
+    foundIcon: iconFileText,
+    deedIcon: iconBookOpen,
+    deed: "assignment",
+    goesOn: "lesson",
+  },
 } satisfies Record<LessonKind, LessonFace>;
 
 export function faceOf(kind: LessonKind): LessonFace {

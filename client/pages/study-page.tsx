@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ComponentType, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { redirect, useParams } from "react-router";
 import type { StudyLesson } from "#shared/contracts/study.ts";
+import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
 import { coursePath, studyPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useUser } from "#client/core/session/business.ts";
@@ -11,8 +12,9 @@ import { PageHead } from "#client/core/page/page-head.tsx";
 import { currentLessonQuery, studyLessonQuery, StudySkeleton } from "#client/features/study/public.ts";
 import { ApiError } from "#client/core/transport/api.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
+import type { LessonPart, StudyPageProps } from "./study/lesson-part.ts";
+import { lessonParts } from "./study/lesson-parts.tsx";
 import { StudyFrame } from "./study/study-frame.tsx";
-import { StudyQuiz } from "./study/study-quiz.tsx";
 import { useStudyProgress } from "./study/use-study-progress.ts";
 
 /** Without a lesson in the address: the one at which the viewer left off. */
@@ -48,13 +50,19 @@ function Study({ lesson }: { lesson: StudyLesson }) {
   return (
     <>
       <PageHead title={title} noindex />
-      {lesson.content.kind === "quiz" ? (
-        <StudyQuiz lesson={lesson} quiz={lesson.content.quiz} progress={progress} />
-      ) : (
-        <StudyFrame lesson={lesson} progress={progress} quiz={null} />
-      )}
+      <Content lesson={lesson} content={lesson.content} progress={progress} />
     </>
   );
+}
+
+function Content<Kind extends LessonKind>(props: Pick<StudyPageProps<Kind>, "lesson" | "content" | "progress">) {
+  const part: LessonPart<Kind> = lessonParts[props.content.kind];
+  const Page: ComponentType<StudyPageProps<Kind>> = "Page" in part ? part.Page : StudyFrame;
+  return <Page {...props} part={part} preload={preload} />;
+}
+
+function preload(kind: LessonKind): void {
+  lessonParts[kind].preload?.();
 }
 
 /**

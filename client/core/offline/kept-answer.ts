@@ -66,7 +66,7 @@ function currentOf({ lessons }: KeptCourse, outline: StudyLesson["course"] | und
 
 /** A film's one file is kept, its stream in several qualities is not. */
 function withoutStream(lesson: StudyLesson): StudyLesson {
-  return lesson.content.kind === "video" ? { ...lesson, content: { ...lesson.content, stream: null } } : lesson;
+  return "stream" in lesson.content ? { ...lesson, content: { ...lesson.content, stream: null } } : lesson;
 }
 
 /** A lesson page as it was seen last, with the outline as the course was seen last. */

@@ -1,16 +1,11 @@
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { LessonProgress, ProgressEvent, StudyLesson } from "#shared/contracts/study.ts";
 import { isTimed, rangeLength } from "#shared/lesson-kinds/lesson-rules.ts";
-import {
-  applyFilmAnswer,
-  applyQuizResult,
-  type LessonFacts,
-  type LessonRecord,
-  requiredOpen,
-} from "#shared/domain/progress.ts";
+import { applyFilmAnswer, applyQuizResult, type LessonFacts, type LessonRecord } from "#shared/domain/progress.ts";
 import { courseProgress } from "#shared/domain/progress-course.ts";
 import { creditEvents, leastMs } from "#shared/domain/study-credit.ts";
 import { mergeWatched } from "#shared/domain/watched-ranges.ts";
+import { contentFacts } from "#client/lesson-kinds/lesson-facts.ts";
 import type { ProgressAnswer } from "#client/core/outbox/outbox.ts";
 
 /** What an event will make of its lesson, by the rule that the server applies too: shown before the answer comes. `since`: as `studiedSince` says. */
@@ -110,20 +105,7 @@ function factsOf(lesson: StudyLesson | OutlineLesson): LessonFacts {
   const head = { id: lesson.id, kind: lesson.kind, durationSeconds: lesson.duration_seconds };
   if (!("content" in lesson))
     return { ...head, pages: lesson.pages, doneAt: lesson.done_at, openQuestions: lesson.open_questions };
-  const { content } = lesson;
-  return {
-    ...head,
-    pages: pagesOf(content),
-    ...(content.kind === "video" && {
-      doneAt: content.done_at,
-      openQuestions: requiredOpen(content.questions).length,
-    }),
-  };
-}
-
-function pagesOf(content: StudyLesson["content"]): number | null {
-  if (content.kind === "pdf") return content.pages;
-  return content.kind === "gallery" ? content.pictures.length : null;
+  return { ...head, ...contentFacts(lesson.content) };
 }
 
 function recordOf(known: Reached & Partial<LessonProgress>): LessonRecord {

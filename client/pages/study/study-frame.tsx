@@ -1,18 +1,18 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import type { StudyLesson } from "#shared/contracts/study.ts";
+import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
 import { isPaged, isStaged, isTimed } from "#shared/lesson-kinds/lesson-rules.ts";
-import { localeOf } from "#shared/locales.ts";
 import { coursePath, studyPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { usePrefetch } from "#client/core/navigation/prefetch.ts";
 import { signInHref } from "#client/core/session/sign-in-href.ts";
-import { PdfStage, preloadPdf } from "#client/features/pdf/public.ts";
 import { ProgressNotice } from "#client/features/progress/public.ts";
 import {
   CourseFinished,
+  isOnlineOnly,
   LessonHead,
   LessonMissing,
   lessonsOf,
@@ -20,50 +20,51 @@ import {
   StudyTop,
   WhyIncomplete,
 } from "#client/features/study/public.ts";
-import { AudioStage, createPlayer } from "#client/features/video/public.ts";
+import { createPlayer } from "#client/features/video/public.ts";
 import { cx } from "#client/ui/cx.ts";
 import { latePart } from "#client/ui/late-part.ts";
 import { usePhone } from "#client/ui/use-phone.ts";
 import { IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconPrinter } from "#client/ui/icons.ts";
 import { iconMinimize } from "#client/ui/study-icons.ts";
-import { LessonBody } from "./lesson-body.tsx";
+import { contentFacts } from "#client/lesson-kinds/lesson-facts.ts";
+import type { PartProps, StudyFrameProps } from "./lesson-part.ts";
 import { NextUpOffer } from "./next-up-offer.tsx";
-import { FilmMissed, StudyFilm } from "./study-film.tsx";
 import { StudyRail } from "./study-rail.tsx";
 import { focusButtonIds, useFocusMode, useStudyKeys } from "./use-study-keys.ts";
 import type { StudyProgress } from "./use-study-progress.ts";
 
+// Kept with the other parts of the app: it is there where it is needed, without a network.
+const OnlineOnly = latePart(() => import("#client/features/study/public.ts").then(({ OnlineOnly }) => OnlineOnly));
+
 /** For documents on phones alone, which are told apart in the browser. */
 const RailSheet = latePart(() => import("./rail-sheet.tsx").then((module) => module.RailSheet));
 
-interface StudyFrameProps {
-  lesson: StudyLesson;
-  progress: StudyProgress;
-  /** The quiz's overview or result, where the lesson is one. */
-  quiz: ReactNode;
-}
-
 /** Top bar, stage or article, what stands below it, and the rail. */
-export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
-  const { apiBase, locale, prefix } = useApp().boot;
+export function StudyFrame<Kind extends LessonKind>({
+  lesson,
+  content,
+  progress,
+  part,
+  preload,
+  children,
+}: StudyFrameProps<Kind>) {
+  const { prefix } = useApp().boot;
   const { t } = useTranslation("study");
-  const { content, course } = lesson;
+  const { course } = lesson;
   const start = useStart(lesson);
   // Made again for another lesson only: its position and progress change while it plays.
   // oxlint-disable-next-line react/exhaustive-deps
   const player = useMemo(() => createPlayer(lesson.duration_seconds, start), [lesson.id]);
   const pageNow = useRef(start);
-  const { open, ready, next } = useSteps(lesson, !progress.unrecorded);
-  const done = lesson.progress.state === "done";
+  const { open, ready, next } = useSteps(lesson, !progress.unrecorded, preload);
   // Without a network nobody is taken to a lesson that may not be on the device.
   const [pressed, setPressed] = useState<string | null>(null);
   const focus = useFocusMode();
   useStudyKeys({ toggleFocus: focus.toggle, next: next ? () => open(next.id) : null });
   const staged = isStaged(content.kind);
   const steps = <LessonSteps lesson={lesson} onIntent={ready} />;
-  const isPages = content.kind === "pdf";
+  const isPages = isPaged(content.kind);
   // A document has the whole screen of a phone: nothing stands below it to be scrolled to.
   const isSheet = usePhone() && isPages;
   const rail = (
@@ -89,6 +90,20 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
       }}
     />
   );
+  const given: PartProps<Kind> = {
+    lesson,
+    content,
+    progress,
+    start,
+    player,
+    next: next ? { title: next.title, go: () => open(next.id) } : null,
+    onPage: (page) => void (pageNow.current = page),
+    onPressed() {
+      setPressed(navigator.onLine ? lesson.id : null);
+      progress.record(lesson.id, "finished", {}, true);
+    },
+  };
+  const isAway = isOnlineOnly(lesson);
   const notices = <Notices lesson={lesson} progress={progress} />;
 
   return (
@@ -100,42 +115,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
         focusButton={{ id: focusButtonIds.enter, onPress: focus.toggle }}
       />
       <main className="study-main" id="main" key={lesson.id}>
-        <StudyFilm
-          lesson={lesson}
-          player={player}
-          start={start}
-          progress={progress}
-          next={next ? { title: next.title, go: () => open(next.id) } : null}
-        />
-        {content.kind === "audio" ? (
-          <AudioStage
-            player={player}
-            content={content}
-            title={lesson.title}
-            courseTitle={course.title}
-            category={course.cover_category}
-            language={course.language}
-            apiBase={apiBase}
-            languageTag={localeOf(locale).tag}
-            resumeAt={start}
-            onWatched={(listening, now) => progress.record(lesson.id, "position", listening, now)}
-            next={next ? { title: next.title, go: () => open(next.id) } : null}
-          />
-        ) : null}
-        {content.kind === "pdf" ? (
-          <PdfStage
-            content={content}
-            apiBase={apiBase}
-            resumeAt={start}
-            onPage={(page) => {
-              pageNow.current = page;
-              progress.record(lesson.id, "position", { position: page });
-            }}
-            onFinished={() => {
-              if (!done) progress.record(lesson.id, "finished", { position: content.pages }, true);
-            }}
-          />
-        ) : null}
+        {"Stage" in part ? <part.Stage {...given} /> : null}
         {staged ? (
           <>
             <LessonHead
@@ -151,20 +131,15 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
               {notices}
               <LessonMissing lesson={lesson} />
             </div>
-            <FilmMissed lesson={lesson} player={player} />
+            {part.Below ? <part.Below {...given} /> : null}
           </>
         ) : (
           <div className="article">
-            <LessonHead lesson={lesson} actions={lesson.kind === "article" ? <PrintButton /> : null} />
+            <LessonHead lesson={lesson} actions={part.Action && !isAway ? <part.Action /> : null} />
             {/* Above the score: below a long review nobody would find it. */}
-            {content.kind === "quiz" ? <Finished lesson={lesson} /> : null}
-            {quiz}
-            <LessonBody
-              lesson={lesson}
-              start={start}
-              progress={progress}
-              onPressed={() => setPressed(navigator.onLine ? lesson.id : null)}
-            />
+            {children ? <Finished lesson={lesson} /> : null}
+            {children}
+            {isAway ? <OnlineOnly lesson={lesson} /> : "Body" in part ? <part.Body {...given} /> : null}
             <div className="article-foot">
               <div>
                 {notices}
@@ -174,7 +149,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
             </div>
           </div>
         )}
-        {content.kind === "quiz" ? null : <Finished lesson={lesson} />}
+        {children ? null : <Finished lesson={lesson} />}
         {focus.isFocused ? (
           <IconButton
             id={focusButtonIds.leave}
@@ -194,7 +169,7 @@ export function StudyFrame({ lesson, progress, quiz }: StudyFrameProps) {
 }
 
 /** Opening and readying other lessons of the course; the next one is readied by itself where the viewer may study it. */
-function useSteps({ course, next_id: nextId }: StudyLesson, enrolled: boolean) {
+function useSteps({ course, next_id: nextId }: StudyLesson, enrolled: boolean, preload: (kind: LessonKind) => void) {
   const navigate = useNavigate();
   const prefetch = usePrefetch();
   const pathOf = (id: string) => studyPath(course.slug, id);
@@ -204,7 +179,7 @@ function useSteps({ course, next_id: nextId }: StudyLesson, enrolled: boolean) {
     if (!nextId || !enrolled) return;
     const timer = setTimeout(() => {
       prefetch(pathOf(nextId));
-      if (nextKind === "pdf") preloadPdf();
+      if (nextKind) preload(nextKind);
     }, 1000);
     return () => clearTimeout(timer);
     // The functions are new at every render; the lesson is what counts.
@@ -246,25 +221,14 @@ function Finished({ lesson }: { lesson: StudyLesson }) {
   return complete && (!wasComplete || lesson.next_id === null) ? <CourseFinished course={lesson.course} /> : null;
 }
 
-function PrintButton() {
-  const { t } = useTranslation("study");
-  return (
-    <IconButton className="study-print" label={t("article.print")} onClick={() => window.print()}>
-      <Icon shape={iconPrinter} />
-    </IconButton>
-  );
-}
-
 /**
  * Where a lesson starts: the second (`t`) or page (`page`) that its address names, as a search hit's does, else where the
  * learner left off.
  */
 function useStart({ content, duration_seconds: duration, progress }: StudyLesson): number {
   const [params] = useSearchParams();
-  const [name, last] =
-    content.kind === "pdf"
-      ? (["page", content.pages] as const)
-      : (["t", isTimed(content.kind) ? duration : -1] as const);
+  const name = isPaged(content.kind) ? "page" : "t";
+  const last = isPaged(content.kind) ? (contentFacts(content).pages ?? 0) : isTimed(content.kind) ? duration : -1;
   const asked = /^\d{1,7}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : null;
   return asked === null || asked > last ? progress.position : asked;
 }

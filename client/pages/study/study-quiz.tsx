@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Attempt, AttemptResult, QuizOverview as Overview } from "#shared/contracts/quiz.ts";
-import { getStudyLesson, type StudyLesson } from "#shared/contracts/study.ts";
+import { getStudyLesson } from "#shared/contracts/study.ts";
 import { studyPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useUser } from "#client/core/session/business.ts";
@@ -13,8 +13,8 @@ import { callApi } from "#client/core/transport/api.ts";
 import { progressAfterQuiz, withProgress } from "#client/features/progress/public.ts";
 import { QuizOverview, QuizScore, QuizToCome } from "#client/features/quiz/public.ts";
 import { studyLessonQuery } from "#client/features/study/public.ts";
+import type { StudyPageProps } from "./lesson-part.ts";
 import { StudyFrame } from "./study-frame.tsx";
-import type { StudyProgress } from "./use-study-progress.ts";
 
 // Ten kinds of questions and a clock: only for those who take a quiz.
 const QuizAttempt = latePart(
@@ -24,14 +24,10 @@ const QuizAttempt = latePart(
 // Below everything else, and only for those who took one.
 const QuizReview = latePart(() => import("#client/features/quiz/public.ts").then(({ QuizReview }) => QuizReview));
 
-interface StudyQuizProps {
-  lesson: StudyLesson;
-  quiz: Overview;
-  progress: StudyProgress;
-}
-
 /** A quiz: in the player's frame before and after, by itself while it is taken (`?attempt` in the address). */
-export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
+export function StudyQuiz(props: StudyPageProps<"quiz">) {
+  const { lesson, progress } = props;
+  const { quiz } = props.content;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -123,8 +119,8 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
       />
     );
   }
-  const overview = (
-    <>
+  return (
+    <StudyFrame {...props}>
       {quiz.last_result ? <QuizScore result={quiz.last_result} /> : null}
       <QuizOverview
         lessonId={lesson.id}
@@ -134,9 +130,8 @@ export function StudyQuiz({ lesson, quiz, progress }: StudyQuizProps) {
         onEnded={onClosed}
       />
       {quiz.last_result ? <QuizReview result={quiz.last_result} language={lesson.course.language} /> : null}
-    </>
+    </StudyFrame>
   );
-  return <StudyFrame lesson={lesson} progress={progress} quiz={overview} />;
 }
 
 /** Hours and minutes in the reader's time zone: numbers only, so that every engine writes the same. */

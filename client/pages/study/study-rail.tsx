@@ -30,7 +30,7 @@ const loadMarks = () => import("#client/features/kept/public.ts").then(({ Networ
 const noteWords: readonly LateNamespace[] = ["notes"];
 const discussionWords: readonly LateNamespace[] = ["discussion"];
 
-/** Outline, for a video its transcript, the learner's notes, questions and answers. */
+/** Outline, the transcript of what is spoken, the learner's notes, questions and answers. */
 export function StudyRail({ lesson, player, onIntent, place, onJump }: StudyRailProps) {
   const { t } = useTranslation("study");
   const [chosen, setChosen] = useState("transcript");
@@ -48,7 +48,7 @@ export function StudyRail({ lesson, player, onIntent, place, onJump }: StudyRail
     setChosen("notes");
   };
   useNoteKeys(ask);
-  const cues = lesson.content.kind === "video" || lesson.content.kind === "audio" ? lesson.content.transcript : [];
+  const cues = "transcript" in lesson.content ? lesson.content.transcript : [];
   const tab = chosen === "notes" || chosen === "discussion" || cues.length > 0 ? chosen : "outline";
   const tabs = [
     { value: "outline", label: t("rail.outline") },

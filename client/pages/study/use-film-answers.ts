@@ -1,18 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { StudyLesson } from "#shared/contracts/study.ts";
+import type { LessonContent } from "#shared/contracts/lesson-content.ts";
 import { useUser } from "#client/core/session/business.ts";
 
 const load = () => import("./answer-film.ts");
 
 /** Answers a question inside a film. Rejects where the answer can never be taken; without a network it is kept. */
-export function useFilmAnswers({
-  id,
-  content,
-}: StudyLesson): (questionId: string, optionIds: string[]) => Promise<void> {
+export function useFilmAnswers(
+  id: string,
+  { questions }: LessonContent<"video">,
+): (questionId: string, optionIds: string[]) => Promise<void> {
   const queryClient = useQueryClient();
   const userId = useUser()?.id ?? "";
-  const asks = content.kind === "video" && content.questions.length > 0;
+  const asks = questions.length > 0;
   useEffect(() => {
     if (!asks) return;
     let [stop, gone] = [() => {}, false];

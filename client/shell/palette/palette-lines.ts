@@ -1,4 +1,4 @@
-import { foundIcons } from "#client/lesson-kinds/found-icons.ts";
+import { faceOf } from "#client/lesson-kinds/lesson-faces.ts";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -142,7 +142,7 @@ function useHitLine(typed: string): (hit: QuickHit) => PaletteLine {
 }
 
 function iconOf({ kind, lesson }: QuickHit): string {
-  if (lesson) return foundIcons[lesson.kind];
+  if (lesson) return faceOf(lesson.kind).foundIcon;
   return kind === "classroom" ? iconPresentation : iconBookOpen;
 }
 
