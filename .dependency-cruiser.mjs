@@ -1,5 +1,5 @@
 /** The import arrows of ARCHITECTURE.md. What a rule forbids fails `npm run check`. */
-const app = "^(worker|api|pictures|mailbox|client|shared|tools|tests|bench)/";
+const app = "^(worker|api|pictures|mailbox|client|shared|tools|tests|bench|demo-media)/";
 
 /** What a module of the API offers to others. */
 const frontDoor = "^api/modules/[^/]+/public\\.ts$";
@@ -33,6 +33,13 @@ function only(name, from, may, comment) {
 
 export default {
   forbidden: [
+    only("demo-media-is-by-itself", "^demo-media/", ["^demo-media/"], "what draws films knows nothing of the product"),
+    {
+      name: "nothing-imports-demo-media",
+      severity: "error",
+      from: { pathNot: "^demo-media/" },
+      to: { path: "^demo-media/" },
+    },
     only("shared-is-pure", "^shared/", ["^shared/"], "shared imports nothing of the product"),
     only("ui-takes-no-data", "^client/ui/", ["^client/ui/", "^shared/"], "ui knows no data and no feature"),
     only(

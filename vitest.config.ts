@@ -15,6 +15,7 @@ const unitFiles = [
   "shared/**/*.test.ts",
   "client/**/*.test.{ts,tsx}",
   "tools/**/*.test.ts",
+  "demo-media/**/*.test.ts",
   "worker/**/*.unit.test.{ts,tsx}",
   "api/**/*.unit.test.ts",
 ];

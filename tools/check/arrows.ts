@@ -15,7 +15,7 @@ interface Report {
 
 /** Holds the import arrows of ARCHITECTURE.md (.dependency-cruiser.mjs), globs counted; between modules, no circles. */
 export async function checkArrows(
-  folders = ["shared", "client", "worker", "api", "pictures", "mailbox", "tools", "tests", "bench"],
+  folders = ["shared", "client", "worker", "api", "pictures", "mailbox", "tools", "tests", "bench", "demo-media"],
   fewestModules = fewest,
 ): Promise<string[]> {
   const { output } = await run(

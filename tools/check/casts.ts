@@ -13,7 +13,7 @@ export interface FoundCast {
 export async function checkCasts(root = process.cwd(), most: Readonly<Record<Cast, number>> = limits) {
   const found: Record<Cast, string[]> = { "as unknown as": [], "as never": [], "!": [] };
   let read = 0;
-  for await (const file of glob("{client,worker,api,shared,pictures,mailbox,tools,bench}/**/*.{ts,tsx}", {
+  for await (const file of glob("{client,worker,api,shared,pictures,mailbox,tools,bench,demo-media}/**/*.{ts,tsx}", {
     cwd: root,
   })) {
     if (/\.test\.tsx?$|\.d\.ts$/.test(file)) continue;

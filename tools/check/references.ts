@@ -4,7 +4,7 @@ import { dirname, join, normalize } from "node:path";
 /** What is read: everything that we write but the businesses' own texts, whose links are addresses of the product. */
 const sources = [
   "*.{md,mjs,ts,toml}",
-  "{api,bench,client,docs,mailbox,pictures,shared,tests,tools,worker}/**/*.{ts,tsx,mjs,css,md,toml}",
+  "{api,bench,client,demo-media,docs,mailbox,pictures,shared,tests,tools,worker}/**/*.{ts,tsx,mjs,css,md,toml}",
 ];
 /** They hold what they refuse. */
 const own = new Set(["tools/check/references.ts", "tools/check/references.test.ts"]);

@@ -62,7 +62,7 @@ const looks = ["look", "overlays"];
 
 /** What no browser sees. */
 const unseen =
-  /^(?:docs\/|mailbox\/|\.ci\/|[^/]*\.md$|tests\/(?!e2e\/|identity-provider\/|mail-server\/)|tools\/(?!see\/|content\/|platform\/|build\/|ops\/|verify\/browser-flags))|\.test\.tsx?$/;
+  /^(?:demo-media\/|docs\/|mailbox\/|\.ci\/|[^/]*\.md$|tests\/(?!e2e\/|identity-provider\/|mail-server\/)|tools\/(?!see\/|content\/|platform\/|build\/|ops\/|verify\/browser-flags))|\.test\.tsx?$/;
 
 /** The specs, and with them the parts, that `changed` (paths from the root) touches. */
 export function touchedBy(changed: readonly string[], specs = specImports()): Touched {

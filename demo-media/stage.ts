@@ -1,9 +1,18 @@
 import { readFile } from "node:fs/promises";
-import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { type BrowserContext, chromium } from "@playwright/test";
-import { browserFlags } from "../verify/browser-flags.ts";
 
-const packages = path.resolve(import.meta.dirname, "../../node_modules");
+/** No sandbox in containers, nothing that goes to the network by itself. */
+const browserFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--hide-scrollbars",
+];
+
 const subsets: [name: string, range: string][] = [
   ["latin", "U+0000-00FF,U+0131,U+0152-0153,U+2000-206F,U+20AC,U+2190-2193,U+2212"],
   ["latin-ext", "U+0100-02BA,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0"],
@@ -32,7 +41,7 @@ export async function paperFonts(): Promise<string> {
 }
 
 async function face(file: string, weight: string, range: string): Promise<string> {
-  const data = (await readFile(path.join(packages, file))).toString("base64");
+  const data = (await readFile(fileURLToPath(import.meta.resolve(file)))).toString("base64");
   return `@font-face{font-family:"Inter";font-weight:${weight};src:url(data:font/woff2;base64,${data}) format("woff2");unicode-range:${range}}`;
 }
 
@@ -41,6 +50,6 @@ export async function openChromium(): Promise<BrowserContext> {
   return chromium.launchPersistentContext("", {
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
     viewport: { width: 1280, height: 720 },
-    args: [...browserFlags, "--hide-scrollbars"],
+    args: browserFlags,
   });
 }

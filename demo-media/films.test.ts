@@ -10,7 +10,7 @@ const films = await Promise.all(
     async (file) => ((await import(path.join(import.meta.dirname, "films", file))) as { film: Film }).film,
   ),
 );
-const content = path.resolve(import.meta.dirname, "../../content");
+const content = path.resolve(import.meta.dirname, "../content");
 
 interface Course {
   sections: { lessons: { kind: string; file?: string; seconds?: number; chapters?: unknown }[] }[];

@@ -1,5 +1,5 @@
 /**
- * Makes a handout: `node tools/demo-media/render-sheet.ts <name>` prints sheets/<name>.html to the PDF that its
+ * Makes a handout: `npm run sheet -w demo-media -- <name>` prints sheets/<name>.html to the PDF that its
  * `<meta name="target">` names (below content/). Tagged, with an outline and embedded fonts.
  */
 import path from "node:path";
@@ -25,7 +25,7 @@ try {
     const target = await page.getAttribute('meta[name="target"]', "content");
     if (!target) throw new Error(`${name} names no target`);
     await page.pdf({
-      path: path.resolve(import.meta.dirname, "../../content", target),
+      path: path.resolve(import.meta.dirname, "../content", target),
       preferCSSPageSize: true,
       printBackground: true,
       tagged: true,

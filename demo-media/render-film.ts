@@ -1,5 +1,5 @@
 /**
- * Makes a film: `node tools/demo-media/render-film.ts <name>` writes <name>.mp4, .jpg and a .vtt a language into the
+ * Makes a film: `npm run film -w demo-media -- <name>` writes <name>.mp4, .jpg and a .vtt a language into the
  * film's folder and prints the `seconds` and `chapters` for course.yaml.
  * `--still 12,30 --out FOLDER` writes single frames instead, to look at.
  */
@@ -57,7 +57,7 @@ async function withCamera(film: Film, work: (camera: Camera) => Promise<void>): 
 }
 
 async function render(film: Film, camera: Camera): Promise<void> {
-  const folder = path.resolve(import.meta.dirname, "../../content", film.folder);
+  const folder = path.resolve(import.meta.dirname, "../content", film.folder);
   const target = path.join(folder, film.name);
   const temporary = await mkdtemp(path.join(tmpdir(), "film-"));
   const sound = path.join(temporary, "sound.wav");

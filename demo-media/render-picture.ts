@@ -1,5 +1,5 @@
 /**
- * Makes a picture of a quiz: `node tools/demo-media/render-picture.ts tu-dien hoasen/courses/…` photographs
+ * Makes a picture of a quiz: `npm run picture -w demo-media -- tu-dien hoasen/courses/…` photographs
  * pictures/<name>.svg to <name>.png in that folder below content/.
  */
 import { readFile } from "node:fs/promises";
@@ -14,7 +14,7 @@ try {
   const page = await context.newPage();
   await page.setViewportSize({ width: Number(width), height: Number(height) });
   await page.setContent(`<body style="margin:0">${svg}</body>`);
-  await page.screenshot({ path: path.resolve(import.meta.dirname, "../../content", folder, `${name}.png`) });
+  await page.screenshot({ path: path.resolve(import.meta.dirname, "../content", folder, `${name}.png`) });
 } finally {
   await context.close();
 }
