@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: ".cache/reports/playwright.json" }]],
   use: {
+    // A press on what never comes is not to last as long as the whole test may.
+    actionTimeout: 30_000,
     // Written for what is tried again alone: most tests need none.
     trace: "on-first-retry",
     launchOptions: {
@@ -25,8 +27,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
-    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
+    // A test runs on a desk. Where a phone lays out or is held otherwise, it runs on one too (`@phone`), or on one alone.
+    { name: "desktop", grepInvert: /@phone-alone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", grep: /@phone/, use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
   ],
   webServer: {
     // Once more where the storage's own connection was lost while it was being filled.

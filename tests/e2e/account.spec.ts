@@ -63,7 +63,6 @@ test("the profile saves itself, says so, and is kept; mistakes stand beneath the
 test("§18.37: a picture goes up by the queue: refused by its bytes, through a cut network and a reload, worn, removed", async ({
   page,
 }, info) => {
-  test.skip(info.project.name === "phone", "The phone lays the same parts out in a narrower column");
   const complaints = watchConsole(page);
   await enter(page, emailOf("picture", "otp", info));
   await openSettings(page);

@@ -10,9 +10,7 @@ const ja = (key: string, values?: Record<string, string | number>) => word("ja",
 
 test.use({ locale: "vi-VN" });
 
-test("anybody reads the help, finds without marks, and goes on by links and by the next article", async ({ page }, {
-  project,
-}) => {
+test("anybody reads the help, finds without marks, and goes on by links and by the next article", async ({ page }) => {
   const complaints = watchConsole(page);
   await page.goto(addressOf(hoasen, "/docs"));
   await isAlive(page);
@@ -34,8 +32,7 @@ test("anybody reads the help, finds without marks, and goes on by links and by t
     .last()
     .click();
   await expect(page).toHaveURL(/\/docs\/account$/);
-  if (project.name === "desktop")
-    await expect(page.getByRole("navigation", { name: vi("docs:onThisPage") }).getByRole("link")).toHaveCount(3);
+  await expect(page.getByRole("navigation", { name: vi("docs:onThisPage") }).getByRole("link")).toHaveCount(3);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
   const missing = await page.request.get(`http://127.0.0.1:${new URL(page.url()).port}/docs/no-such-article`, {

@@ -7,7 +7,6 @@ import { word } from "./words.ts";
 const site: Site = { business: "hoasen", locale: "en", prefix: "/en" };
 
 test.use({ locale: "en-US" });
-test.skip(({ isMobile }) => isMobile, "the same script on a phone");
 
 /** Holds back what is asked for at an address until `open` is called. */
 async function gate(page: Page, address: RegExp): Promise<{ open: () => void }> {

@@ -13,7 +13,6 @@ const servers: Section7Server[] = [];
 const products: Awaited<ReturnType<typeof serve>>[] = [];
 
 test.describe.configure({ mode: "serial" });
-test.skip(({ isMobile }) => isMobile, "the same frame stands on a phone");
 test.use({ locale: "en-US" });
 
 const portOf = (status: number) => e2ePort + 3 + statuses.indexOf(status as 404);

@@ -11,8 +11,6 @@ import { word } from "./words.ts";
 
 const site: Site = { business: "hoasen", locale: "en", prefix: "/en" };
 
-test.skip(({ isMobile }) => isMobile, "the same rules hold on a phone");
-
 test.use({ locale: "en-US" });
 
 interface Course {

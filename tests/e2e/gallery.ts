@@ -6,7 +6,6 @@ export function onGallery(): void {
   let gallery: Gallery;
   // One worker, so that the page is built once.
   test.describe.configure({ mode: "default" });
-  test.skip(({ isMobile }) => isMobile, "needs a keyboard");
   test.beforeAll(async () => {
     gallery = await openGallery();
   });

@@ -50,8 +50,7 @@ test("§18.34, §18.35, §18.36: a business whose words are markup harms nobody"
   expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-test("§18.27: two businesses by turns never show a word of the other", async ({ request }, { project }) => {
-  test.skip(project.name === "phone", "no viewport is involved");
+test("§18.27: two businesses by turns never show a word of the other", async ({ request }) => {
   for (let turn = 0; turn < 20; turn++) {
     for (const [own, other] of [
       ["hoasen", "Acme Industrial"],
@@ -64,8 +63,7 @@ test("§18.27: two businesses by turns never show a word of the other", async ({
   }
 });
 
-test("§18.26: forwarded host headers change nothing", async ({ request }, { project }) => {
-  test.skip(project.name === "phone", "no viewport is involved");
+test("§18.26: forwarded host headers change nothing", async ({ request }) => {
   const plain = steady((await documentOf(request, "hoasen.localhost", "/auth/login")).html);
   for (const name of ["X-Forwarded-Host", "X-Original-Host", "X-Host", "Forwarded", "X-Forwarded-Server"]) {
     const value = name === "Forwarded" ? "host=acme.localhost" : "acme.localhost";
@@ -75,8 +73,7 @@ test("§18.26: forwarded host headers change nothing", async ({ request }, { pro
   }
 });
 
-test("§18.38: over 1,000 answers the policy holds and no nonce comes twice", async ({ request }, { project }) => {
-  test.skip(project.name === "phone", "no viewport is involved");
+test("§18.38: over 1,000 answers the policy holds and no nonce comes twice", async ({ request }) => {
   const nonces = new Set<string>();
   for (let batch = 0; batch < 50; batch++) {
     const answers = await Promise.all(

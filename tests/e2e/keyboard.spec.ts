@@ -10,7 +10,6 @@ const en = (key: string, values?: Record<string, string | number>) => word("en",
 const mostTabs = 60;
 
 test.use({ locale: "en-US" });
-test.skip(({ isMobile }) => isMobile, "needs a keyboard");
 
 /** What has focus, where it cannot be seen; empty where all is well. */
 function unseenFocus(page: Page): Promise<string> {

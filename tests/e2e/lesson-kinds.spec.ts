@@ -29,7 +29,6 @@ const stateOf = (page: Page, lesson: string | undefined) => async () =>
 test("pictures by keys, a file, a page elsewhere and a recording: each is done by its own rule", async ({
   page,
 }, info) => {
-  test.skip(info.project.name === "phone", "By keyboard alone: the same rules hold on a phone.");
   const complaints = watchConsole(page);
   const lessons = await enter(page, emailOf("kinds", "hoasen", info));
 
@@ -85,7 +84,6 @@ test("pictures by keys, a file, a page elsewhere and a recording: each is done b
 });
 
 test("a known player is framed by the policy's leave, an unsafe address is not shown", async ({ page }, info) => {
-  test.skip(info.project.name === "phone", "The same on a phone.");
   const lessons = await enter(page, emailOf("framed", "hoasen", info));
   const complaints = watchConsole(page);
   let url = "https://youtu.be/dQw4w9WgXcQ";
@@ -124,39 +122,39 @@ test("a known player is framed by the policy's leave, an unsafe address is not s
   await expect(page.getByRole("link", { name: vi("study:embed.open") })).toHaveCount(0);
 });
 
-test("pictures by touch: each counts where the finger left it, and the frame fits them", async ({
-  page,
-  context,
-}, info) => {
-  test.skip(info.project.name === "desktop", "A mouse does not swipe.");
-  const lessons = await enter(page, emailOf("swipes", "hoasen", info));
-  await open(page, lessons["gallery"]);
-  const strip = page.locator(".gallery-strip");
-  const seen = (count: number) =>
-    page
-      .getByText(vi("study:missing.gallery", { seen: count, count: 4 }))
-      .filter({ visible: true })
-      .first();
-  await expect(seen(1)).toBeVisible();
-  const touch = await context.newCDPSession(page);
-  for (const at of [2, 3, 4]) {
-    await strip.scrollIntoViewIfNeeded();
-    const { x, y, width } = (await strip.boundingBox())!;
-    const finger = (share: number) => [{ x: x + width * share, y: y + 60 }];
-    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: finger(0.85) });
-    for (let step = 1; step <= 8; step++)
-      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: finger(0.85 - step * 0.09) });
-    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await expect(
-      page.getByRole("status").filter({ hasText: vi("study:gallery.position", { at, count: 4 }) }),
-    ).toBeVisible();
-    if (at < 4) await expect(seen(at)).toBeVisible();
-  }
-  await expect.poll(stateOf(page, lessons["gallery"])).toBe("done");
-  const [frame, image] = await Promise.all([
-    strip.locator(".gallery-frame").last().boundingBox(),
-    strip.locator("img").last().boundingBox(),
-  ]);
-  expect(frame!.height - image!.height).toBeLessThan(frame!.height / 3);
-  await expectAccessible(page, "main");
-});
+test(
+  "pictures by touch: each counts where the finger left it, and the frame fits them",
+  { tag: "@phone-alone" },
+  async ({ page, context }, info) => {
+    const lessons = await enter(page, emailOf("swipes", "hoasen", info));
+    await open(page, lessons["gallery"]);
+    const strip = page.locator(".gallery-strip");
+    const seen = (count: number) =>
+      page
+        .getByText(vi("study:missing.gallery", { seen: count, count: 4 }))
+        .filter({ visible: true })
+        .first();
+    await expect(seen(1)).toBeVisible();
+    const touch = await context.newCDPSession(page);
+    for (const at of [2, 3, 4]) {
+      await strip.scrollIntoViewIfNeeded();
+      const { x, y, width } = (await strip.boundingBox())!;
+      const finger = (share: number) => [{ x: x + width * share, y: y + 60 }];
+      await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: finger(0.85) });
+      for (let step = 1; step <= 8; step++)
+        await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: finger(0.85 - step * 0.09) });
+      await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      await expect(
+        page.getByRole("status").filter({ hasText: vi("study:gallery.position", { at, count: 4 }) }),
+      ).toBeVisible();
+      if (at < 4) await expect(seen(at)).toBeVisible();
+    }
+    await expect.poll(stateOf(page, lessons["gallery"])).toBe("done");
+    const [frame, image] = await Promise.all([
+      strip.locator(".gallery-frame").last().boundingBox(),
+      strip.locator("img").last().boundingBox(),
+    ]);
+    expect(frame!.height - image!.height).toBeLessThan(frame!.height / 3);
+    await expectAccessible(page, "main");
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test as base } from "@playwright/test";
 import { contrast } from "#shared/domain/contrast.ts";
 import { e2ePort } from "../../playwright.config.ts";
 import { dress, findings, overflow } from "../../tools/see/findings.ts";
@@ -15,6 +15,7 @@ import { emailOf, type Walker } from "./accounts.ts";
 const turn = Number(process.env["LOOK_TURN"]);
 const originOf = (name: string) => `http://${name}.localhost:${e2ePort}`;
 const origin = originOf(business);
+const wide = { width: 1440, height: 900 };
 const pages = screens.filter(({ over }) => !over);
 
 /** What opens over a screen, judged where its page was. */
@@ -61,9 +62,25 @@ async function open(page: Page, screen: Screen, prefix: string, walker: Walker):
   await settle(page);
 }
 
-// What a service worker fetches would pass an answer by that a test plays to the page.
-test.use({ locale: "vi-VN", serviceWorkers: "block" });
-test.skip(({ isMobile }) => isMobile, "the window's width is set by the test");
+/** One window for all looks of a worker: a new one would fetch and compile the app once more, which takes longer than looking. */
+const test = base.extend<{ page: Page }, { window: Page }>({
+  window: [
+    async ({ browser }, use) => {
+      // What a service worker fetches would pass an answer by that a test plays to the page.
+      const context = await browser.newContext({ locale: "vi-VN", serviceWorkers: "block", viewport: wide });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  async page({ window }, use) {
+    await use(window);
+    await window.unrouteAll({ behavior: "ignoreErrors" });
+    await window.evaluate(() => localStorage.clear());
+    await window.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+    await window.setViewportSize(wide);
+  },
+});
 
 for (const [index, screen] of pages.entries()) {
   const { code, tag, mode, colour } = lookOf(index, turn);
@@ -81,7 +98,7 @@ for (const [index, screen] of pages.entries()) {
     expect(await overflow(page), `${screen.name} ${look}: wider than 320 px, right to left`).toBe(0);
     await page.evaluate(() => document.documentElement.setAttribute("dir", "ltr"));
     for (const overlay of over(screen)) {
-      await page.setViewportSize(overlay.isNarrow ? { width: 390, height: 844 } : { width: 1440, height: 900 });
+      await page.setViewportSize(overlay.isNarrow ? { width: 390, height: 844 } : wide);
       await untilAlive(page);
       await overlay.open?.(page);
       await settle(page);

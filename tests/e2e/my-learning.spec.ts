@@ -104,22 +104,25 @@ test("what was assigned stands by deadline, overdue first, and can be filtered b
   expect(complaints).toEqual([]);
 });
 
-test("on a phone the row of tabs fades where it goes on, and the chosen one stands in view", async ({ page }, info) => {
-  test.skip(info.project.name !== "phone", "A wide page has room for all of them");
-  await arriveAs(page, hoasen, "learner@hoasen.test", "/my-learning");
-  await isAlive(page);
-  const row = page.getByRole("navigation", { name: vi("learning:tabs.label") });
-  await expect(row).toHaveAttribute("data-more", "end");
-  expect(await row.evaluate((box) => getComputedStyle(box).maskImage)).toContain("gradient");
-  const device = tab(page, vi("learning:tabs.device"));
-  await expect(device).not.toBeInViewport({ ratio: 1 });
-  for (const path of ["/my-learning?tab=device", "/my-learning?tab=saved"]) {
-    await page.goto(addressOf(hoasen, path));
+test(
+  "on a phone the row of tabs fades where it goes on, and the chosen one stands in view",
+  { tag: "@phone-alone" },
+  async ({ page }) => {
+    await arriveAs(page, hoasen, "learner@hoasen.test", "/my-learning");
     await isAlive(page);
-    await expect(row.locator("[aria-current]")).toBeInViewport({ ratio: 1 });
-    await expect(row).toHaveAttribute("data-more", /start/);
-  }
-  // With the focus in it all of it is seen.
-  await device.focus();
-  expect(await row.evaluate((box) => getComputedStyle(box).maskImage)).toBe("none");
-});
+    const row = page.getByRole("navigation", { name: vi("learning:tabs.label") });
+    await expect(row).toHaveAttribute("data-more", "end");
+    expect(await row.evaluate((box) => getComputedStyle(box).maskImage)).toContain("gradient");
+    const device = tab(page, vi("learning:tabs.device"));
+    await expect(device).not.toBeInViewport({ ratio: 1 });
+    for (const path of ["/my-learning?tab=device", "/my-learning?tab=saved"]) {
+      await page.goto(addressOf(hoasen, path));
+      await isAlive(page);
+      await expect(row.locator("[aria-current]")).toBeInViewport({ ratio: 1 });
+      await expect(row).toHaveAttribute("data-more", /start/);
+    }
+    // With the focus in it all of it is seen.
+    await device.focus();
+    expect(await row.evaluate((box) => getComputedStyle(box).maskImage)).toBe("none");
+  },
+);

@@ -5,8 +5,6 @@ import { word } from "./words.ts";
 
 const site: Site = { business: "hoasen", locale: "vi", prefix: "" };
 
-test.skip(({ isMobile }) => isMobile, "the same rules hold on a phone");
-
 test.use({ locale: "vi-VN", serviceWorkers: "block" });
 
 async function arrive(page: Page, path = "/", who = "learner"): Promise<void> {

@@ -15,7 +15,6 @@ test("a film kept on the device asks its questions and takes notes without a net
   page,
   context,
 }, info) => {
-  test.skip(info.project.name === "phone", "Nothing of it is different on a phone");
   const course = "lam-viec-an-toan-voi-may";
   await arriveAs(page, site, emailOf("asked", "hoasen", info));
   const lessons = await enrol(page, course);

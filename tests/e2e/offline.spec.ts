@@ -88,7 +88,6 @@ test("every kind of lesson is studied without a network; what needs one says so 
   page,
   context,
 }, info) => {
-  test.skip(info.project.name === "phone", "The device keeps the same there.");
   const course = "lam-viec-an-toan-voi-may";
   await arriveAs(page, site, emailOf("away", "hoasen", info));
   const lessons = await enrol(page, course);

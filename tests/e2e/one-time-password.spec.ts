@@ -7,8 +7,6 @@ import { word } from "./words.ts";
 const otp: Site = { business: "otp", locale: "en", prefix: "/en" };
 const codeLabel = word("en", "auth:otp.label");
 
-test.skip(({ isMobile }) => isMobile, "the same on a phone, whose looks ways-in-look.spec.ts has");
-
 test.use({ locale: "en-US" });
 
 test("a code by mail ends the sign-in; a wrong one stays to be typed over; a trusted device is asked no more", async ({

@@ -36,33 +36,31 @@ function open(page: Page, name: string): Promise<void> {
   return screen.open(page);
 }
 
-test("over the frame: account, the menu with the icons of the business's own links", async ({
-  page,
-  isMobile,
-}, info) => {
-  test.skip(!isMobile, "look.spec.ts has them in a wide window");
-  await signIn(page, origin, emailOf("looks", business, info));
-  await enter(page, "/");
-  await open(page, "home-account");
-  await judge(page, ".pop-account");
-  await page.keyboard.press("Escape");
-  await open(page, "home-categories");
-  const icons = page.locator(".tree-icon svg");
-  await expect(icons).toHaveCount(3);
-  for (const icon of await icons.all()) await expect(icon).toBeVisible();
-  await judge(page, ".pop-wide");
-});
+test(
+  "over the frame: account, the menu with the icons of the business's own links",
+  { tag: "@phone-alone" },
+  async ({ page }, info) => {
+    await signIn(page, origin, emailOf("looks", business, info));
+    await enter(page, "/");
+    await open(page, "home-account");
+    await judge(page, ".pop-account");
+    await page.keyboard.press("Escape");
+    await open(page, "home-categories");
+    const icons = page.locator(".tree-icon svg");
+    await expect(icons).toHaveCount(3);
+    for (const icon of await icons.all()) await expect(icon).toBeVisible();
+    await judge(page, ".pop-wide");
+  },
+);
 
-test("over a course: a lesson to try", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "look.spec.ts has it in a wide window");
+test("over a course: a lesson to try", { tag: "@phone-alone" }, async ({ page }) => {
   await signIn(page, origin, `manager@${business}.test`);
   await enter(page, "/khoa-hoc/ky-nang-giao-tiep");
   await open(page, "course-trial");
   await judge(page, dialog);
 });
 
-test("over a film: its controls, a question to ask, a note to write", async ({ page, isMobile }, info) => {
-  test.skip(isMobile, "On phones they stand below the film, as they do here beside it");
+test("over a film: its controls, a question to ask, a note to write", async ({ page }, info) => {
   await signIn(page, origin, emailOf("looks", business, info));
   const lessons = await lessonsOf(page, origin);
   const film = screens.find(({ name }) => name === "study-discussion")!;

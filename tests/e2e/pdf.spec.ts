@@ -31,54 +31,58 @@ function threeHundred(): Buffer {
   });
 }
 
-test("three hundred pages by keyboard: find without marks, outline, links", async ({ page }, info) => {
-  await openDocument(page, emailOf("pdf", "hoasen", info), threeHundred);
-  await expect(drawn(page, 1)).toBeVisible();
+test(
+  "three hundred pages by keyboard: find without marks, outline, links",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    await openDocument(page, emailOf("pdf", "hoasen", info), threeHundred);
+    await expect(drawn(page, 1)).toBeVisible();
 
-  await viewer(page).focus();
-  await page.keyboard.press("Control+f");
-  const box = page.getByRole("searchbox", { name: vi("study:pdf.findLabel") });
-  await expect(box).toBeFocused();
-  await page.keyboard.type("VA KHOA");
-  await expect(page.getByText(vi("study:pdf.findCount", { at: 1, total: 3 }))).toBeVisible();
-  await expect(pageBox(page)).toHaveValue("100");
-  await page.keyboard.press("Enter");
-  await expect(pageBox(page)).toHaveValue("200");
-  await expect
-    .poll(() => page.evaluate(() => [...(CSS.highlights.get("pdf-found-now") ?? [])].map(String)))
-    .toEqual(["và khóa"]);
-  await page.keyboard.press("Shift+Enter");
-  await expect(pageBox(page)).toHaveValue("100");
-  await expectAccessible(page, ".stage");
-  await page.keyboard.press("Escape");
-  await expect(viewer(page)).toBeFocused();
+    await viewer(page).focus();
+    await page.keyboard.press("Control+f");
+    const box = page.getByRole("searchbox", { name: vi("study:pdf.findLabel") });
+    await expect(box).toBeFocused();
+    await page.keyboard.type("VA KHOA");
+    await expect(page.getByText(vi("study:pdf.findCount", { at: 1, total: 3 }))).toBeVisible();
+    await expect(pageBox(page)).toHaveValue("100");
+    await page.keyboard.press("Enter");
+    await expect(pageBox(page)).toHaveValue("200");
+    await expect
+      .poll(() => page.evaluate(() => [...(CSS.highlights.get("pdf-found-now") ?? [])].map(String)))
+      .toEqual(["và khóa"]);
+    await page.keyboard.press("Shift+Enter");
+    await expect(pageBox(page)).toHaveValue("100");
+    await expectAccessible(page, ".stage");
+    await page.keyboard.press("Escape");
+    await expect(viewer(page)).toBeFocused();
 
-  const pressOutline = async () => (await tool(page, "study:pdf.outline")).press("Enter");
-  const isPhone = info.project.name === "phone";
-  await pressOutline();
-  const outline = page.getByRole("navigation", { name: vi("study:pdf.outline") });
-  await outline.getByRole("button", { name: "Phần hai" }).press("Enter");
-  await expect(pageBox(page)).toHaveValue("120");
-  // On a phone it lies over the pages and makes way for what was chosen.
-  if (isPhone) await pressOutline();
-  await expect(outline.locator("[aria-current]")).toContainText("Phần hai");
-  await outline.getByRole("button", { name: "Mở đầu" }).press("Enter");
-  if (!isPhone) await pressOutline();
+    const pressOutline = async () => (await tool(page, "study:pdf.outline")).press("Enter");
+    const isPhone = info.project.name === "phone";
+    await pressOutline();
+    const outline = page.getByRole("navigation", { name: vi("study:pdf.outline") });
+    await outline.getByRole("button", { name: "Phần hai" }).press("Enter");
+    await expect(pageBox(page)).toHaveValue("120");
+    // On a phone it lies over the pages and makes way for what was chosen.
+    if (isPhone) await pressOutline();
+    await expect(outline.locator("[aria-current]")).toContainText("Phần hai");
+    await outline.getByRole("button", { name: "Mở đầu" }).press("Enter");
+    if (!isPhone) await pressOutline();
 
-  const links = page.locator(".pdf-link");
-  await expect(links).toHaveCount(2);
-  await expect(page.locator("a.pdf-link")).toHaveAttribute("rel", /noopener/);
-  await expect(page.locator("a.pdf-link")).toHaveAttribute("href", "https://example.com/a");
-  await page.locator("button.pdf-link").press("Enter");
-  await expect(pageBox(page)).toHaveValue("250");
-});
+    const links = page.locator(".pdf-link");
+    await expect(links).toHaveCount(2);
+    await expect(page.locator("a.pdf-link")).toHaveAttribute("rel", /noopener/);
+    await expect(page.locator("a.pdf-link")).toHaveAttribute("href", "https://example.com/a");
+    await page.locator("button.pdf-link").press("Enter");
+    await expect(pageBox(page)).toHaveValue("250");
+  },
+);
 
 test("a thousand pages keep a handful of canvases, and the page is remembered", async ({ page }, info) => {
   const lines = (index: number) => ({ lines: [`Trang ${index + 1}`] });
   const bytes = writePdf({ pages: Array.from({ length: 1000 }, (_, index) => lines(index)) });
   const lesson = await openDocument(page, emailOf("pdf", "hoasen", info), () => bytes);
   await expect(drawn(page, 1)).toBeVisible();
-  if (info.project.name === "desktop") await (await tool(page, "study:pdf.thumbnails")).click();
+  await (await tool(page, "study:pdf.thumbnails")).click();
   const most = await viewer(page).evaluate(async (view) => {
     let most = 0;
     for (let step = 0; step <= 120; step++) {

@@ -148,7 +148,6 @@ test("every kind of question by keyboard; a reload loses nothing; the essay wait
 test("the time is the server's: a moved clock moves nothing, and at its end what was saved is handed in", async ({
   page,
 }, info) => {
-  test.skip(info.project.name === "phone", "The clock is the same there.");
   await page.addInitScript(() => {
     const real = Date.now.bind(Date);
     Date.now = () => real() + 3 * 3_600_000;
@@ -185,7 +184,6 @@ test("§18.59: a login that expires and a tab that is closed in the middle lose 
   page,
   context,
 }, info) => {
-  test.skip(info.project.name === "phone", "The device keeps the same there.");
   const email = emailOf("parted", "hoasen", info);
   const quiz = await openQuiz(page, email);
   await start(page);

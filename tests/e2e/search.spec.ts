@@ -15,33 +15,35 @@ async function arrive(page: Page, path: string): Promise<void> {
   await isAlive(page);
 }
 
-test("a search without marks marks what it found, is narrowed by facets in the address, and opens the film at the second", async ({
-  page,
-}, { project }) => {
-  const complaints = watchConsole(page);
-  await arrive(page, "/search?q=kim+dung+o+giua");
-  const opens = page.getByRole("link", { name: new RegExp(`^${vi("search:moment.openAt", { time: "" })}`) }).first();
-  await expect(opens).toBeVisible();
-  await expect(page.locator(".hit mark").first()).toBeVisible();
-  await expectAccessible(page);
+test(
+  "a search without marks marks what it found, is narrowed by facets in the address, and opens the film at the second",
+  { tag: "@phone" },
+  async ({ page }, { project }) => {
+    const complaints = watchConsole(page);
+    await arrive(page, "/search?q=kim+dung+o+giua");
+    const opens = page.getByRole("link", { name: new RegExp(`^${vi("search:moment.openAt", { time: "" })}`) }).first();
+    await expect(opens).toBeVisible();
+    await expect(page.locator(".hit mark").first()).toBeVisible();
+    await expectAccessible(page);
 
-  if (project.name === "phone") {
-    const door = page.getByRole("button", { name: vi("search:facets.open") });
-    await door.click();
-    await page.getByRole("dialog").getByLabel(vi("search:kinds.lesson")).check();
-    await page.getByRole("dialog").getByRole("button", { name: /^Xem/ }).click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: /Bộ lọc, 1/ })).toBeFocused();
-  } else {
-    await page.getByRole("complementary").getByLabel(vi("search:kinds.lesson")).check();
-  }
-  await expect(page).toHaveURL(/type=lesson/);
-  await page.reload();
-  await expect(opens).toBeVisible();
-  await opens.click();
-  await expect(page).toHaveURL(/\/studying\/[^/]+\/[^/?]+\?.*=\d+/);
-  expect(complaints).toEqual([]);
-});
+    if (project.name === "phone") {
+      const door = page.getByRole("button", { name: vi("search:facets.open") });
+      await door.click();
+      await page.getByRole("dialog").getByLabel(vi("search:kinds.lesson")).check();
+      await page.getByRole("dialog").getByRole("button", { name: /^Xem/ }).click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByRole("button", { name: /Bộ lọc, 1/ })).toBeFocused();
+    } else {
+      await page.getByRole("complementary").getByLabel(vi("search:kinds.lesson")).check();
+    }
+    await expect(page).toHaveURL(/type=lesson/);
+    await page.reload();
+    await expect(opens).toBeVisible();
+    await opens.click();
+    await expect(page).toHaveURL(/\/studying\/[^/]+\/[^/?]+\?.*=\d+/);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test("a slip of the finger is met with the word that was meant; nothing found leads on", async ({ page }) => {
   await arrive(page, "/search?q=khoa+treo+thex");
@@ -51,8 +53,7 @@ test("a slip of the finger is met with the word that was meant; nothing found le
   await expect(page.getByText(vi("search:nothing.popular"))).toBeVisible();
 });
 
-test("the palette goes anywhere by keyboard alone and gives the focus back", async ({ page }, { project }) => {
-  test.skip(project.name === "phone", "needs a keyboard");
+test("the palette goes anywhere by keyboard alone and gives the focus back", async ({ page }) => {
   const complaints = watchConsole(page);
   await arrive(page, "/");
   const before = page.getByRole("link", { name: vi("common:frame.nav.overview") }).first();
@@ -77,8 +78,7 @@ test("the palette goes anywhere by keyboard alone and gives the focus back", asy
   expect(complaints).toEqual([]);
 });
 
-test("a navigation asks the learning API once for what the page shows", async ({ page }, { project }) => {
-  test.skip(project.name === "phone", "the same requests");
+test("a navigation asks the learning API once for what the page shows", async ({ page }) => {
   await arrive(page, "/my-learning");
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -103,10 +103,9 @@ test("a navigation asks the learning API once for what the page shows", async ({
   }
 });
 
-test("the page that most go on to is readied by itself after a second, but not where data are saved", async ({ page }, {
-  project,
+test("the page that most go on to is readied by itself after a second, but not where data are saved", async ({
+  page,
 }) => {
-  test.skip(project.name === "phone", "the same timer");
   const readied: string[] = [];
   page.on("request", (request) => {
     if (/\/api\/courses\/[^/]+\/lessons\//.test(request.url())) readied.push(request.url());

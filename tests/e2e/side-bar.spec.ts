@@ -9,37 +9,39 @@ const vi = (key: string) => word("vi", key);
 
 test.use({ locale: "vi-VN" });
 
-test("the management sidebar: folded by a key, drawn so by the server; on a phone it slides over the page", async ({
-  page,
-}, { project }) => {
-  const complaints = watchConsole(page);
-  await arriveAs(page, hoasen, "manager@hoasen.test", "/manage/lms");
-  await isAlive(page);
-  const areas = page.getByRole("navigation", { name: vi("manage:nav.label") });
-  const competency = areas.getByRole("link", { name: vi("manage:area.competency") });
-  await expectAccessible(page);
-
-  if (project.name === "phone") {
-    await expect(areas).toBeHidden();
-    await page.getByRole("button", { name: vi("common:frame.menu") }).click();
-    await expectAccessible(page);
-    await competency.click();
-    await expect(page).toHaveURL(addressOf(hoasen, "/manage/competency"));
-    await expect(areas).toBeHidden();
-  } else {
-    const width = () => page.locator(".sidebar").evaluate((bar) => bar.getBoundingClientRect().width);
-    expect(await width()).toBe(260);
-    await page.keyboard.press("[");
-    await expect.poll(width).toBe(64);
-    await competency.focus();
-    await expect(page.getByRole("tooltip", { name: vi("manage:area.competency") })).toBeVisible();
-    await expectAccessible(page);
-    await page.reload();
-    expect(await width()).toBe(64);
+test(
+  "the management sidebar: folded by a key, drawn so by the server; on a phone it slides over the page",
+  { tag: "@phone" },
+  async ({ page }, { project }) => {
+    const complaints = watchConsole(page);
+    await arriveAs(page, hoasen, "manager@hoasen.test", "/manage/lms");
     await isAlive(page);
-    await page.getByRole("button", { name: vi("manage:nav.widen") }).click();
-    await page.reload();
-    expect(await width()).toBe(260);
-  }
-  expect(complaints).toEqual([]);
-});
+    const areas = page.getByRole("navigation", { name: vi("manage:nav.label") });
+    const competency = areas.getByRole("link", { name: vi("manage:area.competency") });
+    await expectAccessible(page);
+
+    if (project.name === "phone") {
+      await expect(areas).toBeHidden();
+      await page.getByRole("button", { name: vi("common:frame.menu") }).click();
+      await expectAccessible(page);
+      await competency.click();
+      await expect(page).toHaveURL(addressOf(hoasen, "/manage/competency"));
+      await expect(areas).toBeHidden();
+    } else {
+      const width = () => page.locator(".sidebar").evaluate((bar) => bar.getBoundingClientRect().width);
+      expect(await width()).toBe(260);
+      await page.keyboard.press("[");
+      await expect.poll(width).toBe(64);
+      await competency.focus();
+      await expect(page.getByRole("tooltip", { name: vi("manage:area.competency") })).toBeVisible();
+      await expectAccessible(page);
+      await page.reload();
+      expect(await width()).toBe(64);
+      await isAlive(page);
+      await page.getByRole("button", { name: vi("manage:nav.widen") }).click();
+      await page.reload();
+      expect(await width()).toBe(260);
+    }
+    expect(complaints).toEqual([]);
+  },
+);

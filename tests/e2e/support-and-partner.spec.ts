@@ -11,8 +11,6 @@ const otp: Site = { business: "otp", locale: "vi", prefix: "" };
 const sso: Site = { business: "sso", locale: "vi", prefix: "" };
 const keys = () => JSON.parse(readFileSync(keysFile, "utf8")) as WaysInKeys;
 
-test.skip(({ isMobile }) => isMobile, "the same on a phone, whose looks ways-in-look.spec.ts has");
-
 test.use({ locale: "vi-VN" });
 
 /** On a phone too the name can be read whole, and until when. */

@@ -42,29 +42,33 @@ async function openCourse(page: Page, kind: LessonKind): Promise<void> {
 const tryLink = (page: Page) => page.getByRole("link", { name: vi("course:lesson.trial") }).first();
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("the lesson in its place, focus restored, and the enrolment that leads on into it", async ({ page }, info) => {
-  await enter(page, emailOf("trial", "hoasen", info));
-  await openCourse(page, "article");
-  await tryLink(page).click();
-  await expect(dialog(page).locator(".prose p").first()).toBeVisible();
-  await expectAccessible(page, "[role=dialog]");
-  if (info.project.name === "phone")
-    expect(await dialog(page).boundingBox()).toMatchObject({
-      x: 0,
-      y: 0,
-      width: page.viewportSize()!.width,
-      height: page.viewportSize()!.height,
-    });
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(tryLink(page)).toBeFocused();
+test(
+  "the lesson in its place, focus restored, and the enrolment that leads on into it",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    await enter(page, emailOf("trial", "hoasen", info));
+    await openCourse(page, "article");
+    await tryLink(page).click();
+    await expect(dialog(page).locator(".prose p").first()).toBeVisible();
+    await expectAccessible(page, "[role=dialog]");
+    if (info.project.name === "phone")
+      expect(await dialog(page).boundingBox()).toMatchObject({
+        x: 0,
+        y: 0,
+        width: page.viewportSize()!.width,
+        height: page.viewportSize()!.height,
+      });
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(tryLink(page)).toBeFocused();
 
-  await page.keyboard.press("Enter");
-  await dialog(page)
-    .getByRole("button", { name: vi("course:action.enrol") })
-    .click();
-  await expect(page).toHaveURL(new RegExp(`/studying/${slug}/`));
-});
+    await page.keyboard.press("Enter");
+    await dialog(page)
+      .getByRole("button", { name: vi("course:action.enrol") })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/studying/${slug}/`));
+  },
+);
 
 /** What the learning API answers for the lesson. */
 interface Answer {
@@ -89,8 +93,7 @@ const refusals: [Answer | "no network", string][] = [
   ["no network", "course:trial.error.loading"],
 ];
 
-test("its four error states, and trying again", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same dialog, whose looks on a phone the first test has");
+test("its four error states, and trying again", async ({ page }) => {
   await enter(page, "manager@hoasen.test");
   for (const [answer, words] of refusals) {
     await serveLesson(page, answer);
@@ -110,8 +113,7 @@ test("its four error states, and trying again", async ({ page, isMobile }) => {
   await expect(dialog(page).getByRole("alert")).toContainText(vi("course:trial.error.unsupported"));
 });
 
-test("the first pages of a document, and a film that does not come", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same dialog, whose looks on a phone the first test has");
+test("the first pages of a document, and a film that does not come", async ({ page }) => {
   const { courses, folder } = await packOf("hoasen");
   const course = courses.find((candidate) => candidate.slug === slug);
   const pdf = course?.sections.flatMap(({ lessons }) => lessons).find(({ kind }) => kind === "pdf");

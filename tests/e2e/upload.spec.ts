@@ -43,7 +43,6 @@ test("files get through a cut network, a reload and second thoughts; what is ref
   page,
   browser,
 }, info) => {
-  test.skip(info.project.name === "phone", "The phone lays the same parts out in one column");
   const complaints = watchConsole(page);
   const missing: string[] = [];
   page.on("response", (answer) => {
@@ -166,7 +165,6 @@ test("a login that expires in the middle of a file says so; after the new sign-i
   page,
   context,
 }, info) => {
-  test.skip(info.project.name === "phone", "The device keeps the same there.");
   const email = emailOf("relogin", "hoasen", info);
   await openTask(page, email);
   const address = page.url();

@@ -47,58 +47,59 @@ async function seek(page: Page, seconds: number): Promise<void> {
   await expect.poll(() => read(page, "currentTime")).toBeGreaterThanOrEqual(seconds - 0.5);
 }
 
-test("a stream in two qualities: it stops and asks, by keyboard alone, and what was left out is one press away", async ({
-  page,
-}, info) => {
-  const parts: string[] = [];
-  page.on("response", (response) => {
-    if (/\/files\/[\w-]+\/[\w.]+$/.test(response.url()))
-      parts.push(`${response.status()} ${response.url().split("/").at(-1)}`);
-  });
-  await open(page, streamed, await arrive(page, streamed, emailOf("film", "hoasen", info)));
-  await expect.poll(() => parts).toContain("200 master.m3u8");
-  await expect.poll(() => parts.some((part) => part.startsWith("206 "))).toBe(true);
+test(
+  "a stream in two qualities: it stops and asks, by keyboard alone, and what was left out is one press away",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const parts: string[] = [];
+    page.on("response", (response) => {
+      if (/\/files\/[\w-]+\/[\w.]+$/.test(response.url()))
+        parts.push(`${response.status()} ${response.url().split("/").at(-1)}`);
+    });
+    await open(page, streamed, await arrive(page, streamed, emailOf("film", "hoasen", info)));
+    await expect.poll(() => parts).toContain("200 master.m3u8");
+    await expect.poll(() => parts.some((part) => part.startsWith("206 "))).toBe(true);
 
-  if (info.project.name === "desktop") {
-    // While the film stands still, too.
-    await page.getByLabel(film("quality.label")).selectOption({ label: "360p" });
-    await expect.poll(() => read(page, "videoHeight")).toBe(360);
-    await page
-      .getByRole("slider", { name: word("en", "study:player.position") })
-      .hover({ position: { x: 200, y: 10 } });
-    await expect(page.locator(".scrub-picture")).toBeVisible();
-  }
+    if (info.project.name === "desktop") {
+      // While the film stands still, too.
+      await page.getByLabel(film("quality.label")).selectOption({ label: "360p" });
+      await expect.poll(() => read(page, "videoHeight")).toBe(360);
+      await page
+        .getByRole("slider", { name: word("en", "study:player.position") })
+        .hover({ position: { x: 200, y: 10 } });
+      await expect(page.locator(".scrub-picture")).toBeVisible();
+    }
 
-  // Watch a little, leave a piece out, and come to the question.
-  await play(page, 2);
-  await page.locator("body").press("k");
-  await seek(page, 29);
-  await page.locator("body").press("k");
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("heading")).toBeFocused();
-  expect(await read(page, "paused")).toBe(1);
-  await expectAccessible(page);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("ArrowDown");
-  await expect(dialog.getByRole("radio").nth(1)).toBeChecked();
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByText(film("question.right"))).toBeVisible();
-  await expect(dialog.getByRole("button", { name: film("question.continue") })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(dialog).toBeHidden();
-  await expect.poll(() => read(page, "currentTime")).toBeGreaterThan(30.5);
-  await expect(page.getByRole("button", { name: word("en", "study:player.pause") })).toBeFocused();
+    // Watch a little, leave a piece out, and come to the question.
+    await play(page, 2);
+    await page.locator("body").press("k");
+    await seek(page, 29);
+    await page.locator("body").press("k");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading")).toBeFocused();
+    expect(await read(page, "paused")).toBe(1);
+    await expectAccessible(page);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowDown");
+    await expect(dialog.getByRole("radio").nth(1)).toBeChecked();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText(film("question.right"))).toBeVisible();
+    await expect(dialog.getByRole("button", { name: film("question.continue") })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => read(page, "currentTime")).toBeGreaterThan(30.5);
+    await expect(page.getByRole("button", { name: word("en", "study:player.pause") })).toBeFocused();
 
-  await expect(page.locator(".film-strip")).toContainText(/skipped/);
-  await page.locator(".film-strip button").first().click();
-  await expect.poll(() => read(page, "currentTime")).toBeLessThan(28);
-});
+    await expect(page.locator(".film-strip")).toContainText(/skipped/);
+    await page.locator(".film-strip button").first().click();
+    await expect.poll(() => read(page, "currentTime")).toBeLessThan(28);
+  },
+);
 
 test("another browser goes on within two seconds of where the first one stopped, and asks nothing twice", async ({
   page,
   browser,
 }, info) => {
-  test.skip(info.project.name === "phone", "Nothing of it is different on a phone");
   const email = emailOf("second", "hoasen", info);
   const lessonId = await arrive(page, streamed, email);
   const question = (await filmOf(page, streamed, lessonId)).questions[0];
@@ -140,7 +141,6 @@ test("a network that goes away in the middle: it says so, comes back by itself, 
   page,
   context,
 }, info) => {
-  test.skip(info.project.name === "phone", "Nothing of it is different on a phone");
   const lessonId = await arrive(page, streamed, emailOf("lost", "hoasen", info));
   await open(page, streamed, lessonId);
   await play(page, 1);

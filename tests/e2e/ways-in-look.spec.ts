@@ -15,15 +15,17 @@ const visits: readonly { site: Site; path: string; mode: "light" | "dark" }[] = 
 ];
 
 for (const { site, path, mode } of visits) {
-  test(`${site.business}${site.prefix}${path} in ${mode}: readable to everybody, fits 320 px, says nothing to the console`, async ({
-    page,
-  }) => {
-    const complaints = watchConsole(page);
-    await page.emulateMedia({ colorScheme: mode });
-    await page.goto(addressOf(site, path));
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 700 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `${site.business}${site.prefix}${path} in ${mode}: readable to everybody, fits 320 px, says nothing to the console`,
+    { tag: "@phone" },
+    async ({ page }) => {
+      const complaints = watchConsole(page);
+      await page.emulateMedia({ colorScheme: mode });
+      await page.goto(addressOf(site, path));
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect(complaints).toEqual([]);
+    },
+  );
 }
