@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { globSync, readFileSync } from "node:fs";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { kCurrentWorker } from "miniflare";
@@ -114,6 +115,8 @@ const pictures = {
 export default defineConfig(async () => ({
   test: {
     silent: "passed-only" as const,
+    // One fewer by itself, which leaves one of two.
+    maxWorkers: availableParallelism(),
     projects: [unit, unitAlone, await api({ command: "serve", mode: "test" }), edge, pictures],
   },
 }));

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { env } from "cloudflare:workers";
 import { AppError, type ErrorBody } from "#shared/errors.ts";
-import { call, signedIn, startSession } from "../tests/fixtures/api-client.ts";
-import { seedTwoBusinesses, type SeededBusiness } from "../tests/fixtures/two-businesses.ts";
+import { call, signedIn, startSession } from "#tests/fixtures/api-client.ts";
+import { seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { createApp } from "./app.ts";
 
 let a: SeededBusiness;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { env } from "../tests/faults/harness.ts";
+import { env } from "#tests/faults/harness.ts";
 import type Mailbox from "./index.ts";
 
 const mailbox = env.MAILBOX as unknown as Fetcher & Pick<Mailbox, "keep">;

@@ -5,7 +5,7 @@ import { answerPicture, type Env } from "./answer-picture.ts";
 import { decode, encodeAsJpeg, encodeAsWebp } from "./codecs.ts";
 import { pictureFacts } from "#shared/domain/picture-facts.ts";
 import type { Pixels } from "./pixels.ts";
-import { pngOf, withOrientation } from "../tests/fixtures/written-pictures.ts";
+import { pngOf, withOrientation } from "#tests/fixtures/written-pictures.ts";
 
 const bindings = env as unknown as Env;
 const worker = (exports as unknown as { default: Fetcher }).default;

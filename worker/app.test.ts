@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ask, callsOf, cookiesOf, env, expired, freshHost, ownFetch, plan, valid } from "../tests/faults/harness.ts";
+import { ask, callsOf, cookiesOf, env, expired, freshHost, ownFetch, plan, valid } from "#tests/faults/harness.ts";
 
 const googlebot = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" };
 

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { spiedDatabase } from "../../tests/fixtures/spied-database.ts";
-import { type SeededBusiness, seedTwoBusinesses } from "../../tests/fixtures/two-businesses.ts";
+import { spiedDatabase } from "#tests/fixtures/spied-database.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 import { among } from "./conditions.ts";
 import { type Given, kept } from "./kept.ts";
 import { sessions, users } from "./schema/identity.ts";

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, exists, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { seedTwoBusinesses, type SeededBusiness } from "../../tests/fixtures/two-businesses.ts";
+import { seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { sessions, users } from "./schema/identity.ts";
 import { TenantDb } from "./tenant-db.ts";
 

@@ -1,8 +1,8 @@
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { env } from "cloudflare:workers";
-import { call, signedIn } from "../../tests/fixtures/api-client.ts";
-import { seedTwoBusinesses, type SeededBusiness } from "../../tests/fixtures/two-businesses.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { sessions } from "#api/db/schema/identity.ts";
 import { accessTokenSeconds, signAccessToken, verifyAccessToken } from "./access-token.ts";
 import { fromBase64url } from "./secrets.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CourseDetail, OutlineLesson } from "#shared/contracts/course.ts";
-import { renderedPage, textOf } from "../../tests/fixtures/rendered-page.ts";
+import { renderedPage, textOf } from "#tests/fixtures/rendered-page.ts";
 
 const lesson = (number: number): OutlineLesson => ({
   id: `l${number}`,

@@ -3,7 +3,7 @@ import type { ClassroomCard } from "#shared/contracts/classroom.ts";
 import type { CourseCard, ResumePoint } from "#shared/contracts/course.ts";
 import type { HomeData } from "#shared/contracts/home.ts";
 import type { ProgrammeCard } from "#shared/contracts/programme.ts";
-import { renderedPage, textOf } from "../../tests/fixtures/rendered-page.ts";
+import { renderedPage, textOf } from "#tests/fixtures/rendered-page.ts";
 
 const about = { summary: "", cover_category: "safety", category: null, language: "en", completed_at: null };
 const lock = { programme: { path: "week", is_owned: false, title: "First week" }, after: ["Fire", "Ladders"] };

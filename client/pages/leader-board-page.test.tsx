@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BoardRow, LeaderBoard } from "#shared/contracts/leader-board.ts";
-import { renderedPage } from "../../tests/fixtures/rendered-page.ts";
+import { renderedPage } from "#tests/fixtures/rendered-page.ts";
 
 const row = (rank: number): BoardRow => ({
   user_id: `u${rank}`,

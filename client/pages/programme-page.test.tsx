@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ProgrammeDetail, ProgrammeStep } from "#shared/contracts/programme.ts";
-import { renderedPage, textOf } from "../../tests/fixtures/rendered-page.ts";
+import { renderedPage, textOf } from "#tests/fixtures/rendered-page.ts";
 
 const step = (number: number, over: Partial<ProgrammeStep> = {}): ProgrammeStep => ({
   id: `s${number}`,

@@ -3,6 +3,7 @@ import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
+import { isReadyForOffline } from "./keep.ts";
 import { callAs, enrol } from "./study-api.ts";
 import { word } from "./words.ts";
 
@@ -44,6 +45,7 @@ test("a question by keyboard at its second, its words kept without a network, an
   await expect(page.getByLabel(vi("discussion:question"))).toBeFocused();
   await page.keyboard.type(mine);
   await expect(page.getByLabel(vi("discussion:at", { place: "00:10" }))).toBeChecked();
+  await isReadyForOffline(page);
   await context.setOffline(true);
   await page.keyboard.press("Control+Enter");
   await expect(page.locator(".post-form").getByRole("alert")).toBeVisible();

@@ -9,6 +9,18 @@ export async function workerIsReady(page: Page): Promise<void> {
   });
 }
 
+/** What a page fetches a second after it is alive, lest it has to when there is no network. */
+const heldParts = ["toast-viewport", "offline-place", "background-host"];
+
+/** Waits until the page of somebody who is signed in has what it needs without a network. */
+export async function isReadyForOffline(page: Page): Promise<void> {
+  await workerIsReady(page);
+  await page.waitForFunction((parts) => {
+    const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
+    return parts.every((part) => fetched.some((name) => name.includes(`/${part}-`)));
+  }, heldParts);
+}
+
 /** Keeps a course on the device, from its page; the viewer is enrolled. `told`: keys of what the offer says beside the size. */
 export async function keepCourse(page: Page, site: Site, slug: string, told: readonly string[] = []): Promise<void> {
   await page.goto(addressOf(site, `/khoa-hoc/${slug}`));

@@ -4,6 +4,7 @@ import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
+import { isReadyForOffline } from "./keep.ts";
 import { callAs, enrol } from "./study-api.ts";
 import { word } from "./words.ts";
 
@@ -75,6 +76,7 @@ test("notes by key and by line of the transcript, at their second; changed, dele
   ]);
   expect(await readFile(await file.path(), "utf8")).toMatch(/- 00:10 · Xem tên miền trước khi bấm\.\n/);
 
+  await isReadyForOffline(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: vi("notes:edit", { name: "Câu này cần nhớ" }) }).click();
   await field.fill("Câu này cần nhớ kỹ");

@@ -4,7 +4,7 @@ import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, signIn } from "./journey.ts";
-import { keepCourse, workerIsReady } from "./keep.ts";
+import { isReadyForOffline, keepCourse, workerIsReady } from "./keep.ts";
 import { anHourPasses, openAnHourAgo } from "./passing-time.ts";
 import { enrol, progressOf } from "./study-api.ts";
 import { word } from "./words.ts";
@@ -214,9 +214,7 @@ test("without a network the app stays: a line in the frame, what the device has 
   await isAlive(page);
   await expect(page.locator(".tabs a").last().locator(".c")).toHaveText("1");
   await expect(page.locator(".offline-line")).toHaveCount(0);
-  // What is readied a second after a page is alive is here by then.
-  await page.waitForTimeout(3000);
-
+  await isReadyForOffline(page);
   await context.setOffline(true);
   await expect(page.locator(".offline-line")).toBeVisible();
   await page.locator(".tabs a").last().click();

@@ -4,7 +4,7 @@ import {
   type Section7Options,
   type Section7Server,
   startSection7,
-} from "../../tests/fixtures/section-7-server.ts";
+} from "#tests/fixtures/section-7-server.ts";
 import { checkContract, type Line } from "./check-contract.ts";
 
 const credentials = { email: "ha@hoasen.test", password: section7Password };

@@ -10,7 +10,7 @@ import { enterBySupportCode } from "#api/modules/identity/vouched/support-code.t
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { identities, partnerKeys, ssoProviders } from "#api/db/schema/sign-on.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
-import { describeDemo } from "../../tests/identity-provider/describe-demo.ts";
+import { describeDemo } from "#tests/identity-provider/describe-demo.ts";
 import { businessId } from "#api/modules/publishing/public.ts";
 import { configureDemoSso } from "../start/demo-sso.ts";
 import { businessBySlug } from "./directory.ts";

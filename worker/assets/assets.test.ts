@@ -1,6 +1,6 @@
 import { helpContents } from "#shared/help-contents.ts";
 import { describe, expect, it } from "vitest";
-import { ask, freshHost, plan } from "../../tests/faults/harness.ts";
+import { ask, freshHost, plan } from "#tests/faults/harness.ts";
 
 async function business(profile: object): Promise<string> {
   const host = freshHost();

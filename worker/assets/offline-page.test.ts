@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { colourModeScript } from "#client/ui/colour-mode-script.ts";
-import { ask, freshHost, plan } from "../../tests/faults/harness.ts";
+import { ask, freshHost, plan } from "#tests/faults/harness.ts";
 
 it.each([
   ["vi", "vi-VN"],

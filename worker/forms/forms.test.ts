@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ask, callsOf, cookiesOf, freshHost, plan, valid } from "../../tests/faults/harness.ts";
+import { ask, callsOf, cookiesOf, freshHost, plan, valid } from "#tests/faults/harness.ts";
 
 const own = { "sec-fetch-site": "same-origin" };
 const urlencoded = { "content-type": "application/x-www-form-urlencoded" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ask, callsOf, cookiesOf, freshHost, ownFetch, plan, valid } from "../../tests/faults/harness.ts";
-import { accessToken } from "../../tests/faults/honest-api.ts";
+import { ask, callsOf, cookiesOf, freshHost, ownFetch, plan, valid } from "#tests/faults/harness.ts";
+import { accessToken } from "#tests/faults/honest-api.ts";
 
 const own = { "sec-fetch-site": "same-origin" };
 

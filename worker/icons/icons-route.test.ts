@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ask, freshHost, plan } from "../../tests/faults/harness.ts";
+import { ask, freshHost, plan } from "#tests/faults/harness.ts";
 
 const lucide = {
   prefix: "lucide",

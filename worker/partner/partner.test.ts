@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ask, callsOf, cookiesOf, freshHost, plan, valid } from "../../tests/faults/harness.ts";
-import { accessToken } from "../../tests/faults/honest-api.ts";
+import { ask, callsOf, cookiesOf, freshHost, plan, valid } from "#tests/faults/harness.ts";
+import { accessToken } from "#tests/faults/honest-api.ts";
 
 const token = "eyJ.canary-partner.c2ln";
 const redeems = "POST /auth/login-jubviec";

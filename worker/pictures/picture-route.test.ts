@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ask, callsOf, freshHost, plan, valid } from "../../tests/faults/harness.ts";
+import { ask, callsOf, freshHost, plan, valid } from "#tests/faults/harness.ts";
 
 const svg = { headers: { "content-type": "image/svg+xml" }, body: "<svg/>" };
 const png = { headers: { "content-type": "image/png", "cache-control": "private, max-age=60" }, body: "original" };

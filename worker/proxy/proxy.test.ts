@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { app } from "../../tests/faults/edge-entry.ts";
-import { ask, callsOf, env, freshHost, ownFetch, plan, valid } from "../../tests/faults/harness.ts";
+import { app } from "#tests/faults/edge-entry.ts";
+import { ask, callsOf, env, freshHost, ownFetch, plan, valid } from "#tests/faults/harness.ts";
 
 describe("§18.22: a write from elsewhere", () => {
   it.each([

@@ -1,16 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  ask,
-  callsOf,
-  cookiesOf,
-  expired,
-  freshHost,
-  ownFetch,
-  plan,
-  refusing,
-  valid,
-} from "../../tests/faults/harness.ts";
-import { accessToken } from "../../tests/faults/honest-api.ts";
+import { ask, callsOf, cookiesOf, expired, freshHost, ownFetch, plan, refusing, valid } from "#tests/faults/harness.ts";
+import { accessToken } from "#tests/faults/honest-api.ts";
 import { encodeJson } from "../session/json-cookie.ts";
 
 function signOnCookie(state: string): string {

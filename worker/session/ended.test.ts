@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { accessToken } from "../../tests/faults/honest-api.ts";
-import { ask, cookiesOf, freshHost, ownFetch, valid } from "../../tests/faults/harness.ts";
+import { accessToken } from "#tests/faults/honest-api.ts";
+import { ask, cookiesOf, freshHost, ownFetch, valid } from "#tests/faults/harness.ts";
 
 const encoded = (part: object) =>
   btoa(JSON.stringify(part)).replaceAll("=", "").replaceAll("+", "-").replaceAll("/", "_");

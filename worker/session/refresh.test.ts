@@ -1,6 +1,6 @@
 import { evictDurableObject, listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ask, callsOf, cookiesOf, env, expired, freshHost, plan, valid } from "../../tests/faults/harness.ts";
+import { ask, callsOf, cookiesOf, env, expired, freshHost, plan, valid } from "#tests/faults/harness.ts";
 import { lockName } from "./lock-vault.ts";
 
 const refreshes = "POST /auth/refresh";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { accessToken } from "../../tests/faults/honest-api.ts";
-import { ask, callsOf, cookiesOf, expired, freshHost, ownFetch, plan, valid } from "../../tests/faults/harness.ts";
+import { accessToken } from "#tests/faults/honest-api.ts";
+import { ask, callsOf, cookiesOf, expired, freshHost, ownFetch, plan, valid } from "#tests/faults/harness.ts";
 
 const refreshes = "POST /auth/refresh";
 

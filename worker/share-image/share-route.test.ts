@@ -1,6 +1,6 @@
 import { decode } from "jpeg-js";
 import { expect, it } from "vitest";
-import { ask, freshHost, plan, valid } from "../../tests/faults/harness.ts";
+import { ask, freshHost, plan, valid } from "#tests/faults/harness.ts";
 
 /** A build without faces: the words stay out, everything else is drawn. */
 const ASSETS = { fetch: async () => Response.json({ latin: [], ja: [], ko: [], zh_cn: [] }) } as unknown as Fetcher;

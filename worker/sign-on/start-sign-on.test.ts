@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ask, callsOf, freshHost, plan, valid } from "../../tests/faults/harness.ts";
-import { accessToken } from "../../tests/faults/honest-api.ts";
+import { ask, callsOf, freshHost, plan, valid } from "#tests/faults/harness.ts";
+import { accessToken } from "#tests/faults/honest-api.ts";
 
 const address = "https://login.provider.test/authorize?state=s-1";
 

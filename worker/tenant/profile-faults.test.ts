@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { edgeAt } from "../../tests/faults/clocked-edge.ts";
-import { ask, freshHost, plan } from "../../tests/faults/harness.ts";
+import { edgeAt } from "#tests/faults/clocked-edge.ts";
+import { ask, freshHost, plan } from "#tests/faults/harness.ts";
 
 const asks = "GET /business/get-business";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { profileCacheKey } from "#shared/domain/profile-cache-key.ts";
-import { edgeAt } from "../../tests/faults/clocked-edge.ts";
-import { app } from "../../tests/faults/edge-entry.ts";
-import { ask, callsOf, env, freshHost, plan } from "../../tests/faults/harness.ts";
-import { profileOf } from "../../tests/faults/honest-api.ts";
+import { edgeAt } from "#tests/faults/clocked-edge.ts";
+import { app } from "#tests/faults/edge-entry.ts";
+import { ask, callsOf, env, freshHost, plan } from "#tests/faults/harness.ts";
+import { profileOf } from "#tests/faults/honest-api.ts";
 import { TenantDirectory } from "./directory.ts";
 
 const asks = "GET /business/get-business";

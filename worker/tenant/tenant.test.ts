@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { profileCacheKey } from "#shared/domain/profile-cache-key.ts";
-import { edgeAt } from "../../tests/faults/clocked-edge.ts";
-import { ask, callsOf, env, freshHost, plan } from "../../tests/faults/harness.ts";
-import { profileOf } from "../../tests/faults/honest-api.ts";
+import { edgeAt } from "#tests/faults/clocked-edge.ts";
+import { ask, callsOf, env, freshHost, plan } from "#tests/faults/harness.ts";
+import { profileOf } from "#tests/faults/honest-api.ts";
 
 const asks = "GET /business/get-business";
 const refusal = {

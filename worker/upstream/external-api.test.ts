@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { edgeAt } from "../../tests/faults/clocked-edge.ts";
-import { ask, callsOf, cookiesOf, env, freshHost, ownFetch, plan } from "../../tests/faults/harness.ts";
-import { accessToken, profileOf } from "../../tests/faults/honest-api.ts";
+import { edgeAt } from "#tests/faults/clocked-edge.ts";
+import { ask, callsOf, cookiesOf, env, freshHost, ownFetch, plan } from "#tests/faults/harness.ts";
+import { accessToken, profileOf } from "#tests/faults/honest-api.ts";
 import { refreshUpstream } from "../session/refresh-outcome.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import type { HandIn, WaitingHandIn } from "#shared/contracts/hand-ins.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { seedCourse, seedEnrolment, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
-import { seedTask, seedUploads } from "../../../tests/fixtures/seed-uploads.ts";
-import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { seedCourse, seedEnrolment, type SeededCourse } from "#tests/fixtures/seed-course.ts";
+import { seedTask, seedUploads } from "#tests/fixtures/seed-uploads.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 import { handIns, handInTasks } from "#api/db/schema/hand-in.ts";
 import { lessonProgress } from "#api/db/schema/study.ts";
 import { uploads } from "#api/db/schema/uploads.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { env } from "cloudflare:workers";
 import { BusinessProfile, getBusiness } from "#shared/contracts/business.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { changeProfile, seedTwoBusinesses, type SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { changeProfile, seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { routeRedirects, translations } from "#api/db/schema/identity.ts";
 
 let a: SeededBusiness;

@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CourseCard, CourseDetail } from "#shared/contracts/course.ts";
 import { CourseDetail as CourseDetailSchema } from "#shared/contracts/course.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { seedCategory, seedCourse, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
-import { seedMember, seedProgramme } from "../../../tests/fixtures/seed-programme.ts";
-import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { seedCategory, seedCourse, type SeededCourse } from "#tests/fixtures/seed-course.ts";
+import { seedMember, seedProgramme } from "#tests/fixtures/seed-programme.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;

@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ClassroomDetail } from "#shared/contracts/classroom.ts";
-import { dataOf, refusal } from "../../../tests/fixtures/answers.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { resetBusinesses } from "../../../tests/fixtures/reset.ts";
-import { seedClassroom, type SeededClassroom, seedSeat } from "../../../tests/fixtures/seed-programme.ts";
-import type { SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+import { dataOf, refusal } from "#tests/fixtures/answers.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { seedClassroom, type SeededClassroom, seedSeat } from "#tests/fixtures/seed-programme.ts";
+import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { classroomSessions } from "#api/db/schema/classroom.ts";
 
 let a: SeededBusiness;

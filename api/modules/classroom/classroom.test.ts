@@ -2,17 +2,17 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ClassroomDetail } from "#shared/contracts/classroom.ts";
-import { dataOf, refusal } from "../../../tests/fixtures/answers.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { resetBusinesses } from "../../../tests/fixtures/reset.ts";
+import { dataOf, refusal } from "#tests/fixtures/answers.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import {
   hourMs,
   seedAssignment,
   seedClassroom,
   type SeededClassroom,
   seedSeat,
-} from "../../../tests/fixtures/seed-programme.ts";
-import type { SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+} from "#tests/fixtures/seed-programme.ts";
+import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
 

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import type { Answer, Question } from "#shared/contracts/discussion.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { seedCourse, seedEnrolment, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
-import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { seedCourse, seedEnrolment, type SeededCourse } from "#tests/fixtures/seed-course.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { rateWindows } from "#api/db/schema/one-time.ts";
 

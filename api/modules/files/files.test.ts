@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import {
   seedBrandFile,
   seedCourse,
   seedEnrolment,
   type SeededCourse,
   videoBytes,
-} from "../../../tests/fixtures/seed-course.ts";
-import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
+} from "#tests/fixtures/seed-course.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { resetBusinesses } from "../../../tests/fixtures/reset.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { resetBusinesses } from "#tests/fixtures/reset.ts";
 import {
   anHourAgo,
   secretWords,
@@ -9,9 +9,9 @@ import {
   seedEnrolment,
   type SeededCourse,
   videoBytes,
-} from "../../../tests/fixtures/seed-course.ts";
-import { seedFilm, type SeededFilm } from "../../../tests/fixtures/seed-film.ts";
-import type { SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+} from "#tests/fixtures/seed-course.ts";
+import { seedFilm, type SeededFilm } from "#tests/fixtures/seed-film.ts";
+import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { spiedDatabase } from "../../../tests/fixtures/spied-database.ts";
-import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
+import { spiedDatabase } from "#tests/fixtures/spied-database.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 import { users, userWords } from "#api/db/schema/identity.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { indexPeople, isNamed, mostLookedAt } from "#api/modules/identity/public.ts";

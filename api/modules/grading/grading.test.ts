@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ExtraTime } from "#shared/contracts/grading.ts";
 import type { Attempt, WaitingEssay } from "#shared/contracts/quiz.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
-import { seedKindsQuiz } from "../../../tests/fixtures/seed-question-kinds.ts";
-import { seedTask } from "../../../tests/fixtures/seed-uploads.ts";
-import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { type SeededCourse } from "#tests/fixtures/seed-course.ts";
+import { seedKindsQuiz } from "#tests/fixtures/seed-question-kinds.ts";
+import { seedTask } from "#tests/fixtures/seed-uploads.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { quizAttempts, quizzes } from "#api/db/schema/quiz.ts";
 

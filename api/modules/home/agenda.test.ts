@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { HomeData } from "#shared/contracts/home.ts";
-import { dataOf } from "../../../tests/fixtures/answers.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { resetBusinesses } from "../../../tests/fixtures/reset.ts";
-import { seedCourse, seedEnrolment, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
+import { dataOf } from "#tests/fixtures/answers.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { seedCourse, seedEnrolment, type SeededCourse } from "#tests/fixtures/seed-course.ts";
 import {
   dayMs,
   seedAssignment,
@@ -12,8 +12,8 @@ import {
   seedMember,
   seedProgramme,
   seedSeat,
-} from "../../../tests/fixtures/seed-programme.ts";
-import type { SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+} from "#tests/fixtures/seed-programme.ts";
+import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;

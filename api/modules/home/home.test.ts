@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod/mini";
 import { HomeData } from "#shared/contracts/home.ts";
 import { type LearningTab, MyLearning } from "#shared/contracts/learning.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { anHourAgo, seedCourse, seedEnrolment, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
-import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { anHourAgo, seedCourse, seedEnrolment, type SeededCourse } from "#tests/fixtures/seed-course.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;

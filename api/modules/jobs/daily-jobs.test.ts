@@ -1,6 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { seedTwoBusinesses, type SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+import { seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { auditLog, loginThrottles, refreshTokens, sessions } from "#api/db/schema/identity.ts";
 import { rateWindows } from "#api/db/schema/one-time.ts";
 import { deleteExpiredRows } from "./expired-rows.ts";

@@ -3,15 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { getOverview, type Overview } from "#shared/contracts/overview.ts";
 import { localDay, mondayOf } from "#shared/domain/local-day.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { seedCategory, seedCourse, seedEnrolment, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
-import { spiedDatabase } from "../../../tests/fixtures/spied-database.ts";
-import {
-  changeProfile,
-  everythingOn,
-  type SeededBusiness,
-  seedTwoBusinesses,
-} from "../../../tests/fixtures/two-businesses.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { seedCategory, seedCourse, seedEnrolment, type SeededCourse } from "#tests/fixtures/seed-course.ts";
+import { spiedDatabase } from "#tests/fixtures/spied-database.ts";
+import { changeProfile, everythingOn, type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 import { skillTargets } from "#api/db/schema/learner.ts";
 import { boardStandings, learnerBadges, studyDays } from "#api/db/schema/points.ts";
 import { assignments } from "#api/db/schema/programme.ts";

@@ -2,12 +2,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import {
-  type MailServer,
-  mailUser,
-  type ReceivedMail,
-  startMailServer,
-} from "../../../tests/mail-server/mail-server.ts";
+import { type MailServer, mailUser, type ReceivedMail, startMailServer } from "#tests/mail-server/mail-server.ts";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 

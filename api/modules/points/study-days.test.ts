@@ -4,7 +4,7 @@ import { localDay } from "#shared/domain/local-day.ts";
 import { runToday } from "#shared/domain/points.ts";
 import { untouched } from "#shared/domain/progress.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
-import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 import { boardCounts, boardStandings, learnerBadges, pointEntries, studyDays } from "#api/db/schema/points.ts";
 import { studyStatements } from "./study-writes.ts";
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ProgrammePage } from "#shared/contracts/programme.ts";
-import { dataOf, refusal } from "../../../tests/fixtures/answers.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { resetBusinesses } from "../../../tests/fixtures/reset.ts";
-import { seedCategory, seedCourse } from "../../../tests/fixtures/seed-course.ts";
-import { seedClassroom, seedMember, seedProgramme } from "../../../tests/fixtures/seed-programme.ts";
-import type { SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+import { dataOf, refusal } from "#tests/fixtures/answers.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { seedCategory, seedCourse } from "#tests/fixtures/seed-course.ts";
+import { seedClassroom, seedMember, seedProgramme } from "#tests/fixtures/seed-programme.ts";
+import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;

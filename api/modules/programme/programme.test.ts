@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ProgrammeDetail, ProgrammePage } from "#shared/contracts/programme.ts";
-import { dataOf, refusal } from "../../../tests/fixtures/answers.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { anHourAgo, letADayPass, seedCourse, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
+import { dataOf, refusal } from "#tests/fixtures/answers.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { anHourAgo, letADayPass, seedCourse, type SeededCourse } from "#tests/fixtures/seed-course.ts";
 import {
   dayMs,
   seedAssignment,
@@ -14,9 +14,9 @@ import {
   type SeededClassroom,
   type SeededProgramme,
   seedSeat,
-} from "../../../tests/fixtures/seed-programme.ts";
-import { resetBusinesses } from "../../../tests/fixtures/reset.ts";
-import type { SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+} from "#tests/fixtures/seed-programme.ts";
+import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { programmeSteps } from "#api/db/schema/programme.ts";
 

@@ -2,10 +2,10 @@ import { env, exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import type { Attempt } from "#shared/contracts/quiz.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import type { SeededCourse } from "../../../tests/fixtures/seed-course.ts";
-import { seedKindsQuiz } from "../../../tests/fixtures/seed-question-kinds.ts";
-import { seedTwoBusinesses, type SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import type { SeededCourse } from "#tests/fixtures/seed-course.ts";
+import { seedKindsQuiz } from "#tests/fixtures/seed-question-kinds.ts";
+import { seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { quizAttempts, quizReviews, quizzes } from "#api/db/schema/quiz.ts";
 import { handInOverdueAttempts } from "./overdue-attempts.job.ts";
 

@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Answer, Attempt, AttemptResult, type WaitingEssay } from "#shared/contracts/quiz.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import type { SeededCourse } from "../../../tests/fixtures/seed-course.ts";
-import { rightAnswers, secret, seedKindsQuiz } from "../../../tests/fixtures/seed-question-kinds.ts";
-import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import type { SeededCourse } from "#tests/fixtures/seed-course.ts";
+import { rightAnswers, secret, seedKindsQuiz } from "#tests/fixtures/seed-question-kinds.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { quizAttempts, quizzes } from "#api/db/schema/quiz.ts";
 

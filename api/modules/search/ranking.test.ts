@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type QuickHit, SearchAnswer } from "#shared/contracts/search.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { seedSearch, type SeededText } from "../../../tests/fixtures/seed-search.ts";
-import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { seedSearch, type SeededText } from "#tests/fixtures/seed-search.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 import { indexTitles } from "./title-index.job.ts";
 
 /** A long course whose title is asked for, and a short one of which every lesson says the same words again and again. */

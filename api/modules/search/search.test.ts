@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SearchAnswer } from "#shared/contracts/search.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { seedCategory } from "../../../tests/fixtures/seed-course.ts";
-import { courseIdOf, lessonIdOf, seedSearch } from "../../../tests/fixtures/seed-search.ts";
-import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { seedCategory } from "#tests/fixtures/seed-course.ts";
+import { courseIdOf, lessonIdOf, seedSearch } from "#tests/fixtures/seed-search.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;

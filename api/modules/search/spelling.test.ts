@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { SearchAnswer } from "#shared/contracts/search.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { seedSearch } from "../../../tests/fixtures/seed-search.ts";
-import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { seedSearch } from "#tests/fixtures/seed-search.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
 let token: string;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { StudyLesson } from "#shared/contracts/study.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { anHourAgo, seedCourse, seedEnrolment, type SeededCourse } from "../../../tests/fixtures/seed-course.ts";
-import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { anHourAgo, seedCourse, seedEnrolment, type SeededCourse } from "#tests/fixtures/seed-course.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;

@@ -3,11 +3,11 @@ import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { HandIn } from "#shared/contracts/hand-ins.ts";
 import type { Attempt, WaitingEssay } from "#shared/contracts/quiz.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import type { SeededCourse } from "../../../tests/fixtures/seed-course.ts";
-import { seedKindsQuiz } from "../../../tests/fixtures/seed-question-kinds.ts";
-import { seedTask } from "../../../tests/fixtures/seed-uploads.ts";
-import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import type { SeededCourse } from "#tests/fixtures/seed-course.ts";
+import { seedKindsQuiz } from "#tests/fixtures/seed-question-kinds.ts";
+import { seedTask } from "#tests/fixtures/seed-uploads.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
 let course: SeededCourse;

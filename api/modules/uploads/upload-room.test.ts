@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { resetBusinesses } from "../../../tests/fixtures/reset.ts";
-import { seedCourse, seedEnrolment } from "../../../tests/fixtures/seed-course.ts";
-import { seedTask } from "../../../tests/fixtures/seed-uploads.ts";
-import type { SeededBusiness } from "../../../tests/fixtures/two-businesses.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { seedCourse, seedEnrolment } from "#tests/fixtures/seed-course.ts";
+import { seedTask } from "#tests/fixtures/seed-uploads.ts";
+import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
 
 let a: SeededBusiness;

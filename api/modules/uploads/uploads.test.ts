@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Upload } from "#shared/contracts/uploads.ts";
 import { partBytes } from "#shared/domain/upload-limits.ts";
 import { zipOf } from "#shared/domain/zip-listing.fixture.ts";
-import { call, signedIn } from "../../../tests/fixtures/api-client.ts";
-import { seedCourse, seedEnrolment } from "../../../tests/fixtures/seed-course.ts";
-import { sendUploadPart } from "../../../tests/fixtures/send-upload.ts";
-import { seedTask } from "../../../tests/fixtures/seed-uploads.ts";
-import { changeProfile, type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { seedCourse, seedEnrolment } from "#tests/fixtures/seed-course.ts";
+import { sendUploadPart } from "#tests/fixtures/send-upload.ts";
+import { seedTask } from "#tests/fixtures/seed-uploads.ts";
+import { changeProfile, type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 import { uploadParts, uploads } from "#api/db/schema/uploads.ts";
 import { deleteStaleUploads } from "./stale-uploads.job.ts";
 

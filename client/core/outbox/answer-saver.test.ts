@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ApiError } from "#client/core/transport/api.ts";
-import { memoryStorage } from "../../../tests/fixtures/memory-storage.ts";
+import { memoryStorage } from "#tests/fixtures/memory-storage.ts";
 import { createAnswerSaver, type AnswerSaverDeps } from "./answer-saver.ts";
 import { keptAnswersOf, keptAttempts } from "./kept-answers.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { ApiError } from "#client/core/transport/api.ts";
 import type { DeviceStorage } from "#client/core/device/kept-values.ts";
-import { memoryStorage } from "../../../tests/fixtures/memory-storage.ts";
+import { memoryStorage } from "#tests/fixtures/memory-storage.ts";
 import { createFilmAnswers, type FilmAnswered } from "./film-answers.ts";
 import { hasFilmAnswers, keptFilmAnswersOf } from "./kept-answers.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { studyLesson } from "../../../tests/fixtures/study-lesson.ts";
+import { studyLesson } from "#tests/fixtures/study-lesson.ts";
 import {
   expectedProgress,
   progressAfterFilmAnswer,

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import common from "#locales/vi/common.json" with { type: "json" };
 import study from "#locales/vi/study.json" with { type: "json" };
-import { studyLesson } from "../../../tests/fixtures/study-lesson.ts";
+import { studyLesson } from "#tests/fixtures/study-lesson.ts";
 import { LessonMissing } from "./lesson-missing.tsx";
 import { LessonSteps } from "./lesson-steps.tsx";
 import { useStudyWords } from "./use-study-words.ts";

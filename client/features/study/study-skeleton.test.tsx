@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { expect, test } from "vitest";
-import { studyLesson } from "../../../tests/fixtures/study-lesson.ts";
+import { studyLesson } from "#tests/fixtures/study-lesson.ts";
 import { StudySkeleton } from "./study-skeleton.tsx";
 import { studyLessonQuery } from "./study.queries.ts";
 

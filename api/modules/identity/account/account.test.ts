@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SessionInfo } from "#shared/contracts/account.ts";
-import { dataOf, refusal } from "../../../../tests/fixtures/answers.ts";
-import { call, signedIn, startSession } from "../../../../tests/fixtures/api-client.ts";
-import { password, seedTwoBusinesses, type SeededBusiness } from "../../../../tests/fixtures/two-businesses.ts";
+import { dataOf, refusal } from "#tests/fixtures/answers.ts";
+import { call, signedIn, startSession } from "#tests/fixtures/api-client.ts";
+import { password, seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { users } from "#api/db/schema/identity.ts";
 
 let a: SeededBusiness;

@@ -4,15 +4,10 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OtpChallenge } from "#shared/contracts/auth.ts";
 import type { SignedIn } from "#shared/contracts/auth-otp.ts";
-import { dataOf, refusal } from "../../../../tests/fixtures/answers.ts";
-import { call } from "../../../../tests/fixtures/api-client.ts";
-import { emptyMailbox, takeCode, takeMail } from "../../../../tests/fixtures/mailbox.ts";
-import {
-  changeProfile,
-  password,
-  seedTwoBusinesses,
-  type SeededBusiness,
-} from "../../../../tests/fixtures/two-businesses.ts";
+import { dataOf, refusal } from "#tests/fixtures/answers.ts";
+import { call } from "#tests/fixtures/api-client.ts";
+import { emptyMailbox, takeCode, takeMail } from "#tests/fixtures/mailbox.ts";
+import { changeProfile, password, seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { createApp } from "#api/app.ts";
 import { auditLog, loginThrottles, users } from "#api/db/schema/identity.ts";
 import { otpFlows, otpTries, rateWindows } from "#api/db/schema/one-time.ts";

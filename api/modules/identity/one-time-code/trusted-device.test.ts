@@ -1,10 +1,10 @@
 import { beforeAll, afterEach, describe, expect, it, vi } from "vitest";
 import type { OtpChallenge } from "#shared/contracts/auth.ts";
 import type { SignedIn } from "#shared/contracts/auth-otp.ts";
-import { dataOf } from "../../../../tests/fixtures/answers.ts";
-import { call, signedIn } from "../../../../tests/fixtures/api-client.ts";
-import { takeCode } from "../../../../tests/fixtures/mailbox.ts";
-import { password, seedTwoBusinesses, type SeededBusiness } from "../../../../tests/fixtures/two-businesses.ts";
+import { dataOf } from "#tests/fixtures/answers.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { takeCode } from "#tests/fixtures/mailbox.ts";
+import { password, seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { trustedDevices } from "#api/db/schema/one-time.ts";
 
 let a: SeededBusiness;

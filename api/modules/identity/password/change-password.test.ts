@@ -1,12 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { call, signedIn, signIn, startSession } from "../../../../tests/fixtures/api-client.ts";
-import {
-  changeProfile,
-  password,
-  seedTwoBusinesses,
-  type SeededBusiness,
-} from "../../../../tests/fixtures/two-businesses.ts";
+import { call, signedIn, signIn, startSession } from "#tests/fixtures/api-client.ts";
+import { changeProfile, password, seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { hashPassword } from "./password-hash.ts";
 

@@ -3,14 +3,9 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { eq, like } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { call, signIn, startSession } from "../../../../tests/fixtures/api-client.ts";
-import { emptyMailbox, takeMail } from "../../../../tests/fixtures/mailbox.ts";
-import {
-  changeProfile,
-  password,
-  seedTwoBusinesses,
-  type SeededBusiness,
-} from "../../../../tests/fixtures/two-businesses.ts";
+import { call, signIn, startSession } from "#tests/fixtures/api-client.ts";
+import { emptyMailbox, takeMail } from "#tests/fixtures/mailbox.ts";
+import { changeProfile, password, seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { createApp } from "#api/app.ts";
 import { forgetBusinesses } from "#api/db/directory.ts";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TokenPair } from "#shared/contracts/auth.ts";
-import { call, startSession } from "../../../../tests/fixtures/api-client.ts";
-import { seedTwoBusinesses, type SeededBusiness } from "../../../../tests/fixtures/two-businesses.ts";
+import { call, startSession } from "#tests/fixtures/api-client.ts";
+import { seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { auditLog, refreshTokens, sessions, users } from "#api/db/schema/identity.ts";
 
 let a: SeededBusiness;

@@ -1,13 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { login, TokenPair } from "#shared/contracts/auth.ts";
-import { call, signIn } from "../../../../tests/fixtures/api-client.ts";
-import {
-  changeProfile,
-  password,
-  seedTwoBusinesses,
-  type SeededBusiness,
-} from "../../../../tests/fixtures/two-businesses.ts";
+import { call, signIn } from "#tests/fixtures/api-client.ts";
+import { changeProfile, password, seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { auditLog, loginThrottles, refreshTokens, users } from "#api/db/schema/identity.ts";
 import { takeAttempt, throttleSubjects } from "./login-throttle.ts";
 import { currentCost } from "../password/password-hash.ts";

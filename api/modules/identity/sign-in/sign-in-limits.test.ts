@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SignedIn } from "#shared/contracts/auth-otp.ts";
-import { dataOf } from "../../../../tests/fixtures/answers.ts";
-import { call, startSession } from "../../../../tests/fixtures/api-client.ts";
-import { password, seedTwoBusinesses, type SeededBusiness } from "../../../../tests/fixtures/two-businesses.ts";
+import { dataOf } from "#tests/fixtures/answers.ts";
+import { call, startSession } from "#tests/fixtures/api-client.ts";
+import { password, seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { loginThrottles, signInPlaces, users } from "#api/db/schema/identity.ts";
 import { rateWindows } from "#api/db/schema/one-time.ts";
 import { takeAttempt, throttleSubjects } from "./login-throttle.ts";

@@ -2,24 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LinkRequired } from "#shared/contracts/auth-sso.ts";
 import type { OtpChallenge, TokenPair } from "#shared/contracts/auth.ts";
-import { dataOf, refusal } from "../../../../tests/fixtures/answers.ts";
-import { call, signIn, startSession } from "../../../../tests/fixtures/api-client.ts";
-import {
-  askedFor,
-  beginLink,
-  confirmLink,
-  forgetLinks,
-  linkedTo,
-  linkTo,
-} from "../../../../tests/fixtures/link-identity.ts";
-import { takeCode, takeMail } from "../../../../tests/fixtures/mailbox.ts";
-import { finishSignOn, offerSignOn, signOn, visitProvider } from "../../../../tests/fixtures/sign-on.ts";
-import {
-  changeProfile,
-  password,
-  seedTwoBusinesses,
-  type SeededBusiness,
-} from "../../../../tests/fixtures/two-businesses.ts";
+import { dataOf, refusal } from "#tests/fixtures/answers.ts";
+import { call, signIn, startSession } from "#tests/fixtures/api-client.ts";
+import { askedFor, beginLink, confirmLink, forgetLinks, linkedTo, linkTo } from "#tests/fixtures/link-identity.ts";
+import { takeCode, takeMail } from "#tests/fixtures/mailbox.ts";
+import { finishSignOn, offerSignOn, signOn, visitProvider } from "#tests/fixtures/sign-on.ts";
+import { changeProfile, password, seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { sessions, users } from "#api/db/schema/identity.ts";
 import { identities } from "#api/db/schema/sign-on.ts";
 import { startPasswordReset } from "../password/password-reset.ts";

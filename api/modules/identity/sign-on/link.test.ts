@@ -1,24 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OtpChallenge, TokenPair } from "#shared/contracts/auth.ts";
-import { dataOf, refusal } from "../../../../tests/fixtures/answers.ts";
-import { call, startSession } from "../../../../tests/fixtures/api-client.ts";
-import {
-  askedFor,
-  beginLink,
-  confirmLink,
-  forgetLinks,
-  linkedTo,
-  linkTo,
-} from "../../../../tests/fixtures/link-identity.ts";
-import { takeCode, takeMail } from "../../../../tests/fixtures/mailbox.ts";
-import { finishSignOn, offerSignOn, signOn, visitProvider } from "../../../../tests/fixtures/sign-on.ts";
-import {
-  changeProfile,
-  password,
-  seedTwoBusinesses,
-  type SeededBusiness,
-} from "../../../../tests/fixtures/two-businesses.ts";
+import { dataOf, refusal } from "#tests/fixtures/answers.ts";
+import { call, startSession } from "#tests/fixtures/api-client.ts";
+import { askedFor, beginLink, confirmLink, forgetLinks, linkedTo, linkTo } from "#tests/fixtures/link-identity.ts";
+import { takeCode, takeMail } from "#tests/fixtures/mailbox.ts";
+import { finishSignOn, offerSignOn, signOn, visitProvider } from "#tests/fixtures/sign-on.ts";
+import { changeProfile, password, seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { rateWindows } from "#api/db/schema/one-time.ts";
 import { identities, linkRequests } from "#api/db/schema/sign-on.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { dataOf, refusal } from "../../../../tests/fixtures/answers.ts";
-import { offerSignOn, signOn } from "../../../../tests/fixtures/sign-on.ts";
-import { seedTwoBusinesses, type SeededBusiness } from "../../../../tests/fixtures/two-businesses.ts";
-import { tamperingNames } from "../../../../tests/identity-provider/tampering-names.ts";
+import { dataOf, refusal } from "#tests/fixtures/answers.ts";
+import { offerSignOn, signOn } from "#tests/fixtures/sign-on.ts";
+import { seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
+import { tamperingNames } from "#tests/identity-provider/tampering-names.ts";
 
 let a: SeededBusiness;
 

@@ -1,18 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, it, vi, afterEach } from "vitest";
 import type { TokenPair } from "#shared/contracts/auth.ts";
-import { dataOf, refusal } from "../../../../tests/fixtures/answers.ts";
-import { call } from "../../../../tests/fixtures/api-client.ts";
-import {
-  beginSignOn,
-  finishSignOn,
-  offerSignOn,
-  signOn,
-  visitProvider,
-  type Way,
-} from "../../../../tests/fixtures/sign-on.ts";
-import { changeProfile, seedTwoBusinesses, type SeededBusiness } from "../../../../tests/fixtures/two-businesses.ts";
-import { account } from "../../../../tests/identity-provider/accounts.ts";
+import { dataOf, refusal } from "#tests/fixtures/answers.ts";
+import { call } from "#tests/fixtures/api-client.ts";
+import { beginSignOn, finishSignOn, offerSignOn, signOn, visitProvider, type Way } from "#tests/fixtures/sign-on.ts";
+import { changeProfile, seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
+import { account } from "#tests/identity-provider/accounts.ts";
 import { sessions, users } from "#api/db/schema/identity.ts";
 import { rateWindows } from "#api/db/schema/one-time.ts";
 import { identities, ssoFlows } from "#api/db/schema/sign-on.ts";

@@ -1,14 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TokenPair } from "#shared/contracts/auth.ts";
-import { dataOf, refusal } from "../../../../tests/fixtures/answers.ts";
-import { call, startSession } from "../../../../tests/fixtures/api-client.ts";
-import {
-  changeProfile,
-  password,
-  seedTwoBusinesses,
-  type SeededBusiness,
-} from "../../../../tests/fixtures/two-businesses.ts";
+import { dataOf, refusal } from "#tests/fixtures/answers.ts";
+import { call, startSession } from "#tests/fixtures/api-client.ts";
+import { changeProfile, password, seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { auditLog, users } from "#api/db/schema/identity.ts";
 import { rateWindows, supportCodes } from "#api/db/schema/one-time.ts";
 import { issueSupportCode } from "./support-code.ts";

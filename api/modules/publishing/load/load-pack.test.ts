@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { handedFolder } from "../../../../tests/fixtures/handed-folder.ts";
+import { handedFolder } from "#tests/fixtures/handed-folder.ts";
 import { packFiles, tinyMp4 } from "#tools/content/pack-fixture.ts";
 import type { Pack } from "../pack/pack.ts";
 import { readPackFolders } from "../pack/read-pack.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { packFiles } from "#tools/content/pack-fixture.ts";
-import { seedTwoBusinesses } from "../../../../tests/fixtures/two-businesses.ts";
+import { seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 import { businessId } from "../plan/load-ids.ts";
 import { type CallOperators, loadOver, planOver } from "./hand-over.ts";
 import type { HandedPack } from "./handed-pack.ts";
-import { call, given, packOf, rows, send, withKey } from "../../../../tests/fixtures/operators-address.ts";
+import { call, given, packOf, rows, send, withKey } from "#tests/fixtures/operators-address.ts";
 
 beforeAll(async () => void (await seedTwoBusinesses()));
 

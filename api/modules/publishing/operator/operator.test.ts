@@ -1,19 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fixtureLessons, packFiles, tinyMp4 } from "#tools/content/pack-fixture.ts";
-import { type SeededBusiness, seedTwoBusinesses } from "../../../../tests/fixtures/two-businesses.ts";
+import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
 import { LoadError } from "../plan/load-target.ts";
 import { type CallOperators, loadOver, planOver } from "./hand-over.ts";
-import {
-  call,
-  given,
-  key,
-  operatorsHost,
-  packOf,
-  rows,
-  send,
-  withKey,
-} from "../../../../tests/fixtures/operators-address.ts";
+import { call, given, key, operatorsHost, packOf, rows, send, withKey } from "#tests/fixtures/operators-address.ts";
 
 let a: SeededBusiness;
 
