@@ -14,18 +14,20 @@ export interface AdmissionClaims {
   isEmailVerified: boolean;
 }
 
-/**
- * Whether a business takes the word of a provider about this person. `foreign`: a Microsoft directory that is not on the
- * list, for which an empty list stands for none. `outside`: a domain that is not on the list, or an address that nobody
- * vouches for, so that nobody new comes in; an empty list asks for nothing.
- */
-export function admission(rules: AdmissionRules, claims: AdmissionClaims): "admitted" | "foreign" | "outside" {
-  if (rules.provider === "microsoft" && !isOfListedDirectory(rules, claims)) return "foreign";
-  if (rules.allowedDomains.length === 0) return "admitted";
+export type Admissible =
+  | { kind: "admitted" }
+  /** A Microsoft directory that is not on the list, for which an empty list stands for none. */
+  | { kind: "foreign" }
+  /** A domain that is not on the list, or an address that nobody vouches for: nobody new comes in. An empty list asks for nothing. */
+  | { kind: "outside" };
+
+/** Whether a business takes the word of a provider about this person. */
+export function admission(rules: AdmissionRules, claims: AdmissionClaims): Admissible {
+  if (rules.provider === "microsoft" && !isOfListedDirectory(rules, claims)) return { kind: "foreign" };
+  if (rules.allowedDomains.length === 0) return { kind: "admitted" };
   const domain = claims.email?.split("@").at(-1)?.toLowerCase();
-  return domain !== undefined && isVouchedFor(rules, claims) && rules.allowedDomains.includes(domain)
-    ? "admitted"
-    : "outside";
+  const isListed = domain !== undefined && rules.allowedDomains.includes(domain);
+  return { kind: isListed && isVouchedFor(rules, claims) ? "admitted" : "outside" };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../context.ts";
 import { errorResponse } from "../http/error-response.ts";
+import { logFailure } from "../http/request-log.ts";
 import type { EdgeSession } from "../session/session.ts";
 import type { Purpose, Steps } from "../session/steps.ts";
 import { tokenPairIn } from "../session/token-pair.ts";
@@ -162,10 +163,16 @@ export async function signOnToCookie(
 ): Promise<Response> {
   if (!answer.ok) return answer;
   const body = z.safeParse(Redirect, await answer.json().catch(() => undefined));
-  const address = body.success ? providerAddress(body.data.data.url) : undefined;
-  if (address === undefined || !steps.beginSignOn({ state: address.state, target, links }))
-    return errorResponse("bad_gateway", site.locale);
-  return noStore({ data: { url: address.href } });
+  const address = providerAddress(body.success ? body.data.data.url : "");
+  switch (address.kind) {
+    case "refused":
+      logFailure(site.requestId, new Error(`The learning API names no provider to go to: ${address.reason}`));
+      return errorResponse("bad_gateway", site.locale);
+    case "address":
+      return steps.beginSignOn({ state: address.state, target, links })
+        ? noStore({ data: { url: address.href } })
+        : errorResponse("bad_gateway", site.locale);
+  }
 }
 
 /** Under `data` or bare, like the pair that it comes with. */

@@ -193,15 +193,24 @@ export class EdgeSession implements Session {
 
   #refuse(standing: "ended" | "unknown"): Response {
     const { locale } = this.#parts.site;
-    return standing === "ended"
-      ? errorResponse("unauthenticated", locale)
-      : errorResponse("unavailable", locale, { retryAfterSeconds });
+    switch (standing) {
+      case "ended":
+        return errorResponse("unauthenticated", locale);
+      case "unknown":
+        return errorResponse("unavailable", locale, { retryAfterSeconds });
+    }
   }
 }
 
 function standingOf(outcome: RefreshOutcome): Standing {
-  if (outcome.kind === "ok") return "ready";
-  return outcome.kind === "dead" ? "ended" : "unknown";
+  switch (outcome.kind) {
+    case "ok":
+      return "ready";
+    case "dead":
+      return "ended";
+    case "transient":
+      return "unknown";
+  }
 }
 
 /** A 401 with another code is about what was sent (a wrong code, a wrong password), not about the session. */

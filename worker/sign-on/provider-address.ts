@@ -1,21 +1,27 @@
-export interface ProviderAddress {
-  href: string;
-  /** RFC 6749 §4.1.1. */
-  state: string;
-}
+export type ProviderAddress =
+  | {
+      kind: "address";
+      href: string;
+      /** RFC 6749 §4.1.1. */
+      state: string;
+    }
+  | { kind: "refused"; reason: "no address" | "not https" | "credentials" | "state" };
 
 /**
- * The identity provider's address that the learning API named, or undefined where a browser must not be sent there: over
- * https, or over http to this machine (a local provider, RFC 8252 §8.3), with one `state` and no credentials.
+ * The identity provider's address that the learning API named, where a browser may be sent there: over https, or over http
+ * to this machine (a local provider, RFC 8252 §8.3), with one `state` and no credentials.
  */
-export function providerAddress(address: string): ProviderAddress | undefined {
-  if (!URL.canParse(address)) return undefined;
+export function providerAddress(address: string): ProviderAddress {
+  if (!URL.canParse(address)) return { kind: "refused", reason: "no address" };
   const url = new URL(address);
-  if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))) return undefined;
-  if (url.username !== "" || url.password !== "") return undefined;
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname)))
+    return { kind: "refused", reason: "not https" };
+  if (url.username !== "" || url.password !== "") return { kind: "refused", reason: "credentials" };
   const states = url.searchParams.getAll("state");
   const state = states[0] ?? "";
-  return states.length === 1 && state.length > 0 && state.length <= 512 ? { href: url.href, state } : undefined;
+  return states.length === 1 && state.length > 0 && state.length <= 512
+    ? { kind: "address", href: url.href, state }
+    : { kind: "refused", reason: "state" };
 }
 
 function isLoopback(hostname: string): boolean {

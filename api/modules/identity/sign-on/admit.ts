@@ -37,11 +37,11 @@ export async function admit(
   now: number,
 ): Promise<Admission> {
   const outcome = admission(provider, person);
-  if (outcome === "foreign") return { kind: "foreign" };
+  if (outcome.kind === "foreign") return { kind: "foreign" };
   const known = await findIdentity(db, person);
   if (known !== undefined) return known.loginStatus === 2 ? { kind: "blocked" } : { kind: "user", user: known };
   // A list of domains is about newcomers: whoever is known already may get another address, or a provider that says less.
-  if (outcome === "outside") return { kind: "not_allowed" };
+  if (outcome.kind === "outside") return { kind: "not_allowed" };
   const email = Email.safeParse(canonicalEmail(person.email ?? ""));
   if (!email.success) return { kind: "not_allowed" };
   const owner = await findFormUser(db, email.data);

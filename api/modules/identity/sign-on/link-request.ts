@@ -51,20 +51,24 @@ export async function startLinkRequest(
   return { kind: "waiting", secret, request: { ...row, user } };
 }
 
+export type FoundRequest =
+  | { kind: "live"; request: LinkRequest }
+  /** Unknown, answered already, or over. */
+  | { kind: "ended" }
+  /** Its account was blocked since. */
+  | { kind: "blocked" };
+
 /** By the secret that the browser holds. */
-export async function findLinkRequest(db: TenantDb, secret: string, now: number): Promise<LinkRequest | undefined> {
+export async function findLinkRequest(db: TenantDb, secret: string, now: number): Promise<FoundRequest> {
   return findLinkRequestByHash(db, await sha256(secret), now);
 }
 
-export async function findLinkRequestByHash(
-  db: TenantDb,
-  secretHash: string,
-  now: number,
-): Promise<LinkRequest | undefined> {
+export async function findLinkRequestByHash(db: TenantDb, secretHash: string, now: number): Promise<FoundRequest> {
   // Primary keys: link_requests.secret_hash, users.id.
   const row = await db.from(linkRequests).where(isLive(secretHash, now)).get();
   const user = row && (await db.from(users).where(eq(users.id, row.userId)).get());
-  return row && user && user.loginStatus !== 2 ? { ...row, user } : undefined;
+  if (!row || !user) return { kind: "ended" };
+  return user.loginStatus === 2 ? { kind: "blocked" } : { kind: "live", request: { ...row, user } };
 }
 
 /** Counts a try before the password is looked at, so that parallel ones get no more than five. */
@@ -81,7 +85,12 @@ export function endLinkRequests(db: TenantDb, userId: string, now: number) {
   return db.update(linkRequests, { endedAt: now }, and(eq(linkRequests.userId, userId), isNull(linkRequests.endedAt)));
 }
 
-export type Linking = "linked" | "expired" | "already_linked" | "identity_in_use";
+export type Linking =
+  | { kind: "linked" }
+  /** Ended meanwhile: by another answer to it, by time, or by a new password. */
+  | { kind: "expired" }
+  | { kind: "already_linked" }
+  | { kind: "identity_in_use" };
 
 /**
  * From now on the identity opens the account; `sessionId` is the session that begins with it. One batch with the request's
@@ -96,7 +105,7 @@ export async function completeLink(
 ): Promise<Linking> {
   const holder = await findIdentity(db, request);
   if (holder !== undefined && holder.signInKind !== "sso")
-    return holder.id === request.userId ? "already_linked" : "identity_in_use";
+    return { kind: holder.id === request.userId ? "already_linked" : "identity_in_use" };
   const live = isLive(request.secretHash, now);
   // Index: identities_user.
   const ofSameProvider = db
@@ -140,7 +149,7 @@ export async function completeLink(
     db.update(linkRequests, { endedAt: now }, live),
   ]);
   if (linked.meta.changes !== 1)
-    return (await isLinked(db, request.userId, request.provider)) ? "already_linked" : "expired";
+    return { kind: (await isLinked(db, request.userId, request.provider)) ? "already_linked" : "expired" };
   await db.batch([
     audit(
       db,
@@ -154,7 +163,7 @@ export async function completeLink(
     ),
     ...(holder ? [revokeAllSessions(db, holder.id, "ended_elsewhere", now)] : []),
   ]);
-  return "linked";
+  return { kind: "linked" };
 }
 
 function isLive(secretHash: string, now: number) {

@@ -11,7 +11,7 @@ import { checkCredentials } from "../sign-in/credentials.ts";
 import { isLinked } from "./identities.ts";
 import { findLinkRequest, takeLinkTry } from "./link-request.ts";
 import { listLinkedIdentities, removeIdentity } from "./identities.repo.ts";
-import { afterPassword, hasPassword, signedOnJustNow } from "./link.ts";
+import { afterPassword, hasPassword, liveRequest, signedOnJustNow } from "./link.ts";
 import { startSignOn } from "./sso.routes.ts";
 
 /** Each writes a row and may ask the provider. */
@@ -39,9 +39,8 @@ export function linkRoutes(app: ApiApp): void {
   });
 
   implementPublic(app, confirmLink, async ({ c, body, business, db, now }) => {
-    const request = await findLinkRequest(db.primary, linkSecret(c, body.secret), now);
-    if (request === undefined || !(await takeLinkTry(db.primary, request, now)))
-      throw new AppError("confirmation_expired");
+    const request = liveRequest(await findLinkRequest(db.primary, linkSecret(c, body.secret), now));
+    if (!(await takeLinkTry(db.primary, request, now))) throw new AppError("confirmation_expired");
     // The account's own throttle: guessing here is guessing at the sign-in page.
     const check = await checkCredentials(
       db.primary,

@@ -11,6 +11,7 @@ import { users } from "#api/db/schema/identity.ts";
 import { rateWindows } from "#api/db/schema/one-time.ts";
 import { identities, linkRequests } from "#api/db/schema/sign-on.ts";
 import { startPasswordReset } from "../password/password-reset.ts";
+import { liveRequest } from "./link.ts";
 import { completeLink, findLinkRequest } from "./link-request.ts";
 
 let a: SeededBusiness;
@@ -155,8 +156,8 @@ describe("linking", () => {
     ];
     const outcomes = [];
     // Two that both looked before either wrote.
-    for (const request of await Promise.all(secrets.map((secret) => findLinkRequest(a.db, secret, Date.now()))))
-      outcomes.push(await completeLink(a.db, request!, "session", Date.now()));
+    for (const found of await Promise.all(secrets.map((secret) => findLinkRequest(a.db, secret, Date.now()))))
+      outcomes.push((await completeLink(a.db, liveRequest(found), "session", Date.now())).kind);
     expect(outcomes).toEqual(["linked", "already_linked"]);
     expect(
       await a.db
@@ -176,7 +177,8 @@ describe("linking", () => {
       secrets.push((await askedFor(a, token, address)).secret);
     const requests = await Promise.all(secrets.map((secret) => findLinkRequest(a.db, secret, Date.now())));
     const outcomes = [];
-    for (const request of requests) outcomes.push(await completeLink(a.db, request!, "session", Date.now()));
+    for (const found of requests)
+      outcomes.push((await completeLink(a.db, liveRequest(found), "session", Date.now())).kind);
     expect(outcomes).toEqual(["linked", "already_linked", "already_linked"]);
     const owner = (email: string) => a.db.from(identities).where(eq(identities.email, email)).all();
     expect((await owner("won@example.test")).map(({ userId }) => userId)).toEqual([a.learner]);

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { LinkRequired } from "#shared/contracts/auth-sso.ts";
 import type { TokenPair } from "#shared/contracts/auth.ts";
 import { defaultTimeZone } from "#shared/domain/time-zone.ts";
-import { AppError } from "#shared/errors.ts";
+import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { isLocaleCode } from "#shared/locales.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { Statement } from "#api/db/statement.ts";
@@ -16,7 +16,15 @@ import { linkedLetter, mailerOf } from "#api/modules/mail/public.ts";
 import { beginSession } from "../session/begin-session.ts";
 import { startOtp } from "../one-time-code/otp-flow.ts";
 import { revokeSession } from "../session/sessions.ts";
-import { completeLink, findLinkRequestByHash, type LinkRequest, linkMs, type LinkStart } from "./link-request.ts";
+import {
+  completeLink,
+  findLinkRequestByHash,
+  type FoundRequest,
+  type Linking,
+  type LinkRequest,
+  linkMs,
+  type LinkStart,
+} from "./link-request.ts";
 import { sendOtp } from "../one-time-code/send-otp.ts";
 
 /** So long a sign-in by a linked identity stands in for the password that somebody does not have here. */
@@ -40,8 +48,7 @@ export async function askOwner(
   isProven: boolean,
   now: number,
 ) {
-  if (start.kind !== "waiting") throw new AppError(start.kind);
-  const { secret, request } = start;
+  const { secret, request } = waitingStart(start);
   if (isProven) return afterPassword(c, business, request, now);
   const { provider, email: identity, user } = request;
   return {
@@ -52,6 +59,17 @@ export async function askOwner(
     account: user.email,
     identity,
   } satisfies LinkRequired;
+}
+
+function waitingStart(start: LinkStart): Extract<LinkStart, { kind: "waiting" }> {
+  switch (start.kind) {
+    case "already_linked":
+      throw new AppError("already_linked");
+    case "identity_in_use":
+      throw new AppError("identity_in_use");
+    case "waiting":
+      return start;
+  }
 }
 
 /** A one-time code where the business asks for one, trusted devices too: a link opens the account from any other. */
@@ -73,9 +91,19 @@ export async function linkByHash(
   now: number,
   further: readonly Statement<unknown>[] = [],
 ): Promise<TokenPair> {
-  const request = await findLinkRequestByHash(tenantOf(c).db.primary, secretHash, now);
-  if (request === undefined) throw new AppError("confirmation_expired");
+  const request = liveRequest(await findLinkRequestByHash(tenantOf(c).db.primary, secretHash, now));
   return link(c, business, request, now, further);
+}
+
+/** Whose browser it is learns no more than that it is over: not even that the account was blocked. */
+export function liveRequest(found: FoundRequest): LinkRequest {
+  switch (found.kind) {
+    case "ended":
+    case "blocked":
+      throw new AppError("confirmation_expired");
+    case "live":
+      return found.request;
+  }
 }
 
 /** Links, tells the owner, and begins a session in place of the one that asked for it. */
@@ -93,11 +121,24 @@ async function link(
     if (viewer?.id !== user.id || isSupport(viewer)) throw new AppError("confirmation_expired");
   }
   const sessionId = crypto.randomUUID();
-  const outcome = await completeLink(db, request, sessionId, now);
-  if (outcome !== "linked") throw new AppError(outcome === "expired" ? "confirmation_expired" : outcome);
+  const refusal = refusalOf(await completeLink(db, request, sessionId, now));
+  if (refusal !== null) throw new AppError(refusal);
   c.executionCtx.waitUntil(tellOwner(c, business, request, now).catch((error: unknown) => logFailure(c, error)));
   const ended = askedBy === null ? [] : [revokeSession(db, askedBy, "logout", now)];
   return beginSession(c, { business, db, userId: user.id, via: provider, now, sessionId }, [...further, ...ended]);
+}
+
+function refusalOf({ kind }: Linking): ErrorCode | null {
+  switch (kind) {
+    case "expired":
+      return "confirmation_expired";
+    case "already_linked":
+      return "already_linked";
+    case "identity_in_use":
+      return "identity_in_use";
+    case "linked":
+      return null;
+  }
 }
 
 /** In the owner's own language: whoever asked for the link may speak another. */

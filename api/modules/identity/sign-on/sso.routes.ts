@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { azureLogin, azureRedirect, ssoCallback, ssoRedirect } from "#shared/contracts/auth-sso.ts";
-import { AppError } from "#shared/errors.ts";
+import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { localeOf } from "#shared/locales.ts";
-import { admission } from "#shared/domain/sso-admission.ts";
+import { type Admissible, admission } from "#shared/domain/sso-admission.ts";
 import type { Business } from "#api/db/directory.ts";
 import { clientAddress } from "#api/http/client-address.ts";
 import type { ApiApp, AppEnv } from "#api/http/context.ts";
@@ -174,8 +174,8 @@ async function link(
     c.req.header("X-Sso-State") === state || (await findViewer(c))?.sessionId === flow.linkSessionId;
   if (viewer === undefined || !isSameBrowser) throw new AppError("sso_failed");
   if (isSupport(viewer)) throw new AppError("support_session");
-  const outcome = admission(provider, person);
-  if (outcome !== "admitted") throw new AppError(outcome === "foreign" ? "sso_failed" : "sso_not_allowed");
+  const refusal = refusalOf(admission(provider, person));
+  if (refusal !== null) throw new AppError(refusal);
   const isFresh = signedOnJustNow(viewer, now);
   if (!hasPassword(viewer.user) && !isFresh) throw new AppError("sign_in_again");
   const start = await startLinkRequest(
@@ -184,4 +184,15 @@ async function link(
     now,
   );
   return askOwner(c, business, start, isFresh, now);
+}
+
+function refusalOf({ kind }: Admissible): ErrorCode | null {
+  switch (kind) {
+    case "foreign":
+      return "sso_failed";
+    case "outside":
+      return "sso_not_allowed";
+    case "admitted":
+      return null;
+  }
 }

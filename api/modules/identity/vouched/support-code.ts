@@ -32,7 +32,13 @@ export async function issueSupportCode(
   return code;
 }
 
-export type SupportEntry = { kind: "user"; user: UserRow } | { kind: "refused" };
+export type SupportEntry = { kind: "user"; user: UserRow } | Refused;
+
+/** Why a code lets nobody in; for the business's record, never for who brought it. */
+interface Refused {
+  kind: "refused";
+  reason: "another business" | "no live code" | "no such person" | "blocked";
+}
 
 /** Each use is audited, a failed one too. The business named in the call must be the hostname's. */
 export async function enterBySupportCode(
@@ -40,31 +46,28 @@ export async function enterBySupportCode(
   given: { businessId: string; code: string },
   now: number,
 ): Promise<SupportEntry> {
+  const refused = async (
+    reason: Refused["reason"],
+    code?: { userId: string; operator: string },
+  ): Promise<SupportEntry> => {
+    const detail = { reason, ...(code && { operator: code.operator }) };
+    await audit(db, { action: "support.code_refused", subjectId: code?.userId ?? null, detail }, now).run();
+    return { kind: "refused", reason };
+  };
+  if (given.businessId !== db.businessId) return refused("another business");
   const hash = await sha256(given.code.trim());
-  const code =
-    given.businessId === db.businessId
-      ? await db
-          .update(
-            supportCodes,
-            { usedAt: now },
-            and(eq(supportCodes.hash, hash), isNull(supportCodes.usedAt), gt(supportCodes.expiresAt, now)),
-          )
-          .returning({ userId: supportCodes.userId, operator: supportCodes.operator, reason: supportCodes.reason })
-          .get()
-      : undefined;
-  const user = code && (await db.from(users).where(eq(users.id, code.userId)).get());
-  if (code === undefined || user === undefined || user.loginStatus === 2) {
-    await audit(
-      db,
-      {
-        action: "support.code_refused",
-        subjectId: code?.userId ?? null,
-        detail: code ? { operator: code.operator } : {},
-      },
-      now,
-    ).run();
-    return { kind: "refused" };
-  }
+  const code = await db
+    .update(
+      supportCodes,
+      { usedAt: now },
+      and(eq(supportCodes.hash, hash), isNull(supportCodes.usedAt), gt(supportCodes.expiresAt, now)),
+    )
+    .returning({ userId: supportCodes.userId, operator: supportCodes.operator, reason: supportCodes.reason })
+    .get();
+  if (code === undefined) return refused("no live code");
+  const user = await db.from(users).where(eq(users.id, code.userId)).get();
+  if (user === undefined) return refused("no such person", code);
+  if (user.loginStatus === 2) return refused("blocked", code);
   await audit(
     db,
     { action: "support.entered", subjectId: user.id, detail: { operator: code.operator, reason: code.reason } },

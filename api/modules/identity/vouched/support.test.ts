@@ -65,6 +65,21 @@ describe("§18.47: a support code", () => {
     await dataOf(enter(code));
   });
 
+  it("that is refused is told why in the business's own record alone", async () => {
+    await a.db.delete(auditLog, eq(auditLog.businessId, a.id)).run();
+    const code = await issue(a, a.otherLearner);
+    await a.db.update(users, { loginStatus: 2 }, eq(users.id, a.otherLearner)).run();
+    for (const given of [enter("never-issued"), enter(code, { bid: b.id }), enter(code)])
+      expect(await refusal(given)).toEqual(refused);
+    await a.db.update(users, { loginStatus: 1 }, eq(users.id, a.otherLearner)).run();
+    const told = (await actions()).filter(({ action }) => action === "support.code_refused");
+    expect(told.map(({ detail }) => (detail as { reason?: string }).reason).toSorted()).toEqual([
+      "another business",
+      "blocked",
+      "no live code",
+    ]);
+  });
+
   it("cannot be guessed at leisure", async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => enter(`guess-${i}`)));
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5);

@@ -55,16 +55,20 @@ export function vouchedRoutes(app: ApiApp): void {
     );
     if (turn.kind === "limited") throw new AppError("too_many_requests", turn);
     const entry = await enterBySupportCode(db.primary, { businessId: body.bid, code: body.thoaix }, now);
-    if (entry.kind === "refused") throw new AppError("invalid_credentials");
-    return {
-      data: await beginSession(c, {
-        business,
-        db: db.primary,
-        userId: entry.user.id,
-        via: "support",
-        now,
-        endsAt: now + supportMs,
-      }),
-    };
+    switch (entry.kind) {
+      case "refused":
+        throw new AppError("invalid_credentials");
+      case "user":
+        return {
+          data: await beginSession(c, {
+            business,
+            db: db.primary,
+            userId: entry.user.id,
+            via: "support",
+            now,
+            endsAt: now + supportMs,
+          }),
+        };
+    }
   });
 }
