@@ -3,6 +3,7 @@ import type { Flash } from "#shared/flash.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { LinkStep } from "#shared/link-step.ts";
 import type { OtpStep } from "#shared/otp-step.ts";
+import type { TranslationTags } from "#shared/translation-tags.ts";
 import type { OutgoingCookies } from "./session/cookie-header.ts";
 import type { RefreshLock } from "./session/refresh-lock.ts";
 import type { EndReason } from "./session/ended-cookie.ts";
@@ -51,6 +52,10 @@ export interface Variables {
   /** The page's CSP nonce. */
   nonce: string;
   business: BusinessProfile;
+  /** The entity tag of its profile at the learning API, where it gives one. */
+  businessTag: string | undefined;
+  /** Locale → entity tag of the business's own words, where the learning API tells. */
+  translationTags: TranslationTags | undefined;
   locale: LocaleCode;
   /** The path without its locale prefix. */
   path: string;

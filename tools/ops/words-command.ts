@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { asc, eq, exists, not } from "drizzle-orm";
+import { forgetProfile } from "#api/modules/publishing/public.ts";
 import { translations } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { isLocaleCode } from "#shared/locales.ts";
@@ -43,6 +44,8 @@ export const setWords = writeCommand({
           set: { messages: after, updatedAt },
         }),
       ],
+      // The profile tells the edge which words there are.
+      after: () => forgetProfile(target, business.id),
       done: said(
         `Set ${changed.map(({ key }) => key).join(", ")} of ${slug} in ${locale}. The edge shows it within a minute.`,
         { locale, set: values(after) },

@@ -1,5 +1,8 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../context.ts";
+import { getBusiness, getTranslations } from "#shared/contracts/business.ts";
+import { matchesEntityTag } from "#shared/domain/entity-tag.ts";
+import { isLocaleCode } from "#shared/locales.ts";
 import { errorResponse } from "../http/error-response.ts";
 import { redeemCode, redeemsCode, stateOfCall } from "../sign-on/redeem-code.ts";
 import { endpointOf, isCleanPath } from "../upstream/address.ts";
@@ -7,6 +10,8 @@ import type { EdgeSession } from "../session/session.ts";
 import { logOut } from "./log-out.ts";
 import { mayCall } from "./same-origin.ts";
 import { signInContext, answerRuleOf, signedInBody } from "./token-answer.ts";
+
+const translations = getTranslations.path.replace(":locale", "");
 
 /**
  * Everything under the base path: gate, path hygiene, then the learning API as the viewer, bodies streaming both ways.
@@ -23,6 +28,8 @@ export async function proxyCall(c: Context<AppEnv>, path: string, session: EdgeS
   const endpoint = endpointOf(path);
   // The operators' address of the learning API is not the browser's, whatever is sent with it.
   if (/^\/operator(?:\/|$)/.test(endpoint)) return errorResponse("not_found", site.locale);
+  const unchanged = method === "GET" && unchangedSince(c, endpoint);
+  if (unchanged) return unchanged;
   if (method === "POST" && endpoint === "/auth/refresh") return answerRefresh(c, session);
   if (method === "POST" && endpoint === "/auth/logout") {
     return Response.json(
@@ -37,6 +44,21 @@ export async function proxyCall(c: Context<AppEnv>, path: string, session: EdgeS
   if (rule === undefined) return session.fetch(path, call);
   const answer = rule.signedOut ? await session.fetchSignedOut(path, call) : await session.fetch(path, call);
   return rule.apply(answer, context);
+}
+
+/** That a browser still has the profile or the words that this isolate knows of: the learning API need not be asked. */
+function unchangedSince(c: Context<AppEnv>, endpoint: string): Response | undefined {
+  const asked = c.req.header("if-none-match");
+  const tag = asked && tagKnownOf(c, endpoint);
+  if (!tag || !matchesEntityTag(asked, tag)) return undefined;
+  const headers = { etag: tag, "cache-control": "private, no-cache", vary: "Accept-Language, Cookie" };
+  return new Response(null, { status: 304, headers });
+}
+
+function tagKnownOf({ var: { businessTag, translationTags } }: Context<AppEnv>, endpoint: string): string | undefined {
+  if (endpoint === getBusiness.path) return businessTag;
+  const locale = endpoint.startsWith(translations) ? endpoint.slice(translations.length) : "";
+  return isLocaleCode(locale) ? translationTags?.[locale] : undefined;
 }
 
 /** The browser's own refresh goes through the lock; what it sends in the body counts for nothing. */

@@ -17,6 +17,8 @@ export interface DocumentParts {
   tail: string;
   /** Value of the `Link` header, under 1 KB. */
   links: string;
+  /** The styles in `head` that every document of its entry has. */
+  inline?: string;
 }
 
 interface PartsInput {
@@ -88,7 +90,7 @@ export function documentParts({ entry, module, locale, business, nonce, boot, is
     ...sheets.map((href) => `<${href}>; rel=preload; as=style`),
     ...fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`),
   ];
-  return { head: head.join(""), tail: tail.join(""), links: fitting(links, 1000) };
+  return { head: head.join(""), tail: tail.join(""), links: fitting(links, 1000), inline };
 }
 
 /** Who signs in needs the app next: it is fetched while the form is filled in. */

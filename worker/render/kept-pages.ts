@@ -3,6 +3,7 @@ import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
 import { articlePath, docsPath, forgotPasswordPath, signInPath, supportEntrancePath } from "#shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 import { readCookies } from "../session/cookie-header.ts";
+import type { DocumentParts } from "./document-parts.ts";
 import { htmlResponse } from "./html.ts";
 
 /**
@@ -23,9 +24,9 @@ type Piece = Uint8Array | Mark;
 
 /** A document says at which moment it was made. */
 const lifeMs = 5 * 60_000;
-const limitBytes = 16 * 1024 * 1024;
+const limitBytes = 24 * 1024 * 1024;
 const memory = new BoundedMemory<KeptPage>(limitBytes, ({ pieces }) =>
-  pieces.reduce((sum, piece) => sum + piece.length, 1024),
+  pieces.reduce((sum, piece) => sum + (typeof piece === "string" || isShared(piece) ? 0 : piece.length), 1024),
 );
 
 const paths = new Set<string>([signInPath, forgotPasswordPath, supportEntrancePath, docsPath]);
@@ -60,24 +61,43 @@ export function keepPage(
   c: Context<AppEnv>,
   name: string,
   document: string,
-  facts: Pick<KeptPage, "business" | "words" | "links">,
+  {
+    business,
+    words,
+    links,
+    inline = "",
+  }: Pick<KeptPage, "business" | "words"> & Pick<DocumentParts, "links" | "inline">,
 ): void {
-  memory.set(name, { ...facts, pieces: piecesOf(document, c.var), until: Date.now() + lifeMs });
+  const { nonce, requestId } = c.var;
+  const pieces = piecesOf(document, { inline, nonce, requestId });
+  memory.set(name, { business, words, links, pieces, until: Date.now() + lifeMs });
 }
 
 const encoder = new TextEncoder();
 
-function piecesOf(document: string, marks: Record<Mark, string>): Piece[] {
-  return document
-    .split(marks.nonce)
-    .flatMap((text, i): (string | Mark)[] => (i === 0 ? [text] : ["nonce", text]))
-    .flatMap((piece): Piece[] =>
-      piece === "nonce"
-        ? ["nonce"]
-        : piece
-            .split(marks.requestId)
-            .flatMap((text, i): Piece[] => (i === 0 ? [encoder.encode(text)] : ["requestId", encoder.encode(text)])),
-    );
+/** What many documents have in common is held once: the styles of their entry. */
+const shared = new Map<string, Uint8Array>();
+
+const isShared = (piece: Uint8Array) => [...shared.values()].includes(piece);
+
+function sharedBytes(text: string): Uint8Array {
+  const known = shared.get(text) ?? encoder.encode(text);
+  shared.set(text, known);
+  return known;
+}
+
+function piecesOf(document: string, { inline, nonce, requestId }: Record<Mark | "inline", string>): Piece[] {
+  const cuts: [text: string, piece: Piece][] = [
+    [inline, sharedBytes(inline)],
+    [nonce, "nonce"],
+    [requestId, "requestId"],
+  ];
+  const cut = (text: string, [first, ...rest]: typeof cuts): Piece[] => {
+    if (first === undefined) return [encoder.encode(text)];
+    if (first[0] === "") return cut(text, rest);
+    return text.split(first[0]).flatMap((part, i) => (i === 0 ? cut(part, rest) : [first[1], ...cut(part, rest)]));
+  };
+  return cut(document, cuts);
 }
 
 function joined(pieces: readonly Piece[], marks: Record<Mark, string>): Uint8Array<ArrayBuffer> {

@@ -15,7 +15,8 @@ vi.mock("./document-parts.ts", () => ({
     rendered();
     const boot = JSON.stringify(given.boot).replaceAll("<", "\\u003c");
     return {
-      head: `<style nonce="${given.nonce}"></style>`,
+      inline: "a{color:red}",
+      head: `<style nonce="${given.nonce}">a{color:red}</style>`,
       tail: `<script nonce="${given.nonce}">${boot}</script>`,
       links: "",
     };

@@ -1,25 +1,37 @@
 import type { Context } from "hono";
 import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
+import { noTranslationsTag } from "#shared/translation-tags.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { AppEnv } from "../context.ts";
 
 type Overlay = Record<string, unknown>;
 
-/** Milliseconds for which a business's words are kept in this isolate. */
+/** Milliseconds for which words are believed whose tag nobody tells. */
 const life = 60_000;
-const memory = new BoundedMemory<{ overlay: Overlay; until: number }>(500);
+
+interface Known {
+  overlay: Overlay;
+  tag: string | undefined;
+  until: number;
+}
+
+const characters = 4 * 1024 * 1024;
+const memory = new BoundedMemory<Known>(characters, ({ overlay }) => JSON.stringify(overlay).length);
+const none: Overlay = {};
 
 /**
  * The business's own words for a locale (docs/specification.md §4.11). A failure is logged and means no words; anything
  * but an object of messages is ignored with a warning.
  */
 export async function overlayFor(c: Context<AppEnv>, locale: LocaleCode): Promise<Overlay> {
+  const tag = c.var.translationTags?.[locale];
+  if (tag === noTranslationsTag) return none;
   const key = `${new URL(c.req.url).hostname}/${locale}`;
   const known = memory.get(key);
-  if (known && known.until > Date.now()) return known.overlay;
+  if (known && (tag === undefined ? known.until > Date.now() : known.tag === tag)) return known.overlay;
   const overlay = await load(c, locale);
-  if (overlay === null) return known?.overlay ?? {};
-  memory.set(key, { overlay, until: Date.now() + life });
+  if (overlay === null) return known?.overlay ?? none;
+  memory.set(key, { overlay, tag, until: Date.now() + life });
   return overlay;
 }
 

@@ -84,7 +84,7 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
           ),
   });
   const document = documentOf(prepared.element, parts);
-  if (name) keepPage(c, name, document, { business, words, links: parts.links });
+  if (name) keepPage(c, name, document, { business, words, ...parts });
   return htmlResponse(c, document, parts, 200);
 }
 

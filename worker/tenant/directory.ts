@@ -1,13 +1,13 @@
-import type { BusinessProfile } from "#shared/contracts/business.ts";
 import { within } from "../http/within.ts";
 import type { Site } from "../upstream/site.ts";
 import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
 import { type CachedProfile, forgetProfile, readProfile, writeProfile } from "./profile-cache.ts";
-import { askForProfile, type ProfileAnswer } from "./profile-source.ts";
+import { askForProfile, type ProfileAnswer, type TenantFacts } from "./profile-source.ts";
 
 const second = 1000;
 /** How long each memory is believed; `stale` ones are served while a fresh one loads behind. */
-const memoryFreshMs = 5 * second;
+const memoryFreshMs = 20 * second;
+const momentMs = 5 * second;
 const memoryStaleMs = 60 * second;
 const cacheFreshMs = 60 * second;
 const cacheStaleMs = 3600 * second;
@@ -17,10 +17,14 @@ const unavailableMs = 2 * second;
 const staleWaitMs = second;
 const sharedWaitMs = 2 * second;
 
-const capacity = 500;
+/** Of profiles, by the length of their JSON: what is made of it takes a few times as much. */
+const knownCharacters = 12 * 1024 * 1024;
+const refusedHosts = 5000;
 
 interface Known extends CachedProfile {
   checkedAt: number;
+  freshUntil: number;
+  json: string;
 }
 
 interface Refusal {
@@ -35,8 +39,8 @@ type Background = (work: Promise<unknown>) => void;
  * remembered in memory alone, so that a flood of made-up names writes nothing (docs/specification.md §18.29).
  */
 export class TenantDirectory {
-  readonly #known = new BoundedMemory<Known>(capacity);
-  readonly #refused = new BoundedMemory<Refusal>(capacity);
+  readonly #known = new BoundedMemory<Known>(knownCharacters, ({ json }) => json.length);
+  readonly #refused = new BoundedMemory<Refusal>(refusedHosts);
   readonly #loading = new Map<string, Promise<ProfileAnswer>>();
   readonly #now: () => number;
 
@@ -51,11 +55,11 @@ export class TenantDirectory {
   async find(site: Site, background: Background): Promise<ProfileAnswer> {
     const known = this.#known.get(site.hostname);
     const age = known === undefined ? Number.POSITIVE_INFINITY : this.#now() - known.checkedAt;
-    if (known !== undefined && age < memoryFreshMs) return found(known.profile);
+    if (known !== undefined && this.#now() < known.freshUntil) return found(known);
     const refused = this.#refused.get(site.hostname);
     if (refused !== undefined && refused.until > this.#now()) return refused.answer;
     const [loading, own] = this.#load(site, background);
-    if (known !== undefined && age < memoryStaleMs) return found(known.profile);
+    if (known !== undefined && age < memoryStaleMs) return found(known);
     if (own) return loading;
     // Another request's load may be gone with that request; then this one makes its own.
     return (await within(sharedWaitMs, loading)) ?? this.#loadNow(site, background);
@@ -86,7 +90,8 @@ export class TenantDirectory {
   async #refresh(site: Site, stale: CachedProfile | undefined, background: Background): Promise<ProfileAnswer> {
     const answer = await askForProfile(site, this.#now());
     if (answer.kind === "found") {
-      const cached = { profile: answer.profile, fetchedAt: this.#now() };
+      const { profile, tag, translationTags } = answer;
+      const cached = { profile, tag, translationTags, fetchedAt: this.#now() };
       background(writeProfile(site.env.BUSINESS_CACHE, site.hostname, cached));
       return this.#keep(site.hostname, cached);
     }
@@ -100,11 +105,19 @@ export class TenantDirectory {
 
   #keep(hostname: string, cached: CachedProfile): ProfileAnswer {
     this.#refused.delete(hostname);
-    this.#known.set(hostname, { ...cached, checkedAt: this.#now() });
-    return found(cached.profile);
+    const json = JSON.stringify(cached.profile);
+    const before = this.#known.get(hostname);
+    // What did not change stays the same object: pages are kept by it (render/kept-pages.ts).
+    const profile = before?.json === json ? before.profile : cached.profile;
+    const now = this.#now();
+    // What is asked for again in a while has not to be looked up until then, but for a moment: it may be away.
+    const freshUntil = Math.max(now + momentMs, Math.min(now + memoryFreshMs, cached.fetchedAt + cacheFreshMs));
+    const known = { ...cached, profile, json, checkedAt: now, freshUntil };
+    this.#known.set(hostname, known);
+    return found(known);
   }
 }
 
-function found(profile: BusinessProfile): ProfileAnswer {
-  return { kind: "found", profile };
+function found({ profile, tag, translationTags }: TenantFacts): ProfileAnswer {
+  return { kind: "found", profile, tag, translationTags };
 }

@@ -24,9 +24,11 @@ export function openTenant(directory: TenantDirectory, refuse: Refuse): Middlewa
     if (answer.kind === "unavailable") {
       return refuse(c, { kind: "business-unavailable", status: answer.status, message: answer.message });
     }
-    const { profile } = answer;
+    const { profile, tag, translationTags } = answer;
     speakForBusiness(c, profile.locale);
     c.set("business", profile);
+    c.set("businessTag", tag);
+    c.set("translationTags", translationTags);
     return next();
   };
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { profileCacheKey } from "#shared/domain/profile-cache-key.ts";
 import { within } from "../http/within.ts";
+import type { TenantFacts } from "./profile-source.ts";
 import { withSafeLinks } from "./safe-links.ts";
 
 /**
@@ -12,10 +13,14 @@ const readLimitMs = 500;
 /** A hostname that nobody visits for a month is forgotten. */
 const lifeSeconds = 30 * 86_400;
 
-const Cached = z.object({ profile: BusinessProfile, fetched_at: z.number() });
+const Cached = z.object({
+  profile: BusinessProfile,
+  fetched_at: z.number(),
+  tag: z.optional(z.string()),
+  translation_tags: z.optional(z.record(z.string(), z.string())),
+});
 
-export interface CachedProfile {
-  profile: BusinessProfile;
+export interface CachedProfile extends TenantFacts {
   /** Milliseconds since 1970. */
   fetchedAt: number;
 }
@@ -27,14 +32,15 @@ export interface CachedProfile {
 export async function readProfile(cache: KVNamespace, hostname: string): Promise<CachedProfile | undefined> {
   const read: Promise<unknown> = cache.get(profileCacheKey(hostname), "json").catch(() => null);
   const parsed = z.safeParse(Cached, await within(readLimitMs, read));
-  return parsed.success
-    ? { profile: withSafeLinks(parsed.data.profile), fetchedAt: parsed.data.fetched_at }
-    : undefined;
+  if (!parsed.success) return undefined;
+  const { profile, fetched_at: fetchedAt, tag, translation_tags: translationTags } = parsed.data;
+  return { profile: withSafeLinks(profile), fetchedAt, tag, translationTags };
 }
 
 /** Never fails: a cache that cannot be written costs a call later, nothing else. */
 export async function writeProfile(cache: KVNamespace, hostname: string, cached: CachedProfile): Promise<void> {
-  const value = JSON.stringify({ profile: cached.profile, fetched_at: cached.fetchedAt });
+  const { profile, fetchedAt, tag, translationTags } = cached;
+  const value = JSON.stringify({ profile, fetched_at: fetchedAt, tag, translation_tags: translationTags });
   await cache.put(profileCacheKey(hostname), value, { expirationTtl: lifeSeconds }).catch(() => undefined);
 }
 

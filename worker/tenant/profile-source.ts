@@ -1,12 +1,22 @@
 import type { BusinessProfile } from "#shared/contracts/business.ts";
+import type { TranslationTags } from "#shared/translation-tags.ts";
 import { callUpstream } from "../upstream/call.ts";
 import type { Site } from "../upstream/site.ts";
 import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
 import { readProfile } from "./lenient-profile.ts";
 import { withSafeLinks } from "./safe-links.ts";
 
+/** What is known of a hostname's business. */
+export interface TenantFacts {
+  profile: BusinessProfile;
+  /** The entity tag of the profile, where the learning API gives one. */
+  tag?: string | undefined;
+  /** Which words of its own the business has, where the learning API tells. */
+  translationTags?: TranslationTags | undefined;
+}
+
 export type ProfileAnswer =
-  | { kind: "found"; profile: BusinessProfile }
+  | ({ kind: "found" } & TenantFacts)
   | { kind: "missing" }
   /** `status` and `message` are the server's, for the fatal page (docs/specification.md §4.6). */
   | { kind: "unavailable"; status: number; message: string };
@@ -17,7 +27,7 @@ const warned = new BoundedMemory<number>(500);
 
 /** Asks the learning API for the hostname's business; 404 or null data is 'Business not found'. */
 export async function askForProfile(site: Site, now: number): Promise<ProfileAnswer> {
-  const { response } = await callUpstream(site, {
+  const { response, translationTags } = await callUpstream(site, {
     method: "GET",
     path: "/business/get-business",
     headers: new Headers(),
@@ -30,7 +40,8 @@ export async function askForProfile(site: Site, now: number): Promise<ProfileAns
   const read = readProfile(given);
   if (read === undefined) return { kind: "unavailable", status: 502, message: "" };
   if (read.wrong.length > 0) warn(site, read.wrong, now);
-  return { kind: "found", profile: withSafeLinks(read.profile) };
+  const tag = response.headers.get("etag") ?? undefined;
+  return { kind: "found", profile: withSafeLinks(read.profile), tag, translationTags };
 }
 
 function warn({ hostname, requestId }: Site, fields: string[], now: number): void {

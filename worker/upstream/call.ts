@@ -1,3 +1,4 @@
+import { readTranslationTags, type TranslationTags, translationTagsHeader } from "#shared/translation-tags.ts";
 import { errorResponse } from "../http/error-response.ts";
 import { logFailure } from "../http/request-log.ts";
 import { isCleanPath, sendUpstream, upstreamUrl } from "./address.ts";
@@ -25,9 +26,13 @@ export interface UpstreamAnswer {
   response: Response;
   /** Where the learning API's database stands after this call. */
   bookmark: string | null;
+  /** Beside a profile: which words of its own the business has. */
+  translationTags: TranslationTags | undefined;
   /** False when nothing readable came back; `response` is then the edge's own 502 or 503. */
   reached: boolean;
 }
+
+const nothing = { bookmark: null, translationTags: undefined };
 
 /**
  * Calls the learning API within bounded time and never throws: what goes wrong is a typed 502 or 503. A path that it may
@@ -35,7 +40,7 @@ export interface UpstreamAnswer {
  */
 export async function callUpstream(site: Site, call: UpstreamCall): Promise<UpstreamAnswer> {
   if (!isCleanPath(call.path)) {
-    return { response: errorResponse("not_found", site.locale), bookmark: null, reached: true };
+    return { response: errorResponse("not_found", site.locale), ...nothing, reached: true };
   }
   const streams = call.body instanceof ReadableStream;
   const controller = new AbortController();
@@ -56,7 +61,7 @@ export async function callUpstream(site: Site, call: UpstreamCall): Promise<Upst
       failure instanceof UnreadableAnswer
         ? errorResponse("bad_gateway", site.locale)
         : errorResponse("unavailable", site.locale, { retryAfterSeconds });
-    return { response, bookmark: null, reached: false };
+    return { response, ...nothing, reached: false };
   } finally {
     clearTimeout(timer);
   }
@@ -73,6 +78,7 @@ async function exchange(site: Site, call: UpstreamCall, signal: AbortSignal): Pr
   return {
     response: await typedAnswer(answer, site.locale, call.method),
     bookmark: answer.headers.get("x-d1-bookmark"),
+    translationTags: readTranslationTags(answer.headers.get(translationTagsHeader)),
     reached: true,
   };
 }

@@ -11,6 +11,11 @@ export function findTranslations(db: TenantDb, locale: string) {
     .get();
 }
 
+export function listTranslationTimes(db: TenantDb) {
+  // Primary key: (business_id, locale).
+  return db.select({ locale: translations.locale, updatedAt: translations.updatedAt }).from(translations).all();
+}
+
 export function findRedirect(db: TenantDb, path: string) {
   // Primary key: (business_id, path).
   return db

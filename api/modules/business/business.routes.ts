@@ -1,27 +1,37 @@
 import { getBusiness, getTranslations, lookUpRoute, profileSchemaVersion } from "#shared/contracts/business.ts";
-import { matchesEntityTag } from "#api/http/conditional.ts";
+import { locales } from "#shared/locales.ts";
+import {
+  noTranslationsTag,
+  type TranslationTags,
+  translationTagsHeader,
+  writeTranslationTags,
+} from "#shared/translation-tags.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { matchesEntityTag } from "#shared/domain/entity-tag.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implementPublic } from "#api/http/contract-route.ts";
 import { resolveCurrentTenant } from "#api/http/tenant.ts";
-import { findRedirect, findTranslations } from "./business.repo.ts";
+import { findRedirect, findTranslations, listTranslationTimes } from "./business.repo.ts";
 import { lookupPath, toRedirect } from "./route-redirect.ts";
 
 export function businessRoutes(app: ApiApp): void {
   implementPublic(
     app,
     getBusiness,
-    async ({ c, business }) => {
+    async ({ c, db, business }) => {
       const tag = `"${business.id}-${business.revision}-${profileSchemaVersion}"`;
       c.header("ETag", tag);
       c.header("Cache-Control", "private, no-cache");
-      return matchesEntityTag(c.req.header("If-None-Match"), tag) ? c.body(null, 304) : { data: business.profile };
+      if (matchesEntityTag(c.req.header("If-None-Match"), tag)) return c.body(null, 304);
+      c.header(translationTagsHeader, writeTranslationTags(await translationTags(db, business.id)));
+      return { data: business.profile };
     },
     resolveCurrentTenant,
   );
 
   implementPublic(app, getTranslations, async ({ c, db, business, params }) => {
     const overlay = await findTranslations(db, params.locale);
-    const tag = `"${business.id}-${params.locale.replace(/[^\w-]/g, "")}-${overlay?.updatedAt ?? 0}"`;
+    const tag = tagOf(business.id, params.locale, overlay?.updatedAt);
     c.header("ETag", tag);
     c.header("Cache-Control", "private, no-cache");
     return matchesEntityTag(c.req.header("If-None-Match"), tag) ? c.body(null, 304) : (overlay?.messages ?? {});
@@ -32,4 +42,13 @@ export function businessRoutes(app: ApiApp): void {
     const row = path === undefined ? undefined : await findRedirect(db, path);
     return { data: row === undefined ? null : toRedirect(row) };
   });
+}
+
+async function translationTags(db: TenantDb, businessId: string): Promise<TranslationTags> {
+  const times = new Map((await listTranslationTimes(db)).map(({ locale, updatedAt }) => [locale, updatedAt]));
+  return Object.fromEntries(locales.map(({ code }) => [code, tagOf(businessId, code, times.get(code))]));
+}
+
+function tagOf(businessId: string, locale: string, updatedAt: number | undefined): string {
+  return updatedAt === undefined ? noTranslationsTag : `"${businessId}-${locale.replace(/[^\w-]/g, "")}-${updatedAt}"`;
 }

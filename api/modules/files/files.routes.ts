@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { getBrandFile, getFile } from "#shared/contracts/study.ts";
 import { parseByteRange } from "#shared/domain/byte-range.ts";
 import { AppError } from "#shared/errors.ts";
-import { matchesEntityTag } from "#api/http/conditional.ts";
+import { matchesEntityTag } from "#shared/domain/entity-tag.ts";
 import type { ApiApp, AppEnv } from "#api/http/context.ts";
 import { implement, implementPublic } from "#api/http/contract-route.ts";
 import { errorResponse } from "#api/http/render-error.ts";
