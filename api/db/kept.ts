@@ -9,6 +9,9 @@ export type Given<Values> = { [Name in keyof Values]: Placeholder<string, Values
 
 type Kept<S> = { -readonly [K in keyof S]: S[K] extends Statement<(infer Row)[]> ? KeptStatement<Row> : never };
 
+/** Nothing where all requests have the same texts. */
+type ShapeOf<Shape extends string> = string extends Shape ? [Shape] : "" extends Shape ? [] : [Shape];
+
 /**
  * Statements of which the text is made once an isolate; a request brings the values alone, and the handle that runs them
  * the business. `shape`: what else decides their text, few enough to keep each.
@@ -22,7 +25,7 @@ export function kept<
   Shape extends string = "",
 >(
   make: (db: TenantDb, given: Given<Values>, shape: Shape) => S,
-): (values: Values, ...shape: "" extends Shape ? [] : [Shape]) => Kept<S> {
+): (values: Values, ...shape: ShapeOf<Shape>) => Kept<S> {
   const texts = new Map<string, StatementText[]>();
   const given = new Proxy({} as Given<Values>, { get: (_, name) => sql.placeholder(String(name)) });
   return (values, ...[shape = "" as Shape]) => {

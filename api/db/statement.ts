@@ -16,6 +16,9 @@ export interface Connection {
   businessId: string;
 }
 
+/** A row of what a statement answers. */
+export type RowOf<S> = S extends Statement<(infer Row)[]> ? Row : never;
+
 /** A statement that was not executed yet: run it by its own methods, or together with others by `TenantDb.batch`. */
 export interface Statement<Result> {
   readonly result?: Result;

@@ -5,7 +5,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Value } from "./conditions.ts";
 import { type StatementText, statementText } from "./kept-statement.ts";
 import type { Fields, NameOf, Nullability, Statement } from "./statement.ts";
-import { boundTo, type TenantTable } from "./tenant-bound.ts";
+import { boundTo, foundWithin, type TenantTable } from "./tenant-bound.ts";
 import { bestRows, type TextIndex } from "./text-index.ts";
 import type { TextQuery } from "./text-query.ts";
 import { readAgain } from "./transient-fault.ts";
@@ -21,6 +21,7 @@ type Order = SQLiteColumn | SQL;
 interface Clauses {
   joins: readonly Join[];
   best?: { from: SQL; on: SQL };
+  isByKey?: boolean;
   conditions: (SQL | undefined)[];
   groupBy: readonly Order[];
   having?: SQL;
@@ -90,9 +91,16 @@ export class TenantSelect<F extends Fields, N extends Nullability>
     index: TextIndex,
     id: SQLiteColumn,
     query: Value<TextQuery>,
-    best: { weights: readonly number[]; limit: number },
+    best: { weights: readonly number[]; limit: Value<number> },
   ): this {
+    this.#clauses.isByKey = true;
     this.#clauses.best = { from: bestRows(this.#businessId, index, query, best), on: sql`best.id = ${id}` };
+    return this;
+  }
+
+  /** `where` names the rows' key: the table is entered by it, however many rows the business has. */
+  byKey(): this {
+    this.#clauses.isByKey = true;
     return this;
   }
 
@@ -154,11 +162,12 @@ export class TenantSelect<F extends Fields, N extends Nullability>
   }
 
   #query(fields: Fields) {
-    const { joins, best, conditions, groupBy, having, orderBy, limit, offset } = this.#clauses;
+    const { joins, best, isByKey, conditions, groupBy, having, orderBy, limit, offset } = this.#clauses;
     let query = this.#drizzle.select(fields).from(this.#table).$dynamic();
     if (best) query = query.innerJoin(best.from, best.on);
     for (const { kind, table, on } of joins) query = query[kind](table, boundTo(this.#businessId, table, on));
-    query = query.where(boundTo(this.#businessId, this.#table, ...conditions));
+    const bound = isByKey ? foundWithin : boundTo;
+    query = query.where(bound(this.#businessId, this.#table, ...conditions));
     if (groupBy.length > 0) query = query.groupBy(...groupBy);
     if (having) query = query.having(having);
     if (orderBy.length > 0) query = query.orderBy(...orderBy);

@@ -41,17 +41,21 @@ export interface TextRow {
   terms: Record<string, readonly string[]>;
 }
 
+/** Of words that stand in more rows than this, the first so many are ranked: a row costs more to rank than to find. */
+export const mostRanked = 1_000;
+
 /** The best rows of an index for a query, as a table with `id` and `score` (lower is better). */
 export function bestRows(
   businessId: Value<string>,
   index: TextIndex,
   query: Value<TextQuery>,
-  { weights, limit }: { weights: readonly number[]; limit: number },
+  { weights, limit }: { weights: readonly number[]; limit: Value<number> },
 ): SQL {
   const match = matchFor(businessId, query);
   // SQLite takes the weights as a constant alone; they are numbers of ours.
   const rank = sql.raw(`'bm25(${weights.map(Number).join(", ")})'`);
-  return sql`(SELECT rowid AS id, rank AS score FROM ${index} WHERE ${index} MATCH ${match} AND rank MATCH ${rank} ORDER BY rank LIMIT ${limit}) AS best`;
+  const found = sql`SELECT rowid AS id, rank AS score FROM ${index} WHERE ${index} MATCH ${match} AND rank MATCH ${rank} LIMIT ${sql.raw(String(mostRanked))}`;
+  return sql`(SELECT id, score FROM (${found}) ORDER BY score LIMIT ${limit}) AS best`;
 }
 
 /** A query in the business's own terms, now or once both are given. */

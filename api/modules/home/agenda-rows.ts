@@ -51,25 +51,23 @@ export function agendaStatements(db: TenantDb, viewerId: Value<string>, now: Val
   const theirProgrammes = or(inArray(programmes.id, assigned("programme")), inArray(programmes.id, joined));
   return [
     db.from(assignments).where(eq(assignments.userId, viewerId)),
-    courseCards(db, viewerId).where(
-      inArray(courses.id, assigned("course")),
-      isNull(courses.archivedAt),
-      isNull(enrolments.completedAt),
-    ),
-    programmeCards(db, viewerId).where(
-      theirProgrammes,
-      isNull(programmes.archivedAt),
-      isNull(programmeMembers.completedAt),
-    ),
+    courseCards(db, viewerId)
+      .byKey()
+      .where(inArray(courses.id, assigned("course")), isNull(courses.archivedAt), isNull(enrolments.completedAt)),
+    programmeCards(db, viewerId)
+      .byKey()
+      .where(theirProgrammes, isNull(programmes.archivedAt), isNull(programmeMembers.completedAt)),
     stepRows(
       db,
       viewerId,
       anyOf(inArray(programmeSteps.programmeId, assigned("programme")), inArray(programmeSteps.programmeId, joined)),
     ),
-    classroomCards(db).where(
-      or(inArray(classrooms.id, assigned("classroom")), inArray(classrooms.id, held)),
-      isNull(classrooms.archivedAt),
-    ),
+    classroomCards(db)
+      .byKey()
+      .where(
+        or(inArray(classrooms.id, assigned("classroom")), inArray(classrooms.id, held)),
+        isNull(classrooms.archivedAt),
+      ),
     sessionRows(
       db,
       viewerId,

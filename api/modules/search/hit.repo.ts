@@ -1,8 +1,12 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { itemAt } from "#shared/domain/item-at.ts";
 import type { QueryTerm } from "#shared/domain/search-terms.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { searchItems, searchPassages } from "#api/db/schema/search.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
+import { among, type Value } from "#api/db/conditions.ts";
+import { type Given, kept } from "#api/db/kept.ts";
+import type { TextQuery } from "#api/db/text-query.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { textScore } from "#api/db/tenant-select.ts";
 import { passageIndex } from "#api/db/text-index.ts";
@@ -13,7 +17,7 @@ import { passageQuery } from "./search.query.ts";
 const mostPassages = 240;
 
 /** What a page shows of its hits (at most 24 ids), with lessons as the viewer stands before them. Not run yet. */
-function hitRows(db: TenantDb, viewerId: string, ids: number[]) {
+function hitRows(db: TenantDb, viewerId: Value<string>, ids: Value<readonly number[]>) {
   // Primary keys throughout.
   return db
     .select({
@@ -39,13 +43,14 @@ function hitRows(db: TenantDb, viewerId: string, ids: number[]) {
     .from(searchItems)
     .leftJoin(lessons, and(eq(searchItems.kind, "lesson"), eq(lessons.id, searchItems.refId)))
     .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, searchItems.courseId)))
-    .where(inArray(searchItems.id, ids));
+    .byKey()
+    .where(among(searchItems.id, ids));
 }
 
 export type HitRow = Awaited<ReturnType<ReturnType<typeof hitRows>["all"]>>[number];
 
 /** Passages of these items that have any of the words, best first, each with its lesson. */
-function passageRows(db: TenantDb, ids: number[], terms: readonly QueryTerm[]) {
+function passageRows(db: TenantDb, query: Value<TextQuery>) {
   return db
     .select({
       place: searchPassages.place,
@@ -63,7 +68,7 @@ function passageRows(db: TenantDb, ids: number[], terms: readonly QueryTerm[]) {
       lessons,
       and(eq(searchItems.kind, "lesson"), eq(lessons.id, searchItems.refId), isNull(lessons.archivedAt)),
     )
-    .matching(passageIndex, searchPassages.id, passageQuery(ids.map(itemTerm), terms), {
+    .matching(passageIndex, searchPassages.id, query, {
       weights: [0, 1],
       limit: mostPassages,
     })
@@ -73,11 +78,12 @@ function passageRows(db: TenantDb, ids: number[], terms: readonly QueryTerm[]) {
 export type PassageRow = Awaited<ReturnType<ReturnType<typeof passageRows>["all"]>>[number];
 
 /** How many lessons of each course the viewer has done. */
-function doneRows(db: TenantDb, viewerId: string, ids: number[]) {
+function doneRows(db: TenantDb, viewerId: Value<string>, ids: Value<readonly number[]>) {
   const courseIds = db
     .select({ id: searchItems.courseId })
     .from(searchItems)
-    .where(inArray(searchItems.id, ids), eq(searchItems.kind, "course"));
+    .byKey()
+    .where(among(searchItems.id, ids), eq(searchItems.kind, "course"));
   // Index: lesson_progress_user_course.
   return db
     .select({ courseId: lessonProgress.courseId, done: sql<number>`count(*)`.as("done") })
@@ -89,6 +95,17 @@ function doneRows(db: TenantDb, viewerId: string, ids: number[]) {
       inArray(lessonProgress.courseId, courseIds),
     )
     .groupBy(lessonProgress.courseId);
+}
+
+const hitStatements = kept((db, { viewerId, ids }: Given<{ viewerId: string; ids: readonly number[] }>) => [
+  hitRows(db, viewerId, ids),
+  doneRows(db, viewerId, ids),
+]);
+
+const passageStatement = kept((db, { query }: Given<{ query: TextQuery }>) => [passageRows(db, query)]);
+
+function passagesOf(query: TextQuery) {
+  return itemAt(passageStatement({ query }), 0);
 }
 
 export interface HitDetails {
@@ -107,9 +124,8 @@ export async function loadHits(
 ): Promise<HitDetails> {
   if (ids.length === 0) return { rows: new Map(), passages: [], done: new Map() };
   const [rows, done, passages] = await db.batch([
-    hitRows(db, viewerId, ids),
-    doneRows(db, viewerId, ids),
-    ...(terms.length > 0 ? [passageRows(db, ids, terms)] : []),
+    ...hitStatements({ viewerId, ids }),
+    ...(terms.length > 0 ? [passagesOf(passageQuery(ids.map(itemTerm), terms))] : []),
   ]);
   return {
     rows: new Map(rows.map((row) => [row.id, row])),

@@ -15,6 +15,11 @@ export function wholeQuery(terms: readonly QueryTerm[], { typing = false } = {})
   return { columns: folded, all: [...asked, { columns: own, any: [...asked, ...sideBySide(terms)] }] };
 }
 
+/** Every word in the title or the names around it. */
+export function namingQuery(terms: readonly QueryTerm[]): TextQuery {
+  return { columns: ["title", "context"], all: terms.map((term) => termQuery(term, false)) };
+}
+
 /** The words side by side, in their order: how a phrase stands in a text. undefined where they cannot. */
 export function phraseQuery(terms: readonly QueryTerm[]): TextQuery | undefined {
   return terms.length > 1 && terms.every((term) => term.exact !== null)

@@ -1,10 +1,13 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { itemAt } from "#shared/domain/item-at.ts";
 import { categories, courses, lessons } from "#api/db/schema/catalogue.ts";
 import { classrooms } from "#api/db/schema/classroom.ts";
 import { programmes } from "#api/db/schema/programme.ts";
 import { searchItems } from "#api/db/schema/search.ts";
 import { enrolments } from "#api/db/schema/study.ts";
-import type { Fields } from "#api/db/statement.ts";
+import type { Value } from "#api/db/conditions.ts";
+import { type Given, kept } from "#api/db/kept.ts";
+import type { Fields, RowOf } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { textScore } from "#api/db/tenant-select.ts";
 import { itemIndex } from "#api/db/text-index.ts";
@@ -30,7 +33,7 @@ export const mostFound = 400;
 const mostCounted = 2_000;
 
 /** Rows of the index that the viewer may see: what was archived since is none. */
-export function visible<F extends Fields>(db: TenantDb, viewerId: string, fields: F) {
+export function visible<F extends Fields>(db: TenantDb, viewerId: Value<string>, fields: F) {
   // Primary keys throughout.
   return db
     .select(fields)
@@ -54,23 +57,34 @@ export function visible<F extends Fields>(db: TenantDb, viewerId: string, fields
     );
 }
 
+const foundStatement = kept(
+  (db, { viewerId, query, limit }: Given<{ viewerId: string; query: TextQuery; limit: number }>) => [
+    visible(db, viewerId, { ...facts, score: textScore.as("score") })
+      .matching(itemIndex, searchItems.id, query, { weights: itemWeights, limit })
+      .orderBy(textScore, searchItems.id),
+  ],
+);
+
 /** The rows that the index finds best, best first. Not run yet. */
-export function foundRows(db: TenantDb, viewerId: string, query: TextQuery, limit = mostFound) {
-  return visible(db, viewerId, { ...facts, score: textScore.as("score") })
-    .matching(itemIndex, searchItems.id, query, { weights: itemWeights, limit })
-    .orderBy(textScore, searchItems.id);
+export function foundRows(viewerId: string, query: TextQuery, limit = mostFound) {
+  return itemAt(foundStatement({ viewerId, query, limit }), 0);
 }
 
-export type FoundRow = Awaited<ReturnType<ReturnType<typeof foundRows>["all"]>>[number];
+export type FoundRow = RowOf<ReturnType<typeof foundRows>>;
 
-/** Both category trees, for names and paths. Index: categories_business_path. */
-export function categoryRows(db: TenantDb) {
-  return db
+const categoryStatement = kept((db) => [
+  // Index: categories_business_path.
+  db
     .select({ id: categories.id, path: categories.path, label: categories.label, tree: categories.tree })
-    .from(categories);
+    .from(categories),
+]);
+
+/** Both category trees, for names and paths. Not run yet. */
+export function categoryRows() {
+  return itemAt(categoryStatement({}), 0);
 }
 
-export type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>["all"]>>[number];
+export type CategoryRow = RowOf<ReturnType<typeof categoryRows>>;
 
 export interface BrowsePosition {
   publishedAt: number;

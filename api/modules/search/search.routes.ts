@@ -40,9 +40,9 @@ export function searchRoutes(app: ApiApp): void {
     }
     const exact = exactQuery(terms);
     const [titled, folded, marked] = await db.batch([
-      titledRows(db, viewer.id, terms, { typing: true }),
-      foundRows(db, viewer.id, wholeQuery(terms, { typing: true }), mostQuick),
-      ...(exact ? [foundRows(db, viewer.id, exact, mostQuick)] : []),
+      titledRows(viewer.id, terms, { typing: true }),
+      foundRows(viewer.id, wholeQuery(terms, { typing: true }), mostQuick),
+      ...(exact ? [foundRows(viewer.id, exact, mostQuick)] : []),
     ]);
     const byName = named(titled, { query: q, terms, typing: true }).map(({ row }) => row);
     const ids = [...new Set([...byName, ...(marked ?? []), ...folded].map(({ id }) => id))].slice(0, mostQuick);

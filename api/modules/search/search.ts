@@ -7,7 +7,7 @@ import { type Candidate, named, newest, placeOf, ranked, textsOf } from "./candi
 import { type Countable, facetsOf, passes, type SearchFilters } from "./facets.ts";
 import { loadHits, popularRows } from "./hit.repo.ts";
 import { readingOf } from "./reading.ts";
-import { exactQuery, someQuery, wholeQuery } from "./search.query.ts";
+import { exactQuery, namingQuery, someQuery, wholeQuery } from "./search.query.ts";
 import {
   browseCounts,
   browseRows,
@@ -145,21 +145,24 @@ async function candidatesFor(
   if (terms.length === 0) return { candidates: [], categories: new Map(), matching: "all" };
   const exact = exactQuery(terms, { strict });
   const [trees, titled, folded, marked] = await db.batch([
-    categoryRows(db),
-    titledRows(db, viewerId, terms),
-    foundRows(db, viewerId, strict && exact ? exact : wholeQuery(terms)),
-    ...(exact && !strict ? [foundRows(db, viewerId, exact)] : []),
+    categoryRows(),
+    titledRows(viewerId, terms),
+    foundRows(viewerId, strict && exact ? exact : wholeQuery(terms)),
+    ...(exact && !strict ? [foundRows(viewerId, exact)] : []),
   ]);
   const categories = new Map(trees.map((row) => [row.id, row]));
   const found = new Set(folded.map(({ id }) => id));
   const byName = named(titled, { query: q, terms }).filter(({ row }) => !strict || found.has(row.id));
-  const candidates = ranked({ titled: byName, exact: marked ?? [], folded }, categories);
+  // Of words so common not every row was ranked: those that are named by them are looked for by themselves.
+  const naming =
+    folded.length < mostFound || strict ? [] : (await db.batch([foundRows(viewerId, namingQuery(terms))]))[0];
+  const candidates = ranked({ titled: byName, exact: marked ?? [], naming, folded }, categories);
   if (candidates.length > 0 || strict) return { candidates, categories, matching: "all" };
   const going = queryTerms(q, { typing: true });
   const [begun, typed, some] = await db.batch([
-    titledRows(db, viewerId, going, { typing: true }),
-    foundRows(db, viewerId, wholeQuery(going, { typing: true })),
-    foundRows(db, viewerId, someQuery(terms), mostPartial),
+    titledRows(viewerId, going, { typing: true }),
+    foundRows(viewerId, wholeQuery(going, { typing: true })),
+    foundRows(viewerId, someQuery(terms), mostPartial),
   ]);
   const onTheWay = ranked(
     { titled: named(begun, { query: q, terms: going, typing: true }), folded: typed },
@@ -176,7 +179,7 @@ async function browse(
   after: SearchCursor | undefined,
 ): Promise<Found> {
   const [trees, rows, counts] = await db.batch([
-    categoryRows(db),
+    categoryRows(),
     browseRows(db, viewerId, filters, { limit: pageSize, after: after && { publishedAt: after.at, id: after.id } }),
     browseCounts(db, viewerId, filters),
   ]);

@@ -1,7 +1,9 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
-import type { QueryTerm } from "#shared/domain/search-terms.ts";
+import { inArray, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { itemAt } from "#shared/domain/item-at.ts";
+import type { QueryTerm } from "#shared/domain/search-terms.ts";
 import { searchItems, searchTitleWords } from "#api/db/schema/search.ts";
+import { type Given, kept } from "#api/db/kept.ts";
+import type { RowOf } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { facts, visible } from "./search.repo.ts";
 
@@ -20,16 +22,36 @@ interface Word {
 }
 
 /** Rows in whose titles all of the words stand: of courses, programmes and classroom courses, or (`typing`) lessons too. Not run yet. */
-export function titledRows(db: TenantDb, viewerId: string, terms: readonly QueryTerm[], { typing = false } = {}) {
-  const tiers = typing ? [0, 1, 2, 3] : [0, 1];
-  const found = sql.join(
-    tiers.map((tier) => itemsOf(db, tier, wordsOf(terms, typing))),
-    sql` union all `,
+export function titledRows(viewerId: string, terms: readonly QueryTerm[], { typing = false } = {}) {
+  const words = wordsOf(terms, typing).slice(0, mostCompared + 1);
+  const values = Object.fromEntries(
+    words.flatMap(({ word }, at) => [
+      [`word${at}`, word],
+      [`end${at}`, word + last],
+    ]),
   );
-  return visible(db, viewerId, { ...facts, title: searchItems.title }).where(inArray(searchItems.id, sql`(${found})`));
+  const shape = words.map(({ goesOn }) => (goesOn ? "begun" : "whole")).join(" ");
+  return itemAt(titledStatement({ viewerId, ...values }, `${typing ? "typing" : "typed"} ${shape}`), 0);
 }
 
-export type TitledRow = Awaited<ReturnType<ReturnType<typeof titledRows>["all"]>>[number];
+export type TitledRow = RowOf<ReturnType<typeof titledRows>>;
+
+const titledStatement = kept((db, given: Given<{ viewerId: string; [word: string]: string }>, shape: string) => {
+  const [how, ...words] = shape.split(" ");
+  const asked = words.map((word, at): AskedWord => ({
+    word: given[`word${at}`],
+    end: word === "begun" ? given[`end${at}`] : undefined,
+  }));
+  const found = sql.join(
+    (how === "typing" ? [0, 1, 2, 3] : [0, 1]).map((tier) => itemsOf(db, tier, asked)),
+    sql` union all `,
+  );
+  return [
+    visible(db, given.viewerId, { ...facts, title: searchItems.title })
+      .byKey()
+      .where(inArray(searchItems.id, sql`(${found})`)),
+  ];
+});
 
 /** The whole words, longest and so rarest first, then what may go on. */
 function wordsOf(terms: readonly QueryTerm[], typing: boolean): Word[] {
@@ -41,17 +63,23 @@ function wordsOf(terms: readonly QueryTerm[], typing: boolean): Word[] {
     .toSorted((a, b) => Number(a.goesOn) - Number(b.goesOn) || b.word.length - a.word.length);
 }
 
-function itemsOf(db: TenantDb, tier: number, words: readonly Word[]): SQL {
+interface AskedWord {
+  word: SQLWrapper | undefined;
+  /** Of a word that goes on: what stands after all words that begin so. */
+  end: SQLWrapper | undefined;
+}
+
+function itemsOf(db: TenantDb, tier: number, words: readonly AskedWord[]): SQL {
   const { businessId, tier: tierColumn, word: wordColumn, itemId } = searchTitleWords;
-  const is = (column: SQL, { word, goesOn }: Word) =>
-    goesOn ? sql`${column} >= ${word} and ${column} < ${word + last}` : sql`${column} = ${word}`;
+  const is = (column: SQL, { word, end }: AskedWord) =>
+    end ? sql`${column} >= ${word} and ${column} < ${end}` : sql`${column} = ${word}`;
   // Primary key, then search_title_words_item for each further word.
-  const looked = sql`select distinct ${itemId} as id from ${searchTitleWords} where ${businessId} = ${db.businessId} and ${tierColumn} = ${tier} and ${is(sql`${wordColumn}`, itemAt(words, 0))} limit ${mostLookedAt}`;
+  const looked = sql`select distinct ${itemId} as id from ${searchTitleWords} where ${businessId} = ${db.business} and ${tierColumn} = ${tier} and ${is(sql`${wordColumn}`, itemAt(words, 0))} limit ${mostLookedAt}`;
   const all = words
-    .slice(1, 1 + mostCompared)
+    .slice(1)
     .map(
       (other) =>
-        sql`exists (select 1 from ${searchTitleWords} as o where o.business_id = ${db.businessId} and o.item_id = looked.id and ${is(sql`o.word`, other)})`,
+        sql`exists (select 1 from ${searchTitleWords} as o where o.business_id = ${db.business} and o.item_id = looked.id and ${is(sql`o.word`, other)})`,
     );
   const where = all.length > 0 ? sql` where ${sql.join(all, sql` and `)}` : sql``;
   return sql`select * from (select looked.id from (${looked}) as looked${where} limit ${mostTitles})`;
