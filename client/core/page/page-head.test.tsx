@@ -1,43 +1,17 @@
-import { renderToString } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { drawn, nothingLoaded } from "./drawn.fixture.tsx";
 import { BusinessProfile } from "#shared/contracts/business.ts";
-import { AppProviders } from "./app-context.tsx";
-import type { Boot } from "./boot.ts";
-import { createTranslator } from "#client/core/messages/i18n.ts";
 import { PageHead } from "./page-head.tsx";
-import { createQueryClient } from "#client/core/transport/query-client.ts";
 import { businessQuery } from "#client/core/session/session.queries.ts";
 
 /** The page's tags about its social image: property → content. */
 function socialImage(shareImage: string | null, share?: string): Record<string, string | undefined> {
-  const queryClient = createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) });
-  queryClient.setQueryData(
+  const loaded = nothingLoaded();
+  loaded.setQueryData(
     businessQuery.queryKey,
     BusinessProfile.parse({ id: "acme", config_display: { title: "Acme", share_image: shareImage } }),
   );
-  const boot = {
-    locale: "en",
-    prefix: "/en",
-    now: 0,
-    timeZone: "UTC",
-    apiBase: "/api",
-    origin: "https://a.test",
-  } as Boot;
-  const router = createMemoryRouter([
-    { path: "/", element: <PageHead title="Page" {...(share !== undefined && { share })} /> },
-  ]);
-  const html = renderToString(
-    <AppProviders
-      boot={boot}
-      flash={null}
-      otpStep={null}
-      queryClient={queryClient}
-      translator={createTranslator("en", {})}
-    >
-      <RouterProvider router={router} />
-    </AppProviders>,
-  );
+  const html = drawn(<PageHead title="Page" {...(share !== undefined && { share })} />, { loaded });
   return Object.fromEntries(
     [...html.matchAll(/<meta property="(og:image[^"]*)" content="([^"]*)"/g)].map(([, property = "", content]) => [
       property,

@@ -1,13 +1,8 @@
-import { renderToString } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { drawn } from "#client/core/page/drawn.fixture.tsx";
 import common from "#locales/en/common.json" with { type: "json" };
 import overview from "#locales/en/overview.json" with { type: "json" };
 import { Overview } from "#shared/contracts/overview.ts";
-import { AppProviders } from "#client/core/page/app-context.tsx";
-import { bareBoot } from "#client/core/page/boot.fixture.ts";
-import { createTranslator } from "#client/core/messages/i18n.ts";
-import { createQueryClient } from "#client/core/transport/query-client.ts";
 import { Figures } from "./figures.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
 
@@ -32,21 +27,7 @@ function Parts() {
 }
 
 test("each figure opens the list that it counts; what was studied stands by week on the page itself, finished or not", () => {
-  const router = createMemoryRouter([{ path: "/overview", Component: Parts }], {
-    basename: "/en",
-    initialEntries: ["/en/overview"],
-  });
-  const html = renderToString(
-    <AppProviders
-      boot={bareBoot}
-      flash={null}
-      otpStep={null}
-      queryClient={createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) })}
-      translator={createTranslator("en", { common, overview })}
-    >
-      <RouterProvider router={router} />
-    </AppProviders>,
-  );
+  const html = drawn([{ path: "/overview", Component: Parts }], { words: { common, overview }, at: "/overview" });
   const hrefs = [...html.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
   const [inProgress, completed, studied, assigned] = hrefs;
   expect([inProgress, completed, assigned]).toEqual([

@@ -1,21 +1,9 @@
-import { createInstance } from "i18next";
-import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { Attempt, AttemptQuestion } from "#shared/contracts/quiz.ts";
 import common from "#locales/vi/common.json" with { type: "json" };
 import quiz from "#locales/vi/quiz.json" with { type: "json" };
+import { drawn } from "#client/core/page/drawn.fixture.tsx";
 import { QuizToCome } from "./quiz-to-come.tsx";
-
-const i18n = createInstance({
-  lng: "vi",
-  ns: ["common", "quiz"],
-  defaultNS: "common",
-  resources: { vi: { common, quiz } },
-  initAsync: false,
-});
-void i18n.init();
 
 const question = (id: string, options: number): AttemptQuestion => ({
   id,
@@ -38,15 +26,9 @@ const attempt: Attempt = {
   answers: { q1: { option_ids: ["q10"], slots: {} } },
 };
 const html = (onRetry: (() => void) | null) =>
-  renderToString(
-    <I18nextProvider i18n={i18n}>
-      <MemoryRouter>
-        <QuizToCome
-          given={{ attempt, title: "Quiz", language: "en", leaveTo: "/studying/khoa-a/l1" }}
-          onRetry={onRetry}
-        />
-      </MemoryRouter>
-    </I18nextProvider>,
+  drawn(
+    <QuizToCome given={{ attempt, title: "Quiz", language: "en", leaveTo: "/studying/khoa-a/l1" }} onRetry={onRetry} />,
+    { boot: { locale: "vi", prefix: "" }, words: { common, quiz } },
   );
 
 test("a quiz on its way has as many answers as the question that is open, and a place for every question", () => {

@@ -1,23 +1,14 @@
-import { createInstance } from "i18next";
 import type { ReactElement } from "react";
-import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import common from "#locales/vi/common.json" with { type: "json" };
 import study from "#locales/vi/study.json" with { type: "json" };
+import { drawn } from "#client/core/page/drawn.fixture.tsx";
 import { DownloadBody } from "./download-body.tsx";
 import { EmbedBody } from "./embed-body.tsx";
 import { GalleryBody } from "./gallery-body.tsx";
 
-const i18n = createInstance({
-  lng: "vi",
-  ns: ["common", "study"],
-  defaultNS: "common",
-  resources: { vi: { common, study } },
-  initAsync: false,
-});
-void i18n.init();
-const html = (element: ReactElement) => renderToString(<I18nextProvider i18n={i18n}>{element}</I18nextProvider>);
+const html = (element: ReactElement) =>
+  drawn(element, { boot: { locale: "vi", prefix: "" }, words: { common, study } });
 const nothing = () => undefined;
 
 const embed = (url: string, done = false) =>

@@ -1,12 +1,9 @@
-import { createInstance } from "i18next";
 import type { ReactElement } from "react";
-import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import common from "#locales/vi/common.json" with { type: "json" };
 import study from "#locales/vi/study.json" with { type: "json" };
+import { drawn } from "#client/core/page/drawn.fixture.tsx";
 import { studyLesson } from "#tests/fixtures/study-lesson.ts";
 import { LessonMissing } from "./lesson-missing.tsx";
 import { LessonSteps } from "./lesson-steps.tsx";
@@ -14,22 +11,8 @@ import { useStudyWords } from "./use-study-words.ts";
 import { StudyOutline } from "./study-outline.tsx";
 import { WhyIncomplete } from "./why-incomplete.tsx";
 
-const i18n = createInstance({
-  lng: "vi",
-  ns: ["common", "study"],
-  defaultNS: "common",
-  resources: { vi: { common, study } },
-  initAsync: false,
-});
-void i18n.init();
-
-function html(element: ReactElement): string {
-  return renderToString(
-    <I18nextProvider i18n={i18n}>
-      <MemoryRouter>{element}</MemoryRouter>
-    </I18nextProvider>,
-  );
-}
+const html = (element: ReactElement) =>
+  drawn(element, { boot: { locale: "vi", prefix: "" }, words: { common, study } });
 
 function Reason({ lesson }: { lesson: OutlineLesson }) {
   return useStudyWords().asksFor(lesson);

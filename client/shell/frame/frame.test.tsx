@@ -1,17 +1,12 @@
-import { renderToString } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { drawn, nothingLoaded } from "#client/core/page/drawn.fixture.tsx";
 import common from "#locales/en/common.json" with { type: "json" };
 import course from "#locales/en/course.json" with { type: "json" };
 import { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import { CourseDetail } from "#shared/contracts/course.ts";
 import { Outline } from "#client/features/course/outline.tsx";
-import { AppProviders } from "#client/core/page/app-context.tsx";
-import type { Boot } from "#client/core/page/boot.ts";
-import { createTranslator } from "#client/core/messages/i18n.ts";
 import { LandingLayout } from "#client/shell/layouts/landing-layout.tsx";
-import { createQueryClient } from "#client/core/transport/query-client.ts";
 import { businessQuery, userQuery } from "#client/core/session/session.queries.ts";
 
 const menus = [{ label: "Handbook", link: "https://handbook.test/" }];
@@ -29,32 +24,14 @@ const acme = BusinessProfile.parse({
 });
 
 function render(business: BusinessProfile, user: User | null, matter?: React.ReactNode): string {
-  const queryClient = createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) });
-  queryClient.setQueryData(businessQuery.queryKey, business);
-  queryClient.setQueryData(userQuery.queryKey, user);
-  const boot = {
-    locale: "en",
-    prefix: "/en",
-    now: 0,
-    timeZone: "Asia/Ho_Chi_Minh",
-    apiBase: "/api",
-    origin: "https://a.test",
-  } as Boot;
-  const router = createMemoryRouter(
-    [{ path: "/", Component: LandingLayout, children: [{ index: true, element: matter ?? null }] }],
-    { basename: "/en", initialEntries: ["/en"] },
-  );
-  return renderToString(
-    <AppProviders
-      boot={boot}
-      flash={null}
-      otpStep={null}
-      queryClient={queryClient}
-      translator={createTranslator("en", { common, course })}
-    >
-      <RouterProvider router={router} />
-    </AppProviders>,
-  );
+  const loaded = nothingLoaded();
+  loaded.setQueryData(businessQuery.queryKey, business);
+  loaded.setQueryData(userQuery.queryKey, user);
+  return drawn([{ path: "/", Component: LandingLayout, children: [{ index: true, element: matter ?? null }] }], {
+    words: { common, course },
+    boot: { timeZone: "Asia/Ho_Chi_Minh" },
+    loaded,
+  });
 }
 
 const learner = (business_id: string, flags: object = {}) =>

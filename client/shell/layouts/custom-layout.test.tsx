@@ -1,53 +1,27 @@
-import { renderToString } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { drawn, nothingLoaded } from "#client/core/page/drawn.fixture.tsx";
 import common from "#locales/en/common.json" with { type: "json" };
 import manage from "#locales/en/manage.json" with { type: "json" };
 import { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
-import { AppProviders } from "#client/core/page/app-context.tsx";
-import type { Boot } from "#client/core/page/boot.ts";
 import { waitingCountQuery } from "#client/features/grading/waiting-count.queries.ts";
-import { createTranslator } from "#client/core/messages/i18n.ts";
-import { createQueryClient } from "#client/core/transport/query-client.ts";
 import { businessQuery, userQuery } from "#client/core/session/session.queries.ts";
 import { CustomLayout } from "./custom-layout.tsx";
 
 function render(isSideBarNarrow: boolean, flags = { can_access_lMS: 1, can_access_testbank: 1 } as object): string {
-  const queryClient = createQueryClient({ transport: () => Promise.reject(new Error("no network in a test")) });
-  queryClient.setQueryData(
-    businessQuery.queryKey,
-    BusinessProfile.parse({ id: "acme", config_display: { title: "Acme" } }),
-  );
-  queryClient.setQueryData(
+  const loaded = nothingLoaded();
+  loaded.setQueryData(businessQuery.queryKey, BusinessProfile.parse({ id: "acme", config_display: { title: "Acme" } }));
+  loaded.setQueryData(
     userQuery.queryKey,
     User.parse({ id: 1, name: "Ann", email: "ann@acme.test", business_id: "acme", login_status: 1, ...flags }),
   );
-  queryClient.setQueryData(waitingCountQuery.queryKey, 7);
-  const boot = {
-    locale: "en",
-    prefix: "/en",
-    now: 0,
-    timeZone: "UTC",
-    apiBase: "/api",
-    origin: "https://a.test",
-    ...(isSideBarNarrow && { isSideBarNarrow }),
-  } as Boot;
-  const router = createMemoryRouter(
-    [{ path: "/manage/lms", Component: CustomLayout, children: [{ index: true, element: "matter" }] }],
-    { basename: "/en", initialEntries: ["/en/manage/lms"] },
-  );
-  return renderToString(
-    <AppProviders
-      boot={boot}
-      flash={null}
-      otpStep={null}
-      queryClient={queryClient}
-      translator={createTranslator("en", { common, manage })}
-    >
-      <RouterProvider router={router} />
-    </AppProviders>,
-  );
+  loaded.setQueryData(waitingCountQuery.queryKey, 7);
+  return drawn([{ path: "/manage/lms", Component: CustomLayout, children: [{ index: true, element: "matter" }] }], {
+    words: { common, manage },
+    boot: isSideBarNarrow ? { isSideBarNarrow } : {},
+    loaded,
+    at: "/manage/lms",
+  });
 }
 
 test("the server draws the sidebar as wide as it was left", () => {
