@@ -6,7 +6,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-r
 import { RouterProvider } from "react-router/dom";
 import { sayAlive } from "./core/page/alive-event.ts";
 import { keepEarlyInput } from "./core/page/early-input.ts";
-import { firstWords } from "./core/messages/first-words.ts";
+import { firstMessages } from "./core/messages/first-messages.ts";
 import { nextTask } from "./core/page/next-task.ts";
 import { AppProviders } from "./core/page/app-context.tsx";
 import { bootElementId, type DocumentBoot } from "./core/page/boot.ts";
@@ -20,7 +20,7 @@ import { notOffered } from "./shell/errors/not-offered.ts";
 import { createQueryClient } from "./core/transport/query-client.ts";
 import { createRoutes, routerDeps, toSignIn } from "./shell/routing/router.tsx";
 import { toasts } from "./core/page/toasts.ts";
-import { loadWords } from "./core/messages/words.ts";
+import { loadMessages } from "./core/messages/load-messages.ts";
 import { learnZone } from "./core/formats/zone.ts";
 import "./ui/ground/ground.css";
 
@@ -33,14 +33,14 @@ async function start(): Promise<void> {
   // Before anything opens: the scroll lock of dialogs and menus inserts its style element under the page's policy.
   setNonce(document.querySelector<HTMLElement>("meta[property=csp-nonce]")?.nonce ?? "");
   const { state, ...sent } = JSON.parse(document.getElementById(bootElementId)?.textContent ?? "{}") as DocumentBoot;
-  const boot = { ...sent, words: await firstWords(sent) };
+  const boot = { ...sent, messages: await firstMessages(sent) };
   // A shell was made on another day, and comes only where a navigation reached nothing.
   if (boot.isShell) {
     boot.now = Date.now();
     loseConnection();
   }
   if (boot.zone) learnZone(boot.timeZone, boot.zone);
-  const translator = createTranslator(boot.locale, boot.words);
+  const translator = createTranslator(boot.locale, boot.messages);
   const queryClient = createQueryClient({
     transport: browserTransport(boot.apiBase),
     onError: createErrorHandler(translator, {
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   context.set(routerDeps, {
     queryClient,
     locale: boot.locale,
-    loadWords: (route) => loadWords(translator, boot, route),
+    loadMessages: (route) => loadMessages(translator, boot, route),
     leave: (to) => {
       location.assign(boot.prefix + to);
       return new Promise<never>(() => undefined);

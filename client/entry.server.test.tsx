@@ -46,7 +46,7 @@ async function visit({ path, locale = "vi", business = "hoasen", user, flash }: 
     build: "test",
     locale,
     prefix,
-    words: Object.fromEntries(namespaces.map((name) => [name, wordsOf(locale, name)])),
+    messages: Object.fromEntries(namespaces.map((name) => [name, wordsOf(locale, name)])),
     now: 0,
     timeZone: "Asia/Ho_Chi_Minh",
     apiBase: "/api",

@@ -64,7 +64,7 @@ export async function preparePage({
   const deps: RouterDeps = {
     queryClient,
     locale: boot.locale,
-    loadWords: async () => undefined,
+    loadMessages: async () => undefined,
     leave: async (to) => {
       throw new Leave(to);
     },
@@ -101,11 +101,11 @@ function redirectOf({ status, headers }: Response, prefix: string): RenderOutput
 const translators = new WeakMap<object, ReturnType<typeof createTranslator>>();
 
 /** One for the same words, which are of one language and one business's overlay: nothing of a visitor is in it. */
-function translatorFor(locale: Boot["locale"], words: Boot["words"]): ReturnType<typeof createTranslator> {
-  const known = translators.get(words);
+function translatorFor(locale: Boot["locale"], messages: Boot["messages"]): ReturnType<typeof createTranslator> {
+  const known = translators.get(messages);
   if (known) return known;
-  const made = createTranslator(locale, words);
-  translators.set(words, made);
+  const made = createTranslator(locale, messages);
+  translators.set(messages, made);
   return made;
 }
 
@@ -114,7 +114,7 @@ export function compose(
   { boot, flash, otpStep, linkStep, queryClient }: Omit<RenderInput, "request" | "from">,
   matter: ReactElement,
 ): ReactElement {
-  const { words, ...rest } = boot;
+  const { messages, ...rest } = boot;
   return (
     <AppProviders
       boot={rest}
@@ -122,7 +122,7 @@ export function compose(
       otpStep={otpStep ?? null}
       linkStep={linkStep ?? null}
       queryClient={queryClient}
-      translator={translatorFor(boot.locale, words)}
+      translator={translatorFor(boot.locale, messages)}
     >
       <Document>{matter}</Document>
     </AppProviders>

@@ -31,7 +31,7 @@ test("every component of client/ui is on the page", () => {
 
 test("what a file exports besides a component that is shown counts too", () => {
   const source =
-    'export function Shown() {}\nexport const Other = latePart(() => null);\nexport { Passed, type Props } from "./x.tsx";\nexport const SPEEDS = [];\nexport interface Given {}\nexport function useIt() {}';
+    'export function Shown() {}\nexport const Other = lazyComponent(() => null);\nexport { Passed, type Props } from "./x.tsx";\nexport const SPEEDS = [];\nexport interface Given {}\nexport function useIt() {}';
   expect(components(source)).toEqual(["Shown", "Other", "Passed"]);
 });
 

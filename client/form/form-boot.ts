@@ -1,5 +1,5 @@
-import type { WordKey } from "#client/core/messages/word-keys.ts";
-import { firstWords, type SentWords } from "#client/core/messages/first-words.ts";
+import type { MessageKey } from "#client/core/messages/message-keys.ts";
+import { firstMessages, type SentMessages } from "#client/core/messages/first-messages.ts";
 
 /** What the edge leaves in the document for the scripts of a form page; a part of `Boot`. */
 export interface FormBoot {
@@ -11,17 +11,17 @@ export interface FormBoot {
 }
 
 /** `"namespace:key.path"` → words; `count` picks the plural. The key itself where there are none. */
-type Translate = (key: WordKey, values?: Values) => string;
+type Translate = (key: MessageKey, values?: Values) => string;
 type Values = Record<string, string | number>;
 
 /** As it stands in the document. */
-export type FormBootJson = { prefix: string; apiBase: string } & SentWords;
+export type FormBootJson = { prefix: string; apiBase: string } & SentMessages;
 
 export async function readFormBoot(root: Document = document): Promise<FormBoot | null> {
   const text = root.getElementById("boot")?.textContent;
   if (!text) return null;
   const { prefix, apiBase, ...sent } = JSON.parse(text) as FormBootJson;
-  return { apiBase, home: prefix || "/", t: createTranslate(await firstWords(sent), root.documentElement.lang) };
+  return { apiBase, home: prefix || "/", t: createTranslate(await firstMessages(sent), root.documentElement.lang) };
 }
 
 /** The part of i18next that these pages need: plurals by suffix and `{{name}}`. */

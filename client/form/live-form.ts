@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { WordKey } from "#client/core/messages/word-keys.ts";
+import type { MessageKey } from "#client/core/messages/message-keys.ts";
 import { type Answer, call } from "./call.ts";
 import { setBusy } from "./busy.ts";
 import { type Errors, fieldsOf, hasError, showErrors, showFieldError } from "./field-errors.ts";
@@ -44,7 +44,7 @@ export function liveForm(form: HTMLFormElement, boot: FormBoot, options: LiveFor
   const check = (): Errors => {
     // A contract names its words as a plain string.
     const keys = errorKeys(options.body, valuesOf(), options.needs);
-    return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, t(`validation:${key}` as WordKey)]));
+    return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, t(`validation:${key}` as MessageKey)]));
   };
 
   watchFields(form, check, options.onLeave ?? true);

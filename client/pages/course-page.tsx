@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
 import type { CourseDetail } from "#shared/contracts/course.ts";
-import { Later } from "#client/core/page/later.tsx";
+import { Lazy } from "#client/core/page/lazy.tsx";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import {
@@ -57,12 +57,12 @@ function Course({ course }: { course: CourseDetail }) {
             </p>
           )}
           <Outcomes course={course} />
-          <Later load={loadMarks} when={open} given={{ course, open: null, onMarks: setMarks }} />
+          <Lazy load={loadMarks} when={open} given={{ course, open: null, onMarks: setMarks }} />
           <Outline course={course} open={open} marks={marks} onTry={trial.open} />
           <Author course={course} />
         </div>
         <ActionCard course={course} enrol={enrol}>
-          <Later load={loadKeep} when={open && course.lesson_count > 0} given={{ slug: course.slug }} />
+          <Lazy load={loadKeep} when={open && course.lesson_count > 0} given={{ slug: course.slug }} />
         </ActionCard>
       </div>
       <CallBar course={course} enrol={enrol} />

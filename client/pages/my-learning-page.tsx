@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { isUnreached } from "#client/core/offline/is-unreached.ts";
-import { Later } from "#client/core/page/later.tsx";
+import { Lazy } from "#client/core/page/lazy.tsx";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import {
@@ -41,7 +41,7 @@ export function Page() {
       {isOnDevice || isUnreachable ? (
         <>
           {!isOnDevice && <p className="muted learning-none">{t("error:failedToFetch.message")}</p>}
-          <Later load={loadDevice} given={{}} meanwhile={<LearningSkeleton />} isNeeded />
+          <Lazy load={loadDevice} given={{}} meanwhile={<LearningSkeleton />} isNeeded />
         </>
       ) : (
         <QuerySlot query={learning} skeleton={<LearningSkeleton />}>

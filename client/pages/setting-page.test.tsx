@@ -48,7 +48,7 @@ async function visit(
     build: "test",
     locale: "en",
     prefix: "/en",
-    words,
+    messages: words,
     now: Date.parse(at),
     timeZone: "Asia/Ho_Chi_Minh",
     apiBase: "/api",

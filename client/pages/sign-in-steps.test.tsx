@@ -49,12 +49,12 @@ async function visit(path: string, { business = "hoasen", otpStep, flash, email 
     email ? User.parse({ id: "u1", email, login_status: 1, business_id: profile.id }) : null,
   );
   const pathname = path.split("?", 1)[0] ?? path;
-  const namespaces = ["common", ...(matchRoute(pathname)?.words ?? [])];
+  const namespaces = ["common", ...(matchRoute(pathname)?.namespaces ?? [])];
   const boot: Omit<Boot, "state"> = {
     build: "test",
     locale: "en",
     prefix: "/en",
-    words: Object.fromEntries(namespaces.map((name) => [name, wordsOf(name)])),
+    messages: Object.fromEntries(namespaces.map((name) => [name, wordsOf(name)])),
     now,
     timeZone: "Asia/Ho_Chi_Minh",
     apiBase: "/api",

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { latePart } from "./late-part.ts";
+import { lazyComponent } from "./lazy-component.ts";
 import type { DialogBoxProps } from "./dialog-box.tsx";
 import { DialogCloser, DialogTrigger, useDialogState } from "./dialog-state.tsx";
 import "./menu.css";
@@ -12,7 +12,7 @@ export interface DialogProps extends Omit<DialogBoxProps, "open" | "onOpenChange
   trigger?: ReactElement;
 }
 
-const DialogBox = latePart(() => import("./dialog-box.tsx").then((module) => module.DialogBox));
+const DialogBox = lazyComponent(() => import("./dialog-box.tsx").then((module) => module.DialogBox));
 
 /** Fetches what draws a dialog, for one that must open without a network too. */
 export const preloadDialog = DialogBox.preload;

@@ -1,10 +1,10 @@
-import { latePart } from "./late-part.ts";
+import { lazyComponent } from "./lazy-component.ts";
 import type { NamedIconProps } from "./named-icon-shape.tsx";
 
 /**
  * An icon that a business chose by name, from any collection that `/_icons` knows: fetched, with what draws it, after the
  * page stands. Decoration beside words, like `Icon`. Icons of our own are constants in icons.ts instead.
  */
-export const NamedIcon = latePart<NamedIconProps>(() =>
+export const NamedIcon = lazyComponent<NamedIconProps>(() =>
   import("./named-icon-shape.tsx").then(({ NamedIconShape }) => NamedIconShape),
 );

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { latePart } from "./late-part.ts";
+import { lazyComponent } from "./lazy-component.ts";
 import type { SheetBoxProps } from "./sheet-box.tsx";
 import { DialogCloser, DialogTrigger, useDialogState } from "./dialog-state.tsx";
 import "./overlay.css";
@@ -9,7 +9,7 @@ export interface SheetProps extends Omit<SheetBoxProps, "open" | "onOpenChange">
   trigger: ReactElement;
 }
 
-const SheetBox = latePart(() => import("./sheet-box.tsx").then((module) => module.SheetBox));
+const SheetBox = lazyComponent(() => import("./sheet-box.tsx").then((module) => module.SheetBox));
 
 /** What stands beside the page on wide screens, drawn up from the bottom on narrow ones. */
 export function Sheet({ trigger, ...rest }: SheetProps) {

@@ -88,7 +88,7 @@ export const iconNames = {
     "zoom-in",
     "zoom-out",
   ],
-  "late-icons": [
+  "lazy-icons": [
     "camera",
     "chevron-up",
     "flag",

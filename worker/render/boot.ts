@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Boot, DocumentBoot } from "#client/core/page/boot.ts";
-import type { SentWords } from "#client/core/messages/first-words.ts";
-import { wordsAddress } from "#client/core/messages/words-address.ts";
+import type { SentMessages } from "#client/core/messages/first-messages.ts";
+import { messagesAddress } from "#client/core/messages/messages-address.ts";
 import type { FormBootJson } from "#client/form/form-boot.ts";
 import type { User } from "#shared/contracts/auth.ts";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
@@ -16,7 +16,7 @@ import { build } from "./document-parts.ts";
 /** What both sides of a page agree on; see `Boot`. */
 export function bootOf(
   c: Context<AppEnv>,
-  { user, business, words }: { user: User | null; business: BusinessProfile; words: Boot["words"] },
+  { user, business, messages }: { user: User | null; business: BusinessProfile; messages: Boot["messages"] },
 ): Omit<Boot, "state"> {
   const { locale } = c.var;
   const timeZone = user?.time_zone ?? business.time_zone ?? defaultTimeZone;
@@ -25,7 +25,7 @@ export function bootOf(
     build,
     locale,
     prefix: locale === "vi" ? "" : `/${locale}`,
-    words,
+    messages,
     now,
     timeZone,
     zone: shiftsOf(timeZone, now),
@@ -50,17 +50,17 @@ function isSet(c: Context<AppEnv>, name: string, value: string): boolean {
 }
 
 /** What stands of it in the document. `overlay`: the business's own words. */
-export function documentBootOf({ words, ...boot }: Boot, overlay: object): DocumentBoot {
-  return { ...boot, ...sentWords({ ...boot, words }, overlay) };
+export function documentBootOf({ messages, ...boot }: Boot, overlay: object): DocumentBoot {
+  return { ...boot, ...sentMessages({ ...boot, messages }, overlay) };
 }
 
 /** What the script of a form page reads: no data. */
 export function formBootOf(boot: Omit<Boot, "state">, overlay: object): FormBootJson {
   const { prefix, apiBase } = boot;
-  return { prefix, apiBase, ...sentWords(boot, overlay) };
+  return { prefix, apiBase, ...sentMessages(boot, overlay) };
 }
 
-function sentWords(boot: Pick<Boot, "locale" | "build" | "words">, overlay: object): SentWords {
-  if (Object.keys(overlay).length > 0) return { words: boot.words };
-  return { wordsAt: wordsAddress(boot, Object.keys(boot.words)) };
+function sentMessages(boot: Pick<Boot, "locale" | "build" | "messages">, overlay: object): SentMessages {
+  if (Object.keys(overlay).length > 0) return { messages: boot.messages };
+  return { messagesAt: messagesAddress(boot, Object.keys(boot.messages)) };
 }

@@ -12,7 +12,7 @@ vi.mock("./document-parts.ts", () => ({ build: "test" }));
 async function originAt(url: string, isDescribed = true): Promise<string> {
   const app = new Hono<AppEnv>();
   if (isDescribed) app.use(describeRequest);
-  app.get("*", (c) => c.text(bootOf(c, { user: null, business: BusinessProfile.parse({}), words: {} }).origin));
+  app.get("*", (c) => c.text(bootOf(c, { user: null, business: BusinessProfile.parse({}), messages: {} }).origin));
   return (await app.request(url, {}, { API_BASE_PATH: "/api", SUPPORT_URL: "" })).text();
 }
 

@@ -77,7 +77,7 @@ export function documentParts({ entry, module, locale, business, nonce, boot, is
     beside: page.preload,
     manifest: `/manifest.webmanifest?locale=${locale}`,
     styles: lateSheets,
-    words: boot && "wordsAt" in boot ? boot.wordsAt : null,
+    words: boot && "messagesAt" in boot ? boot.messagesAt : null,
     later: entry === "form" && boot ? appToCome() : [],
     hasPalette: entry === "app",
     keepsOffer: entry === "app" && isSignedIn,

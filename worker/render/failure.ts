@@ -72,7 +72,7 @@ async function failureDocument(
     session ? overlayFor(c, locale) : {},
     viewer === undefined && session ? viewerOf(session, business) : (viewer ?? null),
   ]);
-  const boot = bootOf(c, { user, business, words: wordsFor(locale, ["common", "error"], overlay) });
+  const boot = bootOf(c, { user, business, messages: wordsFor(locale, ["common", "error"], overlay) });
   const queryClient = createQueryClient({ transport: noTransport });
   queryClient.setQueryData(businessQuery.queryKey, business);
   queryClient.setQueryData(userQuery.queryKey, user);

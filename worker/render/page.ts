@@ -46,7 +46,7 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
   const user = viewer.kind === "user" && !becomesGuest ? viewer.user : null;
   // A page may fail in the browser while no network is left to fetch the words for it.
   const always = ["common", "error"];
-  const words = wordsFor(locale, [...always, ...(route?.words ?? [])], overlay);
+  const words = wordsFor(locale, [...always, ...(route?.namespaces ?? [])], overlay);
   const name = keptName(c);
   const kept = name && keptPage(c, name, { business, words });
   if (kept) return kept;
@@ -54,7 +54,7 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
   queryClient.setQueryData(businessQuery.queryKey, business);
   queryClient.setQueryData(userQuery.queryKey, user);
 
-  const boot = bootOf(c, { user, business, words });
+  const boot = bootOf(c, { user, business, messages: words });
   const url = headedFor(c, user);
   const request = new Request(
     url.origin + (path === "/" && boot.prefix ? boot.prefix : boot.prefix + path) + url.search,

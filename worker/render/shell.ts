@@ -33,7 +33,7 @@ export async function answerShell(c: Context<AppEnv>): Promise<Response> {
   const boot = bootOf(c, {
     user: viewer.user,
     business,
-    words: wordsFor(locale, namespaces, await overlayFor(c, locale)),
+    messages: wordsFor(locale, namespaces, await overlayFor(c, locale)),
   });
   const parts = documentParts({
     entry: "app",

@@ -40,8 +40,8 @@ it("holds the business, the person and the player's words, in the language that 
   expect(html).toContain('<html lang="ja-JP"');
   expect(html).toContain('"isShell":true');
   expect(html).toContain("Hương");
-  const { words } = JSON.parse(/<body>(.*)<\/body>/.exec(html)?.[1] ?? "{}") as { words: object };
-  expect(Object.keys(words)).toEqual(expect.arrayContaining(["study", "quiz", "offline", "error"]));
+  const { messages } = JSON.parse(/<body>(.*)<\/body>/.exec(html)?.[1] ?? "{}") as { messages: object };
+  expect(Object.keys(messages)).toEqual(expect.arrayContaining(["study", "quiz", "offline", "error"]));
 });
 
 it.each([

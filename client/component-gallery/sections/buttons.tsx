@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button, ButtonLink, IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowRight, iconDownload, iconListFilter, iconSearch, iconX } from "#client/ui/icons.ts";
-import { iconPlus, iconTrash } from "#client/ui/late-icons.ts";
+import { iconPlus, iconTrash } from "#client/ui/lazy-icons.ts";
 import { QuietSelect } from "#client/ui/quiet-select.tsx";
 import { SelectButton } from "#client/ui/select-button.tsx";
 import { Part, State } from "../specimen.tsx";

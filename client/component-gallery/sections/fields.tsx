@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Field, fieldWiring } from "#client/ui/field.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconMail } from "#client/ui/late-icons.ts";
+import { iconMail } from "#client/ui/lazy-icons.ts";
 import { watchOtpInput } from "#client/ui/otp-input.dom.ts";
 import { OtpInput } from "#client/ui/otp-input.tsx";
 import { PasswordInput } from "#client/ui/password-input.tsx";

@@ -4,7 +4,7 @@ import { Checkbox } from "#client/ui/checkbox.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconChevronDown, iconCopy, iconPrinter, iconSlidersHorizontal, iconUser } from "#client/ui/icons.ts";
-import { iconPanelLeft } from "#client/ui/late-icons.ts";
+import { iconPanelLeft } from "#client/ui/lazy-icons.ts";
 import { iconPencil } from "#client/ui/study-icons.ts";
 import { Menu, MenuChoices, MenuItem, MenuLine, MenuLink } from "#client/ui/menu.tsx";
 import { PopoverPanel } from "#client/ui/popover-panel.tsx";

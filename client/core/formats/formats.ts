@@ -2,11 +2,11 @@
  * Durations, percentages and languages in the reader's words. What Intl spells out is kept out of here and of dates.ts:
  * workerd's and the browser's ICU differ, which would break hydration.
  */
-import type { WordKey } from "#client/core/messages/word-keys.ts";
+import type { MessageKey } from "#client/core/messages/message-keys.ts";
 import { locales } from "#shared/locales.ts";
 
 /** The translator's function, as far as words here need it. */
-export type Translate = (key: WordKey, values?: Record<string, string | number>) => string;
+export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 const minute = 60;
 const hour = 3600;

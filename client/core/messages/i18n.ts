@@ -1,7 +1,7 @@
 import { createInstance, type DefaultNamespace, type i18n, type Namespace, type TOptions } from "i18next";
 import type { LocaleCode } from "#shared/locales.ts";
 import { localeOf } from "#shared/locales.ts";
-import type { Resources, WordKey } from "./word-keys.ts";
+import type { Resources, MessageKey } from "./message-keys.ts";
 
 /** What `t` may be asked for: a key that the English words lack does not compile. */
 declare module "i18next" {
@@ -12,7 +12,7 @@ declare module "i18next" {
 
   /** i18next's own takes the namespaces of `useTranslation` alone; a key that names its namespace is as good anywhere. */
   interface TFunction<Ns extends Namespace = DefaultNamespace, KPrefix = undefined> {
-    (key: WordKey, options?: TOptions): string;
+    (key: MessageKey, options?: TOptions): string;
   }
 }
 

@@ -95,7 +95,7 @@ export interface RouteEntry {
   layout: LayoutName;
   guard: GuardName;
   entry: "app" | "form";
-  words: readonly Namespace[];
+  namespaces: readonly Namespace[];
   /** File name in client/pages, without its ending. */
   page: string;
   /** The flag of docs/specification.md §6.1 that opens a management area. */
@@ -113,17 +113,25 @@ export const routes: readonly RouteEntry[] = [
     layout: "landing",
     guard: "auth-business",
     entry: "app",
-    words: ["home", "course"],
+    namespaces: ["home", "course"],
     page: "home-page",
   },
-  { name: "docs", path: docsPath, layout: "landing", guard: "none", entry: "app", words: ["docs"], page: "docs-page" },
+  {
+    name: "docs",
+    path: docsPath,
+    layout: "landing",
+    guard: "none",
+    entry: "app",
+    namespaces: ["docs"],
+    page: "docs-page",
+  },
   {
     name: "docs-slug",
     path: articlePath(":slug"),
     layout: "landing",
     guard: "none",
     entry: "app",
-    words: ["docs"],
+    namespaces: ["docs"],
     page: "docs-page",
   },
   {
@@ -132,7 +140,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "landing",
     guard: "auth-business",
     entry: "app",
-    words: ["search"],
+    namespaces: ["search"],
     page: "search-page",
   },
   {
@@ -141,7 +149,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "landing",
     guard: "auth",
     entry: "app",
-    words: ["overview"],
+    namespaces: ["overview"],
     page: "overview-page",
   },
   {
@@ -150,7 +158,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "landing",
     guard: "auth-business",
     entry: "app",
-    words: ["leaderboard"],
+    namespaces: ["leaderboard"],
     page: "leader-board-page",
   },
   {
@@ -159,7 +167,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "landing",
     guard: "auth",
     entry: "app",
-    words: ["learning", "course"],
+    namespaces: ["learning", "course"],
     page: "my-learning-page",
   },
   {
@@ -168,7 +176,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "landing",
     guard: "auth",
     entry: "app",
-    words: ["account", "validation"],
+    namespaces: ["account", "validation"],
     page: "setting-page",
   },
   {
@@ -177,7 +185,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "landing",
     guard: "auth-business",
     entry: "app",
-    words: ["course"],
+    namespaces: ["course"],
     page: "course-page",
   },
   {
@@ -186,7 +194,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "landing",
     guard: "auth-business",
     entry: "app",
-    words: ["classroom", "course"],
+    namespaces: ["classroom", "course"],
     page: "classroom-page",
   },
   {
@@ -195,7 +203,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "landing",
     guard: "auth-business",
     entry: "app",
-    words: ["programme", "course"],
+    namespaces: ["programme", "course"],
     page: "programme-page",
   },
   {
@@ -204,7 +212,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "none",
     guard: "auth",
     entry: "app",
-    words: ["study", "quiz", "course"],
+    namespaces: ["study", "quiz", "course"],
     page: "study-page",
   },
 
@@ -214,7 +222,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "auth",
     guard: "guest",
     entry: "form",
-    words: ["auth", "validation"],
+    namespaces: ["auth", "validation"],
     page: "login-page",
   },
   {
@@ -223,7 +231,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "auth",
     guard: "guest",
     entry: "form",
-    words: ["auth"],
+    namespaces: ["auth"],
     page: "login-sso-page",
   },
   {
@@ -232,7 +240,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "auth",
     guard: "guest",
     entry: "form",
-    words: ["auth", "validation"],
+    namespaces: ["auth", "validation"],
     page: "support-entrance-page",
     noindex: true,
   },
@@ -242,7 +250,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "auth",
     guard: "guest",
     entry: "form",
-    words: ["auth", "validation"],
+    namespaces: ["auth", "validation"],
     page: "verify-otp-page",
   },
   {
@@ -251,7 +259,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "auth",
     guard: "none",
     entry: "form",
-    words: ["auth", "validation"],
+    namespaces: ["auth", "validation"],
     page: "link-page",
     noindex: true,
   },
@@ -261,7 +269,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "auth",
     guard: "guest",
     entry: "form",
-    words: ["auth"],
+    namespaces: ["auth"],
     page: "sso-callback-page",
   },
   {
@@ -270,7 +278,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "auth",
     guard: "guest",
     entry: "form",
-    words: ["auth"],
+    namespaces: ["auth"],
     page: "sso-callback-page",
   },
   {
@@ -279,7 +287,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "auth",
     guard: "guest",
     entry: "form",
-    words: ["auth", "password", "validation"],
+    namespaces: ["auth", "password", "validation"],
     page: "forgot-password-page",
   },
   {
@@ -288,7 +296,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "auth",
     guard: "guest",
     entry: "form",
-    words: ["auth", "password", "validation"],
+    namespaces: ["auth", "password", "validation"],
     page: "password-reset-page",
   },
   {
@@ -297,7 +305,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "auth",
     guard: "auth",
     entry: "form",
-    words: ["auth", "password", "validation"],
+    namespaces: ["auth", "password", "validation"],
     page: "password-change-page",
   },
   {
@@ -306,7 +314,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "auth",
     guard: "none",
     entry: "form",
-    words: ["auth"],
+    namespaces: ["auth"],
     page: "partner-login-page",
   },
   {
@@ -315,7 +323,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "none",
     guard: "auth",
     entry: "form",
-    words: ["auth"],
+    namespaces: ["auth"],
     page: "logout-page",
   },
 
@@ -326,7 +334,7 @@ export const routes: readonly RouteEntry[] = [
     guard: "auth-business",
     forGraders: true,
     entry: "app",
-    words: ["grading", "manage", "study"],
+    namespaces: ["grading", "manage", "study"],
     page: "grading-page",
   },
   {
@@ -336,7 +344,7 @@ export const routes: readonly RouteEntry[] = [
     guard: "auth-business",
     forGraders: true,
     entry: "app",
-    words: ["grading", "manage"],
+    namespaces: ["grading", "manage"],
     page: "extra-time-page",
   },
   {
@@ -346,7 +354,7 @@ export const routes: readonly RouteEntry[] = [
     guard: "auth-business",
     flag: "can_access_competency",
     entry: "app",
-    words: ["unavailable", "manage"],
+    namespaces: ["unavailable", "manage"],
     page: "not-available-page",
   },
   {
@@ -356,7 +364,7 @@ export const routes: readonly RouteEntry[] = [
     guard: "auth-business",
     flag: "can_access_admin",
     entry: "app",
-    words: ["unavailable", "manage"],
+    namespaces: ["unavailable", "manage"],
     page: "not-available-page",
   },
   {
@@ -366,7 +374,7 @@ export const routes: readonly RouteEntry[] = [
     guard: "auth-business",
     flag: "can_access_gamification",
     entry: "app",
-    words: ["unavailable", "manage"],
+    namespaces: ["unavailable", "manage"],
     page: "not-available-page",
   },
   {
@@ -376,7 +384,7 @@ export const routes: readonly RouteEntry[] = [
     guard: "auth-business",
     flag: "can_access_testbank",
     entry: "app",
-    words: ["unavailable", "manage"],
+    namespaces: ["unavailable", "manage"],
     page: "not-available-page",
   },
   {
@@ -386,7 +394,7 @@ export const routes: readonly RouteEntry[] = [
     guard: "auth-business",
     flag: "can_access_lMS",
     entry: "app",
-    words: ["unavailable", "manage"],
+    namespaces: ["unavailable", "manage"],
     page: "not-available-page",
   },
 ];

@@ -10,7 +10,7 @@ import { OverlayProvider } from "#client/ui/overlays.tsx";
 import type { Boot } from "./boot.ts";
 
 interface AppContextValue {
-  boot: Omit<Boot, "state" | "words">;
+  boot: Omit<Boot, "state" | "messages">;
   /** What a form post without JavaScript left for this page; always null in the browser. */
   flash: Flash | null;
   /** The one-time-password step under way; always null in the browser. */

@@ -1,5 +1,5 @@
 import type { DehydratedState } from "@tanstack/react-query";
-import type { SentWords } from "#client/core/messages/first-words.ts";
+import type { SentMessages } from "#client/core/messages/first-messages.ts";
 import type { ZoneShifts } from "#shared/domain/zone-shifts.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 
@@ -10,7 +10,7 @@ export interface Boot {
   /** `""` for vi, else `/en` and so on: the router's base name. */
   prefix: string;
   /** Namespace → messages of this route, the fallback and the business's overlay merged in. */
-  words: Record<string, unknown>;
+  messages: Record<string, unknown>;
   state: DehydratedState;
   /** Milliseconds at which the page was rendered: what both sides call now during hydration. */
   now: number;
@@ -34,7 +34,7 @@ export interface Boot {
 }
 
 /** What travels as JSON in the document. */
-export type DocumentBoot = Omit<Boot, "words"> & SentWords;
+export type DocumentBoot = Omit<Boot, "messages"> & SentMessages;
 
 /** The element that holds the JSON. */
 export const bootElementId = "boot";

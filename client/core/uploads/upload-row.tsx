@@ -12,7 +12,7 @@ import {
   iconRotateCw,
   iconX,
 } from "#client/ui/icons.ts";
-import { iconTrash } from "#client/ui/late-icons.ts";
+import { iconTrash } from "#client/ui/lazy-icons.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { signInHref } from "#client/core/session/sign-in-href.ts";
 import { fileSize } from "./file-size.ts";

@@ -5,7 +5,7 @@ import { Checkbox } from "#client/ui/checkbox.tsx";
 import { chooseMode, chosenMode, type ModeChoice, onColourMode } from "#client/ui/colour-mode.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconMoon, iconSun } from "#client/ui/icons.ts";
-import { iconMonitor } from "#client/ui/late-icons.ts";
+import { iconMonitor } from "#client/ui/lazy-icons.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { SaveMark } from "./save-mark.tsx";
 import { savedMs } from "./use-save.ts";

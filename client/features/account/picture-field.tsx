@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import type { User } from "#shared/contracts/auth.ts";
 import { avatarTypes, limitsOf } from "#shared/domain/upload-limits.ts";
 import { useBusiness } from "#client/core/session/business.ts";
-import { Later } from "#client/core/page/later.tsx";
-import type { LateNamespace } from "#client/core/messages/words.ts";
+import { Lazy } from "#client/core/page/lazy.tsx";
+import type { LazyNamespace } from "#client/core/messages/load-messages.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleAlert } from "#client/ui/icons.ts";
-import { iconCamera } from "#client/ui/late-icons.ts";
+import { iconCamera } from "#client/ui/lazy-icons.ts";
 import type { PictureSendingProps } from "./picture-sending.tsx";
 import { uploadsForPicture } from "./picture.queries.ts";
 import { SaveMark } from "./save-mark.tsx";
@@ -28,7 +28,7 @@ interface PictureFieldProps {
 
 const loadSending = (): Promise<ComponentType<PictureSendingProps>> =>
   import("./picture-sending.tsx").then(({ PictureSending }) => PictureSending);
-const words: readonly LateNamespace[] = ["upload"];
+const namespaces: readonly LazyNamespace[] = ["upload"];
 const megabyte = 1024 * 1024;
 
 /** The viewer's picture: chosen, shown at once, sent up; taken away again. */
@@ -92,11 +92,11 @@ export function PictureField({ user, src }: PictureFieldProps) {
         </div>
         {isOffered && (
           <>
-            <Later
+            <Lazy
               key={picture.attempt}
               load={loadSending}
               given={{ userId: user.id, limit, chosen: picture.chosen, onStatus: picture.onStatus }}
-              words={words}
+              namespaces={namespaces}
               onMissing={picture.onMissing}
             />
             <p className="help" id="picture-help">

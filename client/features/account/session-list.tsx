@@ -7,7 +7,7 @@ import { useFormats } from "#client/core/formats/use-formats.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconMonitor, iconSmartphone } from "#client/ui/late-icons.ts";
+import { iconMonitor, iconSmartphone } from "#client/ui/lazy-icons.ts";
 import { InlineError } from "#client/ui/states.tsx";
 import { MetaList, Tag } from "#client/ui/words.tsx";
 import { sessionsQuery } from "./account.queries.ts";

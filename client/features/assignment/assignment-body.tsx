@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { HandIn, Task } from "#shared/contracts/hand-ins.ts";
-import { Later } from "#client/core/page/later.tsx";
-import type { LateNamespace } from "#client/core/messages/words.ts";
+import { Lazy } from "#client/core/page/lazy.tsx";
+import type { LazyNamespace } from "#client/core/messages/load-messages.ts";
 import { SkeletonLine } from "#client/ui/states.tsx";
 import type { HandInProps } from "./hand-in-form.tsx";
 import "#client/ui/prose-parts.css";
@@ -20,14 +20,20 @@ interface AssignmentBodyProps {
 
 const loadPanel = (): Promise<ComponentType<HandInProps>> =>
   import("./hand-in-panel.tsx").then(({ HandInPanel }) => HandInPanel);
-const words: readonly LateNamespace[] = ["assignment", "upload"];
+const namespaces: readonly LazyNamespace[] = ["assignment", "upload"];
 
 /** What is asked; below it, once the page is alive, where it is handed in. */
 export function AssignmentBody({ language, ...given }: AssignmentBodyProps) {
   return (
     <div className="assignment">
       <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: given.task.html }} />
-      <Later isNeeded load={loadPanel} given={given} words={words} meanwhile={<PanelToCome task={given.task} />} />
+      <Lazy
+        isNeeded
+        load={loadPanel}
+        given={given}
+        namespaces={namespaces}
+        meanwhile={<PanelToCome task={given.task} />}
+      />
     </div>
   );
 }

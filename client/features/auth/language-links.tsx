@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type LocaleCode, locales, localeOf } from "#shared/locales.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";
-import { iconLanguages } from "#client/ui/late-icons.ts";
+import { iconLanguages } from "#client/ui/lazy-icons.ts";
 
 interface LanguageLinksProps {
   current: LocaleCode;

@@ -5,7 +5,7 @@ import { changePost, type Question, voteQuestion } from "#shared/contracts/discu
 import { callApi } from "#client/core/transport/api.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck, iconUsers } from "#client/ui/icons.ts";
-import { iconMessageCircle } from "#client/ui/late-icons.ts";
+import { iconMessageCircle } from "#client/ui/lazy-icons.ts";
 import { Tag } from "#client/ui/words.tsx";
 import { AnswerList } from "./answer-list.tsx";
 import { refreshDiscussion } from "./discussion.queries.ts";

@@ -7,7 +7,7 @@ import { type KeptCourse, keptChange, keptCourses, readKept } from "#client/core
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { buttonClass, IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { iconTrash } from "#client/ui/late-icons.ts";
+import { iconTrash } from "#client/ui/lazy-icons.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { EmptyState, SkeletonLine } from "#client/ui/states.tsx";
 import { MetaList } from "#client/ui/words.tsx";

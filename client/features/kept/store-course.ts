@@ -15,8 +15,8 @@ import {
   writeKept,
 } from "#client/core/device/kept-db.ts";
 import type { Boot } from "#client/core/page/boot.ts";
-import type { LateNamespace } from "#client/core/messages/words.ts";
-import { wordsAddress } from "#client/core/messages/words-address.ts";
+import type { LazyNamespace } from "#client/core/messages/load-messages.ts";
+import { messagesAddress } from "#client/core/messages/messages-address.ts";
 import { startWorker } from "./start-worker.ts";
 
 /** The device has less room than the course needs; bytes. */
@@ -155,7 +155,7 @@ async function roomFor(bytes: number): Promise<void> {
 }
 
 /** Words of what a lesson shows later than the player itself, of which the shell has none. */
-const lateWords = ["discussion", "film", "notes"] as const satisfies readonly LateNamespace[];
+const lazyNamespaces = ["discussion", "film", "notes"] as const satisfies readonly LazyNamespace[];
 
 async function storeShell(boot: StoreOptions["boot"], key: string, signal: AbortSignal): Promise<void> {
   const response = await found(`/_shell/${boot.locale}`, signal);
@@ -169,7 +169,9 @@ async function storeShell(boot: StoreOptions["boot"], key: string, signal: Abort
   await Promise.all(
     needed.map(async (path) => (await cache.match(path)) ?? cache.put(path, await found(path, signal))),
   );
-  const late = (await (await found(wordsAddress({ ...boot, build }, lateWords), signal)).json()) as KeptShell["late"];
+  const late = (await (
+    await found(messagesAddress({ ...boot, build }, lazyNamespaces), signal)
+  ).json()) as KeptShell["late"];
   const policy = response.headers.get("Content-Security-Policy") ?? "";
   await writeKept({ html: await response.text(), policy, build, late } satisfies KeptShell, key, "shell", boot.locale);
 }

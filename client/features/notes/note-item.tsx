@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { longestNote, type Note } from "#shared/contracts/notes.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconBookmark } from "#client/ui/icons.ts";
-import { iconTrash } from "#client/ui/late-icons.ts";
+import { iconTrash } from "#client/ui/lazy-icons.ts";
 import { iconPencil } from "#client/ui/study-icons.ts";
 import "./notes.css";
 import "#client/ui/field.css";

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconChevronDown, iconSearch, iconX } from "#client/ui/icons.ts";
-import { iconChevronUp } from "#client/ui/late-icons.ts";
+import { iconChevronUp } from "#client/ui/lazy-icons.ts";
 import { Tool } from "./pdf-tool.tsx";
 import type { Find } from "./use-find.ts";
 

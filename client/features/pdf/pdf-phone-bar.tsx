@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DialogClose, Sheet } from "#client/ui/sheet.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconEllipsis, iconPrinter, iconSearch, iconX } from "#client/ui/icons.ts";
-import { iconListTree, iconPanelLeft } from "#client/ui/late-icons.ts";
+import { iconListTree, iconPanelLeft } from "#client/ui/lazy-icons.ts";
 import { iconMoveHorizontal, iconZoomIn, iconZoomOut } from "#client/ui/study-icons.ts";
 import { PdfPageBox } from "./pdf-page-box.tsx";
 import { Tool } from "./pdf-tool.tsx";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPrinter, iconSearch, iconX } from "#client/ui/icons.ts";
-import { iconListTree, iconPanelLeft } from "#client/ui/late-icons.ts";
+import { iconListTree, iconPanelLeft } from "#client/ui/lazy-icons.ts";
 import {
   iconChevronLeft,
   iconChevronRight,

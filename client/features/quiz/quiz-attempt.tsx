@@ -4,12 +4,12 @@ import type { Answer, Attempt, AttemptResult } from "#shared/contracts/quiz.ts";
 import { PageLink } from "#client/core/navigation/page-link.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 import { serverWords } from "#client/core/transport/failure-words.ts";
-import { latePart } from "#client/ui/late-part.ts";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { Button } from "#client/ui/button.tsx";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft, iconArrowRight, iconTimer, iconX } from "#client/ui/icons.ts";
-import { iconFlag } from "#client/ui/late-icons.ts";
+import { iconFlag } from "#client/ui/lazy-icons.ts";
 import { QuestionMap } from "./question-map.tsx";
 import { QuestionView } from "./question-view.tsx";
 import { answerTo, isSignedOut, unanswered } from "./quiz-state.ts";
@@ -26,7 +26,7 @@ const warnings = [300, 60];
 const retryMs = 6000;
 
 // Opened once an attempt, never by the server: its chunk comes when it is asked for.
-const HandInDialog = latePart(async () => {
+const HandInDialog = lazyComponent(async () => {
   const { HandInDialog: part, preloadDialog } = await import("./hand-in-dialog.tsx");
   preloadDialog();
   return part;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Attempt } from "#shared/contracts/quiz.ts";
 import { PageLink } from "#client/core/navigation/page-link.tsx";
-import type { MeanwhileProps } from "#client/ui/late-part.ts";
+import type { MeanwhileProps } from "#client/ui/lazy-component.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconX } from "#client/ui/icons.ts";
 import { InlineError, SkeletonLine } from "#client/ui/states.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { latePart } from "#client/ui/late-part.ts";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { withFiles } from "./with-files.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -9,7 +9,7 @@ import type { ArticlePicture as Picture, ArticleWords } from "./article-extras.t
 import "#client/ui/prose-parts.css";
 import "#client/ui/prose.css";
 
-const ArticlePicture = latePart(() => import("./article-picture.tsx").then((module) => module.ArticlePicture));
+const ArticlePicture = lazyComponent(() => import("./article-picture.tsx").then((module) => module.ArticlePicture));
 
 /** The end must stay in sight this long: a reader who scrolls past it on the way elsewhere has not read it. */
 const endSeenMs = 1000;

@@ -8,7 +8,7 @@ export { LessonHead } from "./lesson-head.tsx";
 export { isOnlineOnly, lessonsOf } from "./lesson-kinds.ts";
 export { LessonMissing } from "./lesson-missing.tsx";
 export { LessonSteps } from "./lesson-steps.tsx";
-export { NextUp } from "./next-up-late.ts";
+export { NextUp } from "./lazy-next-up.ts";
 export { OnlineOnly } from "./online-only.tsx";
 export { StudyOutline } from "./study-outline.tsx";
 export { StudySkeleton } from "./study-skeleton.tsx";

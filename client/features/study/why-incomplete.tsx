@@ -2,14 +2,14 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { cx } from "#client/ui/cx.ts";
-import { latePart } from "#client/ui/late-part.ts";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck } from "#client/ui/icons.ts";
 import { iconCircleQuestionMark } from "#client/ui/study-icons.ts";
 import { lessonsOf } from "./lesson-kinds.ts";
 import "#client/ui/button.css";
 
-const WhyPanel = latePart(() => import("./why-panel.tsx").then((module) => module.WhyPanel));
+const WhyPanel = lazyComponent(() => import("./why-panel.tsx").then((module) => module.WhyPanel));
 
 interface WhyIncompleteProps {
   course: StudyLesson["course"];

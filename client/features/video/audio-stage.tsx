@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { LessonContent } from "#shared/contracts/lesson-content.ts";
 import { cx } from "#client/ui/cx.ts";
-import { latePart } from "#client/ui/late-part.ts";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPlay, iconRotateCcw, iconRotateCw } from "#client/ui/icons.ts";
@@ -26,7 +26,7 @@ interface AudioStageProps extends MediaStageProps {
   language: string;
 }
 
-const Recovery = latePart(() => import("./recovery.ts").then((module) => module.Recovery));
+const Recovery = lazyComponent(() => import("./recovery.ts").then((module) => module.Recovery));
 
 const noCaptions: readonly never[] = [];
 

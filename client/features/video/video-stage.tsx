@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { isSettled } from "#shared/domain/progress.ts";
 import { furthestWatched, type WatchedRange } from "#shared/domain/watched-ranges.ts";
-import { Later } from "#client/core/page/later.tsx";
-import type { LateNamespace } from "#client/core/messages/words.ts";
+import { Lazy } from "#client/core/page/lazy.tsx";
+import type { LazyNamespace } from "#client/core/messages/load-messages.ts";
 import { cx } from "#client/ui/cx.ts";
 import { EndOffer } from "./end-offer.tsx";
 import type { VideoContent } from "./film-extras.tsx";
@@ -26,7 +26,7 @@ interface VideoStageProps extends MediaStageProps {
   onAnswer: (questionId: string, optionIds: string[]) => Promise<void>;
 }
 
-const filmWords: readonly LateNamespace[] = ["film"];
+const filmNamespaces: readonly LazyNamespace[] = ["film"];
 const loadExtras = () => import("./film-extras.tsx").then(({ FilmExtras }) => FilmExtras);
 
 /** A video with its own controls on a stage that stays dark in both modes. */
@@ -88,9 +88,9 @@ export function VideoStage({ content, language, watched, done, onAnswer, ...prop
           quality={<span className="quality-place" ref={setQualityPlace} />}
         />
       </div>
-      <Later
+      <Lazy
         load={loadExtras}
-        words={filmWords}
+        namespaces={filmNamespaces}
         onMissing={playFile}
         given={{ player, video, stage, qualityPlace, content, language, apiBase, onAnswer }}
       />

@@ -1,12 +1,12 @@
 import { localeOf } from "#shared/locales.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { Later } from "#client/core/page/later.tsx";
-import type { LateNamespace } from "#client/core/messages/words.ts";
+import { Lazy } from "#client/core/page/lazy.tsx";
+import type { LazyNamespace } from "#client/core/messages/load-messages.ts";
 import { VideoStage } from "#client/features/video/public.ts";
 import type { PartProps } from "./lesson-part.ts";
 import { useFilmAnswers } from "./use-film-answers.ts";
 
-const filmWords: readonly LateNamespace[] = ["film"];
+const filmNamespaces: readonly LazyNamespace[] = ["film"];
 
 const loadStrip = () => import("#client/features/video/public.ts").then(({ FilmStrip }) => FilmStrip);
 
@@ -37,9 +37,9 @@ export function StudyFilm({ lesson, content, player, start, progress, next }: Pa
 export function FilmMissed({ lesson: { progress, duration_seconds: duration }, content, player }: PartProps<"video">) {
   const { watched } = progress;
   return (
-    <Later
+    <Lazy
       load={loadStrip}
-      words={filmWords}
+      namespaces={filmNamespaces}
       when={watched.length > 0}
       given={{ player, watched, duration, questions: content.questions }}
     />

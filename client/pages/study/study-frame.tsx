@@ -22,7 +22,7 @@ import {
 } from "#client/features/study/public.ts";
 import { createPlayer } from "#client/features/video/public.ts";
 import { cx } from "#client/ui/cx.ts";
-import { latePart } from "#client/ui/late-part.ts";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { usePhone } from "#client/ui/use-phone.ts";
 import { IconButton } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -35,10 +35,10 @@ import { focusButtonIds, useFocusMode, useStudyKeys } from "./use-study-keys.ts"
 import type { StudyProgress } from "./use-study-progress.ts";
 
 // Kept with the other parts of the app: it is there where it is needed, without a network.
-const OnlineOnly = latePart(() => import("#client/features/study/public.ts").then(({ OnlineOnly }) => OnlineOnly));
+const OnlineOnly = lazyComponent(() => import("#client/features/study/public.ts").then(({ OnlineOnly }) => OnlineOnly));
 
 /** For documents on phones alone, which are told apart in the browser. */
-const RailSheet = latePart(() => import("./rail-sheet.tsx").then((module) => module.RailSheet));
+const RailSheet = lazyComponent(() => import("./rail-sheet.tsx").then((module) => module.RailSheet));
 
 /** Top bar, stage or article, what stands below it, and the rail. */
 export function StudyFrame<Kind extends LessonKind>({

@@ -8,7 +8,7 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { invalidateLearning } from "#client/core/transport/learning-cache.ts";
 import { signInHref } from "#client/core/session/sign-in-href.ts";
-import { latePart } from "#client/ui/late-part.ts";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { callApi } from "#client/core/transport/api.ts";
 import { progressAfterQuiz, withProgress } from "#client/features/progress/public.ts";
 import { QuizOverview, QuizScore, QuizToCome } from "#client/features/quiz/public.ts";
@@ -17,12 +17,12 @@ import type { StudyPageProps } from "./lesson-part.ts";
 import { StudyFrame } from "./study-frame.tsx";
 
 // Ten kinds of questions and a clock: only for those who take a quiz.
-const QuizAttempt = latePart(
+const QuizAttempt = lazyComponent(
   () => import("#client/features/quiz/public.ts").then(({ QuizAttempt }) => QuizAttempt),
   QuizToCome,
 );
 // Below everything else, and only for those who took one.
-const QuizReview = latePart(() => import("#client/features/quiz/public.ts").then(({ QuizReview }) => QuizReview));
+const QuizReview = lazyComponent(() => import("#client/features/quiz/public.ts").then(({ QuizReview }) => QuizReview));
 
 /** A quiz: in the player's frame before and after, by itself while it is taken (`?attempt` in the address). */
 export function StudyQuiz(props: StudyPageProps<"quiz">) {

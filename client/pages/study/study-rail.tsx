@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { useUser } from "#client/core/session/business.ts";
-import { Later } from "#client/core/page/later.tsx";
-import type { LateNamespace } from "#client/core/messages/words.ts";
+import { Lazy } from "#client/core/page/lazy.tsx";
+import type { LazyNamespace } from "#client/core/messages/load-messages.ts";
 import type { DiscussionPanelProps } from "#client/features/discussion/public.ts";
 import { notesQuery, type NoteWish, useNoteKeys } from "#client/features/notes/public.ts";
 import { LessonMissing, lessonsOf, StudyOutline, WhyIncomplete } from "#client/features/study/public.ts";
@@ -27,8 +27,8 @@ const loadNotes = () => import("#client/features/notes/public.ts").then(({ Notes
 const loadDiscussion = () =>
   import("#client/features/discussion/public.ts").then(({ DiscussionPanel }) => DiscussionPanel);
 const loadMarks = () => import("#client/features/kept/public.ts").then(({ NetworkMarks }) => NetworkMarks);
-const noteWords: readonly LateNamespace[] = ["notes"];
-const discussionWords: readonly LateNamespace[] = ["discussion"];
+const noteNamespaces: readonly LazyNamespace[] = ["notes"];
+const discussionNamespaces: readonly LazyNamespace[] = ["discussion"];
 
 /** Outline, the transcript of what is spoken, the learner's notes, questions and answers. */
 export function StudyRail({ lesson, player, onIntent, place, onJump }: StudyRailProps) {
@@ -58,7 +58,7 @@ export function StudyRail({ lesson, player, onIntent, place, onJump }: StudyRail
   ];
   return (
     <aside className="rail" aria-label={t("rail.label")}>
-      <Later load={loadMarks} given={{ course, open: lesson.id, onMarks: setMarks }} />
+      <Lazy load={loadMarks} given={{ course, open: lesson.id, onMarks: setMarks }} />
       <Tabs className="rail-tabs" value={tab} onChange={setChosen}>
         <TabList label={t("rail.label")} tabs={tabs} />
         <TabPanel className="rail-body" value="outline">
@@ -78,10 +78,10 @@ export function StudyRail({ lesson, player, onIntent, place, onJump }: StudyRail
           </TabPanel>
         ) : null}
         <TabPanel className="rail-body" value="notes">
-          <Later
+          <Lazy
             isNeeded
             load={loadNotes}
-            words={noteWords}
+            namespaces={noteNamespaces}
             given={{
               course,
               lessons: lessonsOf(course),
@@ -95,11 +95,11 @@ export function StudyRail({ lesson, player, onIntent, place, onJump }: StudyRail
           />
         </TabPanel>
         <TabPanel className="rail-body" value="discussion">
-          <Later
+          <Lazy
             isNeeded
             key={lesson.id}
             load={loadDiscussion}
-            words={discussionWords}
+            namespaces={discussionNamespaces}
             given={{ courseSlug: course.slug, lesson, userId: user?.id ?? "", place, onJump }}
           />
         </TabPanel>

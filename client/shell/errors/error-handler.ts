@@ -1,5 +1,5 @@
 import type { i18n } from "i18next";
-import type { WordKey } from "#client/core/messages/word-keys.ts";
+import type { MessageKey } from "#client/core/messages/message-keys.ts";
 import { ApiError } from "#client/core/transport/api.ts";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import type { ToastWords } from "#client/ui/toast/toast-queue.ts";
@@ -11,7 +11,7 @@ export type Reaction = { kind: "toast"; words: ToastWords } | { kind: "sign-in" 
  * docs/specification.md §8.5: 400 and 404 show `data.message`; a failed network shows the
  * translated words; a 500 shows `data.message` where there is one. A session that ended goes to sign-in.
  */
-export function reactionTo(error: unknown, t: (key: WordKey) => string): Reaction {
+export function reactionTo(error: unknown, t: (key: MessageKey) => string): Reaction {
   if (!(error instanceof ApiError)) return { kind: "log" };
   if (error.statusCode === 401) return { kind: "sign-in" };
   return {

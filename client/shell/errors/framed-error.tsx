@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useRouteError } from "react-router";
-import { latePart } from "#client/ui/late-part.ts";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { BlankLayout } from "#client/core/page/blank-layout.tsx";
 import { isUnreached } from "#client/core/offline/is-unreached.ts";
 
 /** Not in the first load; fetched once the page is alive, since without a network it would be too late. */
-export const OfflinePlace = latePart(() =>
+export const OfflinePlace = lazyComponent(() =>
   import("#client/shell/offline/offline-place.tsx").then((module) => module.OfflinePlace),
 );
 

@@ -15,7 +15,7 @@ import {
   iconSettings,
   iconTrophy,
 } from "#client/ui/icons.ts";
-import { iconPanelLeft } from "#client/ui/late-icons.ts";
+import { iconPanelLeft } from "#client/ui/lazy-icons.ts";
 import { LogoParts } from "#client/ui/logo.tsx";
 import { closeByItself } from "#client/ui/popover-panel.tsx";
 import { Tooltip, TooltipClock } from "#client/ui/tooltip.tsx";

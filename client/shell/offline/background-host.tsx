@@ -4,7 +4,7 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { useBusiness, useUser } from "#client/core/session/business.ts";
 import { InstallOffer } from "#client/shell/install/install-offer.tsx";
 import { startBackground } from "./background.ts";
-import { Later } from "#client/core/page/later.tsx";
+import { Lazy } from "#client/core/page/lazy.tsx";
 import { OfflineLine } from "./offline-line.tsx";
 
 const frameParts = () => Promise.resolve(FrameParts);
@@ -21,7 +21,7 @@ export function BackgroundHost() {
       console.error("Studying offline is not available", error),
     );
   }, [queryClient, boot, businessId, userId]);
-  return <Later load={frameParts} given={{}} />;
+  return <Lazy load={frameParts} given={{}} />;
 }
 
 function FrameParts() {

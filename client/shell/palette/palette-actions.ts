@@ -26,7 +26,7 @@ import {
   iconSun,
   iconTrophy,
 } from "#client/ui/icons.ts";
-import { iconGauge, iconLanguages, iconLifeBuoy, iconMonitor } from "#client/ui/late-icons.ts";
+import { iconGauge, iconLanguages, iconLifeBuoy, iconMonitor } from "#client/ui/lazy-icons.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useBusiness, useUser } from "#client/core/session/business.ts";
 import { isGrader } from "#client/core/session/grading-rights.ts";

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { isTyping, singleKeysOn } from "#client/core/device/single-keys.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useUser } from "#client/core/session/business.ts";
-import { loadWords } from "#client/core/messages/words.ts";
+import { loadMessages } from "#client/core/messages/load-messages.ts";
 import { docsPath, searchPath } from "#shared/routes.ts";
 import { keepEarlyKeys, takeEarlyKeys } from "./early-keys.ts";
 import { onPaletteAsked, type PanelProps } from "./palette-door.ts";
@@ -27,7 +27,7 @@ export function PaletteHost() {
     async (panel: Panel) => {
       if (panel === "palette") keepEarlyKeys();
       try {
-        const [Component] = await Promise.all([panels[panel](), loadWords(i18n, boot, { words: ["palette"] })]);
+        const [Component] = await Promise.all([panels[panel](), loadMessages(i18n, boot, { namespaces: ["palette"] })]);
         setOpen(() => Component);
       } catch {
         takeEarlyKeys();

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigation } from "react-router";
 import { localeOf } from "#shared/locales.ts";
-import { latePart } from "#client/ui/late-part.ts";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { watchColourMode } from "#client/ui/colour-mode.ts";
 import { LoadingBarLine } from "#client/ui/loading-bar-line.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
@@ -16,7 +16,7 @@ import { PaletteHost } from "#client/shell/palette/palette-host.tsx";
 import { toasts } from "#client/core/page/toasts.ts";
 
 /** Not in the first load: a page says something only after its visitor did something. */
-const ToastViewport = latePart(() =>
+const ToastViewport = lazyComponent(() =>
   import("#client/ui/toast/toast-viewport.tsx").then((module) => module.ToastViewport),
 );
 

@@ -5,7 +5,7 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { judge } from "#client/core/session/guards.ts";
 import { routeAt } from "#client/core/navigation/route-match.ts";
 import { businessIn, userIn } from "#client/core/session/session.queries.ts";
-import { loadWords } from "#client/core/messages/words.ts";
+import { loadMessages } from "#client/core/messages/load-messages.ts";
 import { loadPage } from "./load-page.ts";
 
 /**
@@ -35,7 +35,7 @@ export function usePageLoader(): (path: string) => void {
           isExternalApi: boot.isExternalApi ?? false,
         }),
       );
-      void Promise.allSettled([page, loadWords(i18n, boot, entry)]);
+      void Promise.allSettled([page, loadMessages(i18n, boot, entry)]);
     },
     [queryClient, i18n, boot],
   );

@@ -28,7 +28,7 @@ export interface RouterDeps {
   queryClient: QueryClient;
   locale: LocaleCode;
   /** Readies a route's words before it is shown. */
-  loadWords: (route: RouteEntry) => Promise<void>;
+  loadMessages: (route: RouteEntry) => Promise<void>;
   /** Leaves for another document, a path of this host without its locale prefix; on the server it throws a redirect. */
   leave: (to: string) => Promise<never>;
   /** Sends whoever's session has ended to sign in and back. False on the server, which judges sessions itself. */
@@ -76,7 +76,7 @@ export const unmatched: RouteEntry = {
   layout: "blank",
   guard: "none",
   entry: "app",
-  words: [],
+  namespaces: [],
   page: "",
 };
 
@@ -116,7 +116,7 @@ export async function guardAndLoad(
   try {
     const { locale, isExternalApi } = deps;
     const data = load(entry, { queryClient, params, url, user, locale, isExternalApi });
-    await Promise.all([deps.loadWords(entry), data, paintedFrame()]);
+    await Promise.all([deps.loadMessages(entry), data, paintedFrame()]);
     return null;
   } catch (error) {
     if (error instanceof ApiError && error.statusCode === 401 && deps.signIn(url)) return never();

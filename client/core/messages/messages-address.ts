@@ -1,5 +1,5 @@
 /** Where the edge gives namespaces of words (worker/render/words-route.ts); the same words have the same address. */
-export function wordsAddress(
+export function messagesAddress(
   { locale, build }: { locale: string; build: string },
   namespaces: readonly string[],
 ): string {

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useEffect, useState } from "react";
-import { fetchLate } from "./late-fetch.ts";
+import { fetchLazily } from "./lazy-fetch.ts";
 import { sayMissingPart } from "./missing-part.ts";
 
 export interface MeanwhileProps<Props> {
@@ -14,19 +14,19 @@ export interface MeanwhileProps<Props> {
  * Without a network it shows nothing more until there is one again: what cannot be fetched must not take the page down
  * that is there. `preload` fetches it ahead.
  */
-export function latePart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile?: ComponentType<MeanwhileProps<Props>>,
 ): ComponentType<Props> & { preload: () => void } {
   let ready: ComponentType<Props> | null = null;
   const loadOnce = async () => (ready = await load());
-  function LatePart(props: Props) {
+  function LazyComponent(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(() => ready);
     const [onRetry, setRetry] = useState<(() => void) | null>(null);
     const isReady = Part !== null;
     useEffect(() => {
       if (isReady) return;
-      return fetchLate({
+      return fetchLazily({
         load: loadOnce,
         onPart: (part) => setPart(() => part),
         onMissing: (retry) => setRetry(() => retry),
@@ -35,5 +35,5 @@ export function latePart<Props extends object>(
     if (Part) return createElement(Part, props);
     return Meanwhile ? createElement(Meanwhile, { given: props, onRetry }) : null;
   }
-  return Object.assign(LatePart, { preload: () => void load().catch(sayMissingPart) });
+  return Object.assign(LazyComponent, { preload: () => void load().catch(sayMissingPart) });
 }

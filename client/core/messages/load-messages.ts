@@ -2,25 +2,25 @@ import type { i18n } from "i18next";
 import type { Namespace } from "#client/core/navigation/routes.ts";
 import type { Boot } from "#client/core/page/boot.ts";
 import { unreached } from "#client/core/transport/api.ts";
-import { wordsAddress } from "./words-address.ts";
+import { messagesAddress } from "./messages-address.ts";
 
 /** Words of what no route shows from the start. */
-export type LateNamespace = "offline" | "notes" | "discussion" | "upload" | "assignment" | "film";
+export type LazyNamespace = "offline" | "notes" | "discussion" | "upload" | "assignment" | "film";
 
 /**
  * Fetches the namespaces that a route needs and this tab has not loaded yet; a failure leaves the keys' fallback. Throws
  * where no server was reached, unless a course that this device keeps came with these words.
  */
-export async function loadWords(
+export async function loadMessages(
   translator: i18n,
   boot: Pick<Boot, "locale" | "build">,
-  route: { words: readonly (Namespace | LateNamespace)[] },
+  route: { namespaces: readonly (Namespace | LazyNamespace)[] },
 ): Promise<void> {
-  const missing = route.words.filter((namespace) => !translator.hasResourceBundle(translator.language, namespace));
+  const missing = route.namespaces.filter((namespace) => !translator.hasResourceBundle(translator.language, namespace));
   if (missing.length === 0) return;
-  const words = await fetchWords(boot, missing).catch(async (error: unknown) => {
-    const kept = await import("#client/core/offline/kept-words.ts")
-      .then(({ keptWords }) => keptWords(boot.locale, missing))
+  const words = await fetchMessages(boot, missing).catch(async (error: unknown) => {
+    const kept = await import("#client/core/offline/kept-messages.ts")
+      .then(({ keptMessages }) => keptMessages(boot.locale, missing))
       .catch(() => null);
     if (!kept) throw unreached(error);
     return kept;
@@ -30,11 +30,11 @@ export async function loadWords(
   }
 }
 
-async function fetchWords(
+async function fetchMessages(
   boot: Pick<Boot, "locale" | "build">,
   namespaces: readonly string[],
 ): Promise<Record<string, object>> {
-  const response = await fetch(wordsAddress(boot, namespaces));
+  const response = await fetch(messagesAddress(boot, namespaces));
   if (response.ok) return (await response.json()) as Record<string, object>;
   console.error("The words of this page could not be loaded", response.status);
   return {};

@@ -74,4 +74,4 @@ type KeyOf<Words> = {
 }[keyof Words & string];
 
 /** `namespace:key` of every word, whichever namespace the component began with. */
-export type WordKey = { [Name in keyof Resources]: `${Name}:${KeyOf<Resources[Name]>}` }[keyof Resources];
+export type MessageKey = { [Name in keyof Resources]: `${Name}:${KeyOf<Resources[Name]>}` }[keyof Resources];

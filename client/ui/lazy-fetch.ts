@@ -1,6 +1,6 @@
 import { sayMissingPart } from "./missing-part.ts";
 
-interface LateFetch<Part> {
+interface LazyFetch<Part> {
   load: () => Promise<Part>;
   onPart: (part: Part) => void;
   /** It did not come: `retry` asks again. */
@@ -13,7 +13,7 @@ interface LateFetch<Part> {
  * Fetches a part of the page that is shown without it: in a task of its own, since coming alive is long enough, and again
  * whenever the network comes back until it is there. Returns how to stop.
  */
-export function fetchLate<Part>({ load, onPart, onMissing, retries = true }: LateFetch<Part>): () => void {
+export function fetchLazily<Part>({ load, onPart, onMissing, retries = true }: LazyFetch<Part>): () => void {
   const end = new AbortController();
   const { signal } = end;
   async function run(): Promise<void> {

@@ -3,7 +3,7 @@ import { ownerKey } from "#client/core/device/device-db.ts";
 import { type KeptShell, readKept, readViewer } from "#client/core/device/kept-db.ts";
 
 /** Words that came with a course that is kept here: namespace → messages. Null unless all of these did. */
-export async function keptWords(
+export async function keptMessages(
   locale: LocaleCode,
   namespaces: readonly string[],
 ): Promise<Record<string, object> | null> {

@@ -1,10 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { latePart, type MeanwhileProps } from "./late-part.ts";
+import { lazyComponent, type MeanwhileProps } from "./lazy-component.ts";
 
 test("the server shows nothing of it and fetches nothing", () => {
   const load = vi.fn(() => Promise.reject(new Error("no network")));
-  const Part = latePart(load);
+  const Part = lazyComponent(load);
   expect(
     renderToString(
       <div>
@@ -22,6 +22,6 @@ test("what stands in its place knows what the part will be given", () => {
       {onRetry ? "failed" : ""}
     </p>
   );
-  const Part = latePart<{ count: number }>(() => Promise.reject(new Error("no network")), Meanwhile);
+  const Part = lazyComponent<{ count: number }>(() => Promise.reject(new Error("no network")), Meanwhile);
   expect(renderToString(<Part count={3} />)).toBe("<p>3</p>");
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fetchLate } from "./late-fetch.ts";
+import { fetchLazily } from "./lazy-fetch.ts";
 import { missingPartEvent } from "./missing-part.ts";
 
 const gone = new TypeError("Failed to fetch dynamically imported module: https://a.test/x.js");
@@ -25,7 +25,7 @@ test("what did not come is fetched again when the network comes back, and once i
   const load = vi.fn(() => Promise.resolve("part")).mockRejectedValueOnce(gone);
   const onPart = vi.fn();
   const onMissing = vi.fn();
-  fetchLate({ load, onPart, onMissing });
+  fetchLazily({ load, onPart, onMissing });
   await vi.waitFor(() => expect(onMissing).toHaveBeenCalledOnce());
   tab.dispatchEvent(new Event("online"));
   await vi.waitFor(() => expect(onPart).toHaveBeenCalledExactlyOnceWith("part"));
@@ -36,14 +36,14 @@ test("what did not come is fetched again when the network comes back, and once i
 test("a press fetches it again", async () => {
   const load = vi.fn(() => Promise.resolve("part")).mockRejectedValueOnce(gone);
   const onPart = vi.fn();
-  fetchLate({ load, onPart, onMissing: (retry) => retry() });
+  fetchLazily({ load, onPart, onMissing: (retry) => retry() });
   await vi.waitFor(() => expect(onPart).toHaveBeenCalledOnce());
 });
 
 test("a page that does without it is left alone by the network", async () => {
   const load = vi.fn(() => Promise.reject(gone));
   const onMissing = vi.fn();
-  fetchLate({ load, onPart: vi.fn(), onMissing, retries: false });
+  fetchLazily({ load, onPart: vi.fn(), onMissing, retries: false });
   await vi.waitFor(() => expect(onMissing).toHaveBeenCalledOnce());
   tab.dispatchEvent(new Event("online"));
   expect(load).toHaveBeenCalledOnce();
@@ -54,7 +54,7 @@ test("what comes after the end is not shown", async () => {
   const coming = new Promise<string>((resolve) => (come = resolve));
   const load = vi.fn(() => coming);
   const onPart = vi.fn();
-  const stop = fetchLate({ load, onPart });
+  const stop = fetchLazily({ load, onPart });
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   stop();
   come("part");
@@ -69,7 +69,7 @@ test("a part that is gone although there is a network is told to whoever watches
   addEventListener(missingPartEvent, ({ detail }) => told.push(detail));
   const onMissing = vi.fn();
   goOnline(false);
-  fetchLate({ load: () => Promise.reject(gone), onPart: vi.fn(), onMissing });
+  fetchLazily({ load: () => Promise.reject(gone), onPart: vi.fn(), onMissing });
   await vi.waitFor(() => expect(onMissing).toHaveBeenCalledTimes(1));
   expect(told).toEqual([]);
   goOnline(true);

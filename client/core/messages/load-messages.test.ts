@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { createTranslator } from "./i18n.ts";
-import { loadWords } from "./words.ts";
+import { loadMessages } from "./load-messages.ts";
 
 const kept = vi.hoisted(() => vi.fn<() => Promise<Record<string, object> | null>>());
-vi.mock("#client/core/offline/kept-words.ts", () => ({ keptWords: kept }));
+vi.mock("#client/core/offline/kept-messages.ts", () => ({ keptMessages: kept }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const boot = { locale: "vi", build: "b1" } as const;
-const load = (translator = createTranslator("vi", {})) => loadWords(translator, boot, { words: ["search"] });
+const load = (translator = createTranslator("vi", {})) => loadMessages(translator, boot, { namespaces: ["search"] });
 
 it("words that reached no server fail as every call does, whatever the device believes of its network", async () => {
   vi.stubGlobal("navigator", { onLine: true });
