@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { refusalOf } from "#tests/faults/edge-answers.ts";
 import { ask, callsOf, cookiesOf, freshHost, ownFetch, plan, valid } from "#tests/faults/harness.ts";
 import { accessToken } from "#tests/faults/honest-api.ts";
 
@@ -22,18 +23,6 @@ function post(
 
 function pairOf(host: string) {
   return { access_token: accessToken(host, 900), refresh_token: `r.${host}.3` };
-}
-
-function refusal(status: number, code: string, errors?: Record<string, string[]>) {
-  return {
-    status,
-    body: {
-      statusCode: status,
-      statusMessage: "x",
-      message: `said: ${code}`,
-      data: { message: `said: ${code}`, code, ...(errors && { errors }) },
-    },
-  };
 }
 
 async function shown(host: string, path: string, cookies: Record<string, string>): Promise<string> {
@@ -88,7 +77,7 @@ describe("the one-time password without JavaScript", () => {
   });
 
   it("a wrong one comes back to the page, and the step goes on", async () => {
-    const { host, cookies } = await inStep([{ on: "POST /auth/verify-otp", ...refusal(400, "otp_wrong") }]);
+    const { host, cookies } = await inStep([{ on: "POST /auth/verify-otp", ...refusalOf(400, "otp_wrong") }]);
     const answer = await post(host, "/auth/verify-otp", { otp: "000000", redirect: "/x" }, cookies);
     expect([answer.headers.get("location"), Object.keys(cookiesOf(answer))]).toEqual([
       "/auth/verify-otp?redirect=%2Fx",
@@ -113,7 +102,7 @@ describe("the one-time password without JavaScript", () => {
   });
 
   it("of a step that is over, or planted: sign in again", async () => {
-    const { host, cookies } = await inStep([{ on: "POST /auth/renew-otp", ...refusal(400, "otp_expired") }]);
+    const { host, cookies } = await inStep([{ on: "POST /auth/renew-otp", ...refusalOf(400, "otp_expired") }]);
     expect(cookiesOf(await post(host, "/auth/verify-otp", { action: "renew" }, cookies))).toMatchObject({ t_otp: "" });
     for (const t_otp of ["", "garbage", btoa('{"secret":1}')]) {
       const answer = await post(host, "/ko/auth/verify-otp?redirect=/x", { otp: "123456" }, { t_otp });
@@ -140,7 +129,7 @@ describe("a forgotten password without JavaScript", () => {
   it("comes back with what was wrong with it", async () => {
     const host = freshHost();
     await plan(host, [
-      { on: "POST /auth/forgot-password", ...refusal(422, "validation_failed", { email: ["email_invalid"] }) },
+      { on: "POST /auth/forgot-password", ...refusalOf(422, "validation_failed", { email: ["email_invalid"] }) },
     ]);
     const answer = await post(host, "/auth/forgot-password", { email: "x" });
     expect(await shown(host, "/auth/forgot-password", cookiesOf(answer))).toContain(
@@ -152,7 +141,7 @@ describe("a forgotten password without JavaScript", () => {
     const host = freshHost();
     await plan(host, [
       { on: "POST /auth/reset-password", body: { data: { reset: true } }, times: 1 },
-      { on: "POST /auth/reset-password", ...refusal(400, "link_expired") },
+      { on: "POST /auth/reset-password", ...refusalOf(400, "link_expired") },
     ]);
     const fields = { password: "New-1234!", password_confirmation: "New-1234!" };
     const token = "t".repeat(256);
@@ -192,7 +181,7 @@ describe("the support entrance", () => {
     const host = freshHost();
     await plan(host, [
       { on: "POST /auth/login/thoaix", body: { data: pairOf(host) }, times: 1 },
-      { on: "POST /auth/login/thoaix", ...refusal(401, "invalid_credentials") },
+      { on: "POST /auth/login/thoaix", ...refusalOf(401, "invalid_credentials") },
     ]);
     const fields = { bid: "biz-1", thoaix: "canary-support" };
     expect(cookiesOf(await post(host, "/auth/secret1122", fields))).toMatchObject({ t_r_token: `r.${host}.3` });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { refusalOf } from "#tests/faults/edge-answers.ts";
 import { ask, callsOf, cookiesOf, freshHost, ownFetch, plan, valid } from "#tests/faults/harness.ts";
 import { accessToken } from "#tests/faults/honest-api.ts";
 
@@ -24,18 +25,6 @@ const address = "https://login.provider.test/authorize?client_id=c&state=s-1&non
 
 function pairOf(host: string) {
   return { access_token: accessToken(host, 900), refresh_token: `r.${host}.1` };
-}
-
-function refusal(status: number, code: string) {
-  return {
-    status,
-    body: {
-      statusCode: status,
-      statusMessage: "x",
-      message: `said: ${code}`,
-      data: { message: `said: ${code}`, code },
-    },
-  };
 }
 
 /** A host of a business where the sign-on works, and the cookies of a browser that has begun one. */
@@ -180,7 +169,7 @@ describe.each(ways)("sign-on by $provider", (way) => {
   });
 
   it("§18.46: a code that the learning API refuses: its status, its words, no session, the state used up", async () => {
-    const { host, cookies } = await begun(way, "/", refusal(403, "sso_not_allowed"));
+    const { host, cookies } = await begun(way, "/", refusalOf(403, "sso_not_allowed"));
     const answer = await back(host, "?code=c-1&state=s-1", cookies);
     expect([answer.status, cookiesOf(answer)]).toEqual([403, { t_sso: "" }]);
     expect(await answer.text()).toContain('"errors":{},"message":"said: sso_not_allowed","code":"sso_not_allowed"');
@@ -247,7 +236,7 @@ describe.each(ways)("sign-on by $provider", (way) => {
     await plan(host, [
       { on: "POST /auth/identities", body: { data: { url: address } } },
       { on: `POST ${way.redeems}`, body: { data: { ...pairOf(host), refresh_token: `r.${host}.9` } }, times: 1 },
-      { on: `POST ${way.redeems}`, ...refusal(403, "sso_not_allowed") },
+      { on: `POST ${way.redeems}`, ...refusalOf(403, "sso_not_allowed") },
     ]);
     const start = await ask(`https://${host}/api/auth/identities`, {
       method: "POST",

@@ -2,17 +2,12 @@ import { describe, expect, it } from "vitest";
 import { profileCacheKey } from "#shared/domain/profile-cache-key.ts";
 import { edgeAt } from "#tests/faults/clocked-edge.ts";
 import { app } from "#tests/faults/edge-entry.ts";
+import { databaseIsAway, siteOf } from "#tests/faults/edge-answers.ts";
 import { ask, callsOf, env, freshHost, plan } from "#tests/faults/harness.ts";
 import { profileOf } from "#tests/faults/honest-api.ts";
 import { TenantDirectory } from "./directory.ts";
 
 const asks = "GET /business/get-business";
-const refusal = {
-  statusCode: 500,
-  statusMessage: "Internal Server Error",
-  message: "the database is away",
-  data: { message: "the database is away" },
-};
 
 function countingCache() {
   const counts = { get: 0, put: 0, delete: 0 };
@@ -23,18 +18,6 @@ function countingCache() {
     delete: (...args: unknown[]) => ((counts.delete += 1), (real.delete as (...all: unknown[]) => unknown)(...args)),
   };
   return { counts, env: { BUSINESS_CACHE: cache as unknown as KVNamespace } };
-}
-
-function siteOf(host: string) {
-  return {
-    env,
-    hostname: host,
-    origin: `https://${host}`,
-    requestId: "test",
-    locale: "vi" as const,
-    clientAddress: null,
-    userAgent: null,
-  };
 }
 
 describe("§18.28: a bad value in KV", () => {
@@ -152,7 +135,7 @@ describe("§18.30: KV is down or slow", () => {
 describe("§18.51: the learning API is down at the start", () => {
   it("shows a fatal page with the status and the server's message", async () => {
     const host = freshHost();
-    await plan(host, [{ on: asks, status: 500, body: refusal }]);
+    await plan(host, [{ on: asks, status: 500, body: databaseIsAway }]);
     const answer = await ask(`https://${host}/`);
     expect(answer.status).toBe(500);
     expect(await answer.text()).toContain("the database is away");
@@ -163,7 +146,7 @@ describe("§18.51: the learning API is down at the start", () => {
 
   it("gives a bot the status and no page", async () => {
     const host = freshHost();
-    await plan(host, [{ on: asks, status: 500, body: refusal }]);
+    await plan(host, [{ on: asks, status: 500, body: databaseIsAway }]);
     const answer = await ask(`https://${host}/`, { headers: { "user-agent": "Googlebot/2.1" } });
     expect([answer.status, await answer.text(), answer.headers.get("cache-control")]).toEqual([500, "", "no-store"]);
   });

@@ -1,16 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { profileCacheKey } from "#shared/domain/profile-cache-key.ts";
 import { edgeAt } from "#tests/faults/clocked-edge.ts";
+import { databaseIsAway } from "#tests/faults/edge-answers.ts";
 import { ask, callsOf, env, freshHost, plan } from "#tests/faults/harness.ts";
 import { profileOf } from "#tests/faults/honest-api.ts";
 
 const asks = "GET /business/get-business";
-const refusal = {
-  statusCode: 500,
-  statusMessage: "Internal Server Error",
-  message: "the database is away",
-  data: { message: "the database is away" },
-};
 
 describe("a warm host", () => {
   it("costs no upstream call, from memory or from KV", async () => {
@@ -47,7 +42,7 @@ describe("a warm host", () => {
     const host = freshHost();
     const { app: one, clock } = edgeAt();
     await ask(`https://${host}/`, { app: one });
-    await plan(host, [{ on: asks, status: 500, body: refusal }]);
+    await plan(host, [{ on: asks, status: 500, body: databaseIsAway }]);
     for (const later of [61_000, 3_600_000, 86_400_000]) {
       clock.now += later;
       expect((await ask(`https://${host}/`, { app: one })).status).toBe(200);

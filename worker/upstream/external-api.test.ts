@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { edgeAt } from "#tests/faults/clocked-edge.ts";
-import { ask, callsOf, cookiesOf, env, freshHost, ownFetch, plan } from "#tests/faults/harness.ts";
+import { siteOf } from "#tests/faults/edge-answers.ts";
+import { ask, callsOf, cookiesOf, freshHost, ownFetch, plan } from "#tests/faults/harness.ts";
 import { accessToken, profileOf } from "#tests/faults/honest-api.ts";
 import { refreshUpstream } from "../session/refresh-outcome.ts";
 
@@ -63,15 +64,7 @@ describe("an external learning API", () => {
   it("refreshes with a pair under data", async () => {
     const { origin, over } = await external();
     const host = freshHost("school");
-    const site = {
-      env: { ...env, ...over },
-      hostname: host,
-      origin: `https://${host}`,
-      requestId: "test",
-      locale: "vi" as const,
-      clientAddress: null,
-      userAgent: null,
-    };
+    const site = siteOf(host, over);
     expect(await refreshUpstream(site, "parent")).toMatchObject({ kind: "ok", pair: { refresh_token: "successor" } });
     const [call] = await callsOf(origin, "POST /v1/auth/refresh");
     expect([call?.body, call?.headers["x-forwarded-host"]]).toEqual(['{"refresh_token":"parent"}', host]);
