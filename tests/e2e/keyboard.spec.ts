@@ -69,7 +69,7 @@ test("from sign-in to a finished lesson with the keyboard alone", async ({ page 
   await page.keyboard.press("Enter");
 
   // The new page is announced, and the keyboard starts at its beginning.
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: title }).first()).toBeAttached();
   await tabTo(page, page.getByRole("button", { name: en("course:action.enrol") }));
   await page.keyboard.press("Enter");
@@ -82,7 +82,7 @@ test("from sign-in to a finished lesson with the keyboard alone", async ({ page 
   await page.keyboard.press("Enter");
 
   await expect(page).toHaveTitle(new RegExp(`^${en("study:lesson.heading", { number: 1, title: "" })}`));
-  await isAlive(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   // Keys have a list of their own, and focus comes back from it.
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toBeVisible();
