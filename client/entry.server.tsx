@@ -109,10 +109,10 @@ function translatorFor(locale: Boot["locale"], messages: Boot["messages"]): Retu
   return made;
 }
 
-/** The document around any matter; also what error pages are made with. */
+/** The document around any content; also what error pages are made with. */
 export function compose(
   { boot, flash, otpStep, linkStep, queryClient }: Omit<RenderInput, "request" | "from">,
-  matter: ReactElement,
+  content: ReactElement,
 ): ReactElement {
   const { messages, ...rest } = boot;
   return (
@@ -124,7 +124,7 @@ export function compose(
       queryClient={queryClient}
       translator={translatorFor(boot.locale, messages)}
     >
-      <Document>{matter}</Document>
+      <Document>{content}</Document>
     </AppProviders>
   );
 }

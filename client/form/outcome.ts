@@ -8,13 +8,13 @@ export function showOutcome(
   words: Record<string, string> = {},
 ): boolean {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-outcome="${name}"]`);
-  const matter = form.closest("main");
-  if (!template || !matter) return false;
+  const content = form.closest("main");
+  if (!template || !content) return false;
   const outcome = template.content.cloneNode(true) as DocumentFragment;
   for (const place of outcome.querySelectorAll<HTMLElement>("[data-fill]")) {
     place.textContent = words[place.dataset["fill"] ?? ""] ?? "";
   }
-  matter.replaceChildren(outcome);
-  matter.querySelector<HTMLElement>("h1")?.focus();
+  content.replaceChildren(outcome);
+  content.querySelector<HTMLElement>("h1")?.focus();
   return true;
 }

@@ -20,27 +20,33 @@ interface LessonFace {
   /** Among what search found, where films, quizzes and texts are told apart. */
   foundIcon: string;
   /** On a button that leads into it. */
-  deedIcon: string;
+  actionIcon: string;
   /** Words of what is done in it: `common:resume.short`, `common:resume.start`. */
-  deed: "read" | "watch" | "listen" | "quiz" | "assignment" | "lesson";
+  action: "read" | "watch" | "listen" | "quiz" | "assignment" | "lesson";
   /** Words of going on inside it: `common:resume`. */
   goesOn: "article" | "video" | "pdf" | "quiz" | "audio" | "gallery" | "lesson";
 }
 
 const faces = {
-  article: { icon: iconFileText, foundIcon: iconFileText, deedIcon: iconBookOpen, deed: "read", goesOn: "article" },
-  video: { icon: iconCirclePlay, foundIcon: iconCirclePlay, deedIcon: iconPlay, deed: "watch", goesOn: "video" },
-  pdf: { icon: iconPresentation, foundIcon: iconFileText, deedIcon: iconBookOpen, deed: "read", goesOn: "pdf" },
-  quiz: { icon: iconListChecks, foundIcon: iconListChecks, deedIcon: iconListChecks, deed: "quiz", goesOn: "quiz" },
-  audio: { icon: iconHeadphones, foundIcon: iconCirclePlay, deedIcon: iconPlay, deed: "listen", goesOn: "audio" },
-  gallery: { icon: iconImages, foundIcon: iconFileText, deedIcon: iconBookOpen, deed: "watch", goesOn: "gallery" },
-  embed: { icon: iconLink, foundIcon: iconFileText, deedIcon: iconBookOpen, deed: "lesson", goesOn: "lesson" },
-  download: { icon: iconDownload, foundIcon: iconFileText, deedIcon: iconBookOpen, deed: "lesson", goesOn: "lesson" },
+  article: { icon: iconFileText, foundIcon: iconFileText, actionIcon: iconBookOpen, action: "read", goesOn: "article" },
+  video: { icon: iconCirclePlay, foundIcon: iconCirclePlay, actionIcon: iconPlay, action: "watch", goesOn: "video" },
+  pdf: { icon: iconPresentation, foundIcon: iconFileText, actionIcon: iconBookOpen, action: "read", goesOn: "pdf" },
+  quiz: { icon: iconListChecks, foundIcon: iconListChecks, actionIcon: iconListChecks, action: "quiz", goesOn: "quiz" },
+  audio: { icon: iconHeadphones, foundIcon: iconCirclePlay, actionIcon: iconPlay, action: "listen", goesOn: "audio" },
+  gallery: { icon: iconImages, foundIcon: iconFileText, actionIcon: iconBookOpen, action: "watch", goesOn: "gallery" },
+  embed: { icon: iconLink, foundIcon: iconFileText, actionIcon: iconBookOpen, action: "lesson", goesOn: "lesson" },
+  download: {
+    icon: iconDownload,
+    foundIcon: iconFileText,
+    actionIcon: iconBookOpen,
+    action: "lesson",
+    goesOn: "lesson",
+  },
   assignment: {
     icon: iconUpload,
     foundIcon: iconFileText,
-    deedIcon: iconBookOpen,
-    deed: "assignment",
+    actionIcon: iconBookOpen,
+    action: "assignment",
     goesOn: "lesson",
   },
 } satisfies Record<LessonKind, LessonFace>;

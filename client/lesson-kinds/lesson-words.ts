@@ -16,7 +16,7 @@ interface LessonWords<Kind extends LessonKind> {
 
 const noFact = () => null;
 
-/** A kind that asks for one deed, and has or has not been done. */
+/** A kind that asks for one thing to be done, which has or has not been done. */
 const plain = (kind: "article" | "embed" | "download") => ({
   missing: (t: Translate) => t(`study:missing.${kind}`),
   fact: noFact,

@@ -5,7 +5,7 @@ import { useUser } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import {
-  Bring,
+  WhatToBring,
   CalledOff,
   CheckInPanel,
   ClassroomOutcomes,
@@ -60,7 +60,7 @@ function Classroom({ classroom }: { classroom: ClassroomDetail }) {
         <div className="class-body">
           <SessionList classroom={classroom} registration={registration} />
           <ClassroomOutcomes classroom={classroom} />
-          <Bring classroom={classroom} />
+          <WhatToBring classroom={classroom} />
         </div>
       </div>
       <RegisterBar classroom={classroom} registration={registration} />

@@ -8,7 +8,7 @@ import { ColourModeSwitch } from "./colour-mode-switch.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { InlineError } from "./states.tsx";
 import { TextInput } from "./text-input.tsx";
-import { MetaList } from "./words.tsx";
+import { MetaList } from "./inline-text.tsx";
 
 const render = renderToStaticMarkup;
 

@@ -2,7 +2,7 @@ import { LogoParts, Logo } from "#client/ui/logo.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { MarkedWords } from "#client/ui/marked.tsx";
 import { Panel } from "#client/ui/panel.tsx";
-import { Marker, MetaList, StateText, Tag } from "#client/ui/words.tsx";
+import { Marker, MetaList, StateText, Tag } from "#client/ui/inline-text.tsx";
 import { mark } from "../sample-pictures.ts";
 import { Part, State } from "../specimen.tsx";
 import { useWords } from "../words.ts";

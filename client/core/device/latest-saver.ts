@@ -3,13 +3,13 @@ import type { KeptValues } from "./kept-values.ts";
 const typingPauseMs = 600;
 
 /** What a failed send means: try again later, never try this value again, or stop altogether. */
-export type Fate = "wait" | "drop" | "close";
+export type RetryDecision = "wait" | "drop" | "close";
 
 export interface SaverDeps<Value> {
   send: (id: string, value: Value, options: { keepalive: boolean }) => Promise<void>;
   /** Of this person alone. */
   kept: KeptValues<Value>;
-  fateOf: (error: unknown) => Fate;
+  retryDecisionOf: (error: unknown) => RetryDecision;
   onSaved?: ((id: string, value: Value) => void) | undefined;
   onWaiting?: ((id: string, error: unknown) => void) | undefined;
   /** Nothing that is saved here counts any more. */
@@ -34,7 +34,7 @@ export interface LatestSaver<Value> {
 export function createLatestSaver<Value>({
   send,
   kept,
-  fateOf,
+  retryDecisionOf,
   onSaved,
   onWaiting,
   onClosed,
@@ -56,7 +56,7 @@ export function createLatestSaver<Value>({
       try {
         await send(id, value, { keepalive: false });
       } catch (error) {
-        switch (fateOf(error)) {
+        switch (retryDecisionOf(error)) {
           case "close":
             for (const [late, lateValue] of waiting) forget(late, lateValue);
             onClosed?.();

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Due } from "#shared/contracts/due.ts";
-import { StateText, type Tone } from "#client/ui/words.tsx";
+import { StateText, type Tone } from "#client/ui/inline-text.tsx";
 import { useFormats } from "./use-formats.ts";
 
 /** Days before a deadline from which on it is worth a warning. */

@@ -1,11 +1,16 @@
 import type { Answer } from "#shared/contracts/quiz.ts";
 import { ApiError } from "#client/core/transport/api.ts";
-import { createLatestSaver, type Fate, type LatestSaver, type SaverDeps } from "#client/core/device/latest-saver.ts";
+import {
+  createLatestSaver,
+  type RetryDecision,
+  type LatestSaver,
+  type SaverDeps,
+} from "#client/core/device/latest-saver.ts";
 
 /** Why an answer is only on this device: the network or the server failed, or the session ended. */
 export type WaitReason = "waiting" | "signed-out";
 
-export interface AnswerSaverDeps extends Omit<SaverDeps<Answer>, "fateOf" | "onWaiting"> {
+export interface AnswerSaverDeps extends Omit<SaverDeps<Answer>, "retryDecisionOf" | "onWaiting"> {
   onWaiting?: (questionId: string, why: WaitReason) => void;
 }
 
@@ -15,12 +20,12 @@ export type AnswerSaver = LatestSaver<Answer>;
 export function createAnswerSaver({ onWaiting, ...deps }: AnswerSaverDeps): AnswerSaver {
   return createLatestSaver({
     ...deps,
-    fateOf,
+    retryDecisionOf,
     onWaiting: (questionId, error) => onWaiting?.(questionId, reasonOf(error)),
   });
 }
 
-function fateOf(error: unknown): Fate {
+function retryDecisionOf(error: unknown): RetryDecision {
   if (!(error instanceof ApiError)) return "wait";
   if (error.data.code === "attempt_closed" || error.statusCode === 404) return "close";
   return error.statusCode === 422 ? "drop" : "wait";

@@ -3,7 +3,7 @@ import type { ResponseOf } from "#shared/contracts/endpoint.ts";
 import { answerFilmQuestion } from "#shared/contracts/film.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
 import { deviceStorage, type KeptValues } from "#client/core/device/kept-values.ts";
-import { createLatestSaver, type Fate } from "#client/core/device/latest-saver.ts";
+import { createLatestSaver, type RetryDecision } from "#client/core/device/latest-saver.ts";
 import { keptFilmAnswersOf } from "./kept-answers.ts";
 
 export type FilmAnswered = ResponseOf<typeof answerFilmQuestion>["data"] & { lessonId: string; questionId: string };
@@ -41,9 +41,9 @@ export function createFilmAnswers({ send, kept }: FilmAnswersDeps): FilmAnswers 
       const answered = await send({ lessonId, questionId }, optionIds);
       for (const hear of hearers) hear({ ...answered, lessonId, questionId });
     },
-    fateOf,
+    retryDecisionOf,
     onWaiting: (id, error) => {
-      if (fateOf(error) === "drop") refused.set(id, error);
+      if (retryDecisionOf(error) === "drop") refused.set(id, error);
     },
   });
 
@@ -92,6 +92,6 @@ export function filmAnswersOf(queryClient: QueryClient, userId: string): FilmAns
 }
 
 /** The network, the server or the session is back one day; what the server has read and refused stays refused. */
-function fateOf(error: unknown): Fate {
+function retryDecisionOf(error: unknown): RetryDecision {
   return error instanceof ApiError && [400, 404, 413, 422].includes(error.statusCode) ? "drop" : "wait";
 }

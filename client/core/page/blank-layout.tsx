@@ -5,7 +5,7 @@ import { useLogo, useSiteTitle } from "#client/core/session/business.ts";
 import { Logo } from "#client/ui/logo.tsx";
 import "#client/ui/frame.css";
 
-/** The business's mark and the matter, no navigation: error pages, log-out. The matter brings its own `main`. */
+/** The business's mark and the content, no navigation: error pages, log-out. The content brings its own `main`. */
 export function BlankLayout({ children }: { children?: ReactNode }) {
   const { prefix } = useApp().boot;
   const title = useSiteTitle();

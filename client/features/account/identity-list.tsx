@@ -8,7 +8,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconKeyRound } from "#client/ui/icons.ts";
 import { InlineError } from "#client/ui/states.tsx";
-import { MetaList } from "#client/ui/words.tsx";
+import { MetaList } from "#client/ui/inline-text.tsx";
 import { identitiesQuery } from "./account.queries.ts";
 import { RemoveLink } from "./remove-link.tsx";
 import { isWebAddress } from "./web-address.ts";

@@ -9,7 +9,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconMonitor, iconSmartphone } from "#client/ui/lazy-icons.ts";
 import { InlineError } from "#client/ui/states.tsx";
-import { MetaList, Tag } from "#client/ui/words.tsx";
+import { MetaList, Tag } from "#client/ui/inline-text.tsx";
 import { sessionsQuery } from "./account.queries.ts";
 import { leaveIfSignedOut, useFailureWords } from "./use-failure-words.ts";
 import "./account.css";

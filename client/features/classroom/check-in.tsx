@@ -7,7 +7,7 @@ import { callApi } from "#client/core/transport/api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { InlineError } from "#client/ui/states.tsx";
-import { StateText } from "#client/ui/words.tsx";
+import { StateText } from "#client/ui/inline-text.tsx";
 import "./classroom.css";
 
 /** What a teacher sees who scanned a learner's code: nothing is recorded before the button is pressed. */

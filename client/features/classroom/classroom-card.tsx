@@ -10,7 +10,7 @@ import { LockLine } from "#client/features/course/public.ts";
 import { weekdayDate } from "#client/core/formats/session-times.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
-import { MetaList, StateText } from "#client/ui/words.tsx";
+import { MetaList, StateText } from "#client/ui/inline-text.tsx";
 import "#client/ui/card.css";
 
 interface ClassroomCardProps {

@@ -2,7 +2,7 @@
 export { CalledOff } from "./called-off.tsx";
 export { CheckInPanel } from "./check-in.tsx";
 export { ClassroomCard } from "./classroom-card.tsx";
-export { Bring, ClassroomOutcomes } from "./classroom-matter.tsx";
+export { WhatToBring, ClassroomOutcomes } from "./classroom-content.tsx";
 export { ClassroomSkeleton } from "./classroom-skeleton.tsx";
 export { classroomQuery } from "./classroom.queries.ts";
 export { DayBox } from "./day-box.tsx";

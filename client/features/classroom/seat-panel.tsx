@@ -12,7 +12,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconCalendar, iconLock } from "#client/ui/icons.ts";
 import { Panel } from "#client/ui/panel.tsx";
 import { InlineError } from "#client/ui/states.tsx";
-import { StateText } from "#client/ui/words.tsx";
+import { StateText } from "#client/ui/inline-text.tsx";
 import type { CourseLock } from "#shared/contracts/course.ts";
 import { FeedDialog } from "./feed-dialog.tsx";
 import { GiveBackButton } from "./give-back-button.tsx";

@@ -7,7 +7,7 @@ import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconTriangleAlert } from "#client/ui/icons.ts";
 import { InlineError } from "#client/ui/states.tsx";
-import { MetaList, StateText } from "#client/ui/words.tsx";
+import { MetaList, StateText } from "#client/ui/inline-text.tsx";
 import { RegisterButton } from "./register-button.tsx";
 import { mayRegister } from "./session-pick.ts";
 import type { useRegistration } from "./use-registration.ts";

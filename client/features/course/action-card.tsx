@@ -7,7 +7,7 @@ import { SaveButton } from "./save-button.tsx";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { Panel } from "#client/ui/panel.tsx";
-import { StateText } from "#client/ui/words.tsx";
+import { StateText } from "#client/ui/inline-text.tsx";
 import { ActionButton } from "./action-button.tsx";
 import { lessonLeft } from "./resume-words.ts";
 import type { useEnrol } from "./use-enrol.ts";

@@ -10,7 +10,7 @@ import { LockLine } from "./lock-line.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
-import { MetaList } from "#client/ui/words.tsx";
+import { MetaList } from "#client/ui/inline-text.tsx";
 import "#client/ui/card.css";
 
 interface CourseCardProps {

@@ -11,7 +11,7 @@ import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconBookmark, iconCheck, iconLock } from "#client/ui/icons.ts";
 import { LessonIcon } from "#client/lesson-kinds/lesson-icon.tsx";
-import { Marker, Tag } from "#client/ui/words.tsx";
+import { Marker, Tag } from "#client/ui/inline-text.tsx";
 import { lessonNote } from "./lesson-note.ts";
 import "./outline.css";
 
@@ -37,7 +37,7 @@ export function OutlineRow({ slug, language, lesson, open, closed, resume, mark,
   const { kind, duration_seconds: seconds, state } = lesson;
   const note = open ? lessonNote(translate, lesson, resume) : null;
   const className = cx("lesson", state === "done" && "done", resume && "now");
-  const matter = (
+  const content = (
     <>
       <span className="n">{lesson.number}</span>
       <LessonIcon kind={kind} />
@@ -63,7 +63,7 @@ export function OutlineRow({ slug, language, lesson, open, closed, resume, mark,
       />
     </>
   );
-  if (!open && !lesson.is_trial) return <div className={cx(className, "shut")}>{matter}</div>;
+  if (!open && !lesson.is_trial) return <div className={cx(className, "shut")}>{content}</div>;
   const tries = !open && onTry;
   return (
     <AppLink
@@ -73,7 +73,7 @@ export function OutlineRow({ slug, language, lesson, open, closed, resume, mark,
       aria-haspopup={tries ? "dialog" : undefined}
       onClick={tries ? (event) => onTry(event, lesson) : undefined}
     >
-      {matter}
+      {content}
     </AppLink>
   );
 }

@@ -3,7 +3,7 @@ export { ActionCard, CallBar } from "./action-card.tsx";
 export { CourseCard } from "./course-card.tsx";
 export { CourseCards } from "./course-cards.tsx";
 export { CourseCrumb } from "./course-crumb.tsx";
-export { Author, Outcomes } from "./course-matter.tsx";
+export { Author, Outcomes } from "./course-content.tsx";
 export { chapterSegments, CourseChapters } from "./course-progress.tsx";
 export { CourseSkeleton } from "./course-skeleton.tsx";
 export { courseQuery } from "./course.queries.ts";

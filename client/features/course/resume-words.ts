@@ -19,8 +19,8 @@ export function resumeWords(t: Translate, { kind, foothold, position, lesson_num
 /** The same in a list, where the lesson's number stands beside the button. */
 export function shortResumeWords(t: Translate, { kind, foothold }: ResumeLink): string {
   if (foothold === "closed") return t("common:resume.short.closed");
-  const { deed } = faceOf(kind);
-  return t(`common:resume.short.${deed === "quiz" && foothold === "inside" ? "quizOn" : deed}`);
+  const { action } = faceOf(kind);
+  return t(`common:resume.short.${action === "quiz" && foothold === "inside" ? "quizOn" : action}`);
 }
 
 /** How long the lesson may still take; null inside an attempt, where it would be read as the attempt's own clock. */
@@ -30,13 +30,13 @@ export function lessonLeft(t: Translate, { kind, foothold, remaining_seconds: le
 
 /** What is done there, as a picture. */
 export function resumeIcon({ kind }: Pick<ResumeLink, "kind">): string {
-  return faceOf(kind).deedIcon;
+  return faceOf(kind).actionIcon;
 }
 
 function startWords(t: Translate, kind: LessonKind, number: number): string {
-  const { deed } = faceOf(kind);
-  if (deed === "quiz" || deed === "assignment") return t(`common:resume.start.${deed}`);
-  return t(`common:resume.start.${deed}`, { number });
+  const { action } = faceOf(kind);
+  if (action === "quiz" || action === "assignment") return t(`common:resume.start.${action}`);
+  return t(`common:resume.start.${action}`, { number });
 }
 
 /** "Bạn dừng ở 08:12, tối thứ Tư"; null for a lesson in which nothing was done. */

@@ -8,7 +8,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";
 import { InlineError, SkeletonLine } from "#client/ui/states.tsx";
-import { Tag } from "#client/ui/words.tsx";
+import { Tag } from "#client/ui/inline-text.tsx";
 import { answersQuery, refreshDiscussion } from "./discussion.queries.ts";
 import { PostActions } from "./post-actions.tsx";
 import { PostBody } from "./post-body.tsx";

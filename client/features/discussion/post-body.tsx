@@ -5,7 +5,7 @@ import { useAsset } from "#client/core/session/business.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { linkParts } from "./link-parts.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
-import { MetaList, Tag } from "#client/ui/words.tsx";
+import { MetaList, Tag } from "#client/ui/inline-text.tsx";
 import "./discussion.css";
 
 /** Who wrote it, when, and the words; `tags` says how it stands. */

@@ -6,7 +6,7 @@ import { callApi } from "#client/core/transport/api.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck, iconUsers } from "#client/ui/icons.ts";
 import { iconMessageCircle } from "#client/ui/lazy-icons.ts";
-import { Tag } from "#client/ui/words.tsx";
+import { Tag } from "#client/ui/inline-text.tsx";
 import { AnswerList } from "./answer-list.tsx";
 import { refreshDiscussion } from "./discussion.queries.ts";
 import { PostActions } from "./post-actions.tsx";

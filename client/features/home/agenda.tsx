@@ -9,7 +9,7 @@ import { PartsBar } from "#client/features/programme/public.ts";
 import { clockTime } from "#client/core/formats/session-times.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { buttonClass } from "#client/ui/button.tsx";
-import { MetaList, StateText } from "#client/ui/words.tsx";
+import { MetaList, StateText } from "#client/ui/inline-text.tsx";
 import { DueState } from "./due-state.tsx";
 import "#client/ui/agenda.css";
 

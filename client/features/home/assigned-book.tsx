@@ -5,7 +5,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { buttonClass } from "#client/ui/button.tsx";
-import { MetaList } from "#client/ui/words.tsx";
+import { MetaList } from "#client/ui/inline-text.tsx";
 import { DueState } from "./due-state.tsx";
 import { OpenBook } from "./open-book.tsx";
 import "./home.css";

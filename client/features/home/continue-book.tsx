@@ -8,7 +8,7 @@ import { CourseChapters, lessonLeft, resumeIcon, resumeWords, stoppedWords } fro
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
-import { Marker } from "#client/ui/words.tsx";
+import { Marker } from "#client/ui/inline-text.tsx";
 import { OpenBook } from "./open-book.tsx";
 import "./home.css";
 

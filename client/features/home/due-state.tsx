@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Due } from "#shared/contracts/due.ts";
-import { StateText } from "#client/ui/words.tsx";
+import { StateText } from "#client/ui/inline-text.tsx";
 
 /** Days before a deadline from which on it is worth a warning. */
 const soonDays = 5;

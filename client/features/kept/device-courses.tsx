@@ -10,7 +10,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconTrash } from "#client/ui/lazy-icons.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { EmptyState, SkeletonLine } from "#client/ui/states.tsx";
-import { MetaList } from "#client/ui/words.tsx";
+import { MetaList } from "#client/ui/inline-text.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useBusiness, useUser } from "#client/core/session/business.ts";
 import { CourseChapters } from "#client/features/course/public.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck, iconListChecks, iconNotebookPen, iconRefreshCw } from "#client/ui/icons.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
-import { MetaList } from "#client/ui/words.tsx";
+import { MetaList } from "#client/ui/inline-text.tsx";
 import type { KeptCourse } from "#client/core/device/kept-db.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { zonedDay } from "#client/core/formats/dates.ts";

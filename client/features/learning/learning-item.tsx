@@ -9,7 +9,7 @@ import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { ChapterBar } from "#client/ui/chapter-bar.tsx";
-import { MetaList, StateText } from "#client/ui/words.tsx";
+import { MetaList, StateText } from "#client/ui/inline-text.tsx";
 import { completedAt, studiedAt, titleOf } from "./arrange.ts";
 import "./learning.css";
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { deleteNote, type Note, writeNote } from "#shared/contracts/notes.ts";
 import { ApiError, callApi } from "#client/core/transport/api.ts";
 import { deviceStorage, keptValuesOf } from "#client/core/device/kept-values.ts";
-import { createLatestSaver, type Fate, type LatestSaver } from "#client/core/device/latest-saver.ts";
+import { createLatestSaver, type RetryDecision, type LatestSaver } from "#client/core/device/latest-saver.ts";
 import { type NoteChange, withChanges, withNote, withoutNote } from "./note-list.ts";
 import { notesQuery } from "./notes.queries.ts";
 
@@ -37,7 +37,7 @@ export function useNotes(slug: string, userId: string, lessonIds: readonly strin
       });
     const made = createLatestSaver<NoteChange>({
       kept: keptValuesOf(deviceStorage(), `note:${userId}:`, (kept) => "kind" in kept),
-      fateOf: noteFateOf,
+      retryDecisionOf: noteRetryDecisionOf,
       // The cookies may be another person's by now: the learning API compares.
       send: async (id, change) => {
         if (change.kind === "remove")
@@ -85,7 +85,7 @@ export function useNotes(slug: string, userId: string, lessonIds: readonly strin
 }
 
 /** A lesson that is gone, or words that are none, will never be taken; what another person must not write waits for its own. */
-export function noteFateOf(error: unknown): Fate {
+export function noteRetryDecisionOf(error: unknown): RetryDecision {
   return error instanceof ApiError && [400, 404, 422].includes(error.statusCode) ? "drop" : "wait";
 }
 

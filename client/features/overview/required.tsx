@@ -6,7 +6,7 @@ import { DueText } from "#client/core/formats/due-text.tsx";
 import { Titled } from "#client/core/messages/titled.tsx";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
-import { StateText } from "#client/ui/words.tsx";
+import { StateText } from "#client/ui/inline-text.tsx";
 import { ring } from "./ring.ts";
 import "./overview.css";
 import "#client/ui/table.css";

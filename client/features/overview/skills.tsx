@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Skill } from "#shared/contracts/overview.ts";
 import { cx } from "#client/ui/cx.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
-import { StateText } from "#client/ui/words.tsx";
+import { StateText } from "#client/ui/inline-text.tsx";
 import "./overview.css";
 import "./skills.css";
 

@@ -7,7 +7,7 @@ import { languageName } from "#client/core/formats/formats.ts";
 import { PartsBar } from "./parts-bar.tsx";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
-import { MetaList, StateText } from "#client/ui/words.tsx";
+import { MetaList, StateText } from "#client/ui/inline-text.tsx";
 import { addressOf } from "./programme-address.ts";
 import "#client/ui/card.css";
 

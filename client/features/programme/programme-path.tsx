@@ -12,7 +12,7 @@ import { BookCover } from "#client/ui/book-cover.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck, iconLock } from "#client/ui/icons.ts";
 import { EmptyState } from "#client/ui/states.tsx";
-import { MetaList } from "#client/ui/words.tsx";
+import { MetaList } from "#client/ui/inline-text.tsx";
 import { StepAction } from "./step-action.tsx";
 import { afterWords, lockWords, stateWords } from "./step-words.ts";
 import "./programme-path.css";

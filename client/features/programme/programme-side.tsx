@@ -8,7 +8,7 @@ import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { InlineError } from "#client/ui/states.tsx";
-import { StateText } from "#client/ui/words.tsx";
+import { StateText } from "#client/ui/inline-text.tsx";
 import type { useJoin } from "./use-join.ts";
 import "./programme-path.css";
 

@@ -3,7 +3,7 @@ import type { ProgrammeDetail } from "#shared/contracts/programme.ts";
 import { DueText } from "#client/core/formats/due-text.tsx";
 import { PartsBar } from "./parts-bar.tsx";
 import { useFormats } from "#client/core/formats/use-formats.ts";
-import { MetaList } from "#client/ui/words.tsx";
+import { MetaList } from "#client/ui/inline-text.tsx";
 import "./programme-path.css";
 
 /** On small screens, above the path, what the panel says that stands below it there: how far, how long, by when. */

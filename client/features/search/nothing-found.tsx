@@ -5,7 +5,7 @@ import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
-import { MetaList } from "#client/ui/words.tsx";
+import { MetaList } from "#client/ui/inline-text.tsx";
 import "./search.css";
 
 interface NothingFoundProps extends Pick<SearchAnswer["meta"], "popular"> {

@@ -7,7 +7,7 @@ import { hitPath, momentPath } from "./search-paths.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { MarkedWords } from "#client/ui/marked.tsx";
-import { MetaList } from "#client/ui/words.tsx";
+import { MetaList } from "#client/ui/inline-text.tsx";
 import "./search.css";
 import "#client/ui/card.css";
 

@@ -56,7 +56,7 @@ export function ArticleBody({ html, apiBase, language, done, onFinished, onPress
   );
 }
 
-type DressArticle = typeof import("./article-extras.ts").dressArticle;
+type EnhanceArticle = typeof import("./article-extras.ts").enhanceArticle;
 
 /** They come once the page is alive; without a network that may be never, and the article is read without them. */
 function useExtras(
@@ -66,20 +66,20 @@ function useExtras(
   onPicture: (picture: Picture) => void,
 ): void {
   const showPicture = useEffectEvent(onPicture);
-  const dressed = useEffectEvent((article: HTMLElement, dressArticle: DressArticle) =>
-    dressArticle(article, words, (picture) => showPicture(picture)),
+  const enhanced = useEffectEvent((article: HTMLElement, enhanceArticle: EnhanceArticle) =>
+    enhanceArticle(article, words, (picture) => showPicture(picture)),
   );
   useEffect(() => {
-    let undress: (() => void) | undefined;
+    let restore: (() => void) | undefined;
     let gone = false;
-    async function dress(): Promise<void> {
-      const { dressArticle } = await import("./article-extras.ts");
-      if (!gone && prose.current) undress = dressed(prose.current, dressArticle);
+    async function enhance(): Promise<void> {
+      const { enhanceArticle } = await import("./article-extras.ts");
+      if (!gone && prose.current) restore = enhanced(prose.current, enhanceArticle);
     }
-    dress().catch(() => undefined);
+    enhance().catch(() => undefined);
     return () => {
       gone = true;
-      undress?.();
+      restore?.();
     };
     // Another text has other code.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies

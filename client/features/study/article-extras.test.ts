@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { type ArticlePicture, dressArticle } from "./article-extras.ts";
+import { type ArticlePicture, enhanceArticle } from "./article-extras.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,7 +20,7 @@ test("a picture is looked at in the size that it has, not in the one that its co
   };
   const prose = { querySelectorAll: (kind: string) => (kind === "img" ? [image] : []) } as unknown as HTMLElement;
   const shown: ArticlePicture[] = [];
-  dressArticle(prose, { copy: "", copied: "", enlarge: (alt) => alt }, (picture) => shown.push(picture));
+  enhanceArticle(prose, { copy: "", copied: "", enlarge: (alt) => alt }, (picture) => shown.push(picture));
   for (const press of pressed) press();
   expect(shown).toEqual([{ src: image.src, alt: "A sign" }]);
 });

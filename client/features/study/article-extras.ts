@@ -16,7 +16,7 @@ export interface ArticlePicture {
  * What an article has beyond its words, once its page is alive: code that can be copied, pictures that can be enlarged,
  * frames that show at which edge there is more. Without script there are the code, the pictures and the frames alone. Answers how to take it all off again.
  */
-export function dressArticle(
+export function enhanceArticle(
   prose: HTMLElement,
   words: ArticleWords,
   onPicture: (picture: ArticlePicture) => void,

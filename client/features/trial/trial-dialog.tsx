@@ -8,7 +8,7 @@ import { hasTrial, LessonTrial } from "#client/lesson-kinds/lesson-trials.tsx";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { SkeletonLine } from "#client/ui/states.tsx";
-import { MetaList } from "#client/ui/words.tsx";
+import { MetaList } from "#client/ui/inline-text.tsx";
 import { TrialEnd, type TrialEndProps } from "./trial-end.tsx";
 import { failureOf, type TrialFailure } from "./trial-failure.ts";
 import { TrialRefusal } from "./trial-refusal.tsx";
@@ -41,7 +41,7 @@ export function TrialDialog({ lesson, language, lessonCount, query, enrol, lock,
       <div className="trial">
         <MetaList items={[t("lesson.trial"), kindWords(translate, kind), formats.duration(seconds)]} />
         <div className="trial-matter" lang={language}>
-          <Matter lesson={lesson} query={query} closed={Boolean(lock)} />
+          <TrialContent lesson={lesson} query={query} closed={Boolean(lock)} />
         </div>
         <TrialEnd lessonCount={lessonCount} enrol={enrol} lock={lock} />
       </div>
@@ -49,7 +49,7 @@ export function TrialDialog({ lesson, language, lessonCount, query, enrol, lock,
   );
 }
 
-function Matter({ lesson, query, closed }: Pick<TrialDialogProps, "lesson" | "query"> & { closed: boolean }) {
+function TrialContent({ lesson, query, closed }: Pick<TrialDialogProps, "lesson" | "query"> & { closed: boolean }) {
   const { t } = useTranslation("course");
   // The lesson came, its film or document did not.
   const [isBroken, setBroken] = useState(false);

@@ -34,7 +34,10 @@ import { adminPath } from "#client/shell/frame/admin-path.ts";
 import { signInHref } from "#client/core/session/sign-in-href.ts";
 
 /** What choosing a line does: opens a page of the app, another document, or does something here. */
-export type Deed = { kind: "go"; to: string } | { kind: "leave"; href: string } | { kind: "do"; run: () => void };
+export type PaletteEffect =
+  | { kind: "go"; to: string }
+  | { kind: "leave"; href: string }
+  | { kind: "do"; run: () => void };
 
 export interface PaletteAction {
   id: string;
@@ -44,7 +47,7 @@ export interface PaletteAction {
   icon: string;
   note: string;
   lang?: string;
-  deed: Deed;
+  effect: PaletteEffect;
 }
 
 /** Everything that the palette can do besides opening what is learnt; without a session, what is open to everybody. */
@@ -60,7 +63,7 @@ export function usePaletteActions(): PaletteAction[] {
     icon,
     aliases: [aliases],
     note: t("note.go"),
-    deed: { kind: "go", to },
+    effect: { kind: "go", to },
   });
   const mode = (choice: "system" | "light" | "dark", label: string, icon: string): PaletteAction => ({
     id: `mode-${choice}`,
@@ -68,7 +71,7 @@ export function usePaletteActions(): PaletteAction[] {
     icon,
     aliases: [t("alias.mode"), choice],
     note: t("note.mode"),
-    deed: { kind: "do", run: () => chooseMode(choice) },
+    effect: { kind: "do", run: () => chooseMode(choice) },
   });
   const help = page(docsPath, t("action.help"), iconLifeBuoy, t("alias.help"));
   const looks = [
@@ -85,7 +88,7 @@ export function usePaletteActions(): PaletteAction[] {
       icon: iconLanguages,
       aliases: [t("alias.language"), code, tag],
       note: t("note.language"),
-      deed: { kind: "leave", href: `/${code}${pathname === "/" ? "" : pathname}${search}` },
+      effect: { kind: "leave", href: `/${code}${pathname === "/" ? "" : pathname}${search}` },
     }));
   const account = (id: string, label: string, icon: string, aliases: string, href: string): PaletteAction => ({
     id,
@@ -93,7 +96,7 @@ export function usePaletteActions(): PaletteAction[] {
     icon,
     aliases: [aliases],
     note: t("note.account"),
-    deed: { kind: "leave", href },
+    effect: { kind: "leave", href },
   });
   if (!user)
     return [

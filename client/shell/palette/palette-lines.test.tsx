@@ -53,7 +53,7 @@ function contentFor(user: User | null, typed: string, known?: { quick: Quick | n
 const ways = ({ groups }: PaletteContent) =>
   groups
     .flatMap(({ lines }) => lines)
-    .map(({ deed }) => (deed.kind === "go" ? deed.to : deed.kind === "leave" ? deed.href : "here"));
+    .map(({ effect }) => (effect.kind === "go" ? effect.to : effect.kind === "leave" ? effect.href : "here"));
 
 test("without a session the palette offers what is open to everybody, asks for no courses, and searches the help", () => {
   const open = contentFor(null, "");

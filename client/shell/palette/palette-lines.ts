@@ -13,7 +13,7 @@ import { iconClock } from "#client/ui/study-icons.ts";
 import { useUser } from "#client/core/session/business.ts";
 import { hitPath, recentSearches } from "#client/features/search/public.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
-import { type Deed, usePaletteActions } from "./palette-actions.ts";
+import { type PaletteEffect, usePaletteActions } from "./palette-actions.ts";
 import { matchLabel, titleMarks } from "./palette-match.ts";
 
 export interface PaletteLine {
@@ -24,7 +24,7 @@ export interface PaletteLine {
   /** Kind or place, at the end of the line. */
   note: string;
   lang?: string;
-  deed: Deed;
+  effect: PaletteEffect;
 }
 
 export interface PaletteGroup {
@@ -87,7 +87,7 @@ export function usePaletteLines(typed: string): PaletteContent {
     marks: [],
     icon: iconSearch,
     note: "",
-    deed: { kind: "go", to: `${hasCatalogue ? searchPath : docsPath}?${new URLSearchParams({ q: typed.trim() })}` },
+    effect: { kind: "go", to: `${hasCatalogue ? searchPath : docsPath}?${new URLSearchParams({ q: typed.trim() })}` },
   };
   const recent = empty && hasCatalogue ? recentSearches(user.id).slice(0, 4) : [];
   const deeds = { name: t("group.actions"), lines: done };
@@ -103,7 +103,7 @@ export function usePaletteLines(typed: string): PaletteContent {
         marks: [],
         icon: iconClock,
         note: "",
-        deed: { kind: "go", to: `${searchPath}?${new URLSearchParams({ q: words })}` },
+        effect: { kind: "go", to: `${searchPath}?${new URLSearchParams({ q: words })}` },
       })),
     },
     {
@@ -136,7 +136,7 @@ function useHitLine(typed: string): (hit: QuickHit) => PaletteLine {
       icon: iconOf(hit),
       note,
       lang: hit.language,
-      deed: { kind: "go", to: hitPath(hit) },
+      effect: { kind: "go", to: hitPath(hit) },
     };
   };
 }

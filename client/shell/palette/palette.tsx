@@ -36,9 +36,9 @@ export function Palette({ onClose }: PanelProps) {
 
   function choose(line: PaletteLine): void {
     onClose();
-    if (line.deed.kind === "go") void navigate(line.deed.to);
-    else if (line.deed.kind === "leave") location.assign(line.deed.href);
-    else line.deed.run();
+    if (line.effect.kind === "go") void navigate(line.effect.to);
+    else if (line.effect.kind === "leave") location.assign(line.effect.href);
+    else line.effect.run();
   }
 
   function askAgain(): void {

@@ -183,8 +183,8 @@ export function createRoutes(): RouteObject[] {
     loader: loaderOf(unmatched),
     Component: () => null,
   };
-  const matter: RouteObject = { id: "matter", ErrorBoundary: RootError, children: [...children, rest] };
-  return [{ id: "root", Component: Root, ErrorBoundary: RootError, HydrateFallback: () => null, children: [matter] }];
+  const content: RouteObject = { id: "content", ErrorBoundary: RootError, children: [...children, rest] };
+  return [{ id: "root", Component: Root, ErrorBoundary: RootError, HydrateFallback: () => null, children: [content] }];
 }
 
 function loaderOf(entry: RouteEntry) {

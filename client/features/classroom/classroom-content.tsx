@@ -21,7 +21,7 @@ export function ClassroomOutcomes({ classroom }: { classroom: ClassroomDetail })
 }
 
 /** What to bring or prepare. */
-export function Bring({ classroom }: { classroom: ClassroomDetail }) {
+export function WhatToBring({ classroom }: { classroom: ClassroomDetail }) {
   const { t } = useTranslation("classroom");
   if (classroom.bring.length === 0) return null;
   return (
