@@ -14,8 +14,10 @@ export const shortCourse = courseOf("short", 64);
 export const longCourse = courseOf("long", 1000);
 /** A learner's shelf: as many cards as home shows. */
 export const shelf = Array.from({ length: 24 }, (_, at) => courseOf(`shelf-${at}`, 12));
-/** The rest of the catalogue: courses of one article, which a search looks through. */
-export const catalogue = Array.from({ length: 10_000 }, (_, at) => courseOf(`document-${at}`, 1));
+/** The rest of the catalogue: courses of one article. */
+export function documentsOf(count: number): SeedCourse[] {
+  return Array.from({ length: count }, (_, at) => courseOf(`document-${at}`, 1));
+}
 
 /** They stand in every document. */
 export const commonWords = "an toàn lao động";

@@ -3,36 +3,16 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { drizzle } from "drizzle-orm/d1";
-import { itemAt } from "#shared/domain/item-at.ts";
-import { categories, courses, lessons, sections } from "#api/db/schema/catalogue.ts";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
-import { sessions, users } from "#api/db/schema/identity.ts";
-import { boardCounts, boardStandings, studyDays } from "#api/db/schema/points.ts";
-import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
-import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
-import { searchStatements } from "#api/modules/search/public.ts";
+import { tenantDb } from "#api/db/tenant-db.ts";
 import { migrate, openLocalTarget } from "../tools/ops/local-target.ts";
-import type { Person } from "./bench.ts";
-import { catalogue, longCourse, shelf, shortCourse } from "./courses.ts";
+import { fillBusiness } from "./fill-business.ts";
 import { sqliteDatabase } from "./sqlite-database.ts";
-import {
-  courseRow,
-  enrolmentRow,
-  idOf,
-  lessonRows,
-  progressRows,
-  sectionRows,
-  sessionOf,
-  sourcesOf,
-  happenedAt,
-  userOf,
-} from "./world-rows.ts";
+import { happenedAt } from "./world-rows.ts";
 
 const state = ".cache/bench/state";
 const stamp = ".cache/bench/world";
-const madeOf = ["bench/world*.ts", "bench/courses.ts", "api/db/migrations/*.sql", "api/modules/search/*.ts"];
-/** Beside the two who ask. */
-const others = 2_000;
+const madeOf = ["bench/{world*,fill-business,courses}.ts", "api/db/migrations/*.sql", "api/modules/search/*.ts"];
 
 export const host = "bench.test";
 export const business = "bench";
@@ -79,111 +59,8 @@ async function fill(file: DatabaseSync): Promise<void> {
       updatedAt: happenedAt,
     });
     await directory.insert(hostnames).values({ hostname: name, businessId: id, createdAt: happenedAt });
-    await fillBusiness(tenantDb(database, id));
+    await fillBusiness(tenantDb(database, id), { documents: 10_000, others: 2_000 });
   }
   file.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)");
   file.close();
-}
-
-const people: readonly Person[] = ["reader", "veteran"];
-
-async function fillBusiness(db: TenantDb): Promise<void> {
-  const all = [...catalogue, ...shelf, shortCourse, longCourse];
-  const names = [...people, ...Array.from({ length: others }, (_, at) => `learner-${at}`)];
-  await db.batch([
-    ...db.insertAll(categories, [
-      {
-        id: idOf(db, "safety"),
-        tree: "default",
-        parentId: null,
-        slug: "safety",
-        path: "safety",
-        label: "An toàn",
-        position: 1,
-      },
-    ]),
-    ...db.insertAll(
-      users,
-      names.map((name) => userOf(db, name)),
-    ),
-    ...db.insertAll(
-      sessions,
-      people.map((name) => sessionOf(db, name)),
-    ),
-    ...db.insertAll(
-      courses,
-      all.map((course, at) => courseRow(db, course, at)),
-    ),
-    ...db.insertAll(
-      sections,
-      all.flatMap((course) => sectionRows(db, course)),
-    ),
-    ...db.insertAll(
-      lessons,
-      all.flatMap((course) => lessonRows(db, course)),
-    ),
-    ...db.insertAll(enrolments, [
-      ...shelf.flatMap((course, at) => people.map((name) => enrolmentRow(db, name, course, at))),
-      ...[shortCourse, longCourse].map((course, at) => enrolmentRow(db, "veteran", course, 100 + at)),
-      ...names
-        .slice(2)
-        .flatMap((name, at) =>
-          Array.from({ length: 10 }, (_, n) =>
-            enrolmentRow(db, name, itemAt(catalogue, (at * 7 + n * 911) % catalogue.length), n),
-          ),
-        ),
-    ]),
-    ...db.insertAll(lessonProgress, [
-      ...shelf.flatMap((course) => people.flatMap((name) => progressRows(db, name, course, 5))),
-      ...progressRows(db, "veteran", shortCourse, 20),
-      ...progressRows(db, "veteran", longCourse, 300),
-    ]),
-    ...db.insertAll(
-      studyDays,
-      Array.from({ length: 60 }, (_, at) => ({
-        userId: idOf(db, "reader"),
-        day: new Date(happenedAt + at * 86_400_000).toISOString().slice(0, 10),
-        seconds: 600,
-        lessonsDone: 1,
-        run: at + 1,
-        longestRun: at + 1,
-        endsAt: null,
-      })),
-    ),
-    ...board(db, names),
-    ...searchStatements(
-      db,
-      all.flatMap((course) => sourcesOf(db, course)),
-    ),
-  ]);
-}
-
-function board(db: TenantDb, names: readonly string[]) {
-  const points = (at: number) => 10 + ((at * 37) % 5_000);
-  const counts = new Map<string, { span: number; step: number; team: string; learners: number }>();
-  names.forEach((_, at) => {
-    for (const team of ["", "north"])
-      for (const span of [0, 100, 1]) {
-        const step = span === 0 ? 0 : Math.floor(points(at) / span);
-        const key = `${team} ${span} ${step}`;
-        counts.set(key, { span, step, team, learners: (counts.get(key)?.learners ?? 0) + 1 });
-      }
-  });
-  return [
-    ...db.insertAll(
-      boardStandings,
-      names.map((name, at) => ({
-        userId: idOf(db, name),
-        board: "all",
-        team: "north",
-        points: points(at),
-        reachedAt: happenedAt + at,
-        isListed: true,
-      })),
-    ),
-    ...db.insertAll(
-      boardCounts,
-      [...counts.values()].map((count) => ({ board: "all", ...count })),
-    ),
-  ];
 }

@@ -25,7 +25,7 @@ function segmentStyle({ seconds, state, percent = 0 }: ChapterSegment): CSSPrope
   return (state === "now" ? { ...share, "--p": `${Math.min(100, Math.max(0, percent))}%` } : share) as CSSProperties;
 }
 
-/** Progress as the book tells it: one segment a lesson, as wide as the lesson is long. */
+/** Progress as the book tells it: one segment a lesson, in long courses some lessons, as wide as they are long. */
 export function ChapterBar({ segments, label, words }: ChapterBarProps) {
   return (
     <>

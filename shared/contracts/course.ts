@@ -12,7 +12,7 @@ export type LessonState = z.output<typeof LessonState>;
 /** Picks the drawing of the generated cover (`shared/domain/cover-shapes.ts`). */
 export const CoverCategory = z.string();
 
-/** One segment of the chapter bar: `percent` 0–100 of the lesson, 100 once done. */
+/** One segment of the chapter bar, a lesson or, in courses of more than 40, some of them: `percent` 0–100, 100 once done. */
 export const LessonSegment = z.object({ seconds: z.number(), state: LessonState, percent: z.number() });
 export type LessonSegment = z.output<typeof LessonSegment>;
 

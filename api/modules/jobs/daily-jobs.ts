@@ -3,6 +3,7 @@ import { indexPeople } from "#api/modules/identity/public.ts";
 import { handInOverdueAttempts } from "#api/modules/quiz/public.ts";
 import { indexTitles } from "#api/modules/search/public.ts";
 import { deleteStaleUploads } from "#api/modules/uploads/public.ts";
+import { refreshStatistics } from "#api/db/statistics.ts";
 import { deleteExpiredRows } from "./expired-rows.ts";
 
 /** What is done once a day (the cron trigger of wrangler.toml), on every database that is bound. */
@@ -21,6 +22,8 @@ export async function runDailyJobs(env: Env, now: number): Promise<void> {
     console.log(JSON.stringify({ job: "title index", binding, businesses: await indexTitles(database) }));
     console.log(JSON.stringify({ job: "people index", binding, people: await indexPeople(database) }));
     console.log(JSON.stringify({ job: "expired rows", binding, deleted: await deleteExpiredRows(database, now) }));
+    await refreshStatistics(database);
+    console.log(JSON.stringify({ job: "statistics", binding }));
   }
 }
 

@@ -2,6 +2,7 @@ import { rebuildBoards } from "#api/modules/points/public.ts";
 import { wordStatements } from "#api/modules/search/public.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { archiveStatements } from "./load-archive.ts";
+import { refreshStatistics } from "#api/db/statistics.ts";
 import { writeAll } from "./load-batches.ts";
 import { writeBusiness } from "./load-business.ts";
 import { courseFiles, courseStatements } from "./load-courses.ts";
@@ -133,6 +134,7 @@ async function writeRest(target: Target, plan: PackPlan, audited: Audited, now: 
     await writeAll(db, [...archiveStatements(db, part, now), ...audited("archive", (name) => name === part.name)]);
   if (lags || !plan.known.has(partOf.words))
     await writeAll(db, [...(await wordStatements(db)), rememberPart(db, partOf.words, "")]);
+  if (lags) await refreshStatistics(target.db);
 
   if (history.length > 0) await rebuildBoards(db, pack.profile.time_zone ?? "UTC");
   await forgetProfile(target, id);

@@ -1,0 +1,96 @@
+/**
+ * What the calls behind the pages that are opened most cost the database, and what they answer, over a business of
+ * 2,000 courses beside another one as large: a call that becomes dearer by a tenth fails.
+ */
+import { createExecutionContext, env } from "cloudflare:test";
+import { drizzle } from "drizzle-orm/d1";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "#api/app.ts";
+import { businesses, hostnames } from "#api/db/schema/directory.ts";
+import { tenantDb } from "#api/db/tenant-db.ts";
+import { signAccessToken } from "#api/http/access-token.ts";
+import { commonWords, longCourse, rareWord, shortCourse } from "../../bench/courses.ts";
+import { fillBusiness } from "../../bench/fill-business.ts";
+import { spiedDatabase } from "../fixtures/spied-database.ts";
+
+const app = createApp();
+
+interface Cost {
+  trips: number;
+  statements: number;
+  /** As D1 counts them. */
+  rows: number;
+  /** Of the answer. */
+  bytes: number;
+}
+
+const search = (words: string) => `/search?q=${encodeURIComponent(words)}`;
+
+/** By path, what each may cost. Who makes one cheaper lowers its row. */
+const calls: Record<string, [person: "reader" | "veteran", atMost: Cost]> = {
+  "/auth/me": ["reader", { trips: 1, statements: 2, rows: 2, bytes: 400 }],
+  "/home": ["reader", { trips: 4, statements: 13, rows: 983, bytes: 34_600 }],
+  [`/courses/${shortCourse.slug}`]: ["veteran", { trips: 3, statements: 8, rows: 229, bytes: 21_400 }],
+  [`/courses/${longCourse.slug}`]: ["veteran", { trips: 3, statements: 8, rows: 3317, bytes: 317_600 }],
+  [`/courses/${shortCourse.slug}/lessons/bench-short-30`]: [
+    "veteran",
+    { trips: 3, statements: 8, rows: 159, bytes: 22_000 },
+  ],
+  "/my-learning": ["reader", { trips: 2, statements: 9, rows: 919, bytes: 34_700 }],
+  "/overview": ["reader", { trips: 2, statements: 13, rows: 83, bytes: 750 }],
+  "/leader-board": ["reader", { trips: 2, statements: 10, rows: 288, bytes: 2600 }],
+  [search(rareWord)]: ["reader", { trips: 3, statements: 8, rows: 426, bytes: 10_500 }],
+  [search(commonWords)]: ["reader", { trips: 4, statements: 10, rows: 10_485, bytes: 9200 }],
+};
+
+beforeAll(async () => {
+  const directory = drizzle(env.DB);
+  for (const id of ["bench", "neighbour"]) {
+    await directory.insert(businesses).values({
+      id,
+      slug: id,
+      profile: { is_gamification_enabled: true, config_leader_board: { period: "all", scope: "business" } },
+      createdAt: 1,
+      updatedAt: 1,
+    });
+    await directory.insert(hostnames).values({ hostname: `${id}.test`, businessId: id, createdAt: 1 });
+    await fillBusiness(tenantDb(env.DB, id), { documents: 2_000, others: 200 });
+  }
+}, 60_000);
+
+async function costOf(path: string, person: string) {
+  const claims = { userId: `bench-${person}`, sessionId: `bench-${person}-session` };
+  const token = await signAccessToken(env.AUTH_KEYS, "bench", claims, Date.now());
+  const spied = spiedDatabase(env.DB);
+  const ask = () =>
+    app.fetch(
+      new Request(`https://bench.test${path}`, { headers: { Authorization: `Bearer ${token}` } }),
+      { ...env, DB: spied.database },
+      createExecutionContext(),
+    );
+  // The first answer also reads the business, which is remembered for a while.
+  await ask();
+  spied.reset();
+  const response = await ask();
+  expect(response.status).toBe(200);
+  const bytes = (await response.arrayBuffer()).byteLength;
+  const cost: Cost = { trips: spied.trips(), statements: spied.statements(), rows: await spied.rowsRead(), bytes };
+  return { cost, plans: await spied.plans() };
+}
+
+describe.each(["without statistics", "with statistics"])("%s", (statistics) => {
+  beforeAll(async () => {
+    if (statistics === "with statistics") await env.DB.prepare("PRAGMA optimize").run();
+  });
+
+  it.each(Object.entries(calls))("%s", async (path, [person, atMost]) => {
+    const { cost, plans } = await costOf(path, person);
+    for (const [what, most] of Object.entries(atMost))
+      expect.soft(cost[what as keyof Cost], `${what} of ${path}`).toBeLessThanOrEqual(most * 1.1);
+    // Tables are entered by an index or a key. What a list, a sub-select or a full-text index has found is gone through.
+    // With statistics SQLite knows which tables are so small that going through them is cheaper: what was read tells.
+    if (statistics === "without statistics")
+      for (const plan of plans)
+        expect(plan).not.toMatch(/\bSCAN (?!json_each|\(subquery|CONSTANT|best\b|looked\b|search_\w+_index VIRTUAL)/);
+  });
+});
