@@ -103,15 +103,21 @@ test("a navigation asks the learning API once for what the page shows", async ({
   }
 });
 
-test("the page that most go on to is readied by itself after a second, but not where data are saved", async ({
+test("the page that most go on to is readied by itself after a second, its data once it is pointed at, and nothing where data are saved", async ({
   page,
 }) => {
   const readied: string[] = [];
+  const asked: string[] = [];
   page.on("request", (request) => {
-    if (/\/api\/courses\/[^/]+\/lessons\//.test(request.url())) readied.push(request.url());
+    if (/\/study-page-[^/]+\.js$/.test(request.url())) readied.push(request.url());
+    if (/\/api\/courses\/[^/]+\/lessons\//.test(request.url())) asked.push(request.url());
   });
   await arrive(page, "/");
   await expect.poll(() => readied.length).toBe(1);
+  await page.waitForTimeout(500);
+  expect(asked).toEqual([]);
+  await page.locator('a[href*="/studying/"]').first().hover();
+  await expect.poll(() => asked.length).toBe(1);
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: false, effectiveType: "slow-2g" } }),
   );

@@ -35,3 +35,24 @@ it("words that came with a kept course stand in", async () => {
   await load(translator);
   expect(translator.getResourceBundle(translator.language, "search")).toEqual({ title: "Tìm kiếm" });
 });
+
+it("words are fetched once however many parts ask for them at the same time", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    const names = /\/([\w,]+)\.json/.exec(address)?.[1]?.split(",") ?? [];
+    return Response.json(Object.fromEntries(names.map((name) => [name, { title: name }])));
+  });
+  const translator = createTranslator("vi", {});
+  const ask = (...namespaces: ("search" | "study" | "quiz")[]) => loadMessages(translator, boot, { namespaces });
+  await Promise.all([ask("search"), ask("search"), ask("study", "quiz"), ask("search", "quiz")]);
+  expect(asked).toEqual(["/_words/vi/search.json?b=b1", "/_words/vi/quiz,study.json?b=b1"]);
+  expect(["search", "study", "quiz"].map((name) => translator.hasResourceBundle(translator.language, name))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  const other = createTranslator("vi", {});
+  await loadMessages(other, boot, { namespaces: ["search"] });
+  expect(asked).toHaveLength(3);
+});

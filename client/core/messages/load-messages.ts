@@ -17,7 +17,24 @@ export async function loadMessages(
   route: { namespaces: readonly (Namespace | LazyNamespace)[] },
 ): Promise<void> {
   const missing = route.namespaces.filter((namespace) => !translator.hasResourceBundle(translator.language, namespace));
-  if (missing.length === 0) return;
+  // Parts of one page ask beside one another.
+  const asked = pending.get(translator) ?? new Map<string, Promise<void>>();
+  pending.set(translator, asked);
+  const rest = missing.filter((namespace) => !asked.has(namespace));
+  const own =
+    rest.length > 0 && addMessages(translator, boot, rest).finally(() => rest.forEach((one) => asked.delete(one)));
+  if (own) for (const namespace of rest) asked.set(namespace, own);
+  await Promise.all(missing.map((namespace) => asked.get(namespace)));
+}
+
+/** Namespaces that are on their way. */
+const pending = new WeakMap<i18n, Map<string, Promise<void>>>();
+
+async function addMessages(
+  translator: i18n,
+  boot: Pick<Boot, "locale" | "build">,
+  missing: readonly (Namespace | LazyNamespace)[],
+): Promise<void> {
   const words = await fetchMessages(boot, missing).catch(async (error: unknown) => {
     const kept = await import("#client/core/offline/kept-messages.ts")
       .then(({ keptMessages }) => keptMessages(boot.locale, missing))

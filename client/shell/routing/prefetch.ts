@@ -9,15 +9,15 @@ import { loadMessages } from "#client/core/messages/load-messages.ts";
 import { loadPage } from "./load-page.ts";
 
 /**
- * Loads the chunk, the words and the data of a path before it is opened (docs/specification.md §4.12). What fails is
- * left to the navigation itself, which shows it.
+ * Loads the chunk and the words of a path before it is opened, and its data where it is about to be
+ * (docs/specification.md §4.12). What fails is left to the navigation itself, which shows it.
  */
-export function usePageLoader(): (path: string) => void {
+export function usePageLoader(): (path: string, without?: "data") => void {
   const queryClient = useQueryClient();
   const { i18n } = useTranslation();
   const { boot } = useApp();
   return useCallback(
-    (path) => {
+    (path, without) => {
       if (savesData()) return;
       const url = new URL(path, boot.origin);
       const found = routeAt(url.pathname);
@@ -25,16 +25,9 @@ export function usePageLoader(): (path: string) => void {
       const { entry, params } = found;
       const user = userIn(queryClient);
       if (judge(entry, { user, business: businessIn(queryClient) }).kind !== "pass") return;
-      const page = loadPage(entry.page).then((module) =>
-        module.load?.({
-          queryClient,
-          params,
-          url,
-          user,
-          locale: boot.locale,
-          isExternalApi: boot.isExternalApi ?? false,
-        }),
-      );
+      const { locale, isExternalApi = false } = boot;
+      const context = { queryClient, params, url, user, locale, isExternalApi };
+      const page = loadPage(entry.page).then(({ load }) => (without === "data" ? undefined : load?.(context)));
       void Promise.allSettled([page, loadMessages(i18n, boot, entry)]);
     },
     [queryClient, i18n, boot],
