@@ -5,7 +5,7 @@ import { usePrefetch, usePrefetchWhenIdle } from "./prefetch.ts";
 import { isExternal, isFormPath, routeAt } from "./route-match.ts";
 
 /** `to`: a path of this host without locale prefix, or an address elsewhere. */
-export interface AppLinkProps extends Omit<PageLinkProps, "viewTransition"> {
+interface AppLinkProps extends Omit<PageLinkProps, "viewTransition"> {
   /** Where most go on from this page: readied without being pointed at. */
   isNext?: boolean;
 }
@@ -15,15 +15,31 @@ export interface AppLinkProps extends Omit<PageLinkProps, "viewTransition"> {
  * addresses elsewhere and paths that the table does not know are documents of their own (the last so that the edge can
  * look up where they moved).
  */
-export function AppLink({ to, isNext, onPointerEnter, onFocus, onClick, children, ...rest }: AppLinkProps) {
+export const AppLink = import.meta.env.SSR ? ServerLink : ReadyingLink;
+
+/** Nothing is readied there, nor pressed. */
+function ServerLink(props: AppLinkProps) {
+  const { isNext: _next, ...rest } = props;
+  return isExternal(rest.to) ? <OutsideLink {...rest} /> : <PageLink {...rest} />;
+}
+
+function OutsideLink({ to, children, ...rest }: AppLinkProps) {
+  return (
+    <a {...rest} href={to}>
+      {children}
+    </a>
+  );
+}
+
+function ReadyingLink({ to, isNext, onPointerEnter, onFocus, onClick, children, ...rest }: AppLinkProps) {
   const { prefix } = useApp().boot;
   const prefetch = usePrefetch();
   usePrefetchWhenIdle(isNext ? to : undefined);
   if (isExternal(to))
     return (
-      <a {...rest} href={to} onClick={onClick}>
+      <OutsideLink {...rest} to={to} onClick={onClick}>
         {children}
-      </a>
+      </OutsideLink>
     );
   if (isFormPath(to))
     return (

@@ -4,11 +4,16 @@ import { type RouteEntry, routes } from "./routes.ts";
 /** What an address of each row begins with: few rows are left to be matched by their whole pattern. */
 const table = routes.map(({ name, path }) => ({ begin: beginOf(path), route: { id: name, path } }));
 
+/** Rows without parameters, which no other can come before. */
+const plainRows = new Map(routes.filter(({ path }) => !/[:*]/.test(path)).map((row) => [row.path, row]));
+
 /** Pages without React in the browser, as the static beginning of their path. */
 const formPaths = routes.filter(({ entry }) => entry === "form").map(({ path }) => path.split("/:")[0] ?? path);
 
 /** The table's row for a path without locale prefix, with its parameters; null where no page is. */
 export function routeAt(path: string): { entry: RouteEntry; params: Record<string, string | undefined> } | null {
+  const plain = plainRows.get(path);
+  if (plain) return { entry: plain, params: {} };
   const match = matchRoutes(candidates(path), path)?.at(-1);
   const entry = match && routes.find(({ name }) => name === match.route.id);
   return entry ? { entry, params: match.params } : null;
