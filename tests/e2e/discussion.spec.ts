@@ -95,7 +95,6 @@ async function answerAs(context: BrowserContext, email: string, video: string, q
 }
 
 test("a lesson by itself, remembered; what follows comes by itself, or not; Shift N", async ({ page }, info) => {
-  test.skip(info.project.name === "phone", "On phones the lesson has the whole width; the rest is the same");
   const course = "quy-tac-ung-xu";
   await arriveAs(page, hoasen, emailOf("frame", "hoasen", info));
   await enrol(page, course);
