@@ -57,7 +57,7 @@ export const surveyPack: LessonPack<typeof SurveyEntry, SurveyLesson> = {
 };
 `,
   "client/lesson-kinds/lesson-faces.ts": entry(
-    '{ icon: iconListChecks, foundIcon: iconFileText, deedIcon: iconBookOpen, deed: "lesson", goesOn: "lesson" }',
+    '{ icon: iconListChecks, foundIcon: iconFileText, actionIcon: iconBookOpen, action: "lesson", goesOn: "lesson" }',
   ),
   "client/lesson-kinds/lesson-facts.ts": entry("none"),
   "client/lesson-kinds/lesson-words.ts": entry('{ missing: (t) => t("study:missing.survey"), fact: noFact }'),
