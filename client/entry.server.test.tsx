@@ -77,11 +77,11 @@ describe("pages at the edge", () => {
   it("shows each business its own ways in", async () => {
     const hoasen = await visit({ path: "/auth/login" });
     expect(hoasen).toContain('data-method="microsoft"');
-    expect(hoasen).toContain('class="auth-pic"');
+    expect(hoasen).toContain('class="auth-picture"');
     const kumo = await visit({ path: "/auth/login", business: "kumo" });
     expect(kumo).toContain('data-method="custom"');
     expect(kumo).not.toContain('data-form="sign-in"');
-    expect(kumo).not.toContain('class="auth-pic"');
+    expect(kumo).not.toContain('class="auth-picture"');
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe("pages at the edge", () => {
 
   it("says that a page is not built yet, in its own layout", async () => {
     const manage = await visit({ path: "/manage/admin", user: { can_access_admin: true } });
-    expect(manage).toContain('class="mgmt"');
+    expect(manage).toContain('class="management"');
     expect(manage).toContain('href="/manage/admin"');
     expect(manage).not.toContain('href="/manage/lms"');
   });

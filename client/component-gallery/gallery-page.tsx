@@ -33,7 +33,7 @@ function Controls({ settings, change }: { settings: Settings; change: (change: P
   const words = useWords();
   const known = [...new Set([...colours, settings.colour])];
   return (
-    <header className="wrap specimen-bar">
+    <header className="page-wrap specimen-bar">
       <SelectButton
         label={words.theme}
         value={settings.theme ?? "system"}
@@ -65,7 +65,7 @@ function Controls({ settings, change }: { settings: Settings; change: (change: P
 function Parts() {
   const words = useWords();
   return (
-    <main id="main" className="wrap">
+    <main id="main" className="page-wrap">
       <h1>{words.title}</h1>
       <p className="lead">{words.intro}</p>
       <Buttons />

@@ -9,8 +9,8 @@ interface PartProps {
 /** One primitive: its name in the margin, its states in the column. */
 export function Part({ name, children }: PartProps) {
   return (
-    <section className="row" id={name} aria-labelledby={`${name}-name`}>
-      <div className="side">
+    <section className="margin-row" id={name} aria-labelledby={`${name}-name`}>
+      <div className="margin-row-head">
         <h2 id={`${name}-name`} lang="en">
           {name}
         </h2>

@@ -28,7 +28,7 @@ export function showFieldError(input: HTMLInputElement, words: string | undefine
     if (line && line !== shown) {
       line.className = "error";
       line.id = id;
-      line.innerHTML = `<svg class="i" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${iconCircleAlert}</svg><span></span>`;
+      line.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${iconCircleAlert}</svg><span></span>`;
     }
     const text = line?.querySelector("span");
     // Words come from the server too: text, never markup.

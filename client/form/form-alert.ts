@@ -8,7 +8,7 @@ export function showAlert(form: HTMLFormElement, words: string | null): void {
   if (!words) return;
   const alert = document.createElement("div");
   alert.className = "alert err";
-  alert.innerHTML = `<svg class="i" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${iconCircleAlert}</svg><span></span>`;
+  alert.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${iconCircleAlert}</svg><span></span>`;
   const text = alert.querySelector("span");
   if (text) text.textContent = words;
   region.append(alert);

@@ -33,7 +33,7 @@ export function watchResend(form: HTMLFormElement, boot: FormBoot, input: HTMLIn
   };
   const say = (words: string, how?: "heard") => {
     status.textContent = words;
-    status.classList.toggle("hush", how === "heard");
+    status.classList.toggle("visually-hidden", how === "heard");
   };
   const wait = (seconds: number) => {
     until = performance.now() + seconds * 1000;

@@ -47,7 +47,7 @@ function Classroom({ classroom }: { classroom: ClassroomDetail }) {
       <CourseCrumb category={classroom.category} />
       {code && (user?.is_account_manager || user?.can_access_lMS) && <CheckInPanel code={code} />}
       <CalledOff classroom={classroom} />
-      <div className={cx("two class-two", heldSession(classroom) && "has-seat")}>
+      <div className={cx("page-columns classroom-columns", heldSession(classroom) && "has-seat")}>
         <div>
           <h1 className="display" lang={language}>
             {title}
@@ -57,7 +57,7 @@ function Classroom({ classroom }: { classroom: ClassroomDetail }) {
           </p>
         </div>
         <SeatPanel classroom={classroom} registration={registration} />
-        <div className="class-body">
+        <div className="classroom-body">
           <SessionList classroom={classroom} registration={registration} />
           <ClassroomOutcomes classroom={classroom} />
           <WhatToBring classroom={classroom} />

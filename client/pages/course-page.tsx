@@ -46,7 +46,7 @@ function Course({ course }: { course: CourseDetail }) {
     <>
       <PageHead title={course.title} description={course.summary} share={`/share/${course.slug}.jpg`} />
       <CourseCrumb category={course.category} />
-      <div className="two">
+      <div className="page-columns">
         <div>
           <h1 className="display" lang={course.language}>
             {course.title}

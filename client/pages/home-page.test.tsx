@@ -79,7 +79,7 @@ test("whoever was given something and has begun nothing starts with it", async (
     assigned: [{ kind: "programme", programme, ...terms }],
     catalogue: [course("a"), course("b"), course("c"), course("d")],
   });
-  const book = html.slice(html.indexOf('class="spread"'), html.indexOf("</section>"));
+  const book = html.slice(html.indexOf('class="open-book"'), html.indexOf("</section>"));
   expect(book).toContain('href="/en/chuong-trinh-hoc/week/owner"');
   expect(textOf(book)).toContain("First week");
   expect(html).not.toContain("Your first course starts here");
@@ -116,5 +116,5 @@ test("the card of a course that is gone on with quotes where there are words to 
   expect(await of({ kind: "article", quote: words })).toMatch(/<blockquote[^>]*>.*pin.*<cite/s);
   const quiz = await of({ kind: "quiz", quote: null });
   expect(quiz).not.toContain("<blockquote");
-  expect(quiz).toContain('class="stopped');
+  expect(quiz).toContain('class="open-book-stopped');
 });

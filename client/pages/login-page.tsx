@@ -38,10 +38,10 @@ export function Page() {
           namesMethod={links.namesMethod}
         />
       )}
-      {form && providers.length > 0 && <p className="or">{t("login.or")}</p>}
+      {form && providers.length > 0 && <p className="auth-or">{t("login.or")}</p>}
       {providers.length > 0 && <ProviderLinks {...links} leads={!form} />}
       {!form && providers.length === 0 && <p className="form-alert">{t("login.noMethod")}</p>}
-      <p className="note">
+      <p className="auth-note">
         <Icon shape={iconInfo} />
         <span>{t("login.noAccount")}</span>
       </p>

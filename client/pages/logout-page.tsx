@@ -14,9 +14,9 @@ export function Page() {
   return (
     <BlankLayout>
       <PageHead title={t("logout.title")} noindex />
-      <main id="main" className="err-page">
+      <main id="main" className="error-page">
         <h1 className="display">{t("logout.question")}</h1>
-        <p className="lead err-cause">{user ? t("logout.who", { email: user.email }) : null}</p>
+        <p className="lead error-cause">{user ? t("logout.who", { email: user.email }) : null}</p>
         <div className="actions">
           <LogOutForm prefix={prefix} variant="primary">
             {t("logout.confirm")}

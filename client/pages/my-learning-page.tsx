@@ -34,7 +34,7 @@ export function Page() {
   return (
     <>
       <PageHead title={t("title")} />
-      <div className="pagehead">
+      <div className="page-head">
         <h1>{t("title")}</h1>
       </div>
       <LearningTabs tab={isOnDevice ? deviceTab : view.tab} counts={learning.data?.counts} />

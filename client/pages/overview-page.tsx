@@ -33,7 +33,7 @@ export function Page() {
   return (
     <>
       <PageHead title={t("title")} />
-      <div className="pagehead">
+      <div className="page-head">
         <div>
           <h1>{t("title")}</h1>
           <p className="muted small head-note">

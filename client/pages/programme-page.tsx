@@ -55,7 +55,7 @@ function Programme({ programme }: { programme: ProgrammeDetail }) {
     <>
       <PageHead title={title} description={summary} />
       <CourseCrumb category={programme.category} />
-      <div className="two">
+      <div className="page-columns">
         <div>
           <h1 className="display" lang={language}>
             {title}

@@ -90,14 +90,14 @@ function Results({ state, pages, more }: ResultsProps) {
   return (
     <>
       <PageHead title={title} noindex />
-      <div className="pagehead">
+      <div className="page-head">
         <SearchHead state={state} meta={meta} />
-        <div className="actions find-actions">
+        <div className="actions search-actions">
           <Sheet
             title={t("facets.title")}
             closeLabel={t("common:actions.close")}
             trigger={
-              <button type="button" className={buttonClass({}, "find-filters")}>
+              <button type="button" className={buttonClass({}, "search-filters")}>
                 <Icon shape={iconSlidersHorizontal} />
                 {chosenCount(shown) > 0 ? t("facets.openChosen", { count: chosenCount(shown) }) : t("facets.open")}
               </button>
@@ -120,12 +120,12 @@ function Results({ state, pages, more }: ResultsProps) {
           {state.q !== "" && meta.total > 1 && <Sort state={shown} onChange={go} />}
         </div>
       </div>
-      <div className="find">
+      <div className="search-page">
         <aside aria-label={t("facets.title")}>{facets}</aside>
         <div>
           <ChosenFacets facets={meta.facets} state={shown} onToggle={toggle} onClear={clear} />
           {hits.length > 0 ? (
-            <ul className="hits">
+            <ul className="search-hits">
               {hits.map((hit) => (
                 <SearchHit key={hit.id} hit={hit} />
               ))}
@@ -134,7 +134,7 @@ function Results({ state, pages, more }: ResultsProps) {
             <NothingFound popular={meta.popular} unasked={state.q === ""} filtered={chosenCount(state) > 0} />
           )}
           {more && (
-            <div className="find-more">
+            <div className="search-more">
               <Button busy={more.busy} onClick={more.load}>
                 {t("more")}
               </Button>

@@ -112,7 +112,7 @@ describe("/auth/setting", () => {
     const withPicture = await visit("hoasen", nothing, { avatar: "https://cdn.test/an.jpg" }, true);
     expect(withPicture).toContain("https://cdn.test/an.jpg");
     expect(withPicture).not.toContain('type="file"');
-    expect(html).not.toContain('class="devices"');
+    expect(html).not.toContain('class="session-devices"');
     expect(html).not.toContain('role="switch"');
   });
 

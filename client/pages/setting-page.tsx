@@ -42,7 +42,7 @@ export function Page() {
   return (
     <>
       <PageHead title={t("title")} noindex />
-      <div className="pagehead">
+      <div className="page-head">
         <h1>{t("title")}</h1>
       </div>
       <LinkNotice outcome={link} />

@@ -22,11 +22,11 @@ export function Page() {
       <PageHead title={t("support.title")} noindex />
       <h1>{t("support.title")}</h1>
       <p className="muted">{t("support.intro", { name })}</p>
-      <section className="entrance" aria-labelledby="by-code">
+      <section className="support-entrance" aria-labelledby="by-code">
         <h2 id="by-code">{t("support.byCode")}</h2>
         <SupportCodeForm action={action} flash={byCode ? codeFlash : null} />
       </section>
-      <section className="entrance" aria-labelledby="by-password">
+      <section className="support-entrance" aria-labelledby="by-password">
         <h2 id="by-password">{t("support.byPassword")}</h2>
         <SignInForm
           action={action}

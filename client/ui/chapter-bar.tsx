@@ -30,7 +30,7 @@ export function ChapterBar({ segments, label, words }: ChapterBarProps) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of elements: there is no file for an img */}
-      <div className="chap" role="img" aria-label={label}>
+      <div className="chapter-bar" role="img" aria-label={label}>
         {segments.map((segment, i) => (
           <i key={i} className={CLASS[segment.state]} style={segmentStyle(segment)} />
         ))}

@@ -14,7 +14,7 @@ export interface IconProps {
 export function Icon({ shape, small, flip, className }: IconProps) {
   return (
     <svg
-      className={cx("i", small && "i-s", flip && "i-flip", className)}
+      className={cx("icon", small && "icon-small", flip && "icon-flip", className)}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"

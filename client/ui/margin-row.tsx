@@ -15,8 +15,8 @@ export interface MarginRowProps {
 /** The textbook margin: the side heading stands in the margin, the matter in the column beside it. */
 export function MarginRow({ id, title, note, more, children }: MarginRowProps) {
   return (
-    <section className="row" aria-labelledby={id}>
-      <div className="side">
+    <section className="margin-row" aria-labelledby={id}>
+      <div className="margin-row-head">
         <h2 id={id}>{title}</h2>
         {note ? <p>{note}</p> : null}
         {more}

@@ -26,7 +26,7 @@ export function NamedIconShape({ name, small }: NamedIconProps) {
   const { viewBox, body } = drawn.shape;
   return (
     <svg
-      className={cx("i i-named", small && "i-s")}
+      className={cx("icon icon-named", small && "icon-small")}
       viewBox={viewBox}
       aria-hidden="true"
       focusable="false"

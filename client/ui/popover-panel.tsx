@@ -15,7 +15,7 @@ export interface PopoverPanelProps {
  */
 export function PopoverPanel({ id, className, children }: PopoverPanelProps) {
   return (
-    <div popover="auto" id={id} className={cx("pop", className)} ref={closeByItself}>
+    <div popover="auto" id={id} className={cx("popover", className)} ref={closeByItself}>
       {children}
     </div>
   );

@@ -13,7 +13,7 @@ export interface PosterProps {
 export function Poster({ title, src }: PosterProps) {
   if (src)
     return (
-      <div className="auth-pic">
+      <div className="auth-picture">
         <img
           src={src}
           srcSet={widthsOf(atTheEdge(src), pagePictureWidths)}
@@ -23,7 +23,7 @@ export function Poster({ title, src }: PosterProps) {
         />
       </div>
     );
-  return <div className="auth-pic" aria-hidden="true" dangerouslySetInnerHTML={{ __html: poster(title) }} />;
+  return <div className="auth-picture" aria-hidden="true" dangerouslySetInnerHTML={{ __html: poster(title) }} />;
 }
 
 /**

@@ -14,7 +14,7 @@ export function QuietSelect({ label, icon, options, wrapper, ...rest }: QuietSel
   return (
     <label {...wrapper} className="quiet-select">
       {icon}
-      <span className="hush">{label}</span>
+      <span className="visually-hidden">{label}</span>
       <select {...rest}>
         {options.map(({ value, label: words, lang }) => (
           <option key={value} value={value} lang={lang}>

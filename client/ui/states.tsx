@@ -58,14 +58,14 @@ export function InlineError({ text, retryLabel, onRetry }: InlineErrorProps) {
 
 /** A line of words to come, `width` in per cent of its column. */
 export function SkeletonLine({ width = 100 }: { width?: number }) {
-  return <div className="sk line" style={{ inlineSize: `${width}%` } as CSSProperties} />;
+  return <div className="skeleton line" style={{ inlineSize: `${width}%` } as CSSProperties} />;
 }
 
 /** A card to come, with a card's geometry. Put several in `.cards`, in something that says that it loads. */
 export function SkeletonCard() {
   return (
     <div className="card" aria-hidden="true">
-      <div className="sk sk-book" />
+      <div className="skeleton skeleton-book" />
       <SkeletonLine width={40} />
       <SkeletonLine width={92} />
       <SkeletonLine width={64} />

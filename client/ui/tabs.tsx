@@ -44,7 +44,7 @@ export function TabList({ label, tabs, flat }: TabListProps) {
           aria-controls={panelId(id, tab.value)}
         >
           {tab.label}
-          {tab.count === undefined ? null : <span className="c">{tab.count}</span>}
+          {tab.count === undefined ? null : <span className="count">{tab.count}</span>}
         </RadixTabs.Trigger>
       ))}
     </RadixTabs.List>

@@ -55,7 +55,13 @@ export function Tooltip({ text, hotkey, side = "bottom", children }: TooltipProp
       >
         {children}
       </RadixTooltip.Trigger>
-      <RadixTooltip.Content className="tip" side={side} sideOffset={8} collisionPadding={8} onEscapeKeyDown={dismiss}>
+      <RadixTooltip.Content
+        className="tooltip"
+        side={side}
+        sideOffset={8}
+        collisionPadding={8}
+        onEscapeKeyDown={dismiss}
+      >
         {text}
         {hotkey ? <kbd>{hotkey}</kbd> : null}
       </RadixTooltip.Content>

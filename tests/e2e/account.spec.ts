@@ -67,7 +67,7 @@ test("§18.37: a picture goes up by the queue: refused by its bytes, through a c
   await enter(page, emailOf("picture", "otp", info));
   await openSettings(page);
   const choose = page.locator('input[type="file"]');
-  const row = page.locator(".picture .upload-item");
+  const row = page.locator(".account-picture .upload-item");
   await choose.setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from("<svg onload=alert(1)>") });
   await expect(row).toContainText(word("en", "upload:problems.type"));
 
@@ -83,12 +83,12 @@ test("§18.37: a picture goes up by the queue: refused by its bytes, through a c
   // Tried again, it stands in the middle when the page is left; the device has it, and it goes on by itself.
   network = "slow";
   await row.getByRole("button", { name: word("en", "upload:retry", { name: "me.webp" }) }).press("Enter");
-  const preview = page.locator(".picture img.avatar[src^='blob:']");
+  const preview = page.locator(".account-picture img.avatar[src^='blob:']");
   await expect(preview).toBeVisible();
   await expect(row.getByRole("progressbar")).toBeVisible();
   network = "back";
   await page.reload();
-  const picture = page.locator(".picture img.avatar");
+  const picture = page.locator(".account-picture img.avatar");
   await expect(picture).toHaveAttribute("src", /^\/api\/files\/avatar-/);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(10);
   await expect(row).toHaveCount(0);
@@ -96,7 +96,7 @@ test("§18.37: a picture goes up by the queue: refused by its bytes, through a c
   // A second one takes its place; then there is none.
   const first = await picture.getAttribute("src");
   await choose.setInputFiles(me);
-  await expect(page.locator(".picture").getByText(word("en", "account:saved"), { exact: true })).toBeVisible();
+  await expect(page.locator(".account-picture").getByText(word("en", "account:saved"), { exact: true })).toBeVisible();
   await expect(picture).not.toHaveAttribute("src", first!);
   await page.getByRole("button", { name: word("en", "account:picture.remove") }).click();
   await expect(picture).toHaveCount(0);
@@ -116,7 +116,7 @@ test("signing out everywhere else ends the other browser alone; a sign-on is lin
   await enter(elsewhere, email, known);
   known.add((await newestCode(otp, email, known)).id);
   await openSettings(page);
-  await expect(page.locator(".devices").first().getByRole("listitem")).toHaveCount(2);
+  await expect(page.locator(".session-devices").first().getByRole("listitem")).toHaveCount(2);
   await page.getByRole("button", { name: word("en", "account:sessions.endOthers") }).click();
   await expect(
     page.getByText(word("en", "account:sessions.onlyThis")).or(page.getByText("1 other place")),

@@ -39,7 +39,7 @@ test("a question by keyboard at its second, its words kept without a network, an
   const film = page.locator("video");
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(1);
   await page.keyboard.press("l");
-  await expect(page.locator(".ctrl")).toContainText("00:10");
+  await expect(page.locator(".player-bar")).toContainText("00:10");
 
   await page.getByRole("button", { name: vi("discussion:ask"), exact: true }).press("Enter");
   await expect(page.getByLabel(vi("discussion:question"))).toBeFocused();
@@ -57,7 +57,7 @@ test("a question by keyboard at its second, its words kept without a network, an
   await page.getByLabel(vi("discussion:question")).press("Control+Enter");
   await expect(page.getByText(vi("discussion:asked"))).toBeVisible();
   await expect(page.getByRole("button", { name: vi("discussion:ask"), exact: true })).toBeFocused();
-  const question = page.locator(".question").filter({ hasText: mine });
+  const question = page.locator(".discussion-question").filter({ hasText: mine });
   await expect(question.getByRole("button", { name: vi("discussion:jump") })).toBeVisible();
 
   const colleague = await browser.newContext({ locale: "vi-VN", viewport: page.viewportSize() });
@@ -66,7 +66,7 @@ test("a question by keyboard at its second, its words kept without a network, an
 
   await openQuestions(page, video);
   await question.getByRole("button", { name: vi("discussion:answers", { count: 1 }) }).click();
-  const answer = question.locator(".answer");
+  const answer = question.locator(".discussion-answer");
   await expect(answer.getByRole("link", { name: "https://example.com/dia-chi" })).toHaveAttribute("rel", /nofollow/);
   await expect(question.getByText(vi("discussion:same", { count: 1 }))).toBeVisible();
   await expect(question.getByRole("button", { name: vi("discussion:deleteNamed", { name: mine }) })).toHaveCount(0);
@@ -85,13 +85,13 @@ async function answerAs(context: BrowserContext, email: string, video: string, q
   const page = await context.newPage();
   await arrive(page, email);
   await openQuestions(page, video);
-  const asked = page.locator(".question").filter({ hasText: question });
+  const asked = page.locator(".discussion-question").filter({ hasText: question });
   await asked.getByRole("button", { name: vi("discussion:me") }).click();
   await expect(asked.getByRole("button", { name: vi("discussion:me") })).toHaveAttribute("aria-pressed", "true");
   await asked.getByRole("button", { name: vi("discussion:answer"), exact: true }).click();
   await page.getByLabel(vi("discussion:answerText")).fill("Đọc từ phải sang trái, như ở https://example.com/dia-chi.");
   await page.getByRole("button", { name: vi("discussion:sendAnswer") }).click();
-  await expect(asked.locator(".answer")).toHaveCount(1);
+  await expect(asked.locator(".discussion-answer")).toHaveCount(1);
 }
 
 test("a lesson by itself, remembered; what follows comes by itself, or not; Shift N", async ({ page }, info) => {

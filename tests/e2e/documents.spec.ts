@@ -38,13 +38,13 @@ test("a bot gets the status of an error page and nothing else", async ({ request
 
 test("a language is chosen by links, keeps the page and is remembered", async ({ page }) => {
   await page.goto(addressOf(hoasen, "/auth/login"));
-  await page.locator("details.lang summary").click();
+  await page.locator("details.language-choice summary").click();
   await page.getByRole("link", { name: "日本語" }).click();
   await expect(page).toHaveURL(addressOf({ ...hoasen, prefix: "/ja" }, "/auth/login"));
   await expect(page.locator("html")).toHaveAttribute("lang", "ja-JP");
   await page.goto(addressOf(hoasen, "/auth/login"));
   await expect(page).toHaveURL(addressOf({ ...hoasen, prefix: "/ja" }, "/auth/login"));
-  await page.locator("details.lang summary").click();
+  await page.locator("details.language-choice summary").click();
   await page.getByRole("link", { name: "Tiếng Việt" }).click();
   await expect(page).toHaveURL(addressOf(hoasen, "/auth/login"));
 });

@@ -74,7 +74,7 @@ for (const status of statuses) {
       expect(answer?.status(), path).toBe(200);
       await expect(page.getByRole("heading", { level: 1, name: notOffered }), path).toBeVisible();
       await expect(
-        page.locator(path.startsWith("/manage") ? "aside.sidebar" : "header.top nav.nav"),
+        page.locator(path.startsWith("/manage") ? "aside.sidebar" : "header.top-bar nav.main-nav"),
         path,
       ).toBeVisible();
       await expect(page.locator('[href$="/auth/logout"], form[action$="/auth/logout"]').first(), path).toBeAttached();
@@ -84,7 +84,7 @@ for (const status of statuses) {
     await page.goto(addressOf(status, "/en"));
     await page.evaluate(() => void Object.assign(window, { sameDocument: true }));
     for (const link of ["/en/search", "/en/my-learning", "/en/overview"]) {
-      await page.locator(`nav.nav a[href="${link}"]`).click();
+      await page.locator(`nav.main-nav a[href="${link}"]`).click();
       await page.waitForURL(addressOf(status, link));
       await expect(page.getByRole("heading", { level: 1, name: notOffered })).toBeVisible();
     }
@@ -109,7 +109,7 @@ for (const status of statuses) {
 
     await page.goto(addressOf(status, "/en"));
     await page.locator(".avatar-btn").click();
-    await page.locator('.pop-account a[href="/en/auth/logout"]').click();
+    await page.locator('.popover-account a[href="/en/auth/logout"]').click();
     await page.waitForURL(addressOf(status, "/en/auth/login"));
     expect((await page.context().cookies()).filter(({ name }) => /^t_[ar]_token$/.test(name))).toEqual([]);
     expect(broken).toEqual([]);

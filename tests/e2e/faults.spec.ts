@@ -127,7 +127,7 @@ test("the network is cut in the middle of a quiz and the tab is closed: the answ
   await expect(page.locator("h1.quiz-question")).toBeVisible();
   expect(await answers(page)).toEqual({});
   await context.setOffline(true);
-  await page.locator("label.opt").first().click();
+  await page.locator("label.quiz-option").first().click();
   await expect(page.getByText(word("en", "quiz:save.waiting"))).toBeVisible();
   await page.close();
 

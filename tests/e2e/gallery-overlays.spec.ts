@@ -79,7 +79,7 @@ test("tooltips: focus shows one at once, Escape and a press hide it, the pointer
     state(page, "tooltip", "below").getByRole("button"),
     state(page, "tooltip", "beside").getByRole("button"),
   ];
-  const tip = page.locator(".tip");
+  const tip = page.locator(".tooltip");
   await narrow.focus();
   await expect(tip).toBeVisible();
   await expect(narrow).toHaveAccessibleDescription(/Narrow the sidebar/);

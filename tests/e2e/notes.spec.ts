@@ -54,8 +54,8 @@ test("notes by key and by line of the transcript, at their second; changed, dele
 
   // A line of the transcript, and under it what was noted there.
   await page.getByRole("tab", { name: vi("study:rail.transcript") }).click();
-  await expect(page.locator(".jot")).toContainText("Xem tên miền");
-  const line = page.locator(".lines li").nth(3);
+  await expect(page.locator(".line-notes")).toContainText("Xem tên miền");
+  const line = page.locator(".transcript-lines li").nth(3);
   const second = await line.locator("time").textContent();
   await line.hover();
   await line.getByRole("button", { name: vi("study:transcript.note", { time: second! }) }).click();

@@ -92,7 +92,7 @@ test("every kind of lesson is studied without a network; what needs one says so 
   await arriveAs(page, site, emailOf("away", "hoasen", info));
   const lessons = await enrol(page, course);
   await keepCourse(page, site, course, ["offline:keep.stream"]);
-  const needing = page.locator("a.lesson").filter({ hasText: word("vi", "offline:row.needs") });
+  const needing = page.locator("a.outline-lesson").filter({ hasText: word("vi", "offline:row.needs") });
   await expect(needing).toHaveCount(2);
   await context.setOffline(true);
   await openAnHourAgo(page);
@@ -228,7 +228,7 @@ test("without a network the app stays: a line in the frame, what the device has 
   await page.evaluate(() => history.pushState({}, "", "/search?q=an"));
   await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate", { state: {} })));
   await expect(page.getByRole("heading", { level: 1, name: word("vi", "offline:page.title") })).toBeVisible();
-  await expect(page.locator("header.top")).toBeVisible();
+  await expect(page.locator("header.top-bar")).toBeVisible();
   await expect(page.getByText("503")).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: word("vi", "offline:page.title") })).toHaveCount(0);
@@ -265,7 +265,7 @@ test("a device that believes in its network opens every page in the frame too, a
   await expect(line).toBeVisible();
 
   // Inside the app.
-  await page.locator('header.top a[href="/"]').first().click();
+  await page.locator('header.top-bar a[href="/"]').first().click();
   await expect(page).toHaveURL(addressOf(site, "/"));
   await expect(title).toBeVisible();
   await expect(line).toBeVisible();

@@ -43,13 +43,13 @@ test(
     await signIn(page, origin, emailOf("looks", business, info));
     await enter(page, "/");
     await open(page, "home-account");
-    await judge(page, ".pop-account");
+    await judge(page, ".popover-account");
     await page.keyboard.press("Escape");
     await open(page, "home-categories");
     const icons = page.locator(".tree-icon svg");
     await expect(icons).toHaveCount(3);
     for (const icon of await icons.all()) await expect(icon).toBeVisible();
-    await judge(page, ".pop-wide");
+    await judge(page, ".popover-wide");
   },
 );
 
@@ -67,7 +67,7 @@ test("over a film: its controls, a question to ask, a note to write", async ({ p
   await enter(page, pathOf(film, "", lessons));
   await film.open?.(page);
   await page.getByRole("button", { name: vi("discussion:ask"), exact: true }).click();
-  await page.locator(".ctrl").getByRole("combobox").first().focus();
+  await page.locator(".player-bar").getByRole("combobox").first().focus();
   await judge(page, "body");
   await open(page, "study-notes");
   await judge(page, "body");

@@ -50,7 +50,7 @@ async function answer(page: Page, question: Question): Promise<void> {
   switch (question.kind) {
     case "ordering":
       for (const [place, { text }] of question.items.entries()) {
-        const lines = page.locator(".order-item");
+        const lines = page.locator(".quiz-order-item");
         const at = (await lines.allTextContents()).findIndex((line) => line.replace(/^\d+/, "").trim() === text);
         for (let step = at; step > place; step--)
           await page.getByRole("button", { name: vi("quiz:attempt.moveUp", { text }) }).press("Enter");
@@ -92,7 +92,7 @@ test("every kind of question by keyboard; a reload loses nothing; the essay wait
   await expectAccessible(page);
   await start(page);
   const heading = page.locator("h1.quiz-question");
-  const count = await page.locator(".qgrid button").count();
+  const count = await page.locator(".quiz-map-cells button").count();
   const kinds = new Set<string>();
   for (let asked = 0; asked < count; asked++) {
     const shown = (await heading.textContent())!.trim();

@@ -23,7 +23,7 @@ test(
     await arrive(page, "/search?q=kim+dung+o+giua");
     const opens = page.getByRole("link", { name: new RegExp(`^${vi("search:moment.openAt", { time: "" })}`) }).first();
     await expect(opens).toBeVisible();
-    await expect(page.locator(".hit mark").first()).toBeVisible();
+    await expect(page.locator(".search-hit mark").first()).toBeVisible();
     await expectAccessible(page);
 
     if (project.name === "phone") {

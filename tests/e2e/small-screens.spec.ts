@@ -112,7 +112,7 @@ test(
     for (const tool of await bar.locator("button, input").all()) await expect(tool).toBeInViewport({ ratio: 1 });
     const stage = await boxOf(page.locator(".pdf-view"));
     expect([stage.x, stage.y, stage.width]).toEqual([0, 52, width]);
-    const steps = page.locator(".study-main > .under");
+    const steps = page.locator(".study-main > .study-under");
     expect(Math.round(stage.y + stage.height)).toBe(Math.round((await boxOf(steps)).y));
     expect((await boxOf(steps)).height).toBeLessThanOrEqual(64);
     for (const step of await steps.locator("a, button").all()) await expect(step).toBeInViewport({ ratio: 1 });
@@ -160,7 +160,7 @@ test(
     await goTo.fill(String(await pages.count()));
     await goTo.press("Enter");
     await expect(page.getByText(vi("study:progress.earlyClock"))).toBeInViewport({ ratio: 1 });
-    expect((await boxOf(page.locator(".below"))).height).toBeLessThan(page.viewportSize()!.height / 6);
+    expect((await boxOf(page.locator(".study-below"))).height).toBeLessThan(page.viewportSize()!.height / 6);
   },
 );
 
@@ -171,8 +171,8 @@ test(
     await open(page, "pdf", emailOf("article", "hoasen", info));
     const bar = page.getByRole("toolbar");
     await expect(bar).toBeVisible({ timeout: 30_000 });
-    const steps = page.locator(".study-main > .under");
-    const line = page.locator(".study-top .chap");
+    const steps = page.locator(".study-main > .study-under");
+    const line = page.locator(".study-top .chapter-bar");
     await expect(line).toBeInViewport({ ratio: 1 });
     const view = page.locator(".pdf-view");
     const { width, height } = page.viewportSize()!;
@@ -235,7 +235,7 @@ test("a film's words stand below a small picture and over a large one", { tag: "
   const caption = page.locator(".caption");
   await expect(caption).toBeVisible({ timeout: 30_000 });
   const [film, words, stage, controls] = await Promise.all(
-    [video, caption, page.locator(".stage"), page.locator(".ctrl")].map(boxOf),
+    [video, caption, page.locator(".stage"), page.locator(".player-bar")].map(boxOf),
   );
   expect(words!.y + words!.height).toBeLessThanOrEqual(stage!.y + stage!.height + 1);
   if (isWide(info)) return expect(words!.y).toBeLessThan(film!.y + film!.height);

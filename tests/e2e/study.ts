@@ -63,7 +63,7 @@ async function passQuiz(page: Page, locale: string, lesson: Extract<Lesson, { ki
     if (!question) throw new Error(`The pack has no question "${text}"`);
     if (!("options" in question)) throw new Error(`quiz.spec.ts answers ${question.kind} questions`);
     for (const option of question.options.filter(({ correct }) => correct)) {
-      await page.locator("label.opt").filter({ hasText: option.text }).first().click();
+      await page.locator("label.quiz-option").filter({ hasText: option.text }).first().click();
     }
     if (asked < questions.length - 1) {
       await page.locator("body").press("Enter");

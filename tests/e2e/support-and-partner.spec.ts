@@ -53,7 +53,7 @@ async function endsFromAnyPage(page: Page): Promise<void> {
   }
   await isAlive(page);
   await showsLongNames(page);
-  await expect(page.locator(".devices").first()).toContainText(word("vi", "account:sessions.support"));
+  await expect(page.locator(".session-devices").first()).toContainText(word("vi", "account:sessions.support"));
   await expectAccessible(page, ".support-bar");
   await page.getByLabel(word("vi", "account:profile.name")).fill("Somebody");
   await page.keyboard.press("Tab");

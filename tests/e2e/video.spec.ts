@@ -67,7 +67,7 @@ test(
       await page
         .getByRole("slider", { name: word("en", "study:player.position") })
         .hover({ position: { x: 200, y: 10 } });
-      await expect(page.locator(".scrub-picture")).toBeVisible();
+      await expect(page.locator(".scrubber-picture")).toBeVisible();
     }
 
     // Watch a little, leave a piece out, and come to the question.

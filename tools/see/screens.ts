@@ -50,12 +50,12 @@ async function shortcuts(page: Page): Promise<void> {
 
 async function account(page: Page): Promise<void> {
   await page.locator(".avatar-btn").first().click();
-  await page.locator(".pop-account").waitFor();
+  await page.locator(".popover-account").waitFor();
 }
 
 async function categories(page: Page): Promise<void> {
-  await page.locator(".nav-more, .menu-btn").filter({ visible: true }).first().click();
-  await page.locator(".pop-wide, .pop-pages").filter({ visible: true }).first().waitFor();
+  await page.locator(".main-nav-more, .menu-btn").filter({ visible: true }).first().click();
+  await page.locator(".popover-wide, .popover-pages").filter({ visible: true }).first().waitFor();
 }
 
 /** Opens a tab of the rail beside a lesson. */
@@ -88,7 +88,7 @@ async function trial(page: Page): Promise<void> {
 }
 
 async function sideBar(page: Page): Promise<void> {
-  await page.locator(".mgmt-top button").first().click();
+  await page.locator(".management-top button").first().click();
   await page.locator(".sidebar").waitFor();
 }
 
@@ -103,7 +103,7 @@ async function serverError(page: Page): Promise<void> {
   };
   await page.route("**/api/courses/*", (route) => route.fulfill({ status: 500, json: body }));
   await page.locator('main a[href*="/khoa-hoc/"]').filter({ visible: true }).first().click();
-  await page.locator(".err-page").waitFor();
+  await page.locator(".error-page").waitFor();
 }
 
 /** A document is drawn once its first page is. */
@@ -129,16 +129,16 @@ export const screens: readonly Screen[] = [
   { name: "docs-article", path: "/docs/films-and-documents", who: "guest" },
   { name: "home", path: "/", who: "learner" },
   { name: "home-palette", path: "/", who: "learner", open: palette, over: dialog },
-  { name: "home-account", path: "/", who: "learner", open: account, over: ".pop-account" },
+  { name: "home-account", path: "/", who: "learner", open: account, over: ".popover-account" },
   { name: "home-shortcuts", path: "/", who: "learner", open: shortcuts, over: dialog },
-  { name: "home-categories", path: "/", who: "learner", open: categories, over: ".pop-wide" },
+  { name: "home-categories", path: "/", who: "learner", open: categories, over: ".popover-wide" },
   { name: "search", path: "/search?q=an", who: "learner" },
   { name: "search-nothing", path: "/search?q=zzqqxx", who: "learner" },
   {
     name: "search-facets",
     path: "/search?q=an",
     who: "learner",
-    open: pressed(".find-filters"),
+    open: pressed(".search-filters"),
     over: dialog,
     isNarrow: true,
   },
@@ -154,7 +154,7 @@ export const screens: readonly Screen[] = [
     name: "classroom-calendar",
     path: "/khoa-hoc-offline/so-cap-cuu",
     who: "learner",
-    open: pressed(".seat > .btn-quiet"),
+    open: pressed(".classroom-seat > .btn-quiet"),
     over: dialog,
   },
   { name: "programme", path: "/chuong-trinh-hoc/hoi-nhap-nhan-vien-moi/owner", who: "learner" },

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** Waits until a page stands: parts that come late, fonts, pictures in view and everything that moves once. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("load");
-  await page.waitForFunction(() => document.querySelector("main .sk") === null);
+  await page.waitForFunction(() => document.querySelector("main .skeleton") === null);
   await untilStill(page);
 }
 

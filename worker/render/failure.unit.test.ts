@@ -115,7 +115,7 @@ describe("renderFailure", () => {
       { locale: "en" },
     );
     expect(response.status).toBe(status);
-    expect(html).toContain(`<p class="folio">${status}</p>`);
+    expect(html).toContain(`<p class="error-folio">${status}</p>`);
     expect(html).toContain("the licence has ended");
     expect(html).not.toContain("data-retries");
   });

@@ -12,8 +12,8 @@ export function BlankLayout({ children }: { children?: ReactNode }) {
   const logo = useLogo();
   return (
     <>
-      <header className="top">
-        <div className="top-in">
+      <header className="top-bar">
+        <div className="top-bar-in">
           <Logo name={title} src={logo} href={prefix || "/"} />
         </div>
       </header>

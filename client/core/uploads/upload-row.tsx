@@ -49,7 +49,7 @@ export function UploadRow({ item, queue, languageTag }: UploadRowProps) {
       <Icon shape={status === "complete" ? iconCircleCheck : status === "failed" ? iconCircleAlert : kind} />
       <span className="file-name">
         <strong>{name}</strong>
-        <small className="muted num" role={status === "failed" ? "alert" : undefined}>
+        <small className="muted tabular" role={status === "failed" ? "alert" : undefined}>
           <UploadState item={item} percent={percent} size={fileSize(size, languageTag)} />
         </small>
         {runs ? (

@@ -41,10 +41,10 @@ export function AppearanceSection() {
   return (
     <MarginRow id="appearance" title={t("appearance.title")} note={t("appearance.note")}>
       <div className="settings-matter">
-        <fieldset className="modes">
-          <legend className="hush">{t("common:colourMode.label")}</legend>
+        <fieldset className="mode-choices">
+          <legend className="visually-hidden">{t("common:colourMode.label")}</legend>
           {modes.map(({ value, icon, words }) => (
-            <label key={value} className="mode">
+            <label key={value} className="mode-choice">
               <input
                 type="radio"
                 name="colour-mode"

@@ -49,12 +49,12 @@ export function IdentityList({ providers }: IdentityListProps) {
     <div className="setting">
       <h3 id="identities">{t("identities.title")}</h3>
       {identities.length > 0 && (
-        <ul className="devices" aria-labelledby="identities">
+        <ul className="session-devices" aria-labelledby="identities">
           {identities.map(({ provider, email, linked_at, last_used_at }) => (
             <li key={provider + email}>
               <Icon shape={icons[provider]} />
               <div>
-                <p className="device">{email || nameOf(provider)}</p>
+                <p className="session-device">{email || nameOf(provider)}</p>
                 <MetaList
                   items={[
                     email ? nameOf(provider) : null,

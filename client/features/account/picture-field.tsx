@@ -41,7 +41,7 @@ export function PictureField({ user, src }: PictureFieldProps) {
   const failure = picture.isMissing ? t("error:failedToFetch.message") : removal.failure;
   if (!isOffered && !src) return null;
   return (
-    <div className="picture">
+    <div className="account-picture">
       <Avatar name={user.name} src={picture.preview ?? src} large />
       <div>
         <div className="field-head">

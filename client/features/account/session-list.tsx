@@ -37,7 +37,7 @@ export function SessionList() {
   return (
     <div className="setting">
       <h3 id="sessions">{t("sessions.title")}</h3>
-      <ul className="devices" aria-labelledby="sessions">
+      <ul className="session-devices" aria-labelledby="sessions">
         {[...sessions.filter((session) => session.is_current), ...others].map((session) => (
           <Session key={session.id} session={session} />
         ))}
@@ -71,7 +71,7 @@ function Session({
     <li>
       <Icon shape={/iPhone|iPad|Android/.test(device) ? iconSmartphone : iconMonitor} />
       <div>
-        <p className="device">
+        <p className="session-device">
           {device || t("sessions.unknown")}
           {is_current && <Tag tone="ok">{t("sessions.current")}</Tag>}
           {support_until && <Tag tone="warn">{t("sessions.support")}</Tag>}

@@ -44,9 +44,9 @@ function PanelToCome({ task: { hand_in: known, takes_text: takesText, accepts } 
   return (
     <div className="hand-in" aria-hidden="true">
       <SkeletonLine width={35} />
-      {known ? <div className="sk sk-work" /> : null}
-      {hasForm && takesText ? <div className="sk sk-text" /> : null}
-      {hasForm && accepts.length > 0 ? <div className="sk sk-drop" /> : null}
+      {known ? <div className="skeleton skeleton-work" /> : null}
+      {hasForm && takesText ? <div className="skeleton skeleton-text" /> : null}
+      {hasForm && accepts.length > 0 ? <div className="skeleton skeleton-drop" /> : null}
     </div>
   );
 }

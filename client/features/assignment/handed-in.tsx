@@ -29,7 +29,7 @@ export function HandedIn({ handIn, task, languageTag }: HandedInProps) {
         <Icon shape={icons[state]} />
         <strong>{states[state]}</strong>
         {points !== null && task.points !== null ? (
-          <span className="num">{t("earned", { points, most: task.points })}</span>
+          <span className="tabular">{t("earned", { points, most: task.points })}</span>
         ) : null}
       </p>
       {comment ? (
@@ -48,7 +48,7 @@ export function HandedIn({ handIn, task, languageTag }: HandedInProps) {
                 <a className="link" href={apiBase + src} download={name}>
                   <Icon shape={iconDownload} /> {name}
                 </a>{" "}
-                <small className="muted num">{fileSize(bytes, languageTag)}</small>
+                <small className="muted tabular">{fileSize(bytes, languageTag)}</small>
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import { iconArrowLeft } from "#client/ui/icons.ts";
 export function BackToLogin({ href }: { href: string }) {
   const { t } = useTranslation("auth");
   return (
-    <p className="back">
+    <p className="auth-back">
       <a className="link" href={href}>
         <Icon shape={iconArrowLeft} small flip />
         {t("back.login")}

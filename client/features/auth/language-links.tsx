@@ -21,10 +21,10 @@ function languageHref(code: LocaleCode, here: string): string {
 export function LanguageLinks({ current, here }: LanguageLinksProps) {
   const { t } = useTranslation();
   return (
-    <details className="lang" data-lang-list="">
+    <details className="language-choice" data-lang-list="">
       <summary>
         <Icon shape={iconLanguages} small />
-        <span className="hush">{t("language.label")}</span>
+        <span className="visually-hidden">{t("language.label")}</span>
         <span>{localeOf(current).name}</span>
       </summary>
       <ul>

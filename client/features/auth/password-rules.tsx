@@ -22,7 +22,7 @@ export function PasswordRules({ differs = false }: { differs?: boolean }) {
     special: t("rules.special"),
   };
   return (
-    <div className="rules" id={passwordRulesId}>
+    <div className="password-rules" id={passwordRulesId}>
       <p>{t("rules.title")}</p>
       <ul>
         {passwordRules.map(({ key }) => (
@@ -30,13 +30,13 @@ export function PasswordRules({ differs = false }: { differs?: boolean }) {
             <Icon shape={iconCircle} className="rule-open" />
             <Icon shape={iconCircleCheck} className="rule-met" />
             <span>{words[key]}</span>
-            <span className="hush" data-met={t("rules.met")} data-unmet={t("rules.unmet")} />
+            <span className="visually-hidden" data-met={t("rules.met")} data-unmet={t("rules.unmet")} />
           </li>
         ))}
         <ToldRule words={t("rules.guess")} />
         {differs && <ToldRule words={t("rules.differs")} />}
       </ul>
-      <p className="hush" role="status" data-rules-status="" />
+      <p className="visually-hidden" role="status" data-rules-status="" />
     </div>
   );
 }

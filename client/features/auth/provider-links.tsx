@@ -19,9 +19,9 @@ export function ProviderLinks({ providers, prefix, redirect, namesMethod, leads 
   const { t } = useTranslation("auth");
   const names = { microsoft: t("login.microsoft"), custom: t("login.customSso") };
   return (
-    <div className="methods">
+    <div className="sign-in-methods">
       {providers.map(({ provider, label }, index) => (
-        <div className="method" key={provider}>
+        <div className="sign-in-method" key={provider}>
           {namesMethod && <LastUsed method={provider} />}
           <ButtonLink
             wide

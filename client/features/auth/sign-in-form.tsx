@@ -61,7 +61,7 @@ export function SignInForm({ action, forgotHref, redirect, flash, namesMethod, e
           hideLabel={t("field.hide")}
           capsLockHint={t("field.capsLock")}
         />
-        <div className="method">
+        <div className="sign-in-method">
           {namesMethod && <LastUsed method="form" />}
           <Button type="submit" variant={entrance ? "default" : "primary"} wide data-busy-label={t("login.busy")}>
             {t("login.submit")}

@@ -20,7 +20,7 @@ export function CheckInPanel({ code }: { code: string }) {
     onError: () => undefined,
   });
   return (
-    <Panel className="action-in check-in">
+    <Panel className="action-card-body check-in">
       <h2>{t("checkIn.title")}</h2>
       {present.data ? (
         <p role="status">

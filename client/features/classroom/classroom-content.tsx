@@ -7,11 +7,11 @@ export function ClassroomOutcomes({ classroom }: { classroom: ClassroomDetail })
   const { t } = useTranslation("classroom");
   if (classroom.outcomes.length === 0) return null;
   return (
-    <section className="block" aria-labelledby="outcomes">
-      <div className="block-head">
+    <section className="page-block" aria-labelledby="outcomes">
+      <div className="page-block-head">
         <h2 id="outcomes">{t("outcomes")}</h2>
       </div>
-      <ol className="outcomes" lang={classroom.language}>
+      <ol className="course-outcomes" lang={classroom.language}>
         {classroom.outcomes.map((outcome) => (
           <li key={outcome}>{outcome}</li>
         ))}
@@ -25,8 +25,8 @@ export function WhatToBring({ classroom }: { classroom: ClassroomDetail }) {
   const { t } = useTranslation("classroom");
   if (classroom.bring.length === 0) return null;
   return (
-    <section className="block" aria-labelledby="bring">
-      <div className="block-head">
+    <section className="page-block" aria-labelledby="bring">
+      <div className="page-block-head">
         <h2 id="bring">{t("bring")}</h2>
       </div>
       <ul className="ruled" lang={classroom.language}>

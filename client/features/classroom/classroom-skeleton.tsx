@@ -9,15 +9,15 @@ export function ClassroomSkeleton() {
   const { t } = useTranslation();
   return (
     <div aria-busy="true">
-      <output className="hush">{t("load.waiting")}</output>
-      <div className="two" aria-hidden="true">
+      <output className="visually-hidden">{t("load.waiting")}</output>
+      <div className="page-columns" aria-hidden="true">
         <div>
           <SkeletonLine width={70} />
           <SkeletonLine width={90} />
-          <ul className="due sessions block">
+          <ul className="agenda classroom-sessions page-block">
             {[0, 1, 2].map((index) => (
               <li key={index}>
-                <div className="day sk" />
+                <div className="agenda-day skeleton" />
                 <div>
                   <SkeletonLine width={60} />
                   <SkeletonLine width={40} />
@@ -28,10 +28,10 @@ export function ClassroomSkeleton() {
             ))}
           </ul>
         </div>
-        <div className="stick call-hide">
-          <div className="panel action">
-            <div className="sk sk-book" />
-            <div className="action-in">
+        <div className="page-side action-bar-hidden">
+          <div className="panel action-card">
+            <div className="skeleton skeleton-book" />
+            <div className="action-card-body">
               <SkeletonLine />
               <SkeletonLine width={60} />
             </div>

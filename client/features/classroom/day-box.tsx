@@ -13,7 +13,7 @@ interface DayBoxProps {
 export function DayBox({ date, timeZone }: DayBoxProps) {
   const { day, month } = dayBox(useTranslate(), date, timeZone);
   return (
-    <div className="day">
+    <div className="agenda-day">
       <b>{day}</b>
       {month}
     </div>

@@ -31,7 +31,7 @@ export function FeedAddress() {
   }
   const address = feed.data === null ? null : boot.origin + boot.apiBase + feed.data;
   return (
-    <div className="feed">
+    <div className="calendar-feed">
       {address && (
         <>
           <TextInput

@@ -32,7 +32,7 @@ export function RegisterButton({ session, classroom, registration, main }: Regis
         onClick={() => (clash ? setAsking(true) : register(false))}
       >
         {main && !isFull ? t("action.registerNext", { date }) : isFull ? t("action.wait") : t("action.register")}
-        {(!main || isFull) && <span className="hush"> {words.both(session)}</span>}
+        {(!main || isFull) && <span className="visually-hidden"> {words.both(session)}</span>}
       </Button>
       {clash && (
         <Dialog

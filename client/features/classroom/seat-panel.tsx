@@ -33,14 +33,14 @@ interface SeatPanelProps {
 export function SeatPanel({ classroom, registration }: SeatPanelProps) {
   const held = heldSession(classroom);
   return (
-    <aside className="stick" aria-label={classroom.title}>
-      <Panel className="action">
+    <aside className="page-side" aria-label={classroom.title}>
+      <Panel className="action-card">
         {held ? null : (
-          <div className="call-hide">
+          <div className="action-bar-hidden">
             <BookCover title={classroom.title} category={classroom.cover_category} eager />
           </div>
         )}
-        <div className="action-in">
+        <div className="action-card-body">
           {held ? (
             <Held session={held} classroom={classroom} registration={registration} />
           ) : (
@@ -61,7 +61,7 @@ function Held({ session, classroom, registration }: SeatPanelProps & { session: 
   if (!own) return null;
   const code = own.check_in_code;
   return (
-    <div className="seat">
+    <div className="classroom-seat">
       <h2>{own.status === "registered" ? t("card.title") : t("card.waitTitle")}</h2>
       <p className="capital">
         <strong>{words.both(session)}</strong>
@@ -86,7 +86,7 @@ function Held({ session, classroom, registration }: SeatPanelProps & { session: 
         </p>
       )}
       {code && own.attendance === null && (
-        <figure className="seat-code">
+        <figure className="classroom-seat-code">
           <QrCode text={`${boot.origin}${classroomPath(classroom.slug)}?check-in=${code}`} label={t("card.qr")} />
           <figcaption className="muted small">{t("card.qrHelp")}</figcaption>
         </figure>
@@ -113,7 +113,7 @@ function Offer({ classroom, registration }: SeatPanelProps) {
   const { lock } = classroom;
   const offered = mayRegister(classroom) ? offeredSession(classroom) : undefined;
   return (
-    <div className="seat">
+    <div className="classroom-seat">
       {classroom.completed_at && <h2>{t("card.doneTitle")}</h2>}
       {lock && (
         <p className="lock">
@@ -122,7 +122,7 @@ function Offer({ classroom, registration }: SeatPanelProps) {
         </p>
       )}
       {offered && (
-        <div className="call-hide">
+        <div className="action-bar-hidden">
           <RegisterButton session={offered} classroom={classroom} registration={registration} main />
         </div>
       )}
@@ -139,7 +139,7 @@ export function RegisterBar({ classroom, registration }: SeatPanelProps) {
   const offered = mayRegister(classroom) ? offeredSession(classroom) : undefined;
   if (!offered) return null;
   return (
-    <div className="callbar">
+    <div className="action-bar">
       <RegisterButton session={offered} classroom={classroom} registration={registration} main />
     </div>
   );

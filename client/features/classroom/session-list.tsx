@@ -18,15 +18,15 @@ export function SessionList({ classroom, registration }: SessionListProps) {
   const { boot } = useApp();
   const { sessions, time_zone: timeZone } = classroom;
   return (
-    <section className="block" aria-labelledby="sessions">
-      <div className="block-head">
+    <section className="page-block" aria-labelledby="sessions">
+      <div className="page-block-head">
         <h2 id="sessions">{t("sessions.title")}</h2>
       </div>
       {boot.timeZone !== timeZone && <p className="muted small">{t("common:date.zone", { zone: timeZone })}</p>}
       {sessions.length === 0 ? (
         <EmptyState title={t("sessions.emptyTitle")} text={t("sessions.emptyText")} category="welcome" />
       ) : (
-        <ul className="due sessions">
+        <ul className="agenda classroom-sessions">
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} classroom={classroom} registration={registration} />
           ))}

@@ -65,7 +65,7 @@ function Where({ session }: { session: ClassroomSession }) {
   const { t } = useTranslation("classroom");
   const { place, map_url: map, link, is_online: online, teacher, state } = session;
   const isOver = state === "cancelled" || state === "past";
-  const newTab = <span className="hush"> ({t("sessions.newTab")})</span>;
+  const newTab = <span className="visually-hidden"> ({t("sessions.newTab")})</span>;
   return (
     <MetaList
       items={[
@@ -123,7 +123,7 @@ function SeatWords({ session, timeZone }: { session: ClassroomSession; timeZone:
         )}
         <a className="link" href={`${apiBase}/classroom-sessions/${session.id}/calendar`} download="">
           {t("sessions.ics")}
-          <span className="hush"> {words.date(session.starts_at)}</span>
+          <span className="visually-hidden"> {words.date(session.starts_at)}</span>
         </a>
       </p>
     );

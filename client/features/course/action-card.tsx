@@ -24,15 +24,15 @@ export function ActionCard({ course, enrol, children }: ActionProps & { children
   const formats = useFormats();
   const { progress } = course;
   return (
-    <aside className="stick" aria-label={course.title}>
-      <Panel className="action">
-        <div className="call-hide">
+    <aside className="page-side" aria-label={course.title}>
+      <Panel className="action-card">
+        <div className="action-bar-hidden">
           <BookCover title={course.title} category={course.cover_category} eager />
         </div>
-        <div className="action-in">
-          <div className="call-hide">
+        <div className="action-card-body">
+          <div className="action-bar-hidden">
             {progress && progress.lesson_count > 0 && (
-              <div className="action-progress">
+              <div className="action-card-progress">
                 <CourseChapters progress={progress} />
                 <p className="foot-line">
                   <span>
@@ -68,7 +68,7 @@ export function CallBar({ course, enrol }: ActionProps) {
   if (course.lesson_count === 0) return null;
   const left = resume && lessonLeft(translate, resume);
   return (
-    <div className="callbar">
+    <div className="action-bar">
       {progress && <CourseChapters progress={progress} />}
       <ActionButton course={course} enrol={enrol} suffix={left && ` · ${left}`} />
     </div>

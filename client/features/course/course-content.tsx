@@ -9,11 +9,11 @@ export function Outcomes({ course }: { course: CourseDetail }) {
   const { t } = useTranslation("course");
   if (course.outcomes.length === 0) return null;
   return (
-    <section className="block" aria-labelledby="outcomes">
-      <div className="block-head">
+    <section className="page-block" aria-labelledby="outcomes">
+      <div className="page-block-head">
         <h2 id="outcomes">{t("outcomes.title")}</h2>
       </div>
-      <ol className="outcomes" lang={course.language}>
+      <ol className="course-outcomes" lang={course.language}>
         {course.outcomes.map((outcome) => (
           <li key={outcome}>{outcome}</li>
         ))}
@@ -29,17 +29,19 @@ export function Author({ course }: { course: CourseDetail }) {
   const { author, reviewed_on: reviewedOn } = course;
   if (!author) return null;
   return (
-    <section className="block" aria-labelledby="author">
-      <div className="block-head">
+    <section className="page-block" aria-labelledby="author">
+      <div className="page-block-head">
         <h2 id="author">{t("author.title")}</h2>
       </div>
-      <div className="author">
+      <div className="course-author">
         <Avatar name={author.name} />
         <p className="small">
           <strong>{author.name}</strong>
           {author.role && t("author.role", { role: author.role })}
           {reviewedOn && (
-            <span className="muted author-note">{t("author.reviewed", { date: formats.calendarDay(reviewedOn) })}</span>
+            <span className="muted course-author-note">
+              {t("author.reviewed", { date: formats.calendarDay(reviewedOn) })}
+            </span>
           )}
         </p>
       </div>

@@ -14,7 +14,7 @@ export function CourseCrumb({ category }: Pick<CourseCard, "category">) {
   const trail = to ? trailTo(category.is_owned ? owned : standard, to) : [];
   const known = trail.length > 0 || !category ? trail : [{ label: category.label, to }];
   return (
-    <nav className="crumb" aria-label={t("crumb.label")}>
+    <nav className="breadcrumb" aria-label={t("crumb.label")}>
       <AppLink to={searchPath}>{t("common:frame.nav.catalogue")}</AppLink>
       {known.map(({ label, to: path }) => (
         <Fragment key={path}>

@@ -8,14 +8,14 @@ export function CourseSkeleton() {
   const { t } = useTranslation();
   return (
     <div aria-busy="true">
-      <output className="hush">{t("load.waiting")}</output>
-      <div className="two" aria-hidden="true">
+      <output className="visually-hidden">{t("load.waiting")}</output>
+      <div className="page-columns" aria-hidden="true">
         <div>
           <SkeletonLine width={70} />
           <SkeletonLine width={90} />
-          <div className="block">
+          <div className="page-block">
             {[0, 1, 2, 3, 4].map((index) => (
-              <div key={index} className="lesson">
+              <div key={index} className="outline-lesson">
                 <span />
                 <span />
                 <SkeletonLine width={60} />
@@ -25,10 +25,10 @@ export function CourseSkeleton() {
             ))}
           </div>
         </div>
-        <div className="stick call-hide">
-          <div className="panel action">
-            <div className="sk sk-book" />
-            <div className="action-in">
+        <div className="page-side action-bar-hidden">
+          <div className="panel action-card">
+            <div className="skeleton skeleton-book" />
+            <div className="action-card-body">
               <SkeletonLine />
               <SkeletonLine width={60} />
             </div>

@@ -36,14 +36,14 @@ export function OutlineRow({ slug, language, lesson, open, closed, resume, mark,
   const formats = useFormats();
   const { kind, duration_seconds: seconds, state } = lesson;
   const note = open ? lessonNote(translate, lesson, resume) : null;
-  const className = cx("lesson", state === "done" && "done", resume && "now");
+  const className = cx("outline-lesson", state === "done" && "done", resume && "now");
   const content = (
     <>
-      <span className="n">{lesson.number}</span>
+      <span className="outline-number">{lesson.number}</span>
       <LessonIcon kind={kind} />
-      <span className="t">
+      <span className="outline-title">
         <span lang={language}>{resume ? <Marker>{lesson.title}</Marker> : lesson.title}</span>
-        <span className="hush">, {kindWords(translate, kind)}</span>
+        <span className="visually-hidden">, {kindWords(translate, kind)}</span>
         {!open && lesson.is_trial && (
           <>
             {" "}
@@ -52,7 +52,7 @@ export function OutlineRow({ slug, language, lesson, open, closed, resume, mark,
         )}
         {note && <small>{note}</small>}
       </span>
-      <span className="d">
+      <span className="outline-length">
         {mark}
         {isTimed(kind) ? clock(seconds) : formats.duration(seconds)}
       </span>
@@ -82,7 +82,7 @@ export function OutlineRow({ slug, language, lesson, open, closed, resume, mark,
 function StateSign({ lock, done, current }: { lock: string | null; done: boolean; current: boolean }): ReactNode {
   const { t } = useTranslation("course");
   if (lock) return <Sign shape={iconLock} words={lock} />;
-  if (done) return <Sign shape={iconCheck} className="done-i" words={t("lesson.done")} />;
+  if (done) return <Sign shape={iconCheck} className="outline-done" words={t("lesson.done")} />;
   return current ? <Sign shape={iconBookmark} words={t("lesson.current")} /> : <span />;
 }
 
@@ -90,7 +90,7 @@ function Sign({ shape, className, words }: { shape: string; className?: string; 
   return (
     <span>
       <Icon shape={shape} className={className} />
-      <span className="hush">{words}</span>
+      <span className="visually-hidden">{words}</span>
     </span>
   );
 }

@@ -21,11 +21,11 @@ export function Outline({ course, open, marks, onTry }: OutlineProps) {
   const formats = useFormats();
   const { sections, resume, language } = course;
   return (
-    <section className="block" aria-labelledby="outline">
-      <div className="block-head">
+    <section className="page-block" aria-labelledby="outline">
+      <div className="page-block-head">
         <h2 id="outline">{t("outline.title")}</h2>
         {course.lesson_count > 0 && (
-          <span className="muted small num">
+          <span className="muted small tabular">
             {t("common:lesson.count", { count: course.lesson_count })} · {formats.duration(course.duration_seconds)}
           </span>
         )}
@@ -36,7 +36,7 @@ export function Outline({ course, open, marks, onTry }: OutlineProps) {
       {course.lesson_count === 0 && <p className="muted">{t("outline.empty")}</p>}
       {sections.map((section, index) => (
         <section key={section.id} aria-labelledby={`part-${section.id}`}>
-          <h3 className="part" id={`part-${section.id}`}>
+          <h3 className="outline-part" id={`part-${section.id}`}>
             <span lang={language}>
               {sections.length > 1 ? t("outline.part", { number: index + 1, title: section.title }) : section.title}
             </span>

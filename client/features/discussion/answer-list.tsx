@@ -25,7 +25,7 @@ export function AnswerList({ question, userId }: { question: Question; userId: s
   const foot = useFocusBack<HTMLDivElement>(writes);
   const answers = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
-    <div className="answers" aria-busy={query.isPending}>
+    <div className="discussion-answers" aria-busy={query.isPending}>
       {query.isPending && question.answer_count > 0 ? (
         <div aria-hidden="true">
           <SkeletonLine width={40} />
@@ -84,7 +84,7 @@ function AnswerItem({ answer, mayAccept, userId }: { answer: Answer; mayAccept: 
   const isAccepted = accept.isPending ? accept.variables : answer.is_accepted;
   if (edits) {
     return (
-      <li className="answer">
+      <li className="discussion-answer">
         <PostForm
           draft={`edit:${userId}:${answer.id}`}
           initial={answer.text}
@@ -101,7 +101,7 @@ function AnswerItem({ answer, mayAccept, userId }: { answer: Answer; mayAccept: 
     );
   }
   return (
-    <li className={cx("answer", isAccepted && "solves")} ref={item}>
+    <li className={cx("discussion-answer", isAccepted && "solves")} ref={item}>
       <PostBody
         post={answer}
         tags={
@@ -117,7 +117,7 @@ function AnswerItem({ answer, mayAccept, userId }: { answer: Answer; mayAccept: 
         {mayAccept ? (
           <button
             type="button"
-            className="post-act"
+            className="post-action"
             aria-label={
               isAccepted
                 ? t("takeBackNamed", { name: answer.author.name })

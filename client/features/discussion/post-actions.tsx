@@ -36,7 +36,7 @@ export function PostActions({ post, onEdit }: PostActionsProps) {
       {may.edit ? (
         <button
           type="button"
-          className="post-act"
+          className="post-action"
           data-act="edit"
           aria-label={t("editNamed", { name })}
           onClick={onEdit}
@@ -47,7 +47,7 @@ export function PostActions({ post, onEdit }: PostActionsProps) {
       {may.hide ? (
         <button
           type="button"
-          className="post-act"
+          className="post-action"
           aria-label={isHidden ? t("showNamed", { name }) : t("hideNamed", { name })}
           aria-disabled={hide.isPending}
           onClick={() => hide.isPending || hide.mutate(!isHidden)}
@@ -58,7 +58,7 @@ export function PostActions({ post, onEdit }: PostActionsProps) {
       {may.delete ? (
         <button
           type="button"
-          className="post-act"
+          className="post-action"
           aria-label={t("deleteNamed", { name })}
           onClick={() => setAsks(true)}
         >

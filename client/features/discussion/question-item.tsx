@@ -41,7 +41,7 @@ export function QuestionItem({ question, userId, place, onJump }: QuestionItemPr
 
   if (edits) {
     return (
-      <li className="question">
+      <li className="discussion-question">
         <PostForm
           draft={`edit:${userId}:${question.id}`}
           initial={question.text}
@@ -58,12 +58,12 @@ export function QuestionItem({ question, userId, place, onJump }: QuestionItemPr
     );
   }
   return (
-    <li className="question" ref={item}>
+    <li className="discussion-question" ref={item}>
       <PostBody
         post={question}
         place={
           place ? (
-            <button type="button" className="note-place num" aria-label={t("jump", { place })} onClick={onJump}>
+            <button type="button" className="note-place tabular" aria-label={t("jump", { place })} onClick={onJump}>
               {place}
             </button>
           ) : null
@@ -80,7 +80,7 @@ export function QuestionItem({ question, userId, place, onJump }: QuestionItemPr
       <div className="post-foot">
         <button
           type="button"
-          className="post-act"
+          className="post-action"
           aria-expanded={isOpen}
           aria-controls={isOpen ? answersId : undefined}
           onClick={() => setOpen(!isOpen)}
@@ -93,10 +93,10 @@ export function QuestionItem({ question, userId, place, onJump }: QuestionItemPr
             <span className="small muted">{t("same", { count: votes })}</span>
           ) : null
         ) : (
-          <button type="button" className="post-act" aria-pressed={isVoted} onClick={() => vote.mutate(!isVoted)}>
+          <button type="button" className="post-action" aria-pressed={isVoted} onClick={() => vote.mutate(!isVoted)}>
             <Icon shape={iconUsers} />
             {t("me")}
-            {votes > 0 ? <span className="num">{votes}</span> : null}
+            {votes > 0 ? <span className="tabular">{votes}</span> : null}
           </button>
         )}
         <PostActions post={question} onEdit={() => setEdits(true)} />

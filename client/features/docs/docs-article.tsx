@@ -27,7 +27,7 @@ export function DocsArticle({ page }: { page: HelpPage }) {
       <article className="docs-main">
         <PageHead title={page.title} description={page.summary} />
         <DocsSearch words="" />
-        <nav className="crumb" aria-label={t("crumb")}>
+        <nav className="breadcrumb" aria-label={t("crumb")}>
           <AppLink to={docsPath}>{t("title")}</AppLink>
           <span aria-hidden="true">/</span>
           <span>{sectionName(page.section)}</span>

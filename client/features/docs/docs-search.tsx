@@ -25,7 +25,7 @@ export function DocsSearch({ words }: { words: string }) {
   return (
     <form role="search" className="search-here docs-search" action={prefix + docsPath} method="get" onSubmit={submit}>
       <Icon shape={iconSearch} />
-      <label className="hush" htmlFor="docs-q">
+      <label className="visually-hidden" htmlFor="docs-q">
         {t("search.label")}
       </label>
       <input

@@ -16,7 +16,7 @@ export function DocsSkeleton() {
     <>
       {hasTree ? null : <TreeToCome />}
       <div className="docs-main">
-        <output className="hush">{t("load.waiting")}</output>
+        <output className="visually-hidden">{t("load.waiting")}</output>
         {[0, 1, 2, 3, 4, 5].map((line) => (
           <SkeletonLine key={line} />
         ))}

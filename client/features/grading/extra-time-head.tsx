@@ -28,7 +28,7 @@ export function ExtraTimeHead({ q }: { q: string }) {
         <Icon shape={iconArrowLeft} flip small />
         {t("title")}
       </AppLink>
-      <div className="pagehead">
+      <div className="page-head">
         <h1>{t("extra.title")}</h1>
       </div>
       <p className="lead extra-about">{t("extra.about")}</p>

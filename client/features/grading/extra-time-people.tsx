@@ -31,11 +31,11 @@ export function ExtraTimePeople({ found, q }: { found: FoundPeople; q: string })
   return (
     <div className="panel extra-people">
       <table className="table roomy">
-        <caption className="hush">{q === "" ? t("extra.listed") : t("extra.found", { q })}</caption>
+        <caption className="visually-hidden">{q === "" ? t("extra.listed") : t("extra.found", { q })}</caption>
         <thead>
           <tr>
             <th scope="col">{t("extra.person")}</th>
-            <th scope="col" className="m-hide">
+            <th scope="col" className="phone-hidden">
               {t("extra.team")}
             </th>
             <th scope="col">{t("extra.percent")}</th>
@@ -53,7 +53,7 @@ export function ExtraTimePeople({ found, q }: { found: FoundPeople; q: string })
                   </span>
                 </span>
               </th>
-              <td className="m-hide">{person.team}</td>
+              <td className="phone-hidden">{person.team}</td>
               <td>
                 <SelectButton
                   label={t("extra.percentOf", { name: person.name })}

@@ -8,14 +8,14 @@ export function ExtraTimeSkeleton() {
   const { t } = useTranslation("grading");
   return (
     <div className="panel extra-people" aria-busy="true">
-      <p className="hush" role="status">
+      <p className="visually-hidden" role="status">
         {t("common:load.waiting")}
       </p>
       <table className="table roomy" aria-hidden="true">
         <thead>
           <tr>
             <th>{t("extra.person")}</th>
-            <th className="m-hide">{t("extra.team")}</th>
+            <th className="phone-hidden">{t("extra.team")}</th>
             <th>{t("extra.percent")}</th>
           </tr>
         </thead>
@@ -26,7 +26,7 @@ export function ExtraTimeSkeleton() {
                 <SkeletonLine width={width} />
                 <SkeletonLine width={width - 20} />
               </th>
-              <td className="m-hide">
+              <td className="phone-hidden">
                 <SkeletonLine width={60} />
               </td>
               <td>

@@ -38,20 +38,20 @@ function GivenFile({ file, Pdf }: { file: HandInFile; Pdf: PdfView }) {
     <li className="given-file">
       <div className="given-file-head">
         <span className="file-name">
-          <strong>{name}</strong> <small className="muted num">{sizeWords(bytes, localeOf(locale).tag)}</small>
+          <strong>{name}</strong> <small className="muted tabular">{sizeWords(bytes, localeOf(locale).tag)}</small>
         </span>
-        <span className="given-file-acts">
+        <span className="given-file-actions">
           {canShow ? (
             <Button dense aria-expanded={isShown} onClick={() => setShown(!isShown)}>
               <Icon shape={isShown ? iconEyeOff : iconEye} />
               {isShown ? t("item.hide") : t("item.show")}
-              <span className="hush">{name}</span>
+              <span className="visually-hidden">{name}</span>
             </Button>
           ) : null}
           <a className="btn btn-dense" href={apiBase + src} download={name}>
             <Icon shape={iconDownload} />
             {t("item.download")}
-            <span className="hush">{name}</span>
+            <span className="visually-hidden">{name}</span>
           </a>
         </span>
       </div>

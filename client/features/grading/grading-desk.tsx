@@ -58,10 +58,10 @@ export function GradingDesk({ queue, view, rights, Pdf }: GradingDeskProps) {
     <div className={cx("grading", chosen && "has-item")}>
       <GradingHead view={view} rights={rights} totals={grading.totals} courses={queue.courses} />
       {shown ? (
-        <div className="desk">
-          <div className="desk-list">
+        <div className="grading-desk">
+          <div className="grading-desk-list">
             <QueueList items={items} view={view} open={shown.key} failures={grading.failures} />
-            {more ? <p className="muted small desk-more">{t("list.more")}</p> : null}
+            {more ? <p className="muted small grading-desk-more">{t("list.more")}</p> : null}
           </div>
           <WorkPane
             key={shown.key}

@@ -31,7 +31,7 @@ export function GradingHead({ view, rights, totals, courses }: GradingHeadProps)
   ];
   return (
     <>
-      <div className="pagehead">
+      <div className="page-head">
         <h1>{t("title")}</h1>
         {rights.handIns ? (
           <AppLink className={buttonClass()} to={extraTimePath}>
@@ -50,7 +50,7 @@ export function GradingHead({ view, rights, totals, courses }: GradingHeadProps)
                 aria-current={kind === view.kind ? "page" : undefined}
               >
                 {words}
-                <span className="c">{count}</span>
+                <span className="count">{count}</span>
               </AppLink>
             ))}
           </nav>

@@ -5,13 +5,13 @@ import "./grading.css";
 export function GradingSkeleton() {
   return (
     <div className="grading" aria-busy="true">
-      <div className="pagehead">
+      <div className="page-head">
         <SkeletonLine width={20} />
       </div>
-      <div className="desk" aria-hidden="true">
-        <div className="desk-list">
+      <div className="grading-desk" aria-hidden="true">
+        <div className="grading-desk-list">
           {[80, 60, 72, 66].map((width) => (
-            <div className="queue-blank" key={width}>
+            <div className="grading-queue-blank" key={width}>
               <SkeletonLine width={width} />
               <SkeletonLine width={40} />
             </div>

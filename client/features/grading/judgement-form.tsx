@@ -68,7 +68,7 @@ export function JudgementForm({ item, initial, failure, isLast, onSave }: Judgem
 
   const commentError = problems.comment ? t("judge.commentNeeded") : null;
   return (
-    <form className="judge" aria-label={t("judge.title")} noValidate onSubmit={onSubmit}>
+    <form className="judgement" aria-label={t("judge.title")} noValidate onSubmit={onSubmit}>
       {failure ? <InlineError text={failure} /> : null}
       {most === null ? null : (
         <TextInput
@@ -79,7 +79,7 @@ export function JudgementForm({ item, initial, failure, isLast, onSave }: Judgem
           inputRef={pointsField}
           inputMode="decimal"
           autoComplete="off"
-          className="judge-points"
+          className="judgement-points"
           value={points}
           onKeyDown={onKeyDown}
           onChange={({ target }) => {

@@ -20,7 +20,7 @@ export function QueueList({ items, view, open, failures }: QueueListProps) {
   const { t } = useTranslation("grading");
   const { moment } = useFormats();
   return (
-    <nav className="queue" aria-label={t("list.label")}>
+    <nav className="grading-queue" aria-label={t("list.label")}>
       <ol>
         {items.map((item) => (
           <li key={item.key}>
@@ -31,13 +31,13 @@ export function QueueList({ items, view, open, failures }: QueueListProps) {
               <Icon shape={item.kind === "essay" ? iconFileText : iconUpload} />
               <span>
                 <strong>{item.learner.name}</strong>
-                <span className="hush">, {item.kind === "essay" ? t("kind.essay") : t("kind.handIn")}</span>
+                <span className="visually-hidden">, {item.kind === "essay" ? t("kind.essay") : t("kind.handIn")}</span>
                 <small>
                   {item.course} · {item.lesson}
                 </small>
-                <small className="num">{moment(item.since)}</small>
+                <small className="tabular">{moment(item.since)}</small>
                 {failures[item.key] ? (
-                  <small className="queue-failed">
+                  <small className="grading-queue-failed">
                     <Icon shape={iconCircleAlert} small />
                     {t("failed.notSaved")}
                   </small>

@@ -41,7 +41,7 @@ export function WorkPane({ item, view, position, Pdf, takesFocus, children }: Wo
         <h2 id="work-title" ref={heading} tabIndex={-1}>
           {item.learner.name}
         </h2>
-        <span className="muted small num">{position}</span>
+        <span className="muted small tabular">{position}</span>
         <p className="muted small">
           {item.learner.email} · {t("item.handedIn", { when: moment(item.since) })}
           <br />

@@ -16,7 +16,7 @@ import "#client/ui/agenda.css";
 /** Deadlines and class dates, one line each: an agenda, not cards. */
 export function Agenda({ items }: { items: readonly AgendaItem[] }) {
   return (
-    <ul className="due">
+    <ul className="agenda">
       {items.map((item) => (
         <Line key={lineKey(item)} item={item} />
       ))}
@@ -45,7 +45,7 @@ function Line({ item }: { item: AgendaItem }) {
       </div>
       <AppLink className={buttonClass()} to={step.to}>
         {step.words}
-        <span className="hush" lang={item.language}>
+        <span className="visually-hidden" lang={item.language}>
           {" "}
           {item.title}
         </span>

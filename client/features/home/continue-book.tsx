@@ -43,7 +43,7 @@ export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"
         {" · "}
         <span lang={course.language}>{resume.lesson_title}</span>
         {left && " · "}
-        {left && <span className="num">{left}</span>}
+        {left && <span className="tabular">{left}</span>}
       </p>
       <Quote resume={resume} language={course.language} />
       <div className="actions">
@@ -62,13 +62,13 @@ export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"
 /** The sentence at the resume point, its words to pick up again marked, and when that was. */
 function Quote({ resume, language }: { resume: ResumePoint; language: string }) {
   const stopped = stoppedWords(useTranslate(), resume, useApp().boot);
-  if (!resume.quote) return stopped && <p className="stopped num">{stopped}</p>;
+  if (!resume.quote) return stopped && <p className="open-book-stopped tabular">{stopped}</p>;
   return (
-    <blockquote className="quote">
+    <blockquote className="open-book-quote">
       <span lang={language}>
         {resume.quote.before} <Marker>{resume.quote.marked}</Marker> {resume.quote.after}
       </span>
-      {stopped && <cite className="num">{stopped}</cite>}
+      {stopped && <cite className="tabular">{stopped}</cite>}
     </blockquote>
   );
 }

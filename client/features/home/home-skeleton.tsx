@@ -10,18 +10,18 @@ export function HomeSkeleton() {
   const { t } = useTranslation();
   return (
     <div aria-busy="true">
-      <output className="hush">{t("load.waiting")}</output>
-      <div className="spread" aria-hidden="true">
-        <div className="spread-text">
+      <output className="visually-hidden">{t("load.waiting")}</output>
+      <div className="open-book" aria-hidden="true">
+        <div className="open-book-text">
           <SkeletonLine width={30} />
           <SkeletonLine width={80} />
           <SkeletonLine width={60} />
           <SkeletonLine width={90} />
         </div>
-        <div className="spread-pic sk" />
+        <div className="open-book-picture skeleton" />
       </div>
-      <div className="row" aria-hidden="true">
-        <div className="side">
+      <div className="margin-row" aria-hidden="true">
+        <div className="margin-row-head">
           <SkeletonLine width={70} />
         </div>
         <div className="cards">

@@ -19,16 +19,16 @@ interface OpenBookProps {
 /** The open book at the top of the home page: words on the left page, the cover on the right, a gutter between. */
 export function OpenBook({ id, eyebrow, title, lang, cover, children, foot }: OpenBookProps) {
   return (
-    <section className="spread" aria-labelledby={id}>
-      <div className="spread-text">
+    <section className="open-book" aria-labelledby={id}>
+      <div className="open-book-text">
         <p className="muted small">{eyebrow}</p>
         <h1 className="display" id={id} lang={lang}>
           {title}
         </h1>
         {children}
-        {foot && <div className="spread-foot">{foot}</div>}
+        {foot && <div className="open-book-foot">{foot}</div>}
       </div>
-      <CoverArt className="spread-pic" title={cover.title} category={cover.category} />
+      <CoverArt className="open-book-picture" title={cover.title} category={cover.category} />
     </section>
   );
 }

@@ -42,8 +42,8 @@ export function DeviceCourses() {
   const device = useDevice(ownerKey(owner));
   if (device === null)
     return (
-      <div className="row" aria-busy="true">
-        <div className="side">
+      <div className="margin-row" aria-busy="true">
+        <div className="margin-row-head">
           <SkeletonLine width={60} />
         </div>
         <SkeletonLine />
@@ -80,7 +80,7 @@ export function DeviceCourses() {
       >
         <div>
           <Room courses={courses} allowed={allowed ?? total} />
-          <ul className="items device-items">
+          <ul className="learning-items device-items">
             {courses.map((one) => (
               <DeviceCourse
                 key={one.course.slug}

@@ -26,7 +26,7 @@ export function KeepCourse({ slug }: { slug: string }) {
       {state.kind === "storing" ? <Storing course={state.course} done={state.done} onCancel={kept.cancel} /> : null}
       {state.kind === "kept" ? <Kept bytes={state.course.bytes} onRemove={() => void kept.remove()} /> : null}
       {["free", "asking", "failed", "no-room", "unfinished"].includes(state.kind) ? (
-        <div className="keep-acts">
+        <div className="keep-actions">
           <Button variant="quiet" wide busy={state.kind === "asking"} onClick={() => void kept.ask()}>
             {t("keep.offer")}
           </Button>
@@ -75,7 +75,7 @@ function Offer({ course, onStore, onDecline }: { course: KeepableCourse; onStore
           </ul>
         </>
       ) : null}
-      <div className="keep-acts">
+      <div className="keep-actions">
         <Button wide onClick={onStore}>
           {t("keep.start", { size: size(course.bytes) })}
         </Button>
@@ -93,7 +93,7 @@ function Storing({ course, done, onCancel }: { course: KeepableCourse; done: num
   return (
     <>
       <progress className="keep-bar" aria-label={t("keep.label")} max={course.bytes || 1} value={done} />
-      <p className="small muted num">{t("keep.progress", { done: size(done), size: size(course.bytes) })}</p>
+      <p className="small muted tabular">{t("keep.progress", { done: size(done), size: size(course.bytes) })}</p>
       <Button variant="quiet" wide onClick={onCancel}>
         {t("keep.cancel")}
       </Button>

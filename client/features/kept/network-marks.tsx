@@ -28,7 +28,7 @@ export function NetworkMarks({ course, open, onMarks }: NetworkMarksProps) {
     const sign = (
       <span className="needs-network" title={words}>
         <Icon shape={iconWifiOff} />
-        <span className="hush">{words}</span>
+        <span className="visually-hidden">{words}</span>
       </span>
     );
     onMarks(new Map(marked === "" ? [] : marked.split(" ").map((id) => [id, sign])));

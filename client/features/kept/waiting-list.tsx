@@ -58,7 +58,7 @@ function Line({ thing, courses }: { thing: WaitingThing; courses: readonly KeptC
         ) : null}
       </div>
       {thing.since === null ? null : (
-        <time dateTime={thing.since} className="num">
+        <time dateTime={thing.since} className="tabular">
           {when(thing.since)}
         </time>
       )}

@@ -26,7 +26,7 @@ export function BoardHead({ board, view }: { board: LeaderBoard; view: BoardView
     void navigate(pathOfBoard({ ...view, ...change }), { preventScrollReset: true });
   const periods = { week: t("period.week"), month: t("period.month"), all: t("period.all") };
   return (
-    <div className="pagehead">
+    <div className="page-head">
       <div>
         <h1>{title(board)}</h1>
         <p className="muted small head-note">

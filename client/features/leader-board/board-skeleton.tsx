@@ -13,20 +13,20 @@ export function BoardSkeleton() {
   const { t } = useTranslation("leaderboard");
   return (
     <div aria-busy="true">
-      <div className="pagehead">
+      <div className="page-head">
         <div>
           <h1>{t("title")}</h1>
-          <div className="sk line" style={{ inlineSize: 280, maxInlineSize: "100%", marginBlock: "8px 4px" }} />
+          <div className="skeleton line" style={{ inlineSize: 280, maxInlineSize: "100%", marginBlock: "8px 4px" }} />
         </div>
         <div className="actions" aria-hidden="true">
           {[0, 1].map((index) => (
             <span key={index} className="btn select-btn">
-              <span className="sk line" style={{ inlineSize: 96 }} />
+              <span className="skeleton line" style={{ inlineSize: 96 }} />
             </span>
           ))}
         </div>
       </div>
-      <output className="hush">{t("common:load.waiting")}</output>
+      <output className="visually-hidden">{t("common:load.waiting")}</output>
       <table className="table roomy board" aria-hidden="true">
         <thead>
           <tr>

@@ -16,7 +16,7 @@ export function BoardTable({ board }: { board: LeaderBoard }) {
   const isForever = board.period === "all";
   return (
     <table className="table roomy board">
-      <caption className="hush">{captions[board.period]}</caption>
+      <caption className="visually-hidden">{captions[board.period]}</caption>
       <thead>
         <tr>
           <th scope="col" className="end rank">

@@ -37,7 +37,7 @@ export function LearningItem({ item, tab }: { item: Item; tab: LearningTab }) {
       </div>
       <AppLink className={buttonClass()} to={step.to}>
         {step.words}
-        <span className="hush" lang={language}>
+        <span className="visually-hidden" lang={language}>
           {" "}
           {title}
         </span>

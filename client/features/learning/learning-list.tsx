@@ -26,7 +26,7 @@ export function LearningList({ learning, view }: { learning: MyLearning; view: L
   return (
     <div className="learning">
       <LearningControls view={view} categories={categoriesOf(learning.items, compare)} />
-      <output className="hush">{t("shown", { count: shown })}</output>
+      <output className="visually-hidden">{t("shown", { count: shown })}</output>
       {shown === 0 && (
         <p className="muted learning-none">
           {t("filter.none")}{" "}
@@ -46,7 +46,7 @@ function GroupRow({ group, tab }: { group: Group; tab: LearningTab }) {
   const head = useGroupHead(group, tab);
   return (
     <MarginRow id={group.name} title={head.title} note={head.note}>
-      <ul className="items">
+      <ul className="learning-items">
         {group.items.map((item) => (
           <LearningItem key={`${item.kind} ${titleOf(item)}`} item={item} tab={tab} />
         ))}

@@ -10,15 +10,15 @@ export function LearningSkeleton() {
   const { t } = useTranslation();
   return (
     <div className="learning" aria-busy="true">
-      <output className="hush">{t("load.waiting")}</output>
-      <div className="row" aria-hidden="true">
-        <div className="side">
+      <output className="visually-hidden">{t("load.waiting")}</output>
+      <div className="margin-row" aria-hidden="true">
+        <div className="margin-row-head">
           <SkeletonLine width={60} />
         </div>
-        <ul className="items">
+        <ul className="learning-items">
           {[0, 1, 2].map((index) => (
             <li key={index}>
-              <div className="sk sk-book thumb" />
+              <div className="skeleton skeleton-book thumb" />
               <div>
                 <SkeletonLine width={70} />
                 <SkeletonLine width={40} />

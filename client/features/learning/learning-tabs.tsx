@@ -44,7 +44,7 @@ export function LearningTabs({
           aria-current={value === tab ? "page" : undefined}
         >
           {words}
-          {count !== undefined && <span className="c">{count}</span>}
+          {count !== undefined && <span className="count">{count}</span>}
         </AppLink>
       ))}
       <AppLink
@@ -53,7 +53,7 @@ export function LearningTabs({
         aria-current={tab === deviceTab ? "page" : undefined}
       >
         {t("tabs.device")}
-        {onDevice !== null && <span className="c">{onDevice}</span>}
+        {onDevice !== null && <span className="count">{onDevice}</span>}
       </AppLink>
     </nav>
   );

@@ -29,7 +29,7 @@ export function NoteItem({ note, place, isOpen, onOpen, onClose, onText, onRemov
     <li className="own-note">
       <div className="own-note-head">
         {place ? (
-          <button type="button" className="own-note-place num" onClick={onJump}>
+          <button type="button" className="own-note-place tabular" onClick={onJump}>
             {note.kind === "bookmark" ? <Icon shape={iconBookmark} small /> : null}
             {place}
           </button>

@@ -47,10 +47,10 @@ test("while the notes are on their way their places stand, and none is begun tha
   const queryClient = newClient();
   const waiting = html(queryClient, panel);
   expect(waiting.match(/<button[^>]* disabled=""/g)).toHaveLength(2);
-  expect(waiting).toContain('class="sk line"');
+  expect(waiting).toContain('class="skeleton line"');
   queryClient.setQueryData(notesQuery("fire").queryKey, []);
   const loaded = html(queryClient, panel);
-  expect(loaded).not.toMatch(/ disabled=""|class="sk/);
+  expect(loaded).not.toMatch(/ disabled=""|class="skeleton/);
 });
 
 test("a note that is written before the list came is not taken for the whole list", () => {

@@ -124,7 +124,7 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
         <Button aria-keyshortcuts="N" disabled={!isLoaded} onClick={() => add({ kind: "note", text: "" })}>
           <Icon shape={iconPencil} />
           {t("add")}
-          <kbd className="m-hide">N</kbd>
+          <kbd className="phone-hidden">N</kbd>
         </Button>
         <Button
           variant="quiet"
@@ -134,7 +134,7 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
         >
           <Icon shape={iconBookmark} />
           {t("mark")}
-          <kbd className="m-hide">B</kbd>
+          <kbd className="phone-hidden">B</kbd>
         </Button>
       </div>
       {all.length > here.length || whole ? (
@@ -198,7 +198,7 @@ function NotesSkeleton() {
   const { t } = useTranslation("notes");
   return (
     <>
-      <output className="hush">{t("common:load.waiting")}</output>
+      <output className="visually-hidden">{t("common:load.waiting")}</output>
       <ul aria-hidden="true">
         {[90, 60].map((width) => (
           <li key={width} className="own-note">

@@ -12,7 +12,7 @@ export function Figures({ overview }: { overview: Overview }) {
   const minutes = Math.round(weeks.reduce((total, { seconds }) => total + seconds, 0) / 60);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return (
-    <div className="figs">
+    <div className="figures">
       <AppLink to={myLearningPath}>
         <b>{figures.in_progress}</b>
         <span>{t("figures.inProgress", { count: figures.in_progress })}</span>
@@ -41,7 +41,7 @@ export function Figures({ overview }: { overview: Overview }) {
         <span>
           {t("figures.assigned", { count: figures.assigned_open })}
           {figures.overdue > 0 && (
-            <span className="state err fig-more">{t("figures.overdue", { count: figures.overdue })}</span>
+            <span className="state err figure-more">{t("figures.overdue", { count: figures.overdue })}</span>
           )}
         </span>
       </AppLink>

@@ -9,8 +9,8 @@ export function OverviewSkeleton() {
   const { t } = useTranslation("overview");
   return (
     <div className="overview" aria-busy="true">
-      <output className="hush">{t("common:load.waiting")}</output>
-      <div className="figs" aria-hidden="true">
+      <output className="visually-hidden">{t("common:load.waiting")}</output>
+      <div className="figures" aria-hidden="true">
         {[0, 1, 2, 3].map((index) => (
           <div key={index}>
             <SkeletonLine width={30} />
@@ -18,11 +18,11 @@ export function OverviewSkeleton() {
           </div>
         ))}
       </div>
-      <div className="row" aria-hidden="true">
-        <div className="side">
+      <div className="margin-row" aria-hidden="true">
+        <div className="margin-row-head">
           <SkeletonLine width={60} />
         </div>
-        <div className="sk chart-wait" />
+        <div className="skeleton chart-wait" />
       </div>
     </div>
   );

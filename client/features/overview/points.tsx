@@ -61,7 +61,7 @@ function Badges({ earned }: { earned: Points["badges"] }) {
   const words = useBadgeWords();
   const when = new Map(earned.map(({ badge, earned_at }) => [badge, earned_at]));
   return (
-    <ul className="badges">
+    <ul className="point-badges">
       {allBadges.map((badge) => {
         const at = when.get(badge);
         return (

@@ -28,7 +28,7 @@ export function Required({ requirements }: { requirements: readonly Requirement[
         <p className="muted">{t("required.none")}</p>
       ) : (
         <div>
-          <div className="ringbox">
+          <div className="chart-ring">
             <svg
               className="chart training-ring"
               viewBox="0 0 168 168"
@@ -38,7 +38,7 @@ export function Required({ requirements }: { requirements: readonly Requirement[
               {ring(inRingOrder(requirements)).map(({ state, path }) => (
                 <path key={path} className={`ring-${state}`} d={path} />
               ))}
-              <text className="v ring-sum" x="84" y="88" textAnchor="middle">
+              <text className="chart-value ring-sum" x="84" y="88" textAnchor="middle">
                 {done.length} / {count}
               </text>
               <text x="84" y="110" textAnchor="middle">
@@ -108,7 +108,7 @@ function RequirementTable({ requirements }: { requirements: readonly Requirement
     <details className="as-table">
       <summary>{t("showTable")}</summary>
       <table className="table">
-        <caption className="hush">{t("required.title")}</caption>
+        <caption className="visually-hidden">{t("required.title")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("required.table.item")}</th>

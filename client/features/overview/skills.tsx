@@ -35,9 +35,9 @@ function SkillRow({ skill: { label, level, needed } }: { skill: Skill }) {
     <li>
       <span>{label}</span>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of elements: there is no file for an img */}
-      <span className="level" role="img" aria-label={words}>
+      <span className="skill-level" role="img" aria-label={words}>
         {levels.map((step) => (
-          <i key={step} className={cx(step <= level && "f", step === needed && "need")} />
+          <i key={step} className={cx(step <= level && "is-reached", step === needed && "is-needed")} />
         ))}
       </span>
       <span className="small">

@@ -34,7 +34,7 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
         <details className="as-table">
           <summary>{t("showTable")}</summary>
           <table className="table" id={weeksTableId}>
-            <caption className="hush">{t("weeks.title")}</caption>
+            <caption className="visually-hidden">{t("weeks.title")}</caption>
             <thead>
               <tr>
                 <th scope="col">{t("weeks.table.week")}</th>
@@ -74,8 +74,8 @@ function Bars({ weeks, width, className }: { weeks: Weeks; width: number; classN
     >
       {chart.lines.map(({ y, value }) => (
         <g key={value}>
-          <path className="grid" d={`M${chart.left} ${y}H${chart.right}`} />
-          <text className="axis" x={chart.left - 8} y={y + 4}>
+          <path className="chart-grid" d={`M${chart.left} ${y}H${chart.right}`} />
+          <text className="chart-axis" x={chart.left - 8} y={y + 4}>
             {value}
           </text>
         </g>
@@ -83,19 +83,24 @@ function Bars({ weeks, width, className }: { weeks: Weeks; width: number; classN
       {chart.bars.map((bar, index) => (
         <g key={weeks[index]?.from}>
           <rect
-            className={index === last ? "bar-now" : "bar-f"}
+            className={index === last ? "chart-bar-now" : "chart-bar"}
             x={bar.x}
             y={bar.y}
             width={bar.width}
             height={bar.height}
             rx="2"
           />
-          {index !== last && <rect className="cap" x={bar.x} y={bar.y - 1} width={bar.width} height="2" />}
-          <text className={index === last ? "v" : undefined} x={bar.middle} y={chart.base + 26} textAnchor="middle">
+          {index !== last && <rect className="chart-caption" x={bar.x} y={bar.y - 1} width={bar.width} height="2" />}
+          <text
+            className={index === last ? "chart-value" : undefined}
+            x={bar.middle}
+            y={chart.base + 26}
+            textAnchor="middle"
+          >
             {t("weeks.short", { week: weeks[index]?.week ?? 0 })}
           </text>
           {index === last && (values[index] ?? 0) > 0 && (
-            <text className="v" x={bar.middle} y={bar.y - 10} textAnchor="middle">
+            <text className="chart-value" x={bar.middle} y={bar.y - 10} textAnchor="middle">
               {values[index]}
             </text>
           )}

@@ -37,7 +37,7 @@ export function PdfFindBar({ find, onClose }: { find: Find; onClose: () => void 
           onKeyDown={onKeyDown}
         />
       </span>
-      <output className="num" aria-live="polite">
+      <output className="tabular" aria-live="polite">
         {countWords()}
       </output>
       <Tool label={t("pdf.findPrevious")} off={!find.hit} onPress={() => find.step(-1)}>

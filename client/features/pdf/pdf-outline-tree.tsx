@@ -40,7 +40,7 @@ function Level({
               onClick={() => onPage(entry.page ?? 1)}
             >
               <span>{entry.title}</span>
-              <span className="num">{entry.page}</span>
+              <span className="tabular">{entry.page}</span>
             </button>
           )}
           {entry.entries.length > 0 ? <Level entries={entry.entries} current={current} onPage={onPage} /> : null}

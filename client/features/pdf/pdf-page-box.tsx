@@ -21,7 +21,7 @@ export function PdfPageBox({ page, pages, onPage }: PdfPageBoxProps) {
 
   return (
     <form
-      className="pdf-page num"
+      className="pdf-page tabular"
       onSubmit={(event) => {
         event.preventDefault();
         go();

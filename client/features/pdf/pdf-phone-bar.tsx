@@ -62,7 +62,7 @@ function PdfMore({ zoom, fits, side, hasOutline, printAt, onZoom, onFit, onSide,
         <Tool label={t("pdf.zoomOut")} onPress={() => onZoom(-1)}>
           <Icon shape={iconZoomOut} />
         </Tool>
-        <span className="num pdf-zoom" role="status">
+        <span className="tabular pdf-zoom" role="status">
           {t("common:percent", { value: Math.round(zoom * 100) })}
         </span>
         <Tool label={t("pdf.zoomIn")} onPress={() => onZoom(1)}>

@@ -67,7 +67,7 @@ export function PdfThumbnails({ document, page, ratioOf, onPage }: PdfThumbnails
               height={heightOf(number)}
               withText={false}
             />
-            <span className="num">{number}</span>
+            <span className="tabular">{number}</span>
           </button>
         ))}
       </div>

@@ -76,7 +76,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         <Tool label={t("pdf.zoomOut")} onPress={() => onZoom(-1)}>
           <Icon shape={iconZoomOut} />
         </Tool>
-        <span className="num pdf-zoom">{t("common:percent", { value: Math.round(zoom * 100) })}</span>
+        <span className="tabular pdf-zoom">{t("common:percent", { value: Math.round(zoom * 100) })}</span>
         <Tool label={t("pdf.zoomIn")} onPress={() => onZoom(1)}>
           <Icon shape={iconZoomIn} />
         </Tool>

@@ -165,7 +165,7 @@ export function PdfViewer({ document, first, startAt, printable, onPage, onReope
           ) : null}
         </div>
         {isPhone ? (
-          <span className="pdf-at num" aria-hidden="true">
+          <span className="pdf-at tabular" aria-hidden="true">
             {page} / {document.pageCount}
           </span>
         ) : null}

@@ -8,13 +8,13 @@ export function CategorySkeleton() {
   const { t } = useTranslation();
   return (
     <div aria-busy="true">
-      <output className="hush">{t("load.waiting")}</output>
+      <output className="visually-hidden">{t("load.waiting")}</output>
       <div aria-hidden="true">
         <SkeletonLine width={20} />
         <SkeletonLine width={50} />
       </div>
-      <div className="row" aria-hidden="true">
-        <div className="side">
+      <div className="margin-row" aria-hidden="true">
+        <div className="margin-row-head">
           <SkeletonLine width={70} />
         </div>
         <div className="cards">

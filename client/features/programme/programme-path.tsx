@@ -23,12 +23,12 @@ export function ProgrammePath({ programme }: { programme: ProgrammeDetail }) {
   const isMember = programme.joined_at !== null;
   if (programme.steps.length === 0)
     return (
-      <div className="block">
+      <div className="page-block">
         <EmptyState heading="h2" title={t("empty.title")} text={t("empty.text")} category={programme.cover_category} />
       </div>
     );
   return (
-    <ol className="path">
+    <ol className="programme-path">
       {programme.steps.map((step) => (
         <Step key={step.id} step={step} isMember={isMember} isFinished={programme.completed_at !== null} />
       ))}
@@ -54,16 +54,16 @@ function Step({ step, isMember, isFinished }: StepProps) {
       className={cx(state === "done" && "done", isNow && "now", state === "locked" && "locked")}
       aria-current={isNow ? "step" : undefined}
     >
-      <span className="node">
+      <span className="path-node">
         <Node step={step} />
       </span>
-      <div className="stepbox">
+      <div className="path-step">
         <BookCover title={step.title} category={step.cover_category} thumb />
         <div>
           <h2 className="step-title" lang={language}>
             <AppLink to={pageOf(step)}>{step.title}</AppLink>
           </h2>
-          {isMember && <span className="hush">{stateWords(t, state)}</span>}
+          {isMember && <span className="visually-hidden">{stateWords(t, state)}</span>}
           <MetaList items={facts} />
         </div>
         <div>{isMember && <StepAction step={step} isMain={isNow && !isFinished} />}</div>
@@ -79,7 +79,7 @@ function Node({ step: { state, number } }: { step: ProgrammeStep }): ReactNode {
   return (
     <>
       <span aria-hidden="true">{number}</span>
-      <span className="hush">{t("step.number", { number })}</span>
+      <span className="visually-hidden">{t("step.number", { number })}</span>
     </>
   );
 }

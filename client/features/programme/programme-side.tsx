@@ -23,8 +23,8 @@ export function ProgrammeSide({ programme, join }: SideProps) {
   const formats = useFormats();
   const { progress } = programme;
   return (
-    <aside className="stick" aria-label={progress ? t("progress.title") : t("progress.about")}>
-      <Panel className="action action-in">
+    <aside className="page-side" aria-label={progress ? t("progress.title") : t("progress.about")}>
+      <Panel className="action-card action-card-body">
         <h2>{progress ? t("progress.title") : t("progress.about")}</h2>
         {progress ? (
           <div className="side-progress">
@@ -41,7 +41,7 @@ export function ProgrammeSide({ programme, join }: SideProps) {
             </p>
           </div>
         ) : (
-          <div className="side-progress call-hide">
+          <div className="side-progress action-bar-hidden">
             <JoinButton join={join} />
             <p className="muted small side-note">{t("progress.before")}</p>
           </div>
@@ -55,7 +55,7 @@ export function ProgrammeSide({ programme, join }: SideProps) {
 /** The same button on small screens, above the bottom navigation. */
 export function JoinBar({ join }: Pick<SideProps, "join">) {
   return (
-    <div className="callbar">
+    <div className="action-bar">
       <JoinButton join={join} />
     </div>
   );

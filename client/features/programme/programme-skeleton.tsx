@@ -9,17 +9,17 @@ export function ProgrammeSkeleton() {
   const { t } = useTranslation();
   return (
     <div aria-busy="true">
-      <output className="hush">{t("load.waiting")}</output>
-      <div className="two" aria-hidden="true">
+      <output className="visually-hidden">{t("load.waiting")}</output>
+      <div className="page-columns" aria-hidden="true">
         <div>
           <SkeletonLine width={60} />
           <SkeletonLine width={90} />
-          <ol className="path path-lead">
+          <ol className="programme-path path-lead">
             {[0, 1, 2, 3].map((index) => (
               <li key={index}>
-                <span className="node" />
-                <div className="stepbox">
-                  <div className="sk sk-book thumb" />
+                <span className="path-node" />
+                <div className="path-step">
+                  <div className="skeleton skeleton-book thumb" />
                   <div>
                     <SkeletonLine width={50} />
                     <SkeletonLine width={30} />
@@ -30,8 +30,8 @@ export function ProgrammeSkeleton() {
             ))}
           </ol>
         </div>
-        <div className="stick">
-          <div className="panel action action-in">
+        <div className="page-side">
+          <div className="panel action-card action-card-body">
             <SkeletonLine width={40} />
             <SkeletonLine />
             <SkeletonLine width={70} />

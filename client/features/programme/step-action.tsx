@@ -29,7 +29,7 @@ export function StepAction({ step, isMain }: StepActionProps) {
   if (step.state === "done" || step.state === "locked") return null;
   const look = buttonClass({ variant: isMain ? "primary" : "default" });
   const named = (
-    <span className="hush" lang={step.language}>
+    <span className="visually-hidden" lang={step.language}>
       {" "}
       {step.title}
     </span>
@@ -68,7 +68,7 @@ function StartButton({ step, isMain }: StepActionProps) {
       >
         {isMain && <Icon shape={iconPlay} />}
         {t("action.start")}
-        <span className="hush" lang={step.language}>
+        <span className="visually-hidden" lang={step.language}>
           {" "}
           {step.title}
         </span>

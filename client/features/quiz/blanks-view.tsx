@@ -10,7 +10,7 @@ export function BlanksView({ question, language, answer, onFill }: AnswerProps) 
   const { t } = useTranslation("quiz");
   const { slots } = question;
   return (
-    <p className="blanks">
+    <p className="quiz-blanks">
       <BlanksText text={question.text} language={language}>
         {(id) => {
           const index = slots.findIndex((slot) => slot.id === id);

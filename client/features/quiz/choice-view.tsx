@@ -19,7 +19,7 @@ export function ChoiceView({ question, language, answer, onChoose }: AnswerProps
   return (
     <>
       <fieldset>
-        <legend className="hush">{several ? t("attempt.chooseSeveral") : t("attempt.chooseOne")}</legend>
+        <legend className="visually-hidden">{several ? t("attempt.chooseSeveral") : t("attempt.chooseOne")}</legend>
         {several ? (
           <p className="small muted quiz-several" aria-hidden="true">
             {t("attempt.chooseSeveral")}
@@ -28,7 +28,7 @@ export function ChoiceView({ question, language, answer, onChoose }: AnswerProps
         {question.options.map((option, index) => {
           const on = answer.option_ids.includes(option.id);
           return (
-            <label key={option.id} className={cx("opt", on && "on")}>
+            <label key={option.id} className={cx("quiz-option", on && "on")}>
               <input
                 type={several ? "checkbox" : "radio"}
                 name={question.id}
@@ -36,7 +36,7 @@ export function ChoiceView({ question, language, answer, onChoose }: AnswerProps
                 checked={on}
                 onChange={() => onChoose(option.id)}
               />
-              <span className="k" aria-hidden="true">
+              <span className="option-key" aria-hidden="true">
                 {optionLetter(index)}
               </span>
               <span lang={language}>{option.text}</span>
@@ -47,7 +47,7 @@ export function ChoiceView({ question, language, answer, onChoose }: AnswerProps
           );
         })}
       </fieldset>
-      {hasKeys ? <p className="help m-hide">{t("attempt.keys", { count: question.options.length })}</p> : null}
+      {hasKeys ? <p className="help phone-hidden">{t("attempt.keys", { count: question.options.length })}</p> : null}
     </>
   );
 }

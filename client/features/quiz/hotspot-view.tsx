@@ -22,7 +22,7 @@ export function HotspotView({ question, language, answer, onChoose }: AnswerProp
         {several ? t("attempt.choosePlaces") : t("attempt.choosePlace")}
       </legend>
       {picture ? (
-        <div className="spots">
+        <div className="quiz-spots">
           <img
             src={src}
             alt={picture.alt}
@@ -34,7 +34,7 @@ export function HotspotView({ question, language, answer, onChoose }: AnswerProp
           {options.map(({ id, text, area }, index) => (
             <label
               key={id}
-              className={cx("spot", answer.option_ids.includes(id) && "on")}
+              className={cx("quiz-spot", answer.option_ids.includes(id) && "on")}
               style={area ? placed(area) : undefined}
             >
               <input
@@ -44,10 +44,10 @@ export function HotspotView({ question, language, answer, onChoose }: AnswerProp
                 checked={answer.option_ids.includes(id)}
                 onChange={() => onChoose(id)}
               />
-              <span className="k" aria-hidden="true">
+              <span className="option-key" aria-hidden="true">
                 {optionLetter(index)}
               </span>
-              <span className="hush" lang={language}>
+              <span className="visually-hidden" lang={language}>
                 {optionLetter(index)}. {text}
               </span>
             </label>

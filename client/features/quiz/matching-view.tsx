@@ -12,9 +12,9 @@ export function MatchingView({ question, language, answer, onFill }: AnswerProps
   return (
     <fieldset>
       <legend className="small muted quiz-several">{t("attempt.match")}</legend>
-      <div className="matches">
+      <div className="quiz-matches">
         {question.slots.map(({ id, label, choices }) => (
-          <div key={id} className="match">
+          <div key={id} className="quiz-match">
             <label htmlFor={base + id} lang={language}>
               {label}
             </label>

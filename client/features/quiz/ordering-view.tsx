@@ -32,13 +32,13 @@ export function OrderingView({ question, language, answer, onOrder }: AnswerProp
   return (
     <>
       <p className="small muted quiz-several">{t("attempt.putInOrder")}</p>
-      <ol className="order" aria-label={t("attempt.order")}>
+      <ol className="quiz-order" aria-label={t("attempt.order")}>
         {order.map((id, place) => (
           // Dragging is for a pointer; the two buttons do the same for everybody.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={id}
-            className={cx("order-item", dragged === id && "is-dragged")}
+            className={cx("quiz-order-item", dragged === id && "is-dragged")}
             draggable
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = "move";
@@ -48,7 +48,7 @@ export function OrderingView({ question, language, answer, onOrder }: AnswerProp
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => dropOn(event, place)}
           >
-            <span className="k num" aria-hidden="true">
+            <span className="option-key tabular" aria-hidden="true">
               {place + 1}
             </span>
             <span lang={language}>{textOf.get(id)}</span>
@@ -78,7 +78,7 @@ export function OrderingView({ question, language, answer, onOrder }: AnswerProp
           {t("attempt.keepOrder")}
         </button>
       )}
-      <p className="hush" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </>

@@ -24,7 +24,7 @@ export function QuestionMap({ state, passPercent, attempt, onGo, onHandIn }: Que
   return (
     <aside aria-label={t("map.title")}>
       <h2 className="quiz-map-title">{t("map.title")}</h2>
-      <div className="qgrid">
+      <div className="quiz-map-cells">
         {state.questions.map(({ id }, index) => {
           const done = isAnswered(state.answers, id);
           const marked = state.flagged.includes(id);
@@ -37,7 +37,7 @@ export function QuestionMap({ state, passPercent, attempt, onGo, onHandIn }: Que
             <button
               key={id}
               type="button"
-              className={cx(done && "a", marked && "fl", index === state.index && "c")}
+              className={cx(done && "is-answered", marked && "is-marked", index === state.index && "is-current")}
               aria-label={listWords(translate, label.filter(Boolean))}
               aria-current={index === state.index ? "step" : undefined}
               onClick={() => onGo(index)}

@@ -46,7 +46,7 @@ export function QuestionReview({
         <Icon shape={earned === null ? iconClock : correct ? iconCircleCheck : iconCircleX} small />
         {t("result.line", { number, outcome })}
         {earned !== null && points > 1 ? (
-          <span className="num">
+          <span className="tabular">
             {" "}
             · {t("result.earned", { earned: withDecimals(String(earned), tag), count: points })}
           </span>
@@ -77,7 +77,7 @@ function ReviewPicture({ question: { picture, options }, language }: { question:
   if (!picture) return null;
   const src = asset(picture.src) ?? "";
   return (
-    <div className="spots">
+    <div className="quiz-spots">
       <img
         src={src}
         alt={picture.alt}
@@ -91,11 +91,11 @@ function ReviewPicture({ question: { picture, options }, language }: { question:
           area && (
             <span
               key={id}
-              className={cx("spot", correct && "right", chosen && "on")}
+              className={cx("quiz-spot", correct && "right", chosen && "on")}
               style={placed(area)}
               aria-hidden="true"
             >
-              <span className="k">{optionLetter(index)}</span>
+              <span className="option-key">{optionLetter(index)}</span>
             </span>
           ),
       )}
@@ -110,7 +110,7 @@ function Options({ question: { options }, language }: { question: ResultQuestion
     <ul>
       {options.map((option, index) => (
         <li key={option.id} className={cx("review-opt", option.correct && "right", option.chosen && "chosen")}>
-          <span className="k" aria-hidden="true">
+          <span className="option-key" aria-hidden="true">
             {optionLetter(index)}
           </span>
           <div lang={language}>
@@ -139,7 +139,7 @@ function Slots({ question: { kind, slots } }: { question: ResultQuestion }) {
     <ul>
       {slots.map(({ label, given, right, correct }, index) => (
         <li key={index} className={cx("review-opt review-slot", correct && "right", correct === false && "chosen")}>
-          <span className="k">{slots.length > 1 && !label ? index + 1 : label || null}</span>
+          <span className="option-key">{slots.length > 1 && !label ? index + 1 : label || null}</span>
           <div>
             <p className="review-given">{given || t("result.blank")}</p>
             {right !== null && correct === false ? (

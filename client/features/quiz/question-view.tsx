@@ -28,7 +28,7 @@ export function QuestionView({ number, count, ...props }: QuestionViewProps) {
   }, [question.id]);
   return (
     <>
-      <p className="muted small num">
+      <p className="muted small tabular">
         {t("attempt.place", { number, count })} · {t("attempt.points", { count: question.points })}
       </p>
       <h1
@@ -66,7 +66,7 @@ function AnswerView(props: AnswerProps) {
 /** The words of a question where they stand alone: a blank shows as a line. */
 export function QuestionWords({ kind, text }: Pick<AttemptQuestion, "kind" | "text">) {
   return kind === "blanks" ? (
-    <BlanksText text={text}>{() => <span className="blank-line" aria-hidden="true" />}</BlanksText>
+    <BlanksText text={text}>{() => <span className="quiz-blank-line" aria-hidden="true" />}</BlanksText>
   ) : (
     text
   );

@@ -208,13 +208,13 @@ function TimeLeft({ seconds }: { seconds: number }) {
   const { t } = useTranslation("quiz");
   const warning = warnings.findLast((at) => seconds <= at);
   return (
-    <span className={cx("quiz-time num", warning === 60 && "is-short")}>
+    <span className={cx("quiz-time tabular", warning === 60 && "is-short")}>
       <Icon shape={iconTimer} />
-      <span className="hush">{t("time.left")} </span>
+      <span className="visually-hidden">{t("time.left")} </span>
       <span role="timer" aria-live="off">
         {clockOf(seconds)}
       </span>
-      <span className="hush" role="status">
+      <span className="visually-hidden" role="status">
         {warning === undefined || seconds === 0 ? "" : t("time.warning", { count: warning / 60 })}
       </span>
     </span>

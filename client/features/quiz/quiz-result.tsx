@@ -15,7 +15,7 @@ export function QuizScore({ result }: { result: AttemptResult }) {
         <Icon shape={result.passed ? iconCircleCheck : isOpen ? iconClock : iconCircleX} />
         {result.passed ? t("result.passed") : isOpen ? t("result.waiting") : t("result.failed")}
       </h2>
-      <p className="num">
+      <p className="tabular">
         {t("result.score", {
           score: t("common:percent", { value: result.score_percent }),
           needed: t("common:percent", { value: result.pass_percent }),

@@ -33,8 +33,8 @@ const html = (onRetry: (() => void) | null) =>
 
 test("a quiz on its way has as many answers as the question that is open, and a place for every question", () => {
   const text = html(null);
-  expect(text.match(/class="opt"/g)).toHaveLength(4);
-  expect(text.match(/class="sk"/g)).toHaveLength(3);
+  expect(text.match(/class="quiz-option"/g)).toHaveLength(4);
+  expect(text.match(/class="skeleton"/g)).toHaveLength(3);
   expect(text).not.toContain('role="alert"');
 });
 
@@ -42,5 +42,5 @@ test("a quiz that did not come can be asked for again, and left", () => {
   const text = html(() => undefined);
   expect(text).toContain('role="alert"');
   expect(text).toContain('href="/studying/khoa-a/l1"');
-  expect(text).not.toContain('class="opt"');
+  expect(text).not.toContain('class="quiz-option"');
 });

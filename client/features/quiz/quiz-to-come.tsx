@@ -35,7 +35,7 @@ export function QuizToCome({ given: { attempt, title, language, leaveTo }, onRet
             <InlineError text={t("common:load.failed")} retryLabel={t("common:actions.retry")} onRetry={onRetry} />
           ) : (
             <>
-              <p className="hush" role="status">
+              <p className="visually-hidden" role="status">
                 {t("common:load.waiting")}
               </p>
               <SkeletonLine width={30} />
@@ -44,13 +44,13 @@ export function QuizToCome({ given: { attempt, title, language, leaveTo }, onRet
               </div>
               <div aria-hidden="true">
                 {first?.options.map(({ id }) => (
-                  <div key={id} className="opt">
+                  <div key={id} className="quiz-option">
                     <span />
                     <SkeletonLine width={60} />
                   </div>
                 ))}
               </div>
-              <div className="sk quiz-steps" />
+              <div className="skeleton quiz-steps" />
             </>
           )}
         </div>
@@ -58,9 +58,9 @@ export function QuizToCome({ given: { attempt, title, language, leaveTo }, onRet
           <div className="quiz-map-title">
             <SkeletonLine width={50} />
           </div>
-          <div className="qgrid">
+          <div className="quiz-map-cells">
             {questions.map(({ id }) => (
-              <div key={id} className="sk" />
+              <div key={id} className="skeleton" />
             ))}
           </div>
         </aside>

@@ -9,7 +9,7 @@ export function SaveWords({ state, clock }: { state: QuizState; clock: (ms: numb
   const saves = Object.values(state.saves);
   const waiting = saves.includes("waiting");
   return (
-    <span className="quiz-saved small muted num" role={waiting ? "status" : undefined}>
+    <span className="quiz-saved small muted tabular" role={waiting ? "status" : undefined}>
       {waiting
         ? t("save.waiting")
         : isSignedOut(state)

@@ -22,7 +22,7 @@ export function TextView({ question, answer, onFill }: AnswerProps) {
         id={id}
         label={t("attempt.answer")}
         help={help}
-        aside={<span className="small muted num">{t("attempt.characters", { count: value.length })}</span>}
+        aside={<span className="small muted tabular">{t("attempt.characters", { count: value.length })}</span>}
       >
         <div className="input input-area">
           <textarea

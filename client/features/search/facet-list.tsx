@@ -20,12 +20,12 @@ export function FacetList({ facets, state, onToggle }: FacetListProps) {
   return facetNames
     .filter((name) => facets[name].length > 0)
     .map((name) => (
-      <fieldset className="facet" key={name}>
+      <fieldset className="search-facet" key={name}>
         <legend>{facetTitle(t, name)}</legend>
         {facets[name].map(({ value, label, count }) => (
           <Checkbox key={value} checked={state.facets[name].includes(value)} onChange={() => onToggle(name, value)}>
             <span lang={name === "language" ? value : undefined}>{valueWords(t, name, { value, label, count })}</span>
-            <span className="facet-count">{count}</span>
+            <span className="search-facet-count">{count}</span>
           </Checkbox>
         ))}
       </fieldset>

@@ -23,11 +23,11 @@ export function NothingFound({ popular, unasked, filtered }: NothingFoundProps) 
     <>
       <Why unasked={unasked} filtered={filtered} elsewhere={popular.length > 0} />
       {popular.length > 0 && (
-        <section className="popular" aria-labelledby="popular">
+        <section className="search-popular" aria-labelledby="popular">
           <h2 id="popular">{t("nothing.popular")}</h2>
           <ul>
             {popular.map(({ slug, title, language, cover_category: category, duration_seconds: seconds }) => (
-              <li className="hit" key={slug}>
+              <li className="search-hit" key={slug}>
                 <BookCover title={title} category={category} thumb />
                 <div>
                   <h3 lang={language}>
@@ -49,9 +49,9 @@ function Why({ unasked, filtered, elsewhere }: { unasked: boolean; filtered: boo
   const { t } = useTranslation("search");
   if (unasked && !filtered)
     return <EmptyState title={t("nothing.empty.title")} text={t("nothing.empty.text")} heading="h2" />;
-  if (unasked || (filtered && !elsewhere)) return <p className="find-none">{t("nothing.filtered")}</p>;
+  if (unasked || (filtered && !elsewhere)) return <p className="search-none">{t("nothing.filtered")}</p>;
   return (
-    <ul className="find-tips">
+    <ul className="search-tips">
       <li>{t("nothing.tipFewer")}</li>
       <li>{t("nothing.tipOther")}</li>
       <li>{t("nothing.tipMarks")}</li>

@@ -41,7 +41,7 @@ export function SearchField({ id, className, children }: SearchFieldProps) {
   return (
     <form role="search" className={className} action={prefix + searchPath} method="get" onSubmit={submit}>
       <Icon shape={iconSearch} />
-      <label className="hush" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {t("frame.search")}
       </label>
       <input

@@ -16,7 +16,7 @@ export function SearchHead({ state, meta }: SearchHeadProps) {
   return (
     <div>
       <h1>{title}</h1>
-      <p className="hush" role="status">
+      <p className="visually-hidden" role="status">
         {meta.is_capped ? t("count.many", { count: meta.total }) : t("count.found", { count: meta.total })}
       </p>
       <Reading state={state} meta={meta} />
@@ -43,7 +43,7 @@ function Reading({ state, meta }: SearchHeadProps) {
   const { t } = useTranslation("search");
   if (state.exact) {
     return (
-      <p className="find-note">
+      <p className="search-note">
         {t("reading.exact")}{" "}
         <AppLink className="link" to={pathOfSearch({ ...state, exact: false })}>
           {t("reading.loose")}
@@ -53,7 +53,7 @@ function Reading({ state, meta }: SearchHeadProps) {
   }
   if (meta.reading === null || meta.total === 0) return null;
   return (
-    <p className="find-note">
+    <p className="search-note">
       {t("reading.marked")} <strong>{meta.reading}</strong>.{" "}
       <AppLink className="link" to={pathOfSearch({ ...state, exact: true })}>
         {t("reading.only")}
@@ -66,9 +66,9 @@ function Spelling({ state, meta }: SearchHeadProps) {
   const { t } = useTranslation("search");
   return (
     <>
-      {meta.matching === "some" && <p className="find-note">{t("some.note")}</p>}
+      {meta.matching === "some" && <p className="search-note">{t("some.note")}</p>}
       {meta.spelling !== null && (
-        <p className="find-meant">
+        <p className="search-meant">
           {t("spelling.meant")}{" "}
           <AppLink className="link" to={pathOfSearch({ ...state, q: meta.spelling, exact: false })}>
             {meta.spelling}

@@ -17,7 +17,7 @@ export function SearchHit({ hit }: { hit: Hit }) {
   const formats = useFormats();
   const { title, summary, language, moment } = hit;
   return (
-    <li className="hit">
+    <li className="search-hit">
       <BookCover title={hit.course_title || title.text} category={hit.cover_category} thumb />
       <div>
         {hit.category && <p className="card-cat">{hit.category.label}</p>}
@@ -40,7 +40,7 @@ export function SearchHit({ hit }: { hit: Hit }) {
           ]}
         />
         {summary.text && (
-          <p className="hit-text">
+          <p className="search-hit-text">
             <MarkedWords {...summary} lang={language} />
           </p>
         )}
@@ -56,7 +56,7 @@ function Moment({ hit, moment }: { hit: Hit; moment: SearchMoment }) {
   const at = place === null ? null : isPaged(lesson.kind) ? t("search:moment.page", { page: place }) : clock(place);
   const open = lesson.is_open ? openWords(t, moment, at) : null;
   return (
-    <p className={at === null ? "moment moment-words" : "moment"}>
+    <p className={at === null ? "search-moment search-moment-words" : "search-moment"}>
       {at !== null && <time>{at}</time>}
       <MarkedWords {...quote} lang={hit.language} />
       {open && (

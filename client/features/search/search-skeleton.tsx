@@ -9,22 +9,22 @@ export function SearchSkeleton() {
   const { t } = useTranslation();
   return (
     <div role="status" aria-label={t("load.waiting")}>
-      <div className="pagehead">
-        <div className="find-wait">
+      <div className="page-head">
+        <div className="search-wait">
           <SkeletonLine width={60} />
         </div>
       </div>
-      <div className="find">
+      <div className="search-page">
         <aside>
           <SkeletonLine width={50} />
           <SkeletonLine />
           <SkeletonLine />
           <SkeletonLine />
         </aside>
-        <ul className="hits">
+        <ul className="search-hits">
           {[0, 1, 2, 3].map((row) => (
-            <li className="hit" key={row}>
-              <div className="sk sk-book thumb" />
+            <li className="search-hit" key={row}>
+              <div className="skeleton skeleton-book thumb" />
               <div>
                 <SkeletonLine width={20} />
                 <SkeletonLine width={70} />

@@ -156,7 +156,7 @@ export function GalleryBody({ content: { pictures }, apiBase, language, startAt,
         <IconButton label={t("gallery.previous")} aria-disabled={at <= 1 || undefined} onClick={() => show(at - 1)}>
           <Icon shape={iconChevronLeft} flip />
         </IconButton>
-        <span className="num" role="status">
+        <span className="tabular" role="status">
           {t("gallery.position", { at, count })}
         </span>
         <IconButton label={t("gallery.next")} aria-disabled={at >= count || undefined} onClick={() => show(at + 1)}>

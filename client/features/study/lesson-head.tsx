@@ -17,7 +17,7 @@ interface LessonHeadProps {
 export function LessonHead({ lesson, actions }: LessonHeadProps) {
   const { t } = useTranslation("study");
   return (
-    <div className="under">
+    <div className="study-under">
       <div>
         <h1 tabIndex={-1}>
           <Titled

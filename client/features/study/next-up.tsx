@@ -25,7 +25,7 @@ export function NextUp({ title, place, counts, onNext, onStay }: NextUpProps) {
         <strong>{title}</strong>
       </p>
       {counts ? (
-        <span className="small muted num" aria-hidden="true">
+        <span className="small muted tabular" aria-hidden="true">
           {t("nextUp.in", { count: left })}
         </span>
       ) : null}

@@ -31,7 +31,7 @@ export function StudyOutline({ course, open, marks, onIntent }: StudyOutlineProp
     <nav aria-label={t("rail.outline")}>
       {course.sections.map((section, index) => (
         <section key={section.id} aria-labelledby={`part-${section.id}`}>
-          <div className="part">
+          <div className="outline-part">
             <h2 className="part-title" id={`part-${section.id}`}>
               <Titled
                 title={section.title}
@@ -77,20 +77,20 @@ function OutlineRow({ slug, language, lesson, now, mark, onIntent }: OutlineRowP
   const stopped = lesson.waits ? t("why.waits") : words.stoppedAt(lesson);
   return (
     <PageLink
-      className={cx("lesson", done && "done", now && "now")}
+      className={cx("outline-lesson", done && "done", now && "now")}
       to={studyPath(slug, lesson.id)}
       aria-current={now ? "step" : undefined}
       onPointerEnter={() => onIntent(lesson.id)}
       onFocus={() => onIntent(lesson.id)}
     >
-      {done ? <Icon shape={iconCheck} className="done-i" /> : now ? <Icon shape={iconBookmark} /> : <span />}
+      {done ? <Icon shape={iconCheck} className="outline-done" /> : now ? <Icon shape={iconBookmark} /> : <span />}
       <LessonIcon kind={lesson.kind} />
-      <span className="t">
+      <span className="outline-title">
         <span lang={language}>{lesson.title}</span>
-        {done ? <span className="hush">, {t("outline.done")}</span> : null}
+        {done ? <span className="visually-hidden">, {t("outline.done")}</span> : null}
         {stopped ? <small>{stopped}</small> : null}
       </span>
-      <span className="d">
+      <span className="outline-length">
         {mark}
         {words.length(lesson)}
       </span>

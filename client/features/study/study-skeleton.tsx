@@ -21,13 +21,13 @@ export function StudySkeleton() {
   const kind = useKnownKind();
   const staged = isStaged(kind);
   const head = (
-    <div className="under">
+    <div className="study-under">
       <SkeletonLine width={50} />
     </div>
   );
   return (
     <div className={cx("study", !staged && "reads")} aria-busy="true">
-      <p className="hush" role="status">
+      <p className="visually-hidden" role="status">
         {t("loading")}
       </p>
       <div className="study-top">

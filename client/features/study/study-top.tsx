@@ -39,11 +39,11 @@ export function StudyTop({ course, document, end, focusButton }: StudyTopProps) 
       <AppLink className="icon-btn" to={coursePath(course.slug)} aria-label={t("top.back")}>
         <Icon shape={iconArrowLeft} flip />
       </AppLink>
-      <strong lang={course.language} className={document === null ? undefined : "m-hide"}>
+      <strong lang={course.language} className={document === null ? undefined : "phone-hidden"}>
         {course.title}
       </strong>
       {document === null ? null : (
-        <strong lang={course.language} className="m-only" aria-hidden="true">
+        <strong lang={course.language} className="phone-only" aria-hidden="true">
           {document}
         </strong>
       )}
@@ -51,7 +51,9 @@ export function StudyTop({ course, document, end, focusButton }: StudyTopProps) 
         segments={segments.map(({ seconds, state, percent }) => ({ seconds, state: segmentState[state], percent }))}
         label={t("common:progress.label", { done, count })}
       />
-      <span className="small muted num m-hide study-count">{t("common:progress.lessons", { done, count })}</span>
+      <span className="small muted tabular phone-hidden study-count">
+        {t("common:progress.lessons", { done, count })}
+      </span>
       <OfflineSlot />
       {end}
       <button

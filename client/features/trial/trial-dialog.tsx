@@ -70,7 +70,7 @@ function TrialContent({ lesson, query, closed }: Pick<TrialDialogProps, "lesson"
   if (!content) {
     return (
       <div aria-busy="true">
-        <output className="hush">{t("common:load.waiting")}</output>
+        <output className="visually-hidden">{t("common:load.waiting")}</output>
         <SkeletonLine width={90} />
         <SkeletonLine />
         <SkeletonLine width={70} />

@@ -50,9 +50,9 @@ export function AudioStage({ content, category, language, ...stage }: AudioStage
           {content.transcript[Math.max(0, line)]?.text ?? title}
         </p>
       </div>
-      <div className="ctrl">
+      <div className="player-bar">
         <Scrubber player={player} chapters={noCaptions} />
-        <div className="ctrl-row">
+        <div className="player-bar-row">
           <StageButton label={playing ? t("player.pause") : t("player.play")} hotkey="K" onPress={player.togglePlay}>
             <Icon shape={playing ? iconPause : iconPlay} />
           </StageButton>

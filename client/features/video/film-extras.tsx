@@ -54,7 +54,7 @@ export function FilmExtras({
   const asked = useRef(false);
   useEffect(() => {
     // The question is gone: focus goes back to what plays and pauses.
-    if (asked.current && !asking) stage.current?.querySelector<HTMLElement>(".ctrl-row button")?.focus();
+    if (asked.current && !asking) stage.current?.querySelector<HTMLElement>(".player-bar-row button")?.focus();
     asked.current = asking;
   }, [stage, asking]);
 
@@ -87,7 +87,7 @@ function RefusedNotice({ player }: { player: Player }) {
     return () => clearTimeout(timer);
   }, [refusals, said]);
   return (
-    <p className={refusals > said ? "stage-wait at-once" : "hush"} role="status">
+    <p className={refusals > said ? "stage-wait at-once" : "visually-hidden"} role="status">
       {refusals > said ? t("refused") : ""}
     </p>
   );

@@ -44,7 +44,7 @@ export function Scrubber({ player, chapters, stops = [], previews = null, apiBas
 
   return (
     <div
-      className="scrub"
+      className="scrubber"
       role="slider"
       tabIndex={0}
       aria-label={t("player.position")}
@@ -78,16 +78,16 @@ export function Scrubber({ player, chapters, stops = [], previews = null, apiBas
         />
       ))}
       {stops.map((at) => (
-        <span key={at} className="scrub-stop" style={{ "--over": at / Math.max(1, duration) } as CSSProperties} />
+        <span key={at} className="scrubber-stop" style={{ "--over": at / Math.max(1, duration) } as CSSProperties} />
       ))}
       <b />
       {pointed === null ? null : (
         <span
-          className="scrub-tip"
+          className="scrubber-tip"
           aria-hidden="true"
           style={{ "--over": pointed / Math.max(1, duration) } as CSSProperties}
         >
-          {previews ? <span className="scrub-picture" style={previewStyle(previews, apiBase, pointed)} /> : null}
+          {previews ? <span className="scrubber-picture" style={previewStyle(previews, apiBase, pointed)} /> : null}
           {hint?.title ? <span>{hint.title}</span> : null}
           {timeCode(pointed)}
         </span>

@@ -36,7 +36,7 @@ export function Transcript({ player, cues, sought, notes, onNote }: TranscriptPr
 
   if (lines.length === 0) return <p className="muted small">{t("transcript.nothing", { sought })}</p>;
   return (
-    <ol className="lines" ref={list}>
+    <ol className="transcript-lines" ref={list}>
       {lines.map(({ cue, index, found }) => {
         const now = started && index === current;
         return (
@@ -68,7 +68,7 @@ export function Transcript({ player, cues, sought, notes, onNote }: TranscriptPr
             {notes
               .filter((note) => note.at !== null && note.text.trim() !== "" && cueAt(cues, note.at) === index)
               .map((note) => (
-                <p key={note.id} className="jot">
+                <p key={note.id} className="line-notes">
                   <b>{t("rail.notes")}</b>
                   {note.text}
                 </p>

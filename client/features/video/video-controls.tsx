@@ -41,14 +41,14 @@ export function VideoControls({ player, captions, screens, languageTag, quality 
   const { t } = useTranslation("study");
   const playing = usePlayerState(player, (state) => state.playing);
   return (
-    <div className="ctrl-row">
+    <div className="player-bar-row">
       <StageButton label={playing ? t("player.pause") : t("player.play")} hotkey="K" onPress={player.togglePlay}>
         <Icon shape={playing ? iconPause : iconPlay} />
       </StageButton>
       <StageButton label={t("player.back")} hotkey="J" onPress={() => player.seekBy(-10)}>
         <Icon shape={iconRotateCcw} />
       </StageButton>
-      <StageButton className="t-hide" label={t("player.forward")} hotkey="L" onPress={() => player.seekBy(10)}>
+      <StageButton className="tablet-hidden" label={t("player.forward")} hotkey="L" onPress={() => player.seekBy(10)}>
         <Icon shape={iconRotateCw} />
       </StageButton>
       <Volume player={player} />
@@ -57,7 +57,7 @@ export function VideoControls({ player, captions, screens, languageTag, quality 
       {quality}
       <Captions {...captions} />
       {screens.canFloat ? (
-        <StageButton className="t-hide" label={t("player.pictureInPicture")} onPress={screens.float}>
+        <StageButton className="tablet-hidden" label={t("player.pictureInPicture")} onPress={screens.float}>
           <Icon shape={iconPictureInPicture2} />
         </StageButton>
       ) : null}
@@ -103,7 +103,7 @@ export function Volume({ player }: { player: Player }) {
   const muted = usePlayerState(player, (state) => state.muted);
   const percent = muted ? 0 : Math.round(volume * 100);
   return (
-    <span className="volume t-hide">
+    <span className="player-volume tablet-hidden">
       <StageButton label={muted ? t("player.unmute") : t("player.mute")} hotkey="M" onPress={player.toggleMute}>
         <Icon shape={percent === 0 ? iconVolumeX : iconVolume2} />
       </StageButton>
@@ -125,7 +125,7 @@ export function Time({ player }: { player: Player }) {
   const second = usePlayerState(player, (state) => Math.floor(state.time));
   const duration = usePlayerState(player, (state) => Math.floor(state.duration));
   return (
-    <span className="time" dir="ltr">
+    <span className="player-time" dir="ltr">
       {timeCode(second)} <span>/ {timeCode(duration)}</span>
     </span>
   );
@@ -137,7 +137,7 @@ export function Speed({ player, languageTag }: { player: Player; languageTag: st
   const format = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 2 });
   const options = speeds.includes(rate as (typeof speeds)[number]) ? speeds : [...speeds, rate];
   return (
-    <label className="icon-btn speed" title={t("player.speedKeys")}>
+    <label className="icon-btn player-speed" title={t("player.speedKeys")}>
       <span aria-hidden="true">{format.format(rate)}×</span>
       <select
         aria-label={t("player.speed")}

@@ -51,7 +51,7 @@ export function VideoStage({ content, language, watched, done, onAnswer, ...prop
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}
-        className="stage-pic"
+        className="stage-picture"
         // A stream's address is set once it is known what plays it; a film that asks plays once that is there which asks.
         // Where that does not come, the film is but a file.
         src={waits ? undefined : file}
@@ -72,7 +72,7 @@ export function VideoStage({ content, language, watched, done, onAnswer, ...prop
         </p>
       ) : null}
       <StageNotice player={player} />
-      <div className="ctrl">
+      <div className="player-bar">
         <Scrubber
           player={player}
           chapters={content.chapters}

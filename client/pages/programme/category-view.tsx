@@ -55,7 +55,7 @@ export function CategoryView({ category }: { category: CategoryPage }) {
         </MarginRow>
       )}
       {isEmpty && (
-        <div className="block">
+        <div className="page-block">
           <EmptyState
             heading="h2"
             title={t("category.emptyTitle")}

@@ -28,7 +28,7 @@ export function RailSheet({ lesson, children }: RailSheetProps) {
           aria-label={t("rail.open", { number, count })}
         >
           <Icon shape={iconListChecks} />
-          <span className="num">
+          <span className="tabular">
             {number} / {count}
           </span>
         </button>

@@ -127,7 +127,7 @@ export function StudyFrame<Kind extends LessonKind>({
                 </>
               }
             />
-            <div className="below">
+            <div className="study-below">
               {notices}
               <LessonMissing lesson={lesson} />
             </div>

@@ -34,17 +34,17 @@ export function ErrorFrame({ folio, title, cause, said, children, retries, fills
   return (
     <main
       id="main"
-      className={fills ? "err-page err-fills" : "err-page"}
+      className={fills ? "error-page error-fills" : "error-page"}
       ref={root}
       data-error-page=""
       data-retries={retries || undefined}
     >
       <title>{`${title} - ${siteTitle}`}</title>
       <meta name="robots" content="noindex" />
-      <p className="folio">{folio}</p>
+      <p className="error-folio">{folio}</p>
       <h1 className="display">{title}</h1>
-      <p className="lead err-cause">{cause}</p>
-      {said ? <p className="err-said">{t("server.said", { message: said })}</p> : null}
+      <p className="lead error-cause">{cause}</p>
+      {said ? <p className="error-said">{t("server.said", { message: said })}</p> : null}
       {children ? <div className="actions">{children}</div> : null}
       <RequestId />
     </main>
@@ -58,7 +58,7 @@ function RequestId() {
   const requestId = failed === undefined ? boot.requestId : failed;
   if (!requestId) return null;
   return (
-    <p className="reqid">
+    <p className="error-request">
       {t("request.id")} <code>{requestId}</code>
       <Button
         variant="quiet"

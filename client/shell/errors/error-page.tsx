@@ -100,7 +100,7 @@ function ServerError({ said }: { said: string }) {
       {supportUrl ? (
         <ButtonLink variant="quiet" href={supportUrl} target="_blank" rel="noopener noreferrer">
           {t("500.contact")}
-          <span className="hush">({t("500.contactHint")})</span>
+          <span className="visually-hidden">({t("500.contactHint")})</span>
           <Icon shape={iconExternalLink} small />
         </ButtonLink>
       ) : null}

@@ -23,7 +23,7 @@ export function UnframedError() {
   return (
     <Unreached>
       <BlankLayout>
-        <main id="main" className="wrap" tabIndex={-1}>
+        <main id="main" className="page-wrap" tabIndex={-1}>
           <OfflinePlace />
         </main>
       </BlankLayout>

@@ -23,10 +23,10 @@ export function AccountMenu({ user }: { user: User }) {
     <>
       <button type="button" className="icon-btn avatar-btn" popoverTarget={panelId}>
         <Avatar name={user.name} src={asset(user.avatar)} />
-        <span className="hush">{t("frame.account.label", { name: user.name })}</span>
+        <span className="visually-hidden">{t("frame.account.label", { name: user.name })}</span>
       </button>
-      <PopoverPanel id={panelId} className="pop-account">
-        <p className="pop-who">
+      <PopoverPanel id={panelId} className="popover-account">
+        <p className="popover-who">
           <strong>{user.name}</strong>
           <span>{user.email}</span>
         </p>
@@ -38,7 +38,7 @@ export function AccountMenu({ user }: { user: User }) {
           {t("frame.language")}
         </p>
         <LanguageLinks labelledBy="account-language" />
-        <div className="pop-mode">
+        <div className="popover-mode">
           <ColourModeSwitch
             label={t("frame.mode.label")}
             system={t("frame.mode.system")}

@@ -39,7 +39,7 @@ export function BottomBar() {
     { to: settingsPath, icon: iconUser, words: t("frame.bottom.me"), holds: [] },
   ];
   return (
-    <nav className="bottom" aria-label={t("frame.nav.label")}>
+    <nav className="bottom-bar" aria-label={t("frame.nav.label")}>
       {tabs.map(({ to, icon, words, holds }) => (
         <AppLink
           key={to}

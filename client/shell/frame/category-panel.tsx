@@ -14,8 +14,8 @@ export function CategoryPanel() {
   const siteTitle = useSiteTitle();
   const { standard, owned, menus } = categoryTrees(useBusiness());
   return (
-    <PopoverPanel id={categoryPanelId} className="pop-wide">
-      <nav className="pop-cols" aria-label={t("frame.menu")}>
+    <PopoverPanel id={categoryPanelId} className="popover-wide">
+      <nav className="popover-columns" aria-label={t("frame.menu")}>
         <NavList />
         <Column id="menu-standard" title={t("frame.categories.default")} nodes={standard} />
         <Column id="menu-owned" title={t("frame.categories.business", { name: siteTitle })} nodes={owned} />
@@ -29,7 +29,7 @@ function Column({ id, title, nodes }: { id: string; title: string; nodes: readon
   if (nodes.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 className="pop-head" id={id}>
+      <h2 className="popover-head" id={id}>
         {title}
       </h2>
       <CategoryList nodes={nodes} />

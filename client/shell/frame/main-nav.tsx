@@ -29,14 +29,19 @@ export function MainNav({ panelId }: { panelId: string }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
-    <nav className="nav" aria-label={t("frame.nav.label")}>
+    <nav className="main-nav" aria-label={t("frame.nav.label")}>
       {useNavPages().map(({ to, words }) => (
         <Fragment key={to}>
           <AppLink to={to} aria-current={pathname === to ? "page" : undefined}>
             {words}
           </AppLink>
           {to === searchPath && (
-            <button type="button" className="nav-more" aria-label={t("frame.categories.show")} popoverTarget={panelId}>
+            <button
+              type="button"
+              className="main-nav-more"
+              aria-label={t("frame.categories.show")}
+              popoverTarget={panelId}
+            >
               <Icon shape={iconChevronDown} small />
             </button>
           )}
@@ -50,7 +55,7 @@ export function MainNav({ panelId }: { panelId: string }) {
 export function NavList() {
   const { pathname } = useLocation();
   return (
-    <ul className="pop-pages tree">
+    <ul className="popover-pages tree">
       {useNavPages().map(({ to, words }) => (
         <li key={to}>
           <AppLink className="tree-link" to={to} aria-current={pathname === to ? "page" : undefined}>

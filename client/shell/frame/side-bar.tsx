@@ -51,14 +51,14 @@ export function SideBar({ isNarrow, onToggle }: SideBarProps) {
           </AppLink>
         </Named>
         <Named words={t("nav.search")} isNarrow={isNarrow}>
-          <button type="button" className="s" onClick={openPalette}>
+          <button type="button" className="sidebar-item" onClick={openPalette}>
             <Icon shape={iconSearch} />
             <span>{t("nav.search")}</span>
           </button>
         </Named>
         <Areas isNarrow={isNarrow} />
         <Named words={t("nav.backToLearning")} isNarrow={isNarrow}>
-          <AppLink className="s" to="/">
+          <AppLink className="sidebar-item" to="/">
             <Icon shape={iconArrowLeft} flip />
             <span>{t("nav.backToLearning")}</span>
           </AppLink>
@@ -76,7 +76,7 @@ export function SideBar({ isNarrow, onToggle }: SideBarProps) {
         <Tooltip text={width} hotkey="[" side={isNarrow ? "right" : "bottom"}>
           <button
             type="button"
-            className="s side-width"
+            className="sidebar-item side-width"
             aria-expanded={!isNarrow}
             aria-controls={sideBarId}
             aria-keyshortcuts="["
@@ -111,13 +111,13 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
         .filter(({ open }) => open)
         .map(({ to, icon, name, count = 0 }) => (
           <Named key={to} words={name} isNarrow={isNarrow}>
-            <NavLink className="s" to={to} discover="none">
+            <NavLink className="sidebar-item" to={to} discover="none">
               <Icon shape={icon} />
               <span>{name}</span>
               {count > 0 ? (
-                <span className="c">
+                <span className="count">
                   {count}
-                  <span className="hush">{t("waiting", { count })}</span>
+                  <span className="visually-hidden">{t("waiting", { count })}</span>
                 </span>
               ) : null}
             </NavLink>

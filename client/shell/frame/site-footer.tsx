@@ -12,7 +12,7 @@ export function SiteFooter() {
   const { social, description } = useBusiness().config_display;
   return (
     <footer className="site-foot">
-      <div className="wrap site-foot-in">
+      <div className="page-wrap site-foot-in">
         <p className="site-foot-who">
           <strong>{siteTitle}</strong>
           {description && <span>{description}</span>}
@@ -34,7 +34,7 @@ export function SiteFooter() {
           </ul>
         )}
         <div className="site-foot-languages">
-          <p className="hush" id="foot-language">
+          <p className="visually-hidden" id="foot-language">
             {t("frame.language")}
           </p>
           <LanguageLinks labelledBy="foot-language" />

@@ -23,14 +23,14 @@ export function TopBar() {
   const siteTitle = useSiteTitle();
   const user = useUser();
   return (
-    <header className="top">
-      <div className="top-in">
+    <header className="top-bar">
+      <div className="top-bar-in">
         <AppLink className="logo" to="/">
           <LogoParts name={siteTitle} src={asset(config_display.logo ?? app_config.logo_path)} />
         </AppLink>
         {user && <MainNav panelId={categoryPanelId} />}
         {user && <SearchBox />}
-        <div className={user ? "top-end" : "top-end top-end-alone"}>
+        <div className={user ? "top-bar-end" : "top-bar-end top-bar-end-alone"}>
           {user && (
             <button
               type="button"
@@ -62,7 +62,7 @@ function SearchBox() {
   return (
     <SearchField id="search-top" className="search-box">
       <button type="button" className="palette-open" aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
-        <span className="hush">{t("frame.palette")} </span>
+        <span className="visually-hidden">{t("frame.palette")} </span>
         <kbd>{apple ? "⌘K" : "Ctrl K"}</kbd>
       </button>
     </SearchField>

@@ -38,7 +38,7 @@ export function AuthLayout() {
         <header>
           <Logo name={title} src={logo} {...(home && { href: home })} />
         </header>
-        <main className="auth-mid" id="main">
+        <main className="auth-middle" id="main">
           <Outlet />
         </main>
         <AuthFooter />

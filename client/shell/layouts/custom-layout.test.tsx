@@ -25,9 +25,9 @@ function render(isSideBarNarrow: boolean, flags = { can_access_lMS: 1, can_acces
 }
 
 test("the server draws the sidebar as wide as it was left", () => {
-  expect(render(false)).toContain('class="mgmt"');
+  expect(render(false)).toContain('class="management"');
   const narrow = render(true);
-  expect(narrow).toContain('class="mgmt mgmt-narrow"');
+  expect(narrow).toContain('class="management management-narrow"');
   expect(narrow).toContain('aria-expanded="false"');
 });
 
@@ -38,8 +38,8 @@ test("it holds the areas that the user's flags open, and no other", () => {
 });
 
 test("how much waits for its grading stands beside its link, for those who may grade", () => {
-  expect(render(false)).toMatch(/class="c">7</);
-  expect(render(false, { can_access_admin: 1 })).not.toMatch(/class="c"/);
+  expect(render(false)).toMatch(/class="count">7</);
+  expect(render(false, { can_access_admin: 1 })).not.toMatch(/class="count"/);
 });
 
 test("in the narrow bar everything that is drawn as an icon alone has a tooltip", () => {

@@ -22,23 +22,28 @@ export function CustomLayout() {
   const logo = useLogo();
   const { isNarrow, toggle } = useSideBar();
   return (
-    <div className={cx("mgmt", isNarrow && "mgmt-narrow")}>
+    <div className={cx("management", isNarrow && "management-narrow")}>
       <a className="skip" href="#main">
         {t("actions.skip")}
       </a>
-      <header className="mgmt-top">
+      <header className="management-top">
         <button type="button" className="icon-btn" aria-label={t("frame.menu")} popoverTarget={sideBarId}>
           <Icon shape={iconMenu} />
         </button>
         <AppLink className="logo" to="/">
           <LogoParts name={title} src={logo} />
         </AppLink>
-        <button type="button" className="icon-btn mgmt-top-end" aria-label={t("frame.palette")} onClick={openPalette}>
+        <button
+          type="button"
+          className="icon-btn management-top-end"
+          aria-label={t("frame.palette")}
+          onClick={openPalette}
+        >
           <Icon shape={iconSearch} />
         </button>
       </header>
       <SideBar isNarrow={isNarrow} onToggle={toggle} />
-      <main id="main" className="mgmt-main" tabIndex={-1}>
+      <main id="main" className="management-main" tabIndex={-1}>
         <OfflineSlot />
         <Outlet />
       </main>

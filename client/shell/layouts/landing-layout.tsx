@@ -18,7 +18,7 @@ export function LandingLayout({ children }: { children?: ReactNode }) {
       </a>
       <TopBar />
       <OfflineSlot />
-      <main id="main" className="wrap" tabIndex={-1}>
+      <main id="main" className="page-wrap" tabIndex={-1}>
         {children ?? <Outlet />}
       </main>
       <SiteFooter />

@@ -82,7 +82,7 @@ export function Palette({ onClose }: PanelProps) {
               opener.current.focus({ preventScroll: true });
           }}
         >
-          <RadixDialog.Title className="hush">{t("title")}</RadixDialog.Title>
+          <RadixDialog.Title className="visually-hidden">{t("title")}</RadixDialog.Title>
           <div className="palette-ask">
             <Icon shape={iconSearch} />
             <input
@@ -129,7 +129,7 @@ export function Palette({ onClose }: PanelProps) {
               </button>
             </p>
           )}
-          <p className="hush" role="status">
+          <p className="visually-hidden" role="status">
             {nothing ? none : t("count", { count: lines.length })}
           </p>
           <p className="palette-foot">

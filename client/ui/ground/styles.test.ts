@@ -123,14 +123,14 @@ test("a link stands on no ground that its colour was not measured on", () => {
 
 test.each([
   ".stage",
-  ".level i",
+  ".skill-level i",
   ".film-strip-bar i",
   ".tabs [aria-current]::after",
   ".pdf-bar .on::after",
   ".palette-line.on",
-  ".modes .mode:has(input:checked)",
-  ".queue a[aria-current]",
-  ".sidebar .s[aria-current]",
+  ".mode-choices .mode-choice:has(input:checked)",
+  ".grading-queue a[aria-current]",
+  ".sidebar .sidebar-item[aria-current]",
 ])("%s says in the system's colours what it says by its fill", (selector) =>
   expect(ground("forced-colors-media")).toMatch(new RegExp(`\\n  ${selector.replaceAll(/[[\]().*]/g, "\\$&")}[,\\s]`)),
 );
