@@ -20,6 +20,7 @@ import {
 import { CourseCrumb } from "#client/features/course/public.ts";
 import { cx } from "#client/ui/cx.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
+import "#client/ui/page-columns.css";
 
 export async function load({ queryClient, params }: LoadContext): Promise<void> {
   await queryClient.ensureQueryData(classroomQuery(params.slug ?? ""));
@@ -52,7 +53,7 @@ function Classroom({ classroom }: { classroom: ClassroomDetail }) {
           <h1 className="display" lang={language}>
             {title}
           </h1>
-          <p className="lead course-lead" lang={language}>
+          <p className="lead page-lead" lang={language}>
             {summary}
           </p>
         </div>

@@ -18,6 +18,7 @@ import {
 } from "#client/features/course/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { useTrial } from "./course/use-trial.tsx";
+import "#client/ui/page-columns.css";
 
 const loadMarks = () => import("#client/features/kept/public.ts").then(({ NetworkMarks }) => NetworkMarks);
 const loadKeep = () => import("#client/features/kept/public.ts").then(({ KeepCourse }) => KeepCourse);
@@ -52,7 +53,7 @@ function Course({ course }: { course: CourseDetail }) {
             {course.title}
           </h1>
           {course.summary && (
-            <p className="lead course-lead" lang={course.language}>
+            <p className="lead page-lead" lang={course.language}>
               {course.summary}
             </p>
           )}

@@ -21,6 +21,7 @@ import {
 } from "#client/features/programme/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { CategoryView } from "./programme/category-view.tsx";
+import "#client/ui/page-columns.css";
 
 /** A programme or a category; `/owner` names the data of the business's own tree, and the other form leads there. */
 export async function load({ queryClient, params, url }: LoadContext): Promise<void> {
@@ -60,7 +61,7 @@ function Programme({ programme }: { programme: ProgrammeDetail }) {
           <h1 className="display" lang={language}>
             {title}
           </h1>
-          <p className="lead course-lead" lang={language}>
+          <p className="lead page-lead" lang={language}>
             {summary}
           </p>
           <ProgrammeSummary programme={programme} />

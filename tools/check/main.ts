@@ -8,6 +8,7 @@ import { checkMigrations } from "./migrations.ts";
 import { checkPagePaths } from "./page-paths.ts";
 import { checkReferences } from "./references.ts";
 import { checkSizes } from "./sizes.ts";
+import { checkStyles } from "./styles.ts";
 import { checkUnused } from "./unused.ts";
 import { checkWords } from "./words.ts";
 import { run } from "../platform/run.ts";
@@ -31,6 +32,7 @@ const gates: Record<string, Gate> = {
   "file sizes": () => checkSizes(),
   casts: () => checkCasts(),
   look: () => checkLook(),
+  styles: () => checkStyles(),
   "page paths": () => checkPagePaths(),
   references: () => checkReferences(),
   migrations: () => checkMigrations(),

@@ -9,6 +9,7 @@ import { Panel } from "#client/ui/panel.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { StateText } from "#client/ui/inline-text.tsx";
 import "./classroom.css";
+import "#client/ui/page-columns.css";
 
 /** What a teacher sees who scanned a learner's code: nothing is recorded before the button is pressed. */
 export function CheckInPanel({ code }: { code: string }) {

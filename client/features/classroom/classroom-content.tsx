@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ClassroomDetail } from "#shared/contracts/classroom.ts";
 import "./classroom.css";
+import "#client/ui/page-columns.css";
 
 /** What the learner will be able to do, numbered like exercises. */
 export function ClassroomOutcomes({ classroom }: { classroom: ClassroomDetail }) {
@@ -11,7 +12,7 @@ export function ClassroomOutcomes({ classroom }: { classroom: ClassroomDetail })
       <div className="page-block-head">
         <h2 id="outcomes">{t("outcomes")}</h2>
       </div>
-      <ol className="course-outcomes" lang={classroom.language}>
+      <ol className="outcome-list" lang={classroom.language}>
         {classroom.outcomes.map((outcome) => (
           <li key={outcome}>{outcome}</li>
         ))}

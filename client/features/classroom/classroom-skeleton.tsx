@@ -3,6 +3,7 @@ import { SkeletonLine } from "#client/ui/states.tsx";
 import "./classroom.css";
 import "#client/ui/states.css";
 import "#client/ui/agenda.css";
+import "#client/ui/page-columns.css";
 
 /** The classroom course to come: title, dates and panel, in their places. */
 export function ClassroomSkeleton() {

@@ -23,6 +23,7 @@ import type { useRegistration } from "./use-registration.ts";
 import { useSessionWords } from "./use-session-words.ts";
 import "./classroom.css";
 import "#client/ui/card.css";
+import "#client/ui/page-columns.css";
 
 interface SeatPanelProps {
   classroom: ClassroomDetail;

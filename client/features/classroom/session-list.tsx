@@ -6,6 +6,7 @@ import { SessionRow } from "./session-row.tsx";
 import type { useRegistration } from "./use-registration.ts";
 import "./classroom.css";
 import "#client/ui/agenda.css";
+import "#client/ui/page-columns.css";
 
 interface SessionListProps {
   classroom: ClassroomDetail;

@@ -11,7 +11,7 @@ import { StateText } from "#client/ui/inline-text.tsx";
 import { ActionButton } from "./action-button.tsx";
 import { lessonLeft } from "./resume-words.ts";
 import type { useEnrol } from "./use-enrol.ts";
-import "./course.css";
+import "#client/ui/page-columns.css";
 
 interface ActionProps {
   course: CourseDetail;

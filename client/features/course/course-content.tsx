@@ -3,6 +3,7 @@ import type { CourseDetail } from "#shared/contracts/course.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
 import "./course.css";
+import "#client/ui/page-columns.css";
 
 /** What the learner will be able to do, numbered like exercises. */
 export function Outcomes({ course }: { course: CourseDetail }) {
@@ -13,7 +14,7 @@ export function Outcomes({ course }: { course: CourseDetail }) {
       <div className="page-block-head">
         <h2 id="outcomes">{t("outcomes.title")}</h2>
       </div>
-      <ol className="course-outcomes" lang={course.language}>
+      <ol className="outcome-list" lang={course.language}>
         {course.outcomes.map((outcome) => (
           <li key={outcome}>{outcome}</li>
         ))}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SkeletonLine } from "#client/ui/states.tsx";
-import "./course.css";
 import "#client/ui/states.css";
+import "#client/ui/page-columns.css";
 
 /** The course page to come: title, outline and action card, in their places. */
 export function CourseSkeleton() {

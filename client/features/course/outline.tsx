@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { CourseDetail, OutlineLesson } from "#shared/contracts/course.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { OutlineRow } from "./outline-row.tsx";
-import "./course.css";
+import "#client/ui/page-columns.css";
 
 interface OutlineProps {
   course: CourseDetail;

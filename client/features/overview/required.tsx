@@ -10,6 +10,7 @@ import { StateText } from "#client/ui/inline-text.tsx";
 import { ring } from "./ring.ts";
 import "./overview.css";
 import "#client/ui/table.css";
+import "#client/ui/page-columns.css";
 
 const soonDays = 30;
 

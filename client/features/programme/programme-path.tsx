@@ -16,6 +16,7 @@ import { MetaList } from "#client/ui/inline-text.tsx";
 import { StepAction } from "./step-action.tsx";
 import { afterWords, lockWords, stateWords } from "./step-words.ts";
 import "./programme-path.css";
+import "#client/ui/page-columns.css";
 
 /** A line of numbered nodes; only the current part gets a panel. */
 export function ProgrammePath({ programme }: { programme: ProgrammeDetail }) {

@@ -11,6 +11,7 @@ import { InlineError } from "#client/ui/states.tsx";
 import { StateText } from "#client/ui/inline-text.tsx";
 import type { useJoin } from "./use-join.ts";
 import "./programme-path.css";
+import "#client/ui/page-columns.css";
 
 interface SideProps {
   programme: ProgrammeDetail;

@@ -3,6 +3,7 @@ import { SkeletonLine } from "#client/ui/states.tsx";
 import "./programme-path.css";
 import "#client/ui/book.css";
 import "#client/ui/states.css";
+import "#client/ui/page-columns.css";
 
 /** The programme to come: title, path and progress, in their places. */
 export function ProgrammeSkeleton() {

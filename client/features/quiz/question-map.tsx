@@ -6,6 +6,7 @@ import { Button } from "#client/ui/button.tsx";
 import { isAnswered, type QuizState } from "./quiz-state.ts";
 import "./quiz-parts.css";
 import "./quiz.css";
+import "#client/ui/page-columns.css";
 
 interface QuestionMapProps {
   state: QuizState;

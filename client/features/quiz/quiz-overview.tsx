@@ -10,6 +10,7 @@ import { Fact } from "./question-map.tsx";
 import { clockOf, useCountdown } from "./use-countdown.ts";
 import "./quiz-parts.css";
 import "./quiz.css";
+import "#client/ui/page-columns.css";
 
 interface QuizOverviewProps {
   lessonId: string;

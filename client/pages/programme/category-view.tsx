@@ -10,6 +10,7 @@ import { buttonClass } from "#client/ui/button.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
 import "#client/ui/card.css";
+import "#client/ui/page-columns.css";
 
 /** What a category and those below it hold: programmes, courses, classes. */
 export function CategoryView({ category }: { category: CategoryPage }) {
