@@ -94,9 +94,9 @@ test("the outline marks the open lesson and the finished ones, and leads to each
   );
   expect(text.match(/aria-current="step"/g)).toHaveLength(1);
   expect(text).toMatch(
-    /lesson now" href="\/studying\/khoa-a\/l2"|aria-current="step"[^>]*href="\/studying\/khoa-a\/l2"|href="\/studying\/khoa-a\/l2"[^>]*aria-current="step"/,
+    /outline-lesson now" href="\/studying\/khoa-a\/l2"|aria-current="step"[^>]*href="\/studying\/khoa-a\/l2"|href="\/studying\/khoa-a\/l2"[^>]*aria-current="step"/,
   );
-  expect(text.match(/done-i/g)).toHaveLength(1);
+  expect(text.match(/outline-done/g)).toHaveLength(1);
 });
 
 test("a complete course no longer asks why it is not", () => {
