@@ -5,6 +5,9 @@
  */
 export const translationTagsHeader = "x-translation-tags";
 
+/** Asks for them (RFC 7240 §2): they cost the learning API a look that others have no use for. */
+export const preferTranslationTags = "translation-tags";
+
 /** Of a locale in which a business has no words of its own. */
 export const noTranslationsTag = '"none"';
 

@@ -1,5 +1,5 @@
 import type { BusinessProfile } from "#shared/contracts/business.ts";
-import type { TranslationTags } from "#shared/translation-tags.ts";
+import { preferTranslationTags, type TranslationTags } from "#shared/translation-tags.ts";
 import { callUpstream } from "../upstream/call.ts";
 import type { Site } from "../upstream/site.ts";
 import { BoundedMemory } from "#shared/domain/bounded-memory.ts";
@@ -30,7 +30,7 @@ export async function askForProfile(site: Site, now: number): Promise<ProfileAns
   const { response, translationTags } = await callUpstream(site, {
     method: "GET",
     path: "/business/get-business",
-    headers: new Headers(),
+    headers: new Headers({ prefer: preferTranslationTags }),
   });
   const body: unknown = await response.json().catch(() => undefined);
   if (response.status === 404) return { kind: "missing" };

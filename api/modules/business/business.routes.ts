@@ -2,6 +2,7 @@ import { getBusiness, getTranslations, lookUpRoute, profileSchemaVersion } from 
 import { locales } from "#shared/locales.ts";
 import {
   noTranslationsTag,
+  preferTranslationTags,
   type TranslationTags,
   translationTagsHeader,
   writeTranslationTags,
@@ -23,7 +24,8 @@ export function businessRoutes(app: ApiApp): void {
       c.header("ETag", tag);
       c.header("Cache-Control", "private, no-cache");
       if (matchesEntityTag(c.req.header("If-None-Match"), tag)) return c.body(null, 304);
-      c.header(translationTagsHeader, writeTranslationTags(await translationTags(db, business.id)));
+      if (c.req.header("Prefer") === preferTranslationTags)
+        c.header(translationTagsHeader, writeTranslationTags(await translationTags(db, business.id)));
       return { data: business.profile };
     },
     resolveCurrentTenant,

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { env } from "cloudflare:workers";
 import { locales } from "#shared/locales.ts";
-import { noTranslationsTag, readTranslationTags, translationTagsHeader } from "#shared/translation-tags.ts";
+import {
+  noTranslationsTag,
+  preferTranslationTags,
+  readTranslationTags,
+  translationTagsHeader,
+} from "#shared/translation-tags.ts";
 import { BusinessProfile, getBusiness } from "#shared/contracts/business.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { changeProfile, seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
@@ -109,8 +114,11 @@ describe("the words overlay", () => {
 
   it("is told beside the profile by its tags, each business's own, and none where there is none", async () => {
     await a.db.insert(translations, { locale: "en", messages: { home: {} }, updatedAt: 9 }).run();
+    expect((await call(a.host, "/business/get-business")).headers.get(translationTagsHeader)).toBeNull();
+    const headers = { Prefer: preferTranslationTags };
     for (const { host } of [a, b]) {
-      const told = readTranslationTags((await call(host, "/business/get-business")).headers.get(translationTagsHeader));
+      const profile = await call(host, "/business/get-business", { headers });
+      const told = readTranslationTags(profile.headers.get(translationTagsHeader));
       expect(Object.keys(told ?? {})).toEqual(locales.map(({ code }) => code));
       for (const [locale, tag] of Object.entries(told ?? {}))
         expect((await call(host, `/translations/${locale}`)).headers.get("ETag"), `${host} ${locale}`).toBe(tag);
