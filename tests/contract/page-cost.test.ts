@@ -30,11 +30,11 @@ const search = (words: string) => `/search?q=${encodeURIComponent(words)}`;
 const calls: Record<string, [person: "reader" | "veteran", atMost: Cost]> = {
   "/auth/me": ["reader", { trips: 1, statements: 2, rows: 2, bytes: 400 }],
   "/home": ["reader", { trips: 4, statements: 13, rows: 983, bytes: 34_600 }],
-  [`/courses/${shortCourse.slug}`]: ["veteran", { trips: 3, statements: 8, rows: 229, bytes: 21_400 }],
-  [`/courses/${longCourse.slug}`]: ["veteran", { trips: 3, statements: 8, rows: 3317, bytes: 317_600 }],
+  [`/courses/${shortCourse.slug}`]: ["veteran", { trips: 3, statements: 8, rows: 229, bytes: 20_400 }],
+  [`/courses/${longCourse.slug}`]: ["veteran", { trips: 3, statements: 8, rows: 3317, bytes: 275_800 }],
   [`/courses/${shortCourse.slug}/lessons/bench-short-30`]: [
     "veteran",
-    { trips: 3, statements: 8, rows: 159, bytes: 22_000 },
+    { trips: 3, statements: 8, rows: 159, bytes: 21_000 },
   ],
   "/my-learning": ["reader", { trips: 2, statements: 9, rows: 919, bytes: 34_700 }],
   "/overview": ["reader", { trips: 2, statements: 13, rows: 83, bytes: 750 }],
