@@ -64,11 +64,13 @@ export const userWords = sqliteTable(
   {
     businessId: text("business_id").notNull(),
     word: text().notNull(),
-    userId: text("user_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.word, t.userId] }),
-    index("user_words_user").on(t.businessId, t.userId, t.word),
+    index("user_words_user").on(t.userId, t.businessId, t.word),
   ],
 );
 
