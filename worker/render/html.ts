@@ -1,21 +1,27 @@
+import { reactRenderer } from "@hono/react-renderer";
 import type { Context } from "hono";
 import type { ReactElement } from "react";
-import { renderToString } from "react-dom/server";
 import { frameSources } from "#shared/domain/embed-hosts.ts";
 import { studyPath } from "#shared/routes.ts";
 import type { AppEnv, Variables } from "../context.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import type { DocumentParts } from "./document-parts.ts";
 
-/**
- * A whole document with the parts that React does not know in it. As one string: no byte leaves before the page is whole
- * (docs/specification.md §11.8).
- */
-export function documentOf(element: ReactElement, { head, tail }: DocumentParts): string {
-  const html = renderToString(element);
+// Without `stream` the renderer uses renderToString: no byte leaves before the page is whole (docs/specification.md
+// §11.8).
+const renderer = reactRenderer(({ children }) => children);
+
+/** A whole document with the parts that React does not know in it. */
+export async function documentOf(
+  c: Context<AppEnv>,
+  element: ReactElement,
+  { head, tail }: DocumentParts,
+): Promise<string> {
+  await renderer(c, async () => undefined);
+  const html = await (await c.render(element)).text();
   const headEnd = html.indexOf("</head>");
   const bodyEnd = html.lastIndexOf("</body>");
-  return `<!DOCTYPE html>${html.slice(0, headEnd)}${head}${html.slice(headEnd, bodyEnd)}${tail}${html.slice(bodyEnd)}`;
+  return html.slice(0, headEnd) + head + html.slice(headEnd, bodyEnd) + tail + html.slice(bodyEnd);
 }
 
 export function htmlResponse(
