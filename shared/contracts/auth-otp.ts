@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Email, NewPassword, OtpSecret, TokenPair } from "./auth.ts";
+import { Email, OtpSecret, passwordsMatch, passwordTwice, TokenPair } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf } from "./scalars.ts";
 
@@ -129,15 +129,9 @@ export const resetPassword = endpoint({
   body: z
     .object({
       token: z.string().check(z.minLength(1), z.maxLength(256)),
-      password: NewPassword,
-      password_confirmation: z.string().check(z.minLength(1, "password_confirmation_required"), z.maxLength(1024)),
+      ...passwordTwice,
     })
-    .check(
-      z.refine((body) => body.password_confirmation === "" || body.password === body.password_confirmation, {
-        error: "password_mismatch",
-        path: ["password_confirmation"],
-      }),
-    ),
+    .check(passwordsMatch),
   response: dataOf(z.object({ reset: z.literal(true) })),
   errors: [
     "validation_failed",

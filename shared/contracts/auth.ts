@@ -150,18 +150,22 @@ export const NewPassword = z.string().check(
   z.refine((value) => value === "" || passwordRules.every((rule) => rule.test(value)), "password_too_weak"),
 );
 
+export const passwordTwice = {
+  password: NewPassword,
+  password_confirmation: z.string().check(z.minLength(1, "password_confirmation_required"), z.maxLength(1024)),
+};
+
+export const passwordsMatch = z.refine<{ password: string; password_confirmation: string }>(
+  (body) => body.password_confirmation === "" || body.password === body.password_confirmation,
+  { error: "password_mismatch", path: ["password_confirmation"] },
+);
+
 export const ChangePasswordBody = z
   .object({
     current_password: z.optional(z.string().check(z.maxLength(1024))),
-    password: NewPassword,
-    password_confirmation: z.string().check(z.minLength(1, "password_confirmation_required"), z.maxLength(1024)),
+    ...passwordTwice,
   })
-  .check(
-    z.refine((body) => body.password_confirmation === "" || body.password === body.password_confirmation, {
-      error: "password_mismatch",
-      path: ["password_confirmation"],
-    }),
-  );
+  .check(passwordsMatch);
 export type ChangePasswordBody = z.output<typeof ChangePasswordBody>;
 
 /**

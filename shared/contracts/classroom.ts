@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CourseLock, CoverCategory } from "./course.ts";
+import { cardHead, CourseLock } from "./course.ts";
 import { Due } from "./due.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, flag, Id, Instant, Slug } from "./scalars.ts";
@@ -45,11 +45,7 @@ export type ClassroomSession = z.output<typeof ClassroomSession>;
 export const ClassroomCard = z.object({
   id: Id,
   slug: Slug,
-  title: z.string(),
-  summary: z.string(),
-  cover_category: CoverCategory,
-  category: z.nullable(z.object({ slug: z.string(), label: z.string(), is_owned: z.boolean() })),
-  language: z.string(),
+  ...cardHead,
   duration_seconds: z.number(),
   /** IANA name: dates of a classroom course are shown in the business's time zone. */
   time_zone: z.string(),

@@ -56,14 +56,19 @@ export const CourseLock = z.object({
 });
 export type CourseLock = z.output<typeof CourseLock>;
 
-export const CourseCard = z.object({
-  id: Id,
-  slug: Slug,
+/** What a card of a course, class or programme begins with. */
+export const cardHead = {
   title: z.string(),
   summary: z.string(),
   cover_category: CoverCategory,
   category: z.nullable(z.object({ slug: z.string(), label: z.string(), is_owned: z.boolean() })),
   language: z.string(),
+};
+
+export const CourseCard = z.object({
+  id: Id,
+  slug: Slug,
+  ...cardHead,
   lesson_count: z.number(),
   duration_seconds: z.number(),
   /** Null while the viewer is not enrolled. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ClassroomCard } from "./classroom.ts";
-import { CourseCard, CourseProgress, CoverCategory, LessonSegment, ResumeLink } from "./course.ts";
+import { cardHead, CourseCard, CourseProgress, CoverCategory, LessonSegment, ResumeLink } from "./course.ts";
 import { Due } from "./due.ts";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, Id, Instant } from "./scalars.ts";
@@ -32,11 +32,7 @@ export const ProgrammeCard = z.object({
   path: SlugPath,
   /** Its address ends in /owner (docs/specification.md §2.4). */
   is_owned: z.boolean(),
-  title: z.string(),
-  summary: z.string(),
-  cover_category: CoverCategory,
-  category: z.nullable(z.object({ slug: z.string(), label: z.string(), is_owned: z.boolean() })),
-  language: z.string(),
+  ...cardHead,
   /** Of the required parts, as everywhere. */
   step_count: z.number(),
   duration_seconds: z.number(),

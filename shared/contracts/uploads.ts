@@ -88,6 +88,16 @@ export const getUpload = endpoint({
   foreign: { uploadId: "upload-id" },
 });
 
+const takingBytes = [
+  "unauthenticated",
+  "not_found",
+  "not_enrolled",
+  "lesson_locked",
+  "conflict",
+  "unsupported_media_type",
+  "payload_too_large",
+] as const;
+
 /** Body: the part's bytes, exactly as long as it should be. Sending a part again is harmless. The first one tells what the file is. */
 export const putUploadPart = endpoint({
   name: "putUploadPart",
@@ -97,17 +107,7 @@ export const putUploadPart = endpoint({
   access: "signed-in",
   params: z.object({ uploadId: Id, number: wholeNumber(1, 10_000) }),
   response: dataOf(Upload),
-  errors: [
-    "unauthenticated",
-    "not_found",
-    "not_enrolled",
-    "lesson_locked",
-    "conflict",
-    "unsupported_media_type",
-    "payload_too_large",
-    "bad_request",
-    "validation_failed",
-  ],
+  errors: [...takingBytes, "bad_request", "validation_failed"],
   foreign: { uploadId: "upload-id", number: "part-number" },
 });
 
@@ -120,16 +120,7 @@ export const completeUpload = endpoint({
   access: "signed-in",
   params: z.object({ uploadId: Id }),
   response: dataOf(Upload),
-  errors: [
-    "unauthenticated",
-    "not_found",
-    "not_enrolled",
-    "lesson_locked",
-    "conflict",
-    "unsupported_media_type",
-    "payload_too_large",
-    "validation_failed",
-  ],
+  errors: [...takingBytes, "validation_failed"],
   foreign: { uploadId: "upload-id" },
 });
 

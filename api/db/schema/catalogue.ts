@@ -18,17 +18,24 @@ export const categories = sqliteTable(
   (t) => [uniqueIndex("categories_business_path").on(t.businessId, t.path)],
 );
 
+/** What everything in the catalogue is shown by: courses, classroom courses and programmes. */
+export function shownColumns() {
+  return {
+    title: text().notNull(),
+    summary: text().notNull(),
+    coverCategory: text("cover_category").notNull(),
+    categoryId: text("category_id").references(() => categories.id, { onDelete: "set null" }),
+    language: text().notNull(),
+  };
+}
+
 export const courses = sqliteTable(
   "courses",
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
     slug: text().notNull(),
-    title: text().notNull(),
-    summary: text().notNull(),
-    coverCategory: text("cover_category").notNull(),
-    categoryId: text("category_id").references(() => categories.id, { onDelete: "set null" }),
-    language: text().notNull(),
+    ...shownColumns(),
     outcomes: text({ mode: "json" }).$type<string[]>().notNull(),
     author: text({ mode: "json" }).$type<{ name: string; role: string }>(),
     /** A calendar date, YYYY-MM-DD. */

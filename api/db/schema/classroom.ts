@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { categories } from "./catalogue.ts";
+import { shownColumns } from "./catalogue.ts";
 import { users } from "./identity.ts";
+import { ofUser } from "./row-of.ts";
 
 export interface StoredPerson {
   name: string;
@@ -16,11 +17,7 @@ export const classrooms = sqliteTable(
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
     slug: text().notNull(),
-    title: text().notNull(),
-    summary: text().notNull(),
-    coverCategory: text("cover_category").notNull(),
-    categoryId: text("category_id").references(() => categories.id, { onDelete: "set null" }),
-    language: text().notNull(),
+    ...shownColumns(),
     outcomes: text({ mode: "json" }).$type<string[]>().notNull(),
     /** What to bring or prepare. */
     bring: text({ mode: "json" }).$type<string[]>().notNull(),
@@ -70,9 +67,7 @@ export const sessionRegistrations = sqliteTable(
     sessionId: text("session_id")
       .notNull()
       .references(() => classroomSessions.id, { onDelete: "cascade" }),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     status: text({ enum: ["registered", "waiting", "cancelled"] }).notNull(),
     /** Decides the order of the wait-list. */
     queuedAt: integer("queued_at").notNull(),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { lessons } from "./catalogue.ts";
-import { users } from "./identity.ts";
+import { ofLesson, ofUser } from "./row-of.ts";
 
 /** Questions about lessons and the answers to them. Ids are made by clients: they count within a business. */
 export const posts = sqliteTable(
@@ -9,12 +8,8 @@ export const posts = sqliteTable(
   {
     businessId: text("business_id").notNull(),
     id: text().notNull(),
-    lessonId: text("lesson_id")
-      .notNull()
-      .references(() => lessons.id, { onDelete: "cascade" }),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    lessonId: ofLesson(),
+    userId: ofUser(),
     /** Of an answer; null: it is a question. */
     questionId: text("question_id"),
     at: real(),
@@ -46,9 +41,7 @@ export const questionVotes = sqliteTable(
   {
     businessId: text("business_id").notNull(),
     questionId: text("question_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.questionId, t.userId] }),

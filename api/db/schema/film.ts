@@ -1,18 +1,13 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { lessons } from "./catalogue.ts";
-import { users } from "./identity.ts";
+import { ofLesson, ofUser } from "./row-of.ts";
 
 /** What learners answered to the questions inside films: once each, required ones until it was right; the last answer stands. */
 export const filmAnswers = sqliteTable(
   "film_answers",
   {
     businessId: text("business_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    lessonId: text("lesson_id")
-      .notNull()
-      .references(() => lessons.id, { onDelete: "cascade" }),
+    userId: ofUser(),
+    lessonId: ofLesson(),
     questionId: text("question_id").notNull(),
     /** Ids of options; empty: skipped. */
     chosen: text({ mode: "json" }).$type<string[]>().notNull(),

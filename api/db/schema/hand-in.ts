@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import type { FileCategory } from "#shared/domain/file-category.ts";
 import { lessons } from "./catalogue.ts";
 import { users } from "./identity.ts";
+import { ofLesson, ofUser } from "./row-of.ts";
 
 /** What a lesson of the kind `assignment` asks for; its instructions are the lesson's body. */
 export const handInTasks = sqliteTable("hand_in_tasks", {
@@ -33,12 +34,8 @@ export const handIns = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    lessonId: text("lesson_id")
-      .notNull()
-      .references(() => lessons.id, { onDelete: "cascade" }),
+    userId: ofUser(),
+    lessonId: ofLesson(),
     text: text().notNull(),
     files: text({ mode: "json" }).$type<StoredHandInFile[]>().notNull(),
     handedInAt: integer("handed_in_at").notNull(),

@@ -1,18 +1,14 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { categories, courses } from "./catalogue.ts";
-import { users } from "./identity.ts";
+import { categories } from "./catalogue.ts";
+import { ofCourse, ofUser } from "./row-of.ts";
 
 /** Courses that a learner keeps for later. */
 export const savedCourses = sqliteTable(
   "saved_courses",
   {
     businessId: text("business_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    courseId: text("course_id")
-      .notNull()
-      .references(() => courses.id, { onDelete: "cascade" }),
+    userId: ofUser(),
+    courseId: ofCourse(),
     savedAt: integer("saved_at").notNull(),
   },
   (t) => [

@@ -1,19 +1,14 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { lessons } from "./catalogue.ts";
-import { users } from "./identity.ts";
+import { ofLesson, ofUser } from "./row-of.ts";
 
 /** A learner's notes and bookmarks. An id is the learner's own: another learner may have the same one. */
 export const notes = sqliteTable(
   "notes",
   {
     businessId: text("business_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     id: text().notNull(),
-    lessonId: text("lesson_id")
-      .notNull()
-      .references(() => lessons.id, { onDelete: "cascade" }),
+    lessonId: ofLesson(),
     kind: text({ enum: ["note", "bookmark"] }).notNull(),
     at: real(),
     text: text().notNull(),

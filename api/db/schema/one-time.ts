@@ -1,10 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./identity.ts";
-
-const owner = () =>
-  text("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+import { ofUser } from "./row-of.ts";
 
 /** A one-time-password step that is under way. */
 export const otpFlows = sqliteTable(
@@ -13,7 +9,7 @@ export const otpFlows = sqliteTable(
     /** SHA-256 of the secret that the browser holds. */
     secretHash: text("secret_hash").primaryKey(),
     businessId: text("business_id").notNull(),
-    userId: owner(),
+    userId: ofUser(),
     /** SHA-256 over secret and code: six digits alone would be found by trying them all. */
     codeHash: text("code_hash").notNull(),
     /** The link that the code confirms (link_requests.secret_hash); null: a sign-in. */
@@ -44,7 +40,7 @@ export const trustedDevices = sqliteTable(
     /** SHA-256 of the token in the device's cookie. */
     hash: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    userId: owner(),
+    userId: ofUser(),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
   },
@@ -57,7 +53,7 @@ export const passwordResets = sqliteTable(
     /** SHA-256 of the token in the link. */
     hash: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    userId: owner(),
+    userId: ofUser(),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),
@@ -73,7 +69,7 @@ export const supportCodes = sqliteTable(
     hash: text().primaryKey(),
     businessId: text("business_id").notNull(),
     /** Whom the supporter signs in as. */
-    userId: owner(),
+    userId: ofUser(),
     operator: text().notNull(),
     reason: text().notNull(),
     createdAt: integer("created_at").notNull(),

@@ -1,19 +1,14 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Badge, PointKind } from "#shared/domain/points.ts";
-import { users } from "./identity.ts";
-
-const owner = () =>
-  text("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+import { ofUser } from "./row-of.ts";
 
 /** What a learner studied on a day of their own time zone. */
 export const studyDays = sqliteTable(
   "study_days",
   {
     businessId: text("business_id").notNull(),
-    userId: owner(),
+    userId: ofUser(),
     /** YYYY-MM-DD. */
     day: text().notNull(),
     /** Of lessons' length, as far as progress covered it: leaving a page open counts nothing. */
@@ -33,7 +28,7 @@ export const pointEntries = sqliteTable(
   "point_entries",
   {
     businessId: text("business_id").notNull(),
-    userId: owner(),
+    userId: ofUser(),
     /** What earned them, for example `lesson:<id>`; once for each learner. */
     source: text().notNull(),
     kind: text().$type<PointKind>().notNull(),
@@ -53,7 +48,7 @@ export const boardStandings = sqliteTable(
   "board_standings",
   {
     businessId: text("business_id").notNull(),
-    userId: owner(),
+    userId: ofUser(),
     board: text().notNull(),
     /** As it was when points were last earned; the empty string for none. */
     team: text().notNull(),
@@ -100,7 +95,7 @@ export const learnerBadges = sqliteTable(
   "learner_badges",
   {
     businessId: text("business_id").notNull(),
-    userId: owner(),
+    userId: ofUser(),
     badge: text().$type<Badge>().notNull(),
     earnedAt: integer("earned_at").notNull(),
   },

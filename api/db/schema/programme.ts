@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { DeadlineRule } from "#shared/domain/deadline.ts";
-import { categories, courses } from "./catalogue.ts";
+import { courses, shownColumns } from "./catalogue.ts";
 import { classrooms } from "./classroom.ts";
-import { users } from "./identity.ts";
+import { ofUser } from "./row-of.ts";
 
 /** All times are milliseconds since 1970. */
 export const programmes = sqliteTable(
@@ -14,11 +14,7 @@ export const programmes = sqliteTable(
     tree: text({ enum: ["default", "business"] }).notNull(),
     /** One or more slugs joined by "/"; no category has the same. */
     path: text().notNull(),
-    title: text().notNull(),
-    summary: text().notNull(),
-    coverCategory: text("cover_category").notNull(),
-    categoryId: text("category_id").references(() => categories.id, { onDelete: "set null" }),
-    language: text().notNull(),
+    ...shownColumns(),
     /** Each part opens once the required ones before it are done. */
     inOrder: integer("in_order", { mode: "boolean" }).notNull(),
     deadline: text({ mode: "json" }).$type<DeadlineRule>(),
@@ -61,9 +57,7 @@ export const programmeMembers = sqliteTable(
   "programme_members",
   {
     businessId: text("business_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     programmeId: text("programme_id")
       .notNull()
       .references(() => programmes.id, { onDelete: "cascade" }),
@@ -86,9 +80,7 @@ export const assignments = sqliteTable(
   "assignments",
   {
     businessId: text("business_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     kind: text({ enum: ["course", "programme", "classroom"] }).notNull(),
     /** The course's, the programme's or the classroom course's id. */
     targetId: text("target_id").notNull(),

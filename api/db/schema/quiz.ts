@@ -4,6 +4,7 @@ import type { Answer, AttemptResult, ReviewDepth } from "#shared/contracts/quiz.
 import { questionKinds, type SlotKey } from "#shared/domain/grading.ts";
 import { lessons } from "./catalogue.ts";
 import { users } from "./identity.ts";
+import { ofLesson, ofUser } from "./row-of.ts";
 
 export const quizzes = sqliteTable("quizzes", {
   lessonId: text("lesson_id")
@@ -57,9 +58,7 @@ export const quizQuestions = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    lessonId: text("lesson_id")
-      .notNull()
-      .references(() => lessons.id, { onDelete: "cascade" }),
+    lessonId: ofLesson(),
     position: integer().notNull(),
     kind: text({ enum: questionKinds }).notNull(),
     /** Attempts draw some of a pool; null: always asked. */
@@ -87,12 +86,8 @@ export const quizAttempts = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    lessonId: text("lesson_id")
-      .notNull()
-      .references(() => lessons.id, { onDelete: "cascade" }),
+    userId: ofUser(),
+    lessonId: ofLesson(),
     number: integer().notNull(),
     startedAt: integer("started_at").notNull(),
     /** When it closes by itself; null: never. */
@@ -116,16 +111,22 @@ export const quizAttempts = sqliteTable(
   ],
 );
 
-export const quizAnswers = sqliteTable(
-  "quiz_answers",
-  {
-    businessId: text("business_id").notNull(),
+function ofAnswer() {
+  return {
     attemptId: text("attempt_id")
       .notNull()
       .references(() => quizAttempts.id, { onDelete: "cascade" }),
     questionId: text("question_id")
       .notNull()
       .references(() => quizQuestions.id, { onDelete: "cascade" }),
+  };
+}
+
+export const quizAnswers = sqliteTable(
+  "quiz_answers",
+  {
+    businessId: text("business_id").notNull(),
+    ...ofAnswer(),
     answer: text({ mode: "json" }).$type<Answer>().notNull().default({ option_ids: [], slots: {} }),
     savedAt: integer("saved_at").notNull(),
   },
@@ -138,12 +139,7 @@ export const quizReviews = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    attemptId: text("attempt_id")
-      .notNull()
-      .references(() => quizAttempts.id, { onDelete: "cascade" }),
-    questionId: text("question_id")
-      .notNull()
-      .references(() => quizQuestions.id, { onDelete: "cascade" }),
+    ...ofAnswer(),
     waitingSince: integer("waiting_since").notNull(),
     points: real(),
     comment: text().notNull().default(""),

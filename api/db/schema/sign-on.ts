@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from "./identity.ts";
+import { ofUser } from "./row-of.ts";
 
 export type SsoProviderName = "microsoft" | "custom";
 const provider = () => text({ enum: ["microsoft", "custom"] }).notNull();
@@ -54,9 +54,7 @@ export const identities = sqliteTable(
     issuer: text().notNull(),
     subject: text().notNull(),
     provider: provider(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     email: text().notNull(),
     linkedAt: integer("linked_at").notNull(),
     /** The session that began with the linking: a change of password in it spares this identity alone. */
@@ -77,9 +75,7 @@ export const linkRequests = sqliteTable(
     /** SHA-256 of the secret that the browser holds. */
     secretHash: text("secret_hash").primaryKey(),
     businessId: text("business_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     provider: provider(),
     issuer: text().notNull(),
     subject: text().notNull(),

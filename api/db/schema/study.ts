@@ -1,18 +1,14 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { courses, lessons } from "./catalogue.ts";
 import { users } from "./identity.ts";
+import { ofCourse, ofLesson, ofUser } from "./row-of.ts";
 
 /** All times are milliseconds since 1970. */
 export const enrolments = sqliteTable(
   "enrolments",
   {
     businessId: text("business_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    courseId: text("course_id")
-      .notNull()
-      .references(() => courses.id, { onDelete: "cascade" }),
+    userId: ofUser(),
+    courseId: ofCourse(),
     enrolledAt: integer("enrolled_at").notNull(),
     /** The enrolment's own time until something was studied. */
     lastStudiedAt: integer("last_studied_at").notNull(),
@@ -30,13 +26,9 @@ export const lessonProgress = sqliteTable(
   "lesson_progress",
   {
     businessId: text("business_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     courseId: text("course_id").notNull(),
-    lessonId: text("lesson_id")
-      .notNull()
-      .references(() => lessons.id, { onDelete: "cascade" }),
+    lessonId: ofLesson(),
     state: text({ enum: ["todo", "started", "done"] }).notNull(),
     percent: integer().notNull(),
     position: real().notNull(),
@@ -73,13 +65,9 @@ export const progressEvents = sqliteTable(
   "progress_events",
   {
     businessId: text("business_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     id: text().notNull(),
-    lessonId: text("lesson_id")
-      .notNull()
-      .references(() => lessons.id, { onDelete: "cascade" }),
+    lessonId: ofLesson(),
     kind: text({ enum: ["opened", "position", "finished"] }).notNull(),
     receivedAt: integer("received_at").notNull(),
   },

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { FileCategory } from "#shared/domain/file-category.ts";
 import type { UploadPurpose } from "#shared/domain/upload-limits.ts";
-import { users } from "./identity.ts";
+import { ofUser } from "./row-of.ts";
 
 /** A file on its way from its person's device into R2. */
 export const uploads = sqliteTable(
@@ -9,9 +9,7 @@ export const uploads = sqliteTable(
   {
     id: text().primaryKey(),
     businessId: text("business_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     purpose: text().$type<UploadPurpose>().notNull(),
     /** What it is for: of `assignment`, the lesson; of `avatar`, the person. */
     targetId: text("target_id").notNull(),

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { CourseCard, CourseLock } from "#shared/contracts/course.ts";
 import { categories, courses } from "#api/db/schema/catalogue.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
@@ -7,18 +7,12 @@ import type { Value } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
 import { emptyStanding, type Standing } from "#api/modules/progress/public.ts";
-import { toCardCategory } from "./card-category.ts";
+import { headColumns, toCardHead } from "./card-head.ts";
 
 export const cardColumns = {
   id: courses.id,
   slug: courses.slug,
-  title: courses.title,
-  summary: courses.summary,
-  coverCategory: courses.coverCategory,
-  categoryPath: categories.path,
-  categoryLabel: categories.label,
-  categoryTree: categories.tree,
-  language: courses.language,
+  ...headColumns(courses),
   lessonCount: courses.lessonCount,
   durationSeconds: courses.durationSeconds,
   publishedAt: courses.publishedAt,
@@ -48,6 +42,12 @@ export function enrolledCourseCards(db: TenantDb, viewerId: Value<string>) {
     .where(eq(enrolments.userId, viewerId));
 }
 
+/** The course at an address, while it is shown; index: courses_business_slug. */
+export function shownCourse(db: TenantDb, slug: Value<string>) {
+  const bySlug = and(eq(courses.slug, slug), isNull(courses.archivedAt));
+  return { bySlug, courseId: db.select({ id: courses.id }).from(courses).where(bySlug) };
+}
+
 /** Primary key of saved_courses. */
 export function savedBy(viewerId: Value<string>) {
   return and(eq(savedCourses.userId, viewerId), eq(savedCourses.courseId, courses.id));
@@ -63,11 +63,7 @@ export function toCourseCard(
   return {
     id: row.id,
     slug: row.slug,
-    title: row.title,
-    summary: row.summary,
-    cover_category: row.coverCategory,
-    category: toCardCategory(row),
-    language: row.language,
+    ...toCardHead(row),
     lesson_count: row.lessonCount,
     duration_seconds: row.durationSeconds,
     progress: row.enrolledAt === null ? null : standing.progress,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { quizzes } from "#api/db/schema/quiz.ts";
 import { enrolments } from "#api/db/schema/study.ts";
@@ -14,7 +14,7 @@ import {
   type StepRow,
 } from "#api/modules/progress/public.ts";
 import { categoriesWithin } from "./category-scope.ts";
-import { courseCards, type CourseCardRow } from "./course-cards.ts";
+import { courseCards, type CourseCardRow, shownCourse } from "./course-cards.ts";
 
 export interface CoursePage {
   rows: CourseCardRow[];
@@ -66,9 +66,7 @@ export interface FoundCourse {
 }
 
 const courseStatements = kept((db, { viewerId, slug }: Given<{ viewerId: string; slug: string }>) => {
-  // Index: courses_business_slug, in all five.
-  const bySlug = and(eq(courses.slug, slug), isNull(courses.archivedAt));
-  const courseId = db.select({ id: courses.id }).from(courses).where(bySlug);
+  const { bySlug, courseId } = shownCourse(db, slug);
   return [
     courseCards(db, viewerId).where(bySlug),
     db

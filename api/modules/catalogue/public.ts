@@ -1,5 +1,5 @@
 /** Courses as everybody finds them: the list, a course's page, its card, the tree of categories. */
-export { toCardCategory } from "./card-category.ts";
+export { headColumns, toCardHead } from "./card-head.ts";
 export { categoriesWithin } from "./category-scope.ts";
 export {
   cardColumns,
@@ -7,5 +7,6 @@ export {
   courseCards,
   enrolledCourseCards,
   savedBy,
+  shownCourse,
   toCourseCard,
 } from "./course-cards.ts";

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { classrooms, classroomSessions, calendarFeeds, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { holdsPlace } from "#api/modules/progress/public.ts";
 
 /** How long a date that is over stays in a learner's calendar. */
 const keptMs = 90 * 24 * 60 * 60_000;
@@ -46,11 +47,7 @@ export async function listDates(db: TenantDb, userId: string, now: number): Prom
     .from(sessionRegistrations)
     .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
     .innerJoin(classrooms, eq(classrooms.id, classroomSessions.classroomId))
-    .where(
-      eq(sessionRegistrations.userId, userId),
-      ne(sessionRegistrations.status, "cancelled"),
-      gt(classroomSessions.endsAt, now - keptMs),
-    )
+    .where(holdsPlace(userId), gt(classroomSessions.endsAt, now - keptMs))
     .orderBy(classroomSessions.startsAt, classroomSessions.id)
     .all();
 }

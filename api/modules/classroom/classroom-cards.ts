@@ -5,7 +5,7 @@ import { categories } from "#api/db/schema/catalogue.ts";
 import { classrooms } from "#api/db/schema/classroom.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
-import { toCardCategory } from "#api/modules/catalogue/public.ts";
+import { headColumns, toCardHead } from "#api/modules/catalogue/public.ts";
 import { isHeld, isRegistrable, seatsLeft, type SessionRow } from "./session-rows.ts";
 
 /** Classroom courses as cards; conditions and order are the caller's. */
@@ -14,13 +14,7 @@ export function classroomCards(db: TenantDb) {
     .select({
       id: classrooms.id,
       slug: classrooms.slug,
-      title: classrooms.title,
-      summary: classrooms.summary,
-      coverCategory: classrooms.coverCategory,
-      categoryPath: categories.path,
-      categoryLabel: categories.label,
-      categoryTree: categories.tree,
-      language: classrooms.language,
+      ...headColumns(classrooms),
       durationSeconds: classrooms.durationSeconds,
       outcomes: classrooms.outcomes,
       bring: classrooms.bring,
@@ -50,11 +44,7 @@ export function toClassroomCard(
   return {
     id: row.id,
     slug: row.slug,
-    title: row.title,
-    summary: row.summary,
-    cover_category: row.coverCategory,
-    category: toCardCategory(row),
-    language: row.language,
+    ...toCardHead(row),
     duration_seconds: row.durationSeconds,
     time_zone: timeZone,
     next_session: next

@@ -4,7 +4,7 @@ import { assignments } from "#api/db/schema/programme.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { allOf } from "#api/db/conditions.ts";
 import { firstLogin } from "#api/modules/deadlines/public.ts";
-import { lockRows } from "#api/modules/progress/public.ts";
+import { holdsPlace, lockRows } from "#api/modules/progress/public.ts";
 import { classroomCards } from "./classroom-cards.ts";
 import { sessionRows } from "./session-rows.ts";
 import { promoteWaiting } from "./wait-list.ts";
@@ -78,8 +78,7 @@ function otherDates(db: TenantDb, viewerId: string, classroomId: SQLWrapper, now
     .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
     .innerJoin(classrooms, eq(classrooms.id, classroomSessions.classroomId))
     .where(
-      eq(sessionRegistrations.userId, viewerId),
-      ne(sessionRegistrations.status, "cancelled"),
+      holdsPlace(viewerId),
       isNull(classroomSessions.cancelledAt),
       gt(classroomSessions.endsAt, now),
       sql`${classroomSessions.classroomId} NOT IN ${classroomId}`,
@@ -123,8 +122,7 @@ export async function takeSeat(
     .from(sessionRegistrations)
     .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
     .where(
-      eq(sessionRegistrations.userId, userId),
-      ne(sessionRegistrations.status, "cancelled"),
+      holdsPlace(userId),
       ne(classroomSessions.id, sessionId),
       eq(classroomSessions.classroomId, classroomId),
       isNull(classroomSessions.cancelledAt),

@@ -5,7 +5,7 @@ import { enrolments } from "#api/db/schema/study.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 
-const fileColumns = {
+export const fileColumns = {
   name: files.name,
   ownerKind: files.ownerKind,
   contentType: files.contentType,

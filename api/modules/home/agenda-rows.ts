@@ -1,4 +1,4 @@
-import { eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
+import { eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { courses } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
 import { assignments, programmeMembers, programmes, programmeSteps } from "#api/db/schema/programme.ts";
@@ -9,7 +9,7 @@ import { type CourseCardRow, courseCards } from "#api/modules/catalogue/public.t
 import { type ClassroomCardRow, classroomCards, type SessionRow, sessionRows } from "#api/modules/classroom/public.ts";
 import { firstLogin } from "#api/modules/deadlines/public.ts";
 import { type ProgrammeCardRow, programmeCards } from "#api/modules/programme/public.ts";
-import { type StepRow, stepRows } from "#api/modules/progress/public.ts";
+import { holdsPlace, type StepRow, stepRows } from "#api/modules/progress/public.ts";
 
 export type AssignmentRow = typeof assignments.$inferSelect;
 
@@ -42,12 +42,7 @@ export function agendaStatements(db: TenantDb, viewerId: Value<string>, now: Val
     .select({ id: classroomSessions.classroomId })
     .from(sessionRegistrations)
     .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
-    .where(
-      eq(sessionRegistrations.userId, viewerId),
-      ne(sessionRegistrations.status, "cancelled"),
-      isNull(classroomSessions.cancelledAt),
-      gt(classroomSessions.endsAt, now),
-    );
+    .where(holdsPlace(viewerId), isNull(classroomSessions.cancelledAt), gt(classroomSessions.endsAt, now));
   const theirProgrammes = or(inArray(programmes.id, assigned("programme")), inArray(programmes.id, joined));
   return [
     db.from(assignments).where(eq(assignments.userId, viewerId)),

@@ -8,6 +8,7 @@ import type { Value } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { assignedTo, assignmentColumns } from "#api/modules/deadlines/public.ts";
 import { classroomPath, programmePath } from "#shared/routes.ts";
+import { wasPresent } from "#api/modules/progress/public.ts";
 
 /** The programmes that a learner belongs to, with how many of their required parts are done. */
 export function memberProgrammes(db: TenantDb, userId: Value<string>) {
@@ -80,11 +81,7 @@ function attended(db: TenantDb, userId: Value<string>, classroomId: SQLiteColumn
     .select({ at: sql`${sessionRegistrations.attendanceAt}` })
     .from(sessionRegistrations)
     .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
-    .where(
-      eq(sessionRegistrations.userId, userId),
-      eq(sessionRegistrations.attendance, "present"),
-      eq(classroomSessions.classroomId, classroomId),
-    )
+    .where(wasPresent(userId), eq(classroomSessions.classroomId, classroomId))
     .orderBy(sessionRegistrations.attendanceAt)
     .limit(1);
 }

@@ -6,7 +6,7 @@ import { assignments, programmeMembers, programmes } from "#api/db/schema/progra
 import type { Value } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
-import { toCardCategory } from "#api/modules/catalogue/public.ts";
+import { headColumns, toCardHead } from "#api/modules/catalogue/public.ts";
 import type { Standing, StepRow } from "#api/modules/progress/public.ts";
 
 /** Programmes as cards, with the viewer's membership and assignment; conditions and order are the caller's. */
@@ -16,13 +16,7 @@ export function programmeCards(db: TenantDb, viewerId: Value<string>) {
       id: programmes.id,
       path: programmes.path,
       tree: programmes.tree,
-      title: programmes.title,
-      summary: programmes.summary,
-      coverCategory: programmes.coverCategory,
-      categoryPath: categories.path,
-      categoryLabel: categories.label,
-      categoryTree: categories.tree,
-      language: programmes.language,
+      ...headColumns(programmes),
       inOrder: programmes.inOrder,
       deadline: programmes.deadline,
       award: programmes.award,
@@ -57,11 +51,7 @@ export function toProgrammeCard(
     id: row.id,
     path: row.path,
     is_owned: row.tree === "business",
-    title: row.title,
-    summary: row.summary,
-    cover_category: row.coverCategory,
-    category: toCardCategory(row),
-    language: row.language,
+    ...toCardHead(row),
     step_count: required.length,
     duration_seconds: required.reduce((total, step) => total + step.durationSeconds, 0),
     optional_count: steps.length - required.length,

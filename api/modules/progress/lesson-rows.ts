@@ -7,6 +7,7 @@ import { type Value, among } from "#api/db/conditions.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { openQuestions } from "./open-questions.ts";
+import { recordColumns } from "./record-columns.ts";
 
 /**
  * The lessons of courses chosen by `where` on `lessons.courseId`, by course and number, each with the viewer's record of
@@ -31,13 +32,7 @@ export function lessonRows(db: TenantDb, viewerId: Value<string>, where: SQL) {
       attemptAt: attemptUnderWay(db, viewerId),
       isSpent: attemptsSpent(db, viewerId),
       isTrial: lessons.isTrial,
-      state: lessonProgress.state,
-      percent: lessonProgress.percent,
-      position: lessonProgress.position,
-      positionAt: lessonProgress.positionAt,
-      watched: lessonProgress.watched,
-      lastSeenAt: lessonProgress.lastSeenAt,
-      completedAt: lessonProgress.completedAt,
+      ...recordColumns,
     })
     .from(lessons)
     .innerJoin(sections, eq(sections.id, lessons.sectionId))

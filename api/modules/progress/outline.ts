@@ -3,6 +3,7 @@ import { recordOf } from "#shared/domain/progress-course.ts";
 import { videoDonePercent } from "#shared/domain/progress.ts";
 import { ruleOf } from "#shared/lesson-kinds/lesson-rules.ts";
 import { grouped } from "#shared/domain/grouped.ts";
+import type { LessonRow } from "./lesson-rows.ts";
 import type { Standing } from "./standing.ts";
 
 /** The outline as one viewer stands in it. */
@@ -15,11 +16,7 @@ export function toOutline(standing: Standing): OutlineSection[] {
     lessons: lessons.map((lesson) => {
       const { state, percent, position } = recordOf(lesson, standing.records);
       return {
-        id: lesson.id,
-        number: lesson.number,
-        title: lesson.title,
-        kind: lesson.kind,
-        duration_seconds: Math.round(lesson.durationSeconds),
+        ...toLessonHead(lesson),
         pages: lesson.pages,
         done_at: ruleOf(lesson.kind).doneBy === "watching" ? (lesson.doneAt ?? videoDonePercent) : null,
         open_questions: lesson.openQuestions,
@@ -31,4 +28,14 @@ export function toOutline(standing: Standing): OutlineSection[] {
       };
     }),
   }));
+}
+
+export function toLessonHead(lesson: LessonRow) {
+  return {
+    id: lesson.id,
+    number: lesson.number,
+    title: lesson.title,
+    kind: lesson.kind,
+    duration_seconds: Math.round(lesson.durationSeconds),
+  };
 }

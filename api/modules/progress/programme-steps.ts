@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { placeSteps, type PlacedStep, type StepRecord } from "#shared/domain/programme.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/schema/classroom.ts";
@@ -7,6 +7,7 @@ import { quizAttempts } from "#api/db/schema/quiz.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { Value } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { holdsPlace, wasPresent } from "./registrations.ts";
 
 /** When the user was first present at a date of the classroom course of the row around it, as a sub-select. */
 function presentAt(db: TenantDb, userId: Value<string>) {
@@ -15,11 +16,7 @@ function presentAt(db: TenantDb, userId: Value<string>) {
     .select({ at: sql`min(${sessionRegistrations.attendanceAt})` })
     .from(sessionRegistrations)
     .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
-    .where(
-      eq(sessionRegistrations.userId, userId),
-      eq(sessionRegistrations.attendance, "present"),
-      eq(classroomSessions.classroomId, programmeSteps.classroomId),
-    );
+    .where(wasPresent(userId), eq(classroomSessions.classroomId, programmeSteps.classroomId));
 }
 
 /**
@@ -36,11 +33,7 @@ export function stepRows(db: TenantDb, viewerId: Value<string>, where: SQL) {
     .select({ one: sql`1` })
     .from(sessionRegistrations)
     .innerJoin(classroomSessions, eq(classroomSessions.id, sessionRegistrations.sessionId))
-    .where(
-      eq(sessionRegistrations.userId, viewerId),
-      ne(sessionRegistrations.status, "cancelled"),
-      eq(classroomSessions.classroomId, programmeSteps.classroomId),
-    );
+    .where(holdsPlace(viewerId), eq(classroomSessions.classroomId, programmeSteps.classroomId));
   // Indexes: lessons_course, quiz_attempts_user_lesson.
   const bestScore = db
     .select({ percent: sql`max(${quizAttempts.scorePercent})` })

@@ -3,6 +3,7 @@ import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { openQuestions } from "./open-questions.ts";
+import { recordColumns } from "./record-columns.ts";
 
 /**
  * The lessons among these (at most 90) whose progress may be recorded: current ones, in courses that the user is
@@ -22,13 +23,7 @@ export function recordTargets(db: TenantDb, userId: string, lessonIds: string[])
       enrolledAt: enrolments.enrolledAt,
       openedAt: lessonProgress.openedAt,
       revision: lessonProgress.revision,
-      state: lessonProgress.state,
-      percent: lessonProgress.percent,
-      position: lessonProgress.position,
-      positionAt: lessonProgress.positionAt,
-      watched: lessonProgress.watched,
-      lastSeenAt: lessonProgress.lastSeenAt,
-      completedAt: lessonProgress.completedAt,
+      ...recordColumns,
     })
     .from(lessons)
     .innerJoin(courses, and(eq(courses.id, lessons.courseId), isNull(courses.archivedAt)))

@@ -40,6 +40,12 @@ async function loadForGrading(db: TenantDb, userId: string, attemptId: string, l
   return { attempt: attempt[0], answers, questions, quiz: quiz[0], target: target[0], judged };
 }
 
+/** An attempt, and the lesson that the caller took it for. */
+interface NamedAttempt {
+  id: string;
+  lessonId: string;
+}
+
 /**
  * Grades the learner's attempt and records what hangs on it: the lesson's progress, the study day, points, programmes.
  * Handing in again answers the same result; one whose time ran out counts as handed in when it did.
@@ -47,7 +53,7 @@ async function loadForGrading(db: TenantDb, userId: string, attemptId: string, l
 export function handIn(
   db: TenantDb,
   learner: Learner,
-  { id, lessonId }: { id: string; lessonId: string },
+  { id, lessonId }: NamedAttempt,
   now: number,
 ): Promise<AttemptResult> {
   return untilUnraced(async () => {
@@ -82,7 +88,7 @@ export function handIn(
 export function gradeAgain(
   db: TenantDb,
   learner: Learner,
-  { id, lessonId }: { id: string; lessonId: string },
+  { id, lessonId }: NamedAttempt,
   now: number,
 ): Promise<AttemptResult> {
   return untilUnraced(async () => {

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { type CourseCardRow, courseCards } from "#api/modules/catalogue/public.ts";
+import { type CourseCardRow, courseCards, shownCourse } from "#api/modules/catalogue/public.ts";
 import { type LessonRow, lessonRows, lockRows, type StepRow } from "#api/modules/progress/public.ts";
 
 export interface StudyCourse {
@@ -14,9 +14,7 @@ export interface StudyCourse {
 }
 
 const courseStatements = kept((db, { viewerId, slug }: Given<{ viewerId: string; slug: string }>) => {
-  // Index: courses_business_slug, in all four.
-  const bySlug = and(eq(courses.slug, slug), isNull(courses.archivedAt));
-  const courseId = db.select({ id: courses.id }).from(courses).where(bySlug);
+  const { bySlug, courseId } = shownCourse(db, slug);
   return [
     courseCards(db, viewerId).where(bySlug),
     db.select({ author: courses.author }).from(courses).where(bySlug),

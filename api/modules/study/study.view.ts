@@ -2,7 +2,13 @@ import type { LessonContent } from "#shared/contracts/lesson-content.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { recordOf } from "#shared/domain/progress-course.ts";
 import { instant } from "#api/http/instant.ts";
-import { type LessonRow, type Standing, toLessonProgress, toOutline } from "#api/modules/progress/public.ts";
+import {
+  type LessonRow,
+  type Standing,
+  toLessonHead,
+  toLessonProgress,
+  toOutline,
+} from "#api/modules/progress/public.ts";
 import type { StudyCourse } from "./study.repo.ts";
 
 export function toStudyLesson(
@@ -13,11 +19,7 @@ export function toStudyLesson(
 ): StudyLesson {
   const index = standing.lessons.indexOf(lesson);
   return {
-    id: lesson.id,
-    number: lesson.number,
-    title: lesson.title,
-    kind: lesson.kind,
-    duration_seconds: Math.round(lesson.durationSeconds),
+    ...toLessonHead(lesson),
     is_trial: lesson.isTrial && course.card.enrolledAt === null,
     section_title: lesson.sectionTitle,
     content,

@@ -6,10 +6,11 @@ import { classrooms, classroomSessions, sessionRegistrations } from "#api/db/sch
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { jsonList } from "./json-list.ts";
-import { categoryId, sessionId } from "../plan/load-ids.ts";
+import { sessionId } from "../plan/load-ids.ts";
 import { partOf, rememberPart } from "../plan/pack-digest.ts";
 import type { SessionEntry } from "../pack/path-schema.ts";
 import type { PathPlans } from "../plan/plan-parts.ts";
+import { shownRow } from "./shown-row.ts";
 import type { Pack } from "../pack/pack.ts";
 
 /** E-mail address (lower case) → user id. */
@@ -34,11 +35,7 @@ export function classroomStatements(
     const row = {
       id,
       slug: classroom.slug,
-      title: classroom.title,
-      summary: classroom.summary,
-      coverCategory: classroom.cover_category,
-      categoryId: categoryId(business, classroom.category.path),
-      language: classroom.language,
+      ...shownRow(business, classroom),
       outcomes: classroom.outcomes,
       bring: classroom.bring,
       durationSeconds: classroom.minutes * 60,

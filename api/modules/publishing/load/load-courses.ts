@@ -9,10 +9,11 @@ import { jsonList } from "./json-list.ts";
 import { fileRows, retireStatement } from "./load-files.ts";
 import { lessonContent, lessonFiles, lessonStatements } from "../lesson-kinds/lesson-packs.ts";
 import { lessonsOf } from "../plan/course-lessons.ts";
-import { categoryId, sectionId } from "../plan/load-ids.ts";
+import { sectionId } from "../plan/load-ids.ts";
 import { courseSearchStatements } from "./load-search.ts";
 import { partOf, rememberPart } from "../plan/pack-digest.ts";
 import type { CoursePlan } from "../plan/plan-parts.ts";
+import { shownRow } from "./shown-row.ts";
 import type { Pack, PackCourse, PlacedPack } from "../pack/pack.ts";
 
 /** Files of the course's lessons, or of those that `has` chooses. */
@@ -94,11 +95,7 @@ function courseStatement(db: TenantDb, pack: Pack, course: PackCourse, id: strin
   const row = {
     id,
     slug: course.slug,
-    title: course.title,
-    summary: course.summary,
-    coverCategory: course.cover_category,
-    categoryId: categoryId(pack.business.slug, course.category.path),
-    language: course.language,
+    ...shownRow(pack.business.slug, course),
     outcomes: course.outcomes,
     author: course.author,
     reviewedOn: course.reviewed_on,

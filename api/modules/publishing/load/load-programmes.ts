@@ -5,10 +5,11 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { allOf } from "#api/db/conditions.ts";
 import { jsonList } from "./json-list.ts";
-import { categoryId, classroomId, courseId, stepId } from "../plan/load-ids.ts";
+import { classroomId, courseId, stepId } from "../plan/load-ids.ts";
 import { partOf, rememberPart } from "../plan/pack-digest.ts";
 import type { DeadlineEntry } from "../pack/path-schema.ts";
 import type { PathPlans } from "../plan/plan-parts.ts";
+import { shownRow } from "./shown-row.ts";
 import type { Pack } from "../pack/pack.ts";
 
 /**
@@ -27,11 +28,7 @@ export function programmeStatements(
       id,
       tree: programme.category.tree,
       path: programme.path,
-      title: programme.title,
-      summary: programme.summary,
-      coverCategory: programme.cover_category,
-      categoryId: categoryId(business, programme.category.path),
-      language: programme.language,
+      ...shownRow(business, programme),
       inOrder: programme.in_order,
       deadline: toRule(programme.deadline),
       award: programme.award ?? null,

@@ -1,5 +1,6 @@
 import type { SearchSource } from "#api/modules/search/public.ts";
-import { categoryId, classroomId, programmeId } from "../plan/load-ids.ts";
+import { classroomId, programmeId } from "../plan/load-ids.ts";
+import { shownRow } from "./shown-row.ts";
 import type { Pack } from "../pack/pack.ts";
 
 const nothingBeside = { courseId: null, contextTitle: "", deep: [], passages: [] };
@@ -33,11 +34,7 @@ export function pathSources(pack: Pack, now: number): SearchSource[] {
       kind: "programme",
       refId: programmeId(business, programme.path),
       slug: programme.path,
-      title: programme.title,
-      summary: programme.summary,
-      coverCategory: programme.cover_category,
-      categoryId: categoryId(business, programme.category.path),
-      language: programme.language,
+      ...shownRow(business, programme),
       durationSeconds: Math.round(required.reduce((sum, { seconds }) => sum + seconds, 0)),
       lessonCount: required.length,
       publishedAt: now - programme.order * 1000,
@@ -50,11 +47,7 @@ export function pathSources(pack: Pack, now: number): SearchSource[] {
     kind: "classroom",
     refId: classroomId(business, classroom.slug),
     slug: classroom.slug,
-    title: classroom.title,
-    summary: classroom.summary,
-    coverCategory: classroom.cover_category,
-    categoryId: categoryId(business, classroom.category.path),
-    language: classroom.language,
+    ...shownRow(business, classroom),
     durationSeconds: classroom.minutes * 60,
     lessonCount: 0,
     publishedAt: now - classroom.order * 1000,
