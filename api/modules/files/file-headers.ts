@@ -38,10 +38,11 @@ export function entityTag(file: FileRow): string {
 export function contentDisposition(name: string, kind: "inline" | "attachment" = "inline"): string {
   const leaf =
     [...(name.split(/[/\\]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")].slice(-150).join("") || "file";
-  const plain = leaf
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^A-Za-z0-9._ -]/g, "_");
+  const plain =
+    leaf
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .replace(/[^A-Za-z0-9._ -]/g, "_") || "file";
   const encoded = encodeURIComponent(leaf).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

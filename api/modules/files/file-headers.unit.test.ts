@@ -22,6 +22,8 @@ describe("contentDisposition", () => {
     );
     expect(contentDisposition("../../etc/passwd")).toContain('filename="passwd"');
     expect(contentDisposition("")).toContain('filename="file"');
+    // Nothing but marks of letters that are not there.
+    expect(contentDisposition("\u0301")).toContain("filename=\"file\"; filename*=UTF-8''%CC%81");
   });
 
   it("stays a header's length for a name of any length", () => {
