@@ -25,11 +25,9 @@ function shipped(locale: LocaleCode, namespace: string): Messages {
 
 /** By overlay, the words of each page under it: the same page has the same object, by which its translator is found. */
 const pages = new WeakMap<object, Map<string, Words>>();
-/** More than there are routes and languages. */
-const pagesKept = 500;
 const noOverlay: Record<string, unknown> = {};
 
-/** The messages that a page uses, with the business's overlay on top. Namespaces that do not exist are left out. */
+/** The messages that a page uses, with the business's overlay on top: the same object each time. Of routes and languages alone, which are few. */
 export function wordsFor(locale: LocaleCode, namespaces: readonly string[], overlay: Record<string, unknown>): Words {
   const over = Object.keys(overlay).length > 0 ? overlay : noOverlay;
   const known = pages.get(over) ?? new Map<string, Words>();
@@ -37,15 +35,19 @@ export function wordsFor(locale: LocaleCode, namespaces: readonly string[], over
   const page = `${locale}/${namespaces.join()}`;
   const before = known.get(page);
   if (before) return before;
+  const words = wordsOf(locale, namespaces, over);
+  known.set(page, words);
+  return words;
+}
+
+/** The same for whoever chooses namespaces without end: nothing is kept. Namespaces that do not exist are left out. */
+export function wordsOf(locale: LocaleCode, namespaces: readonly string[], overlay: Record<string, unknown>): Words {
   const words: Words = {};
   for (const namespace of namespaces) {
     if (!(`../../locales/${fallbackLocale}/${namespace}.json` in files)) continue;
-    const own = over[namespace];
+    const own = overlay[namespace];
     words[namespace] = isMessages(own) ? merge(shipped(locale, namespace), own) : shipped(locale, namespace);
   }
-  // Whoever asks for words of their own choice may choose without end.
-  if (known.size >= pagesKept) known.clear();
-  known.set(page, words);
   return words;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { merge, wordsFor } from "./words.ts";
+import { merge, wordsFor, wordsOf } from "./words.ts";
 
 test("a business's overlay wins, message by message, over the shipped words", () => {
   const shipped = wordsFor("en", ["error"], {});
@@ -16,4 +16,10 @@ test("what is no message never takes a message's place", () => {
 
 test("a namespace that does not exist is left out", () => {
   expect(Object.keys(wordsFor("ja", ["common", "nothing"], {}))).toEqual(["common"]);
+});
+
+test("a page's words stay the same object, whatever words others choose", () => {
+  const words = wordsFor("vi", ["common", "error"], {});
+  for (let n = 0; n < 2000; n++) expect(wordsOf("vi", ["common", `nothing-${n}`], {})).not.toBe(words);
+  expect(wordsFor("vi", ["common", "error"], {})).toBe(words);
 });
