@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type LessonFacts, type LessonRecord, untouched } from "./progress.ts";
+import { at, begun, done } from "./lesson-record.fixture.ts";
+import type { LessonFacts, LessonRecord } from "./progress.ts";
 import { courseProgress, mostSegments } from "./progress-course.ts";
 
 const lessons: LessonFacts[] = [
@@ -7,25 +8,11 @@ const lessons: LessonFacts[] = [
   { id: "two", kind: "video", durationSeconds: 200, pages: null },
   { id: "three", kind: "quiz", durationSeconds: 300, pages: null },
 ];
-const at = (hour: number) => Date.UTC(2026, 10, 20, hour);
-const done = (hour: number): LessonRecord => ({
-  ...untouched,
-  state: "done",
-  percent: 100,
-  lastSeenAt: at(hour),
-  completedAt: at(hour),
-});
-const started = (hour: number, rest: Partial<LessonRecord> = {}): LessonRecord => ({
-  ...untouched,
-  state: "started",
-  lastSeenAt: at(hour),
-  ...rest,
-});
 const records = (entries: Record<string, LessonRecord>) => new Map(Object.entries(entries));
 
 describe("courseProgress", () => {
   it("counts what is done and what is left, lesson by lesson", () => {
-    expect(courseProgress(lessons, records({ one: done(1), two: started(2, { percent: 50 }) }))).toEqual({
+    expect(courseProgress(lessons, records({ one: done(1), two: begun(2, { percent: 50 }) }))).toEqual({
       done_count: 1,
       lesson_count: 3,
       remaining_seconds: 400,
@@ -55,7 +42,7 @@ describe("courseProgress", () => {
     const many = Array.from({ length: 80 }, (_, n): LessonFacts => ({ ...lessons[0]!, id: `l${n}` }));
     const first = (reached: Record<string, LessonRecord>) => courseProgress(many, records(reached)).segments[0];
     expect(first({ l0: done(1) })).toEqual({ seconds: 240, state: "started", percent: 50 });
-    expect(first({ l0: done(1), l1: started(2, { percent: 100 }) })).toEqual({
+    expect(first({ l0: done(1), l1: begun(2, { percent: 100 }) })).toEqual({
       seconds: 240,
       state: "started",
       percent: 99,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LessonKind } from "#shared/lesson-kinds/lesson-kind.ts";
+import { at, begun, done } from "./lesson-record.fixture.ts";
 import { type LessonRecord, untouched } from "./progress.ts";
 import {
   courseAction,
@@ -26,46 +27,32 @@ const task = lesson("task", "assignment");
 const test = lesson("test", "quiz");
 const course = [text, film, paper, pictures, task, test];
 
-const at = (hour: number) => Date.UTC(2026, 10, 20, hour);
-const done = (hour: number): LessonRecord => ({
-  ...untouched,
-  state: "done",
-  percent: 100,
-  lastSeenAt: at(hour),
-  completedAt: at(hour),
-});
-const opened = (hour: number, rest: Partial<LessonRecord> = {}): LessonRecord => ({
-  ...untouched,
-  state: "started",
-  lastSeenAt: at(hour),
-  ...rest,
-});
-const watched = (hour: number) => opened(hour, { position: 90, positionAt: at(hour), percent: 45, watched: [[0, 90]] });
+const watched = (hour: number) => begun(hour, { position: 90, positionAt: at(hour), percent: 45, watched: [[0, 90]] });
 const onPage = (hour: number, page: number, percent: number) =>
-  opened(hour, { position: page, positionAt: at(hour), percent });
+  begun(hour, { position: page, positionAt: at(hour), percent });
 const records = (entries: Record<string, LessonRecord>) => new Map(Object.entries(entries));
 
 describe("where a course goes on", () => {
   it.each<[string, Record<string, LessonRecord>, string]>([
     ["nothing done: the first lesson", {}, "text"],
-    ["one of six done and the final test looked at once: the second", { text: done(1), test: opened(2) }, "film"],
-    ["only the final test looked at: the first", { test: opened(2) }, "text"],
+    ["one of six done and the final test looked at once: the second", { text: done(1), test: begun(2) }, "film"],
+    ["only the final test looked at: the first", { test: begun(2) }, "text"],
     [
       "every lesson looked at after the first was done: the second",
       {
         text: done(1),
-        film: opened(2),
+        film: begun(2),
         paper: onPage(3, 1, 10),
-        pictures: opened(4, { position: 1, percent: 25, watched: [[0, 10]] }),
-        task: opened(5),
-        test: opened(6),
+        pictures: begun(4, { position: 1, percent: 25, watched: [[0, 10]] }),
+        task: begun(5),
+        test: begun(6),
       },
       "film",
     ],
     ["a film watched in part", { text: done(1), film: watched(2) }, "film"],
     [
       "a film watched in part, and the test looked at after it",
-      { text: done(1), film: watched(2), test: opened(3) },
+      { text: done(1), film: watched(2), test: begun(3) },
       "film",
     ],
     ["pages read further on, before the film", { text: done(1), paper: onPage(2, 4, 40) }, "paper"],
@@ -103,14 +90,14 @@ describe("where a course goes on", () => {
     const underWay = course.with(5, { ...test, attemptAt: at(3) });
     expect(resumeLesson(underWay, records({ text: done(1) }))?.id).toBe("test");
     expect(resumeLesson(underWay, records({ text: done(1), film: done(4) }))?.id).toBe("paper");
-    expect(resumeLesson(underWay, records({ text: done(1), film: done(4), test: opened(5) }))?.id).toBe("test");
-    expect(resumeLesson(course, records({ text: done(1), test: opened(5) }))?.id).toBe("film");
+    expect(resumeLesson(underWay, records({ text: done(1), film: done(4), test: begun(5) }))?.id).toBe("test");
+    expect(resumeLesson(course, records({ text: done(1), test: begun(5) }))?.id).toBe("film");
   });
 
   it("what waits for a person or has no attempt left is passed over until nothing else is left", () => {
     const waiting = [text, { ...task, waits: 1 }, { ...test, isSpent: 1 }, film];
-    expect(resumeLesson(waiting, records({ text: done(1), task: opened(2) }))?.id).toBe("film");
-    expect(resumeLesson(waiting, records({ text: done(1), task: opened(2), film: done(3) }))?.id).toBe("task");
+    expect(resumeLesson(waiting, records({ text: done(1), task: begun(2) }))?.id).toBe("film");
+    expect(resumeLesson(waiting, records({ text: done(1), task: begun(2), film: done(3) }))?.id).toBe("task");
     expect(resumeLesson([{ ...test, isSpent: true, attemptAt: at(1) }, film], records({}))?.id).toBe("test");
   });
 
@@ -136,7 +123,7 @@ describe("courseAction", () => {
     ["enrolled", {}, enrolled, { kind: "start", lesson_id: "text" }],
     [
       "enrolled, and only looked about",
-      { film: opened(1), test: opened(2) },
+      { film: begun(1), test: begun(2) },
       enrolled,
       { kind: "start", lesson_id: "text" },
     ],
@@ -160,22 +147,22 @@ describe("courseAction", () => {
 describe("at the resume point", () => {
   it("a learner stands before a lesson, inside it, or before a closed one", () => {
     expect(footholdIn(film, untouched)).toBe("before");
-    expect(footholdIn(film, opened(1))).toBe("before");
+    expect(footholdIn(film, begun(1))).toBe("before");
     expect(footholdIn(film, watched(1))).toBe("inside");
-    expect(footholdIn(text, opened(1))).toBe("inside");
-    expect(footholdIn(test, opened(1))).toBe("before");
-    expect(footholdIn({ ...test, attemptAt: at(1) }, opened(1))).toBe("inside");
-    expect(footholdIn({ ...test, isSpent: true }, opened(1))).toBe("closed");
-    expect(footholdIn({ ...task, waits: true }, opened(1))).toBe("closed");
+    expect(footholdIn(text, begun(1))).toBe("inside");
+    expect(footholdIn(test, begun(1))).toBe("before");
+    expect(footholdIn({ ...test, attemptAt: at(1) }, begun(1))).toBe("inside");
+    expect(footholdIn({ ...test, isSpent: true }, begun(1))).toBe("closed");
+    expect(footholdIn({ ...task, waits: true }, begun(1))).toBe("closed");
   });
 
   it("a course was worked on last when its latest work was done", () => {
-    expect(lastWorkedAt(course, records({ test: opened(5) }))).toBeNull();
-    expect(lastWorkedAt(course, records({ text: done(1), film: watched(3), test: opened(5) }))).toBe(at(3));
+    expect(lastWorkedAt(course, records({ test: begun(5) }))).toBeNull();
+    expect(lastWorkedAt(course, records({ text: done(1), film: watched(3), test: begun(5) }))).toBe(at(3));
   });
 
   it("a video has left what lies behind its position", () => {
-    expect(resumeRemaining(film, opened(1, { position: 150.4, percent: 10 }))).toBe(50);
-    expect(resumeRemaining(text, opened(1))).toBe(200);
+    expect(resumeRemaining(film, begun(1, { position: 150.4, percent: 10 }))).toBe(50);
+    expect(resumeRemaining(text, begun(1))).toBe(200);
   });
 });

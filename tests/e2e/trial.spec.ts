@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { CourseDetail, LessonKind } from "#shared/contracts/course.ts";
+import { bareFilm } from "../fixtures/study-lesson.ts";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
@@ -139,19 +140,7 @@ test("the first pages of a document, and a film that does not come", async ({ pa
   await serveLesson(page, {
     json: {
       data: {
-        content: {
-          kind: "video",
-          src: "/files/nowhere",
-          poster: null,
-          captions: [],
-          chapters: [],
-          transcript: [],
-          stream: null,
-          previews: null,
-          done_at: 90,
-          no_skip: false,
-          questions: [],
-        },
+        content: bareFilm("/files/nowhere"),
       },
     },
   });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { SearchAnswer } from "#shared/contracts/search.ts";
-import { call, signedIn } from "../fixtures/api-client.ts";
+import { call, seedSignedIn } from "../fixtures/api-client.ts";
 import en from "../fixtures/search/en.json";
 import ja from "../fixtures/search/ja.json";
 import ko from "../fixtures/search/ko.json";
 import vi from "../fixtures/search/vi.json";
 import zh from "../fixtures/search/zh_cn.json";
-import { type SeededBusiness, seedTwoBusinesses } from "../fixtures/two-businesses.ts";
+import type { SeededBusiness } from "../fixtures/two-businesses.ts";
 import { type Corpus, seedCorpus } from "./seed-corpus.ts";
 
 /** What people search in everyday words, and what they must be shown; written apart from the index (tests/fixtures/search). */
@@ -26,8 +26,7 @@ let b: SeededBusiness;
 let token: string;
 
 beforeAll(async () => {
-  ({ a, b } = await seedTwoBusinesses());
-  token = await signedIn(a, a.learner);
+  ({ a, b, token } = await seedSignedIn());
 });
 
 async function found(q: string): Promise<{ ids: string[]; owners: Set<string | undefined> }> {

@@ -10,22 +10,15 @@ export interface Touched {
 
 const specFolder = "tests/e2e";
 
+const waysIn = ["session", "sign-on", "forgotten-password", "one-time-password", "support-and-partner", "ways-in-look"];
+
 /**
  * Where a feature is tested in a browser by more than the specs that bear its name. A part of the product that stands
  * neither here nor in a spec's name is under everything: then all specs run.
  */
 const alsoIn: Readonly<Record<string, readonly string[]>> = {
   assignment: ["grading", "upload", "lesson-kinds"],
-  auth: [
-    "session",
-    "sign-on",
-    "forgotten-password",
-    "one-time-password",
-    "support-and-partner",
-    "ways-in-look",
-    "early",
-    "keyboard",
-  ],
+  auth: [...waysIn, "early", "keyboard"],
   catalogue: ["navigation", "programme", "trial", "learner-journey"],
   classroom: ["programme"],
   course: ["trial", "learner-journey", "my-learning"],
@@ -33,15 +26,7 @@ const alsoIn: Readonly<Record<string, readonly string[]>> = {
   gallery: [],
   grading: ["quiz"],
   home: ["navigation", "programme"],
-  identity: [
-    "session",
-    "sign-on",
-    "forgotten-password",
-    "one-time-password",
-    "support-and-partner",
-    "ways-in-look",
-    "account",
-  ],
+  identity: [...waysIn, "account"],
   kept: ["offline", "offline-film", "my-learning"],
   "leader-board": ["boards"],
   learning: ["my-learning"],

@@ -1,25 +1,21 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Note } from "#shared/contracts/notes.ts";
-import { call, signedIn } from "#tests/fixtures/api-client.ts";
-import { seedCourse, seedEnrolment, type SeededCourse } from "#tests/fixtures/seed-course.ts";
-import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
+import { call, seedSignedIn, signedIn } from "#tests/fixtures/api-client.ts";
+import { type SeededCourse, seedEnrolledCourse, seedEnrolment } from "#tests/fixtures/seed-course.ts";
+import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;
 let token: string;
 let course: SeededCourse;
-let made = 0;
 
 beforeAll(async () => {
-  ({ a, b } = await seedTwoBusinesses());
-  token = await signedIn(a, a.learner);
+  ({ a, b, token } = await seedSignedIn());
 });
 
 beforeEach(async () => {
-  made += 1;
-  course = await seedCourse(a, `noted-${made}`);
-  await seedEnrolment(a, a.learner, course);
+  course = await seedEnrolledCourse(a);
 });
 
 const write = (body: object, as = token) => call(a.host, "/notes", { method: "POST", token: as, body });

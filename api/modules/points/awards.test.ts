@@ -5,9 +5,10 @@ import type { Attempt } from "#shared/contracts/quiz.ts";
 import { localDay } from "#shared/domain/local-day.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
 import { pointRules } from "#shared/domain/points.ts";
-import { call, signedIn } from "#tests/fixtures/api-client.ts";
-import { anHourAgo, seedCourse, seedEnrolment, type SeededCourse } from "#tests/fixtures/seed-course.ts";
-import { changeProfile, type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
+import { call, seedSignedIn, signedIn } from "#tests/fixtures/api-client.ts";
+import { anHourAgo, type SeededCourse, seedEnrolledCourse, seedEnrolment } from "#tests/fixtures/seed-course.ts";
+import { changeProfile, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
+import type { SentEvent } from "#tests/fixtures/sent-event.ts";
 import { lessons } from "#api/db/schema/catalogue.ts";
 import { boardCounts, boardStandings, learnerBadges, pointEntries, studyDays } from "#api/db/schema/points.ts";
 import { rebuildBoards } from "./board-rebuild.ts";
@@ -18,33 +19,22 @@ let a: SeededBusiness;
 let b: SeededBusiness;
 let token: string;
 let course: SeededCourse;
-let made = 0;
 
 beforeAll(async () => {
   const profile = {
     is_gamification_enabled: true,
     config_leader_board: { period: "week", scope: "business" },
   } as const;
-  ({ a, b } = await seedTwoBusinesses({ a: profile, b: profile }));
-  token = await signedIn(a, a.learner);
+  ({ a, b, token } = await seedSignedIn({ a: profile, b: profile }));
 });
 
 beforeEach(async () => {
   for (const table of [pointEntries, boardStandings, boardCounts, learnerBadges, studyDays])
     await a.db.delete(table, eq(table.businessId, a.id)).run();
-  made += 1;
-  course = await seedCourse(a, `course-${made}`);
-  await seedEnrolment(a, a.learner, course);
+  course = await seedEnrolledCourse(a);
 });
 
-interface Sent {
-  lesson_id: string;
-  kind?: string;
-  watched?: [number, number][];
-  position?: number;
-}
-
-async function study(events: Sent[], as = token): Promise<void> {
+async function study(events: SentEvent[], as = token): Promise<void> {
   const complete = events.map((event) => ({
     id: crypto.randomUUID(),
     kind: "position",

@@ -2,26 +2,28 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Attempt, AttemptResult } from "#shared/contracts/quiz.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
-import { secretWords, seedCourse, seedEnrolment, type SeededCourse } from "#tests/fixtures/seed-course.ts";
-import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
+import { call, type CallOptions, seedSignedIn, signedIn } from "#tests/fixtures/api-client.ts";
+import {
+  secretWords,
+  seedCourse,
+  type SeededCourse,
+  seedEnrolledCourse,
+  seedEnrolment,
+} from "#tests/fixtures/seed-course.ts";
+import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;
 let token: string;
 /** A fresh course, enrolled, for every test. */
 let course: SeededCourse;
-let made = 0;
 
 beforeAll(async () => {
-  ({ a, b } = await seedTwoBusinesses());
-  token = await signedIn(a, a.learner);
+  ({ a, b, token } = await seedSignedIn());
 });
 
 beforeEach(async () => {
-  made += 1;
-  course = await seedCourse(a, `course-${made}`);
-  await seedEnrolment(a, a.learner, course);
+  course = await seedEnrolledCourse(a);
 });
 
 const start = (init: CallOptions = {}) =>
@@ -142,7 +144,7 @@ describe("an attempt", () => {
   });
 
   it("runs out where attempts are counted", async () => {
-    const limited = await seedCourse(a, `limited-${made}`, { attemptsAllowed: 1 });
+    const limited = await seedCourse(a, `limited-${course.slug}`, { attemptsAllowed: 1 });
     await seedEnrolment(a, a.learner, limited);
     const path = `/lessons/${limited.quiz}/attempts`;
     const attempt = (await (await call(a.host, path, { method: "POST", token })).json<{ data: Attempt }>()).data;

@@ -3,8 +3,15 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CourseProgress } from "#shared/contracts/course.ts";
 import { type LessonProgress, recordProgress } from "#shared/contracts/study.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
-import { anHourAgo, seedCourse, seedEnrolment, type SeededCourse } from "#tests/fixtures/seed-course.ts";
+import {
+  anHourAgo,
+  seedCourse,
+  type SeededCourse,
+  seedEnrolledCourse,
+  seedEnrolment,
+} from "#tests/fixtures/seed-course.ts";
 import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
+import type { SentEvent } from "#tests/fixtures/sent-event.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;
@@ -13,7 +20,6 @@ let ofB: SeededCourse;
 let token: string;
 /** A fresh course, enrolled, for every test. */
 let course: SeededCourse;
-let made = 0;
 
 beforeAll(async () => {
   ({ a, b } = await seedTwoBusinesses());
@@ -24,9 +30,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  made += 1;
-  course = await seedCourse(a, `course-${made}`);
-  await seedEnrolment(a, a.learner, course);
+  course = await seedEnrolledCourse(a);
 });
 
 interface Recorded {
@@ -34,15 +38,8 @@ interface Recorded {
   courses: { slug: string; progress: CourseProgress; completed_at: string | null }[];
   rejected: string[];
 }
-interface Sent {
-  lesson_id: string;
-  id?: string;
-  kind?: string;
-  position?: number;
-  watched?: [number, number][];
-}
 
-function post(events: Sent[], as = token): Promise<Response> {
+function post(events: SentEvent[], as = token): Promise<Response> {
   const complete = events.map((event) => ({
     id: crypto.randomUUID(),
     kind: "position",
@@ -51,7 +48,7 @@ function post(events: Sent[], as = token): Promise<Response> {
   }));
   return call(a.host, "/progress/events", { token: as, body: { events: complete } });
 }
-async function record(...events: Sent[]): Promise<Recorded> {
+async function record(...events: SentEvent[]): Promise<Recorded> {
   const response = await post(events);
   const body = await response.json<{ data: Recorded }>();
   expect(recordProgress.response!.safeParse(body).error).toBeUndefined();

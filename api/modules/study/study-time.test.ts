@@ -7,6 +7,7 @@ import { locales } from "#shared/locales.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import { letADayPass, seedCourse, type SeededCourse } from "#tests/fixtures/seed-course.ts";
 import { type SeededBusiness, seedTwoBusinesses } from "#tests/fixtures/two-businesses.ts";
+import type { SentEvent } from "#tests/fixtures/sent-event.ts";
 import { lessons } from "#api/db/schema/catalogue.ts";
 import { pointEntries, studyDays } from "#api/db/schema/points.ts";
 import { lessonProgress, studyClocks } from "#api/db/schema/study.ts";
@@ -39,12 +40,7 @@ async function freshCourse(): Promise<void> {
 }
 
 type Recorded = ResponseOf<typeof recordProgress>["data"];
-interface Sent {
-  lesson_id: string;
-  id?: string;
-  kind?: string;
-  position?: number;
-  watched?: [number, number][];
+interface Sent extends SentEvent {
   /** Minutes ago, by the device's clock. */
   ago?: number;
 }

@@ -5,9 +5,9 @@ import type { User } from "#shared/contracts/auth.ts";
 import type { Upload } from "#shared/contracts/uploads.ts";
 import { partBytes } from "#shared/domain/upload-limits.ts";
 import { dataOf, refusal } from "#tests/fixtures/answers.ts";
-import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { call, seedSignedIn, signedIn } from "#tests/fixtures/api-client.ts";
 import { sendUploadPart } from "#tests/fixtures/send-upload.ts";
-import { changeProfile, seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
+import { changeProfile, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { files } from "#api/db/schema/files.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { uploads } from "#api/db/schema/uploads.ts";
@@ -18,8 +18,7 @@ let b: SeededBusiness;
 let token: string;
 
 beforeAll(async () => {
-  ({ a, b } = await seedTwoBusinesses());
-  token = await signedIn(a, a.learner);
+  ({ a, b, token } = await seedSignedIn());
 });
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));

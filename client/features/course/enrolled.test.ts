@@ -1,49 +1,10 @@
 import { expect, test } from "vitest";
 import { CourseDetail, type ResumePoint } from "#shared/contracts/course.ts";
+import { courseDetail, outlineLesson } from "#tests/fixtures/course-detail.ts";
 import { asEnrolled } from "./enrolled.ts";
 import { lessonNote } from "./lesson-note.ts";
 
-const lesson = (number: number, over: object = {}) => ({
-  id: `l${number}`,
-  number,
-  title: `Bài ${number}`,
-  kind: "video",
-  duration_seconds: 120,
-  pages: null,
-  done_at: null,
-  open_questions: 0,
-  waits: false,
-  is_trial: number === 1,
-  state: "todo",
-  percent: 0,
-  position: 0,
-  ...over,
-});
-const course = CourseDetail.parse({
-  id: "c",
-  slug: "an-toan",
-  title: "An toàn",
-  summary: "",
-  cover_category: "safety",
-  category: null,
-  language: "vi",
-  lesson_count: 2,
-  duration_seconds: 240,
-  progress: null,
-  completed_at: null,
-  is_saved: false,
-  outcomes: [],
-  author: null,
-  reviewed_on: null,
-  pass_percent: null,
-  sections: [
-    { id: "s1", title: "Một", duration_seconds: 120, lessons: [lesson(1)] },
-    { id: "s2", title: "Hai", duration_seconds: 120, lessons: [lesson(2)] },
-  ],
-  enrolled_at: null,
-  action: { kind: "enrol", lesson_id: "l1" },
-  resume: null,
-});
+const course = courseDetail("an-toan", [[outlineLesson(1)], [outlineLesson(2)]]);
 
 test("enrolled means: started from the first lesson, with a bar of every lesson", () => {
   const enrolled = asEnrolled(course, Date.parse("2026-11-20T00:00:00Z"));

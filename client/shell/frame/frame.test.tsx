@@ -4,8 +4,8 @@ import common from "#locales/en/common.json" with { type: "json" };
 import course from "#locales/en/course.json" with { type: "json" };
 import { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
-import { CourseDetail } from "#shared/contracts/course.ts";
 import { Outline } from "#client/features/course/outline.tsx";
+import { courseDetail, outlineLesson } from "#tests/fixtures/course-detail.ts";
 import { LandingLayout } from "#client/shell/layouts/landing-layout.tsx";
 import { businessQuery, userQuery } from "#client/core/session/session.queries.ts";
 
@@ -67,45 +67,9 @@ test("without a session the frame offers to sign in and no way into the pages be
   expect(render(acme, null)).toContain("Acme Industrial");
 });
 
-const lesson = (id: string, number: number, is_trial: boolean) => ({
-  id,
-  number,
-  title: id,
-  kind: "article",
-  duration_seconds: 60,
-  pages: null,
-  done_at: null,
-  open_questions: 0,
-  waits: false,
-  is_trial,
-  state: "todo",
-  percent: 0,
-  position: 0,
-});
-const detail = CourseDetail.parse({
-  id: "c",
-  slug: "fire",
-  title: "Fire",
-  summary: "",
-  cover_category: "safety",
-  category: null,
-  language: "en",
-  lesson_count: 2,
-  duration_seconds: 120,
-  progress: null,
-  completed_at: null,
-  is_saved: false,
-  outcomes: [],
-  author: null,
-  reviewed_on: null,
-  pass_percent: null,
-  enrolled_at: null,
-  sections: [
-    { id: "s", title: "One", duration_seconds: 120, lessons: [lesson("try", 1, true), lesson("shut", 2, false)] },
-  ],
-  action: { kind: "enrol", lesson_id: "try" },
-  resume: null,
-});
+const detail = courseDetail("fire", [
+  [outlineLesson(1, { id: "try", kind: "article" }), outlineLesson(2, { id: "shut", kind: "article" })],
+]);
 
 test("before the enrolment only the lessons to try are open", () => {
   const shut = hrefs(render(hoasen, learner("hoasen"), <Outline course={detail} open={false} />));

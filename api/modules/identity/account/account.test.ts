@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SessionInfo } from "#shared/contracts/account.ts";
 import { dataOf, refusal } from "#tests/fixtures/answers.ts";
-import { call, signedIn, startSession } from "#tests/fixtures/api-client.ts";
-import { password, seedTwoBusinesses, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
+import { call, seedSignedIn, startSession } from "#tests/fixtures/api-client.ts";
+import { password, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { users } from "#api/db/schema/identity.ts";
 
 let a: SeededBusiness;
@@ -11,8 +11,7 @@ let b: SeededBusiness;
 let token: string;
 
 beforeAll(async () => {
-  ({ a, b } = await seedTwoBusinesses());
-  token = await signedIn(a, a.learner);
+  ({ a, b, token } = await seedSignedIn());
 });
 
 afterEach(() => {
