@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from "react-router";
 import type { ClassroomDetail } from "#shared/contracts/classroom.ts";
 import { useUser } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
+import { PageTitle } from "#client/core/page/page-title.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import {
   WhatToBring,
@@ -50,12 +51,7 @@ function Classroom({ classroom }: { classroom: ClassroomDetail }) {
       <CalledOff classroom={classroom} />
       <div className={cx("page-columns classroom-columns", heldSession(classroom) && "has-seat")}>
         <div>
-          <h1 className="display" lang={language}>
-            {title}
-          </h1>
-          <p className="lead page-lead" lang={language}>
-            {summary}
-          </p>
+          <PageTitle title={title} summary={summary} language={language} />
         </div>
         <SeatPanel classroom={classroom} registration={registration} />
         <div className="classroom-body">

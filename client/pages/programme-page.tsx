@@ -4,6 +4,7 @@ import type { ProgrammeDetail } from "#shared/contracts/programme.ts";
 import { useBusiness } from "#client/core/session/business.ts";
 import { PageError } from "#client/core/page/page-error.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
+import { PageTitle } from "#client/core/page/page-title.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { CourseCrumb } from "#client/features/course/public.ts";
 import {
@@ -58,12 +59,7 @@ function Programme({ programme }: { programme: ProgrammeDetail }) {
       <CourseCrumb category={programme.category} />
       <div className="page-columns">
         <div>
-          <h1 className="display" lang={language}>
-            {title}
-          </h1>
-          <p className="lead page-lead" lang={language}>
-            {summary}
-          </p>
+          <PageTitle title={title} summary={summary} language={language} />
           <ProgrammeSummary programme={programme} />
           <ProgrammePath programme={programme} />
         </div>

@@ -3,7 +3,8 @@ import type { Flash } from "#shared/flash.ts";
 import { Button } from "#client/ui/button.tsx";
 import { PasswordInput } from "#client/ui/password-input.tsx";
 import { FormAlert } from "./form-alert.tsx";
-import { PasswordRules, passwordRulesId } from "./password-rules.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { usePasswordFields } from "./use-password-fields.ts";
 
 interface PasswordChangeFormProps {
   action: string;
@@ -21,20 +22,7 @@ interface PasswordChangeFormProps {
 /** A plain form post; client/form/password-change.ts makes it a call without leaving the page. */
 export function PasswordChangeForm({ action, redirect, email, asksCurrent, leadsOn, flash }: PasswordChangeFormProps) {
   const { t } = useTranslation("password");
-  const errors = flash?.errors ?? {};
-  const first = ["current_password", "password", "password_confirmation"].find((name) => errors[name]);
-  const reveal = {
-    showLabel: t("auth:field.show"),
-    hideLabel: t("auth:field.hide"),
-    capsLockHint: t("auth:field.capsLock"),
-  };
-  const wiring = (name: string) => ({
-    id: name,
-    name,
-    required: true,
-    error: errors[name]?.[0],
-    autoFocus: first === name,
-  });
+  const field = usePasswordFields(flash, ["current_password", "password", "password_confirmation"]);
   return (
     <>
       <FormAlert flash={flash} />
@@ -42,27 +30,9 @@ export function PasswordChangeForm({ action, redirect, email, asksCurrent, leads
         <input type="hidden" name="redirect" value={redirect} />
         <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden tabIndex={-1} />
         {asksCurrent && (
-          <PasswordInput
-            {...wiring("current_password")}
-            {...reveal}
-            autoComplete="current-password"
-            label={t("change.current")}
-          />
+          <PasswordInput {...field("current_password")} autoComplete="current-password" label={t("change.current")} />
         )}
-        <PasswordInput
-          {...wiring("password")}
-          {...reveal}
-          autoComplete="new-password"
-          label={t("change.new")}
-          aria-describedby={passwordRulesId}
-        />
-        <PasswordRules differs />
-        <PasswordInput
-          {...wiring("password_confirmation")}
-          {...reveal}
-          autoComplete="new-password"
-          label={t("change.confirmation")}
-        />
+        <NewPasswordFields field={field} differs />
         <Button type="submit" variant="primary" wide data-busy-label={t("change.busy")}>
           {t("change.submit")}
         </Button>

@@ -10,6 +10,7 @@ import { BookCover } from "#client/ui/book-cover.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCalendar, iconLock } from "#client/ui/icons.ts";
+import { Fact } from "#client/ui/fact.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { StateText } from "#client/ui/inline-text.tsx";
@@ -152,34 +153,17 @@ function Facts({ classroom }: { classroom: ClassroomDetail }) {
   const { due, assigned_by: by, completed_at: completed, language } = classroom;
   return (
     <dl className="facts">
-      {completed && (
-        <div>
-          <dt>{t("facts.completed")}</dt>
-          <dd>{formats.date(completed)}</dd>
-        </div>
-      )}
+      {completed && <Fact term={t("facts.completed")}>{formats.date(completed)}</Fact>}
       {due && (
-        <div>
-          <dt>{t("facts.due")}</dt>
-          <dd>
-            <DueText due={due} />
-          </dd>
-        </div>
+        <Fact term={t("facts.due")}>
+          <DueText due={due} />
+        </Fact>
       )}
-      {by && (
-        <div>
-          <dt>{t("facts.by")}</dt>
-          <dd>{by}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{t("facts.duration")}</dt>
-        <dd>{formats.duration(classroom.duration_seconds)}</dd>
-      </div>
-      <div>
-        <dt>{t("facts.language")}</dt>
-        <dd lang={language}>{languageName(language)}</dd>
-      </div>
+      {by && <Fact term={t("facts.by")}>{by}</Fact>}
+      <Fact term={t("facts.duration")}>{formats.duration(classroom.duration_seconds)}</Fact>
+      <Fact term={t("facts.language")} lang={language}>
+        {languageName(language)}
+      </Fact>
     </dl>
   );
 }

@@ -6,6 +6,7 @@ import { PartsBar } from "./parts-bar.tsx";
 import { listWords } from "#client/core/formats/formats.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
 import { Button } from "#client/ui/button.tsx";
+import { Fact } from "#client/ui/fact.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { InlineError } from "#client/ui/states.tsx";
 import { StateText } from "#client/ui/inline-text.tsx";
@@ -91,56 +92,28 @@ function Facts({ programme }: { programme: ProgrammeDetail }) {
   } = programme;
   return (
     <dl className="facts">
-      {completed && (
-        <div>
-          <dt>{t("facts.completed")}</dt>
-          <dd>{formats.date(completed)}</dd>
-        </div>
-      )}
+      {completed && <Fact term={t("facts.completed")}>{formats.date(completed)}</Fact>}
       {due && (
-        <div>
-          <dt>{t("facts.due")}</dt>
-          <dd>
-            <DueText due={due} />
-          </dd>
-        </div>
+        <Fact term={t("facts.due")}>
+          <DueText due={due} />
+        </Fact>
       )}
-      <div>
-        <dt>{t("facts.parts")}</dt>
-        <dd>
-          {listWords(translate, [
-            t("common:progress.partCount", { count }),
-            ...(optional > 0 ? [t("common:progress.optionalCount", { count: optional })] : []),
-          ])}
-        </dd>
-      </div>
-      <div>
-        <dt>{t("facts.duration")}</dt>
-        <dd>{formats.duration(programme.duration_seconds)}</dd>
-      </div>
-      <div>
-        <dt>{t("facts.order")}</dt>
-        <dd>
-          <Order programme={programme} />
-        </dd>
-      </div>
-      {by && (
-        <div>
-          <dt>{t("facts.by")}</dt>
-          <dd>{by}</dd>
-        </div>
-      )}
-      {!by && joined && (
-        <div>
-          <dt>{t("facts.joined")}</dt>
-          <dd>{formats.date(joined)}</dd>
-        </div>
-      )}
+      <Fact term={t("facts.parts")}>
+        {listWords(translate, [
+          t("common:progress.partCount", { count }),
+          ...(optional > 0 ? [t("common:progress.optionalCount", { count: optional })] : []),
+        ])}
+      </Fact>
+      <Fact term={t("facts.duration")}>{formats.duration(programme.duration_seconds)}</Fact>
+      <Fact term={t("facts.order")}>
+        <Order programme={programme} />
+      </Fact>
+      {by && <Fact term={t("facts.by")}>{by}</Fact>}
+      {!by && joined && <Fact term={t("facts.joined")}>{formats.date(joined)}</Fact>}
       {award && (
-        <div>
-          <dt>{t("facts.award")}</dt>
-          <dd lang={language}>{award}</dd>
-        </div>
+        <Fact term={t("facts.award")} lang={language}>
+          {award}
+        </Fact>
       )}
     </dl>
   );

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { ColumnsSkeleton } from "#client/core/page/columns-skeleton.tsx";
 import { SkeletonLine } from "#client/ui/states.tsx";
 import "./programme-path.css";
 import "#client/ui/book.css";
@@ -7,30 +7,10 @@ import "#client/ui/page-columns.css";
 
 /** The programme to come: title, path and progress, in their places. */
 export function ProgrammeSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div aria-busy="true">
-      <output className="visually-hidden">{t("load.waiting")}</output>
-      <div className="page-columns" aria-hidden="true">
-        <div>
-          <SkeletonLine width={60} />
-          <SkeletonLine width={90} />
-          <ol className="programme-path path-lead">
-            {[0, 1, 2, 3].map((index) => (
-              <li key={index}>
-                <span className="path-node" />
-                <div className="path-step">
-                  <div className="skeleton skeleton-book thumb" />
-                  <div>
-                    <SkeletonLine width={50} />
-                    <SkeletonLine width={30} />
-                  </div>
-                  <div />
-                </div>
-              </li>
-            ))}
-          </ol>
-        </div>
+    <ColumnsSkeleton
+      title={60}
+      side={
         <div className="page-side">
           <div className="panel action-card action-card-body">
             <SkeletonLine width={40} />
@@ -38,7 +18,23 @@ export function ProgrammeSkeleton() {
             <SkeletonLine width={70} />
           </div>
         </div>
-      </div>
-    </div>
+      }
+    >
+      <ol className="programme-path path-lead">
+        {[0, 1, 2, 3].map((index) => (
+          <li key={index}>
+            <span className="path-node" />
+            <div className="path-step">
+              <div className="skeleton skeleton-book thumb" />
+              <div>
+                <SkeletonLine width={50} />
+                <SkeletonLine width={30} />
+              </div>
+              <div />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </ColumnsSkeleton>
   );
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { AttemptQuestion } from "#shared/contracts/quiz.ts";
-import { useAsset } from "#client/core/session/business.ts";
-import { columnPicture } from "#client/ui/column-picture.ts";
 import { cx } from "#client/ui/cx.ts";
 import type { AnswerProps } from "./answer-props.ts";
 import { optionLetter } from "./quiz-state.ts";
+import { SpotsPicture } from "./spots-picture.tsx";
 import "./quiz-parts.css";
 import "./quiz-spots.css";
 
@@ -13,24 +12,14 @@ type Area = NonNullable<AttemptQuestion["options"][number]["area"]>;
 /** Places of a picture to choose among: buttons on it for a pointer, the same ones in a row of names for everybody. */
 export function HotspotView({ question, language, answer, onChoose }: AnswerProps) {
   const { t } = useTranslation("quiz");
-  const asset = useAsset();
   const { several, picture, options } = question;
-  const src = asset(picture?.src ?? null) ?? "";
   return (
     <fieldset>
       <legend className="small muted quiz-several">
         {several ? t("attempt.choosePlaces") : t("attempt.choosePlace")}
       </legend>
       {picture ? (
-        <div className="quiz-spots">
-          <img
-            src={src}
-            alt={picture.alt}
-            lang={language}
-            width={picture.width}
-            height={picture.height}
-            {...columnPicture(src, picture.width)}
-          />
+        <SpotsPicture picture={picture} language={language}>
           {options.map(({ id, text, area }, index) => (
             <label
               key={id}
@@ -52,7 +41,7 @@ export function HotspotView({ question, language, answer, onChoose }: AnswerProp
               </span>
             </label>
           ))}
-        </div>
+        </SpotsPicture>
       ) : null}
     </fieldset>
   );

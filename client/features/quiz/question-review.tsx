@@ -3,8 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { AttemptResult } from "#shared/contracts/quiz.ts";
 import { localeOf } from "#shared/locales.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { useAsset } from "#client/core/session/business.ts";
-import { columnPicture } from "#client/ui/column-picture.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleCheck } from "#client/ui/icons.ts";
@@ -13,6 +11,7 @@ import { withDecimals } from "./decimals.ts";
 import { placed } from "./hotspot-view.tsx";
 import { QuestionWords } from "./question-view.tsx";
 import { optionLetter } from "./quiz-state.ts";
+import { SpotsPicture } from "./spots-picture.tsx";
 import "./quiz-kinds.css";
 import "./quiz-parts.css";
 import "./quiz-spots.css";
@@ -73,19 +72,9 @@ export function QuestionReview({
 }
 
 function ReviewPicture({ question: { picture, options }, language }: { question: ResultQuestion; language: string }) {
-  const asset = useAsset();
   if (!picture) return null;
-  const src = asset(picture.src) ?? "";
   return (
-    <div className="quiz-spots">
-      <img
-        src={src}
-        alt={picture.alt}
-        lang={language}
-        width={picture.width}
-        height={picture.height}
-        {...columnPicture(src, picture.width)}
-      />
+    <SpotsPicture picture={picture} language={language}>
       {options.map(
         ({ id, area, correct, chosen }, index) =>
           area && (
@@ -99,7 +88,7 @@ function ReviewPicture({ question: { picture, options }, language }: { question:
             </span>
           ),
       )}
-    </div>
+    </SpotsPicture>
   );
 }
 
