@@ -1,4 +1,5 @@
 /** The rows of one business, each table's from what there is to study and who studies it. */
+import { noRights } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { SearchSource } from "#api/modules/search/public.ts";
 import type { Person } from "./bench.ts";
@@ -26,12 +27,7 @@ export function userOf(db: TenantDb, name: string) {
     extraTimePercent: 0,
     passwordHash: null,
     loginStatus: 1,
-    isAccountManager: false,
-    canAccessCompetency: false,
-    canAccessAdmin: false,
-    canAccessGamification: false,
-    canAccessTestbank: false,
-    canAccessLms: false,
+    ...noRights,
     createdAt: happenedAt,
     updatedAt: happenedAt,
   };

@@ -6,6 +6,16 @@ export type WayIn = "password" | "otp" | "microsoft" | "custom" | "partner" | "s
 
 const flag = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);
 
+/** A learner and no more. */
+export const noRights = {
+  isAccountManager: false,
+  canAccessCompetency: false,
+  canAccessAdmin: false,
+  canAccessGamification: false,
+  canAccessTestbank: false,
+  canAccessLms: false,
+};
+
 /** All times are milliseconds since 1970. Tenant tables hold no reference to the directory: it may be another database. */
 export const users = sqliteTable(
   "users",

@@ -5,14 +5,7 @@ import { enrolments } from "#api/db/schema/study.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { KeysetCursor } from "#api/http/keyset-cursor.ts";
-import {
-  allLockRows,
-  type LessonRow,
-  lessonRows,
-  lockRows,
-  startClock,
-  type StepRow,
-} from "#api/modules/progress/public.ts";
+import { allLockRows, lessonRows, lockRows, startClock, type StandingRows } from "#api/modules/progress/public.ts";
 import { categoriesWithin } from "./category-scope.ts";
 import { courseCards, type CourseCardRow, shownCourse } from "./course-cards.ts";
 
@@ -44,11 +37,7 @@ export async function listCoursePage(
 }
 
 /** What cards say of how the viewer stands: the lessons of courses that they are enrolled in, and what `lockOf` judges by. */
-export async function loadStanding(
-  db: TenantDb,
-  viewerId: string,
-  courseIds: string[],
-): Promise<{ lessons: LessonRow[]; locks: StepRow[] }> {
+export async function loadStanding(db: TenantDb, viewerId: string, courseIds: string[]): Promise<StandingRows> {
   const [lessonList, locks] = await db.batch([
     lessonRows(db, viewerId, inArray(lessons.courseId, courseIds)),
     allLockRows(db, viewerId),
@@ -56,13 +45,10 @@ export async function loadStanding(
   return { lessons: lessonList, locks };
 }
 
-export interface FoundCourse {
+export interface FoundCourse extends StandingRows {
   card: CourseCardRow;
   rest: { outcomes: string[]; author: { name: string; role: string } | null; reviewedOn: string | null };
   passPercent: number | null;
-  lessons: LessonRow[];
-  /** What `lockOf` judges by. */
-  locks: StepRow[];
 }
 
 const courseStatements = kept((db, { viewerId, slug }: Given<{ viewerId: string; slug: string }>) => {

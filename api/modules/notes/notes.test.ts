@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Note } from "#shared/contracts/notes.ts";
-import { call, seedSignedIn, signedIn } from "#tests/fixtures/api-client.ts";
-import { type SeededCourse, seedEnrolledCourse, seedEnrolment } from "#tests/fixtures/seed-course.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { withEnrolledLearner } from "#tests/fixtures/enrolled-learner.ts";
+import { type SeededCourse, seedEnrolment } from "#tests/fixtures/seed-course.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
@@ -10,13 +11,7 @@ let b: SeededBusiness;
 let token: string;
 let course: SeededCourse;
 
-beforeAll(async () => {
-  ({ a, b, token } = await seedSignedIn());
-});
-
-beforeEach(async () => {
-  course = await seedEnrolledCourse(a);
-});
+withEnrolledLearner((given) => ({ a, b, token, course } = given));
 
 const write = (body: object, as = token) => call(a.host, "/notes", { method: "POST", token: as, body });
 const list = async (as = token) =>

@@ -12,5 +12,5 @@ export { touchEnrolment, writeRecord } from "./progress-writes.ts";
 export { type RecordTarget, recordTargets } from "./record-targets.ts";
 export { holdsPlace, wasPresent } from "./registrations.ts";
 export { resumeRow, type Spoken, spokenOf, toResumeLink, toResumePoint } from "./resume.ts";
-export { emptyStanding, recordOfRow, type Standing, standingOf, standingsOf } from "./standing.ts";
+export { emptyStanding, recordOfRow, type Standing, type StandingRows, standingOf, standingsOf } from "./standing.ts";
 export { clockRow, startClock, writeClock } from "./study-clock.ts";

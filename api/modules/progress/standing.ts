@@ -2,11 +2,19 @@ import { type LessonRecord, untouched } from "#shared/domain/progress.ts";
 import { courseProgress, type CourseStanding } from "#shared/domain/progress-course.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import type { LessonRow } from "./lesson-rows.ts";
+import type { StepRow } from "./programme-steps.ts";
 
 type RecordColumns = Pick<
   LessonRow,
   "state" | "percent" | "position" | "positionAt" | "watched" | "lastSeenAt" | "completedAt"
 >;
+
+/** The rows that say how a viewer stands in courses. */
+export interface StandingRows {
+  lessons: LessonRow[];
+  /** What `lockOf` judges by. */
+  locks: StepRow[];
+}
 
 /** A course's lessons in order, and how the viewer stands in them. */
 export interface Standing {

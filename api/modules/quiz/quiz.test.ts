@@ -1,30 +1,18 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Attempt, AttemptResult } from "#shared/contracts/quiz.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
-import { call, type CallOptions, seedSignedIn, signedIn } from "#tests/fixtures/api-client.ts";
-import {
-  secretWords,
-  seedCourse,
-  type SeededCourse,
-  seedEnrolledCourse,
-  seedEnrolment,
-} from "#tests/fixtures/seed-course.ts";
+import { call, type CallOptions, signedIn } from "#tests/fixtures/api-client.ts";
+import { withEnrolledLearner } from "#tests/fixtures/enrolled-learner.ts";
+import { secretWords, seedCourse, type SeededCourse, seedEnrolment } from "#tests/fixtures/seed-course.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 
 let a: SeededBusiness;
 let b: SeededBusiness;
 let token: string;
-/** A fresh course, enrolled, for every test. */
 let course: SeededCourse;
 
-beforeAll(async () => {
-  ({ a, b, token } = await seedSignedIn());
-});
-
-beforeEach(async () => {
-  course = await seedEnrolledCourse(a);
-});
+withEnrolledLearner((given) => ({ a, b, token, course } = given));
 
 const start = (init: CallOptions = {}) =>
   call(a.host, `/lessons/${course.quiz}/attempts`, { method: "POST", token, ...init });

@@ -3,14 +3,11 @@ import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { type CourseCardRow, courseCards, shownCourse } from "#api/modules/catalogue/public.ts";
-import { type LessonRow, lessonRows, lockRows, type StepRow } from "#api/modules/progress/public.ts";
+import { lessonRows, lockRows, type StandingRows } from "#api/modules/progress/public.ts";
 
-export interface StudyCourse {
+export interface StudyCourse extends StandingRows {
   card: CourseCardRow;
   author: { name: string; role: string } | null;
-  lessons: LessonRow[];
-  /** What `lockOf` judges by. */
-  locks: StepRow[];
 }
 
 const courseStatements = kept((db, { viewerId, slug }: Given<{ viewerId: string; slug: string }>) => {

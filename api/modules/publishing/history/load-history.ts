@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { users } from "#api/db/schema/identity.ts";
+import { noRights, users } from "#api/db/schema/identity.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
 import { learnerBadges, pointEntries, studyDays } from "#api/db/schema/points.ts";
 import { assignments } from "#api/db/schema/programme.ts";
@@ -162,12 +162,7 @@ function userRow(
     // They people the boards; nobody signs in as them.
     passwordHash: null,
     loginStatus: 1,
-    isAccountManager: false,
-    canAccessCompetency: false,
-    canAccessAdmin: false,
-    canAccessGamification: false,
-    canAccessTestbank: false,
-    canAccessLms: false,
+    ...noRights,
     extraTimePercent: 0,
     createdAt: now - (weeks + 2) * 7 * 24 * 60 * 60 * 1000,
     updatedAt: now,
