@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, begun, done } from "./lesson-record.fixture.ts";
+import { begun, done } from "./lesson-record.fixture.ts";
 import type { LessonFacts, LessonRecord } from "./progress.ts";
 import { courseProgress, mostSegments } from "./progress-course.ts";
 
