@@ -86,7 +86,7 @@ export function mailPage(mail: Mail, frame: Frame): Html {
   );
 }
 
-function page(title: string, { locale }: Frame, matter: Html): Html {
+function page(title: string, { locale }: Frame, body: Html): Html {
   const { tag, direction } = localeOf(locale);
   return html`<!doctype html>
     <html lang="${tag}" dir="${direction}">
@@ -99,7 +99,7 @@ function page(title: string, { locale }: Frame, matter: Html): Html {
         ${style}
       </head>
       <body>
-        <main>${matter}</main>
+        <main>${body}</main>
       </body>
     </html>`;
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { defaultTimeZone } from "#shared/domain/time-zone.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useAsset, useBusiness, useUser } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
@@ -15,9 +16,6 @@ import {
 } from "#client/features/account/public.ts";
 import { signInMethods } from "#client/features/auth/public.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
-
-/** docs/specification.md §3.10. */
-const defaultTimeZone = "Asia/Ho_Chi_Minh";
 
 export async function load({ queryClient, user, isExternalApi }: LoadContext): Promise<void> {
   await Promise.all([

@@ -12,7 +12,7 @@ export interface MarginRowProps {
   children: ReactNode;
 }
 
-/** The textbook margin: the side heading stands in the margin, the matter in the column beside it. */
+/** The textbook margin: the side heading stands in the margin, the content in the column beside it. */
 export function MarginRow({ id, title, note, more, children }: MarginRowProps) {
   return (
     <section className="margin-row" aria-labelledby={id}>

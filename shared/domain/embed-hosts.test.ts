@@ -10,6 +10,8 @@ test("a business's hosts stand in the policy, what would break out of it does no
       "*",
       "localhost",
       "https://x.com",
+      "-a.example.com",
+      "example.com-",
     ]),
   ).toEqual([
     "https://www.youtube-nocookie.com",

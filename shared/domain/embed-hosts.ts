@@ -1,3 +1,5 @@
+import { isHostname } from "./hostname.ts";
+
 /** Hosts whose players every deployment may show: they answer to the addresses that `embedOf` makes and set no cookies before play. */
 const knownFrames = ["www.youtube-nocookie.com", "player.vimeo.com", "docs.google.com"] as const;
 
@@ -13,7 +15,8 @@ export function isAllowedHost(hostname: string, hosts: readonly string[]): boole
     .some((host) => (host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host));
 }
 
-/** How a host is named: `example.com`, `*.example.com`. */
+/** How a host is named: `example.com`, `*.example.com`; never a name of one label alone, which is a machine's own. */
 export function isEmbedHost(host: string): boolean {
-  return /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host);
+  const name = host.startsWith("*.") ? host.slice(2) : host;
+  return name.includes(".") && isHostname(name);
 }

@@ -107,7 +107,10 @@ export function shareOf({ kind, key, slots }: GradedQuestion, given: Given): num
       return key.length === 0 ? 0 : key.filter((id, place) => given.option_ids[place] === id).length / key.length;
     case "essay":
       return null;
-    default:
+    case "matching":
+    case "blanks":
+    case "short_answer":
+    case "numeric":
       return slots.length === 0 ? 0 : slots.filter((slot) => isRight(slot, given)).length / slots.length;
   }
 }
@@ -130,7 +133,7 @@ export function isRight({ id, key }: GradedSlot, { slots }: Given): boolean {
       return isAcceptedNumber(text, key);
     case "option":
       return text === key.id;
-    default:
+    case undefined:
       return false;
   }
 }

@@ -142,7 +142,9 @@ export async function takeSeat(
       .run();
     return true;
   } catch (error) {
-    if (isRefused(error)) return false;
+    // Whether it was refused the rows tell, not the words of the database.
+    const [[open], [held]] = await db.primary.batch([session, elsewhere]);
+    if (!open || held) return false;
     throw error;
   }
 }
@@ -161,11 +163,4 @@ export async function giveBack(db: TenantDb, userId: string, sessionId: string, 
     ),
     promoteWaiting(db, eq(sessionRegistrations.sessionId, sessionId), now),
   ]);
-}
-
-function isRefused(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause.message.includes("NOT NULL constraint failed: session_registrations.status")) return true;
-  }
-  return false;
 }

@@ -139,7 +139,7 @@ function rightWords(key: StoredSlot["key"], textOf: (choiceId: string) => string
       return key.tolerance > 0 ? `${key.value} ± ${key.tolerance}` : String(key.value);
     case "option":
       return textOf(key.id);
-    default:
+    case undefined:
       return null;
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { IconButton } from "#client/ui/button.tsx";
@@ -104,7 +105,7 @@ function UploadState({
   }
 }
 
-function Problem({ problem }: { problem: UploadProblem | null }) {
+function Problem({ problem }: { problem: UploadProblem | null }): ReactElement | string {
   const { t } = useTranslation("upload");
   const { prefix } = useApp().boot;
   const { pathname } = useLocation();
@@ -136,7 +137,8 @@ function Problem({ problem }: { problem: UploadProblem | null }) {
       return t("problems.interrupted");
     case "closed":
       return t("problems.closed");
-    default:
+    case "server":
+    case null:
       return t("problems.server");
   }
 }

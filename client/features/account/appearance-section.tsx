@@ -40,7 +40,7 @@ export function AppearanceSection() {
   }
   return (
     <MarginRow id="appearance" title={t("appearance.title")} note={t("appearance.note")}>
-      <div className="settings-matter">
+      <div className="settings-content">
         <fieldset className="mode-choices">
           <legend className="visually-hidden">{t("common:colourMode.label")}</legend>
           {modes.map(({ value, icon, words }) => (

@@ -23,7 +23,7 @@ export function ProfileSection({ user, picture, locale, businessTimeZone }: Prof
   const { t } = useTranslation("account");
   return (
     <MarginRow id="profile" title={t("profile.title")} note={t("profile.note")}>
-      <div className="settings-matter">
+      <div className="settings-content">
         <PictureField user={user} src={picture} />
         <ProfileField field="name" label={t("profile.name")} value={user.name} autoComplete="name" />
         <ProfileField

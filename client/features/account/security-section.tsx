@@ -24,7 +24,7 @@ export function SecuritySection({ hasPassword, asksOtp, providers }: SecuritySec
   const user = useUser();
   return (
     <MarginRow id="security" title={t("security.title")}>
-      <div className="settings-matter">
+      <div className="settings-content">
         {hasPassword && !user?.support_until && (
           <Setting title={t("security.password")} help={t("security.passwordHelp")}>
             <AppLink className={buttonClass()} to={passwordChangePath}>

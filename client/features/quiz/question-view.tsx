@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactElement, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { AttemptQuestion } from "#shared/contracts/quiz.ts";
 import type { AnswerProps } from "./answer-props.ts";
@@ -44,7 +44,7 @@ export function QuestionView({ number, count, ...props }: QuestionViewProps) {
   );
 }
 
-function AnswerView(props: AnswerProps) {
+function AnswerView(props: AnswerProps): ReactElement {
   switch (props.question.kind) {
     case "hotspot":
       return <HotspotView {...props} />;
@@ -58,7 +58,9 @@ function AnswerView(props: AnswerProps) {
     case "numeric":
     case "essay":
       return <TextView {...props} />;
-    default:
+    case "single":
+    case "multiple":
+    case "true_false":
       return <ChoiceView {...props} />;
   }
 }

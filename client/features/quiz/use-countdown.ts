@@ -51,7 +51,7 @@ export function useCountdown(
 
 /** "9:05", or "1:09:05" from an hour on. */
 export function clockOf(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, "0");
+  const twoDigits = (value: number) => String(value).padStart(2, "0");
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`;
 }

@@ -54,12 +54,15 @@ function valueWords(t: Translate, name: FacetName, { value, label }: Facet[numbe
       return label;
     case "language":
       return languageName(value);
-    default:
-      return fixedWords(t, value);
+    case "type":
+    case "length":
+    case "status":
+      return fixedWords(t, value, label);
   }
 }
 
-function fixedWords(t: Translate, value: string): string {
+/** The values are the learning API's own: one that has no words here yet is called what it calls it. */
+function fixedWords(t: Translate, value: string, label: string): string {
   switch (value) {
     case "course":
       return t("search:kinds.course");
@@ -79,8 +82,10 @@ function fixedWords(t: Translate, value: string): string {
       return t("search:status.inProgress");
     case "completed":
       return t("search:status.completed");
-    default:
+    case "not_started":
       return t("search:status.notStarted");
+    default:
+      return label;
   }
 }
 

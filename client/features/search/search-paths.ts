@@ -9,7 +9,8 @@ export function hitPath({ kind, slug, lesson }: Pick<QuickHit, "kind" | "slug" |
       return programmePath(slug);
     case "classroom":
       return classroomPath(slug);
-    default:
+    case "course":
+    case "lesson":
       return lesson?.is_open ? studyPath(slug, lesson.id) : coursePath(slug);
   }
 }

@@ -40,7 +40,7 @@ export function TrialDialog({ lesson, language, lessonCount, query, enrol, lock,
     >
       <div className="trial">
         <MetaList items={[t("lesson.trial"), kindWords(translate, kind), formats.duration(seconds)]} />
-        <div className="trial-matter" lang={language}>
+        <div className="trial-content" lang={language}>
           <TrialContent lesson={lesson} query={query} closed={Boolean(lock)} />
         </div>
         <TrialEnd lessonCount={lessonCount} enrol={enrol} lock={lock} />

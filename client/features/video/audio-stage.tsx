@@ -44,7 +44,7 @@ export function AudioStage({ content, category, language, ...stage }: AudioStage
       {/* What is said stands in the transcript, as far as the lesson has one. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio ref={audio} src={apiBase + content.src} preload="metadata" aria-label={title} />
-      <div className="audio-matter">
+      <div className="audio-content">
         <BookCover title={courseTitle} category={category} />
         <p className={cx("audio-line", line < 0 && "is-to-come")} lang={language}>
           {content.transcript[Math.max(0, line)]?.text ?? title}

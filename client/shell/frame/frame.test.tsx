@@ -23,11 +23,11 @@ const acme = BusinessProfile.parse({
   config_display: { title: "Acme Industrial" },
 });
 
-function render(business: BusinessProfile, user: User | null, matter?: React.ReactNode): string {
+function render(business: BusinessProfile, user: User | null, content?: React.ReactNode): string {
   const loaded = nothingLoaded();
   loaded.setQueryData(businessQuery.queryKey, business);
   loaded.setQueryData(userQuery.queryKey, user);
-  return drawn([{ path: "/", Component: LandingLayout, children: [{ index: true, element: matter ?? null }] }], {
+  return drawn([{ path: "/", Component: LandingLayout, children: [{ index: true, element: content ?? null }] }], {
     words: { common, course },
     boot: { timeZone: "Asia/Ho_Chi_Minh" },
     loaded,

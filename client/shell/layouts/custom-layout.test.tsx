@@ -16,7 +16,7 @@ function render(isSideBarNarrow: boolean, flags = { can_access_lMS: 1, can_acces
     User.parse({ id: 1, name: "Ann", email: "ann@acme.test", business_id: "acme", login_status: 1, ...flags }),
   );
   loaded.setQueryData(waitingCountQuery.queryKey, 7);
-  return drawn([{ path: "/manage/lms", Component: CustomLayout, children: [{ index: true, element: "matter" }] }], {
+  return drawn([{ path: "/manage/lms", Component: CustomLayout, children: [{ index: true, element: "content" }] }], {
     words: { common, manage },
     boot: isSideBarNarrow ? { isSideBarNarrow } : {},
     loaded,

@@ -110,7 +110,10 @@ function partsOf(question: QuizQuestion, idOf: (name: string) => string): Parts 
       };
     case "essay":
       return { options: [], slots: [{ id: "text", label: "", choices: null, key: null }] };
-    default:
+    case "single":
+    case "multiple":
+    case "true_false":
+    case "hotspot":
       return {
         options: question.options.map((option) => {
           const stored = {

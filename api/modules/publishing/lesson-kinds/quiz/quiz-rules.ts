@@ -35,8 +35,13 @@ function checkQuestion(question: QuizQuestion, at: Complain): void {
     case "numeric":
     case "essay":
       return;
-    default:
+    case "single":
+    case "multiple":
+    case "true_false":
+    case "hotspot":
       return checkOptions(question, at);
+    default:
+      return question satisfies never;
   }
 }
 
