@@ -3,29 +3,14 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Boot } from "./core/page/boot.ts";
 import { User } from "#shared/contracts/auth.ts";
-import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { Flash } from "#shared/flash.ts";
 import type { LocaleCode } from "#shared/locales.ts";
+import { businesses } from "#tests/fixtures/ways-in.ts";
 import { businessQuery, createQueryClient, preparePage, userQuery } from "./entry.server.tsx";
 
 const wordsOf = (locale: string, namespace: string) =>
   JSON.parse(readFileSync(new URL(`../locales/${locale}/${namespace}.json`, import.meta.url), "utf8")) as object;
 const namespaces = ["common", "auth", "password", "validation", "unavailable", "manage", "error"];
-
-const businesses = {
-  hoasen: BusinessProfile.parse({
-    id: "b1",
-    config_display: { title: "Hoa Sen" },
-    biz_socialite: [{ provider: "microsoft" }],
-  }),
-  kumo: BusinessProfile.parse({
-    id: "b2",
-    is_enable_form_auth: 0,
-    is_custom_sso: 1,
-    login_theme: "centered",
-    config_display: { title: "Kumo Systems" },
-  }),
-};
 
 interface Visit {
   path: string;

@@ -4,26 +4,13 @@ import { describe, expect, it } from "vitest";
 import type { Boot } from "#client/core/page/boot.ts";
 import { businessQuery, createQueryClient, matchRoute, preparePage, userQuery } from "#client/entry.server.tsx";
 import { User } from "#shared/contracts/auth.ts";
-import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { Flash } from "#shared/flash.ts";
 import type { OtpStep } from "#shared/otp-step.ts";
+import { businesses } from "#tests/fixtures/ways-in.ts";
 
 const wordsOf = (namespace: string) =>
   JSON.parse(readFileSync(new URL(`../../locales/en/${namespace}.json`, import.meta.url), "utf8")) as object;
 
-const businesses = {
-  hoasen: BusinessProfile.parse({
-    id: "b1",
-    config_display: { title: "Hoa Sen" },
-    biz_socialite: [{ provider: "microsoft" }],
-  }),
-  kumo: BusinessProfile.parse({
-    id: "b2",
-    is_enable_form_auth: 0,
-    is_custom_sso: 1,
-    config_display: { title: "Kumo" },
-  }),
-};
 const now = 1_800_000_000_000;
 const step: OtpStep = {
   maskedDestination: "a•••••n@hoasen.test",

@@ -28,26 +28,23 @@ function TabsPart() {
   const [chosen, setChosen] = useState("0");
   const [flat, setFlat] = useState("0");
   const tabs = words.tabs.map((label, index) => ({ value: String(index), label, ...(index === 2 && { count: 12 }) }));
+  const panels = words.tabTexts.map((text, index) => (
+    <TabPanel key={text} value={String(index)}>
+      <p>{text}</p>
+    </TabPanel>
+  ));
   return (
     <Part name="tabs">
       <State name="default" wide>
         <Tabs value={chosen} onChange={setChosen}>
           <TabList label={words.course} tabs={tabs} />
-          {words.tabTexts.map((text, index) => (
-            <TabPanel key={text} value={String(index)}>
-              <p>{text}</p>
-            </TabPanel>
-          ))}
+          {panels}
         </Tabs>
       </State>
       <State name="flat" wide>
         <Tabs value={flat} onChange={setFlat}>
           <TabList label={words.course} tabs={tabs} flat />
-          {words.tabTexts.map((text, index) => (
-            <TabPanel key={text} value={String(index)}>
-              <p>{text}</p>
-            </TabPanel>
-          ))}
+          {panels}
         </Tabs>
       </State>
     </Part>
