@@ -27,6 +27,14 @@ test("a spec's own file touches it alone, and a file that specs share touches th
   expect(browser).not.toContain("tests/e2e/docs.spec.ts");
 });
 
+test("what a spec imports from elsewhere, and the mailbox that it reads, touch it", () => {
+  expect(touchedBy(["tests/fixtures/section-7-server.ts"]).browser).toEqual(["tests/e2e/external-api.spec.ts"]);
+  const { browser } = touchedBy(["mailbox/kept-mails.ts"]);
+  expect(browser).toContain("tests/e2e/forgotten-password.spec.ts");
+  expect(browser).not.toContain("tests/e2e/docs.spec.ts");
+  expect(touchedBy(["mailbox/mailbox.test.ts"]).browser).toEqual([]);
+});
+
 test("words for people and tests of other parts touch nothing that a browser sees", () => {
   const changed = [
     "docs/deploy.md",

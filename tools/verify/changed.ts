@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** What a change touches of the parts that take long. `browser`: the specs to run. */
@@ -45,7 +45,11 @@ const alsoIn: Readonly<Record<string, readonly string[]>> = {
 /** Every screen is looked at, whichever feature it is of. */
 const looks = ["look", "overlays"];
 
-/** What no browser sees. */
+/** What every spec runs on, and with what mail is read: the local mailbox is served, not imported. */
+const server = `${specFolder}/server.ts`;
+const mailReader = `${specFolder}/mailbox.ts`;
+
+/** What no browser sees, but where a spec imports it. */
 const unseen =
   /^(?:demo-media\/|docs\/|mailbox\/|\.ci\/|[^/]*\.md$|tests\/(?!e2e\/|identity-provider\/|mail-server\/)|tools\/(?!see\/|content\/|platform\/|build\/|ops\/|verify\/browser-flags))|\.test\.tsx?$/;
 
@@ -58,9 +62,17 @@ export function touchedBy(changed: readonly string[], specs = specImports()): To
         path,
       ) && !unseen.test(path),
   );
-  for (const path of changed.filter((one) => !unseen.test(one))) {
+  const usersOf = (path: string) =>
+    [...specs].filter(([spec, imports]) => spec === path || imports.has(path)).map(([spec]) => spec);
+  for (const path of changed) {
+    if (unseen.test(path)) {
+      if (importsOf(server, new Set()).has(path)) return { browser: "all", isBuildTouched };
+      const isMail = path.startsWith("mailbox/") && !path.endsWith(".test.ts");
+      for (const spec of usersOf(isMail ? mailReader : path)) named.add(spec);
+      continue;
+    }
     if (path.startsWith(`${specFolder}/`)) {
-      const users = [...specs].filter(([spec, imports]) => spec === path || imports.has(path)).map(([spec]) => spec);
+      const users = usersOf(path);
       // The server's own files are behind every spec.
       if (users.length === 0) return { browser: "all", isBuildTouched };
       for (const spec of users) named.add(spec);
@@ -83,17 +95,30 @@ function isNamed(spec: string, feature: string): boolean {
     .includes(feature.replace(/s$/, ""));
 }
 
-/** Every spec with the files of its folder that it imports, by whatever way. */
+/** Every spec with our files that it imports, by whatever way. */
 export function specImports(): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(globSync(`${specFolder}/*.spec.ts`).map((spec) => [spec, importsOf(spec, new Set())]));
 }
 
 function importsOf(path: string, known: Set<string>): Set<string> {
-  for (const [, to = ""] of readFileSync(path, "utf8").matchAll(/from "(\.\/[^"]+)"/g)) {
-    const file = join(dirname(path), to);
+  for (const file of directImports(path)) {
     if (known.has(file)) continue;
     known.add(file);
     importsOf(file, known);
   }
   return known;
+}
+
+const read = new Map<string, readonly string[]>();
+
+/** By name (`#`) or from where the file stands, now or late; read once, as many specs share what they import. */
+function directImports(path: string): readonly string[] {
+  const known = read.get(path);
+  if (known) return known;
+  const named = [...readFileSync(path, "utf8").matchAll(/\b(?:from|import)\s*\(?\s*"(#|\.[^"]*?\/)([^"]+\.tsx?)"/g)];
+  const files = named
+    .map(([, start = "", rest = ""]) => (start === "#" ? rest : join(dirname(path), start, rest)))
+    .filter((file) => existsSync(file));
+  read.set(path, files);
+  return files;
 }
