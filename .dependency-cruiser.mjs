@@ -55,6 +55,20 @@ export default {
       "of another feature, what its public.ts says; no page and no shell",
     ),
     {
+      name: "client-front-door",
+      comment: "of a feature only public.ts; from the edge, tools and tests too",
+      severity: "error",
+      from: { path: app, pathNot: "^client/features/" },
+      to: { path: "^client/features/", pathNot: door },
+    },
+    {
+      name: "client-front-door-of-features",
+      comment: "their tests too",
+      severity: "error",
+      from: { path: "^client/features/([^/]+)/" },
+      to: { path: "^client/features/", pathNot: ["^client/features/$1/", door] },
+    },
+    {
       name: "door-is-for-others",
       comment: "a feature imports its own files by their names",
       severity: "error",
@@ -174,24 +188,11 @@ export default {
       to: { path: "^node_modules/zod/(?!.*mini)", dependencyTypesNot: ["type-only"], pathNot: "mini" },
     },
     {
-      name: "no-cycles-in-the-api",
+      name: "no-cycles",
       comment: "type imports counted",
       severity: "error",
-      from: { path: "^api/" },
+      from: { path: app },
       to: { circular: true },
-    },
-    {
-      name: "no-client-cycles",
-      comment: "types count too",
-      severity: "error",
-      from: { path: "^client/" },
-      to: { circular: true },
-    },
-    {
-      name: "no-cycles",
-      severity: "error",
-      from: { path: app, pathNot: "^api/" },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
   ],
   options: {

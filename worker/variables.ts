@@ -1,5 +1,5 @@
 import { defaultPackageHost } from "#shared/domain/package-host.ts";
-import type { Env } from "./context.ts";
+import type { Env } from "./env.ts";
 
 /** What the operator's variables are where none was set; docs/deploy.md says what each is for. */
 const defaults = {

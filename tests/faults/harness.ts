@@ -1,10 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env as bindings } from "cloudflare:workers";
 import { createApp } from "#worker/app.ts";
-import type { Env } from "#worker/context.ts";
+import type { Env } from "#worker/env.ts";
 import { app } from "./edge-entry.ts";
 import { accessToken } from "./honest-api.ts";
-import type { Call, Rule } from "./upstream.ts";
+import type { Call } from "./call.ts";
+import type { Rule } from "./upstream.ts";
 
 export interface TestEnv extends Env {
   /** Two more edges, bundled and isolated, that share one lock. */

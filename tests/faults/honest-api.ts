@@ -1,4 +1,4 @@
-import type { Call } from "./upstream.ts";
+import type { Call } from "./call.ts";
 
 /** Serves any host below `.test`, each its own business. Tokens say what they are: `r.<host>.<generation>`. */
 export function honest(call: Call): Response {

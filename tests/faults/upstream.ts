@@ -7,6 +7,7 @@
  *
  * What no rule answers behaves like a small honest API: see `honest`.
  */
+import type { Call } from "./call.ts";
 import { honest } from "./honest-api.ts";
 
 export interface Rule {
@@ -21,17 +22,6 @@ export interface Rule {
   /** Milliseconds before the headers. */
   delay?: number;
   fault?: "hang" | "half-open" | "truncated" | "oversized";
-}
-
-export interface Call {
-  host: string;
-  method: string;
-  path: string;
-  url: string;
-  headers: Record<string, string>;
-  body: string;
-  /** Of an oversized answer, what was asked of it. */
-  sentBytes: number;
 }
 
 const rules = new Map<string, Rule[]>();

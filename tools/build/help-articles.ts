@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { helpContents } from "#shared/help-contents.ts";
-import type { HelpArticle, HelpPart, HelpSection } from "#client/features/docs/help-article.ts";
+import type { HelpArticle, HelpPart, HelpSection } from "#shared/help-article.ts";
 import { markdownToHtml } from "#api/modules/markdown/public.ts";
 
 interface FrontMatter {

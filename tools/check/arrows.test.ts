@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { checkArrows, checkFrontDoors } from "./arrows.ts";
 import { goesWithTheTest, plant } from "./plant.fixture.ts";
+import { checkUnseenImports } from "./unseen-imports.ts";
 
 // Reading the whole import graph takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -72,7 +73,36 @@ test.each([
 test("in the API, files that import one another are refused, types counted", async () => {
   const folder = await plant("api/modules/notes", 'import type { B } from "./other.ts";\nexport type A = B | 1;\n');
   await writeFile(join(folder, "other.ts"), 'import type { A } from "./wrong.ts";\nexport type B = A | 2;\n');
-  expect((await checkArrows([folder], 1)).join("\n")).toContain("no-cycles-in-the-api");
+  expect((await checkArrows([folder], 1)).join("\n")).toContain("no-cycles");
+});
+
+test.each(["worker", "shared", "tools", "pictures", "mailbox", "tests"])(
+  "in %s, files that import one another are refused, types counted",
+  async (below) => {
+    const folder = await plant(below, 'import type { B } from "./other.ts";\nexport type A = B | 1;\n');
+    await writeFile(join(folder, "other.ts"), 'import type { A } from "./wrong.ts";\nexport type B = A | 2;\n');
+    expect((await checkArrows([folder], 1)).join("\n")).toContain("(no-cycles)");
+  },
+);
+
+test("what a type alone reaches without an import is held to the arrows, and to an import", async () => {
+  const whole = await plant("client/core", 'export type Z = typeof import("#client/pages/home-page.tsx");\n');
+  const part = await plant("api/modules/notes", 'export type Z = import("../../quiz/quiz.routes.ts").X;\n');
+  const declared = await plant("shared", 'declare const z: import("../../client/ui/button.tsx").X;\n', "wrong.d.ts");
+  const inTest = await plant("api/modules/notes", 'let z: import("#api/modules/quiz/quiz.repo.ts").X;\n', "z.test.ts");
+  const late = await plant("shared", 'export const z = () => import("./other.ts").then(({ y }) => y);\n');
+  await writeFile(join(late, "other.ts"), "export const y = 1;\n");
+  expect((await checkUnseenImports([whole, part, declared, inTest, late])).toSorted()).toEqual(
+    [
+      `${whole}/wrong.ts → client/pages/home-page.tsx (core-is-below, by a type)`,
+      `${whole}/wrong.ts → client/pages/home-page.tsx (type-query: say import type)`,
+      `${part}/wrong.ts → api/modules/quiz/quiz.routes.ts (api-front-door, by a type)`,
+      `${part}/wrong.ts → api/modules/quiz/quiz.routes.ts (type-query: say import type)`,
+      `${declared}/wrong.d.ts → client/ui/button.tsx (shared-is-pure, by a type)`,
+      `${inTest}/z.test.ts → api/modules/quiz/quiz.repo.ts (api-front-door, by a type)`,
+      `${inTest}/z.test.ts → api/modules/quiz/quiz.repo.ts (type-query: say import type)`,
+    ].toSorted(),
+  );
 });
 
 test("modules of the API that import one another are refused, though no two files do", async () => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { run } from "../platform/run.ts";
 import { circles } from "./circles.ts";
-import { checkGlobs } from "./globs.ts";
+import { checkUnseenImports } from "./unseen-imports.ts";
 
 /** Fewer modules than this means that the parser read nothing, which must not pass for "no violation". */
 const fewest = 50;
@@ -13,7 +13,7 @@ interface Report {
   summary: { totalCruised: number; violations: { from: string; to: string; rule: { name: string } }[] };
 }
 
-/** Holds the import arrows of ARCHITECTURE.md (.dependency-cruiser.mjs), globs counted; between modules, no circles. */
+/** Holds the import arrows of ARCHITECTURE.md (.dependency-cruiser.mjs), globs and types counted; between modules, no circles. */
 export async function checkArrows(
   folders = ["shared", "client", "worker", "api", "pictures", "mailbox", "tools", "tests", "bench", "demo-media"],
   fewestModules = fewest,
@@ -28,7 +28,7 @@ export async function checkArrows(
   const { modules, summary } = JSON.parse(output.slice(start)) as Report;
   const problems = summary.violations.map(({ from, to, rule }) => `${from} → ${to} (${rule.name})`);
   for (const circle of circles(arrowsBetweenModules(modules))) problems.push(`${circle.join(" → ")} (module-circles)`);
-  problems.push(...(await checkGlobs(folders)));
+  problems.push(...(await checkUnseenImports(folders)));
   if (summary.totalCruised < fewestModules) problems.push(`only ${summary.totalCruised} modules were read`);
   return problems;
 }

@@ -6,19 +6,9 @@
 import type { SQL } from "drizzle-orm";
 import type { OperatorChange } from "#api/modules/identity/public.ts";
 import type { Statement } from "#api/db/statement.ts";
-import type { Stores } from "#api/modules/publishing/public.ts";
 import type { Wrangler } from "../deploy/wrangler.ts";
-import type { Operator } from "./operator.ts";
+import type { Context } from "./context.ts";
 import type { Publisher } from "./publisher.ts";
-
-export interface Context {
-  target: Stores;
-  operator: Operator;
-  /** Milliseconds since 1970. */
-  now: number;
-  /** The key that seals secrets; rejects with words for the operator where it is not known. */
-  ssoKey(): Promise<string>;
-}
 
 /** What a command says: to people, and to programs (`--json`). */
 export interface Answer {

@@ -13,7 +13,7 @@ import {
   planView,
 } from "#api/modules/publishing/public.ts";
 import type { Statement } from "#api/db/statement.ts";
-import type { Context } from "./command.ts";
+import type { Context } from "./context.ts";
 import type { Operator } from "./operator.ts";
 import { OpsError } from "./ops-error.ts";
 

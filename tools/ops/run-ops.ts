@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { DeployError } from "../deploy/deploy-error.ts";
 import { type Wrangler, wrangler } from "../deploy/wrangler.ts";
-import type { AnyCommand, Context, Options, ValuesOf } from "./command.ts";
+import type { AnyCommand, Options, ValuesOf } from "./command.ts";
+import type { Context } from "./context.ts";
 import { commands } from "./commands.ts";
 import { reasonOf } from "./error-cause.ts";
 import { migrate, type OpenTarget, pendingMigrations } from "./local-target.ts";

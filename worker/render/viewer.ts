@@ -1,5 +1,5 @@
 import { User } from "#shared/contracts/auth.ts";
-import type { Session } from "../context.ts";
+import type { Session } from "../session/viewer-session.ts";
 import { readLeniently } from "../upstream/read-leniently.ts";
 
 /** Who is looking: known, nobody, or not to be told while the learning API cannot answer. */

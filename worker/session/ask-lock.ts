@@ -2,16 +2,9 @@ import { logFailure } from "../http/request-log.ts";
 import { within } from "../http/within.ts";
 import type { Site } from "../upstream/site.ts";
 import { lockName } from "./lock-vault.ts";
-import type { RefreshLock, RefreshRequest } from "./refresh-lock.ts";
-import type { RefreshOutcome } from "./refresh-outcome.ts";
+import type { LockNamespace, RefreshOutcome, RefreshRequest } from "./lock-call.ts";
 
 const lockLimitMs = 10_000;
-
-/** The one method of the lock that the edge uses; a plain object can stand in for it. */
-export interface LockNamespace {
-  idFromName(name: string): DurableObjectId;
-  get(id: DurableObjectId): { refresh: RefreshLock["refresh"] };
-}
 
 /**
  * Refreshes through the lock, within 10 s. A lock that is overloaded is not asked again (docs/specification.md §18.9);

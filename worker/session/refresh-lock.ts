@@ -1,23 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
-import type { LocaleCode } from "#shared/locales.ts";
-import type { Env } from "../context.ts";
+import type { Env } from "../env.ts";
 import { type GivenEnv, withDefaults } from "../variables.ts";
 import { open, seal, type SealedPair } from "./lock-vault.ts";
-import { type RefreshOutcome, refreshUpstream } from "./refresh-outcome.ts";
+import type { Lock, RefreshOutcome, RefreshRequest } from "./lock-call.ts";
+import { refreshUpstream } from "./refresh-outcome.ts";
 
 const settledLifeMs = 30_000;
 const transientLifeMs = 2000;
 const leftoversLifeMs = 60_000;
-
-/** What an edge asks of the lock. Two builds are live during a roll-out: fields are added, never renamed. */
-export interface RefreshRequest {
-  refreshToken: string;
-  hostname: string;
-  origin: string;
-  requestId: string;
-  locale: LocaleCode;
-  clientAddress: string | null;
-}
 
 interface Kept {
   outcome: RefreshOutcome;
@@ -37,7 +27,7 @@ const storageKey = "result";
  * (docs/specification.md §11.3). The answer is stored before it is given, so that an eviction in between costs nothing
  * but a read.
  */
-export class RefreshLock extends DurableObject<Env> {
+export class RefreshLock extends DurableObject<Env> implements Lock {
   #inFlight: Promise<RefreshOutcome> | undefined;
   #kept: Kept | undefined;
 

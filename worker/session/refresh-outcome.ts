@@ -1,10 +1,8 @@
 import { callUpstream } from "../upstream/call.ts";
 import type { Site } from "../upstream/site.ts";
-import { authCookies, type TokenPairCookies } from "./auth-cookies.ts";
+import { authCookies } from "./auth-cookies.ts";
+import type { RefreshOutcome } from "./lock-call.ts";
 import { tokenPairIn } from "./token-pair.ts";
-
-/** What became of one attempt to refresh. `dead` ends the session, `transient` keeps it. */
-export type RefreshOutcome = { kind: "ok"; pair: TokenPairCookies } | { kind: "dead" } | { kind: "transient" };
 
 /** docs/specification.md §4.3: only these. */
 const endingStatuses = new Set([400, 401, 403, 422]);

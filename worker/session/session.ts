@@ -1,4 +1,4 @@
-import type { Session } from "../context.ts";
+import type { Session } from "./viewer-session.ts";
 import { errorResponse } from "../http/error-response.ts";
 import { endpointOf, isCleanPath } from "../upstream/address.ts";
 import { callUpstream, type UpstreamAnswer } from "../upstream/call.ts";
@@ -14,7 +14,7 @@ import {
 } from "./auth-cookies.ts";
 import type { OutgoingCookies } from "./cookie-header.ts";
 import { clearedEnded, endedCookie, type EndReason } from "./ended-cookie.ts";
-import type { RefreshOutcome } from "./refresh-outcome.ts";
+import type { RefreshOutcome } from "./lock-call.ts";
 import type { Steps } from "./steps.ts";
 
 interface PreparedBody {

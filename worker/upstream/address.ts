@@ -1,4 +1,4 @@
-import type { Env } from "../context.ts";
+import type { Env } from "../env.ts";
 
 /** The path and query behind the base path, or undefined where the URL is not under it. */
 export function pathBelow(basePath: string, url: URL): string | undefined {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Env } from "../context.ts";
+import type { Env } from "../env.ts";
 import { isCleanPath, pathBelow, upstreamUrl } from "./address.ts";
 
 const bound = { API_ORIGIN: "" } as Env;

@@ -1,5 +1,5 @@
 import type { LocaleCode } from "#shared/locales.ts";
-import type { Env } from "../context.ts";
+import type { Env } from "../env.ts";
 
 /** What a call to the learning API says about the request that it is made for. */
 export interface Site {

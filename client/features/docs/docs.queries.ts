@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { HelpHit } from "./find-help.ts";
-import type { HelpArticle, HelpPart, HelpSection } from "./help-article.ts";
+import type { HelpArticle, HelpPart, HelpSection } from "#shared/help-article.ts";
 
 /** Each language is a chunk of its own. */
 const languages = {

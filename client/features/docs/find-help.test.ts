@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readHelp } from "../../../tools/build/help-articles.ts";
 import { findHelp } from "./find-help.ts";
-import type { HelpSection } from "./help-article.ts";
+import type { HelpSection } from "#shared/help-article.ts";
 
 const read = (locale: string) => readHelp(process.cwd(), locale);
 const vi = await read("vi");

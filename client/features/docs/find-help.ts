@@ -1,7 +1,7 @@
 import { fold } from "#shared/domain/fold.ts";
 import { excerpt, type MarkedText, marksOf } from "#shared/domain/highlight.ts";
 import { queryTerms, type QueryTerm } from "#shared/domain/search-terms.ts";
-import type { HelpArticle, HelpSection } from "./help-article.ts";
+import type { HelpArticle, HelpSection } from "#shared/help-article.ts";
 
 export interface HelpHit {
   name: string;

@@ -1,4 +1,4 @@
 declare module "virtual:help/*" {
-  const sections: import("./help-article.ts").HelpSection[];
+  const sections: import("#shared/help-article.ts").HelpSection[];
   export default sections;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { HelpSection } from "./help-article.ts";
+import type { HelpSection } from "#shared/help-article.ts";
 
 /** What a section of the help centre is called. */
 export function useSectionName(): (name: HelpSection["name"]) => string {

@@ -5,7 +5,7 @@ import { withFiles } from "./with-files.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck } from "#client/ui/icons.ts";
-import type { ArticlePicture as Picture, ArticleWords } from "./article-extras.ts";
+import type { ArticlePicture as Picture, ArticleWords, enhanceArticle as Enhance } from "./article-extras.ts";
 import "#client/ui/prose-parts.css";
 import "#client/ui/prose.css";
 
@@ -56,7 +56,7 @@ export function ArticleBody({ html, apiBase, language, done, onFinished, onPress
   );
 }
 
-type EnhanceArticle = typeof import("./article-extras.ts").enhanceArticle;
+type EnhanceArticle = typeof Enhance;
 
 /** They come once the page is alive; without a network that may be never, and the article is read without them. */
 function useExtras(

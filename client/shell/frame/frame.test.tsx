@@ -4,7 +4,7 @@ import common from "#locales/en/common.json" with { type: "json" };
 import course from "#locales/en/course.json" with { type: "json" };
 import { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
-import { Outline } from "#client/features/course/outline.tsx";
+import { Outline } from "#client/features/course/public.ts";
 import { courseDetail, outlineLesson } from "#tests/fixtures/course-detail.ts";
 import { LandingLayout } from "#client/shell/layouts/landing-layout.tsx";
 import { businessQuery, userQuery } from "#client/core/session/session.queries.ts";

@@ -4,7 +4,7 @@ import common from "#locales/en/common.json" with { type: "json" };
 import manage from "#locales/en/manage.json" with { type: "json" };
 import { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
-import { waitingCountQuery } from "#client/features/grading/waiting-count.queries.ts";
+import { waitingCountQuery } from "#client/features/grading/public.ts";
 import { businessQuery, userQuery } from "#client/core/session/session.queries.ts";
 import { CustomLayout } from "./custom-layout.tsx";
 

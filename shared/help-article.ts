@@ -1,4 +1,4 @@
-import type { HelpSectionName } from "#shared/help-contents.ts";
+import type { HelpSectionName } from "./help-contents.ts";
 
 /** One article of the help centre in one language, as the build made it from Markdown (tools/build/help-articles.ts). */
 export interface HelpArticle {

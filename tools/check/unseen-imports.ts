@@ -1,0 +1,75 @@
+import { glob, readFile } from "node:fs/promises";
+import { dirname, join, matchesGlob } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parse } from "@swc/core";
+
+interface Rule {
+  name: string;
+  from: { path?: string; pathNot?: string | string[] };
+  to: { path?: string | string[]; pathNot?: string | string[]; circular?: boolean; reachable?: boolean };
+}
+
+/**
+ * What `import.meta.glob` and types of the form `import("…").X` reach, against the arrows of .dependency-cruiser.mjs,
+ * which sees imports alone. Where an import can stand, such a type is refused by itself: no circle is found through it.
+ */
+export async function checkUnseenImports(folders: readonly string[]): Promise<string[]> {
+  const config = pathToFileURL(".dependency-cruiser.mjs").href;
+  const { forbidden } = ((await import(/* @vite-ignore */ config)) as { default: { forbidden: Rule[] } }).default;
+  const rules = forbidden.filter(({ to }) => !to.circular && !to.reachable);
+  const problems: string[] = [];
+  for await (const from of glob(folders.map((folder) => `${folder}/**/*.{ts,tsx}`))) {
+    const code = await readFile(from, "utf8");
+    const judge = (to: string, way: string) => {
+      for (const rule of rules) if (forbids(rule, from, to)) problems.push(`${from} → ${to} (${rule.name}, by ${way})`);
+    };
+    for (const to of await typeQueriesIn(code, from)) {
+      judge(to, "a type");
+      if (!from.endsWith(".d.ts")) problems.push(`${from} → ${to} (type-query: say import type)`);
+    }
+    if (/\.test\.tsx?$/.test(from)) continue;
+    for (const pattern of globsIn(code, from))
+      for await (const to of glob(pattern, { exclude: (path) => matchesGlob(path, "**/node_modules/**") }))
+        judge(to, "a glob");
+  }
+  return problems;
+}
+
+/** Our files that the types of the form `import("…")` name, from the root on. */
+async function typeQueriesIn(code: string, file: string): Promise<string[]> {
+  if (!/\bimport\(\s*["']/.test(code)) return [];
+  const found: string[] = [];
+  const walk = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    if ("type" in node && node.type === "TsImportType" && "argument" in node)
+      found.push((node.argument as { value: string }).value);
+    for (const part of Object.values(node)) walk(part);
+  };
+  walk(await parse(code, { syntax: "typescript", tsx: file.endsWith(".tsx") }));
+  return found.filter((path) => /^[#.]/.test(path)).map((path) => fromRoot(path, file));
+}
+
+/** The patterns of a file's globs, from the root on; those that leave files out are left out themselves. */
+function globsIn(code: string, file: string): string[] {
+  const calls = [...code.matchAll(/import\.meta\.glob\s*(?:<[^(]*>)?\(\s*(\[[^\]]*\]|"[^"]*")/g)];
+  if (calls.length !== [...code.matchAll(/import\.meta\.glob\s*[(<]/g)].length)
+    throw new Error(`${file}: a glob whose patterns do not stand in it cannot be checked`);
+  return calls
+    .flatMap(([, patterns = ""]) => [...patterns.matchAll(/"([^"]*)"/g)].map(([, pattern = ""]) => pattern))
+    .filter((pattern) => !pattern.startsWith("!"))
+    .map((pattern) => fromRoot(pattern, file));
+}
+
+function fromRoot(path: string, file: string): string {
+  return /^[/#]/.test(path) ? path.slice(1) : join(dirname(file), path);
+}
+
+function forbids({ from: source, to: target }: Rule, from: string, to: string): boolean {
+  const found = source.path === undefined ? [""] : new RegExp(source.path).exec(from);
+  if (!found) return false;
+  const matches = (paths: string | string[] | undefined, otherwise: boolean, file: string) =>
+    paths === undefined
+      ? otherwise
+      : [paths].flat().some((path) => new RegExp(path.replaceAll("$1", found[1] ?? "")).test(file));
+  return !matches(source.pathNot, false, from) && matches(target.path, true, to) && !matches(target.pathNot, false, to);
+}
