@@ -26,12 +26,23 @@ export function drawMath(tree: Root): void {
     )
       return undefined;
     const displayMode = element.tagName === "pre";
-    const value = temml.renderToString(textOf(code), { displayMode, throwOnError: false, trust: false });
+    const value = formulaOf(textOf(code), displayMode);
+    if (value === undefined) return "skip";
     // A long formula scrolls by itself, and by keyboard (WCAG 2.1.1).
     const raw = displayMode ? `<div data-scroll="" tabindex="0">${value}</div>` : value;
     parent.children[index] = { type: "raw", value: raw };
     return "skip";
   });
+}
+
+/** undefined: more levels than the stack holds. */
+function formulaOf(tex: string, displayMode: boolean): string | undefined {
+  try {
+    return temml.renderToString(tex, { displayMode, throwOnError: false, trust: false });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** Colours code whose language is named and known. */
@@ -76,6 +87,7 @@ export function placePicture(element: Element, pictures: ReadonlyMap<string, Art
 /** Names for the headings of both upper levels, made of their words. */
 export function anchorHeadings(tree: Root): void {
   const taken = new Set<string>();
+  const next = new Map<string, number>();
   visit(tree, "element", (element) => {
     if ((element.tagName !== "h2" && element.tagName !== "h3") || element.properties.id) return;
     const words =
@@ -85,7 +97,11 @@ export function anchorHeadings(tree: Root): void {
         .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
         .replace(/^-|-$/g, "") || "muc";
     let name = words;
-    for (let number = 2; taken.has(name); number++) name = `${words}-${number}`;
+    for (let number = next.get(words) ?? 2; taken.has(name); number++) {
+      name = `${words}-${number}`;
+      // Never from the beginning: a text may be nothing but one heading.
+      next.set(words, number + 1);
+    }
     taken.add(name);
     // Apart from the page's own ids.
     element.properties.id = `h-${name}`;

@@ -3,11 +3,11 @@ import { fileAddress } from "#api/modules/files/public.ts";
 import { markdownToHtml, openingOf } from "#api/modules/markdown/public.ts";
 import { type FileOwner, ownedFile } from "../load/owned-file.ts";
 import { RelativePath } from "../pack/pack-fields.ts";
-import { openPicture, openText, type PackPicture } from "../pack/pack-files.ts";
+import { openPicture, type PackPicture } from "../pack/pack-files.ts";
 import type { Problems } from "../pack/problems.ts";
 import { entryHead, type LessonHead, type LessonPack, minutes, noFacts } from "./lesson-pack.ts";
-import { type LessonPlace, reference } from "./lesson-place.ts";
-import { passagesOf } from "./lesson-text.ts";
+import type { LessonPlace } from "./lesson-place.ts";
+import { openMarkdown, passagesOf } from "./lesson-text.ts";
 
 const ArticleEntry = z.strictObject({ ...entryHead, kind: z.literal("article"), minutes, file: RelativePath });
 
@@ -21,7 +21,7 @@ export interface ArticleLesson extends LessonHead {
 export const articlePack: LessonPack<typeof ArticleEntry, ArticleLesson> = {
   entry: ArticleEntry,
   async read(entry, place, problems) {
-    const opened = await openText(reference(place, "file", entry.file, ["md"]), problems);
+    const opened = await openMarkdown(place, "file", entry.file, problems);
     if (!opened) return undefined;
     const markdown = opened.text.trim();
     if (!markdown) return void problems.add(opened.file.path, "", "is empty");
@@ -49,7 +49,7 @@ async function readPictures(
   problems: Problems,
 ): Promise<ArticleLesson["pictures"]> {
   const pictures: ArticleLesson["pictures"] = new Map();
-  for (const [, name] of markdown.matchAll(/!\[[^\]]*\]\(\s*([^)\s]+)/g)) {
+  for (const [, name] of markdown.matchAll(/!\[[^\]]{0,1000}\]\(\s{0,100}([^)\s]+)/g)) {
     if (!name || name.startsWith("https://") || pictures.has(name)) continue;
     const picture = await openPicture({ folder, file, field: "", name, extensions: ["png", "jpg", "jpeg"] }, problems);
     if (picture) pictures.set(name, picture);

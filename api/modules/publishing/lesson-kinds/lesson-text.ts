@@ -1,7 +1,20 @@
-import { markdownToHtml, paragraphsOf } from "#api/modules/markdown/public.ts";
-import { openText } from "../pack/pack-files.ts";
+import { markdownProblem, markdownToHtml, paragraphsOf } from "#api/modules/markdown/public.ts";
+import { openText, type PackFile } from "../pack/pack-files.ts";
 import type { Problems } from "../pack/problems.ts";
 import { type LessonPlace, reference } from "./lesson-place.ts";
+
+/** A text that a parser can be given. undefined = problems were added. */
+export async function openMarkdown(
+  place: LessonPlace,
+  field: string,
+  name: string,
+  problems: Problems,
+): Promise<{ file: PackFile; text: string } | undefined> {
+  const opened = await openText(reference(place, field, name, ["md"]), problems);
+  const problem = opened && markdownProblem(opened.text);
+  if (problem) return void problems.add(opened.file.path, `line ${problem.line}`, problem.message);
+  return opened;
+}
 
 /** What is said about a lesson; empty where nothing is. */
 export async function readWords(
@@ -10,7 +23,7 @@ export async function readWords(
   place: LessonPlace,
   problems: Problems,
 ): Promise<string> {
-  const opened = name === undefined ? undefined : await openText(reference(place, field, name, ["md"]), problems);
+  const opened = name === undefined ? undefined : await openMarkdown(place, field, name, problems);
   return opened?.text.trim() ?? "";
 }
 

@@ -30,6 +30,10 @@ const replaced = (handed: HandedPack, file: string, before: string, now: string)
   expect(handed.texts[file]).toContain(before);
   return { ...handed, texts: { ...handed.texts, [file]: handed.texts[file]!.replace(before, now) } };
 };
+const withText = (handed: HandedPack, text: string): HandedPack => ({
+  ...handed,
+  texts: { ...handed.texts, "courses/fire/read.md": text },
+});
 const film = (handed: HandedPack, facts: Partial<HandedPack["files"][string]>): HandedPack => ({
   ...handed,
   files: { ...handed.files, "courses/fire/watch.mp4": { ...handed.files["courses/fire/watch.mp4"]!, ...facts } },
@@ -55,6 +59,8 @@ describe("a hostile pack that is handed over", () => {
       course,
       "sections[0].lessons[0].file",
     ],
+    ["a text too deep for a parser", (one) => withText(one, "> ".repeat(2000) + "x"), "courses/fire/read.md", "line 1"],
+    ["a text of brackets alone", (one) => withText(one, "[a](".repeat(60_000)), "courses/fire/read.md", "line 1"],
     ["a text that is missing", (one) => without(one, "courses/fire/read.md"), course, "sections[0].lessons[0].file"],
     ["a film that is missing", (one) => without(one, "courses/fire/watch.mp4"), course, "sections[0].lessons[1].file"],
     ["a film that is too large", (one) => film(one, { size: 3 * 2 ** 30 }), course, "sections[0].lessons[1].file"],

@@ -1,0 +1,74 @@
+/** docs/specification.md §9.8: beyond these a parser takes minutes, or more levels than the stack holds. */
+const mostLevels = 20;
+const mostIndented = 100;
+const mostSigns = { paragraph: 2000, text: 20_000 };
+const mostColumns = 50;
+const mostCells = 10_000;
+const longestWord = 2000;
+
+export interface MarkdownProblem {
+  /** From 1. */
+  line: number;
+  message: string;
+}
+
+interface Block {
+  signs: number;
+  lines: number;
+  columns: number;
+}
+
+/** What makes a text too much for a parser, by one look at each character; undefined = nothing does. */
+export function markdownProblem(markdown: string): MarkdownProblem | undefined {
+  let signs = 0;
+  let cells = 0;
+  let block: Block = { signs: 0, lines: 0, columns: 0 };
+  for (const [index, line] of markdown.split(/\r\n|[\r\n]/).entries()) {
+    const of = measured(line);
+    if (of.isBlank || of.isItem) block = { signs: 0, lines: 0, columns: 0 };
+    const cellsBefore = block.columns * block.lines;
+    block.signs += of.signs;
+    block.lines++;
+    block.columns = Math.max(block.columns, of.columns);
+    signs += of.signs + of.levels;
+    cells += block.columns * block.lines - cellsBefore;
+    const message =
+      beyond(of.levels, mostLevels, "levels of quotations and lists in one line") ??
+      beyond(of.indented, mostIndented, "columns of indentation") ??
+      beyond(block.signs, mostSigns.paragraph, "brackets, stars and other signs in one paragraph") ??
+      beyond(signs, mostSigns.text, "brackets, stars and other signs in one text") ??
+      beyond(block.columns, mostColumns, "columns in one table") ??
+      beyond(cells, mostCells, "cells in the tables of one text") ??
+      beyond(of.word, longestWord, "characters in one word");
+    if (message !== undefined) return { line: index + 1, message };
+  }
+  return undefined;
+}
+
+function beyond(number: number, most: number, what: string): string | undefined {
+  return number > most ? `has ${number} ${what}; at most ${most}` : undefined;
+}
+
+const containers = /^(?:[ \t>]|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))*/;
+const delimiterRow = /^[>\s|:-]*-[>\s|:-]*$/;
+
+/** `word`: what addresses are looked for in, from each of its characters. */
+function measured(line: string) {
+  const [head] = containers.exec(line) ?? [""];
+  return {
+    isBlank: line.trim() === "",
+    // Ends a paragraph wherever it stands; other items may go on with one.
+    isItem: /^ {0,3}[-*+] +\S/.test(line),
+    levels: count(head, />|[-*+]|\d+[.)]/g),
+    indented: count(head, / /g) + 4 * count(head, /\t/g),
+    signs: count(line.slice(head.length), /[[\]*_~$<@`]/g),
+    columns: line.includes("|") && delimiterRow.test(line) ? count(line, /-+/g) : 0,
+    word: Math.max(0, ...Array.from(line.matchAll(/[-.\w+]{1000,}/g), ([word]) => word.length)),
+  };
+}
+
+function count(text: string, sign: RegExp): number {
+  let found = 0;
+  for (const _ of text.matchAll(sign)) found++;
+  return found;
+}

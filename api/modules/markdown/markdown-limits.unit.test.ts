@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { markdownProblem } from "./markdown-limits.ts";
+import { markdownToHtml } from "./markdown.ts";
+import { paragraphsOf } from "./markdown-text.ts";
+
+const listOf = (levels: number) => Array.from({ length: levels }, (_, level) => `${"  ".repeat(level)}- x`).join("\n");
+const tableOf = (columns: number, rows: number) =>
+  `${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|\n${"b\n".repeat(rows)}`;
+
+describe("markdownProblem", () => {
+  it.each([
+    ["quotations in one another", "> ".repeat(2000) + "x", 1],
+    ["very many of them", ">".repeat(50_000) + "x", 1],
+    ["lists in one another", listOf(700), 51],
+    ["lists in one line", "- ".repeat(700) + "x", 1],
+    ["numbered lists in one line", "1. ".repeat(700) + "x", 1],
+    ["links that never end", "[a](".repeat(60_000), 1],
+    ["emphasis that never ends", "**a".repeat(50_000), 1],
+    ["emphasis line by line", "one\n" + "**a\n".repeat(1500), 1002],
+    ["pictures in one another", "![".repeat(3000) + "](a)".repeat(3000), 1],
+    ["codes", "`a".repeat(3000), 1],
+    ["a text of signs alone", "*a* ".repeat(500).concat("\n\n").repeat(30), 41],
+    ["a wide table", tableOf(5000, 1000), 2],
+    ["a table whose rows are short", tableOf(50, 1000), 201],
+    ["a word for addresses", "a-".repeat(100_000), 1],
+  ])("%s: told by its line, at once", (_what, text, line) => {
+    const began = performance.now();
+    expect(markdownProblem(text)?.line).toBe(line);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
+  it.each([
+    ["a long list of links", "- [**Name**](https://example.com/a_b)\n".repeat(1000)],
+    ["a table that is read", `|a|b|c|\n|-|-|-|\n${"|**x**|[y](z)|`w`|\n".repeat(150)}`],
+    ["a listing", "```ts\n" + "    const [a, b] = f<T>(c[0]);\n".repeat(250) + "```"],
+    ["long prose without spaces", "画面をロックする。".repeat(5000)],
+    ["quotations and lists as people write them", "> - a\n>   - b\n>     1. c\n>     > d"],
+  ])("%s may stand", (_what, text) => {
+    expect(markdownProblem(text)).toBeUndefined();
+  });
+
+  it.each([
+    ["quotations", "> ".repeat(20) + "x"],
+    ["lists", listOf(50)],
+    ["emphasis", "*a _b ".repeat(500) + "c_ d* ".repeat(500)],
+    ["stars", "*".repeat(1000) + "a" + "*".repeat(1000)],
+    ["pictures", "![".repeat(1000) + "](a)".repeat(1000)],
+    ["headings of one name", "## a\n".repeat(20_000)],
+    ["formulas", `$$\n${"{".repeat(50_000)}\n$$`],
+  ])("%s as deep as may be are rendered", (_what, text) => {
+    expect(markdownProblem(text)).toBeUndefined();
+    expect(() => [markdownToHtml(text, { anchors: true }), paragraphsOf(text)]).not.toThrow();
+  });
+});
