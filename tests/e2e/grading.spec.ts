@@ -81,6 +81,11 @@ test("an essay and a file are graded at the desk, a refused save comes back, and
   await expect(desk.getByText(essay)).toBeVisible();
   await expect(desk.getByRole("heading", { name: vi("grading:item.guide") })).toBeVisible();
   await expectAccessible(desk);
+  // Where the queue has no room beside it, a link leads back to it.
+  const size = desk.viewportSize()!;
+  await desk.setViewportSize({ width: 800, height: 900 });
+  await expect(desk.locator(".work-back")).toBeVisible();
+  await desk.setViewportSize(size);
   const points = desk.getByLabel(vi("grading:judge.points", { most: 2 }));
   await points.fill("3");
   await desk.getByLabel(vi("grading:judge.comment")).fill("Nêu thêm nguồn năng lượng còn lại.");
