@@ -49,7 +49,7 @@ export function ContinueBook({ course, resume }: NonNullable<HomeData["continue"
       <div className="actions">
         <AppLink isNext className={buttonClass({ variant: "primary" })} to={studyPath(course.slug, resume.lesson_id)}>
           <Icon shape={resumeIcon(resume)} />
-          {resumeWords(translate, resume)}
+          {resume.is_started ? resumeWords(translate, resume) : t("agenda.start")}
         </AppLink>
         <AppLink className={buttonClass({ variant: "quiet" })} to={coursePath(course.slug)}>
           {t("outline")}
