@@ -2,6 +2,7 @@
 import { checkArrows, checkFrontDoors } from "./arrows.ts";
 import { checkOffers } from "./client-offers.ts";
 import { checkCasts } from "./casts.ts";
+import { checkClassOwners } from "./class-owners.ts";
 import { checkGlossary } from "./glossary.ts";
 import { checkLook } from "./look.ts";
 import { checkMigrations } from "./migrations.ts";
@@ -32,7 +33,7 @@ const gates: Record<string, Gate> = {
   "file sizes": () => checkSizes(),
   casts: () => checkCasts(),
   look: () => checkLook(),
-  styles: () => checkStyles(),
+  styles: async () => [...(await checkStyles()), ...(await checkClassOwners())],
   "page paths": () => checkPagePaths(),
   references: () => checkReferences(),
   migrations: () => checkMigrations(),
