@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { goesWithTheTest } from "./plant.fixture.ts";
 import { checkReferences, deadReferences, sectionsOf } from "./references.ts";
 
 const specification = "# Specification\n\n## 4. States\n\n### 4.5 Forced change\n\n| 18.46 | Sign-on tampered with |\n";
@@ -23,6 +24,12 @@ test.each([
   ["/** The performance plan's bars. */", "performance plan"],
   ['// decisions.md, "Edge cookies"', "decisions.md"],
   ["// (look.md)", "look.md"],
+  ["// design/style.md", "design/style.md"],
+  ["// ../shared/design/architecture.md", "\\.\\./shared/design/architecture.md"],
+  ["// spec/decisions.md", "spec/decisions.md"],
+  ["// item 46", "item 46"],
+  ["-- Items #4 and 5", "Items #4"],
+  ["/** Requirement 46. */", "Requirement 46"],
   ["/** docs/specification.md §4.6 */", "§4.6"],
   ['test("§18.99: nothing")', "§18.99"],
   ["// RFC 9110 says so. A range is asked of GET alone (§14.2).", "§14.2"],
@@ -44,12 +51,14 @@ test.each([
   "/**\n * As it is written (OpenID Connect Core 1.0\n * §5.7).\n */",
   "// decision 11 and docs/decisions/0011",
   "// a grid of rows, a house-style.md",
+  "// redesign/notes.txt, 46 items, an item of 2",
 ])("%s leads somewhere", (text) => {
   expect(deadReferences("worker/x.ts", text, known)).toEqual([]);
 });
 
 test("paths below docs and links of documents are followed, to the heading", async () => {
   const root = await mkdtemp(join(tmpdir(), "references-"));
+  goesWithTheTest(root);
   const files: Record<string, string> = {
     "docs/specification.md": specification,
     "docs/decisions/0011-a-link.md": "# A link\n",
@@ -69,4 +78,38 @@ test("paths below docs and links of documents are followed, to the heading", asy
     "README.md:1: the link docs/specification.md#5-gone leads nowhere",
     "shared/x.ts:1: no docs/gone.md",
   ]);
+});
+
+test("whatever is written is read, and a file that it names is there", async () => {
+  const root = await mkdtemp(join(tmpdir(), "references-"));
+  goesWithTheTest(root);
+  const files: Record<string, string> = {
+    "docs/specification.md": specification,
+    "docs/operate.md": "`tools/ops/gone.ts`, `tools/ops/here.ts`, `tools/ops/*.ts`, .cache/tools/ops/built.ts\n",
+    "tools/ops/here.ts": "// As in api/gone.repo.ts\n",
+    "tools/ops/here.test.ts": '// tests/gone.fixture.ts\nconst made = "worker/made-up.ts";\n',
+    "api/db/migrations/0000.sql": "-- docs/specification.md §9, item 46\n",
+    "help/en/sign-in.md": "[a](/docs/account) requirement 46\n",
+    "bench/rows.yaml": "# board 3\n",
+    ".tool.mjs": "// stage 7\n",
+    "content/acme/course.yaml": "# section 12\ntitle: Section 12, item 4, tools/hammer.md\n",
+    "CHANGELOG.md": "- tools/ops/gone.ts is gone\n",
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  expect((await checkReferences(root)).map((problem) => problem.split(": ").slice(0, 2).join(": ")).toSorted()).toEqual(
+    [
+      ".tool.mjs:1: stage 7",
+      "api/db/migrations/0000.sql:1: item 46",
+      "api/db/migrations/0000.sql:1: §9",
+      "bench/rows.yaml:1: board 3",
+      "content/acme/course.yaml:1: section 12",
+      "docs/operate.md:1: no tools/ops/gone.ts",
+      "help/en/sign-in.md:1: requirement 46",
+      "tools/ops/here.test.ts:1: no tests/gone.fixture.ts",
+      "tools/ops/here.ts:1: no api/gone.repo.ts",
+    ],
+  );
 });

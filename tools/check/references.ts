@@ -1,10 +1,12 @@
 import { access, glob, readFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 
-/** What is read: everything that we write but the businesses' own texts, whose links are addresses of the product. */
+/** What is read: everything that we write. Of the businesses' own texts the remarks alone: they say what they like. */
 const sources = [
-  "*.{md,mjs,ts,toml}",
-  "{api,bench,client,demo-media,docs,mailbox,pictures,shared,tests,tools,worker}/**/*.{ts,tsx,mjs,css,md,toml}",
+  "{*,.*}.{md,mjs,ts,toml,yaml,yml}",
+  ".ci/*",
+  "{api,bench,client,demo-media,docs,help,mailbox,pictures,shared,tests,tools,worker}/**/*.{ts,tsx,mjs,css,md,toml,sql,yaml,yml}",
+  "content/**/*.{yaml,yml}",
 ];
 /** They hold what they refuse. */
 const own = new Set(["tools/check/references.ts", "tools/check/references.test.ts"]);
@@ -13,6 +15,14 @@ const own = new Set(["tools/check/references.ts", "tools/check/references.test.t
 const nowhere: readonly { pattern: RegExp; says: string }[] = [
   { pattern: /\brows? \d+\b/gi, says: "a row of no table that is here: docs/specification.md §18.N" },
   { pattern: /\b(?<!§)sections? \d+/gi, says: "a section of no document: docs/specification.md §N" },
+  {
+    pattern: /\b(?:items?|requirements?) #?\d+\b/gi,
+    says: "an item of no list that is here: docs/specification.md §N",
+  },
+  {
+    pattern: /(?<!\w)(?:\.{1,2}\/)*(?:shared\/)?(?:design|spec)\/[\w-]+\.\w+/g,
+    says: "a document that is not here",
+  },
   { pattern: /\bboards? \d+\b|\bboards\//gi, says: "a board that is not here" },
   { pattern: /\b(?:stage|issue) #?\d+\b/gi, says: "history: say what is true now" },
   { pattern: /\b(?:performance|reliability) plan\b/gi, says: "a plan that is not here: docs/specification.md §N" },
@@ -27,6 +37,9 @@ const nowhere: readonly { pattern: RegExp; says: string }[] = [
 const standard =
   /(?:RFC \d+|NIST SP [\w-]+|OpenID Connect (?:Core|Discovery) 1\.0|HTML Standard|Fetch Standard|MIME Sniffing Standard|WebVTT|WOFF File Format 1\.0|APPNOTE\.TXT|sqlite\.org\/\S+)(?:,? and|,)? (?:§[\d.]+(?:, and|, | and | to |–))*$/;
 
+const sourcePath =
+  /(?<![\w./@*>$}-])(?:api|bench|client|demo-media|help|locales|mailbox|pictures|shared|tests|tools|worker)\/(?:[\w.-]+\/)*[\w.-]*\w\.(?:tsx?|mjs|css|md|sql|ya?ml|toml|json)\b/g;
+
 interface Known {
   sections: ReadonlySet<string>;
   decisions: ReadonlySet<string>;
@@ -38,9 +51,26 @@ export async function checkReferences(root = process.cwd()): Promise<string[]> {
   const problems: string[] = [];
   for await (const file of glob(sources, { cwd: root, exclude: (path) => /node_modules|^dist$/.test(path) })) {
     if (own.has(file)) continue;
-    const text = await readFile(`${root}/${file}`, "utf8");
-    problems.push(...deadReferences(file, text, known), ...(await deadPaths(root, file, text)));
+    const whole = await readFile(`${root}/${file}`, "utf8");
+    const text = file.startsWith("content/") ? remarksOf(whole) : whole;
+    const references = [deadReferences(file, text, known), deadPaths(root, file, text), deadSources(root, file, text)];
+    problems.push(...(await Promise.all(references)).flat());
   }
+  return problems;
+}
+
+/** The same lines with their remarks alone. */
+function remarksOf(code: string): string {
+  return code.replaceAll(/^.*$/gm, (line) => /^\s*(?:#|\/\/|\/?\*)/.exec(line)?.input ?? "");
+}
+
+/** Files by their path from the root on that are not there. A test names in its code what it makes up. */
+async function deadSources(root: string, file: string, text: string): Promise<string[]> {
+  if (file.endsWith("CHANGELOG.md")) return [];
+  const problems: string[] = [];
+  const said = /\.(?:test|fixture)\.tsx?$/.test(file) ? remarksOf(text) : text;
+  for (const match of said.matchAll(sourcePath))
+    if (!(await isThere(join(root, match[0])))) problems.push(`${file}:${lineAt(text, match.index)}: no ${match[0]}`);
   return problems;
 }
 
@@ -81,7 +111,8 @@ async function deadPaths(root: string, file: string, text: string): Promise<stri
   const problems: string[] = [];
   for (const match of text.matchAll(/(?<![\w./-])docs\/[\w/-]+\.(?:md|png)\b/g))
     if (!(await isThere(join(root, match[0])))) problems.push(`${file}:${lineAt(text, match.index)}: no ${match[0]}`);
-  if (!file.endsWith(".md")) return problems;
+  // The help centre's links are addresses of the product.
+  if (!file.endsWith(".md") || file.startsWith("help/")) return problems;
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, (code) => code.replaceAll(/[^\n]/g, " "));
   for (const match of prose.matchAll(/\]\(([^()\s]+)\)/g)) {
     const target = match[1] ?? "";
