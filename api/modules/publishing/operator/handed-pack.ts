@@ -15,6 +15,17 @@ export const handedFormat = 2;
 /** Emails whose passwords are compared or hashed in one call. */
 export const peopleInACall = 20;
 
+/** What is said on one page, and in all documents of one call; pages of one document. */
+const mostOfAPage = 100_000;
+const mostOfPages = 3_000_000;
+const mostPages = 5000;
+
+function lengthOf(pages: Record<string, string[]>): number {
+  return Object.values(pages)
+    .flat()
+    .reduce((sum, text) => sum + text.length, 0);
+}
+
 /**
  * A pack as it lies with its sender, to be read and checked here as if it lay here: its texts, and what the bytes of all other
  * files say, which come by themselves.
@@ -27,7 +38,9 @@ export const HandedPack = z.strictObject({
   texts: z.record(RelativePath, z.string()),
   files: z.record(RelativePath, FileFacts),
   /** What the pages of documents say: their index is made of it. */
-  pages: z.record(RelativePath, z.array(z.string())),
+  pages: z
+    .record(RelativePath, z.array(z.string().check(z.maxLength(mostOfAPage))).check(z.maxLength(mostPages)))
+    .check(z.refine((pages) => lengthOf(pages) <= mostOfPages)),
   archive: z.array(z.string()),
   isAnew: z.boolean(),
   people: z.array(z.string()).check(z.maxLength(peopleInACall)),

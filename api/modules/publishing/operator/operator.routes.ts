@@ -5,12 +5,12 @@ import { findCurrentBusiness } from "#api/db/directory.ts";
 import { AppError } from "#shared/errors.ts";
 import { auditByOperator } from "#api/modules/identity/public.ts";
 import type { ApiApp, AppEnv } from "#api/http/context.ts";
-import { fieldErrorsOf } from "#api/http/field-errors.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import { sameSecret } from "#api/http/secrets.ts";
 import { hostnameOf } from "#api/http/tenant.ts";
 import { ContentError, LoadError, type Target } from "../plan/load-target.ts";
 import { operatorFileRoutes } from "./operator-files.ts";
+import { bodyOf } from "./operator-input.ts";
 
 /**
  * Lets nobody but an operator with the key through, at the learning API's own address. Where a business answers, or an edge asks,
@@ -22,6 +22,8 @@ const operatorOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   if ((await findCurrentBusiness(DB, await hostnameOf(c), c.var.now)) !== undefined) throw new AppError("not_found");
   const [, given = ""] = /^Bearer (\S+)$/.exec(c.req.header("Authorization") ?? "") ?? [];
   if (!(await sameSecret(given, key))) throw new AppError("unauthenticated");
+  // Operators read English, unless they ask for another language.
+  if (!c.req.header("Accept-Language")) c.set("locale", "en");
   await next();
 };
 
@@ -50,11 +52,12 @@ export function operatorRoutes(app: ApiApp): void {
   );
   app.post("/operator/content/load", limit, (c) =>
     answered(c, async () => {
-      const { checkStored, HandedStep, loadStep, planPack, readHanded } = await import("./publisher.ts");
+      const { checkStored, HandedStep, loadStep, planPack, readHanded, refuseEarly } = await import("./publisher.ts");
       const handed = await handedOver(c, HandedStep);
       const target = targetOf(c);
       const plan = await planPack(target, await readHanded(handed), { ...handed, isUnderWay: true }, handed.now);
       await checkStored(target.files, plan, handed.step);
+      refuseEarly(plan, handed.step);
       await loadStep(
         target,
         plan,
@@ -86,18 +89,10 @@ async function handedOver<S extends z.ZodMiniType<{ now: number }>>(
   c: Context<AppEnv>,
   schema: S,
 ): Promise<z.output<S>> {
-  let value: unknown;
-  try {
-    value = await c.req.json();
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new AppError("malformed_json", { cause: error });
-    throw error;
-  }
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new AppError("validation_failed", { fields: fieldErrorsOf(parsed.error.issues, value) });
-  if (Math.abs(parsed.data.now - c.var.now) > longestLoadMs)
+  const handed = await bodyOf(c, schema);
+  if (Math.abs(handed.now - c.var.now) > longestLoadMs)
     throw new AppError("validation_failed", { fields: { now: ["invalid"] } });
-  return parsed.data;
+  return handed;
 }
 
 function targetOf({ env }: Context<AppEnv>): Target {

@@ -3,4 +3,5 @@ export { loadStep } from "../load/load-pack.ts";
 export { planPack } from "../plan/plan-pack.ts";
 export { planView } from "../plan/plan-view.ts";
 export { checkStored } from "./check-stored.ts";
+export { refuseEarly } from "./step-order.ts";
 export { HandedPack, HandedStep, readHanded } from "./handed-pack.ts";
