@@ -1,7 +1,7 @@
 /** docs/specification.md §9.8: beyond these a parser takes minutes, or more levels than the stack holds. */
 const mostLevels = 20;
 const mostIndented = 100;
-const mostSigns = { paragraph: 2000, text: 20_000 };
+const mostSigns = { paragraph: 1000, listing: 2000, text: 20_000 };
 const mostColumns = 50;
 const mostCells = 10_000;
 const longestWord = 2000;
@@ -22,10 +22,12 @@ interface Block {
 export function markdownProblem(markdown: string): MarkdownProblem | undefined {
   let signs = 0;
   let cells = 0;
+  let isListing = false;
   let block: Block = { signs: 0, lines: 0, columns: 0 };
   for (const [index, line] of markdown.split(/\r\n|[\r\n]/).entries()) {
     const of = measured(line);
-    if (of.isBlank || of.isItem) block = { signs: 0, lines: 0, columns: 0 };
+    if (of.isFence) isListing = !isListing;
+    if (of.isBlank || of.isItem || of.isFence) block = { signs: 0, lines: 0, columns: 0 };
     const cellsBefore = block.columns * block.lines;
     block.signs += of.signs;
     block.lines++;
@@ -35,7 +37,11 @@ export function markdownProblem(markdown: string): MarkdownProblem | undefined {
     const message =
       beyond(of.levels, mostLevels, "levels of quotations and lists in one line") ??
       beyond(of.indented, mostIndented, "columns of indentation") ??
-      beyond(block.signs, mostSigns.paragraph, "brackets, stars and other signs in one paragraph") ??
+      beyond(
+        block.signs,
+        isListing ? mostSigns.listing : mostSigns.paragraph,
+        "brackets, stars and other signs in one paragraph",
+      ) ??
       beyond(signs, mostSigns.text, "brackets, stars and other signs in one text") ??
       beyond(block.columns, mostColumns, "columns in one table") ??
       beyond(cells, mostCells, "cells in the tables of one text") ??
@@ -59,6 +65,7 @@ function measured(line: string) {
     isBlank: line.trim() === "",
     // Ends a paragraph wherever it stands; other items may go on with one.
     isItem: /^ {0,3}[-*+] +\S/.test(line),
+    isFence: /^(?:`{3,}[^`]*|~{3,}.*)$/.test(line),
     levels: count(head, />|[-*+]|\d+[.)]/g),
     indented: count(head, / /g) + 4 * count(head, /\t/g),
     signs: count(line.slice(head.length), /[[\]*_~$<@`]/g),
