@@ -212,7 +212,7 @@ test("without a network the app stays: a line in the frame, what the device has 
   await keepCourse(page, site, slug);
   await page.goto(addressOf(site, "/my-learning"));
   await isAlive(page);
-  await expect(page.locator(".tabs a").last().locator(".c")).toHaveText("1");
+  await expect(page.locator(".tabs a").last().locator(".count")).toHaveText("1");
   await expect(page.locator(".offline-line")).toHaveCount(0);
   await isReadyForOffline(page);
   await context.setOffline(true);
