@@ -1,3 +1,4 @@
+import { Fact } from "#client/ui/fact.tsx";
 import { LogoParts, Logo } from "#client/ui/logo.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { MarkedWords } from "#client/ui/marked.tsx";
@@ -6,6 +7,7 @@ import { Marker, MetaList, StateText, Tag } from "#client/ui/inline-text.tsx";
 import { mark } from "../sample-pictures.ts";
 import { Part, State } from "../specimen.tsx";
 import { useWords } from "../words.ts";
+import "#client/ui/page-columns.css";
 
 const tones = ["ok", "warn", "err", "info"] as const;
 
@@ -42,6 +44,14 @@ export function Sayings() {
         </State>
         <State name="tag, long words" wide>
           <Tag tone="warn">{words.long}</Tag>
+        </State>
+      </Part>
+      <Part name="fact">
+        <State name="default">
+          <dl className="facts">
+            <Fact term={words.team}>{words.teams[0]}</Fact>
+            <Fact term={words.email}>{words.unbroken}</Fact>
+          </dl>
         </State>
       </Part>
       <Part name="marked">
