@@ -78,6 +78,7 @@ test("a seat is taken, shown with its code and calendar, and given back", async 
   await page.locator(".btn-primary").filter({ visible: true }).click();
   await expect(page.getByRole("heading", { name: word("vi", "classroom:card.title") })).toBeVisible();
   await expect(page.getByRole("img", { name: word("vi", "classroom:card.qr") })).toBeVisible();
+  await expect(page.locator(".toast")).toBeVisible();
   await expectAccessible(page);
 
   const [download] = await Promise.all([

@@ -8,7 +8,7 @@ const dressedElsewhere: Record<string, readonly string[]> = {
   "client/features/classroom/": ["agenda-day", "alert", "btn", "lock"],
   "client/features/course/": ["action-card-body", "card", "icon", "outline-lesson"],
   "client/features/docs/": ["icon-btn", "search-here"],
-  "client/features/grading/": ["file-name", "icon", "page-head", "stage"],
+  "client/features/grading/": ["file-name", "page-head", "stage"],
   "client/features/kept/": ["icon"],
   "client/features/leader-board/": ["table"],
   "client/features/learning/": ["btn", "chapter-bar", "margin-row", "thumb"],
