@@ -6,6 +6,7 @@ import { Document } from "./shell/root/document.tsx";
 import type { Flash } from "#shared/flash.ts";
 import type { LinkStep } from "#shared/link-step.ts";
 import type { OtpStep } from "#shared/otp-step.ts";
+import { learnZone } from "./core/formats/zone.ts";
 import { createTranslator } from "./core/messages/i18n.ts";
 import { notOffered } from "./shell/errors/not-offered.ts";
 import type { RouterDeps } from "./shell/routing/router.tsx";
@@ -115,6 +116,7 @@ export function compose(
   content: ReactElement,
 ): ReactElement {
   const { messages, ...rest } = boot;
+  if (boot.zone) learnZone(boot.timeZone, boot.zone);
   return (
     <AppProviders
       boot={rest}

@@ -58,13 +58,9 @@ function themeOf(business: BusinessProfile): string {
  * script at the end. They carry the nonce, which browsers hide from scripts, so hydration must not compare them.
  */
 export function documentParts({ entry, module, locale, business, nonce, boot, isSignedIn }: PartsInput): DocumentParts {
-  const { script, styles, inline, preload } = clientAssets.entries[entry];
-  const page = (entry === "app" && module !== null && clientAssets.pages[module]) || { preload: [], styles: [] };
-  const sheets = [...styles, ...page.styles];
-  const lateSheets = [...(entry === "app" ? laterStyles : []), ...(clientAssets.fonts[locale] ?? [])].filter(
-    (href) => !sheets.includes(href),
-  );
-  const fonts = clientAssets.fontFiles[locale] ?? [];
+  const { inline } = clientAssets.entries[entry];
+  const words = boot && "messagesAt" in boot ? boot.messagesAt : null;
+  const { sheets, start, links } = scriptsFor({ entry, module, locale, words, isSignedIn, prepares: boot !== null });
   const head = [
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<style nonce="${nonce}">${themeOf(business)}</style>`,
@@ -72,25 +68,63 @@ export function documentParts({ entry, module, locale, business, nonce, boot, is
     `<script nonce="${nonce}">${colourModeScript}</script>`,
     ...sheets.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`),
   ];
+  const tail = [
+    boot ? `<script type="application/json" id="${bootElementId}">${inertJson(boot)}</script>` : "",
+    `<script nonce="${nonce}">${start}</script>`,
+  ];
+  return { head: head.join(""), tail: tail.join(""), links, inline };
+}
+
+interface ScriptsInput extends Pick<PartsInput, "entry" | "module" | "locale" | "isSignedIn"> {
+  /** Where the words are that the scripts need. */
+  words: string | null;
+  /** The page has a script of its own, and others come after it. */
+  prepares: boolean;
+}
+
+interface Scripts {
+  sheets: readonly string[];
+  /** The source of the inline script. */
+  start: string;
+  links: string;
+}
+
+/** By what they are made of, which is the build's and the routes': never a visitor's, and few. */
+const known = new Map<string, Scripts>();
+
+function scriptsFor(input: ScriptsInput): Scripts {
+  const key = JSON.stringify(Object.values(input));
+  const before = known.get(key);
+  if (before) return before;
+  const made = scriptsOf(input);
+  if (known.size > 500) known.clear();
+  known.set(key, made);
+  return made;
+}
+
+function scriptsOf({ entry, module, locale, words, isSignedIn, prepares }: ScriptsInput): Scripts {
+  const { script, styles, preload } = clientAssets.entries[entry];
+  const page = (entry === "app" && module !== null && clientAssets.pages[module]) || { preload: [], styles: [] };
+  const sheets = [...styles, ...page.styles];
+  const lateSheets = [...(entry === "app" ? laterStyles : []), ...(clientAssets.fonts[locale] ?? [])].filter(
+    (href) => !sheets.includes(href),
+  );
+  const fonts = clientAssets.fontFiles[locale] ?? [];
   const start = startScript({
     run: [...preload, script],
     beside: page.preload,
     manifest: `/manifest.webmanifest?locale=${locale}`,
     styles: lateSheets,
-    words: boot && "messagesAt" in boot ? boot.messagesAt : null,
-    later: entry === "form" && boot ? appToCome() : [],
+    words,
+    later: entry === "form" && prepares ? appToCome() : [],
     hasPalette: entry === "app",
     keepsOffer: entry === "app" && isSignedIn,
   });
-  const tail = [
-    boot ? `<script type="application/json" id="${bootElementId}">${inertJson(boot)}</script>` : "",
-    `<script nonce="${nonce}">${start}</script>`,
-  ];
   const links = [
     ...sheets.map((href) => `<${href}>; rel=preload; as=style`),
     ...fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`),
   ];
-  return { head: head.join(""), tail: tail.join(""), links: fitting(links, 1000), inline };
+  return { sheets, start, links: fitting(links, 1000) };
 }
 
 /** Who signs in needs the app next: it is fetched while the form is filled in. */

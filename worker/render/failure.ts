@@ -95,7 +95,7 @@ async function failureDocument(
     isSignedIn: false,
   });
   const element = compose({ boot, flash: null, queryClient }, content);
-  return htmlResponse(c, await documentOf(c, element, parts), parts, failure.status);
+  return htmlResponse(c, await documentOf(element, parts), parts, failure.status);
 }
 
 /** Whose support session the page has to label (docs/specification.md §6.4). */

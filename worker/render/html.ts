@@ -1,5 +1,5 @@
 import { reactRenderer } from "@hono/react-renderer";
-import type { Context } from "hono";
+import { Context } from "hono";
 import type { ReactElement } from "react";
 import { frameSources } from "#shared/domain/embed-hosts.ts";
 import { studyPath } from "#shared/routes.ts";
@@ -7,18 +7,18 @@ import type { AppEnv, Variables } from "../context.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import type { DocumentParts } from "./document-parts.ts";
 
-// Without `stream` the renderer uses renderToString: no byte leaves before the page is whole (docs/specification.md
-// §11.8).
-const renderer = reactRenderer(({ children }) => children);
+/**
+ * Without `stream` the renderer uses renderToString: no byte leaves before the page is whole (docs/specification.md
+ * §11.8). It hands the text to its context, which would make an answer of it; here the text itself is wanted.
+ */
+const text = Object.assign(new Context(new Request("http://document.invalid/")), {
+  html: (document: string) => document,
+});
+void reactRenderer(({ children }) => children)(text, async () => undefined);
 
 /** A whole document with the parts that React does not know in it. */
-export async function documentOf(
-  c: Context<AppEnv>,
-  element: ReactElement,
-  { head, tail }: DocumentParts,
-): Promise<string> {
-  await renderer(c, async () => undefined);
-  const html = await (await c.render(element)).text();
+export async function documentOf(element: ReactElement, { head, tail }: DocumentParts): Promise<string> {
+  const html = String(await text.render(element));
   const headEnd = html.indexOf("</head>");
   const bodyEnd = html.lastIndexOf("</body>");
   return html.slice(0, headEnd) + head + html.slice(headEnd, bodyEnd) + tail + html.slice(bodyEnd);

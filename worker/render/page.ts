@@ -83,7 +83,7 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
             overlay,
           ),
   });
-  const document = await documentOf(c, prepared.element, parts);
+  const document = await documentOf(prepared.element, parts);
   if (name) keepPage(c, name, document, { business, words, ...parts });
   return htmlResponse(c, document, parts, 200);
 }

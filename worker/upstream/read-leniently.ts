@@ -18,6 +18,8 @@ export function readLeniently<Shape extends z.ZodMiniType>(
 ): ReadLeniently<z.output<Shape>> | undefined {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return undefined;
   const wrong = new Set<string>();
+  const whole = z.safeParse(shape, given);
+  if (whole.success) return { value: whole.data, wrong };
   const known = structuredClone(given) as Record<string, unknown>;
   for (;;) {
     const parsed = z.safeParse(shape, known);

@@ -117,7 +117,8 @@ function codeOf(status: number): ErrorCode {
 
 async function wholeBody(answer: Response, limit: number): Promise<ArrayBuffer> {
   const announced = answer.headers.get("content-encoding") === null ? answer.headers.get("content-length") : null;
-  const bytes = await bytesWithin(answer, limit);
+  // Bounded by what it says of itself, which is looked at again below: read at once.
+  const bytes = Number(announced ?? Infinity) <= limit ? await answer.arrayBuffer() : await bytesWithin(answer, limit);
   if (announced !== null && Number(announced) !== bytes.byteLength)
     throw new UnreadableAnswer("the learning API's answer is cut short");
   return bytes;

@@ -1,19 +1,33 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#shared/contracts/auth.ts";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
 import { assetAddress } from "#shared/domain/asset-address.ts";
 import { useTranslation } from "react-i18next";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { businessQuery, userQuery } from "./session.queries.ts";
+import { businessIn, businessQuery, userIn, userQuery } from "./session.queries.ts";
 
-/** The business of this hostname: loaded before the first render, so never absent. */
-export function useBusiness(): BusinessProfile {
+/**
+ * The business of this hostname: loaded before the first render, so never absent. On the server nothing changes while a
+ * page is made, and half of its parts ask: they read without watching.
+ */
+export const useBusiness = import.meta.env.SSR ? useKnownBusiness : useWatchedBusiness;
+export const useUser = import.meta.env.SSR ? useKnownUser : useWatchedUser;
+
+function useKnownBusiness(): BusinessProfile {
+  return businessIn(useQueryClient());
+}
+
+function useWatchedBusiness(): BusinessProfile {
   const { data } = useQuery(businessQuery);
   if (!data) throw new Error("The business profile is not loaded");
   return data;
 }
 
-export function useUser(): User | null {
+function useKnownUser(): User | null {
+  return userIn(useQueryClient());
+}
+
+function useWatchedUser(): User | null {
   return useQuery(userQuery).data ?? null;
 }
 
