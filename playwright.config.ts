@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: ".cache/playwright",
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores that the budget counts (tools/verify/budget.ts): many a test waits more than it computes.
+  workers: 3,
   retries: process.env["CI"] ? 1 : 0,
   timeout: 240_000,
   expect: { timeout: 15_000 },

@@ -2,8 +2,11 @@ import type { TestInfo } from "@playwright/test";
 
 const viewports = ["desktop", "phone"] as const;
 
-/** CI tries a failed test once more: with people of its own, since what the first try left behind stays. */
-const tries = [0, 1];
+/**
+ * CI tries a failed test once more: with people of its own, since what the first try left behind stays. So does
+ * `--repeat-each` with `REPEATS` set to as many.
+ */
+const tries = Array.from({ length: 2 * Number(process.env["REPEATS"] ?? 1) }, (_, index) => index);
 
 /** Everybody of a journey: one for each viewport and try. */
 export function peopleOf(journey: string, business: string): string[] {
@@ -11,11 +14,11 @@ export function peopleOf(journey: string, business: string): string[] {
 }
 
 /** Of a test, what says who walks. */
-export type Walker = Pick<TestInfo, "project" | "retry">;
+export type Walker = Pick<TestInfo, "project" | "retry" | "repeatEachIndex">;
 
 /** Who walks a journey in this test. */
-export function emailOf(journey: string, business: string, { project, retry }: Walker): string {
-  return `${journey}-${project.name}-${retry}@${business}.test`;
+export function emailOf(journey: string, business: string, { project, retry, repeatEachIndex }: Walker): string {
+  return `${journey}-${project.name}-${2 * repeatEachIndex + retry}@${business}.test`;
 }
 
 /** Learners of the demo businesses, so that journeys run side by side: business → journeys. `fresh` never signed in. */

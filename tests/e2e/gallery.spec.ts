@@ -163,10 +163,15 @@ for (const [row, mode] of modes.entries()) {
   test(`in ${mode} every primitive is readable in each colour, in one language after the other, and fits 320 px`, async ({
     page,
   }) => {
+    await visit(page, { theme: mode });
+    const [, ofColour, ofLanguage, ofDirection] = await page.locator(".specimen-bar select").all();
     for (const [column, colour] of colours.entries()) {
-      const { code } = locales[(row * 2 + column) % locales.length]!;
+      const { code, tag } = locales[(row * 2 + column) % locales.length]!;
       await page.setViewportSize({ width: 1440, height: 900 });
-      await visit(page, { theme: mode, colour: colour.slice(1), lang: code, ...(column === 3 && { dir: "rtl" }) });
+      await ofColour!.selectOption(colour);
+      await ofLanguage!.selectOption(code);
+      await ofDirection!.selectOption(column === 3 ? "rtl" : "ltr");
+      await expect(page.locator("html")).toHaveAttribute("lang", tag);
       await expect(page.locator("html")).toHaveClass(mode);
       // All rules once; in the other colours those that a colour can break.
       await expectAccessible(page, undefined, column === 0 ? undefined : colourRules);

@@ -17,6 +17,7 @@ test("who presses “read” at once is told when it counts; it waits on the dev
 }, info) => {
   await arriveAs(page, site, emailOf(hurried, "hoasen", info));
   const lessons = await enrol(page, slug);
+  await page.clock.install();
   const posts: string[] = [];
   page.on("response", (response) => {
     if (response.url().endsWith("/progress/events")) posts.push(response.url());
@@ -29,7 +30,7 @@ test("who presses “read” at once is told when it counts; it waits on the dev
   await expect(page.getByText(word("vi", "study:missing.nothing"))).toHaveCount(0);
   await expectAccessible(page, "main");
   const before = posts.length;
-  await page.waitForTimeout(12_000);
+  await page.clock.runFor(12_000);
   expect(posts.length - before).toBeLessThanOrEqual(1);
   await page.reload();
   await isAlive(page);

@@ -1,12 +1,15 @@
 import { expect, type Page } from "@playwright/test";
+import { locales } from "#shared/locales.ts";
 import { addressOf, isAlive, type Site } from "./journey.ts";
 import { word } from "./words.ts";
 
+/** Waits until the service worker has the page, and its offline page in every language. */
 export async function workerIsReady(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
+  await page.waitForFunction(async (languages) => {
     await navigator.serviceWorker.ready;
-    return navigator.serviceWorker.controller !== null && (await caches.has("offline-pages"));
-  });
+    const pages = await (await caches.open("offline-pages")).keys();
+    return navigator.serviceWorker.controller !== null && pages.length === languages;
+  }, locales.length);
 }
 
 /** What a page fetches a second after it is alive, lest it has to when there is no network. */

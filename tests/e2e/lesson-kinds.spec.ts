@@ -3,8 +3,9 @@ import type { StudyLesson } from "#shared/contracts/study.ts";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
-import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
-import { enrol, progressOf } from "./study-api.ts";
+import { addressOf, type Site, watchConsole } from "./journey.ts";
+import { openLesson } from "./study.ts";
+import { enrol, progressOf, sendNow } from "./study-api.ts";
 import { word } from "./words.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
@@ -19,12 +20,15 @@ async function enter(page: Page, email: string): Promise<Record<string, string>>
 }
 
 async function open(page: Page, lesson: string | undefined): Promise<void> {
-  await page.goto(addressOf(hoasen, `/studying/${slug}/${lesson}`));
-  await isAlive(page);
+  await openLesson(page, addressOf(hoasen, `/studying/${slug}/${lesson}`));
 }
 
-const stateOf = (page: Page, lesson: string | undefined) => async () =>
-  (await progressOf(page, slug, lesson ?? "")).state;
+async function reached(page: Page, lesson: string | undefined): Promise<StudyLesson["progress"]> {
+  await sendNow(page);
+  return progressOf(page, slug, lesson ?? "");
+}
+
+const stateOf = (page: Page, lesson: string | undefined) => async () => (await reached(page, lesson)).state;
 
 test("pictures by keys, a file, a page elsewhere and a recording: each is done by its own rule", async ({
   page,
@@ -36,13 +40,13 @@ test("pictures by keys, a file, a page elsewhere and a recording: each is done b
   const strip = page.getByRole("list", { name: vi("study:gallery.position", { at: 1, count: 4 }) });
   await strip.focus();
   // Turned on at once, the first picture would not have been seen.
-  await expect.poll(async () => (await progressOf(page, slug, lessons["gallery"]!)).percent).toBeGreaterThanOrEqual(25);
+  await expect.poll(async () => (await reached(page, lessons["gallery"])).percent).toBeGreaterThanOrEqual(25);
   for (const at of [2, 3, 4]) {
     await page.keyboard.press("ArrowRight");
     await expect(
       page.getByRole("status").filter({ hasText: vi("study:gallery.position", { at, count: 4 }) }),
     ).toBeVisible();
-    await expect.poll(async () => (await progressOf(page, slug, lessons["gallery"]!)).position).toBe(at);
+    await expect.poll(async () => (await reached(page, lessons["gallery"])).position).toBe(at);
   }
   await expect.poll(stateOf(page, lessons["gallery"])).toBe("done");
   await expectAccessible(page, "main");
@@ -78,7 +82,7 @@ test("pictures by keys, a file, a page elsewhere and a recording: each is done b
   await expect(page.locator(".audio-line")).toContainText("một hồi dài");
   expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe("Ba tín hiệu còi ở xưởng");
   await page.locator("body").press("k");
-  await expect.poll(async () => (await progressOf(page, slug, lessons["audio"]!)).percent).toBeGreaterThan(3);
+  await expect.poll(async () => (await reached(page, lessons["audio"])).percent).toBeGreaterThan(3);
   await expectAccessible(page, "main");
   expect(complaints).toEqual([]);
 });

@@ -75,6 +75,7 @@ test("a session that ended meanwhile leads to sign-in and back", async ({ page, 
 });
 
 test("a layout whose chunk is gone is asked for with a fresh document once, not again and again", async ({ page }) => {
+  await page.clock.install();
   await arrive(page, "/", "manager");
   const documents: string[] = [];
   page.on("request", (request) => {
@@ -88,7 +89,7 @@ test("a layout whose chunk is gone is asked for with a fresh document once, not 
   await expect(page.getByRole("heading", { level: 1, name: word("vi", "error:connect.title") })).toBeVisible();
   await expect.poll(() => documents.length).toBe(1);
   // Longer than the first pause of a page that retries by itself.
-  await page.waitForTimeout(7000);
+  await page.clock.runFor(7000);
   expect(documents).toHaveLength(1);
 });
 

@@ -190,6 +190,7 @@ test("somebody else in the same browser finds nothing of what another kept", asy
 test("the offer to install is shown when the browser would, and turning it down is remembered", async ({
   page,
 }, info) => {
+  await page.clock.install();
   await arriveAs(page, site, emailOf("install", "hoasen", info), "/");
   await isAlive(page);
   const signal = () => page.evaluate(() => void dispatchEvent(new Event("beforeinstallprompt", { cancelable: true })));
@@ -199,7 +200,7 @@ test("the offer to install is shown when the browser would, and turning it down 
   await page.reload();
   await isAlive(page);
   await signal();
-  await page.waitForTimeout(3000);
+  await page.clock.runFor(3000);
   await expect(page.getByRole("button", { name: word("vi", "offline:install.never") })).toHaveCount(0);
 });
 
@@ -281,7 +282,6 @@ test("where nothing is kept the offline page has the business's mark, name and f
 }, info) => {
   await arriveAs(page, site, emailOf("stranger", "hoasen", info), "/");
   await workerIsReady(page);
-  await page.waitForTimeout(2000);
   await context.setOffline(true);
   await page.goto(addressOf(site, "/search"));
   await expect(page.getByRole("heading", { level: 1, name: word("vi", "offline:page.title") })).toBeVisible();

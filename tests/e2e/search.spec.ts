@@ -121,8 +121,9 @@ test("the page that most go on to is readied by itself after a second, its data 
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: false, effectiveType: "slow-2g" } }),
   );
+  await page.clock.install();
   await page.reload();
   await isAlive(page);
-  await page.waitForTimeout(2000);
+  await page.clock.runFor(2000);
   expect(readied).toHaveLength(1);
 });

@@ -1,10 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import type { Pack } from "#api/modules/publishing/public.ts";
+import { isAlive } from "./journey.ts";
 import { word } from "./words.ts";
 
 type Lesson = Pack["courses"][number]["sections"][number]["lessons"][number];
 
 const done = (locale: string) => word(locale, "study:missing.nothing");
+
+/**
+ * Opens a lesson at an address, and waits until the server has heard so: what it hears of together with the opening
+ * claims time that has not passed, and waits on the device.
+ */
+export async function openLesson(page: Page, address: string): Promise<void> {
+  const heard = page.waitForResponse((answer) => answer.url().endsWith("/progress/events") && answer.ok());
+  await Promise.all([heard, page.goto(address)]);
+  await isAlive(page);
+}
 
 /** Studies the lesson on screen to its end, as its kind asks. */
 export async function finishLesson(page: Page, locale: string, lesson: Lesson): Promise<void> {
@@ -23,7 +34,10 @@ export async function finishLesson(page: Page, locale: string, lesson: Lesson): 
   await expect(page.getByText(done(locale)).filter({ visible: true }).first()).toBeVisible({ timeout: 90_000 });
 }
 
-/** Plays at double speed, the fastest that the player offers, without leaving anything out. */
+/** Many times the fastest speed that the player offers: every second is played, and few are waited for. */
+const rate = 8;
+
+/** Plays without leaving anything out. */
 async function watch(page: Page, locale: string, seconds: number): Promise<void> {
   const video = page.locator("video");
   await expect
@@ -33,6 +47,9 @@ async function watch(page: Page, locale: string, seconds: number): Promise<void>
   await page.locator("body").press("k");
   for (let step = 0; step < 6; step++) await page.locator("body").press(".");
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(2);
+  await video.evaluate((element: HTMLVideoElement, times) => {
+    element.playbackRate = times;
+  }, rate);
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: seconds * 1000 })
     .toBeGreaterThan(seconds * 0.95);

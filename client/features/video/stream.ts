@@ -48,7 +48,9 @@ export function openStream(video: HTMLVideoElement, url: string, from: number, e
   });
   let state: StreamState = { heights: [], chosen: readPreferences().quality ?? null, playing: null };
   let recovered = false;
-  let lost = false;
+  /** What could not be loaded any more: the sound of a film is loaded beside its pictures. */
+  let lost: string | null = null;
+  let isTriedAgain = false;
 
   const tell = (change: Partial<StreamState>) => {
     state = { ...state, ...change };
@@ -75,13 +77,14 @@ export function openStream(video: HTMLVideoElement, url: string, from: number, e
     // A film that stands still goes on showing the old picture until it moves.
     if (video.paused && video.readyState > 0) video.currentTime = Number(video.currentTime);
   });
-  hls.on(HlsPlayer.Events.ERROR, (_, { fatal, type, response }) => {
+  hls.on(HlsPlayer.Events.ERROR, (_, { fatal, type, response, frag }) => {
     if (!fatal) return;
     if (
       type === HlsPlayer.ErrorTypes.NETWORK_ERROR &&
       !(response?.code !== undefined && response.code >= 400 && response.code < 500)
     ) {
-      lost = true;
+      lost = frag?.type ?? "";
+      isTriedAgain = false;
       return events.onLost();
     }
     if (type === HlsPlayer.ErrorTypes.MEDIA_ERROR && !recovered) {
@@ -90,9 +93,11 @@ export function openStream(video: HTMLVideoElement, url: string, from: number, e
     }
     events.onBroken();
   });
-  hls.on(HlsPlayer.Events.FRAG_BUFFERED, () => {
-    if (lost) events.onBack();
-    lost = false;
+  // What was on its way when the network went says nothing of it, nor does the sound of the pictures.
+  hls.on(HlsPlayer.Events.FRAG_BUFFERED, (_, { frag }) => {
+    if (lost === null || !isTriedAgain || (lost !== "" && lost !== frag.type)) return;
+    lost = null;
+    events.onBack();
   });
   hls.loadSource(url);
   hls.attachMedia(video);
@@ -103,6 +108,7 @@ export function openStream(video: HTMLVideoElement, url: string, from: number, e
       keepPreferences({ quality: state.chosen });
     },
     retry: () => {
+      isTriedAgain = true;
       if (hls.levels.length === 0) hls.loadSource(url);
       else hls.startLoad(video.currentTime);
     },
