@@ -15,6 +15,7 @@ import { pageHref } from "./core/navigation/page-link.tsx";
 import { routeAt } from "./core/navigation/route-match.ts";
 import type { RouteEntry } from "./core/navigation/routes.ts";
 
+export { firstCallOf } from "./shell/routing/first-call.ts";
 export { createQueryClient } from "./core/transport/query-client.ts";
 export { isOfBusiness } from "./core/session/guards.ts";
 export { PageError, toPageError } from "./core/page/page-error.ts";

@@ -2,6 +2,7 @@ import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Value } from "./conditions.ts";
+import type { Entrance } from "./entrance.ts";
 import { ownBusiness } from "./kept-statement.ts";
 import type { TenantTable } from "./tenant-bound.ts";
 import { insertAll } from "./tenant-bulk.ts";
@@ -46,12 +47,34 @@ export class TenantDb {
   /** The same business at the primary database: sign-in data is never read from a replica. */
   readonly primary: TenantDb;
   readonly #drizzle: Drizzle;
+  readonly #entrance: Entrance | undefined;
 
-  constructor(key: typeof minted, business: Value<string>, database: Drizzle, primary: Drizzle) {
+  constructor(
+    key: typeof minted,
+    business: Value<string>,
+    database: Drizzle,
+    primary: Drizzle,
+    entrance?: Entrance | undefined,
+  ) {
     if (key !== minted) throw new TypeError("A TenantDb is made by tenantDb() alone");
     this.business = business;
     this.#drizzle = database;
-    this.primary = database === primary ? this : new TenantDb(minted, business, primary, primary);
+    this.#entrance = entrance;
+    this.primary = database === primary ? this : new TenantDb(minted, business, primary, primary, entrance);
+  }
+
+  /**
+   * The same records at the primary database, for somebody of whom it is not known yet whether they may see them: the
+   * first batch finds that out too. Nothing is written before.
+   */
+  behind(entrance: Entrance): TenantDb {
+    const primary = this.primary.#drizzle;
+    return new TenantDb(minted, this.business, primary, primary, entrance);
+  }
+
+  get #writer(): Drizzle {
+    if (this.#entrance?.isOpen === false) throw new TypeError("Nothing is written before it is known who asks");
+    return this.#drizzle;
   }
 
   get businessId(): string {
@@ -71,7 +94,7 @@ export class TenantDb {
 
   /** Rows of one statement share its 100 bound parameters (D1's limit): batch larger sets. */
   insert<T extends TenantTable>(table: T, rows: WrittenRow<T> | WrittenRow<T>[]): TenantInsert<T> {
-    return insertInto(this.#drizzle, this.businessId, table, Array.isArray(rows) ? rows : [rows]);
+    return insertInto(this.#writer, this.businessId, table, Array.isArray(rows) ? rows : [rows]);
   }
 
   /**
@@ -84,7 +107,7 @@ export class TenantDb {
     read: (rows: Selection<Fields>) => TenantSelect<Fields, N>,
   ): TenantInsert<T> {
     return insertRead(
-      this.#drizzle,
+      this.#writer,
       this.businessId,
       table,
       read(this.select(readFields(this.businessId, table, values))),
@@ -93,39 +116,43 @@ export class TenantDb {
 
   /** Any number of rows in few statements; every column is named. */
   insertAll<T extends TenantTable>(table: T, rows: readonly Required<NewRow<T>>[]): Statement<D1Result>[] {
-    return insertAll(this.#drizzle, this.businessId, table, rows);
+    return insertAll(this.#writer, this.businessId, table, rows);
   }
 
   /** Makes rows findable; one statement, so the caller keeps it under 2 MB (`inStatements`). */
   insertTerms(index: TextIndex, rows: readonly TextRow[]): Statement<D1Result> {
-    return insertTerms(this.#drizzle, this.businessId, index, rows);
+    return insertTerms(this.#writer, this.businessId, index, rows);
   }
 
   /** Takes rows of the business, `where` or all, out of a full-text index, before the rows themselves are deleted from `table`. */
   deleteTerms(index: TextIndex, table: TenantTable & { id: SQLiteColumn }, where?: SQL): Statement<D1Result> {
-    return deleteTerms(this.#drizzle, this.businessId, index, table, where);
+    return deleteTerms(this.#writer, this.businessId, index, table, where);
   }
 
   /** `where` undefined means every row of the business. */
   update<T extends TenantTable>(table: T, changes: Changes<T>, where: SQL | undefined): TenantReturnable<T> {
-    return updateOf(this.#drizzle, this.businessId, table, changes, where);
+    return updateOf(this.#writer, this.businessId, table, changes, where);
   }
 
   delete<T extends TenantTable>(table: T, where: SQL): TenantReturnable<T> {
-    return deleteFrom(this.#drizzle, this.businessId, table, where);
+    return deleteFrom(this.#writer, this.businessId, table, where);
   }
 
   /** One round trip and one transaction: all of the statements hold, or none. */
   async batch<const S extends readonly Statement<unknown>[]>(statements: S): Promise<Results<S>> {
+    const ask = (asked: readonly Statement<unknown>[]) => this.#run(asked);
+    const answers: unknown = await (this.#entrance ? this.#entrance.through(statements, ask) : ask(statements));
+    // Answers stand in the order of the statements, each of which says what it answers.
+    return answers as Results<S>;
+  }
+
+  #run(statements: readonly Statement<unknown>[]): Promise<readonly unknown[]> {
     const ask = async () => {
       const connection = { client: this.#drizzle.$client, businessId: this.businessId };
       const [first, ...rest] = statements.map((statement) => statement.build(connection));
       return first === undefined ? [] : this.#drizzle.batch([first, ...rest]);
     };
-    const isRead = statements.every((statement) => statement.isRead);
-    const answers: unknown = await (isRead ? readAgain(ask) : ask());
-    // Answers stand in the order of the statements, each of which says what it answers.
-    return answers as Results<S>;
+    return statements.every((statement) => statement.isRead) ? readAgain(ask) : ask();
   }
 }
 

@@ -13,6 +13,8 @@ interface Variables {
   now: number;
   business: Business | undefined;
   viewer: Viewer | undefined;
+  /** Whom the token names, while nobody has looked whether it still counts (`requireEntrance`). */
+  viewerId: string | undefined;
   db: TenantDb | undefined;
   /** For the log. */
   errorCode: ErrorCode | undefined;

@@ -5,7 +5,7 @@ import type { Endpoint } from "#shared/contracts/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
-import { requireViewer } from "./require-viewer.ts";
+import { enter, requireEntrance, requireViewer, viewerOf } from "./require-viewer.ts";
 import type { Viewer } from "./viewer.ts";
 import type { ApiApp, AppEnv } from "./context.ts";
 import { resolveTenant, tenantOf } from "./tenant.ts";
@@ -42,6 +42,46 @@ export function implement<P extends Schema, Q extends Schema, B extends Schema, 
   register(app, contract, (call) => handler({ ...call, viewer: viewerOf(call.c) }), resolveTenant);
 }
 
+/** What a handler of `implementPage` is given. */
+export interface PageCall<P extends Schema, Q extends Schema, B extends Schema> extends PublicCall<P, Q, B> {
+  /** Whom the token names; whether its session is alive is found out with the first batch that is asked of `db`. */
+  viewerId: string;
+  /** The viewer themselves; costs nothing behind that batch. */
+  viewer: () => Promise<Viewer>;
+}
+
+/**
+ * Registers a contract that reads for a signed-in user: their session is judged in the same round trip as what the
+ * handler reads first. Whatever the handler makes of it, who may not come in hears that alone.
+ */
+export function implementPage<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  app: ApiApp,
+  contract: Endpoint<P, Q, B, R>,
+  handler: (call: PageCall<P, Q, B>) => Answer<R>,
+): void {
+  if (contract.access === "public") throw new TypeError(`${contract.name} is public: use implementPublic`);
+  if (contract.method !== "GET") throw new TypeError(`${contract.name} does more than read: use implement`);
+  const stages = [resolveTenant, requireEntrance(contract), ...checksOf(contract, enter)];
+  on(app, contract, stages, async (call) => {
+    const { c } = call;
+    const answer = await settled(handler({ ...call, viewerId: c.var.viewerId ?? "", viewer: () => enter(c) }));
+    await enter(c);
+    return answer();
+  });
+}
+
+/** What became of it, told when it is asked for. */
+async function settled<Result>(work: Promise<Result>): Promise<() => Result> {
+  try {
+    const result = await work;
+    return () => result;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
 /** Registers a contract that anyone may call. */
 export function implementPublic<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   app: ApiApp,
@@ -64,12 +104,16 @@ function register<P extends Schema, Q extends Schema, B extends Schema, R extend
   handler: (call: PublicCall<P, Q, B>) => Answer<R>,
   tenant: MiddlewareHandler<AppEnv>,
 ): void {
-  const stages: MiddlewareHandler[] = [tenant];
-  if (contract.access !== "public") stages.push(requireViewer(contract));
-  if (contract.params) stages.push(validated("param", contract.params));
-  if (contract.query) stages.push(validated("query", contract.query));
-  if (contract.body) stages.push(validated("json", contract.body));
+  const guards = contract.access === "public" ? [tenant] : [tenant, requireViewer(contract)];
+  on(app, contract, [...guards, ...checksOf(contract)], handler);
+}
 
+function on<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  app: ApiApp,
+  contract: Endpoint<P, Q, B, R>,
+  stages: MiddlewareHandler[],
+  handler: (call: PublicCall<P, Q, B>) => Answer<R>,
+): void {
   app.on(contract.method, [contract.path], ...stages, async (c: Context<AppEnv, string, Checked<P, Q, B>>) => {
     const answer = await handler({
       c,
@@ -83,14 +127,19 @@ function register<P extends Schema, Q extends Schema, B extends Schema, R extend
   });
 }
 
-function viewerOf(c: Context<AppEnv>): Viewer {
-  if (c.var.viewer === undefined) throw new TypeError("No viewer was required for this route");
-  return c.var.viewer;
+/** `before`: what goes before a refusal. */
+function checksOf({ params, query, body }: Pick<Endpoint, "params" | "query" | "body">, before?: typeof enter) {
+  return [
+    ...(params ? [validated("param", params, before)] : []),
+    ...(query ? [validated("query", query, before)] : []),
+    ...(body ? [validated("json", body, before)] : []),
+  ];
 }
 
-function validated(target: "param" | "query" | "json", schema: Schema): MiddlewareHandler {
-  return zValidator(target, schema, (result) => {
+function validated(target: "param" | "query" | "json", schema: Schema, before?: typeof enter): MiddlewareHandler {
+  return zValidator(target, schema, async (result, c) => {
     if (result.success) return;
+    await before?.(c as Context<AppEnv>);
     // What no id or slug looks like names nothing.
     if (target === "param") throw new AppError("not_found");
     throw new AppError("validation_failed", { fields: fieldErrorsOf(result.error.issues, result.data) });

@@ -1,9 +1,11 @@
 import { createMiddleware } from "hono/factory";
 import { loggablePath } from "#shared/domain/loggable-path.ts";
 import { defaultLocale, matchAcceptLanguage } from "#shared/locales.ts";
+import { preferViewer, viewerHeader, writeViewer } from "#shared/viewer-beside.ts";
 import type { AppEnv } from "./context.ts";
+import { toUser } from "./user.view.ts";
 
-/** Sets what every request has (id, clock, locale), and afterwards the bookmark, the cache rule and one log line. */
+/** Sets what every request has (id, clock, locale), and afterwards the bookmark, who asked, the cache rule and one log line. */
 export const requestFrame = createMiddleware<AppEnv>(async (c, next) => {
   const startedAt = Date.now();
   const given = c.req.header("X-Request-Id");
@@ -15,6 +17,8 @@ export const requestFrame = createMiddleware<AppEnv>(async (c, next) => {
 
   const bookmark = c.var.bookmark?.();
   if (bookmark) c.header("X-D1-Bookmark", bookmark);
+  if (c.var.viewer && c.req.header("Prefer") === preferViewer)
+    c.header(viewerHeader, writeViewer(toUser(c.var.viewer)));
   c.header("X-Request-Id", c.var.requestId);
   if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
   // Never the query string, a header or a body: tokens travel in them.

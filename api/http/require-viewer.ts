@@ -4,63 +4,113 @@ import type { Endpoint } from "#shared/contracts/endpoint.ts";
 import { mustChangePassword } from "#shared/domain/first-password.ts";
 import { AppError } from "#shared/errors.ts";
 import { sessions, users } from "#api/db/schema/identity.ts";
+import { Entrance } from "#api/db/entrance.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { AppEnv } from "./context.ts";
-import { verifyAccessToken } from "./access-token.ts";
+import { type AccessClaims, verifyAccessToken } from "./access-token.ts";
 import { tenantOf } from "./tenant.ts";
-import { isSupport, type Viewer } from "./viewer.ts";
+import { isSupport, type UserRow, type Viewer } from "./viewer.ts";
 
 /** Lets a request pass as a signed-in user under the given access rule. */
-export function requireViewer({ access, support }: Pick<Endpoint, "access" | "support">): MiddlewareHandler<AppEnv> {
+export function requireViewer(rule: AccessRule): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const viewer = await findViewer(c);
     if (viewer === undefined) throw new AppError("unauthenticated");
-    if (access !== "password-change") {
-      // docs/specification.md §4.5: before the lock, since its screen is reachable while locked.
-      const { profile } = tenantOf(c).business;
-      const { loginStatus: login_status, isAccountManager: is_account_manager } = viewer.user;
-      if (mustChangePassword({ login_status, is_account_manager }, profile))
-        throw new AppError("password_change_required");
-      if (profile.lock_screen && !is_account_manager) throw new AppError("business_locked");
-    }
-    if (support === "refused" && isSupport(viewer)) throw new AppError("support_session");
-    c.set("viewer", viewer);
+    admit(c, viewer, rule);
     await next();
   };
 }
 
-/** The user of the bearer token, if its session is alive. */
-export async function findViewer(c: Context<AppEnv>): Promise<Viewer | undefined> {
-  const token = bearerToken(c.req.header("Authorization"));
-  if (token === undefined) return undefined;
-  const { business, db } = tenantOf(c);
-  const claims = await verifyAccessToken(c.env.AUTH_KEYS, token, business.id, c.var.now);
-  if (claims === undefined) return undefined;
-  return loadViewer(db.primary, claims.sessionId, claims.userId, c.var.now);
+/**
+ * Lets a request of somebody with a token of ours as far as the database: their session is judged together with what is
+ * read first (`TenantDb.behind`). Whoever answers calls `enter` before, on every way out.
+ */
+export function requireEntrance(rule: AccessRule): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const claims = await claimsOf(c);
+    if (claims === undefined) throw new AppError("unauthenticated");
+    const entrance = new Entrance({
+      statements: viewerStatements(claims),
+      judge: (answers) => {
+        const viewer = viewerIn(answers as ViewerRows, claims, c.var.now);
+        if (viewer === undefined) throw new AppError("unauthenticated");
+        admit(c, viewer, rule);
+      },
+    });
+    c.set("viewerId", claims.userId);
+    c.set("db", tenantOf(c).db.behind(entrance));
+    await next();
+  };
 }
 
-const viewerStatements = kept((db, { sessionId, userId }: Given<{ sessionId: string; userId: string }>) => [
+/** The viewer, once the database has said that they may come in; throws what `requireViewer` throws. */
+export async function enter(c: Context<AppEnv>): Promise<Viewer> {
+  await tenantOf(c).db.batch([]);
+  return viewerOf(c);
+}
+
+export function viewerOf(c: Context<AppEnv>): Viewer {
+  if (c.var.viewer === undefined) throw new TypeError("No viewer was required for this route");
+  return c.var.viewer;
+}
+
+type AccessRule = Pick<Endpoint, "access" | "support">;
+
+/** Who somebody is may be told to them also where the rule refuses them what they asked for. */
+function admit(c: Context<AppEnv>, viewer: Viewer, { access, support }: AccessRule): void {
+  c.set("viewer", viewer);
+  if (access !== "password-change") {
+    // docs/specification.md §4.5: before the lock, since its screen is reachable while locked.
+    const { profile } = tenantOf(c).business;
+    const { loginStatus: login_status, isAccountManager: is_account_manager } = viewer.user;
+    if (mustChangePassword({ login_status, is_account_manager }, profile))
+      throw new AppError("password_change_required");
+    if (profile.lock_screen && !is_account_manager) throw new AppError("business_locked");
+  }
+  if (support === "refused" && isSupport(viewer)) throw new AppError("support_session");
+}
+
+/** The user of the bearer token, if its session is alive. */
+export async function findViewer(c: Context<AppEnv>): Promise<Viewer | undefined> {
+  const claims = await claimsOf(c);
+  return claims && loadViewer(tenantOf(c).db.primary, claims, c.var.now);
+}
+
+/** Of the bearer token, if we gave it out for this business. */
+async function claimsOf(c: Context<AppEnv>): Promise<AccessClaims | undefined> {
+  const token = bearerToken(c.req.header("Authorization"));
+  return token === undefined
+    ? undefined
+    : verifyAccessToken(c.env.AUTH_KEYS, token, tenantOf(c).business.id, c.var.now);
+}
+
+const viewerStatements = kept((db, { sessionId, userId }: Given<AccessClaims>) => [
   // Primary keys: sessions.id, users.id.
   db.from(sessions).where(eq(sessions.id, sessionId)),
   db.from(users).where(eq(users.id, userId)),
 ]);
 
+type ViewerRows = [(typeof sessions.$inferSelect)[], UserRow[]];
+
+async function loadViewer(db: TenantDb, claims: AccessClaims, now: number): Promise<Viewer | undefined> {
+  return viewerIn(await db.batch(viewerStatements(claims)), claims, now);
+}
+
 /** A session that ended or a blocked user is nobody, however long the access token still lasts. */
-async function loadViewer(db: TenantDb, sessionId: string, userId: string, now: number): Promise<Viewer | undefined> {
-  const [session, user] = await db.batch(viewerStatements({ sessionId, userId }));
-  if (session[0] === undefined || session[0].revokedAt !== null || session[0].userId !== userId) return undefined;
-  const { via, createdAt, endsAt } = session[0];
+function viewerIn([[session], [user]]: ViewerRows, { sessionId, userId }: AccessClaims, now: number) {
+  if (session === undefined || session.revokedAt !== null || session.userId !== userId) return undefined;
+  const { via, createdAt, endsAt } = session;
   if (endsAt !== null && endsAt <= now) return undefined;
-  if (user[0] === undefined || user[0].loginStatus === 2) return undefined;
-  return { id: userId, sessionId, session: { via, createdAt, endsAt }, user: user[0] };
+  if (user === undefined || user.loginStatus === 2) return undefined;
+  return { id: userId, sessionId, session: { via, createdAt, endsAt }, user };
 }
 
 /** The user of a session by its id alone, for steps that a session began earlier. */
 export async function loadSessionViewer(db: TenantDb, sessionId: string, now: number): Promise<Viewer | undefined> {
   // Primary key: sessions.id.
   const session = await db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId)).get();
-  return session && loadViewer(db, sessionId, session.userId, now);
+  return session && loadViewer(db, { sessionId, userId: session.userId }, now);
 }
 
 /** RFC 6750 §2.1. */

@@ -17,6 +17,7 @@ describe("fold", () => {
     ["비밀번호", "비밀번호"],
     ["ＩＳＯ　４５００１", "iso 45001"],
     ["Straße Øre Łódź", "strasse ore lodz"],
+    ["⑴ ㈱ ½", "1 株 12"],
   ])("%s", (text, folded) => {
     expect(fold(text)).toBe(folded);
     expect(fold(text.normalize("NFD"))).toBe(folded);

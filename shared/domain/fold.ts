@@ -19,6 +19,7 @@ export interface Token {
 /** A syllable of loose hangul letters, or a sign with the marks on it; the half-width voicing marks of kana count as such. */
 const signs = /[\u1100-\u115F][\u1160-\u11A7]+[\u11A8-\u11FF]*|\P{M}[\p{M}\uFF9E\uFF9F]*/gu;
 const wordSign = /[\p{L}\p{N}]/u;
+const noWordSign = /[^\p{L}\p{N}\p{M}]/gu;
 const cjkSign = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30FC\u3005\u3006]/u;
 const marks = /\p{M}/gu;
 /** Vietnamese tones, by mark: grave, acute, tilde, hook, dot. The other marks make other letters. */
@@ -118,6 +119,11 @@ function makeSign(sign: string): Sign {
   const wide = sign.normalize("NFKC").toLowerCase();
   if (/^\p{Cf}*$/u.test(wide)) return { text: "", exact: "", tone: "", script: null };
   if (!wordSign.test(wide)) return { text: wide.replace(marks, ""), exact: wide, tone: "", script: null };
+  return makeWordSign(wide.replace(noWordSign, ""));
+}
+
+/** `wide`: without what stands around the letters and digits of ⑴ and ㈱. */
+function makeWordSign(wide: string): Sign {
   if (cjkSign.test(wide)) return { text: [...wide].map(hiragana).join(""), exact: wide, tone: "", script: "cjk" };
   const apart = wide.normalize("NFD");
   const tone = [...apart].map((part) => tones[part] ?? "").join("");

@@ -1,11 +1,16 @@
 /** The edge Worker with the smallest renderer that shows what a page may know: what `edge` tests run. */
 import { createApp } from "#worker/app.ts";
+import { loadViewer } from "#worker/render/viewer.ts";
 import { type GivenEnv, withDefaults } from "#worker/variables.ts";
 
 export { RefreshLock } from "#worker/session/refresh-lock.ts";
 
 export const app = createApp({
   async renderPage(c) {
+    if (c.var.path === "/one-call") {
+      const viewer = await loadViewer(c.var.session, "/page");
+      return c.json({ viewer, page: await (await c.var.session.fetch("/page")).json() });
+    }
     const me = c.var.session.hasTokens ? await c.var.session.fetch("/auth/me") : undefined;
     if (me !== undefined && me.status >= 500) return c.html("<p>unavailable</p>", 503, { "retry-after": "2" });
     const user = me?.ok ? ((await me.json()) as { data: { name: string } }).data.name : null;

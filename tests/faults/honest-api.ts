@@ -1,3 +1,4 @@
+import { preferViewer, viewerHeader, writeViewer } from "#shared/viewer-beside.ts";
 import type { Call } from "./call.ts";
 
 /** Serves any host below `.test`, each its own business. Tokens say what they are: `r.<host>.<generation>`. */
@@ -15,6 +16,8 @@ export function honest(call: Call): Response {
       return Response.json({ data: { ended: true } });
     case "GET /auth/me":
       return bearer(call) ?? Response.json({ data: userOf(call.host) });
+    case "GET /page":
+      return bearer(call) ?? Response.json({ data: "the page" }, { headers: besideOf(call) });
     case "POST /auth/change-password":
       return (
         bearer(call) ?? Response.json({ data: userOf(call.host) }, { headers: { "x-d1-bookmark": "0000002a-write" } })
@@ -46,6 +49,12 @@ function userOf(host: string) {
     business_id: profileOf(host).id,
     login_status: host.startsWith("first") ? 0 : 1,
   };
+}
+
+/** Who asks, where that was asked for; one of somebody else's does not know how. */
+function besideOf({ host, headers }: Call): HeadersInit {
+  const isAsked = headers["prefer"] === preferViewer && !host.startsWith("foreign");
+  return isAsked ? { [viewerHeader]: writeViewer(userOf(host)) } : {};
 }
 
 /** An access token whose signature nobody checks; `life` in seconds. */

@@ -11,6 +11,7 @@ import { errorMessage } from "../http/error-message.ts";
 import { renderPage } from "../render/page.ts";
 import { facesFor } from "../share-image/faces.ts";
 import { resolveLocale } from "./resolve-locale.ts";
+import { sessionWith } from "../session/viewer-session.fixture.ts";
 
 /** A row as it would be added, written from right to left and without any words yet. */
 const ur = "ur" as LocaleCode;
@@ -46,14 +47,16 @@ async function visit(address: string, isSignedIn: boolean) {
     c.set("requestId", "r");
     c.set("flash", null);
     c.set("otpStep", null);
-    c.set("session", {
-      hasTokens: isSignedIn,
-      end: () => undefined,
-      fetch: async (to) =>
-        to === "/auth/me" && isSignedIn
-          ? Response.json({ data: user })
-          : Response.json({ data: null }, { status: 404 }),
-    });
+    c.set(
+      "session",
+      sessionWith(
+        async (to) =>
+          to === "/auth/me" && isSignedIn
+            ? Response.json({ data: user })
+            : Response.json({ data: null }, { status: 404 }),
+        { hasTokens: isSignedIn },
+      ),
+    );
     return renderPage(c);
   });
   return (await app.request(`http://acme.test${address}`, {}, { API_BASE_PATH: "/api", SUPPORT_URL: "" })).text();

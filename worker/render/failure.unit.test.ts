@@ -5,6 +5,7 @@ import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { AppEnv } from "../context.ts";
 import { type Failure, renderFailure } from "./failure.ts";
+import { sessionWith } from "../session/viewer-session.fixture.ts";
 
 // The real ones come from a build.
 const parts = vi.hoisted(() => ({ fail: false }));
@@ -46,7 +47,7 @@ async function fail(
     if (path) c.set("path", path);
     if (user) {
       const fetch = async () => Response.json({ data: user });
-      c.set("session", { hasTokens: true, end: () => undefined, fetch });
+      c.set("session", sessionWith(fetch));
     }
     return renderFailure(c, failure);
   });

@@ -6,6 +6,7 @@ import type { Flash } from "#shared/flash.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { AppEnv } from "../context.ts";
 import { renderPage } from "./page.ts";
+import { sessionWith } from "../session/viewer-session.fixture.ts";
 
 const rendered = vi.hoisted(() => vi.fn());
 // The real ones come from a build; each render asks for them once.
@@ -57,14 +58,16 @@ async function visit({
     c.set("requestId", requestId);
     c.set("flash", flash ?? null);
     c.set("otpStep", null);
-    c.set("session", {
-      hasTokens: user !== undefined,
-      end: () => undefined,
-      fetch: async (to) =>
-        to === "/auth/me"
-          ? Response.json({ data: user })
-          : Response.json(to.startsWith("/translations/") ? (overlay ?? {}) : {}),
-    });
+    c.set(
+      "session",
+      sessionWith(
+        async (to) =>
+          to === "/auth/me"
+            ? Response.json({ data: user })
+            : Response.json(to.startsWith("/translations/") ? (overlay ?? {}) : {}),
+        { hasTokens: user !== undefined },
+      ),
+    );
     return renderPage(c);
   });
   rendered.mockClear();

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { afterEach, expect, it, vi } from "vitest";
 import type { AppEnv } from "../context.ts";
 import { overlayFor } from "./overlay.ts";
+import { sessionWith } from "../session/viewer-session.fixture.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -12,7 +13,10 @@ let nextHost = 0;
 async function overlayOf(body: unknown, status = 200): Promise<unknown> {
   const app = new Hono<AppEnv>();
   app.get("*", async (c) => {
-    c.set("session", { hasTokens: false, end: () => undefined, fetch: async () => Response.json(body, { status }) });
+    c.set(
+      "session",
+      sessionWith(async () => Response.json(body, { status }), { hasTokens: false }),
+    );
     return c.json(await overlayFor(c, "vi"));
   });
   nextHost += 1;
@@ -51,7 +55,7 @@ it.each([[], "words", null, 5])("%j is warned of", async (body) => {
 async function wordsOf(host: string, tag: string | undefined, fetch: () => Promise<Response>): Promise<unknown> {
   const app = new Hono<AppEnv>();
   app.get("*", async (c) => {
-    c.set("session", { hasTokens: false, end: () => undefined, fetch });
+    c.set("session", sessionWith(fetch, { hasTokens: false }));
     if (tag !== undefined) c.set("translationTags", { vi: tag });
     return c.json(await overlayFor(c, "vi"));
   });

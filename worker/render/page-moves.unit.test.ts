@@ -9,6 +9,7 @@ import { isCleanPath } from "../upstream/address.ts";
 import { callUpstream } from "../upstream/call.ts";
 import type { Site } from "../upstream/site.ts";
 import { renderPage } from "./page.ts";
+import { sessionWith } from "../session/viewer-session.fixture.ts";
 
 // The real ones come from a build.
 vi.mock("./document-parts.ts", () => ({ build: "test", documentParts: () => ({ head: "", tail: "", links: "" }) }));
@@ -59,20 +60,22 @@ async function visit(
       login_status: 1,
       ...user,
     });
-    c.set("session", {
-      hasTokens: user !== null,
-      end: () => undefined,
-      fetch: async (to) => {
-        asked.push(to);
-        if (!isCleanPath(to))
-          return (await callUpstream(site, { method: "GET", path: to, headers: new Headers() })).response;
-        if (to === "/auth/me") return Response.json({ data: me });
-        const data = answers[to] ?? (to.startsWith("/route-lookup") && otherwise === 404 ? null : undefined);
-        return data === undefined
-          ? Response.json({ data: { message: "no" } }, { status: otherwise })
-          : Response.json({ data });
-      },
-    });
+    c.set(
+      "session",
+      sessionWith(
+        async (to) => {
+          asked.push(to);
+          if (!isCleanPath(to))
+            return (await callUpstream(site, { method: "GET", path: to, headers: new Headers() })).response;
+          if (to === "/auth/me") return Response.json({ data: me });
+          const data = answers[to] ?? (to.startsWith("/route-lookup") && otherwise === 404 ? null : undefined);
+          return data === undefined
+            ? Response.json({ data: { message: "no" } }, { status: otherwise })
+            : Response.json({ data });
+        },
+        { hasTokens: user !== null },
+      ),
+    );
     return renderPage(c);
   });
   const answer = await app.request(
@@ -220,11 +223,10 @@ describe("the forced change of password", () => {
       c.set("nonce", "n");
       c.set("flash", null);
       const me = { id: "u1", business_id: "acme", login_status: 1 };
-      c.set("session", {
-        hasTokens: true,
-        end: () => undefined,
-        fetch: async (to) => (to === "/auth/me" ? Response.json({ data: me }) : refused()),
-      });
+      c.set(
+        "session",
+        sessionWith(async (to) => (to === "/auth/me" ? Response.json({ data: me }) : refused())),
+      );
       return renderPage(c);
     });
     const answer = await app.request(

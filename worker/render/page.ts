@@ -3,6 +3,7 @@ import { ApiError } from "#client/core/transport/api.ts";
 import {
   businessQuery,
   createQueryClient,
+  firstCallOf,
   isOfBusiness,
   matchRoute,
   preparePage,
@@ -27,7 +28,11 @@ import { wordsFor } from "./words.ts";
 export async function renderPage(c: Context<AppEnv>): Promise<Response> {
   const { business, path, session, locale, nonce } = c.var;
   const route = matchRoute(path);
-  const [viewer, overlay] = await Promise.all([loadViewer(session), overlayFor(c, locale)]);
+  const isExternalApi = c.env.API_ORIGIN !== "";
+  const firstCall = session.hasTokens
+    ? await firstCallOf({ path, url: new URL(c.req.url), locale, isExternalApi })
+    : undefined;
+  const [viewer, overlay] = await Promise.all([loadViewer(session, firstCall), overlayFor(c, locale)]);
   if (viewer.kind === "unknown" && route && route.guard !== "guest" && route.guard !== "none") {
     return renderFailure(c, { kind: "unavailable", status: 503, message: "" });
   }

@@ -4,6 +4,7 @@ import { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { AppEnv } from "../context.ts";
 import { renderPage } from "./page.ts";
+import { sessionWith } from "../session/viewer-session.fixture.ts";
 
 // The real ones come from a build.
 vi.mock("./document-parts.ts", () => ({ build: "test", documentParts: () => ({ head: "", tail: "", links: "" }) }));
@@ -23,11 +24,12 @@ async function visit(path: string, at: string) {
     c.set("requestId", "r");
     c.set("flash", null);
     c.set("otpStep", null);
-    c.set("session", {
-      hasTokens: true,
-      end,
-      fetch: async (to) => (to === "/auth/me" ? Response.json({ data: user }) : Response.json({ data: [] })),
-    });
+    c.set(
+      "session",
+      sessionWith(async (to) => (to === "/auth/me" ? Response.json({ data: user }) : Response.json({ data: [] })), {
+        end,
+      }),
+    );
     return renderPage(c);
   });
   const answer = await app.request(`http://acme.test${path}`, {}, { API_BASE_PATH: "/api", SUPPORT_URL: "" });

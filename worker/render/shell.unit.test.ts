@@ -4,6 +4,7 @@ import { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { AppEnv } from "../context.ts";
 import { answerShell } from "./shell.ts";
+import { sessionWith } from "../session/viewer-session.fixture.ts";
 
 // The real ones come from a build; here the document is the boot JSON.
 vi.mock("./document-parts.ts", () => ({
@@ -21,11 +22,12 @@ async function shell(locale: string, of: string | null, status = 200) {
     c.set("business", acme!);
     c.set("nonce", "the-nonce");
     c.set("requestId", "r");
-    c.set("session", {
-      hasTokens: of !== null,
-      end: () => undefined,
-      fetch: async (to) => (to === "/auth/me" ? Response.json({ data: user }, { status }) : Response.json({})),
-    });
+    c.set(
+      "session",
+      sessionWith(async (to) => (to === "/auth/me" ? Response.json({ data: user }, { status }) : Response.json({})), {
+        hasTokens: of !== null,
+      }),
+    );
     return answerShell(c);
   });
   const answer = await app.request(`http://acme.test/_shell/${locale}`, {}, { API_BASE_PATH: "/api", SUPPORT_URL: "" });

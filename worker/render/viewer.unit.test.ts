@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { loadViewer } from "./viewer.ts";
+import { sessionWith } from "../session/viewer-session.fixture.ts";
 
-const viewerOf = (data: unknown) =>
-  loadViewer({ hasTokens: true, end: () => undefined, fetch: async () => Response.json({ data }) });
+const viewerOf = (data: unknown) => loadViewer(sessionWith(async () => Response.json({ data })));
 
 it("somebody of §3.3's fields alone is told apart by their address", async () => {
   const [one, other] = await Promise.all([

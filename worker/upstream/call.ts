@@ -1,4 +1,5 @@
 import { readTranslationTags, type TranslationTags, translationTagsHeader } from "#shared/translation-tags.ts";
+import { readViewer, viewerHeader } from "#shared/viewer-beside.ts";
 import { errorResponse } from "../http/error-response.ts";
 import { logFailure } from "../http/request-log.ts";
 import { isCleanPath, sendUpstream, upstreamUrl } from "./address.ts";
@@ -28,11 +29,13 @@ export interface UpstreamAnswer {
   bookmark: string | null;
   /** Beside a profile: which words of its own the business has. */
   translationTags: TranslationTags | undefined;
+  /** Who the call was made for, where the learning API tells. */
+  viewer: unknown;
   /** False when nothing readable came back; `response` is then the edge's own 502 or 503. */
   reached: boolean;
 }
 
-const nothing = { bookmark: null, translationTags: undefined };
+const nothing = { bookmark: null, translationTags: undefined, viewer: undefined };
 
 /**
  * Calls the learning API within bounded time and never throws: what goes wrong is a typed 502 or 503. A path that it may
@@ -79,6 +82,7 @@ async function exchange(site: Site, call: UpstreamCall, signal: AbortSignal): Pr
     response: await typedAnswer(answer, site.locale, call.method),
     bookmark: answer.headers.get("x-d1-bookmark"),
     translationTags: readTranslationTags(answer.headers.get(translationTagsHeader)),
+    viewer: readViewer(answer.headers.get(viewerHeader)),
     reached: true,
   };
 }

@@ -2,7 +2,7 @@ import { enrolCourse, getCourse, listCourses } from "#shared/contracts/course.ts
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
-import { implement } from "#api/http/contract-route.ts";
+import { implement, implementPage } from "#api/http/contract-route.ts";
 import { readCursor, writeCursor } from "#api/http/keyset-cursor.ts";
 import { lockOf, resumeRow, spokenOf, standingOf, standingsOf } from "#api/modules/progress/public.ts";
 import { toCourseCard } from "./course-cards.ts";
@@ -12,19 +12,19 @@ import { toCourseDetail } from "./course.view.ts";
 const defaultPageSize = 24;
 
 export function courseRoutes(app: ApiApp): void {
-  implement(app, listCourses, async ({ db, viewer, business, query }) => {
+  implementPage(app, listCourses, async ({ db, viewerId, business, query }) => {
     const list = `${business.id}\n${query.category ?? ""}`;
     const after = query.cursor === undefined ? undefined : readCursor(query.cursor, list);
     if (query.cursor !== undefined && !after)
       throw new AppError("validation_failed", { fields: { cursor: ["invalid"] } });
 
-    const { rows, more } = await listCoursePage(db, viewer.id, {
+    const { rows, more } = await listCoursePage(db, viewerId, {
       limit: query.limit ?? defaultPageSize,
       after,
       category: query.category,
     });
     const enrolled = rows.filter((row) => row.enrolledAt !== null).map((row) => row.id);
-    const { lessons, locks } = await loadStanding(db, viewer.id, enrolled);
+    const { lessons, locks } = await loadStanding(db, viewerId, enrolled);
     const standings = standingsOf(lessons);
     const last = rows.at(-1);
     return {
@@ -33,8 +33,8 @@ export function courseRoutes(app: ApiApp): void {
     };
   });
 
-  implement(app, getCourse, async ({ db, viewer, params }) => {
-    const course = await findCourse(db, viewer.id, params.slug);
+  implementPage(app, getCourse, async ({ db, viewerId, params }) => {
+    const course = await findCourse(db, viewerId, params.slug);
     if (!course) throw new AppError("not_found");
     return { data: await present(db, course) };
   });

@@ -3,7 +3,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
-import { implement } from "#api/http/contract-route.ts";
+import { implement, implementPage } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
 import { randomToken } from "#api/http/secrets.ts";
 import { requireStaff } from "#api/http/staff.ts";
@@ -15,8 +15,8 @@ import { findClassroom, type FoundClassroom, giveBack, takeSeat, type Wanted } f
 import { clashOf, toClassroomDetail } from "./classroom.view.ts";
 
 export function classroomRoutes(app: ApiApp): void {
-  implement(app, getClassroom, async ({ db, viewer, business, params, now }) => ({
-    data: present(await found(db, viewer.id, { slug: params.slug }, now), business, now),
+  implementPage(app, getClassroom, async ({ db, viewerId, business, params, now }) => ({
+    data: present(await found(db, viewerId, { slug: params.slug }, now), business, now),
   }));
 
   implement(app, registerSession, async ({ db, viewer, business, params, body, now }) => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { categories, courses } from "#api/db/schema/catalogue.ts";
+import { users } from "#api/db/schema/identity.ts";
 import { skillTargets } from "#api/db/schema/learner.ts";
 import { boardStandings, learnerBadges, studyDays } from "#api/db/schema/points.ts";
 import { assignments } from "#api/db/schema/programme.ts";
@@ -9,11 +10,10 @@ import type { Value } from "#api/db/conditions.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { assignmentColumns, firstLogin } from "#api/modules/deadlines/public.ts";
-import type { Learner } from "#api/modules/points/public.ts";
 import { enrolledCounts } from "./learning-counts.ts";
 import { assignedClassrooms, memberProgrammes } from "./learning-paths.ts";
 
-const overviewStatements = kept((db, { id, team, since }: Given<{ id: string; team: string; since: string }>) => [
+const overviewStatements = kept((db, { id, since }: Given<{ id: string; since: string }>) => [
   enrolledCounts(db, id),
   memberProgrammes(db, id),
   assignedClassrooms(db, id),
@@ -53,7 +53,7 @@ const overviewStatements = kept((db, { id, team, since }: Given<{ id: string; te
     })
     .from(skillTargets)
     .leftJoin(categories, eq(categories.id, skillTargets.categoryId))
-    .where(or(eq(skillTargets.team, ""), eq(skillTargets.team, team)))
+    .where(or(eq(skillTargets.team, ""), eq(skillTargets.team, sql`(${teamOf(db, id)})`)))
     .orderBy(skillTargets.team),
   // Primary keys of board_standings and learner_badges.
   db
@@ -69,9 +69,9 @@ const overviewStatements = kept((db, { id, team, since }: Given<{ id: string; te
 ]);
 
 /** Everything that the overview tells, in one round trip. `since`: the first day of the chart, YYYY-MM-DD. */
-export async function loadOverview(db: TenantDb, { id, team }: Learner, since: string) {
+export async function loadOverview(db: TenantDb, id: string, since: string) {
   const [enrolled, programmes, classrooms, assignedCourses, days, lastDay, finished, targets, standing, badges, login] =
-    await db.batch(overviewStatements({ id, team, since }));
+    await db.batch(overviewStatements({ id, since }));
   return {
     enrolled: enrolled[0] ?? { inProgress: 0, completed: 0, assigned: 0 },
     programmes,
@@ -88,6 +88,16 @@ export async function loadOverview(db: TenantDb, { id, team }: Learner, since: s
 }
 
 export type LoadedOverview = Awaited<ReturnType<typeof loadOverview>>;
+
+/** The learner's own team, as a value inside another statement. */
+function teamOf(db: TenantDb, userId: Value<string>) {
+  // Primary key of users.
+  return db
+    .select({ team: sql`coalesce(${users.team}, '')` })
+    .from(users)
+    .byKey()
+    .where(eq(users.id, userId));
+}
 
 /** The category of each finished course, and the root of its branch. */
 function finishedFields(db: TenantDb, userId: Value<string>) {

@@ -1,34 +1,32 @@
 import { type BoardPeriod, getLeaderBoard, setBoardVisibility } from "#shared/contracts/leader-board.ts";
+import { defaultTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { ApiApp } from "#api/http/context.ts";
-import { implement } from "#api/http/contract-route.ts";
+import { implement, implementPage } from "#api/http/contract-route.ts";
 import { boardAt, boardBefore } from "./boards.ts";
-import { learnerOf } from "./learner.ts";
 import { loadBoard, setVisibility } from "./leader-board.repo.ts";
 import { toLeaderBoard } from "./leader-board.view.ts";
 
 const defaultTop = 10;
 
 export function leaderBoardRoutes(app: ApiApp): void {
-  implement(app, getLeaderBoard, async ({ db, viewer, business, query, now }) => {
+  implementPage(app, getLeaderBoard, async ({ db, viewerId, viewer, business, query, now }) => {
     const config = configOf(business);
-    const learner = learnerOf(viewer, business);
     const periods: BoardPeriod[] = config.period === "all" ? ["all"] : [config.period, "all"];
     const period = query.period !== undefined && periods.includes(query.period) ? query.period : config.period;
     const isOpen = config.scope === "business";
-    const board = boardAt(period, now, learner.boardTimeZone);
+    const board = boardAt(period, now, business.profile.time_zone ?? defaultTimeZone);
     const question = {
       board,
       before: boardBefore(period, board),
-      team: isOpen ? (query.team ?? "") : learner.team,
-      viewerId: viewer.id,
+      team: isOpen ? (query.team ?? "") : ((await viewer()).user.team ?? ""),
+      viewerId,
       top: query.top ?? defaultTop,
     };
     const loaded = await loadBoard(db, question);
-    return {
-      data: toLeaderBoard(question, loaded, { period, periods, isOpen, isVisible: viewer.user.isOnLeaderBoard }),
-    };
+    const { isOnLeaderBoard: isVisible } = (await viewer()).user;
+    return { data: toLeaderBoard(question, loaded, { period, periods, isOpen, isVisible }) };
   });
 
   implement(app, setBoardVisibility, async ({ db, viewer, business, body }) => {

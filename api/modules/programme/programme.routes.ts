@@ -1,7 +1,7 @@
 import { getProgramme, joinProgramme, type ProgrammePage } from "#shared/contracts/programme.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
-import { implement } from "#api/http/contract-route.ts";
+import { implement, implementPage } from "#api/http/contract-route.ts";
 import { businessTimeZone } from "#api/modules/deadlines/public.ts";
 import { findAtPath, join, loadCategory } from "./programme.repo.ts";
 import { toCategoryPage, toProgrammeDetail } from "./programme.view.ts";
@@ -10,15 +10,15 @@ import { toCategoryPage, toProgrammeDetail } from "./programme.view.ts";
 const pathOfKey = (key: string) => key.replaceAll(".", "/");
 
 export function programmeRoutes(app: ApiApp): void {
-  implement(app, getProgramme, async ({ db, viewer, business, params, now }) => {
+  implementPage(app, getProgramme, async ({ db, viewerId, business, params, now }) => {
     const clock = { now, timeZone: businessTimeZone(business) };
     const path = pathOfKey(params.path);
-    const { programme, category } = await findAtPath(db, viewer.id, path);
+    const { programme, category } = await findAtPath(db, viewerId, path);
     const data: ProgrammePage | undefined = programme
       ? { kind: "programme", programme: toProgrammeDetail(programme, clock) }
       : category && {
           kind: "category",
-          category: toCategoryPage(category, await loadCategory(db, viewer.id, path), clock),
+          category: toCategoryPage(category, await loadCategory(db, viewerId, path), clock),
         };
     if (!data) throw new AppError("not_found");
     return { data };

@@ -1,7 +1,7 @@
 import { searchCatalogue, searchQuickly } from "#shared/contracts/search.ts";
 import { queryTerms } from "#shared/domain/search-terms.ts";
 import type { ApiApp } from "#api/http/context.ts";
-import { implement } from "#api/http/contract-route.ts";
+import { implementPage } from "#api/http/contract-route.ts";
 import { named } from "./candidates.ts";
 import { chosen } from "./facets.ts";
 import { loadHits, studiedRows } from "./hit.repo.ts";
@@ -15,8 +15,8 @@ const mostOwn = 5;
 const mostQuick = 8;
 
 export function searchRoutes(app: ApiApp): void {
-  implement(app, searchCatalogue, ({ db, viewer, query }) =>
-    search(db, viewer.id, {
+  implementPage(app, searchCatalogue, ({ db, viewerId, query }) =>
+    search(db, viewerId, {
       q: query.q ?? "",
       filters: chosen(query),
       sort: query.sort ?? "relevance",
@@ -25,14 +25,14 @@ export function searchRoutes(app: ApiApp): void {
     }),
   );
 
-  implement(app, searchQuickly, async ({ db, viewer, query }) => {
+  implementPage(app, searchQuickly, async ({ db, viewerId, query }) => {
     const q = query.q ?? "";
     const terms = queryTerms(q, { typing: true });
     if (terms.length === 0) {
-      const studied = await studiedRows(db, viewer.id, mostOwn).all();
+      const studied = await studiedRows(db, viewerId, mostOwn).all();
       const { rows } = await loadHits(
         db,
-        viewer.id,
+        viewerId,
         studied.map(({ id }) => id),
         [],
       );
@@ -40,13 +40,13 @@ export function searchRoutes(app: ApiApp): void {
     }
     const exact = exactQuery(terms);
     const [titled, folded, marked] = await db.batch([
-      titledRows(viewer.id, terms, { typing: true }),
-      foundRows(viewer.id, wholeQuery(terms, { typing: true }), mostQuick),
-      ...(exact ? [foundRows(viewer.id, exact, mostQuick)] : []),
+      titledRows(viewerId, terms, { typing: true }),
+      foundRows(viewerId, wholeQuery(terms, { typing: true }), mostQuick),
+      ...(exact ? [foundRows(viewerId, exact, mostQuick)] : []),
     ]);
     const byName = named(titled, { query: q, terms, typing: true }).map(({ row }) => row);
     const ids = [...new Set([...byName, ...(marked ?? []), ...folded].map(({ id }) => id))].slice(0, mostQuick);
-    const { rows } = await loadHits(db, viewer.id, ids, []);
+    const { rows } = await loadHits(db, viewerId, ids, []);
     const hits = ids.flatMap((id) => rows.get(id) ?? []);
     const own = hits.filter((row) => row.kind === "course" && row.enrolledAt !== null).slice(0, mostOwn);
     return { data: { own: own.map(toQuickHit), found: hits.filter((row) => !own.includes(row)).map(toQuickHit) } };

@@ -2,7 +2,7 @@ import { getStudyLesson, recordProgress } from "#shared/contracts/study.ts";
 import { currentLesson } from "#shared/domain/resume.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
-import { implement } from "#api/http/contract-route.ts";
+import { implement, implementPage } from "#api/http/contract-route.ts";
 import { errorMessage } from "#api/http/error-messages.ts";
 import { requireSender } from "#api/http/sender.ts";
 import { presentLesson } from "#api/lesson-kinds/lesson-presentations.ts";
@@ -13,8 +13,8 @@ import { findStudyCourse } from "./study.repo.ts";
 import { toStudyLesson } from "./study.view.ts";
 
 export function studyRoutes(app: ApiApp): void {
-  implement(app, getStudyLesson, async ({ db, viewer, business, params, now }) => {
-    const course = await findStudyCourse(db, viewer.id, params.slug);
+  implementPage(app, getStudyLesson, async ({ db, viewerId, viewer, business, params, now }) => {
+    const course = await findStudyCourse(db, viewerId, params.slug);
     if (!course) throw new AppError("not_found");
     const standing = standingOf(course.lessons);
     const lesson =
@@ -25,7 +25,7 @@ export function studyRoutes(app: ApiApp): void {
     if (!lesson.isTrial && lockOf(course.locks, course.card.id)) throw new AppError("lesson_locked");
     if (course.card.enrolledAt === null && !lesson.isTrial) throw new AppError("not_enrolled");
 
-    const content = await presentLesson(lesson.kind, { id: lesson.id, db, viewer, business, now });
+    const content = await presentLesson(lesson.kind, { id: lesson.id, db, viewer: await viewer(), business, now });
     if (!content) throw new AppError("not_found");
     return { data: toStudyLesson(course, standing, lesson, content) };
   });

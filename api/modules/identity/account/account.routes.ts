@@ -9,7 +9,7 @@ import type { UserRow } from "#api/http/viewer.ts";
 import { audit, revokeOtherSessions } from "../session/sessions.ts";
 import { isOwnAvatar, removeAvatar } from "./avatar.ts";
 import { findOwnUser, listLiveSessions, updateOwnInfo } from "./account.repo.ts";
-import { toUser } from "./user.view.ts";
+import { toUser } from "#api/http/user.view.ts";
 
 export function accountRoutes(app: ApiApp): void {
   implement(app, changeInfo, async ({ c, body, db, now, viewer }) => {

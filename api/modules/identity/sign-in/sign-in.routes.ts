@@ -14,7 +14,7 @@ import { findSessionOfRefreshToken, revokeSession } from "../session/sessions.ts
 import { isTrustedDevice } from "../one-time-code/trusted-devices.ts";
 import { requireFormSignIn } from "./form-entrance.ts";
 import { sendOtp } from "../one-time-code/send-otp.ts";
-import { toUser } from "../account/user.view.ts";
+import { toUser } from "#api/http/user.view.ts";
 
 export function signInRoutes(app: ApiApp): void {
   implementPublic(app, login, async ({ c, body, business, db, now }) => {

@@ -5,7 +5,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
 
 /** Raised where the loader makes something else of the same pack: everything is then written again. */
-const loaderVersion = 1;
+const loaderVersion = 2;
 
 /** Of anything that a pack is read into; files count by their content, wherever the pack lies. */
 export function digestOf(...values: unknown[]): string {

@@ -1,5 +1,5 @@
 import type { User } from "#shared/contracts/auth.ts";
-import { isSupport, type Viewer } from "#api/http/viewer.ts";
+import { isSupport, type Viewer } from "./viewer.ts";
 
 /** docs/specification.md §3.3, in the wire's own names. */
 export function toUser(viewer: Pick<Viewer, "user" | "session">): User {

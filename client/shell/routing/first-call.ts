@@ -1,0 +1,32 @@
+import type { LocaleCode } from "#shared/locales.ts";
+import { routeAt } from "#client/core/navigation/route-match.ts";
+import { createQueryClient } from "#client/core/transport/query-client.ts";
+import { loadPage } from "./load-page.ts";
+
+interface Visit {
+  /** Without locale prefix. */
+  path: string;
+  url: URL;
+  locale: LocaleCode;
+  isExternalApi: boolean;
+}
+
+/**
+ * The path that a page for the signed-in is going to ask the learning API for first, found by letting it ask for its data
+ * and answering nothing. Undefined where it asks for none, or where who is looking decides which.
+ */
+export async function firstCallOf({ path, url, locale, isExternalApi }: Visit): Promise<string | undefined> {
+  const match = routeAt(path);
+  if (!match || match.entry.entry !== "app" || match.entry.guard === "none" || match.entry.forGraders) return undefined;
+  const { load } = await loadPage(match.entry.page);
+  if (!load) return undefined;
+  return new Promise((resolve) => {
+    const transport = (to: string, { method = "GET" }: RequestInit) => {
+      resolve(method === "GET" ? to : undefined);
+      return new Promise<never>(() => undefined);
+    };
+    const queryClient = createQueryClient({ transport });
+    const none = () => resolve(undefined);
+    load({ queryClient, params: match.params, url, user: null, locale, isExternalApi }).then(none, none);
+  });
+}
