@@ -10,6 +10,11 @@ const graph: Record<string, { by?: string[]; later?: string[] }> = {
   "/x/client/pages/course-page.tsx": { later: ["/x/client/core/navigation/routes.ts"] },
   "/x/client/pages/study-page.tsx": { later: ["/x/client/core/navigation/routes.ts"] },
   "/x/client/core/navigation/routes.ts": { by: ["/x/client/entry.client.tsx"] },
+  "/x/client/pages/login-page.tsx": { later: ["/x/client/core/navigation/routes.ts"] },
+  "/x/client/pages/link-page.tsx": { later: ["/x/client/core/navigation/routes.ts"] },
+  "/x/client/one-time-code.tsx": {
+    by: ["/x/client/pages/login-page.tsx", "/x/client/pages/link-page.tsx", "/x/client/pages/home-page.tsx"],
+  },
   [`${node}react-dom/client.js`]: { by: ["/x/client/entry.client.tsx"] },
   [`${node}react-router/index.mjs`]: { by: ["/x/client/core/navigation/routes.ts"] },
   "/x/client/words.ts": { by: ["/x/client/core/navigation/routes.ts", "/x/client/entry.form.ts"] },
@@ -39,6 +44,7 @@ test.each([
   ["/x/client/core/navigation/routes.ts", "app"],
   ["/x/client/app.css", "app"],
   ["/x/client/cover.tsx", "pages"],
+  ["/x/client/one-time-code.tsx", null],
   ["/x/client/outbox.ts", "lesson"],
   // Sign-in has a part in it: it must not bring the app with it.
   ["/x/client/words.ts", null],

@@ -1,3 +1,5 @@
+import { routes } from "#client/core/navigation/routes.ts";
+
 interface Modules {
   getModuleInfo(
     id: string,
@@ -5,6 +7,7 @@ interface Modules {
 }
 
 const page = /client[\\/]pages[\\/]([a-z-]+)\.tsx$/;
+const appPages = new Set(routes.filter(({ entry }) => entry === "app").map((route) => route.page));
 
 /**
  * The chunk of a module that several parts share; null where the bundler decides. Left alone it makes dozens of small ones,
@@ -12,7 +15,8 @@ const page = /client[\\/]pages[\\/]([a-z-]+)\.tsx$/;
  *
  * `react`, `libraries`: evaluated in tasks of their own (worker/render/start-script.ts) and kept by browsers from build to
  * build. `app`: what else every page of the app needs and sign-in does not. `pages`: what three pages or more have in
- * common. `lesson`: what the study page has in common with parts that come late.
+ * common; pages of sign-in do not count, as the app answers them by a document without it. `lesson`: what the study page has
+ * in common with parts that come late.
  */
 export function sharedChunk(id: string, modules: Modules): string | null {
   if (/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return "react";
@@ -22,7 +26,7 @@ export function sharedChunk(id: string, modules: Modules): string | null {
     return /[\\/]node_modules[\\/]/.test(id) ? "libraries" : "app";
   // Which other styles stand together, their bundles say (style-graph.ts).
   if (id.endsWith(".css")) return null;
-  const pages = roots.flatMap((root) => page.exec(root)?.[1] ?? []);
+  const pages = roots.flatMap((root) => page.exec(root)?.[1] ?? []).filter((name) => appPages.has(name));
   if (pages.length >= 3) return "pages";
   return pages.join() === "study-page" && roots.length > 1 ? "lesson" : null;
 }
