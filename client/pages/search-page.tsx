@@ -15,7 +15,7 @@ import {
   NothingFound,
   readState,
   rememberSearch,
-  SearchField,
+  SiteSearch,
   SearchHead,
   SearchHit,
   pathOfSearch,
@@ -50,7 +50,7 @@ export function Page() {
   }, [user, found, state.q]);
   return (
     <>
-      <SearchField id="search-here" className="search-here" />
+      <SiteSearch id="search-here" className="search-here" />
       <QuerySlot query={search} skeleton={<SearchSkeleton />}>
         {({ pages }) => (
           <Results

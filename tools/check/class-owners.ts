@@ -7,7 +7,7 @@ const dressedElsewhere: Record<string, readonly string[]> = {
   "client/features/auth/": ["alert", "auth-foot", "auth-middle", "icon-btn", "toasts"],
   "client/features/classroom/": ["agenda-day", "alert", "btn", "lock"],
   "client/features/course/": ["action-card-body", "card", "icon", "outline-lesson"],
-  "client/features/docs/": ["icon-btn", "search-here"],
+  "client/features/docs/": ["icon-btn"],
   "client/features/grading/": ["file-name", "page-head", "stage"],
   "client/features/kept/": ["icon"],
   "client/features/leader-board/": ["table"],
@@ -17,7 +17,7 @@ const dressedElsewhere: Record<string, readonly string[]> = {
   "client/features/pdf/": ["stage"],
   "client/features/programme/": ["thumb"],
   "client/features/quiz/": ["actions", "alert", "facts", "muted", "quiz-option", "quiz-question", "quiz-top", "state"],
-  "client/features/search/": ["quiet-select", "search-here"],
+  "client/features/search/": ["quiet-select"],
   "client/features/study/": [
     "dialog",
     "hand-in-form",
@@ -37,16 +37,7 @@ const dressedElsewhere: Record<string, readonly string[]> = {
   ],
   "client/features/trial/": ["dialog", "dialog-place"],
   "client/features/video/": ["film-strip-bar", "line-note", "player-bar", "rail-body", "stage"],
-  "client/shell/": [
-    "auth",
-    "auth-foot",
-    "management",
-    "management-top",
-    "palette-line",
-    "search-box",
-    "sidebar",
-    "top-bar",
-  ],
+  "client/shell/": ["auth", "auth-foot", "management", "management-top", "palette-line", "sidebar", "top-bar"],
 };
 
 /** As deep as selectors go. */

@@ -5,6 +5,7 @@ import { iconMail } from "#client/ui/lazy-icons.ts";
 import { watchOtpInput } from "#client/ui/otp-input.dom.ts";
 import { OtpInput } from "#client/ui/otp-input.tsx";
 import { PasswordInput } from "#client/ui/password-input.tsx";
+import { SearchField } from "#client/ui/search-field.tsx";
 import { SelectInput } from "#client/ui/select-input.tsx";
 import { TextInput } from "#client/ui/text-input.tsx";
 import { Part, State } from "../specimen.tsx";
@@ -19,6 +20,7 @@ export function Fields() {
       <PasswordPart />
       <OtpPart />
       <SelectPart />
+      <SearchPart />
     </>
   );
 }
@@ -147,6 +149,21 @@ function SelectPart() {
           options={[{ value: "0", label: words.long }]}
           help={words.emailHelp}
         />
+      </State>
+    </Part>
+  );
+}
+
+function SearchPart() {
+  const words = useWords();
+  const [asked, setAsked] = useState("");
+  return (
+    <Part name="search-field">
+      <State name="empty">
+        <SearchField id="search-empty" label={words.search} action="" asked={asked} search={setAsked} />
+      </State>
+      <State name="asked">
+        <SearchField id="search-asked" label={words.search} action="" asked={words.unbroken} search={setAsked} />
       </State>
     </Part>
   );

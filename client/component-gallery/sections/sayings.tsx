@@ -1,3 +1,4 @@
+import { Disclosure } from "#client/ui/disclosure.tsx";
 import { Fact } from "#client/ui/fact.tsx";
 import { LogoParts, Logo } from "#client/ui/logo.tsx";
 import { MarginRow } from "#client/ui/margin-row.tsx";
@@ -72,6 +73,14 @@ export function Sayings() {
           <Panel className="specimen-panel">
             <p>{words.unbroken}</p>
           </Panel>
+        </State>
+      </Part>
+      <Part name="disclosure">
+        <State name="default">
+          <Disclosure label={words.more}>{words.prose}</Disclosure>
+        </State>
+        <State name="long words">
+          <Disclosure label={words.long}>{words.unbroken}</Disclosure>
         </State>
       </Part>
       <Part name="logo">

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { LeaderBoard as Board } from "#shared/contracts/leader-board.ts";
 import { pointRules } from "#shared/domain/points.ts";
 import { myLearningPath } from "#shared/routes.ts";
+import { Disclosure } from "#client/ui/disclosure.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { buttonClass } from "#client/ui/button.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
@@ -66,8 +67,7 @@ function HowPoints() {
   const { t } = useTranslation("leaderboard");
   const { lesson, quiz, course, day } = pointRules;
   return (
-    <details className="board-how">
-      <summary>{t("how.title")}</summary>
+    <Disclosure className="board-how" label={t("how.title")}>
       <ul>
         <li>{t("how.lesson", { points: lesson.points, cap: lesson.dayCap })}</li>
         <li>{t("how.quiz", { points: quiz.points, cap: quiz.dayCap })}</li>
@@ -75,6 +75,6 @@ function HowPoints() {
         <li>{t("how.day", { points: day.points })}</li>
         <li>{t("how.once")}</li>
       </ul>
-    </details>
+    </Disclosure>
   );
 }

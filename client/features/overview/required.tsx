@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Requirement } from "#shared/contracts/overview.ts";
 import { myLearningPath } from "#shared/routes.ts";
+import { Disclosure } from "#client/ui/disclosure.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { DueText } from "#client/core/formats/due-text.tsx";
 import { Titled } from "#client/core/messages/titled.tsx";
@@ -106,8 +107,7 @@ function Facts({ requirements, doneCount }: { requirements: readonly Requirement
 function RequirementTable({ requirements }: { requirements: readonly Requirement[] }) {
   const { t } = useTranslation("overview");
   return (
-    <details className="as-table">
-      <summary>{t("showTable")}</summary>
+    <Disclosure className="as-table" label={t("showTable")}>
       <table className="table">
         <caption className="visually-hidden">{t("required.title")}</caption>
         <thead>
@@ -137,7 +137,7 @@ function RequirementTable({ requirements }: { requirements: readonly Requirement
           ))}
         </tbody>
       </table>
-    </details>
+    </Disclosure>
   );
 }
 

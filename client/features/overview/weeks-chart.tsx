@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Overview } from "#shared/contracts/overview.ts";
 import { addDays } from "#shared/domain/zoned-time.ts";
+import { Disclosure } from "#client/ui/disclosure.tsx";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { barChart } from "./bar-chart.ts";
@@ -31,8 +32,7 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
       <div>
         <Bars weeks={weeks} width={980} className="chart chart-wide" />
         <Bars weeks={weeks.slice(-narrowWeeks)} width={350} className="chart chart-narrow" />
-        <details className="as-table">
-          <summary>{t("showTable")}</summary>
+        <Disclosure className="as-table" label={t("showTable")}>
           <table className="table" id={weeksTableId}>
             <caption className="visually-hidden">{t("weeks.title")}</caption>
             <thead>
@@ -54,7 +54,7 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
               ))}
             </tbody>
           </table>
-        </details>
+        </Disclosure>
       </div>
     </MarginRow>
   );

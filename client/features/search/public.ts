@@ -2,7 +2,7 @@
 export { ChosenFacets, FacetList } from "./facet-list.tsx";
 export { NothingFound } from "./nothing-found.tsx";
 export { recentSearches, rememberSearch } from "./recent-searches.ts";
-export { SearchField } from "./search-field.tsx";
+export { SiteSearch } from "./site-search.tsx";
 export { SearchHead, useSearchTitle } from "./search-head.tsx";
 export { SearchHit } from "./search-hit.tsx";
 export { hitPath } from "./search-paths.ts";

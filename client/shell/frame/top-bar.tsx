@@ -6,7 +6,7 @@ import { iconMenu } from "#client/ui/icons.ts";
 import { LogoParts } from "#client/ui/logo.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useAsset, useBusiness, useSiteTitle, useUser } from "#client/core/session/business.ts";
-import { SearchField } from "#client/features/search/public.ts";
+import { SiteSearch } from "#client/features/search/public.ts";
 import { isApple } from "#client/shell/palette/apple.ts";
 import { openPalette } from "#client/shell/palette/palette-door.ts";
 import { signInPath } from "#shared/routes.ts";
@@ -60,12 +60,12 @@ function SearchBox() {
   const { t } = useTranslation();
   const apple = useSyncExternalStore(never, isApple, () => false);
   return (
-    <SearchField id="search-top" className="search-box">
+    <SiteSearch id="search-top" className="search-box">
       <button type="button" className="palette-open" aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
         <span className="visually-hidden">{t("frame.palette")} </span>
         <kbd>{apple ? "⌘K" : "Ctrl K"}</kbd>
       </button>
-    </SearchField>
+    </SiteSearch>
   );
 }
 
