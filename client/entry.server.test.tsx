@@ -1,46 +1,22 @@
-import { readFileSync } from "node:fs";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Boot } from "./core/page/boot.ts";
-import { User } from "#shared/contracts/auth.ts";
 import type { Flash } from "#shared/flash.ts";
 import type { LocaleCode } from "#shared/locales.ts";
-import { businesses } from "#tests/fixtures/ways-in.ts";
-import { businessQuery, createQueryClient, preparePage, userQuery } from "./entry.server.tsx";
+import { edgeVisit, type EdgeVisitor } from "#tests/fixtures/edge-visit.ts";
+import { preparePage } from "./entry.server.tsx";
 
-const wordsOf = (locale: string, namespace: string) =>
-  JSON.parse(readFileSync(new URL(`../locales/${locale}/${namespace}.json`, import.meta.url), "utf8")) as object;
 const namespaces = ["common", "auth", "password", "validation", "unavailable", "manage", "error"];
 
-interface Visit {
+interface Visit extends EdgeVisitor {
   path: string;
   locale?: LocaleCode;
-  business?: keyof typeof businesses;
-  user?: Partial<User>;
   flash?: Flash;
 }
 
-async function visit({ path, locale = "vi", business = "hoasen", user, flash }: Visit): Promise<string> {
-  const queryClient = createQueryClient({ transport: () => Promise.reject(new Error("no network")) });
-  const profile = businesses[business];
-  queryClient.setQueryData(businessQuery.queryKey, profile);
-  const someone = { id: "u1", email: "new@hoasen.test", login_status: 1, business_id: profile.id, ...user };
-  queryClient.setQueryData(userQuery.queryKey, user ? User.parse(someone) : null);
-  const prefix = locale === "vi" ? "" : `/${locale}`;
-  const boot: Omit<Boot, "state"> = {
-    build: "test",
-    locale,
-    prefix,
-    messages: Object.fromEntries(namespaces.map((name) => [name, wordsOf(locale, name)])),
-    now: 0,
-    timeZone: "Asia/Ho_Chi_Minh",
-    apiBase: "/api",
-    origin: "https://hoc.test",
-    supportUrl: null,
-    requestId: "r1",
-  };
+async function visit({ path, locale = "vi", business, user, flash }: Visit): Promise<string> {
+  const { queryClient, boot } = edgeVisit(locale, namespaces, { business, user });
   const page = await preparePage({
-    request: new Request(`https://hoc.test${prefix}${path}`),
+    request: new Request(`https://hoc.test${boot.prefix}${path}`),
     queryClient,
     boot,
     flash: flash ?? null,

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useBusiness, useSiteTitle } from "#client/core/session/business.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
-import { BackToLogin, LinkForm, loginHref, OtpForm, Outcome, signInMethods } from "#client/features/auth/public.ts";
+import { BackToLogin, GoneStep, LinkForm, loginHref, OtpForm, signInMethods } from "#client/features/auth/public.ts";
 import { ButtonLink } from "#client/ui/button.tsx";
 import { forgotPasswordPath, linkPath, settingsPath } from "#shared/routes.ts";
 
@@ -36,21 +36,14 @@ export function Page() {
     );
   }
   if (!linkStep) {
-    const back = loginHref(boot.prefix, boot.prefix || "/");
     return (
-      <>
-        <PageHead title={t("link.title")} noindex />
-        <Outcome
-          title={t("link.goneTitle")}
-          action={
-            <ButtonLink variant="primary" wide href={back}>
-              {t("link.goneAction")}
-            </ButtonLink>
-          }
-        >
-          <p className="muted">{own?.message || t("link.goneText")}</p>
-        </Outcome>
-      </>
+      <GoneStep
+        page={t("link.title")}
+        title={t("link.goneTitle")}
+        text={own?.message || t("link.goneText")}
+        action={t("link.goneAction")}
+        href={loginHref(boot.prefix, boot.prefix || "/")}
+      />
     );
   }
   const { account, identity, links, target } = linkStep;

@@ -1,15 +1,9 @@
-import { readFileSync } from "node:fs";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Boot } from "#client/core/page/boot.ts";
-import { businessQuery, createQueryClient, matchRoute, preparePage, userQuery } from "#client/entry.server.tsx";
-import { User } from "#shared/contracts/auth.ts";
+import { matchRoute, preparePage } from "#client/entry.server.tsx";
 import type { Flash } from "#shared/flash.ts";
 import type { OtpStep } from "#shared/otp-step.ts";
-import { businesses } from "#tests/fixtures/ways-in.ts";
-
-const wordsOf = (namespace: string) =>
-  JSON.parse(readFileSync(new URL(`../../locales/en/${namespace}.json`, import.meta.url), "utf8")) as object;
+import { edgeVisit, type EdgeVisitor } from "#tests/fixtures/edge-visit.ts";
 
 const now = 1_800_000_000_000;
 const step: OtpStep = {
@@ -19,40 +13,20 @@ const step: OtpStep = {
   links: false,
 };
 
-interface Visit {
-  business?: keyof typeof businesses;
+interface Visit extends EdgeVisitor {
   otpStep?: OtpStep;
   flash?: Partial<Flash>;
-  email?: string;
 }
 
 /** The page of an English visit, with only the words that its route asks for. */
-async function visit(path: string, { business = "hoasen", otpStep, flash, email }: Visit = {}): Promise<string> {
-  const queryClient = createQueryClient({ transport: () => Promise.reject(new Error("no network")) });
-  const profile = businesses[business];
-  queryClient.setQueryData(businessQuery.queryKey, profile);
-  queryClient.setQueryData(
-    userQuery.queryKey,
-    email ? User.parse({ id: "u1", email, login_status: 1, business_id: profile.id }) : null,
-  );
+async function visit(path: string, { business, otpStep, flash, user }: Visit = {}): Promise<string> {
   const pathname = path.split("?", 1)[0] ?? path;
   const namespaces = ["common", ...(matchRoute(pathname)?.namespaces ?? [])];
-  const boot: Omit<Boot, "state"> = {
-    build: "test",
-    locale: "en",
-    prefix: "/en",
-    messages: Object.fromEntries(namespaces.map((name) => [name, wordsOf(name)])),
-    now,
-    timeZone: "Asia/Ho_Chi_Minh",
-    apiBase: "/api",
-    origin: "https://hoc.test",
-    supportUrl: null,
-    requestId: "r1",
-  };
+  const { queryClient, boot } = edgeVisit("en", namespaces, { business, user });
   const page = await preparePage({
     request: new Request(`https://hoc.test/en${path}`),
     queryClient,
-    boot,
+    boot: { ...boot, now },
     flash: flash ? { form: pathname, values: {}, errors: {}, message: null, ...flash } : null,
     otpStep: otpStep ?? null,
   });
@@ -157,14 +131,17 @@ describe("the support entrance", () => {
 
 describe("the partner link", () => {
   it("asks before it replaces somebody's session", async () => {
-    const html = await visit("/auth/login-jubviec", { email: "an@hoasen.test" });
+    const html = await visit("/auth/login-jubviec", { user: { email: "an@hoasen.test" } });
     expect(html).toContain('action="/en/auth/login-jubviec"');
     expect(html).toContain("an@hoasen.test");
   });
 
   it("says a failure, with the way on", async () => {
     expect(await visit("/auth/login-jubviec")).toContain('href="/en/auth/login"');
-    const failed = await visit("/auth/login-jubviec", { email: "an@hoasen.test", flash: { message: "spent" } });
+    const failed = await visit("/auth/login-jubviec", {
+      user: { email: "an@hoasen.test" },
+      flash: { message: "spent" },
+    });
     expect(failed).not.toContain("<form");
     expect(failed).toContain("spent");
   });

@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { PageHead } from "#client/core/page/page-head.tsx";
-import { BackToLogin, loginHref, OtpForm, Outcome } from "#client/features/auth/public.ts";
-import { ButtonLink } from "#client/ui/button.tsx";
+import { BackToLogin, GoneStep, loginHref, OtpForm } from "#client/features/auth/public.ts";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";
 import { verifyOtpPath } from "#shared/routes.ts";
 
@@ -15,19 +14,13 @@ export function Page() {
   const back = loginHref(boot.prefix, redirect);
   if (!otpStep) {
     return (
-      <>
-        <PageHead title={t("otp.title")} noindex />
-        <Outcome
-          title={t("otp.goneTitle")}
-          action={
-            <ButtonLink variant="primary" wide href={back}>
-              {t("otp.goneAction")}
-            </ButtonLink>
-          }
-        >
-          <p className="muted">{t("otp.goneText")}</p>
-        </Outcome>
-      </>
+      <GoneStep
+        page={t("otp.title")}
+        title={t("otp.goneTitle")}
+        text={t("otp.goneText")}
+        action={t("otp.goneAction")}
+        href={back}
+      />
     );
   }
   return (

@@ -38,7 +38,14 @@ export function SearchField(props: SearchFieldProps) {
     search(words);
   };
   return (
-    <form role="search" className={cx("search-field", className)} action={action} method="get" onSubmit={submit}>
+    <form
+      role="search"
+      aria-label={label}
+      className={cx("search-field", className)}
+      action={action}
+      method="get"
+      onSubmit={submit}
+    >
       <Icon shape={iconSearch} />
       <label className="visually-hidden" htmlFor={id}>
         {label}

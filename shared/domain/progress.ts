@@ -48,6 +48,18 @@ export interface LessonRecord {
   completedAt: number | null;
 }
 
+/** As the wire says it (`LessonProgress`). */
+export function toLessonProgress(lessonId: string, record: LessonRecord) {
+  return {
+    lesson_id: lessonId,
+    state: record.state,
+    percent: record.percent,
+    position: record.position,
+    watched: record.watched,
+    completed_at: record.completedAt === null ? null : new Date(record.completedAt).toISOString(),
+  };
+}
+
 export interface StudyEvent {
   kind: "opened" | "position" | "finished";
   position?: number | undefined;

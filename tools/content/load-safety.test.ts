@@ -137,17 +137,13 @@ describe("content load into a standing business", () => {
       setting.status,
     ]);
     expect(Object.fromEntries(status)).toEqual({
-      ...Object.fromEntries(
-        [
-          "locale",
-          "time_zone",
-          "lock_screen",
-          "biz_socialite",
-          "is_custom_sso",
-          "is_enable_form_auth",
-          "is_turn_on_verify_otp",
-        ].map((field) => [field, "kept"]),
-      ),
+      locale: "kept",
+      time_zone: "kept",
+      lock_screen: "kept",
+      biz_socialite: "kept",
+      is_custom_sso: "kept",
+      is_enable_form_auth: "kept",
+      is_turn_on_verify_otp: "kept",
       primary_color: "set",
       "config_display.description": "set",
     });

@@ -4,7 +4,7 @@ import { call, signedIn } from "#tests/fixtures/api-client.ts";
 import {
   seedBrandFile,
   seedCourse,
-  seedEnrolment,
+  seedEnrolledCourse,
   type SeededCourse,
   videoBytes,
 } from "#tests/fixtures/seed-course.ts";
@@ -17,9 +17,8 @@ let token: string;
 
 beforeAll(async () => {
   ({ a, b } = await seedTwoBusinesses());
-  course = await seedCourse(a, "fire");
+  course = await seedEnrolledCourse(a);
   await seedCourse(b, "fire");
-  await seedEnrolment(a, a.learner, course);
   token = await signedIn(a, a.learner);
 });
 

@@ -1,6 +1,6 @@
 import { answerFilmQuestion } from "#shared/contracts/film.ts";
 import { recordOf } from "#shared/domain/progress-course.ts";
-import { applyFilmAnswer } from "#shared/domain/progress.ts";
+import { applyFilmAnswer, toLessonProgress } from "#shared/domain/progress.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { untilUnraced } from "#api/db/until-unraced.ts";
@@ -9,7 +9,7 @@ import { implement } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
 import { requireSender } from "#api/http/sender.ts";
 import { learnerOf, studyStatements } from "#api/modules/points/public.ts";
-import { lockOf, recordOfRow, standingOf, toLessonProgress } from "#api/modules/progress/public.ts";
+import { lockOf, recordOfRow, standingOf } from "#api/modules/progress/public.ts";
 import { isOver, judge, toOutcome } from "./film-questions.ts";
 import { findFilm, findStanding, writeAnswer } from "./film.repo.ts";
 

@@ -3,7 +3,6 @@
  * and what it completes. Below whatever a lesson is made of.
  */
 export { allLockRows, lockOf, lockRows } from "./course-locks.ts";
-export { toLessonProgress } from "./lesson-progress.ts";
 export { type LessonRow, lessonRows, lessonsOf } from "./lesson-rows.ts";
 export { toLessonHead, toOutline } from "./outline.ts";
 export { completeProgrammes } from "./programme-completion.ts";

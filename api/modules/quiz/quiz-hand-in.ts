@@ -19,7 +19,7 @@ import { toAnswers } from "./quiz-attempt.ts";
 import { toResult } from "./quiz-result.ts";
 
 /** Everything that grading needs, of one moment; the attempt is the learner's own. */
-async function loadForGrading(db: TenantDb, userId: string, attemptId: string, lessonId: string) {
+async function loadForGrading(db: TenantDb, userId: string, { id: attemptId, lessonId }: NamedAttempt) {
   const [attempt, answers, questions, quiz, target, judged] = await db.primary.batch([
     db.from(quizAttempts).where(eq(quizAttempts.id, attemptId), eq(quizAttempts.userId, userId)),
     // Primary key of quiz_answers.
@@ -50,14 +50,9 @@ interface NamedAttempt {
  * Grades the learner's attempt and records what hangs on it: the lesson's progress, the study day, points, programmes.
  * Handing in again answers the same result; one whose time ran out counts as handed in when it did.
  */
-export function handIn(
-  db: TenantDb,
-  learner: Learner,
-  { id, lessonId }: NamedAttempt,
-  now: number,
-): Promise<AttemptResult> {
+export function handIn(db: TenantDb, learner: Learner, named: NamedAttempt, now: number): Promise<AttemptResult> {
   return untilUnraced(async () => {
-    const { attempt, answers, questions, quiz, target } = await loadForGrading(db, learner.id, id, lessonId);
+    const { attempt, answers, questions, quiz, target } = await loadForGrading(db, learner.id, named);
     if (!attempt || !quiz) throw new AppError("not_found");
     if (attempt.result) return attempt.result;
     const submittedAt = Math.min(now, attempt.deadlineAt ?? now);
@@ -67,7 +62,7 @@ export function handIn(
       .map((question) =>
         db.insert(quizReviews, {
           id: crypto.randomUUID(),
-          attemptId: id,
+          attemptId: attempt.id,
           questionId: question.id,
           waitingSince: submittedAt,
         }),
@@ -85,14 +80,9 @@ export function handIn(
 }
 
 /** Grades a handed-in attempt anew, with what people said of its essays by now. */
-export function gradeAgain(
-  db: TenantDb,
-  learner: Learner,
-  { id, lessonId }: NamedAttempt,
-  now: number,
-): Promise<AttemptResult> {
+export function gradeAgain(db: TenantDb, learner: Learner, named: NamedAttempt, now: number): Promise<AttemptResult> {
   return untilUnraced(async () => {
-    const { attempt, answers, questions, quiz, target, judged } = await loadForGrading(db, learner.id, id, lessonId);
+    const { attempt, answers, questions, quiz, target, judged } = await loadForGrading(db, learner.id, named);
     if (!attempt || !quiz || attempt.submittedAt === null) throw new AppError("not_found");
     const said = Object.fromEntries(
       judged.flatMap(({ questionId, points, comment }) => (points === null ? [] : [[questionId, { points, comment }]])),

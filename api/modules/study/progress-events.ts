@@ -2,11 +2,12 @@ import type { ProgressEvent } from "#shared/contracts/study.ts";
 import { clockAt, creditEvents, isCut, leastMs } from "#shared/domain/study-credit.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { knownIn } from "#shared/domain/known-in.ts";
+import { toLessonProgress } from "#shared/domain/progress.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { untilUnraced } from "#api/db/until-unraced.ts";
 import { instant } from "#api/http/instant.ts";
 import { type Learner, type StudiedLesson, studyStatements } from "#api/modules/points/public.ts";
-import { emptyStanding, recordOfRow, standingsOf, toLessonProgress } from "#api/modules/progress/public.ts";
+import { emptyStanding, recordOfRow, standingsOf } from "#api/modules/progress/public.ts";
 import { type ChangedRecord, loadStudiedCourses, loadTargets, writeEvents } from "./progress-events.repo.ts";
 
 interface Sent {

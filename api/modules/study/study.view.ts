@@ -1,14 +1,9 @@
 import type { LessonContent } from "#shared/contracts/lesson-content.ts";
 import type { StudyLesson } from "#shared/contracts/study.ts";
 import { recordOf } from "#shared/domain/progress-course.ts";
+import { toLessonProgress } from "#shared/domain/progress.ts";
 import { instant } from "#api/http/instant.ts";
-import {
-  type LessonRow,
-  type Standing,
-  toLessonHead,
-  toLessonProgress,
-  toOutline,
-} from "#api/modules/progress/public.ts";
+import { type LessonRow, type Standing, toLessonHead, toOutline } from "#api/modules/progress/public.ts";
 import type { StudyCourse } from "./study.repo.ts";
 
 export function toStudyLesson(

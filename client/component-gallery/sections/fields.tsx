@@ -163,7 +163,7 @@ function SearchPart() {
         <SearchField id="search-empty" label={words.search} action="" asked={asked} search={setAsked} />
       </State>
       <State name="asked">
-        <SearchField id="search-asked" label={words.search} action="" asked={words.unbroken} search={setAsked} />
+        <SearchField id="search-asked" label={words.long} action="" asked={words.unbroken} search={setAsked} />
       </State>
     </Part>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Due } from "#shared/contracts/due.ts";
+import { Fact } from "#client/ui/fact.tsx";
 import { StateText, type Tone } from "#client/ui/inline-text.tsx";
 import { useFormats } from "./use-formats.ts";
 
@@ -15,4 +16,15 @@ export function DueText({ due }: { due: Due }) {
   if (due.days === 0) return <StateText tone={tone}>{t("due.today")}</StateText>;
   if (due.days === 1) return <StateText tone={tone}>{t("due.tomorrow")}</StateText>;
   return <StateText tone={tone}>{t("due.left", { count: due.days, date: formats.shortDay(due.on) })}</StateText>;
+}
+
+/** A deadline among facts; nothing where there is none. */
+export function DueFact({ term, due }: { term: string; due: Due | null }) {
+  return (
+    due && (
+      <Fact term={term}>
+        <DueText due={due} />
+      </Fact>
+    )
+  );
 }

@@ -12,6 +12,21 @@ interface ColumnsSkeletonProps {
   side: ReactNode;
 }
 
+/** What is done with the page, to come, at its side. */
+export function ActionCardSkeleton() {
+  return (
+    <div className="page-side action-bar-hidden">
+      <div className="panel action-card">
+        <div className="skeleton skeleton-book" />
+        <div className="action-card-body">
+          <SkeletonLine />
+          <SkeletonLine width={60} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
 /** A page to come: title and lead with what stands below them, and its side. */
 export function ColumnsSkeleton({ title, children, side }: ColumnsSkeletonProps) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Flash } from "#shared/flash.ts";
 import { Button } from "#client/ui/button.tsx";
-import { PasswordInput } from "#client/ui/password-input.tsx";
+import { AccountPassword } from "./account-fields.tsx";
 import { FormAlert } from "./form-alert.tsx";
 
 interface LinkFormProps {
@@ -31,25 +31,7 @@ export function LinkForm({ action, account, name, forgotHref, flash }: LinkFormP
           hidden
           tabIndex={-1}
         />
-        <PasswordInput
-          id="password"
-          name="password"
-          autoComplete="current-password"
-          required
-          label={t("link.password", { name })}
-          error={flash?.errors["password"]?.[0]}
-          autoFocus
-          aside={
-            forgotHref ? (
-              <a className="link small" href={forgotHref}>
-                {t("login.forgot")}
-              </a>
-            ) : null
-          }
-          showLabel={t("field.show")}
-          hideLabel={t("field.hide")}
-          capsLockHint={t("field.capsLock")}
-        />
+        <AccountPassword label={t("link.password", { name })} forgotHref={forgotHref} flash={flash} autoFocus />
         <Button type="submit" variant="primary" wide data-busy-label={t("link.busy")}>
           {t("link.submit")}
         </Button>

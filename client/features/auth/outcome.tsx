@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { PageHead } from "#client/core/page/page-head.tsx";
+import { ButtonLink } from "#client/ui/button.tsx";
 import "./sign-in-steps.css";
 
 interface OutcomeProps {
@@ -16,6 +18,34 @@ export function Outcome({ title, children, action }: OutcomeProps) {
       <h1 tabIndex={-1}>{title}</h1>
       {children}
       {action ? <div className="outcome-action">{action}</div> : null}
+    </>
+  );
+}
+
+interface GoneStepProps {
+  /** Of the page. */
+  page: string;
+  title: string;
+  text: string;
+  action: string;
+  href: string;
+}
+
+/** A step of signing in that nothing waits for any more: it begins anew. */
+export function GoneStep({ page, title, text, action, href }: GoneStepProps) {
+  return (
+    <>
+      <PageHead title={page} noindex />
+      <Outcome
+        title={title}
+        action={
+          <ButtonLink variant="primary" wide href={href}>
+            {action}
+          </ButtonLink>
+        }
+      >
+        <p className="muted">{text}</p>
+      </Outcome>
     </>
   );
 }

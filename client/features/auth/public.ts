@@ -6,7 +6,7 @@ export { LanguageLinks } from "./language-links.tsx";
 export { LinkForm } from "./link-form.tsx";
 export { LogOutForm } from "./log-out-form.tsx";
 export { OtpForm } from "./otp-form.tsx";
-export { Outcome } from "./outcome.tsx";
+export { GoneStep, Outcome } from "./outcome.tsx";
 export { PasswordChangeForm } from "./password-change-form.tsx";
 export { ProviderLinks } from "./provider-links.tsx";
 export { ReasonToast } from "./reason-toast.tsx";

@@ -1,4 +1,4 @@
-import { ColumnsSkeleton } from "#client/core/page/columns-skeleton.tsx";
+import { ActionCardSkeleton, ColumnsSkeleton } from "#client/core/page/columns-skeleton.tsx";
 import { SkeletonLine } from "#client/ui/states.tsx";
 import "./classroom.css";
 import "#client/ui/states.css";
@@ -8,20 +8,7 @@ import "#client/ui/page-columns.css";
 /** The classroom course to come: title, dates and panel, in their places. */
 export function ClassroomSkeleton() {
   return (
-    <ColumnsSkeleton
-      title={70}
-      side={
-        <div className="page-side action-bar-hidden">
-          <div className="panel action-card">
-            <div className="skeleton skeleton-book" />
-            <div className="action-card-body">
-              <SkeletonLine />
-              <SkeletonLine width={60} />
-            </div>
-          </div>
-        </div>
-      }
-    >
+    <ColumnsSkeleton title={70} side={<ActionCardSkeleton />}>
       <ul className="agenda classroom-sessions page-block">
         {[0, 1, 2].map((index) => (
           <li key={index}>

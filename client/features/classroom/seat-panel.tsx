@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ClassroomDetail, ClassroomSession } from "#shared/contracts/classroom.ts";
 import { classroomPath } from "#shared/routes.ts";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { DueText } from "#client/core/formats/due-text.tsx";
+import { DueFact } from "#client/core/formats/due-text.tsx";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { languageName, type Translate } from "#client/core/formats/formats.ts";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
@@ -154,11 +154,7 @@ function Facts({ classroom }: { classroom: ClassroomDetail }) {
   return (
     <dl className="facts">
       {completed && <Fact term={t("facts.completed")}>{formats.date(completed)}</Fact>}
-      {due && (
-        <Fact term={t("facts.due")}>
-          <DueText due={due} />
-        </Fact>
-      )}
+      <DueFact term={t("facts.due")} due={due} />
       {by && <Fact term={t("facts.by")}>{by}</Fact>}
       <Fact term={t("facts.duration")}>{formats.duration(classroom.duration_seconds)}</Fact>
       <Fact term={t("facts.language")} lang={language}>

@@ -5,6 +5,7 @@ import { CourseChapters } from "./course-progress.tsx";
 import { languageName } from "#client/core/formats/formats.ts";
 import { SaveButton } from "./save-button.tsx";
 import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
+import { Fact } from "#client/ui/fact.tsx";
 import { BookCover } from "#client/ui/book-cover.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { StateText } from "#client/ui/inline-text.tsx";
@@ -81,35 +82,17 @@ function Facts({ course }: { course: CourseDetail }) {
   const { pass_percent: percent, lesson_count: count, language } = course;
   return (
     <dl className="facts">
-      {course.completed_at && (
-        <div>
-          <dt>{t("facts.completed")}</dt>
-          <dd>{formats.date(course.completed_at)}</dd>
-        </div>
-      )}
-      {course.enrolled_at && (
-        <div>
-          <dt>{t("facts.enrolled")}</dt>
-          <dd>{formats.date(course.enrolled_at)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{t("facts.lessons")}</dt>
-        <dd>{count}</dd>
-      </div>
-      <div>
-        <dt>{t("facts.duration")}</dt>
-        <dd>{formats.duration(course.duration_seconds)}</dd>
-      </div>
-      <div>
-        <dt>{t("facts.language")}</dt>
-        <dd lang={language}>{languageName(language)}</dd>
-      </div>
+      {course.completed_at && <Fact term={t("facts.completed")}>{formats.date(course.completed_at)}</Fact>}
+      {course.enrolled_at && <Fact term={t("facts.enrolled")}>{formats.date(course.enrolled_at)}</Fact>}
+      <Fact term={t("facts.lessons")}>{count}</Fact>
+      <Fact term={t("facts.duration")}>{formats.duration(course.duration_seconds)}</Fact>
+      <Fact term={t("facts.language")} lang={language}>
+        {languageName(language)}
+      </Fact>
       {count > 0 && (
-        <div>
-          <dt>{t("facts.pass")}</dt>
-          <dd>{percent === null ? t("pass.lessons", { count }) : t("pass.quiz", { count, percent })}</dd>
-        </div>
+        <Fact term={t("facts.pass")}>
+          {percent === null ? t("pass.lessons", { count }) : t("pass.quiz", { count, percent })}
+        </Fact>
       )}
     </dl>
   );

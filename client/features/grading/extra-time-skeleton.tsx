@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { SkeletonLine } from "#client/ui/states.tsx";
+import { TableSkeleton } from "#client/core/page/table-skeleton.tsx";
 import "./grading.css";
-import "#client/ui/table.css";
 
 /** The table of people to come, with its geometry. */
 export function ExtraTimeSkeleton() {
@@ -11,31 +10,15 @@ export function ExtraTimeSkeleton() {
       <p className="visually-hidden" role="status">
         {t("common:load.waiting")}
       </p>
-      <table className="table roomy" aria-hidden="true">
-        <thead>
-          <tr>
-            <th>{t("extra.person")}</th>
-            <th className="phone-hidden">{t("extra.team")}</th>
-            <th>{t("extra.percent")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[70, 55, 80, 62].map((width) => (
-            <tr key={width}>
-              <th>
-                <SkeletonLine width={width} />
-                <SkeletonLine width={width - 20} />
-              </th>
-              <td className="phone-hidden">
-                <SkeletonLine width={60} />
-              </td>
-              <td>
-                <SkeletonLine width={60} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <TableSkeleton
+        className="table roomy"
+        columns={[
+          { name: t("extra.person"), lines: 2 },
+          { name: t("extra.team"), className: "phone-hidden" },
+          { name: t("extra.percent") },
+        ]}
+        rows={4}
+      />
     </div>
   );
 }

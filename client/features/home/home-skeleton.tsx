@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { SkeletonCard, SkeletonLine } from "#client/ui/states.tsx";
+import { CardRowSkeleton } from "#client/core/page/card-row-skeleton.tsx";
+import { SkeletonLine } from "#client/ui/states.tsx";
 import "./home.css";
-import "#client/ui/card.css";
-import "#client/ui/margin-row.css";
 import "#client/ui/states.css";
 
 /** The home page to come: the open book and a row of cards, in their places. */
@@ -20,16 +19,7 @@ export function HomeSkeleton() {
         </div>
         <div className="open-book-picture skeleton" />
       </div>
-      <div className="margin-row" aria-hidden="true">
-        <div className="margin-row-head">
-          <SkeletonLine width={70} />
-        </div>
-        <div className="cards">
-          {[0, 1, 2, 3].map((index) => (
-            <SkeletonCard key={index} />
-          ))}
-        </div>
-      </div>
+      <CardRowSkeleton />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { SkeletonLine } from "#client/ui/states.tsx";
+import { TableSkeleton } from "#client/core/page/table-skeleton.tsx";
 import "#client/ui/button.css";
 import "#client/ui/states.css";
-import "#client/ui/table.css";
 import "./leader-board.css";
 
 /** What the columns of a week's or month's board are called by (board-table.tsx). */
-const columns = ["end rank", undefined, "wide-only", "end wide-only", "end", "end wide-only"];
+const columns = ["end rank", undefined, "wide-only", "end wide-only", "end", "end wide-only"].map((className) => ({
+  className,
+}));
 
 /** The board to come: its head with note and choices, then row by row. */
 export function BoardSkeleton() {
@@ -27,28 +28,7 @@ export function BoardSkeleton() {
         </div>
       </div>
       <output className="visually-hidden">{t("common:load.waiting")}</output>
-      <table className="table roomy board" aria-hidden="true">
-        <thead>
-          <tr>
-            {columns.map((look, index) => (
-              <th key={index} className={look}>
-                <SkeletonLine width={60} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: 10 }, (_, index) => (
-            <tr key={index}>
-              {columns.map((look, column) => (
-                <td key={column} className={look}>
-                  <SkeletonLine width={60} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <TableSkeleton className="table roomy board" columns={columns} rows={10} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { InlineError } from "#client/ui/states.tsx";
 import type { PageSize, PdfDocument } from "./pdf-engine.ts";
+import { PdfOpening } from "./pdf-opening.tsx";
 import type { PdfViewer } from "./pdf-viewer.tsx";
 
 // A chunk that the study player has too; the player's own stage stays out of here, and its bytes out of a shared chunk.
@@ -72,11 +73,7 @@ export function PdfFile({ url }: PdfFileProps) {
           onClose={null}
         />
       ) : (
-        <div className="pdf-view">
-          <div className="pdf-sheet blank" role="status">
-            <span className="pdf-wait">{t("pdf.opening")}</span>
-          </div>
-        </div>
+        <PdfOpening />
       )}
     </div>
   );

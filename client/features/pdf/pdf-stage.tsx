@@ -6,6 +6,7 @@ import { Button, buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconPresentation } from "#client/ui/icons.ts";
 import type { PageSize, PdfDocument, PdfFailure } from "./pdf-engine.ts";
+import { PdfOpening } from "./pdf-opening.tsx";
 import type { PdfViewer } from "./pdf-viewer.tsx";
 import "./pdf-phone.css";
 import "./pdf.css";
@@ -89,11 +90,7 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
     case "opening":
       return (
         <div className="stage pdf">
-          <div className="pdf-view">
-            <div className="pdf-sheet blank" role="status">
-              <span className="pdf-wait">{t("pdf.opening")}</span>
-            </div>
-          </div>
+          <PdfOpening />
         </div>
       );
     case "failed":

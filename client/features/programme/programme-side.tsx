@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ProgrammeDetail } from "#shared/contracts/programme.ts";
-import { DueText } from "#client/core/formats/due-text.tsx";
+import { DueFact } from "#client/core/formats/due-text.tsx";
 import { failureWords } from "#client/core/transport/failure-words.ts";
 import { PartsBar } from "./parts-bar.tsx";
 import { listWords } from "#client/core/formats/formats.ts";
@@ -93,11 +93,7 @@ function Facts({ programme }: { programme: ProgrammeDetail }) {
   return (
     <dl className="facts">
       {completed && <Fact term={t("facts.completed")}>{formats.date(completed)}</Fact>}
-      {due && (
-        <Fact term={t("facts.due")}>
-          <DueText due={due} />
-        </Fact>
-      )}
+      <DueFact term={t("facts.due")} due={due} />
       <Fact term={t("facts.parts")}>
         {listWords(translate, [
           t("common:progress.partCount", { count }),

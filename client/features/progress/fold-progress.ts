@@ -1,7 +1,13 @@
 import type { OutlineLesson } from "#shared/contracts/course.ts";
 import type { LessonProgress, ProgressEvent, StudyLesson } from "#shared/contracts/study.ts";
 import { isTimed, rangeLength } from "#shared/lesson-kinds/lesson-rules.ts";
-import { applyFilmAnswer, applyQuizResult, type LessonFacts, type LessonRecord } from "#shared/domain/progress.ts";
+import {
+  applyFilmAnswer,
+  applyQuizResult,
+  type LessonFacts,
+  type LessonRecord,
+  toLessonProgress,
+} from "#shared/domain/progress.ts";
 import { courseProgress } from "#shared/domain/progress-course.ts";
 import { creditEvents, leastMs } from "#shared/domain/study-credit.ts";
 import { mergeWatched } from "#shared/domain/watched-ranges.ts";
@@ -20,7 +26,7 @@ export function expectedProgress(lesson: StudyLesson, event: ProgressEvent, now:
     { unspentMs: Number.POSITIVE_INFINITY, openedAt },
     now,
   );
-  return progressOf(lesson.id, record);
+  return toLessonProgress(lesson.id, record);
 }
 
 /** Since when a lesson that is opened now has been studied: what counts already took its time. */
@@ -30,12 +36,12 @@ export function studiedSince(lesson: StudyLesson, now: number): number {
 
 /** What a handed-in quiz makes of its lesson. */
 export function progressAfterQuiz(lesson: StudyLesson, passed: boolean, now: number): LessonProgress {
-  return progressOf(lesson.id, applyQuizResult(recordOf(lesson.progress), passed, now));
+  return toLessonProgress(lesson.id, applyQuizResult(recordOf(lesson.progress), passed, now));
 }
 
 /** What an answer to a question of its film makes of a lesson: its page already shows that question as answered. */
 export function progressAfterFilmAnswer(lesson: StudyLesson, now: number): LessonProgress {
-  return progressOf(lesson.id, applyFilmAnswer(factsOf(lesson), recordOf(lesson.progress), now));
+  return toLessonProgress(lesson.id, applyFilmAnswer(factsOf(lesson), recordOf(lesson.progress), now));
 }
 
 /**
@@ -117,16 +123,5 @@ function recordOf(known: Reached & Partial<LessonProgress>): LessonRecord {
     watched: known.watched ?? [],
     lastSeenAt: null,
     completedAt: known.completed_at ? Date.parse(known.completed_at) : null,
-  };
-}
-
-function progressOf(lessonId: string, record: LessonRecord): LessonProgress {
-  return {
-    lesson_id: lessonId,
-    state: record.state,
-    percent: record.percent,
-    position: record.position,
-    watched: record.watched,
-    completed_at: record.completedAt === null ? null : new Date(record.completedAt).toISOString(),
   };
 }

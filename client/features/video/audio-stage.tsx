@@ -4,16 +4,13 @@ import type { LessonContent } from "#shared/contracts/lesson-content.ts";
 import { cx } from "#client/ui/cx.ts";
 import { lazyComponent } from "#client/ui/lazy-component.ts";
 import { BookCover } from "#client/ui/book-cover.tsx";
-import { Icon } from "#client/ui/icon.tsx";
-import { iconPlay, iconRotateCcw, iconRotateCw } from "#client/ui/icons.ts";
-import { iconPause } from "#client/ui/study-icons.ts";
 import { EndOffer } from "./end-offer.tsx";
 import { Scrubber } from "./scrubber.tsx";
 import { StageNotice } from "./stage-notice.tsx";
 import { cueAt } from "./transcript.tsx";
 import { type MediaStageProps, useMediaStage } from "./use-media-stage.ts";
 import { usePlayerState } from "./use-player.ts";
-import { Speed, StageButton, Time, Volume } from "./video-controls.tsx";
+import { PlayControls } from "./video-controls.tsx";
 import "./player-parts.css";
 import "./player.css";
 import "./audio-stage.css";
@@ -36,7 +33,6 @@ export function AudioStage({ content, category, language, ...stage }: AudioStage
   const { t } = useTranslation("study");
   const audio = useRef<HTMLAudioElement>(null);
   useMediaStage(audio, stage, { captions: noCaptions });
-  const playing = usePlayerState(player, (state) => state.playing);
   const line = usePlayerState(player, (state) => (state.begun ? cueAt(content.transcript, state.time) : -1));
 
   return (
@@ -53,18 +49,7 @@ export function AudioStage({ content, category, language, ...stage }: AudioStage
       <div className="player-bar">
         <Scrubber player={player} chapters={noCaptions} />
         <div className="player-bar-row">
-          <StageButton label={playing ? t("player.pause") : t("player.play")} hotkey="K" onPress={player.togglePlay}>
-            <Icon shape={playing ? iconPause : iconPlay} />
-          </StageButton>
-          <StageButton label={t("player.back")} hotkey="J" onPress={() => player.seekBy(-10)}>
-            <Icon shape={iconRotateCcw} />
-          </StageButton>
-          <StageButton label={t("player.forward")} hotkey="L" onPress={() => player.seekBy(10)}>
-            <Icon shape={iconRotateCw} />
-          </StageButton>
-          <Volume player={player} />
-          <Time player={player} />
-          <Speed player={player} languageTag={languageTag} />
+          <PlayControls player={player} languageTag={languageTag} />
         </div>
       </div>
       <StageNotice player={player} recordingFailed={t("audio.failed")} />

@@ -39,21 +39,9 @@ interface VideoControlsProps {
 /** The row under the scrubber. */
 export function VideoControls({ player, captions, screens, languageTag, quality }: VideoControlsProps) {
   const { t } = useTranslation("study");
-  const playing = usePlayerState(player, (state) => state.playing);
   return (
     <div className="player-bar-row">
-      <StageButton label={playing ? t("player.pause") : t("player.play")} hotkey="K" onPress={player.togglePlay}>
-        <Icon shape={playing ? iconPause : iconPlay} />
-      </StageButton>
-      <StageButton label={t("player.back")} hotkey="J" onPress={() => player.seekBy(-10)}>
-        <Icon shape={iconRotateCcw} />
-      </StageButton>
-      <StageButton className="tablet-hidden" label={t("player.forward")} hotkey="L" onPress={() => player.seekBy(10)}>
-        <Icon shape={iconRotateCw} />
-      </StageButton>
-      <Volume player={player} />
-      <Time player={player} />
-      <Speed player={player} languageTag={languageTag} />
+      <PlayControls player={player} languageTag={languageTag} forwardClass="tablet-hidden" />
       {quality}
       <Captions {...captions} />
       {screens.canFloat ? (
@@ -72,6 +60,34 @@ export function VideoControls({ player, captions, screens, languageTag, quality 
   );
 }
 
+interface PlayControlsProps {
+  player: Player;
+  languageTag: string;
+  forwardClass?: string;
+}
+
+/** What a film and a recording have alike: play, steps, volume, time and speed. */
+export function PlayControls({ player, languageTag, forwardClass }: PlayControlsProps) {
+  const { t } = useTranslation("study");
+  const playing = usePlayerState(player, (state) => state.playing);
+  return (
+    <>
+      <StageButton label={playing ? t("player.pause") : t("player.play")} hotkey="K" onPress={player.togglePlay}>
+        <Icon shape={playing ? iconPause : iconPlay} />
+      </StageButton>
+      <StageButton label={t("player.back")} hotkey="J" onPress={() => player.seekBy(-10)}>
+        <Icon shape={iconRotateCcw} />
+      </StageButton>
+      <StageButton className={forwardClass} label={t("player.forward")} hotkey="L" onPress={() => player.seekBy(10)}>
+        <Icon shape={iconRotateCw} />
+      </StageButton>
+      <Volume player={player} />
+      <Time player={player} />
+      <Speed player={player} languageTag={languageTag} />
+    </>
+  );
+}
+
 interface StageButtonProps {
   label: string;
   hotkey?: string;
@@ -81,7 +97,7 @@ interface StageButtonProps {
   children: ReactNode;
 }
 
-export function StageButton({ label, hotkey, className, pressed, onPress, children }: StageButtonProps) {
+function StageButton({ label, hotkey, className, pressed, onPress, children }: StageButtonProps) {
   return (
     <button
       type="button"
@@ -97,7 +113,7 @@ export function StageButton({ label, hotkey, className, pressed, onPress, childr
   );
 }
 
-export function Volume({ player }: { player: Player }) {
+function Volume({ player }: { player: Player }) {
   const { t } = useTranslation("study");
   const volume = usePlayerState(player, (state) => state.volume);
   const muted = usePlayerState(player, (state) => state.muted);
@@ -121,7 +137,7 @@ export function Volume({ player }: { player: Player }) {
   );
 }
 
-export function Time({ player }: { player: Player }) {
+function Time({ player }: { player: Player }) {
   const second = usePlayerState(player, (state) => Math.floor(state.time));
   const duration = usePlayerState(player, (state) => Math.floor(state.duration));
   return (
@@ -131,7 +147,7 @@ export function Time({ player }: { player: Player }) {
   );
 }
 
-export function Speed({ player, languageTag }: { player: Player; languageTag: string }) {
+function Speed({ player, languageTag }: { player: Player; languageTag: string }) {
   const { t } = useTranslation("study");
   const rate = usePlayerState(player, (state) => state.rate);
   const format = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 2 });

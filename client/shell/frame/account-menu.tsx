@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import type { User } from "#shared/contracts/auth.ts";
 import { logOutPath, passwordChangePath, settingsPath } from "#shared/routes.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
-import { ColourModeSwitch } from "#client/ui/colour-mode-switch.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconKeyRound, iconLayoutDashboard, iconLogOut, iconSettings } from "#client/ui/icons.ts";
 import { PopoverPanel } from "#client/ui/popover-panel.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useAsset } from "#client/core/session/business.ts";
+import { ColourModeChoice } from "./colour-mode-choice.tsx";
 import { adminPath } from "./admin-path.ts";
 import { LanguageLinks } from "./language-links.tsx";
 import "#client/ui/menu.css";
@@ -39,12 +39,7 @@ export function AccountMenu({ user }: { user: User }) {
         </p>
         <LanguageLinks labelledBy="account-language" />
         <div className="popover-mode">
-          <ColourModeSwitch
-            label={t("frame.mode.label")}
-            system={t("frame.mode.system")}
-            light={t("frame.mode.light")}
-            dark={t("frame.mode.dark")}
-          />
+          <ColourModeChoice />
         </div>
         <div className="menu-line" />
         <Item to={logOutPath} icon={iconLogOut} words={t("frame.account.logout")} />

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
-import { ColourModeSwitch } from "#client/ui/colour-mode-switch.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import {
   iconArrowLeft,
@@ -25,6 +24,7 @@ import { isGrader } from "#client/core/session/grading-rights.ts";
 import { waitingCountQuery } from "#client/features/grading/public.ts";
 import { openPalette } from "#client/shell/palette/palette-door.ts";
 import { adminPath, competencyPath, gamificationPath, gradingPath, lmsPath, testbankPath } from "#shared/routes.ts";
+import { ColourModeChoice } from "./colour-mode-choice.tsx";
 import "./side-bar.css";
 
 /** The id that the button of narrow windows names. */
@@ -65,12 +65,7 @@ export function SideBar({ isNarrow, onToggle }: SideBarProps) {
         </Named>
         <Named words={t("common:colourMode.label")} isNarrow={isNarrow}>
           <div className="side-mode">
-            <ColourModeSwitch
-              label={t("common:colourMode.label")}
-              system={t("common:colourMode.system")}
-              light={t("common:colourMode.light")}
-              dark={t("common:colourMode.dark")}
-            />
+            <ColourModeChoice />
           </div>
         </Named>
         <Tooltip text={width} hotkey="[" side={isNarrow ? "right" : "bottom"}>

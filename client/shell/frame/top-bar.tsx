@@ -3,31 +3,26 @@ import { useTranslation } from "react-i18next";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconMenu } from "#client/ui/icons.ts";
-import { LogoParts } from "#client/ui/logo.tsx";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
-import { useAsset, useBusiness, useSiteTitle, useUser } from "#client/core/session/business.ts";
+import { useUser } from "#client/core/session/business.ts";
 import { SiteSearch } from "#client/features/search/public.ts";
 import { isApple } from "#client/shell/palette/apple.ts";
 import { openPalette } from "#client/shell/palette/palette-door.ts";
 import { signInPath } from "#shared/routes.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { CategoryPanel, categoryPanelId } from "./category-panel.tsx";
+import { HomeLogo } from "./home-logo.tsx";
 import { MainNav } from "./main-nav.tsx";
 import "#client/ui/frame.css";
 import "./search-box.css";
 
 export function TopBar() {
   const { t } = useTranslation();
-  const { config_display, app_config } = useBusiness();
-  const asset = useAsset();
-  const siteTitle = useSiteTitle();
   const user = useUser();
   return (
     <header className="top-bar">
       <div className="top-bar-in">
-        <AppLink className="logo" to="/">
-          <LogoParts name={siteTitle} src={asset(config_display.logo ?? app_config.logo_path)} />
-        </AppLink>
+        <HomeLogo />
         {user && <MainNav panelId={categoryPanelId} />}
         {user && <SearchBox />}
         <div className={user ? "top-bar-end" : "top-bar-end top-bar-end-alone"}>

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
+import { ColourModeChoice } from "#client/shell/frame/colour-mode-choice.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { useAsset, useBusiness, useLogo, useSiteTitle, useUser } from "#client/core/session/business.ts";
 import { mustChangePassword } from "#shared/domain/first-password.ts";
 import { LanguageLinks } from "#client/features/auth/public.ts";
-import { ColourModeSwitch } from "#client/ui/colour-mode-switch.tsx";
 import { Logo } from "#client/ui/logo.tsx";
 import { Poster } from "#client/ui/poster.tsx";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
@@ -58,12 +58,7 @@ function AuthFooter() {
         {t("frame.footer.help")}
       </a>
       <LanguageLinks current={locale} here={secretQuery.has(pathname) ? pathname : pathname + search} />
-      <ColourModeSwitch
-        label={t("colourMode.label")}
-        system={t("colourMode.system")}
-        light={t("colourMode.light")}
-        dark={t("colourMode.dark")}
-      />
+      <ColourModeChoice />
     </footer>
   );
 }

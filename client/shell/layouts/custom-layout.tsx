@@ -1,14 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
-import { useLogo, useSiteTitle } from "#client/core/session/business.ts";
+import { HomeLogo } from "#client/shell/frame/home-logo.tsx";
 import { SideBar, sideBarId } from "#client/shell/frame/side-bar.tsx";
 import { useSideBar } from "#client/shell/frame/side-bar-width.ts";
 import { openPalette } from "#client/shell/palette/palette-door.ts";
 import { cx } from "#client/ui/cx.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconMenu, iconSearch } from "#client/ui/icons.ts";
-import { LogoParts } from "#client/ui/logo.tsx";
-import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { OfflineSlot } from "#client/core/offline/offline-slot.tsx";
 import "./management.css";
 
@@ -18,8 +16,6 @@ import "./management.css";
  */
 export function CustomLayout() {
   const { t } = useTranslation();
-  const title = useSiteTitle();
-  const logo = useLogo();
   const { isNarrow, toggle } = useSideBar();
   return (
     <div className={cx("management", isNarrow && "management-narrow")}>
@@ -30,9 +26,7 @@ export function CustomLayout() {
         <button type="button" className="icon-btn" aria-label={t("frame.menu")} popoverTarget={sideBarId}>
           <Icon shape={iconMenu} />
         </button>
-        <AppLink className="logo" to="/">
-          <LogoParts name={title} src={logo} />
-        </AppLink>
+        <HomeLogo />
         <button
           type="button"
           className="icon-btn management-top-end"
