@@ -11,7 +11,7 @@
  *   GET  /share.jpg /share/*  social images of the business and its courses              share-image/
  *   GET  /_icons/*            icons of a collection, in Iconify's own JSON               icons/
  *   GET  /_image/*            a picture in the width that a page needs                   pictures/
- *   GET  /_words/*            a route's words, for navigations inside the app            render/
+ *   GET  /_messages/*         a route's words, for navigations inside the app            render/
  *   GET  /_shell/* /_offline/*  what a device keeps to open without a network            render/ assets/
  *   *    API_BASE_PATH/*      CSRF gate, cookie → bearer, stream through                 proxy/
  *   —    locale               prefix, cookie, browser; 302 to the user's own language    locale/
@@ -64,7 +64,7 @@ interface Failure {
 export interface Renderer {
   renderPage(c: Context<AppEnv>): Promise<Response>;
   renderFailure(c: Context<AppEnv>, failure: Failure): Promise<Response>;
-  answerWords(c: Context<AppEnv>): Promise<Response>;
+  answerMessages(c: Context<AppEnv>): Promise<Response>;
   answerShell(c: Context<AppEnv>): Promise<Response>;
   /** Paths of the build's own faces in a language. */
   facesOf(locale: LocaleCode): readonly string[];
@@ -99,7 +99,7 @@ export function createApp(renderer: Renderer, options: { now?: () => number } = 
   app.get("/share/*", shareOfCourse);
   app.get("/_icons/:file", answerIcons);
   app.get("/_image/*", answerPicture);
-  app.get("/_words/*", (c) => renderer.answerWords(c));
+  app.get("/_messages/*", (c) => renderer.answerMessages(c));
   app.get("/_shell/*", (c) => renderer.answerShell(c));
   app.get("/_offline/:locale", (c) => offline(c, renderer));
   app.use(api);

@@ -7,7 +7,7 @@ import type { TranslationTags } from "#shared/translation-tags.ts";
 import type { Env } from "./env.ts";
 import type { OutgoingCookies } from "./session/cookie-header.ts";
 import type { EdgeSession } from "./session/session.ts";
-import type { Steps } from "./session/steps.ts";
+import type { SignInSteps } from "./session/sign-in-steps.ts";
 import type { Session } from "./session/viewer-session.ts";
 import type { Site } from "./upstream/site.ts";
 
@@ -34,7 +34,7 @@ export interface Variables {
   site: Site;
   outgoing: OutgoingCookies;
   edgeSession: EdgeSession;
-  steps: Steps;
+  steps: SignInSteps;
   /** Two auth cookies of one name came along: nobody is signed in (docs/specification.md §18.19). */
   ambiguousSession: boolean;
 }

@@ -3,12 +3,12 @@ import { facesOf } from "./render/document-parts.ts";
 import { renderFailure } from "./render/failure.ts";
 import { renderPage } from "./render/page.ts";
 import { answerShell } from "./render/shell.ts";
-import { answerWords } from "./render/words-route.ts";
+import { answerMessages } from "./render/messages-route.ts";
 import { type GivenEnv, withDefaults } from "./variables.ts";
 
 export { RefreshLock } from "./session/refresh-lock.ts";
 
-const app = createApp({ renderPage, renderFailure, answerWords, answerShell, facesOf });
+const app = createApp({ renderPage, renderFailure, answerMessages, answerShell, facesOf });
 
 /** The edge Worker; its routing map is the header of app.ts. */
 export default {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from "react";
 import { locales } from "#shared/locales.ts";
 import { OverlayProvider } from "#client/ui/overlays.tsx";
 import { SelectButton } from "#client/ui/select-button.tsx";
-import { dress } from "./dress.ts";
+import { applySettings } from "./apply-settings.ts";
 import { Buttons } from "./sections/buttons.tsx";
 import { Choices } from "./sections/choices.tsx";
 import { Fields } from "./sections/fields.tsx";
@@ -17,7 +17,7 @@ import { useWords, wordsOf, WordsProvider } from "./words.ts";
 /** The whole page. What is chosen on it stands in its address. */
 export function Gallery() {
   const [settings, setSettings] = useState(() => readSettings(location.search));
-  useLayoutEffect(() => dress(settings), [settings]);
+  useLayoutEffect(() => applySettings(settings), [settings]);
   return (
     <WordsProvider value={wordsOf(settings.lang)}>
       <OverlayProvider direction={settings.dir}>

@@ -3,7 +3,7 @@ import { emailOf, password } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { newestCode, newestMail } from "./mailbox.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const otp: Site = { business: "otp", locale: "en", prefix: "/en" };
 
@@ -11,11 +11,11 @@ test.use({ locale: "en-US" });
 
 async function enter(page: Page, email: string, known?: ReadonlySet<string>): Promise<void> {
   await page.goto(addressOf(otp, "/auth/login?redirect=%2Fen%2Fmy-learning"));
-  await page.getByLabel(word("en", "auth:login.email")).fill(email);
-  await page.getByLabel(word("en", "auth:login.password"), { exact: true }).fill(password);
+  await page.getByLabel(message("en", "auth:login.email")).fill(email);
+  await page.getByLabel(message("en", "auth:login.password"), { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/verify-otp/);
-  await page.getByLabel(word("en", "auth:otp.label")).fill((await newestCode(otp, email, known)).code);
+  await page.getByLabel(message("en", "auth:otp.label")).fill((await newestCode(otp, email, known)).code);
   await expect(page).toHaveURL(addressOf(otp, "/my-learning"));
 }
 
@@ -28,35 +28,35 @@ test("the profile saves itself, says so, and is kept; mistakes stand beneath the
   const complaints = watchConsole(page);
   await enter(page, emailOf("account", "otp", info));
   await openSettings(page);
-  const name = page.getByLabel(word("en", "account:profile.name"));
+  const name = page.getByLabel(message("en", "account:profile.name"));
   await name.fill(" ");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(word("en", "validation:required"))).toBeVisible();
+  await expect(page.getByText(message("en", "validation:required"))).toBeVisible();
   await name.fill(`Lê Ánh ${info.project.name}`);
   await page.keyboard.press("Enter");
-  await expect(page.getByText(word("en", "account:saved"), { exact: true })).toBeVisible();
-  await page.getByLabel(word("en", "account:profile.phone")).fill("12");
+  await expect(page.getByText(message("en", "account:saved"), { exact: true })).toBeVisible();
+  await page.getByLabel(message("en", "account:profile.phone")).fill("12");
   await page.keyboard.press("Tab");
-  await expect(page.getByText(word("en", "validation:phone_invalid"))).toBeVisible();
-  await page.getByLabel(word("en", "account:profile.phone")).fill("+84 90 123 45 67");
+  await expect(page.getByText(message("en", "validation:phone_invalid"))).toBeVisible();
+  await page.getByLabel(message("en", "account:profile.phone")).fill("+84 90 123 45 67");
   await page.keyboard.press("Tab");
-  await expect(page.getByText(word("en", "validation:phone_invalid"))).toHaveCount(0);
+  await expect(page.getByText(message("en", "validation:phone_invalid"))).toHaveCount(0);
   const zoneSaved = page.waitForResponse(
     (answer) => answer.url().endsWith("/auth/change-info") && (answer.request().postData() ?? "").includes("Tokyo"),
   );
-  await page.getByLabel(word("en", "account:profile.timeZone")).selectOption("Asia/Tokyo");
+  await page.getByLabel(message("en", "account:profile.timeZone")).selectOption("Asia/Tokyo");
   expect((await zoneSaved).status()).toBe(200);
   await page.reload();
   await expect(name).toHaveValue(`Lê Ánh ${info.project.name}`);
-  await expect(page.getByLabel(word("en", "account:profile.phone"))).toHaveValue("+84 90 123 45 67");
-  await expect(page.getByLabel(word("en", "account:profile.timeZone"))).toHaveValue("Asia/Tokyo");
+  await expect(page.getByLabel(message("en", "account:profile.phone"))).toHaveValue("+84 90 123 45 67");
+  await expect(page.getByLabel(message("en", "account:profile.timeZone"))).toHaveValue("Asia/Tokyo");
 
   await isAlive(page);
-  await page.getByRole("radio", { name: word("en", "common:colourMode.dark") }).check({ force: true });
+  await page.getByRole("radio", { name: message("en", "common:colourMode.dark") }).check({ force: true });
   await expect(page.locator("html")).toHaveClass(/dark/);
   await page.locator("#profile-language").selectOption("ja");
   await expect(page).toHaveURL(addressOf({ ...otp, prefix: "/ja" }, "/auth/setting"));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(word("ja", "account:title"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(message("ja", "account:title"));
   expect(complaints).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test("§18.37: a picture goes up by the queue: refused by its bytes, through a c
   const choose = page.locator('input[type="file"]');
   const row = page.locator(".account-picture .upload-item");
   await choose.setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from("<svg onload=alert(1)>") });
-  await expect(row).toContainText(word("en", "upload:problems.type"));
+  await expect(row).toContainText(message("en", "upload:problems.type"));
 
   const me = { name: "me.png", mimeType: "image/png", buffer: await page.screenshot() };
   let network: "cut" | "slow" | "back" = "cut";
@@ -77,12 +77,12 @@ test("§18.37: a picture goes up by the queue: refused by its bytes, through a c
     network === "cut" ? route.abort("internetdisconnected") : network === "back" ? route.continue() : undefined,
   );
   await choose.setInputFiles(me);
-  await expect(row).toContainText(word("en", "upload:problems.network"));
+  await expect(row).toContainText(message("en", "upload:problems.network"));
   await expectAccessible(page, "main");
 
   // Tried again, it stands in the middle when the page is left; the device has it, and it goes on by itself.
   network = "slow";
-  await row.getByRole("button", { name: word("en", "upload:retry", { name: "me.webp" }) }).press("Enter");
+  await row.getByRole("button", { name: message("en", "upload:retry", { name: "me.webp" }) }).press("Enter");
   const preview = page.locator(".account-picture img.avatar[src^='blob:']");
   await expect(preview).toBeVisible();
   await expect(row.getByRole("progressbar")).toBeVisible();
@@ -96,9 +96,11 @@ test("§18.37: a picture goes up by the queue: refused by its bytes, through a c
   // A second one takes its place; then there is none.
   const first = await picture.getAttribute("src");
   await choose.setInputFiles(me);
-  await expect(page.locator(".account-picture").getByText(word("en", "account:saved"), { exact: true })).toBeVisible();
+  await expect(
+    page.locator(".account-picture").getByText(message("en", "account:saved"), { exact: true }),
+  ).toBeVisible();
   await expect(picture).not.toHaveAttribute("src", first!);
-  await page.getByRole("button", { name: word("en", "account:picture.remove") }).click();
+  await page.getByRole("button", { name: message("en", "account:picture.remove") }).click();
   await expect(picture).toHaveCount(0);
   expect(complaints.filter((line) => !/net::ERR|status of 404/.test(line))).toEqual([]);
 });
@@ -117,9 +119,9 @@ test("signing out everywhere else ends the other browser alone; a sign-on is lin
   known.add((await newestCode(otp, email, known)).id);
   await openSettings(page);
   await expect(page.locator(".session-devices").first().getByRole("listitem")).toHaveCount(2);
-  await page.getByRole("button", { name: word("en", "account:sessions.endOthers") }).click();
+  await page.getByRole("button", { name: message("en", "account:sessions.endOthers") }).click();
   await expect(
-    page.getByText(word("en", "account:sessions.onlyThis")).or(page.getByText("1 other place")),
+    page.getByText(message("en", "account:sessions.onlyThis")).or(page.getByText("1 other place")),
   ).toBeVisible();
   await elsewhere.goto(addressOf(otp, "/my-learning"));
   await expect(elsewhere).toHaveURL(/\/auth\/login/);
@@ -133,7 +135,7 @@ test("signing out everywhere else ends the other browser alone; a sign-on is lin
     await button.evaluate((one, value) => one.setAttribute("value", value), person);
     await button.click();
   };
-  await page.getByRole("button", { name: word("en", "account:identities.link", { provider: "Microsoft" }) }).click();
+  await page.getByRole("button", { name: message("en", "account:identities.link", { provider: "Microsoft" }) }).click();
   await atProvider();
   await expect(page).toHaveURL(addressOf(otp, "/auth/link"));
   await expect(page.getByText(person)).toBeVisible();
@@ -141,24 +143,24 @@ test("signing out everywhere else ends the other browser alone; a sign-on is lin
   const own = page.locator("#password");
   await own.fill("Wrong-2026!");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(word("en", "validation:wrong_password"))).toBeVisible();
+  await expect(page.getByText(message("en", "validation:wrong_password"))).toBeVisible();
   await own.fill(password);
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel(word("en", "auth:otp.label"))).toBeVisible();
+  await expect(page.getByLabel(message("en", "auth:otp.label"))).toBeVisible();
   const { id, code } = await newestCode(otp, email, known);
-  await page.getByLabel(word("en", "auth:otp.label")).fill(code);
+  await page.getByLabel(message("en", "auth:otp.label")).fill(code);
   await expect(page).toHaveURL(/\/en\/auth\/setting\?link=done/);
-  await expect(page.getByText(word("en", "account:identities.outcome.done"))).toBeVisible();
+  await expect(page.getByText(message("en", "account:identities.outcome.done"))).toBeVisible();
   await expect(page.getByText(person)).toBeVisible();
   expect((await newestMail(otp, email, new Set([...known, id]))).text).toContain(person);
 
   await page.goto(addressOf(otp, "/auth/logout"));
-  await page.getByRole("button", { name: word("en", "auth:logout.confirm") }).click();
+  await page.getByRole("button", { name: message("en", "auth:logout.confirm") }).click();
   // The provider would still know its visitor.
   const bySignOn = async () => {
     await page.context().clearCookies({ domain: "127.0.0.1" });
     await page.goto(addressOf(otp, "/auth/login"));
-    await page.getByRole("link", { name: word("en", "auth:login.microsoft") }).click();
+    await page.getByRole("link", { name: message("en", "auth:login.microsoft") }).click();
     await atProvider();
   };
   await bySignOn();
@@ -171,14 +173,14 @@ test("signing out everywhere else ends the other browser alone; a sign-on is lin
 
   await openSettings(page);
   await page
-    .getByRole("button", { name: word("en", "account:identities.removeNamed", { provider: "Microsoft" }) })
+    .getByRole("button", { name: message("en", "account:identities.removeNamed", { provider: "Microsoft" }) })
     .click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(person);
-  await dialog.getByRole("button", { name: word("en", "account:identities.remove") }).click();
+  await dialog.getByRole("button", { name: message("en", "account:identities.remove") }).click();
   await expect(page.getByText(person)).toHaveCount(0);
   await page.goto(addressOf(otp, "/auth/logout"));
-  await page.getByRole("button", { name: word("en", "auth:logout.confirm") }).click();
+  await page.getByRole("button", { name: message("en", "auth:logout.confirm") }).click();
   await bySignOn();
-  await expect(page.getByText(word("en", "errors:sso_not_allowed"))).toBeVisible();
+  await expect(page.getByText(message("en", "errors:sso_not_allowed"))).toBeVisible();
 });

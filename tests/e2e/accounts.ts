@@ -62,7 +62,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "cut",
     "asked",
     "early",
-    "hurried",
+    "realtime",
     "again",
   ],
   acme: ["keys"],

@@ -4,7 +4,7 @@ import { arriveAs } from "./arrive.ts";
 import { colourRules, overflow } from "../../tools/see/findings.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const kumo: Site = { business: "kumo", locale: "ja", prefix: "/ja" };
@@ -22,8 +22,8 @@ test("a host that nobody has: 'Business not found', 404, no way back", async ({ 
 test("an unknown path: 404 in words, in the visitor's language, with a way home", async ({ page }) => {
   const answer = await page.goto(addressOf(kumo, "/nowhere"));
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(word("ja", "error:404.title"));
-  await page.getByRole("link", { name: word("ja", "common:actions.home") }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(message("ja", "error:404.title"));
+  await page.getByRole("link", { name: message("ja", "common:actions.home") }).click();
   await expect(page).toHaveURL(/\/ja\/auth\/login/);
 });
 
@@ -74,7 +74,7 @@ test("§18.56: a chunk that a deploy took away costs one reload", async ({ page 
     return refused === 1 ? route.fulfill({ status: 404, body: "" }) : route.continue();
   });
   await page.locator('a[href="/my-learning"]').filter({ visible: true }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(word("vi", "learning:title"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(message("vi", "learning:title"));
   await expect(page).toHaveURL(addressOf(hoasen, "/my-learning"));
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
 });

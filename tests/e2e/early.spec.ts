@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const site: Site = { business: "hoasen", locale: "en", prefix: "/en" };
 
@@ -47,15 +47,15 @@ test("what is typed, ticked and pressed before the scripts are there counts once
   await arriveAs(page, site, emailOf("early", "hoasen", info));
 
   const settings = await openWithoutScripts(page, "/auth/setting");
-  const name = page.getByLabel(word("en", "account:profile.name"));
+  const name = page.getByLabel(message("en", "account:profile.name"));
   await name.fill("Vũ Sớm Mai");
   await page.keyboard.press("Enter");
-  await page.getByRole("radio", { name: word("en", "common:colourMode.dark") }).check({ force: true });
+  await page.getByRole("radio", { name: message("en", "common:colourMode.dark") }).check({ force: true });
   const search = page.locator("#search-top");
   await search.click();
   await page.keyboard.type("an toan");
   await page
-    .getByRole("button", { name: word("en", "common:frame.palette") })
+    .getByRole("button", { name: message("en", "common:frame.palette") })
     .first()
     .click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -82,7 +82,7 @@ test("the palette that was asked for before the scripts are there opens with wha
 }, info) => {
   await arriveAs(page, site, emailOf("early", "hoasen", info));
   const settings = await openWithoutScripts(page, "/auth/setting");
-  const name = page.getByLabel(word("en", "account:profile.name"));
+  const name = page.getByLabel(message("en", "account:profile.name"));
   const before = await name.inputValue();
   await name.focus();
   await page.keyboard.press("Control+k");
@@ -94,9 +94,9 @@ test("the palette that was asked for before the scripts are there opens with wha
 });
 
 test("what is typed on while a form waits for its words is not taken back", async ({ page }) => {
-  const [scripts, words] = [await gate(page, /\/assets\/.*\.js$/), await gate(page, /\/_words\//)];
+  const [scripts, words] = [await gate(page, /\/assets\/.*\.js$/), await gate(page, /\/_messages\//)];
   await page.goto(addressOf(site, "/auth/login"), { waitUntil: "commit" });
-  const email = page.getByLabel(word("en", "auth:login.email"));
+  const email = page.getByLabel(message("en", "auth:login.email"));
   await email.focus();
   await page.keyboard.type("minh");
   const isRunning = page.evaluate(

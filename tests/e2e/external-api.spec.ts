@@ -4,7 +4,7 @@ import { e2ePort } from "../../playwright.config.ts";
 import { newSecrets } from "../../tools/platform/secrets.ts";
 import { serve } from "../../tools/platform/serve.ts";
 import { section7Password, type Section7Server, startSection7 } from "../fixtures/section-7-server.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 /** The whole product before a learning API that has the calls of docs/specification.md §7.2 alone. */
 const statuses = [404, 405, 501] as const;
@@ -49,7 +49,7 @@ async function signIn(page: Page, status: number): Promise<void> {
   await page.waitForURL(addressOf(status, "/en"));
 }
 
-const notOffered = word("en", "error:notOffered.title");
+const notOffered = message("en", "error:notOffered.title");
 const screens = [
   "/search",
   "/overview",
@@ -92,7 +92,7 @@ for (const status of statuses) {
 
     // What docs/specification.md §7.2 serves works.
     await page.goto(addressOf(status, "/en/auth/setting"));
-    await expect(page.getByRole("heading", { level: 1, name: word("en", "account:title") })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: message("en", "account:title") })).toBeVisible();
     await expect(page.locator('[name="phone"]')).toBeVisible();
     await expect(page.locator('input[type="file"]')).toHaveCount(0);
 

@@ -8,7 +8,7 @@ import { arriveAs } from "./arrive.ts";
 import { addressOf, isAlive, signIn, type Site } from "./journey.ts";
 import { openLesson } from "./study.ts";
 import { callAs, enrol, progressOf } from "./study-api.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const site: Site = { business: "hoasen", locale: "en", prefix: "/en" };
 
@@ -101,8 +101,8 @@ test("a login that expires in the middle of a video: the seconds wait, and leave
   await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(before + 2);
   await page.locator("body").press("k");
   const stopped = await time();
-  await expect(page.getByText(word("en", "study:progress.signedOut"))).toBeVisible({ timeout: 30_000 });
-  await page.getByRole("link", { name: word("en", "study:progress.signIn") }).click();
+  await expect(page.getByText(message("en", "study:progress.signedOut"))).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("link", { name: message("en", "study:progress.signIn") }).click();
   await signIn(page, site, email);
   await expect
     .poll(async () => (await progressOf(page, course.slug, course.lessons["video"]!)).position, { timeout: 30_000 })
@@ -123,12 +123,12 @@ test("the network is cut in the middle of a quiz and the tab is closed: the answ
     (await callAs<{ content: { quiz: QuizOverview } }>(tab, `/courses/${slug}/lessons/${quiz}`)).content.quiz
       .open_attempt?.answers;
   await open(page, { slug, lessons: { quiz: quiz! } }, "quiz");
-  await page.getByRole("button", { name: word("en", "quiz:overview.start") }).click();
+  await page.getByRole("button", { name: message("en", "quiz:overview.start") }).click();
   await expect(page.locator("h1.quiz-question")).toBeVisible();
   expect(await answers(page)).toEqual({});
   await context.setOffline(true);
   await page.locator("label.quiz-option").first().click();
-  await expect(page.getByText(word("en", "quiz:save.waiting"))).toBeVisible();
+  await expect(page.getByText(message("en", "quiz:save.waiting"))).toBeVisible();
   await page.close();
 
   await context.setOffline(false);
@@ -151,9 +151,9 @@ test("a browser that is killed without a network: started again and signed in, e
     await open(page, course, "article");
     await expect.poll(() => waiting(page)).toBe(0);
     await first.setOffline(true);
-    await page.getByRole("button", { name: word("en", "study:article.markRead") }).click();
+    await page.getByRole("button", { name: message("en", "study:article.markRead") }).click();
     await expect.poll(() => waiting(page)).toBeGreaterThan(0);
-    await expect(page.getByText(word("en", "study:progress.waiting"))).toBeVisible();
+    await expect(page.getByText(message("en", "study:progress.waiting"))).toBeVisible();
     const count = await waiting(page);
     // The whole browser goes, with no page being asked.
     const gone = new Promise((resolve) => first.once("close", resolve));

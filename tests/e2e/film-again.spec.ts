@@ -4,12 +4,12 @@ import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site } from "./journey.ts";
 import { enrol, filmOf } from "./study-api.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const site: Site = { business: "hoasen", locale: "vi", prefix: "" };
 /** Its first question is required, and its film has chapters. */
 const slug = "lam-viec-an-toan-voi-may";
-const film = (key: string) => word("vi", `film:${key}`);
+const film = (key: string) => message("vi", `film:${key}`);
 
 test.use({ locale: "vi-VN" });
 

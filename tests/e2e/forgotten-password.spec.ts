@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { emailOf, password } from "./accounts.ts";
 import { addressOf, type Site, watchConsole } from "./journey.ts";
 import { newestMail } from "./mailbox.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const otp: Site = { business: "otp", locale: "vi", prefix: "" };
 
@@ -12,18 +12,18 @@ test("the mailed link sets a new password once, on the business's own host", asy
   const complaints = watchConsole(page);
   const email = emailOf("reset", "otp", info);
   await page.goto(addressOf(otp, "/auth/login"));
-  await page.getByRole("link", { name: word("vi", "auth:login.forgot") }).click();
+  await page.getByRole("link", { name: message("vi", "auth:login.forgot") }).click();
   await page.waitForURL(/forgot-password/);
   // Sent before its script is there, the form leads to a new document: nothing moves the focus in it.
   await page.waitForLoadState("networkidle");
-  await page.getByLabel(word("vi", "auth:login.email")).fill("nobody@");
+  await page.getByLabel(message("vi", "auth:login.email")).fill("nobody@");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(word("vi", "validation:email_invalid"))).toBeVisible();
-  await page.getByLabel(word("vi", "auth:login.email")).fill(` ${email} `);
+  await expect(page.getByText(message("vi", "validation:email_invalid"))).toBeVisible();
+  await page.getByLabel(message("vi", "auth:login.email")).fill(` ${email} `);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: word("vi", "password:forgot.doneTitle") })).toBeFocused();
-  await expect(page.getByText(word("vi", "password:forgot.doneText", { email }))).toBeVisible();
-  await expect(page.getByText(word("vi", "password:forgot.doneHelp"))).toBeVisible();
+  await expect(page.getByRole("heading", { name: message("vi", "password:forgot.doneTitle") })).toBeFocused();
+  await expect(page.getByText(message("vi", "password:forgot.doneText", { email }))).toBeVisible();
+  await expect(page.getByText(message("vi", "password:forgot.doneHelp"))).toBeVisible();
 
   const { text } = await newestMail(otp, email);
   const link = /https?:\/\/\S+/.exec(text)?.[0] ?? "";
@@ -31,32 +31,32 @@ test("the mailed link sets a new password once, on the business's own host", asy
   await page.goto(link);
   await expect(page).toHaveTitle(/^Thay đổi mật khẩu - /);
   await page.waitForLoadState("networkidle");
-  const first = page.getByLabel(word("vi", "password:change.new"), { exact: true });
-  const second = page.getByLabel(word("vi", "password:change.confirmation"), { exact: true });
+  const first = page.getByLabel(message("vi", "password:change.new"), { exact: true });
+  const second = page.getByLabel(message("vi", "password:change.confirmation"), { exact: true });
   await first.fill("Moi-2027");
   await expect(page.locator("[data-rule].is-met")).toHaveCount(5);
   await second.fill("Moi-2028");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(word("vi", "validation:password_mismatch"))).toBeVisible();
+  await expect(page.getByText(message("vi", "validation:password_mismatch"))).toBeVisible();
   await first.fill("Bai-hoc-moi-2027!");
   await second.fill("Bai-hoc-moi-2027!");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: word("vi", "password:reset.doneTitle") })).toBeFocused();
+  await expect(page.getByRole("heading", { name: message("vi", "password:reset.doneTitle") })).toBeFocused();
 
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: word("vi", "password:reset.expiredTitle") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: message("vi", "password:reset.expiredTitle") })).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: word("vi", "password:reset.newLink") })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: message("vi", "password:reset.newLink") })).toHaveAttribute(
     "href",
     "/auth/forgot-password",
   );
 
   await page.goto(addressOf(otp, "/auth/login"));
-  await page.getByLabel(word("vi", "auth:login.email")).fill(email);
-  await page.getByLabel(word("vi", "auth:login.password"), { exact: true }).fill(password);
+  await page.getByLabel(message("vi", "auth:login.email")).fill(email);
+  await page.getByLabel(message("vi", "auth:login.password"), { exact: true }).fill(password);
   await page.keyboard.press("Enter");
-  await expect(page.getByText(word("vi", "errors:invalid_credentials"))).toBeVisible();
-  await page.getByLabel(word("vi", "auth:login.password"), { exact: true }).fill("Bai-hoc-moi-2027!");
+  await expect(page.getByText(message("vi", "errors:invalid_credentials"))).toBeVisible();
+  await page.getByLabel(message("vi", "auth:login.password"), { exact: true }).fill("Bai-hoc-moi-2027!");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/verify-otp/);
   // The refusals above are answers of 400 and 401, which the browser reports by itself.
@@ -70,8 +70,8 @@ test.describe("without JavaScript", () => {
     project,
   }) => {
     await page.goto(addressOf(otp, "/auth/forgot-password"));
-    await page.getByLabel(word("vi", "auth:login.email")).fill(`nobody-${project.name}@otp.test`);
-    await page.getByRole("button", { name: word("vi", "password:forgot.submit") }).click();
+    await page.getByLabel(message("vi", "auth:login.email")).fill(`nobody-${project.name}@otp.test`);
+    await page.getByRole("button", { name: message("vi", "password:forgot.submit") }).click();
     await expect(page.getByText(`nobody-${project.name}@otp.test`)).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);
   });
@@ -79,6 +79,6 @@ test.describe("without JavaScript", () => {
   test("a spent link says so before anything is typed", async ({ page }) => {
     await page.goto(addressOf(otp, "/auth/password/reset/not-a-token"));
     await expect(page.getByRole("textbox")).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: word("vi", "password:reset.expiredTitle") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: message("vi", "password:reset.expiredTitle") })).toBeVisible();
   });
 });

@@ -7,12 +7,12 @@ import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { callAs, enrol } from "./study-api.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const safety = "lam-viec-an-toan-voi-may";
 const talking = "ky-nang-giao-tiep";
-const vi = (key: string, values?: Record<string, string | number>) => word("vi", key, values);
+const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 const button = (page: Page, key: string) => page.getByRole("button", { name: vi(key), exact: true });
 /** A picture of one point. */
 const picture = Buffer.from(

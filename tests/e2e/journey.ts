@@ -3,7 +3,7 @@ import { e2ePort } from "../../playwright.config.ts";
 import type { Pack } from "#api/modules/publishing/public.ts";
 import { readPacks } from "../../tools/content/read-pack.ts";
 import { password } from "./accounts.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 export interface Site {
   business: string;
@@ -33,8 +33,8 @@ export function watchConsole(page: Page): string[] {
 }
 
 export async function signIn(page: Page, site: Site, email: string): Promise<void> {
-  await page.getByLabel(word(site.locale, "auth:login.email")).fill(email);
-  await page.getByLabel(word(site.locale, "auth:login.password"), { exact: true }).fill(password);
+  await page.getByLabel(message(site.locale, "auth:login.email")).fill(email);
+  await page.getByLabel(message(site.locale, "auth:login.password"), { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await expect(page).not.toHaveURL(/\/auth\/login/);
 }

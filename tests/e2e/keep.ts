@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { locales } from "#shared/locales.ts";
 import { addressOf, isAlive, type Site } from "./journey.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 /** Waits until the service worker has the page, and its offline page in every language. */
 export async function workerIsReady(page: Page): Promise<void> {
@@ -29,11 +29,11 @@ export async function keepCourse(page: Page, site: Site, slug: string, told: rea
   await page.goto(addressOf(site, `/khoa-hoc/${slug}`));
   await isAlive(page);
   await workerIsReady(page);
-  await page.getByRole("button", { name: word(site.locale, "offline:keep.offer") }).click();
-  for (const key of told) await expect(page.getByText(word(site.locale, key))).toBeVisible();
+  await page.getByRole("button", { name: message(site.locale, "offline:keep.offer") }).click();
+  for (const key of told) await expect(page.getByText(message(site.locale, key))).toBeVisible();
   // The size first, then the person's word.
   await page.getByRole("button", { name: /\d+([.,]\d)? MB$/ }).click();
-  await expect(page.getByRole("button", { name: word(site.locale, "offline:keep.remove") })).toBeVisible({
+  await expect(page.getByRole("button", { name: message(site.locale, "offline:keep.remove") })).toBeVisible({
     timeout: 60_000,
   });
 }

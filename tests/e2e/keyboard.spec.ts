@@ -2,11 +2,11 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { emailOf, password } from "./accounts.ts";
 import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { newestCode } from "./mailbox.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 /** From the sign-in page to a finished lesson with nothing but keys; all that takes focus on the way shows it, in view. */
 const acme: Site = { business: "acme", locale: "en", prefix: "/en" };
-const en = (key: string, values?: Record<string, string | number>) => word("en", key, values);
+const en = (key: string, values?: Record<string, string | number>) => message("en", key, values);
 const mostTabs = 60;
 
 test.use({ locale: "en-US" });

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { emailOf } from "./accounts.ts";
 import { addressOf, isAlive, packOf, type Site, signIn, watchConsole } from "./journey.ts";
 import { finishLesson } from "./study.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const journeys: { site: Site; slug: string; tag: string[] }[] = [
   { site: { business: "hoasen", locale: "vi", prefix: "" }, slug: "an-toan-thong-tin", tag: [] },
@@ -30,34 +30,34 @@ for (const { site, slug, tag } of journeys) {
       await expect(page.getByRole("heading", { level: 1, name: course.title })).toBeVisible();
       await isAlive(page);
       await page
-        .getByRole("button", { name: word(locale, "course:action.enrol") })
+        .getByRole("button", { name: message(locale, "course:action.enrol") })
         .filter({ visible: true })
         .first()
         .click();
       await page
-        .getByRole("link", { name: word(locale, "course:action.start") })
+        .getByRole("link", { name: message(locale, "course:action.start") })
         .filter({ visible: true })
         .first()
         .click();
 
       for (const [index, lesson] of lessons.entries()) {
-        const heading = word(locale, "study:lesson.heading", { number: index + 1, title: lesson.title });
+        const heading = message(locale, "study:lesson.heading", { number: index + 1, title: lesson.title });
         await expect(page).toHaveTitle(new RegExp(`^${escape(heading)}`));
         await finishLesson(page, locale, lesson);
         const next = lessons[index + 1];
         if (next)
           await page
-            .getByRole("link", { name: word(locale, "study:steps.next", { number: index + 2 }) })
+            .getByRole("link", { name: message(locale, "study:steps.next", { number: index + 2 }) })
             .filter({ visible: true })
             .first()
             .click();
       }
 
-      await expect(page.getByRole("heading", { name: word(locale, "study:finished.title") })).toBeVisible();
+      await expect(page.getByRole("heading", { name: message(locale, "study:finished.title") })).toBeVisible();
       await page.goto(addressOf(site, `/khoa-hoc/${slug}`));
       await expect(
         page
-          .getByRole("link", { name: word(locale, "course:action.review") })
+          .getByRole("link", { name: message(locale, "course:action.review") })
           .filter({ visible: true })
           .first(),
       ).toBeVisible();

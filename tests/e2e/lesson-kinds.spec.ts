@@ -6,11 +6,11 @@ import { expectAccessible } from "./axe.ts";
 import { addressOf, type Site, watchConsole } from "./journey.ts";
 import { openLesson } from "./study.ts";
 import { enrol, progressOf, sendNow } from "./study-api.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const slug = "lam-viec-an-toan-voi-may";
-const vi = (key: string, values?: Record<string, string | number>) => word("vi", key, values);
+const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 
 test.use({ locale: "vi-VN" });
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test as base } from "@playwright/test";
 import { contrast } from "#shared/domain/contrast.ts";
 import { e2ePort } from "../../playwright.config.ts";
-import { dress, findings, overflow } from "../../tools/see/findings.ts";
+import { setLook, findings, overflow } from "../../tools/see/findings.ts";
 import { lookOf } from "../../tools/see/looks.ts";
 import { businessOf, forgetLanguage, lessonsOf, pathOf, people, signIn } from "../../tools/see/people.ts";
 import { business, type Screen, screens, type Who } from "../../tools/see/screens.ts";
@@ -90,7 +90,7 @@ for (const [index, screen] of pages.entries()) {
   }, info) => {
     await open(page, screen, code === "vi" ? "" : `/${code}`, info);
     await expect(page.locator("html")).toHaveAttribute("lang", tag);
-    await dress(page, mode, colour);
+    await setLook(page, mode, colour);
     expect(await findings(page), `${screen.name} ${look}`).toEqual([]);
     await page.setViewportSize({ width: 320, height: 720 });
     expect(await overflow(page), `${screen.name} ${look}: wider than 320 px`).toBe(0);
@@ -165,7 +165,7 @@ test("on paper a page is its matter: no bar, no menu, no player rail; and its wo
       "",
       info,
     );
-    await dress(page, "dark", "#ffd400");
+    await setLook(page, "dark", "#ffd400");
     await page.emulateMedia({ media: "print" });
     await expect(page.locator("h1").first()).toBeVisible();
     const shown = await page.evaluate(() =>

@@ -4,11 +4,11 @@ import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, packOf, type Site, watchConsole } from "./journey.ts";
 import { finishLesson } from "./study.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const slug = "an-toan-thong-tin";
-const vi = (key: string, values?: Record<string, string | number>) => word("vi", key, values);
+const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 
 test.use({ locale: "vi-VN" });
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { arriveAs } from "./arrive.ts";
 import { addressOf, isAlive, signIn, type Site } from "./journey.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const site: Site = { business: "hoasen", locale: "vi", prefix: "" };
 
@@ -56,11 +56,11 @@ test("a page that could not be loaded turns the bar red, is announced, and leave
     });
   });
   await page.locator('a[href="/overview"]').filter({ visible: true }).first().click();
-  const heading = page.getByRole("heading", { level: 1, name: word("vi", "error:500.title") });
+  const heading = page.getByRole("heading", { level: 1, name: message("vi", "error:500.title") });
   await expect(page.locator(".loading-bar")).toHaveAttribute("data-failed", "true");
   await expect(heading).toBeFocused();
   expect(await isSameDocument(page)).toBe(true);
-  await expect(page.getByRole("status").filter({ hasText: word("vi", "error:500.title") })).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: message("vi", "error:500.title") })).toHaveCount(1);
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("dialog")).toBeVisible();
 });
@@ -86,7 +86,7 @@ test("a layout whose chunk is gone is asked for with a fresh document once, not 
     history.pushState(null, "", "/manage/grading");
     dispatchEvent(new PopStateEvent("popstate"));
   });
-  await expect(page.getByRole("heading", { level: 1, name: word("vi", "error:connect.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: message("vi", "error:connect.title") })).toBeVisible();
   await expect.poll(() => documents.length).toBe(1);
   // Longer than the first pause of a page that retries by itself.
   await page.clock.runFor(7000);
@@ -113,7 +113,7 @@ test("a page that has moved is found inside the app, past another missing slug, 
   await visit("/trang-cu.aspx");
   await expect(page).toHaveURL(addressOf(site, "/docs"));
   await visit("/khong-co-gi");
-  await expect(page.getByRole("heading", { level: 1, name: word("vi", "error:404.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: message("vi", "error:404.title") })).toBeVisible();
   expect(lookups.slice(2)).toEqual(["/trang-cu.aspx", "/khong-co-gi"]);
   expect(await isSameDocument(page)).toBe(true);
 });
@@ -125,6 +125,6 @@ test("a page of an older site answers as any other: moved, or a 404 document", a
   for (const path of ["/x.html", "/x.php", "/x.aspx"]) {
     const answer = await page.goto(addressOf(site, path));
     expect(answer?.status(), path).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: word("vi", "error:404.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: message("vi", "error:404.title") })).toBeVisible();
   }
 });

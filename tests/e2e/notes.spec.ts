@@ -6,11 +6,11 @@ import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { isReadyForOffline } from "./keep.ts";
 import { callAs, enrol } from "./study-api.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const slug = "an-toan-thong-tin";
-const vi = (key: string, values?: Record<string, string | number>) => word("vi", key, values);
+const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 
 test.use({ locale: "vi-VN" });
 

@@ -5,7 +5,7 @@ import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site } from "./journey.ts";
 import { keepCourse } from "./keep.ts";
 import { enrol, filmOf } from "./study-api.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const site: Site = { business: "hoasen", locale: "vi", prefix: "" };
 
@@ -34,23 +34,23 @@ test("a film kept on the device asks its questions and takes notes without a net
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading")).toBeFocused();
   await dialog.getByRole("radio").nth(1).check();
-  await dialog.getByRole("button", { name: word("vi", "film:question.answer") }).click();
-  await expect(dialog.getByText(word("vi", "film:question.kept"))).toBeVisible();
+  await dialog.getByRole("button", { name: message("vi", "film:question.answer") }).click();
+  await expect(dialog.getByText(message("vi", "film:question.kept"))).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: word("vi", "film:question.continue") }).click();
+  await dialog.getByRole("button", { name: message("vi", "film:question.continue") }).click();
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 30.2))
     .toBe(true);
   await expect(page.locator(".film-strip")).toContainText(/bị bỏ qua/);
 
   await page.locator("body").press("n");
-  await page.getByRole("textbox", { name: word("vi", "notes:text") }).fill("Chèn chốt trước khi xả");
+  await page.getByRole("textbox", { name: message("vi", "notes:text") }).fill("Chèn chốt trước khi xả");
 
   // A reload does not ask again, and nothing was lost.
   await page.goto(addressOf(site, film));
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(2);
   await expect(page.locator(".film-strip")).not.toContainText(/Trả lời câu hỏi/);
-  await page.getByRole("tab", { name: new RegExp(word("vi", "study:rail.notes")) }).click();
+  await page.getByRole("tab", { name: new RegExp(message("vi", "study:rail.notes")) }).click();
   await expect(page.getByText("Chèn chốt trước khi xả")).toBeVisible();
   await context.setOffline(false);
   await page.goto(addressOf(site, "/"));

@@ -7,7 +7,7 @@ import { addressOf, isAlive, type Site, signIn } from "./journey.ts";
 import { isReadyForOffline, keepCourse, workerIsReady } from "./keep.ts";
 import { anHourPasses, openAnHourAgo } from "./passing-time.ts";
 import { enrol, progressOf } from "./study-api.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const site: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const slug = "phong-chay-chua-chay";
@@ -26,10 +26,10 @@ test("a course is kept, studied without a network, sent once it is back, and gon
   await openAnHourAgo(page);
   await page.goto(addressOf(site, `/studying/${slug}/${lessons["article"]}`));
   await isAlive(page);
-  await anHourPasses(page, word("vi", "study:progress.waiting"));
-  await page.getByRole("button", { name: word("vi", "study:article.markRead") }).click();
-  await expect(page.getByText(word("vi", "study:missing.nothing")).filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByText(word("vi", "study:progress.waiting"))).toBeVisible();
+  await anHourPasses(page, message("vi", "study:progress.waiting"));
+  await page.getByRole("button", { name: message("vi", "study:article.markRead") }).click();
+  await expect(page.getByText(message("vi", "study:missing.nothing")).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText(message("vi", "study:progress.waiting"))).toBeVisible();
 
   await page.goto(addressOf(site, `/studying/${slug}/${lessons["video"]}`));
   const video = page.locator("video");
@@ -47,24 +47,24 @@ test("a course is kept, studied without a network, sent once it is back, and gon
     .toBe(true);
 
   await page.goto(addressOf(site, "/my-learning"));
-  await expect(page.getByRole("heading", { level: 1, name: word("vi", "learning:title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: message("vi", "learning:title") })).toBeVisible();
   await expect(page.locator(`a[href="/studying/${slug}"]`)).toBeVisible();
   await expect(page.locator(".offline-line")).toBeVisible();
   // What waits to be sent stands by lesson: as many things as the line in the frame counts.
   const waiting = page.locator(".device-waiting > li");
-  await expect(waiting.filter({ hasText: word("vi", "offline:waiting.done") }).locator("time")).toHaveText(
+  await expect(waiting.filter({ hasText: message("vi", "offline:waiting.done") }).locator("time")).toHaveText(
     /^\d\d:\d\d$/,
   );
   await expect(page.locator(".offline-line")).toContainText(
-    word("vi", "offline:line.waiting_other", { count: await waiting.count() }),
+    message("vi", "offline:line.waiting_other", { count: await waiting.count() }),
   );
   await page.goto(addressOf(site, "/search"));
-  await expect(page.getByRole("heading", { level: 1, name: word("vi", "offline:page.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: message("vi", "offline:page.title") })).toBeVisible();
   await expect(page.getByRole("navigation").first()).toBeVisible();
   await expect(page.locator(`a[href="/studying/${slug}"]`)).toBeVisible();
   await expectAccessible(page, "body");
   await page.goto(addressOf({ ...site, prefix: "/ja" }, "/search"));
-  await expect(page.getByRole("heading", { name: word("ja", "offline:page.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: message("ja", "offline:page.title") })).toBeVisible();
   // The page would open by itself once there is a network, and Japanese be remembered.
   await page.goto("about:blank");
 
@@ -76,11 +76,11 @@ test("a course is kept, studied without a network, sent once it is back, and gon
   await expect(waiting).toHaveCount(0);
 
   await page.goto(addressOf(site, "/auth/logout"));
-  await page.getByRole("button", { name: word("vi", "auth:logout.confirm") }).click();
+  await page.getByRole("button", { name: message("vi", "auth:logout.confirm") }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await context.setOffline(true);
   await page.goto(addressOf(site, `/studying/${slug}/${lessons["article"]}`));
-  await expect(page.getByRole("heading", { name: word("vi", "offline:page.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: message("vi", "offline:page.title") })).toBeVisible();
   await expect(page.locator(`a[href="/studying/${slug}"]`)).toHaveCount(0);
 });
 
@@ -92,15 +92,15 @@ test("every kind of lesson is studied without a network; what needs one says so 
   await arriveAs(page, site, emailOf("away", "hoasen", info));
   const lessons = await enrol(page, course);
   await keepCourse(page, site, course, ["offline:keep.stream"]);
-  const needing = page.locator("a.outline-lesson").filter({ hasText: word("vi", "offline:row.needs") });
+  const needing = page.locator("a.outline-lesson").filter({ hasText: message("vi", "offline:row.needs") });
   await expect(needing).toHaveCount(2);
   await context.setOffline(true);
   await openAnHourAgo(page);
 
   const open = (kind: string) => page.goto(addressOf(site, `/studying/${course}/${lessons[kind]}`));
-  const passes = () => anHourPasses(page, word("vi", "study:progress.waiting"));
+  const passes = () => anHourPasses(page, message("vi", "study:progress.waiting"));
   const isDone = () =>
-    expect(page.getByText(word("vi", "study:missing.nothing")).filter({ visible: true }).first()).toBeVisible();
+    expect(page.getByText(message("vi", "study:missing.nothing")).filter({ visible: true }).first()).toBeVisible();
   const isDrawn = (image: Locator) =>
     expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   await open("article");
@@ -111,7 +111,7 @@ test("every kind of lesson is studied without a network; what needs one says so 
     .click();
   await page.locator(".prose img").scrollIntoViewIfNeeded();
   await isDrawn(page.locator(".prose img"));
-  await page.getByRole("tab", { name: word("vi", "study:rail.outline") }).click();
+  await page.getByRole("tab", { name: message("vi", "study:rail.outline") }).click();
   await expect(needing).toHaveCount(2);
   await open("gallery");
   await passes();
@@ -121,7 +121,7 @@ test("every kind of lesson is studied without a network; what needs one says so 
     // Turned on at once, a picture would not have been seen.
     await expect(
       page
-        .getByText(word("vi", "study:missing.gallery", { seen: at - 1, count: 4 }))
+        .getByText(message("vi", "study:missing.gallery", { seen: at - 1, count: 4 }))
         .filter({ visible: true })
         .first(),
     ).toBeVisible();
@@ -141,21 +141,21 @@ test("every kind of lesson is studied without a network; what needs one says so 
   await open("pdf");
   await passes();
   await expect(page.locator('.pdf-sheet[data-page="1"][aria-busy="false"]')).toBeVisible();
-  await page.getByLabel(word("vi", "study:pdf.goTo")).fill("2");
-  await page.getByLabel(word("vi", "study:pdf.goTo")).press("Enter");
+  await page.getByLabel(message("vi", "study:pdf.goTo")).fill("2");
+  await page.getByLabel(message("vi", "study:pdf.goTo")).press("Enter");
   await isDone();
   await open("download");
   await passes();
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: word("vi", "study:download.get") }).click();
+  await page.getByRole("link", { name: message("vi", "study:download.get") }).click();
   expect((await readFile(await (await download).path())).byteLength).toBeGreaterThan(100);
   await isDone();
 
   await open("quiz");
-  await expect(page.getByText(word("vi", "study:offline.quiz"))).toBeVisible();
+  await expect(page.getByText(message("vi", "study:offline.quiz"))).toBeVisible();
   await expectAccessible(page, "main");
   await context.setOffline(false);
-  await expect(page.getByRole("button", { name: word("vi", "quiz:overview.start") })).toBeVisible();
+  await expect(page.getByRole("button", { name: message("vi", "quiz:overview.start") })).toBeVisible();
   for (const kind of ["gallery", "pdf", "download"])
     await expect.poll(async () => (await progressOf(page, course, lessons[kind]!)).state).toBe("done");
 });
@@ -184,7 +184,7 @@ test("somebody else in the same browser finds nothing of what another kept", asy
   await expect.poll(kept).toBe(0);
   await context.setOffline(true);
   await page.goto(addressOf(site, `/studying/${slug}/${lessons["article"]}`));
-  await expect(page.getByRole("heading", { name: word("vi", "offline:page.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: message("vi", "offline:page.title") })).toBeVisible();
 });
 
 test("the offer to install is shown when the browser would, and turning it down is remembered", async ({
@@ -195,13 +195,13 @@ test("the offer to install is shown when the browser would, and turning it down 
   await isAlive(page);
   const signal = () => page.evaluate(() => void dispatchEvent(new Event("beforeinstallprompt", { cancelable: true })));
   await signal();
-  await page.getByRole("button", { name: word("vi", "offline:install.never") }).click();
+  await page.getByRole("button", { name: message("vi", "offline:install.never") }).click();
   expect(await page.evaluate(() => localStorage.getItem("gitiho-pwa-hide-install"))).toBe("true");
   await page.reload();
   await isAlive(page);
   await signal();
   await page.clock.runFor(3000);
-  await expect(page.getByRole("button", { name: word("vi", "offline:install.never") })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: message("vi", "offline:install.never") })).toHaveCount(0);
 });
 
 test("without a network the app stays: a line in the frame, what the device has with its sizes, and pages that open by themselves once it is back", async ({
@@ -228,16 +228,16 @@ test("without a network the app stays: a line in the frame, what the device has 
   // A page that nothing was readied of stays in the frame, and says so.
   await page.evaluate(() => history.pushState({}, "", "/search?q=an"));
   await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate", { state: {} })));
-  await expect(page.getByRole("heading", { level: 1, name: word("vi", "offline:page.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: message("vi", "offline:page.title") })).toBeVisible();
   await expect(page.locator("header.top-bar")).toBeVisible();
   await expect(page.getByText("503")).toHaveCount(0);
   await context.setOffline(false);
-  await expect(page.getByRole("heading", { level: 1, name: word("vi", "offline:page.title") })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: message("vi", "offline:page.title") })).toHaveCount(0);
   await expect(page.locator(".offline-line")).toHaveCount(0);
 
   await page.goto(addressOf(site, "/my-learning?tab=device"));
   await row.getByRole("button").click();
-  await expect(page.getByRole("heading", { name: word("vi", "offline:device.empty") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: message("vi", "offline:device.empty") })).toBeVisible();
 });
 
 test("a device that believes in its network opens every page in the frame too, and the page itself once the host answers", async ({
@@ -249,7 +249,7 @@ test("a device that believes in its network opens every page in the frame too, a
   await arriveAs(page, site, emailOf("away", "hoasen", info));
   await enrol(page, slug);
   await keepCourse(page, site, slug);
-  const title = page.getByRole("heading", { level: 1, name: word("vi", "offline:page.title") });
+  const title = page.getByRole("heading", { level: 1, name: message("vi", "offline:page.title") });
   const line = page.locator(".offline-line");
   const course = page.locator(`a[href="/studying/${slug}"]`);
 
@@ -284,7 +284,7 @@ test("where nothing is kept the offline page has the business's mark, name and f
   await workerIsReady(page);
   await context.setOffline(true);
   await page.goto(addressOf(site, "/search"));
-  await expect(page.getByRole("heading", { level: 1, name: word("vi", "offline:page.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: message("vi", "offline:page.title") })).toBeVisible();
   await expect
     .poll(() => page.locator("header img").evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);

@@ -2,10 +2,10 @@ import { expect, test } from "@playwright/test";
 import { emailOf, password } from "./accounts.ts";
 import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
 import { newestCode } from "./mailbox.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const otp: Site = { business: "otp", locale: "en", prefix: "/en" };
-const codeLabel = word("en", "auth:otp.label");
+const codeLabel = message("en", "auth:otp.label");
 
 test.use({ locale: "en-US" });
 
@@ -15,8 +15,8 @@ test("a code by mail ends the sign-in; a wrong one stays to be typed over; a tru
 }, info) => {
   const email = emailOf("code", "otp", info);
   const enter = async () => {
-    await page.getByLabel(word("en", "auth:login.email")).fill(email);
-    await page.getByLabel(word("en", "auth:login.password"), { exact: true }).fill(password);
+    await page.getByLabel(message("en", "auth:login.email")).fill(email);
+    await page.getByLabel(message("en", "auth:login.password"), { exact: true }).fill(password);
     await page.keyboard.press("Enter");
   };
   await page.goto(addressOf(otp, "/my-learning"));
@@ -29,11 +29,11 @@ test("a code by mail ends the sign-in; a wrong one stays to be typed over; a tru
   const wrong = code === "000000" ? "111111" : "000000";
 
   await page.keyboard.type(`${wrong.slice(0, 3)}x${wrong.slice(3)}`);
-  await expect(page.getByText(word("en", "errors:otp_wrong"))).toBeVisible();
+  await expect(page.getByText(message("en", "errors:otp_wrong"))).toBeVisible();
   await expect(input).toHaveValue(wrong);
   expect(await input.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])).toEqual([0, 6]);
 
-  await page.getByLabel(word("en", "auth:otp.trust")).check();
+  await page.getByLabel(message("en", "auth:otp.trust")).check();
   await input.focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -43,7 +43,7 @@ test("a code by mail ends the sign-in; a wrong one stays to be typed over; a tru
   expect(names).not.toContain("t_otp");
 
   await page.goto(addressOf(otp, "/auth/logout"));
-  await page.getByRole("button", { name: word("en", "auth:logout.confirm") }).click();
+  await page.getByRole("button", { name: message("en", "auth:logout.confirm") }).click();
   await page.goto(addressOf(otp, "/my-learning"));
   await enter();
   await expect(page).toHaveURL(addressOf(otp, "/my-learning"));
@@ -53,8 +53,8 @@ test("a code by mail ends the sign-in; a wrong one stays to be typed over; a tru
   await isAlive(page);
   const trust = page.getByRole("switch");
   await expect(trust).toBeChecked();
-  await page.getByText(word("en", "account:security.trust")).click();
-  await expect(page.getByText(word("en", "account:saved"), { exact: true })).toBeVisible();
+  await page.getByText(message("en", "account:security.trust")).click();
+  await expect(page.getByText(message("en", "account:saved"), { exact: true })).toBeVisible();
   await expect(trust).not.toBeChecked();
   await page.reload();
   await expect(page.getByRole("switch")).not.toBeChecked();
@@ -63,7 +63,7 @@ test("a code by mail ends the sign-in; a wrong one stays to be typed over; a tru
 test("a step that is not under way leads back to the sign-in page", async ({ page }) => {
   const complaints = watchConsole(page);
   await page.goto(addressOf(otp, "/auth/verify-otp?redirect=%2Fen%2Fmy-learning"));
-  await page.getByRole("link", { name: word("en", "auth:otp.goneAction") }).click();
+  await page.getByRole("link", { name: message("en", "auth:otp.goneAction") }).click();
   await expect(page).toHaveURL(/\/en\/auth\/login\?redirect=%2Fen%2Fmy-learning/);
   expect(complaints).toEqual([]);
 });
@@ -74,15 +74,15 @@ test.describe("without JavaScript", () => {
   test("the code is an ordinary form; too early a new one is refused in words", async ({ page }, info) => {
     const email = emailOf("plain", "otp", info);
     await page.goto(addressOf(otp, "/my-learning"));
-    await page.getByLabel(word("en", "auth:login.email")).fill(email);
-    await page.getByLabel(word("en", "auth:login.password"), { exact: true }).fill(password);
-    await page.getByRole("button", { name: word("en", "auth:login.submit"), exact: true }).click();
+    await page.getByLabel(message("en", "auth:login.email")).fill(email);
+    await page.getByLabel(message("en", "auth:login.password"), { exact: true }).fill(password);
+    await page.getByRole("button", { name: message("en", "auth:login.submit"), exact: true }).click();
     await expect(page).toHaveURL(/verify-otp/);
-    await page.getByRole("button", { name: word("en", "auth:otp.resend") }).click();
+    await page.getByRole("button", { name: message("en", "auth:otp.resend") }).click();
     await expect(page.getByRole("alert")).not.toBeEmpty();
     await page.getByLabel(codeLabel).fill("12");
-    await page.getByRole("button", { name: word("en", "auth:otp.submit") }).click();
-    await expect(page.getByText(word("en", "validation:otp_invalid"))).toBeVisible();
+    await page.getByRole("button", { name: message("en", "auth:otp.submit") }).click();
+    await expect(page.getByText(message("en", "validation:otp_invalid"))).toBeVisible();
     const { code } = await newestCode(otp, email);
     await page.getByLabel(codeLabel).fill(code);
     await page.keyboard.press("Enter");

@@ -1,17 +1,17 @@
 import { expect, type Page, test } from "@playwright/test";
 import { e2ePort } from "../../playwright.config.ts";
-import { colourRules, colours, dress, modes } from "../../tools/see/findings.ts";
+import { colourRules, colours, setLook, modes } from "../../tools/see/findings.ts";
 import { lessonsOf, pathOf, signIn } from "../../tools/see/people.ts";
 import { business, screens } from "../../tools/see/screens.ts";
 import { untilAlive } from "../../tools/see/settle.ts";
 import { emailOf } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 /** On a phone, what look.spec.ts sees over a wide page is readable too; what can be done in it is tested where it belongs. */
 const origin = `http://${business}.localhost:${e2ePort}`;
 const dialog = "[role=dialog]";
-const vi = (key: string) => word("vi", key);
+const vi = (key: string) => message("vi", key);
 
 test.use({ locale: "vi-VN" });
 
@@ -19,7 +19,7 @@ test.use({ locale: "vi-VN" });
 async function judge(page: Page, overlay: string): Promise<void> {
   await expect(page.locator(overlay)).toBeVisible();
   for (const [index, colour] of colours.entries()) {
-    await dress(page, modes[index % modes.length]!, colour);
+    await setLook(page, modes[index % modes.length]!, colour);
     await expectAccessible(page, overlay, index === 0 ? undefined : colourRules);
   }
 }

@@ -4,17 +4,17 @@ import type { Target } from "#api/modules/publishing/public.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /** Journeys whose people live in real time. */
-export const hurried = "hurried";
+export const realTime = "realtime";
 
 /**
  * Between two things that the product hears of a learner a day goes by: the journeys take seconds, and what they study
  * takes longer. The rows in which contacts are noted are moved back; the product knows nothing of it.
  */
 export async function letDaysPass({ db }: Pick<Target, "db">): Promise<void> {
-  const unhurried = `WHEN NEW.user_id NOT IN (SELECT id FROM users WHERE email LIKE '${hurried}-%')`;
+  const timeMoves = `WHEN NEW.user_id NOT IN (SELECT id FROM users WHERE email LIKE '${realTime}-%')`;
   const shift = (table: string, when: string, column: string) =>
     db.prepare(
-      `CREATE TRIGGER days_pass_${table}_${when} AFTER ${when.toUpperCase()} ON ${table} ${unhurried} BEGIN UPDATE ${table} SET ${column} = ${column} - ${day} WHERE rowid = NEW.rowid; END`,
+      `CREATE TRIGGER days_pass_${table}_${when} AFTER ${when.toUpperCase()} ON ${table} ${timeMoves} BEGIN UPDATE ${table} SET ${column} = ${column} - ${day} WHERE rowid = NEW.rowid; END`,
     );
   await db.batch([
     shift("enrolments", "insert", "enrolled_at"),

@@ -2,13 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import { arriveAs } from "./arrive.ts";
 import { addressOf, isAlive, type Site } from "./journey.ts";
 import { enrol } from "./study-api.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 export const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 export const slug = "an-toan-thong-tin";
 
 export function vi(key: string, values?: Record<string, string | number>): string {
-  return word("vi", key, values);
+  return message("vi", key, values);
 }
 
 /** Signs in and opens the PDF lesson of a course with other bytes in its file; answers the lesson's id. */

@@ -3,7 +3,7 @@ import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const programme = "/chuong-trinh-hoc/hoi-nhap-nhan-vien-moi";
@@ -37,18 +37,18 @@ test("a programme has one address, is joined, closes what is not its turn and op
   await expectAccessible(page);
 
   await page
-    .getByRole("button", { name: word("vi", "programme:action.join") })
+    .getByRole("button", { name: message("vi", "programme:action.join") })
     .filter({ visible: true })
     .click();
   const locked = page.getByRole("listitem").filter({ hasText: "Thực hành khoá và treo thẻ" });
   await expect(locked).toContainText(
-    word("vi", "programme:step.lock", { parts: "“Khoá và treo thẻ: ngắt nguồn an toàn”" }),
+    message("vi", "programme:step.lock", { parts: "“Khoá và treo thẻ: ngắt nguồn an toàn”" }),
   );
   await expectAccessible(page);
 
   await locked.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "Thực hành khoá và treo thẻ trên máy thật" })).toBeVisible();
-  await expect(page.getByRole("button", { name: word("vi", "classroom:action.register") })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: message("vi", "classroom:action.register") })).toHaveCount(0);
   await page.goBack();
 
   await page.locator('[aria-current="step"]').getByRole("button").click();
@@ -62,7 +62,7 @@ test("a category lists what it holds and leads to those below it", async ({ page
   await expect(page.getByRole("link", { name: /Sơ cấp cứu tại nơi làm việc/ })).toBeVisible();
   await expectAccessible(page);
   await page
-    .getByRole("navigation", { name: word("vi", "programme:category.below") })
+    .getByRole("navigation", { name: message("vi", "programme:category.below") })
     .getByRole("link", { name: "Sơ cấp cứu" })
     .click();
   await expect(page).toHaveURL(addressOf(hoasen, "/chuong-trinh-hoc/an-toan-lao-dong/so-cap-cuu"));
@@ -76,8 +76,8 @@ test("a seat is taken, shown with its code and calendar, and given back", async 
   await open(page, "/khoa-hoc-offline/so-cap-cuu", emailOf("seat", "hoasen", info));
   await expectAccessible(page);
   await page.locator(".btn-primary").filter({ visible: true }).click();
-  await expect(page.getByRole("heading", { name: word("vi", "classroom:card.title") })).toBeVisible();
-  await expect(page.getByRole("img", { name: word("vi", "classroom:card.qr") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: message("vi", "classroom:card.title") })).toBeVisible();
+  await expect(page.getByRole("img", { name: message("vi", "classroom:card.qr") })).toBeVisible();
   await expect(page.locator(".toast")).toBeVisible();
   await expectAccessible(page);
 
@@ -85,38 +85,38 @@ test("a seat is taken, shown with its code and calendar, and given back", async 
     page.waitForEvent("download"),
     page
       .getByRole("complementary")
-      .getByRole("link", { name: word("vi", "classroom:sessions.ics") })
+      .getByRole("link", { name: message("vi", "classroom:sessions.ics") })
       .click(),
   ]);
   expect(download.suggestedFilename()).toBe("so-cap-cuu.ics");
 
-  await page.getByRole("button", { name: word("vi", "classroom:feed.open") }).click();
-  await page.getByRole("button", { name: word("vi", "classroom:feed.create") }).click();
-  const address = new URL(await page.getByLabel(word("vi", "classroom:feed.address")).inputValue());
+  await page.getByRole("button", { name: message("vi", "classroom:feed.open") }).click();
+  await page.getByRole("button", { name: message("vi", "classroom:feed.create") }).click();
+  const address = new URL(await page.getByLabel(message("vi", "classroom:feed.address")).inputValue());
   // A calendar program has no session; Node resolves no *.localhost, so the host travels in its header.
   const program = await playwright.request.newContext({ extraHTTPHeaders: { Host: address.host } });
   const local = `http://127.0.0.1:${address.port}${address.pathname}${address.search}`;
   expect(await (await program.get(local)).text()).toContain("STATUS:CONFIRMED");
-  await page.getByRole("button", { name: word("vi", "classroom:feed.revoke") }).click();
-  await expect(page.getByRole("button", { name: word("vi", "classroom:feed.create") })).toBeVisible();
+  await page.getByRole("button", { name: message("vi", "classroom:feed.revoke") }).click();
+  await expect(page.getByRole("button", { name: message("vi", "classroom:feed.create") })).toBeVisible();
   expect((await program.get(local)).status()).toBe(404);
   await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: word("vi", "classroom:action.giveBack") }).click();
+  await page.getByRole("button", { name: message("vi", "classroom:action.giveBack") }).click();
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: word("vi", "classroom:action.giveBack") })
+    .getByRole("button", { name: message("vi", "classroom:action.giveBack") })
     .click();
-  await expect(page.getByRole("img", { name: word("vi", "classroom:card.qr") })).toHaveCount(0);
+  await expect(page.getByRole("img", { name: message("vi", "classroom:card.qr") })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 
 test("home tells what is due and what was assigned, and what is locked stays so through the API", async ({ page }) => {
   await open(page, "/", "learner@hoasen.test");
-  const due = page.getByRole("region", { name: word("vi", "home:agenda.title") });
+  const due = page.getByRole("region", { name: message("vi", "home:agenda.title") });
   // What is overdue stands first.
   await expect(due.getByRole("listitem").first().locator(".state.err")).toBeVisible();
-  await expect(page.getByRole("region", { name: word("vi", "home:assigned.title") })).toContainText(
+  await expect(page.getByRole("region", { name: message("vi", "home:assigned.title") })).toContainText(
     "Hội nhập nhân viên mới",
   );
   const classroom = await page.evaluate(

@@ -2,10 +2,10 @@ import { expect, type Page, test } from "@playwright/test";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
-const vi = (key: string, values?: Record<string, string | number>) => word("vi", key, values);
+const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 const learner = "learner@hoasen.test";
 
 test.use({ locale: "vi-VN" });

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { emailOf, password } from "./accounts.ts";
 import { addressOf, type Site, signIn, watchConsole } from "./journey.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const inEnglish: Site = { business: "hoasen", locale: "en", prefix: "/en" };
@@ -31,7 +31,7 @@ test("signing in leads back to where the visitor was headed; log-out ends it; no
   expect(await page.evaluate(() => document.cookie)).not.toContain("_token");
 
   await page.goto(addressOf(hoasen, "/auth/logout"));
-  await page.getByRole("button", { name: word("vi", "auth:logout.confirm") }).click();
+  await page.getByRole("button", { name: message("vi", "auth:logout.confirm") }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   expect((await context.cookies()).filter(({ name }) => name.endsWith("_token"))).toEqual([]);
   await page.goto(addressOf(hoasen, "/my-learning"));
@@ -41,16 +41,16 @@ test("signing in leads back to where the visitor was headed; log-out ends it; no
 
 test("wrong input is said beside its field, a wrong password above the form", async ({ page }) => {
   await page.goto(addressOf(hoasen, "/auth/login"));
-  await page.getByRole("button", { name: word("vi", "auth:login.submit"), exact: true }).click();
-  await expect(page.getByText(word("vi", "validation:email_required"))).toBeVisible();
-  await expect(page.getByText(word("vi", "validation:password_required"))).toBeVisible();
-  await page.getByLabel(word("vi", "auth:login.email")).fill("nobody");
-  await page.getByLabel(word("vi", "auth:login.password"), { exact: true }).fill("x");
+  await page.getByRole("button", { name: message("vi", "auth:login.submit"), exact: true }).click();
+  await expect(page.getByText(message("vi", "validation:email_required"))).toBeVisible();
+  await expect(page.getByText(message("vi", "validation:password_required"))).toBeVisible();
+  await page.getByLabel(message("vi", "auth:login.email")).fill("nobody");
+  await page.getByLabel(message("vi", "auth:login.password"), { exact: true }).fill("x");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(word("vi", "validation:email_invalid"))).toBeVisible();
-  await page.getByLabel(word("vi", "auth:login.email")).fill("nobody@hoasen.test");
+  await expect(page.getByText(message("vi", "validation:email_invalid"))).toBeVisible();
+  await page.getByLabel(message("vi", "auth:login.email")).fill("nobody@hoasen.test");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: word("vi", "errors:invalid_credentials") })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: message("vi", "errors:invalid_credentials") })).toBeVisible();
 });
 
 test("a sign-in that reaches nobody says so in words, keeps what was typed, and works once the network is back", async ({
@@ -60,15 +60,15 @@ test("a sign-in that reaches nobody says so in words, keeps what was typed, and 
   await page.goto(addressOf(hoasen, "/auth/login"));
   // Before its script is there the form is the browser's own.
   await page.waitForLoadState("networkidle");
-  const email = page.getByLabel(word("vi", "auth:login.email"));
+  const email = page.getByLabel(message("vi", "auth:login.email"));
   await email.fill("learner@hoasen.test");
-  await page.getByLabel(word("vi", "auth:login.password"), { exact: true }).fill(password);
+  await page.getByLabel(message("vi", "auth:login.password"), { exact: true }).fill(password);
   await context.setOffline(true);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: word("vi", "error:failedToFetch.message") })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: message("vi", "error:failedToFetch.message") })).toBeVisible();
   await expect(email).toHaveValue("learner@hoasen.test");
   await context.setOffline(false);
-  await page.getByRole("button", { name: word("vi", "auth:login.submit"), exact: true }).click();
+  await page.getByRole("button", { name: message("vi", "auth:login.submit"), exact: true }).click();
   await expect(page).toHaveURL(addressOf(hoasen, "/"));
 });
 
@@ -78,9 +78,9 @@ test("the first password is changed before anything else", async ({ page }, info
   await expect(page).toHaveURL(/\/en\/auth\/password-change\?.*required=required/);
   await page.goto(addressOf(inEnglish, "/my-learning"));
   await expect(page).toHaveURL(/password-change/);
-  await page.getByLabel(word("en", "password:change.new"), { exact: true }).fill("Another-2027!");
-  await page.getByLabel(word("en", "password:change.confirmation"), { exact: true }).fill("Another-2027!");
-  await page.getByRole("button", { name: word("en", "password:change.submit"), exact: true }).click();
+  await page.getByLabel(message("en", "password:change.new"), { exact: true }).fill("Another-2027!");
+  await page.getByLabel(message("en", "password:change.confirmation"), { exact: true }).fill("Another-2027!");
+  await page.getByRole("button", { name: message("en", "password:change.submit"), exact: true }).click();
   await expect(page).not.toHaveURL(/password-change/);
   await page.goto(addressOf(inEnglish, "/my-learning"));
   await expect(page).toHaveURL(addressOf(inEnglish, "/my-learning"));
@@ -91,13 +91,13 @@ test.describe("without JavaScript", () => {
 
   test("signing in works, and a mistake is said", async ({ page }) => {
     await page.goto(addressOf(hoasen, "/my-learning"));
-    await page.getByLabel(word("vi", "auth:login.email")).fill("learner@hoasen.test");
-    await page.getByLabel(word("vi", "auth:login.password"), { exact: true }).fill("wrong");
-    await page.getByRole("button", { name: word("vi", "auth:login.submit"), exact: true }).click();
-    await expect(page.getByText(word("vi", "errors:invalid_credentials"))).toBeVisible();
-    await expect(page.getByLabel(word("vi", "auth:login.email"))).toHaveValue("learner@hoasen.test");
-    await page.getByLabel(word("vi", "auth:login.password"), { exact: true }).fill(password);
-    await page.getByRole("button", { name: word("vi", "auth:login.submit"), exact: true }).click();
+    await page.getByLabel(message("vi", "auth:login.email")).fill("learner@hoasen.test");
+    await page.getByLabel(message("vi", "auth:login.password"), { exact: true }).fill("wrong");
+    await page.getByRole("button", { name: message("vi", "auth:login.submit"), exact: true }).click();
+    await expect(page.getByText(message("vi", "errors:invalid_credentials"))).toBeVisible();
+    await expect(page.getByLabel(message("vi", "auth:login.email"))).toHaveValue("learner@hoasen.test");
+    await page.getByLabel(message("vi", "auth:login.password"), { exact: true }).fill(password);
+    await page.getByRole("button", { name: message("vi", "auth:login.submit"), exact: true }).click();
     await expect(page).toHaveURL(addressOf(hoasen, "/my-learning"));
   });
 });

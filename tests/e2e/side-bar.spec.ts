@@ -2,10 +2,10 @@ import { expect, test } from "@playwright/test";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
-const vi = (key: string) => word("vi", key);
+const vi = (key: string) => message("vi", key);
 
 test.use({ locale: "vi-VN" });
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { tamperingNames } from "../identity-provider/tampering-names.ts";
 import { addressOf, type Site } from "./journey.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const sso: Site = { business: "sso", locale: "ja", prefix: "/ja" };
 const otp: Site = { business: "otp", locale: "ja", prefix: "/ja" };
@@ -13,8 +13,8 @@ test("a business without form sign-in leads through its own provider to where on
   context,
 }) => {
   await page.goto(addressOf(sso, "/my-learning"));
-  await expect(page.getByLabel(word("ja", "auth:login.password"), { exact: true })).toHaveCount(0);
-  await page.getByRole("link", { name: word("ja", "auth:login.customSso") }).click();
+  await expect(page.getByLabel(message("ja", "auth:login.password"), { exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: message("ja", "auth:login.customSso") }).click();
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:/);
   await page.getByRole("button", { name: "learner@kumo.test" }).click();
   await expect(page).toHaveURL(addressOf(sso, "/my-learning"));
@@ -25,39 +25,39 @@ test("a business without form sign-in leads through its own provider to where on
 
 test("somebody whom the business does not admit is told so", async ({ page }) => {
   await page.goto(addressOf(sso, "/auth/login-sso"));
-  await page.getByRole("link", { name: word("ja", "auth:login.customSso") }).click();
+  await page.getByRole("link", { name: message("ja", "auth:login.customSso") }).click();
   await page.getByRole("button", { name: "learner@hoasen.test" }).click();
-  await expect(page.getByRole("heading", { name: word("ja", "auth:sso.failedTitle") })).toBeVisible();
-  await expect(page.getByText(word("ja", "errors:sso_not_allowed"))).toBeVisible();
+  await expect(page.getByRole("heading", { name: message("ja", "auth:sso.failedTitle") })).toBeVisible();
+  await expect(page.getByText(message("ja", "errors:sso_not_allowed"))).toBeVisible();
 });
 
 test("a callback that this browser did not begin signs nobody in", async ({ page, context }) => {
   for (const path of ["/sso/callback?code=stolen&state=forged", "/auth/azure/callback?code=stolen&state=forged"]) {
     const answer = await page.goto(addressOf({ ...sso, prefix: "" }, path));
     expect(answer?.status()).toBe(401);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(word("ja", "auth:sso.failedTitle"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(message("ja", "auth:sso.failedTitle"));
   }
   expect((await context.cookies()).filter(({ name }) => name.endsWith("_token"))).toEqual([]);
 });
 
 test("a sign-on that one stopped leads back to the sign-in page, which says so", async ({ page }) => {
   await page.goto(addressOf(sso, "/auth/login-sso"));
-  const link = page.getByRole("link", { name: word("ja", "auth:login.customSso") });
+  const link = page.getByRole("link", { name: message("ja", "auth:login.customSso") });
   await link.click();
   await page.goto(addressOf({ ...sso, prefix: "" }, "/sso/callback?error=access_denied&state=x"));
-  await expect(page.getByText(word("ja", "auth:reason.ssoCancelled"))).toBeVisible();
+  await expect(page.getByText(message("ja", "auth:reason.ssoCancelled"))).toBeVisible();
 });
 
 test("a provider that the business does not offer is refused in words", async ({ page }) => {
   await page.goto(addressOf(otp, "/auth/login-sso?provider=custom"));
   await expect(page).toHaveURL(/reason=sso-not-offered/);
-  await expect(page.getByText(word("ja", "auth:reason.ssoNotOffered"))).toBeVisible();
+  await expect(page.getByText(message("ja", "auth:reason.ssoNotOffered"))).toBeVisible();
 });
 
 /** Begins at the business's sign-in page and stops at the provider's, where `person` will be the one to be chosen. */
 async function toProvider(page: Page, person: string): Promise<void> {
   await page.goto(addressOf(sso, "/auth/login-sso"));
-  await page.getByRole("link", { name: word("ja", "auth:login.customSso") }).click();
+  await page.getByRole("link", { name: message("ja", "auth:login.customSso") }).click();
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:/);
   await page
     .getByRole("button")
@@ -77,7 +77,7 @@ test("§18.46: an ID token that was tampered with signs nobody in", async ({ pag
     await context.clearCookies();
     await toProvider(page, `${name}+learner@kumo.test`);
     await page.getByRole("button").first().click();
-    await expect(page.getByRole("heading", { level: 1 }), name).toHaveText(word("ja", "auth:sso.failedTitle"));
+    await expect(page.getByRole("heading", { level: 1 }), name).toHaveText(message("ja", "auth:sso.failedTitle"));
     expect(await authCookies(context), name).toEqual([]);
   }
 });

@@ -3,13 +3,13 @@ import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site } from "./journey.ts";
-import { hurried } from "./passing-time.ts";
+import { realTime } from "./passing-time.ts";
 import { callAs } from "./study-api.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const slug = "lam-viec-an-toan-voi-may";
-const vi = (key: string) => word("vi", key);
+const vi = (key: string) => message("vi", key);
 
 interface Box {
   x: number;
@@ -83,7 +83,7 @@ test(
   async ({ page }, info) => {
     await open(page, "article", emailOf("article", "hoasen", info));
     await page
-      .getByRole("button", { name: word("vi", "study:article.enlarge", { alt: "" }).trim() })
+      .getByRole("button", { name: message("vi", "study:article.enlarge", { alt: "" }).trim() })
       .first()
       .click();
     const image = page.locator(".lightbox img");
@@ -153,7 +153,7 @@ test(
   "that study came too early takes little of a phone's screen beside a PDF",
   { tag: "@phone-alone" },
   async ({ page }, info) => {
-    await open(page, "pdf", emailOf(hurried, "hoasen", info));
+    await open(page, "pdf", emailOf(realTime, "hoasen", info));
     const pages = page.locator(".pdf-sheet[data-page]");
     await expect(pages.first()).toBeVisible({ timeout: 30_000 });
     const goTo = page.getByLabel(vi("study:pdf.goTo"));

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import type { Pack } from "#api/modules/publishing/public.ts";
 import { isAlive } from "./journey.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 type Lesson = Pack["courses"][number]["sections"][number]["lessons"][number];
 
-const done = (locale: string) => word(locale, "study:missing.nothing");
+const done = (locale: string) => message(locale, "study:missing.nothing");
 
 /**
  * Opens a lesson at an address, and waits until the server has heard so: what it hears of together with the opening
@@ -21,9 +21,9 @@ export async function openLesson(page: Page, address: string): Promise<void> {
 export async function finishLesson(page: Page, locale: string, lesson: Lesson): Promise<void> {
   if (lesson.kind === "quiz") return passQuiz(page, locale, lesson);
   if (lesson.kind === "article") {
-    await page.getByRole("button", { name: word(locale, "study:article.markRead") }).click();
+    await page.getByRole("button", { name: message(locale, "study:article.markRead") }).click();
     // What follows by itself would leave the lesson before it is looked at. The last lesson of a course has nothing to follow.
-    const stay = page.getByRole("button", { name: word(locale, "study:nextUp.stay") });
+    const stay = page.getByRole("button", { name: message(locale, "study:nextUp.stay") });
     await stay.waitFor({ timeout: 3000 }).then(
       () => stay.dispatchEvent("click"),
       () => undefined,
@@ -54,16 +54,16 @@ async function watch(page: Page, locale: string, seconds: number): Promise<void>
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: seconds * 1000 })
     .toBeGreaterThan(seconds * 0.95);
   // What follows by itself would leave the lesson before it is looked at.
-  const stay = page.getByRole("button", { name: word(locale, "study:nextUp.stay") });
+  const stay = page.getByRole("button", { name: message(locale, "study:nextUp.stay") });
   // The countdown moves all the time, so a click that waits for it to stand still would come too late.
   await stay.waitFor({ timeout: 15_000 });
   await stay.dispatchEvent("click");
   // On a phone what is missing stands above the outline, and the transcript is open.
-  await page.getByRole("tab", { name: word(locale, "study:rail.outline") }).click();
+  await page.getByRole("tab", { name: message(locale, "study:rail.outline") }).click();
 }
 
 async function leafThrough(page: Page, locale: string, pages: number): Promise<void> {
-  const box = page.getByRole("textbox", { name: word(locale, "study:pdf.goTo"), exact: true });
+  const box = page.getByRole("textbox", { name: message(locale, "study:pdf.goTo"), exact: true });
   await expect(box).toBeVisible({ timeout: 30_000 });
   for (let number = 2; number <= pages; number++) {
     await box.fill(String(number));
@@ -73,7 +73,7 @@ async function leafThrough(page: Page, locale: string, pages: number): Promise<v
 
 async function passQuiz(page: Page, locale: string, lesson: Extract<Lesson, { kind: "quiz" }>): Promise<void> {
   const { questions } = lesson.quiz;
-  await page.getByRole("button", { name: word(locale, "quiz:overview.start") }).click();
+  await page.getByRole("button", { name: message(locale, "quiz:overview.start") }).click();
   for (let asked = 0; asked < questions.length; asked++) {
     const text = (await page.locator("h1.quiz-question").textContent()) ?? "";
     const question = questions.find((candidate) => candidate.text.trim() === text.trim());
@@ -88,13 +88,13 @@ async function passQuiz(page: Page, locale: string, lesson: Extract<Lesson, { ki
     }
   }
   await page
-    .getByRole("button", { name: word(locale, "quiz:handIn.open"), exact: true })
+    .getByRole("button", { name: message(locale, "quiz:handIn.open"), exact: true })
     .filter({ visible: true })
     .first()
     .click();
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: word(locale, "quiz:handIn.confirm"), exact: true })
+    .getByRole("button", { name: message(locale, "quiz:handIn.confirm"), exact: true })
     .click();
-  await expect(page.getByText(word(locale, "quiz:result.passed")).first()).toBeVisible();
+  await expect(page.getByText(message(locale, "quiz:result.passed")).first()).toBeVisible();
 }

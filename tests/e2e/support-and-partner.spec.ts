@@ -5,7 +5,7 @@ import { emailOf, keysFile, password, type WaysInKeys } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, packOf, type Site } from "./journey.ts";
 import { newestCode } from "./mailbox.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const otp: Site = { business: "otp", locale: "vi", prefix: "" };
 const sso: Site = { business: "sso", locale: "vi", prefix: "" };
@@ -32,7 +32,7 @@ async function showsLongNames(page: Page): Promise<void> {
       whom.textContent = before;
       return Math.max(...cut);
     },
-    word("vi", "common:supportBar.text", { name }),
+    message("vi", "common:supportBar.text", { name }),
   );
   expect(hidden).toBeLessThanOrEqual(0);
   await page.setViewportSize(wide);
@@ -40,7 +40,7 @@ async function showsLongNames(page: Page): Promise<void> {
 
 /** Every layout says that this is a support session, with the way out of it. */
 async function endsFromAnyPage(page: Page): Promise<void> {
-  const bar = page.getByRole("complementary", { name: word("vi", "common:supportBar.label") });
+  const bar = page.getByRole("complementary", { name: message("vi", "common:supportBar.label") });
   const course = (await packOf("acme")).courses[0]?.slug ?? "";
   await page.evaluate(
     (slug) => fetch(`/api/courses/${slug}/enrolment`, { method: "POST", headers: { "X-Requested-With": "fetch" } }),
@@ -53,12 +53,12 @@ async function endsFromAnyPage(page: Page): Promise<void> {
   }
   await isAlive(page);
   await showsLongNames(page);
-  await expect(page.locator(".session-devices").first()).toContainText(word("vi", "account:sessions.support"));
+  await expect(page.locator(".session-devices").first()).toContainText(message("vi", "account:sessions.support"));
   await expectAccessible(page, ".support-bar");
-  await page.getByLabel(word("vi", "account:profile.name")).fill("Somebody");
+  await page.getByLabel(message("vi", "account:profile.name")).fill("Somebody");
   await page.keyboard.press("Tab");
-  await expect(page.getByText(word("vi", "errors:support_session"))).toBeVisible();
-  await bar.getByRole("button", { name: word("vi", "common:supportBar.end") }).click();
+  await expect(page.getByText(message("vi", "errors:support_session"))).toBeVisible();
+  await bar.getByRole("button", { name: message("vi", "common:supportBar.end") }).click();
   await expect(page).toHaveURL(addressOf(otp, "/auth/login"));
 }
 
@@ -85,28 +85,28 @@ test("an operator's code enters once; wrong ones are refused in the entrance's o
   const code = supportCodes[emailOf("supported", "otp", info)] ?? "";
   const enter = async (thoaix: string) => {
     await page.goto(addressOf(otp, "/auth/secret1122"));
-    await page.getByLabel(word("vi", "auth:support.business")).fill(businessId);
-    await page.getByLabel(word("vi", "auth:support.code"), { exact: true }).fill(thoaix);
+    await page.getByLabel(message("vi", "auth:support.business")).fill(businessId);
+    await page.getByLabel(message("vi", "auth:support.code"), { exact: true }).fill(thoaix);
     await page.keyboard.press("Enter");
   };
   await enter("");
-  await expect(page.getByLabel(word("vi", "auth:support.code"), { exact: true })).toBeFocused();
+  await expect(page.getByLabel(message("vi", "auth:support.code"), { exact: true })).toBeFocused();
   await enter("not-a-code");
-  await expect(page.getByText(word("vi", "auth:support.codeWrong"))).toBeVisible();
-  await expect(page.getByLabel(word("vi", "auth:support.business"))).toHaveValue(businessId);
+  await expect(page.getByText(message("vi", "auth:support.codeWrong"))).toBeVisible();
+  await expect(page.getByLabel(message("vi", "auth:support.business"))).toHaveValue(businessId);
   await enter(code);
   await expect(page).toHaveURL(addressOf(otp, "/"));
   expect(await whoIsIn(page)).toBe(emailOf("supported", "otp", info));
   await endsFromAnyPage(page);
   await enter(code);
-  await expect(page.getByText(word("vi", "auth:support.codeWrong"))).toBeVisible();
+  await expect(page.getByText(message("vi", "auth:support.codeWrong"))).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
 
 test("the support entrance has the form that the business turned off", async ({ page }, info) => {
   await page.goto(addressOf(sso, "/auth/secret1122"));
-  await page.getByLabel(word("vi", "auth:login.email")).fill(emailOf("supported", "sso", info));
-  await page.getByLabel(word("vi", "auth:login.password"), { exact: true }).fill(password);
+  await page.getByLabel(message("vi", "auth:login.email")).fill(emailOf("supported", "sso", info));
+  await page.getByLabel(message("vi", "auth:login.password"), { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(addressOf(sso, "/"));
 });
@@ -123,31 +123,31 @@ test("a partner's link signs in, asks before it replaces somebody, works once an
   const seated = emailOf("seated", "otp", info);
   await page.goto(addressOf(otp, `/auth/login-jubviec?token=${await partnerToken(seated)}`));
   await expect(page).toHaveURL(addressOf(otp, "/auth/login-jubviec"));
-  await expect(page.getByText(word("vi", "auth:partner.who", { email }))).toBeVisible();
-  await page.getByRole("link", { name: word("vi", "auth:partner.stay") }).click();
+  await expect(page.getByText(message("vi", "auth:partner.who", { email }))).toBeVisible();
+  await page.getByRole("link", { name: message("vi", "auth:partner.stay") }).click();
   expect(await whoIsIn(page)).toBe(email);
   await page.goto(addressOf(otp, `/auth/login-jubviec?token=${await partnerToken(seated)}`));
-  await page.getByRole("button", { name: word("vi", "auth:partner.confirm") }).click();
+  await page.getByRole("button", { name: message("vi", "auth:partner.confirm") }).click();
   await expect(page).toHaveURL(addressOf(otp, "/"));
   expect(await whoIsIn(page)).toBe(seated);
 
   await page.context().clearCookies();
   await page.goto(link);
   await expect(page).toHaveURL(addressOf(otp, "/auth/login-jubviec"));
-  await expect(page.getByRole("heading", { name: word("vi", "auth:partner.failedTitle") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: message("vi", "auth:partner.failedTitle") })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain("token=");
 });
 
 test("a person signed in by password is asked too", async ({ page }, info) => {
   const email = emailOf("seated", "otp", info);
   await page.goto(addressOf(otp, "/auth/login"));
-  await page.getByLabel(word("vi", "auth:login.email")).fill(email);
-  await page.getByLabel(word("vi", "auth:login.password"), { exact: true }).fill(password);
+  await page.getByLabel(message("vi", "auth:login.email")).fill(email);
+  await page.getByLabel(message("vi", "auth:login.password"), { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/verify-otp/);
-  await page.getByLabel(word("vi", "auth:otp.label")).fill((await newestCode(otp, email)).code);
+  await page.getByLabel(message("vi", "auth:otp.label")).fill((await newestCode(otp, email)).code);
   await expect(page).toHaveURL(addressOf(otp, "/"));
   await page.goto(addressOf(otp, "/auth/login-jubviec"));
-  await expect(page.getByRole("heading", { name: word("vi", "auth:partner.failedTitle") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: message("vi", "auth:partner.failedTitle") })).toBeVisible();
   expect(await whoIsIn(page)).toBe(email);
 });

@@ -5,11 +5,11 @@ import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, packOf, type Site } from "./journey.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const slug = "ky-nang-giao-tiep";
-const vi = (key: string, values?: Record<string, string | number>) => word("vi", key, values);
+const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 
 // Answers are played to the page: what a service worker fetches would pass them by.
 test.use({ locale: "vi-VN", serviceWorkers: "block" });

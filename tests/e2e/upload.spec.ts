@@ -5,11 +5,11 @@ import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site, signIn, watchConsole } from "./journey.ts";
 import { callAs, enrol } from "./study-api.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const slug = "ky-nang-giao-tiep";
-const vi = (key: string, values?: Record<string, string | number>) => word("vi", key, values);
+const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
 const mega = 1024 * 1024;
 
 test.use({ locale: "vi-VN" });

@@ -4,10 +4,10 @@ import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site } from "./journey.ts";
 import { callAs, enrol, filmOf, progressOf } from "./study-api.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const site: Site = { business: "hoasen", locale: "en", prefix: "/en" };
-const film = (key: string) => word(site.locale, `film:${key}`);
+const film = (key: string) => message(site.locale, `film:${key}`);
 
 test.use({ locale: "en-US" });
 
@@ -65,7 +65,7 @@ test(
       await page.getByLabel(film("quality.label")).selectOption({ label: "360p" });
       await expect.poll(() => read(page, "videoHeight")).toBe(360);
       await page
-        .getByRole("slider", { name: word("en", "study:player.position") })
+        .getByRole("slider", { name: message("en", "study:player.position") })
         .hover({ position: { x: 200, y: 10 } });
       await expect(page.locator(".scrubber-picture")).toBeVisible();
     }
@@ -88,7 +88,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
     await expect.poll(() => read(page, "currentTime")).toBeGreaterThan(30.5);
-    await expect(page.getByRole("button", { name: word("en", "study:player.pause") })).toBeFocused();
+    await expect(page.getByRole("button", { name: message("en", "study:player.pause") })).toBeFocused();
 
     await expect(page.locator(".film-strip")).toContainText(/skipped/);
     await page.locator(".film-strip button").first().click();
@@ -151,9 +151,9 @@ test("a network that goes away in the middle: it says so, comes back by itself, 
   await page.getByLabel(film("quality.label")).selectOption({ label: "360p" });
   await seek(page, 45);
   await page.locator("body").press("k");
-  await expect(page.getByText(word("en", "study:player.lost"))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(message("en", "study:player.lost"))).toBeVisible({ timeout: 30_000 });
   await context.unroute(cut);
-  await expect(page.getByText(word("en", "study:player.lost"))).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByText(message("en", "study:player.lost"))).toBeHidden({ timeout: 30_000 });
   await expect.poll(() => read(page, "currentTime")).toBeGreaterThan(46);
   await page.locator("body").press("k");
   const place = await read(page, "currentTime");

@@ -7,7 +7,7 @@ export function edgeAt(start = Date.now()) {
     {
       renderPage: async (c) => c.html(c.var.business.config_display.title),
       renderFailure: async (c, failure) => c.html(`${failure.kind}: ${failure.message}`, failure.status as 500),
-      answerWords: async (c) => c.json({}),
+      answerMessages: async (c) => c.json({}),
       facesOf: () => [],
       answerShell: async (c) => c.body(null, 404),
     },

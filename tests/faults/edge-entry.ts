@@ -32,7 +32,7 @@ export const app = createApp({
       "cache-control": "private, no-store",
     });
   },
-  answerWords: async (c) => c.json({ locale: c.var.locale }),
+  answerMessages: async (c) => c.json({ locale: c.var.locale }),
   facesOf: (locale) => (locale === "vi" ? ["/assets/inter-vietnamese-x.woff2", "/assets/inter-latin-x.woff2"] : []),
   answerShell: async (c) => c.body(null, 404),
   async renderFailure(c, failure) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { checkArrows, checkFrontDoors } from "./arrows.ts";
-import { goesWithTheTest, plant } from "./plant.fixture.ts";
+import { removeAfterTest, plant } from "./plant.fixture.ts";
 import { checkUnseenImports } from "./unseen-imports.ts";
 
 // Reading the whole import graph takes seconds on a busy machine.
@@ -118,7 +118,7 @@ test("modules of the API that import one another are refused, though no two file
 test("a front door says what its module is and names what it offers", async () => {
   expect(await checkFrontDoors()).toEqual([]);
   const root = await mkdtemp(join(tmpdir(), "modules-"));
-  goesWithTheTest(root);
+  removeAfterTest(root);
   const doors: Record<string, string | undefined> = {
     right: '/** A module. */\nexport { a } from "./a.ts";\nexport type { B } from "./b.ts";\n',
     silent: "/** Offers nothing. */\n",

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { checkClassOwners } from "./class-owners.ts";
-import { goesWithTheTest } from "./plant.fixture.ts";
+import { removeAfterTest } from "./plant.fixture.ts";
 
 const ui = ".btn {} .card { p {} } .card .title {}";
 
 /** A client of a sheet of `client/ui`, one of a feature, and the one that is judged. */
 async function clientWith(text: string, file = "client/features/two/two.css"): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "classes-"));
-  goesWithTheTest(root);
+  removeAfterTest(root);
   const sheets = {
     "client/ui/ui.css": `${ui} body {} * {}`,
     "client/features/one/one.css": ".one-part {}",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { run } from "../platform/run.ts";
 import { addSurvey, nameSurvey, surveyEdits } from "./new-lesson-kind.fixture.ts";
-import { goesWithTheTest } from "./plant.fixture.ts";
+import { removeAfterTest } from "./plant.fixture.ts";
 
 /** Words apart, the most that a new kind may touch: server, client and content pack. */
 const mostFiles = 12;
@@ -13,7 +13,7 @@ const files = Object.keys(surveyEdits);
 test("a new kind of lesson does not compile until each registry has it; then it is whole, and few files were touched", async () => {
   expect(files.length, files.join("\n")).toBeLessThanOrEqual(mostFiles);
   const copy = await mkdtemp(join(tmpdir(), "new-lesson-kind-"));
-  goesWithTheTest(copy);
+  removeAfterTest(copy);
   for (const part of ["shared", "client", "api", "locales", "package.json", "tsconfig.base.json"])
     await cp(part, join(copy, part), { recursive: true });
   await symlink(join(process.cwd(), "node_modules"), join(copy, "node_modules"));

@@ -5,12 +5,12 @@ import { onTestFinished } from "vitest";
 /** A folder with one file that breaks a rule; it goes with the test that planted it. */
 export async function plant(below: string, code: string, name = "wrong.ts"): Promise<string> {
   const folder = await mkdtemp(join(below, "planted-"));
-  goesWithTheTest(folder);
+  removeAfterTest(folder);
   await writeFile(join(folder, name), code);
   return `${below}/${basename(folder)}`;
 }
 
 /** Files share a process, so a hook of this module's own would be that of the first file alone. */
-export function goesWithTheTest(folder: string): void {
+export function removeAfterTest(folder: string): void {
   onTestFinished(() => rm(folder, { recursive: true }));
 }

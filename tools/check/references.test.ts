@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { goesWithTheTest } from "./plant.fixture.ts";
+import { removeAfterTest } from "./plant.fixture.ts";
 import { checkReferences, deadReferences, sectionsOf } from "./references.ts";
 
 const specification = "# Specification\n\n## 4. States\n\n### 4.5 Forced change\n\n| 18.46 | Sign-on tampered with |\n";
@@ -58,7 +58,7 @@ test.each([
 
 test("paths below docs and links of documents are followed, to the heading", async () => {
   const root = await mkdtemp(join(tmpdir(), "references-"));
-  goesWithTheTest(root);
+  removeAfterTest(root);
   const files: Record<string, string> = {
     "docs/specification.md": specification,
     "docs/decisions/0011-a-link.md": "# A link\n",
@@ -82,7 +82,7 @@ test("paths below docs and links of documents are followed, to the heading", asy
 
 test("whatever is written is read, and a file that it names is there", async () => {
   const root = await mkdtemp(join(tmpdir(), "references-"));
-  goesWithTheTest(root);
+  removeAfterTest(root);
   const files: Record<string, string> = {
     "docs/specification.md": specification,
     "docs/operate.md": "`tools/ops/gone.ts`, `tools/ops/here.ts`, `tools/ops/*.ts`, .cache/tools/ops/built.ts\n",

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { goesWithTheTest } from "./plant.fixture.ts";
+import { removeAfterTest } from "./plant.fixture.ts";
 import { checkSizes } from "./sizes.ts";
 
 test("a file past the limit is refused in whatever folder it stands, but not in what is built or installed", async () => {
   const root = await mkdtemp(join(tmpdir(), "sizes-"));
-  goesWithTheTest(root);
+  removeAfterTest(root);
   const long = "\n".repeat(301);
   const files = ["mailbox/index.ts", "newcomer/part/a.tsx", "worker/app.ts", "dist/a.mjs", "node_modules/a/a.ts"];
   for (const file of files) {

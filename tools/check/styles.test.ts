@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { goesWithTheTest } from "./plant.fixture.ts";
+import { removeAfterTest } from "./plant.fixture.ts";
 import { checkStyles, judgeSheet } from "./styles.ts";
 
 test("the sheets as they are keep to their places", async () => {
@@ -28,7 +28,7 @@ test.each([
 
 test("a feature that wears another one's class is refused, one that wears its own or everybody's is not", async () => {
   const root = await mkdtemp(join(tmpdir(), "styles-"));
-  goesWithTheTest(root);
+  removeAfterTest(root);
   const files: Record<string, string> = {
     "client/ui/button.css": ".btn {}",
     "client/features/one/one.css": ".one-part {} .one-part.is-open {}",

@@ -9,7 +9,7 @@
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
 import { locales } from "#shared/locales.ts";
-import { colourRules, colours, dress, findings, modes, overflow } from "./findings.ts";
+import { colourRules, colours, setLook, findings, modes, overflow } from "./findings.ts";
 import { openGallery, visitGallery } from "./gallery.ts";
 import { openProduct, type Product } from "./product.ts";
 import { type Screen, screens } from "./screens.ts";
@@ -61,7 +61,7 @@ async function examine({ enter, addressOf }: Product, screen: Screen, prefix: st
     await settle(page);
     for (const mode of modes) {
       for (const [index, colour] of colours.entries()) {
-        await dress(page, mode, colour);
+        await setLook(page, mode, colour);
         looks++;
         for (const line of await findings(page, index === 0 ? undefined : colourRules))
           note(line, `${place} ${mode} ${colour}`);

@@ -7,7 +7,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { localeOf, locales } from "#shared/locales.ts";
-import { dress, modes } from "./findings.ts";
+import { setLook, modes } from "./findings.ts";
 import { openProduct } from "./product.ts";
 import { screens } from "./screens.ts";
 import { settle, untilAlive } from "./settle.ts";
@@ -42,7 +42,7 @@ for (const { code } of spoken) {
       }
       await settle(page);
       for (const mode of modes) {
-        await dress(page, mode, colour);
+        await setLook(page, mode, colour);
         const file = `${code}-${screen.name}-${width}-${mode}.png`;
         await page.screenshot({ path: `${folder}/${file}` });
         files.push(file);

@@ -13,7 +13,7 @@ export const colourRules = ["color-contrast", "link-in-text-block"];
 const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Puts the page into a mode and a business's colour, as its own head does. */
-export async function dress(page: Page, mode: Mode, colour: string): Promise<void> {
+export async function setLook(page: Page, mode: Mode, colour: string): Promise<void> {
   // Of a page without a script, the mode is the system's.
   await page.emulateMedia({ colorScheme: mode });
   await page.evaluate(

@@ -32,14 +32,14 @@ export async function openGallery(): Promise<Gallery> {
   };
 }
 
-export interface Dress {
+export interface GalleryLook {
   theme?: string;
   colour?: string;
   lang?: string;
   dir?: "rtl";
 }
 
-export async function visitGallery(page: Page, dress: Dress = {}): Promise<void> {
-  await page.goto(`${origin}/__ui?${new URLSearchParams({ lang: "en", ...dress }).toString()}`);
+export async function visitGallery(page: Page, look: GalleryLook = {}): Promise<void> {
+  await page.goto(`${origin}/__ui?${new URLSearchParams({ lang: "en", ...look }).toString()}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
 }

@@ -7,7 +7,7 @@ import { signInContext, tokensToCookies } from "../proxy/token-answer.ts";
 import { linkedPath, linkRefused } from "../sign-on/link-outcome.ts";
 import { backToForm, json, seeOther } from "./form-answer.ts";
 import { answerOtp } from "./otp-form.ts";
-import { leadOn } from "./sign-in-forms.ts";
+import { continueTo } from "./sign-in-forms.ts";
 
 /**
  * `/auth/link`: the password by which somebody says that the account is theirs. Whoever began in the settings is signed in
@@ -26,7 +26,7 @@ export async function confirmLink(c: Context<AppEnv>, fields: URLSearchParams): 
   if (!answered.ok) return refused(c, fields, step.links, answered);
   const { data } = (await answered.json()) as { data: { signed_in?: true } };
   if (data.signed_in !== true) return seeOther(c, step.links ? linkPath : withTarget(verifyOtpPath, step.target));
-  return step.links ? seeOther(c, linkedPath) : leadOn(c, step.target);
+  return step.links ? seeOther(c, linkedPath) : continueTo(c, step.target);
 }
 
 /** What another password would not mend ends the step; who came from the settings hears of it there. */

@@ -42,11 +42,11 @@ async function byPassword(c: Context<AppEnv>, fields: URLSearchParams, entrance?
 
 /** On to where the visitor was headed, by way of the first password change where one is due. */
 export function afterSignIn(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
-  return leadOn(c, targetOf(c, fields));
+  return continueTo(c, targetOf(c, fields));
 }
 
 /** `target` is a safe path of this host. */
-export async function leadOn(c: Context<AppEnv>, target: string): Promise<Response> {
+export async function continueTo(c: Context<AppEnv>, target: string): Promise<Response> {
   return seeOther(
     c,
     (await isToChangePassword(c)) ? withTarget(`${passwordChangePath}?required=required`, target) : target,

@@ -44,7 +44,7 @@ export const followLocale: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /** The request's language once its business is known, whose own it is where the visitor names none that we offer. */
-export function speakForBusiness(c: Context<AppEnv>, ofBusiness: string | null): void {
+export function resolveBusinessLocale(c: Context<AppEnv>, ofBusiness: string | null): void {
   const url = new URL(c.req.url);
   const answer = answerFor(c.req.raw, url, ofBusiness);
   const locale = spokenBy(c.req.raw, url, c.env.API_BASE_PATH) ?? answer.locale;

@@ -5,7 +5,7 @@ import { flashCookie } from "../forms/flash-cookie.ts";
 import { refusalFlash } from "../forms/refusal-flash.ts";
 import { endSession } from "../proxy/log-out.ts";
 import { signInContext, tokensToCookies } from "../proxy/token-answer.ts";
-import type { PartnerVisit } from "../session/steps.ts";
+import type { PartnerVisit } from "../session/sign-in-steps.ts";
 
 /**
  * Trades the token for a session and says where to go; whoever was signed in before is signed out at the learning API

@@ -1,12 +1,12 @@
 import type { EdgeSession } from "../session/session.ts";
-import type { Steps } from "../session/steps.ts";
+import type { SignInSteps } from "../session/sign-in-steps.ts";
 
 /**
  * Log-out: ends the session and every way in that is under way. The trusted device stays trusted.
  *
  * True where the learning API confirmed.
  */
-export async function logOut(session: EdgeSession, steps: Steps): Promise<boolean> {
+export async function logOut(session: EdgeSession, steps: SignInSteps): Promise<boolean> {
   steps.forget("otp", "sso", "partner", "link", "target");
   return endSession(session);
 }

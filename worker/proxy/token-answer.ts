@@ -4,7 +4,7 @@ import type { AppEnv } from "../context.ts";
 import { errorResponse } from "../http/error-response.ts";
 import { logFailure } from "../http/request-log.ts";
 import type { EdgeSession } from "../session/session.ts";
-import type { Purpose, Steps } from "../session/steps.ts";
+import type { Purpose, SignInSteps } from "../session/sign-in-steps.ts";
 import { tokenPairIn } from "../session/token-pair.ts";
 import { providerAddress } from "../sign-on/provider-address.ts";
 import type { Site } from "../upstream/site.ts";
@@ -12,7 +12,7 @@ import type { Site } from "../upstream/site.ts";
 /** Where what is taken out of an answer goes. */
 export interface SignInContext {
   session: EdgeSession;
-  steps: Steps;
+  steps: SignInSteps;
   site: Site;
 }
 
@@ -176,7 +176,7 @@ export async function signOnToCookie(
 }
 
 /** Under `data` or bare, like the pair that it comes with. */
-function keepDevice(body: unknown, steps: Steps): void {
+function keepDevice(body: unknown, steps: SignInSteps): void {
   const bare = z.safeParse(Device, body);
   const wrapped = z.safeParse(z.object({ data: Device }), body);
   const token = bare.success ? bare.data.device_token : wrapped.data?.data.device_token;

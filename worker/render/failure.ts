@@ -24,7 +24,7 @@ import { documentParts } from "./document-parts.ts";
 import { documentOf, htmlResponse } from "./html.ts";
 import { overlayFor } from "./overlay.ts";
 import { loadViewer } from "./viewer.ts";
-import { wordsFor } from "./words.ts";
+import { messagesFor } from "./messages.ts";
 
 export interface Failure {
   kind: "business-missing" | "business-unavailable" | "unavailable" | "not-found" | "internal";
@@ -73,7 +73,7 @@ async function failureDocument(
     session ? overlayFor(c, locale) : {},
     viewer === undefined && session ? viewerOf(session, business) : (viewer ?? null),
   ]);
-  const boot = bootOf(c, { user, business, messages: wordsFor(locale, ["common", "error"], overlay) });
+  const boot = bootOf(c, { user, business, messages: messagesFor(locale, ["common", "error"], overlay) });
   const queryClient = createQueryClient({ transport: noTransport });
   queryClient.setQueryData(businessQuery.queryKey, business);
   queryClient.setQueryData(userQuery.queryKey, user);

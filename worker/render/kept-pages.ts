@@ -13,7 +13,7 @@ import { htmlResponse } from "./html.ts";
  */
 interface KeptPage {
   business: object;
-  words: object;
+  messages: object;
   until: number;
   links: string;
   pieces: readonly Piece[];
@@ -50,10 +50,10 @@ export function keptName(c: Context<AppEnv>): string | undefined {
 export function keptPage(
   c: Context<AppEnv>,
   name: string,
-  { business, words }: Pick<KeptPage, "business" | "words">,
+  { business, messages }: Pick<KeptPage, "business" | "messages">,
 ): Response | undefined {
   const kept = memory.get(name);
-  if (kept?.business !== business || kept.words !== words || kept.until < Date.now()) return undefined;
+  if (kept?.business !== business || kept.messages !== messages || kept.until < Date.now()) return undefined;
   return htmlResponse(c, joined(kept.pieces, c.var), kept, 200);
 }
 
@@ -63,14 +63,14 @@ export function keepPage(
   document: string,
   {
     business,
-    words,
+    messages,
     links,
     inline = "",
-  }: Pick<KeptPage, "business" | "words"> & Pick<DocumentParts, "links" | "inline">,
+  }: Pick<KeptPage, "business" | "messages"> & Pick<DocumentParts, "links" | "inline">,
 ): void {
   const { nonce, requestId } = c.var;
   const pieces = piecesOf(document, { inline, nonce, requestId });
-  memory.set(name, { business, words, links, pieces, until: Date.now() + lifeMs });
+  memory.set(name, { business, messages, links, pieces, until: Date.now() + lifeMs });
 }
 
 const encoder = new TextEncoder();

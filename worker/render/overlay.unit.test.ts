@@ -52,7 +52,7 @@ it.each([[], "words", null, 5])("%j is warned of", async (body) => {
 });
 
 /** One host's words, asked for with the tag that its profile tells of them; `fetch`: the learning API. */
-async function wordsOf(host: string, tag: string | undefined, fetch: () => Promise<Response>): Promise<unknown> {
+async function messagesOf(host: string, tag: string | undefined, fetch: () => Promise<Response>): Promise<unknown> {
   const app = new Hono<AppEnv>();
   app.get("*", async (c) => {
     c.set("session", sessionWith(fetch, { hasTokens: false }));
@@ -64,18 +64,18 @@ async function wordsOf(host: string, tag: string | undefined, fetch: () => Promi
 
 it("words are asked for once a tag, and not at all where the profile tells that there are none", async () => {
   const fetch = vi.fn(async () => Response.json(messages));
-  expect(await wordsOf("tags.test", '"none"', fetch)).toEqual({});
+  expect(await messagesOf("tags.test", '"none"', fetch)).toEqual({});
   expect(fetch).not.toHaveBeenCalled();
   vi.useFakeTimers();
   try {
     for (let day = 0; day < 3; day += 1) {
-      expect(await wordsOf("tags.test", '"b-vi-1"', fetch)).toEqual(messages);
+      expect(await messagesOf("tags.test", '"b-vi-1"', fetch)).toEqual(messages);
       vi.advanceTimersByTime(86_400_000);
     }
     expect(fetch).toHaveBeenCalledOnce();
     fetch.mockImplementation(async () => Response.json({ common: { own: "Mới" } }));
-    expect(await wordsOf("tags.test", '"b-vi-2"', fetch)).toEqual({ common: { own: "Mới" } });
-    expect(await wordsOf("other-tags.test", '"b-vi-2"', fetch)).toEqual({ common: { own: "Mới" } });
+    expect(await messagesOf("tags.test", '"b-vi-2"', fetch)).toEqual({ common: { own: "Mới" } });
+    expect(await messagesOf("other-tags.test", '"b-vi-2"', fetch)).toEqual({ common: { own: "Mới" } });
     expect(fetch).toHaveBeenCalledTimes(3);
   } finally {
     vi.useRealTimers();

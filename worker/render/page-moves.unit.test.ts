@@ -4,7 +4,7 @@ import { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { AppEnv } from "../context.ts";
 import { OutgoingCookies } from "../session/cookie-header.ts";
-import { Steps } from "../session/steps.ts";
+import { SignInSteps } from "../session/sign-in-steps.ts";
 import { isCleanPath } from "../upstream/address.ts";
 import { callUpstream } from "../upstream/call.ts";
 import type { Site } from "../upstream/site.ts";
@@ -51,7 +51,7 @@ async function visit(
     c.set("requestId", "r");
     c.set("flash", null);
     c.set("otpStep", null);
-    c.set("steps", new Steps(c.req.header("cookie"), outgoing));
+    c.set("steps", new SignInSteps(c.req.header("cookie"), outgoing));
     const me = User.parse({
       id: "u1",
       name: "Hương",

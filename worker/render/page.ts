@@ -22,7 +22,7 @@ import { documentOf, htmlResponse } from "./html.ts";
 import { keepPage, keptName, keptPage } from "./kept-pages.ts";
 import { overlayFor } from "./overlay.ts";
 import { loadViewer } from "./viewer.ts";
-import { wordsFor } from "./words.ts";
+import { messagesFor } from "./messages.ts";
 
 /** Renders the page of a path: viewer → guard → data → document; redirects and failures are answered as such. */
 export async function renderPage(c: Context<AppEnv>): Promise<Response> {
@@ -51,15 +51,15 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
   const user = viewer.kind === "user" && !becomesGuest ? viewer.user : null;
   // A page may fail in the browser while no network is left to fetch the words for it.
   const always = ["common", "error"];
-  const words = wordsFor(locale, [...always, ...(route?.namespaces ?? [])], overlay);
+  const messages = messagesFor(locale, [...always, ...(route?.namespaces ?? [])], overlay);
   const name = keptName(c);
-  const kept = name && keptPage(c, name, { business, words });
+  const kept = name && keptPage(c, name, { business, messages });
   if (kept) return kept;
   const queryClient = createQueryClient({ transport: (to, init) => session.fetch(to, init) });
   queryClient.setQueryData(businessQuery.queryKey, business);
   queryClient.setQueryData(userQuery.queryKey, user);
 
-  const boot = bootOf(c, { user, business, messages: words });
+  const boot = bootOf(c, { user, business, messages });
   const url = headedFor(c, user);
   const request = new Request(
     url.origin + (path === "/" && boot.prefix ? boot.prefix : boot.prefix + path) + url.search,
@@ -89,7 +89,7 @@ export async function renderPage(c: Context<AppEnv>): Promise<Response> {
           ),
   });
   const document = await documentOf(prepared.element, parts);
-  if (name) keepPage(c, name, document, { business, words, ...parts });
+  if (name) keepPage(c, name, document, { business, messages, ...parts });
   return htmlResponse(c, document, parts, 200);
 }
 

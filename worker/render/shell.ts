@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from "./csp.ts";
 import { documentParts } from "./document-parts.ts";
 import { overlayFor } from "./overlay.ts";
 import { loadViewer } from "./viewer.ts";
-import { wordsFor } from "./words.ts";
+import { messagesFor } from "./messages.ts";
 
 /** What the study player says, the list of what is kept, and the pages that may stand in their place. */
 const namespaces = ["common", "error", "study", "quiz", "course", "learning", "offline"];
@@ -33,7 +33,7 @@ export async function answerShell(c: Context<AppEnv>): Promise<Response> {
   const boot = bootOf(c, {
     user: viewer.user,
     business,
-    messages: wordsFor(locale, namespaces, await overlayFor(c, locale)),
+    messages: messagesFor(locale, namespaces, await overlayFor(c, locale)),
   });
   const parts = documentParts({
     entry: "app",

@@ -3,7 +3,7 @@ import type { AppEnv } from "../context.ts";
 import { refreshThroughLock } from "./ask-lock.ts";
 import { readAuthCookies } from "./auth-cookies.ts";
 import { EdgeSession } from "./session.ts";
-import { Steps } from "./steps.ts";
+import { SignInSteps } from "./sign-in-steps.ts";
 
 /** Cookies → the viewer's session at this business, and the ways in that this browser is in the middle of. */
 export function openSession(now: () => number): MiddlewareHandler<AppEnv> {
@@ -12,7 +12,7 @@ export function openSession(now: () => number): MiddlewareHandler<AppEnv> {
     const cookies = readAuthCookies(c.req.header("cookie"));
     // A foreign learning API may know no ids; then the hostname tells the locks of two businesses apart.
     const tenantId = business.id || site.hostname;
-    const steps = new Steps(c.req.header("cookie"), outgoing);
+    const steps = new SignInSteps(c.req.header("cookie"), outgoing);
     const session = new EdgeSession({
       site,
       businessId: business.id,

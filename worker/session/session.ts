@@ -16,7 +16,7 @@ import {
 import type { OutgoingCookies } from "./cookie-header.ts";
 import { clearedEnded, endedCookie, type EndReason } from "./ended-cookie.ts";
 import type { RefreshOutcome } from "./lock-call.ts";
-import type { Steps } from "./steps.ts";
+import type { SignInSteps } from "./sign-in-steps.ts";
 
 interface PreparedBody {
   body: BodyInit | null;
@@ -32,7 +32,7 @@ export interface SessionParts {
   /** Empty: the learning API names none. */
   businessId: string;
   cookies: AuthCookies;
-  steps: Pick<Steps, "otpSecret" | "deviceToken" | "signOn" | "linkSecret">;
+  steps: Pick<SignInSteps, "otpSecret" | "deviceToken" | "signOn" | "linkSecret">;
   outgoing: OutgoingCookies;
   /** Asks the lock; one call a request at most. */
   refresh(refreshToken: string): Promise<RefreshOutcome>;

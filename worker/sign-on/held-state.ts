@@ -1,10 +1,10 @@
-import type { SignOn, Steps } from "../session/steps.ts";
+import type { SignOn, SignInSteps } from "../session/sign-in-steps.ts";
 
 /**
  * The sign-on of this browser that a `state` belongs to, else undefined: a code that somebody else was given must never
  * be redeemed here (RFC 9700 §4.7; docs/specification.md §18.46).
  */
-export async function heldSignOn(steps: Steps, state: string | null): Promise<SignOn | undefined> {
+export async function heldSignOn(steps: SignInSteps, state: string | null): Promise<SignOn | undefined> {
   const held = steps.signOn;
   return held !== undefined && state !== null && (await sameText(held.state, state)) ? held : undefined;
 }

@@ -8,7 +8,7 @@ import { errorResponse } from "../http/error-response.ts";
 import { moveTo, withTarget } from "../http/move.ts";
 import { isPrefetch, refusedPrefetch } from "../http/prefetch.ts";
 import { signInContext } from "../proxy/token-answer.ts";
-import type { SignOn } from "../session/steps.ts";
+import type { SignOn } from "../session/sign-in-steps.ts";
 import { linkedPath, linkRefused } from "./link-outcome.ts";
 import { heldSignOn } from "./held-state.ts";
 import { redeemCode } from "./redeem-code.ts";

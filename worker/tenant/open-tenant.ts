@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnv } from "../context.ts";
-import { speakForBusiness } from "../locale/locale-routing.ts";
+import { resolveBusinessLocale } from "../locale/locale-routing.ts";
 import type { TenantDirectory } from "./directory.ts";
 import type { ProfileAnswer } from "./profile-source.ts";
 
@@ -25,7 +25,7 @@ export function openTenant(directory: TenantDirectory, refuse: Refuse): Middlewa
       return refuse(c, { kind: "business-unavailable", status: answer.status, message: answer.message });
     }
     const { profile, tag, translationTags } = answer;
-    speakForBusiness(c, profile.locale);
+    resolveBusinessLocale(c, profile.locale);
     c.set("business", profile);
     c.set("businessTag", tag);
     c.set("translationTags", translationTags);

@@ -1,5 +1,5 @@
 /** Who somebody is and how they get in: passwords, one-time codes, sign-on of others, sessions, the account. */
-export { avatarKey, wearAvatar } from "./account/avatar.ts";
+export { avatarKey, setAvatar } from "./account/avatar.ts";
 export { indexPerson, isNamed, mostLookedAt } from "./account/person-index.ts";
 export { indexPeople } from "./account/person-index.job.ts";
 export { isCommonPassword } from "./password/new-password.ts";

@@ -6,7 +6,7 @@ import { users } from "#api/db/schema/identity.ts";
 import { uploadParts, uploads } from "#api/db/schema/uploads.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { allOf } from "#api/db/conditions.ts";
-import { avatarKey, wearAvatar } from "#api/modules/identity/public.ts";
+import { avatarKey, setAvatar } from "#api/modules/identity/public.ts";
 
 /** The viewer's uploads that nothing holds yet, wherever they are for. */
 export async function listLoose(db: TenantDb, userId: string) {
@@ -187,7 +187,7 @@ export async function writeFile(
     db
       .insertFrom(files, { ...owned, ...file }, (rows) => rows.from(uploads).where(eq(uploads.id, id)))
       .onConflictDoNothing(),
-    ...(isAvatar ? wearAvatar(db, id, now) : []),
+    ...(isAvatar ? setAvatar(db, id, now) : []),
   ]);
   const isNoted = noted.meta.changes > 0;
   return {

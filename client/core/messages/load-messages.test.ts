@@ -46,7 +46,7 @@ it("words are fetched once however many parts ask for them at the same time", as
   const translator = createTranslator("vi", {});
   const ask = (...namespaces: ("search" | "study" | "quiz")[]) => loadMessages(translator, boot, { namespaces });
   await Promise.all([ask("search"), ask("search"), ask("study", "quiz"), ask("search", "quiz")]);
-  expect(asked).toEqual(["/_words/vi/search.json?b=b1", "/_words/vi/quiz,study.json?b=b1"]);
+  expect(asked).toEqual(["/_messages/vi/search.json?b=b1", "/_messages/vi/quiz,study.json?b=b1"]);
   expect(["search", "study", "quiz"].map((name) => translator.hasResourceBundle(translator.language, name))).toEqual([
     true,
     true,

@@ -1,7 +1,7 @@
-/** Where the edge gives namespaces of words (worker/render/words-route.ts); the same words have the same address. */
+/** Where the edge gives namespaces of words (worker/render/messages-route.ts); the same words have the same address. */
 export function messagesAddress(
   { locale, build }: { locale: string; build: string },
   namespaces: readonly string[],
 ): string {
-  return `/_words/${locale}/${[...new Set(namespaces)].toSorted().join(",")}.json?b=${build}`;
+  return `/_messages/${locale}/${[...new Set(namespaces)].toSorted().join(",")}.json?b=${build}`;
 }

@@ -53,7 +53,7 @@ export function withProgress(page: StudyLesson, reached: LessonProgress, isExact
   const sections = page.course.sections.map((section) => ({
     ...section,
     lessons: section.lessons.map((lesson) =>
-      lesson.id === reached.lesson_id ? risen(lesson, reached, isExact) : lesson,
+      lesson.id === reached.lesson_id ? advanced(lesson, reached, isExact) : lesson,
     ),
   }));
   const lessons = sections.flatMap((section) => section.lessons);
@@ -88,7 +88,7 @@ export function withAnswer(page: StudyLesson, answer: ProgressAnswer): StudyLess
 function grown(lesson: StudyLesson, next: LessonProgress): LessonProgress {
   const known = lesson.progress;
   return {
-    ...risen(known, next),
+    ...advanced(known, next),
     watched: mergeWatched([...known.watched, ...next.watched], rangeLength(factsOf(lesson))),
     completed_at: known.completed_at ?? next.completed_at,
   };
@@ -96,7 +96,7 @@ function grown(lesson: StudyLesson, next: LessonProgress): LessonProgress {
 
 type Reached = Pick<LessonProgress, "state" | "percent" | "position">;
 
-function risen<Item extends Reached>(known: Item, next: Reached, isExact = false): Item {
+function advanced<Item extends Reached>(known: Item, next: Reached, isExact = false): Item {
   if (isExact) return { ...known, state: next.state, percent: next.percent, position: next.position };
   const done = known.state === "done" || next.state === "done";
   return {

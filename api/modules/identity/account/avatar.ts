@@ -15,7 +15,7 @@ export function avatarKey(uploadId: string): string {
  * Statements that make a finished upload its person's picture and take the earlier ones away; batch them after its file's
  * row. They change nothing where the upload is gone. The one with rows answers what the earlier ones were stored under.
  */
-export function wearAvatar(db: TenantDb, uploadId: string, now: number) {
+export function setAvatar(db: TenantDb, uploadId: string, now: number) {
   const key = avatarKey(uploadId);
   const wearer = db.select({ id: uploads.userId }).from(uploads).where(eq(uploads.id, uploadId));
   return [

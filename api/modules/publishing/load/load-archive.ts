@@ -6,7 +6,7 @@ import { programmes } from "#api/db/schema/programme.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { anyOf } from "#api/db/conditions.ts";
-import { unfindStatements } from "./load-search.ts";
+import { unindexStatements } from "./load-search.ts";
 import { partOf } from "../plan/pack-digest.ts";
 import type { MissingPart } from "../plan/plan-parts.ts";
 
@@ -20,7 +20,7 @@ export function archiveStatements(db: TenantDb, { kind, id, name }: MissingPart,
   const inside = kind === "course" ? partOf.lesson(name, "") : partOf.session(name, "");
   return [
     db.update(table, { archivedAt: now, updatedAt: now }, eq(table.id, id)),
-    ...unfindStatements(db, kind, id),
+    ...unindexStatements(db, kind, id),
     db.delete(
       packParts,
       anyOf(

@@ -48,7 +48,7 @@ export function pathSearchStatements(
 }
 
 /** What was archived is found no more. */
-export function unfindStatements(
+export function unindexStatements(
   db: TenantDb,
   kind: "course" | "classroom" | "programme",
   id: string,

@@ -3,9 +3,9 @@ import { emailOf } from "./accounts.ts";
 import { arriveAs } from "./arrive.ts";
 import { expectAccessible } from "./axe.ts";
 import { addressOf, isAlive, type Site } from "./journey.ts";
-import { hurried } from "./passing-time.ts";
+import { realTime } from "./passing-time.ts";
 import { enrol, progressOf } from "./study-api.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 const site: Site = { business: "hoasen", locale: "vi", prefix: "" };
 const slug = "phong-chay-chua-chay";
@@ -15,7 +15,7 @@ test.use({ locale: "vi-VN" });
 test("who presses “read” at once is told when it counts; it waits on the device, through a reload, and counts for nothing yet", async ({
   page,
 }, info) => {
-  await arriveAs(page, site, emailOf(hurried, "hoasen", info));
+  await arriveAs(page, site, emailOf(realTime, "hoasen", info));
   const lessons = await enrol(page, slug);
   await page.clock.install();
   const posts: string[] = [];
@@ -24,10 +24,10 @@ test("who presses “read” at once is told when it counts; it waits on the dev
   });
   await page.goto(addressOf(site, `/studying/${slug}/${lessons["article"]}`));
   await isAlive(page);
-  await page.getByRole("button", { name: word("vi", "study:article.markRead") }).click();
-  const told = page.getByText(word("vi", "study:progress.earlyClock"));
+  await page.getByRole("button", { name: message("vi", "study:article.markRead") }).click();
+  const told = page.getByText(message("vi", "study:progress.earlyClock"));
   await expect(told).toBeVisible();
-  await expect(page.getByText(word("vi", "study:missing.nothing"))).toHaveCount(0);
+  await expect(page.getByText(message("vi", "study:missing.nothing"))).toHaveCount(0);
   await expectAccessible(page, "main");
   const before = posts.length;
   await page.clock.runFor(12_000);

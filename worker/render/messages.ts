@@ -1,7 +1,7 @@
 import { fallbackLocale, type LocaleCode } from "#shared/locales.ts";
 
 type Messages = { [key: string]: string | Messages };
-export type Words = Record<string, Messages>;
+export type PageMessages = Record<string, Messages>;
 
 const files = import.meta.glob<Messages>(["../../locales/*/*.json", "!../../locales/*/mailbox.json"], {
   eager: true,
@@ -23,32 +23,40 @@ function shipped(locale: LocaleCode, namespace: string): Messages {
   return messages;
 }
 
-/** By overlay, the words of each page under it: the same page has the same object, by which its translator is found. */
-const pages = new WeakMap<object, Map<string, Words>>();
+/** By overlay, the messages of each page under it: the same page has the same object, by which its translator is found. */
+const pages = new WeakMap<object, Map<string, PageMessages>>();
 const noOverlay: Record<string, unknown> = {};
 
 /** The messages that a page uses, with the business's overlay on top: the same object each time. Of routes and languages alone, which are few. */
-export function wordsFor(locale: LocaleCode, namespaces: readonly string[], overlay: Record<string, unknown>): Words {
+export function messagesFor(
+  locale: LocaleCode,
+  namespaces: readonly string[],
+  overlay: Record<string, unknown>,
+): PageMessages {
   const over = Object.keys(overlay).length > 0 ? overlay : noOverlay;
-  const known = pages.get(over) ?? new Map<string, Words>();
+  const known = pages.get(over) ?? new Map<string, PageMessages>();
   pages.set(over, known);
   const page = `${locale}/${namespaces.join()}`;
   const before = known.get(page);
   if (before) return before;
-  const words = wordsOf(locale, namespaces, over);
-  known.set(page, words);
-  return words;
+  const messages = messagesOf(locale, namespaces, over);
+  known.set(page, messages);
+  return messages;
 }
 
 /** The same for whoever chooses namespaces without end: nothing is kept. Namespaces that do not exist are left out. */
-export function wordsOf(locale: LocaleCode, namespaces: readonly string[], overlay: Record<string, unknown>): Words {
-  const words: Words = {};
+export function messagesOf(
+  locale: LocaleCode,
+  namespaces: readonly string[],
+  overlay: Record<string, unknown>,
+): PageMessages {
+  const messages: PageMessages = {};
   for (const namespace of namespaces) {
     if (!(`../../locales/${fallbackLocale}/${namespace}.json` in files)) continue;
     const own = overlay[namespace];
-    words[namespace] = isMessages(own) ? merge(shipped(locale, namespace), own) : shipped(locale, namespace);
+    messages[namespace] = isMessages(own) ? merge(shipped(locale, namespace), own) : shipped(locale, namespace);
   }
-  return words;
+  return messages;
 }
 
 function isMessages(value: unknown): value is Messages {

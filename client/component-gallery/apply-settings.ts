@@ -11,7 +11,7 @@ const faces: Partial<Record<Settings["lang"], () => Promise<unknown>>> = {
 };
 
 /** Does to the document what the edge does to the product's: language, direction, colour, mode. */
-export function dress(settings: Settings): void {
+export function applySettings(settings: Settings): void {
   const root = document.documentElement;
   root.lang = localeOf(settings.lang).tag;
   root.dir = settings.dir;

@@ -83,7 +83,7 @@ export interface OtpChallengeAnswer {
  * What a way in leaves in the browser between two requests (docs/specification.md §11.1): HttpOnly, for this host
  * alone. Two cookies of one name count as none: somebody planted one, and nobody can tell which.
  */
-export class Steps {
+export class SignInSteps {
   readonly #cookies: Map<string, string[]>;
   readonly #outgoing: OutgoingCookies;
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { merge, wordsFor, wordsOf } from "./words.ts";
+import { merge, messagesFor, messagesOf } from "./messages.ts";
 
 test("a business's overlay wins, message by message, over the shipped words", () => {
-  const shipped = wordsFor("en", ["error"], {});
-  const words = wordsFor("en", ["error"], { error: { 404: { title: "Lost" } } });
+  const shipped = messagesFor("en", ["error"], {});
+  const words = messagesFor("en", ["error"], { error: { 404: { title: "Lost" } } });
   expect(words).toMatchObject({ error: { 404: { title: "Lost" }, 500: shipped["error"]?.["500"] } });
 });
 
@@ -15,11 +15,11 @@ test("what is no message never takes a message's place", () => {
 });
 
 test("a namespace that does not exist is left out", () => {
-  expect(Object.keys(wordsFor("ja", ["common", "nothing"], {}))).toEqual(["common"]);
+  expect(Object.keys(messagesFor("ja", ["common", "nothing"], {}))).toEqual(["common"]);
 });
 
 test("a page's words stay the same object, whatever words others choose", () => {
-  const words = wordsFor("vi", ["common", "error"], {});
-  for (let n = 0; n < 2000; n++) expect(wordsOf("vi", ["common", `nothing-${n}`], {})).not.toBe(words);
-  expect(wordsFor("vi", ["common", "error"], {})).toBe(words);
+  const words = messagesFor("vi", ["common", "error"], {});
+  for (let n = 0; n < 2000; n++) expect(messagesOf("vi", ["common", `nothing-${n}`], {})).not.toBe(words);
+  expect(messagesFor("vi", ["common", "error"], {})).toBe(words);
 });

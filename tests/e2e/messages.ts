@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 
 type Messages = { [key: string]: string | Messages };
 
-/** A message as the screen shows it: `word("ja", "study:steps.next", {number: 2})`; plural forms by their `_other`. */
-export function word(locale: string, key: string, values: Record<string, string | number> = {}): string {
+/** A message as the screen shows it: `message("ja", "study:steps.next", {number: 2})`; plural forms by their `_other`. */
+export function message(locale: string, key: string, values: Record<string, string | number> = {}): string {
   const [namespace = "", path = ""] = key.split(":");
   let found: string | Messages | undefined = JSON.parse(
     readFileSync(`locales/${locale}/${namespace}.json`, "utf8"),
