@@ -35,3 +35,21 @@ it("stays within its weight: what is heavy sends more of the others away, and to
   memory.set("e", "x".repeat(11));
   expect([memory.get("e"), memory.weight]).toEqual([undefined, 0]);
 });
+
+it("one owner's many send none of another's away, however many come", () => {
+  const share = { ownerOf: (value: string) => value.charAt(0), limit: 4 };
+  const memory = new BoundedMemory<string>(12, (value) => value.length, share);
+  memory.set("quiet", "qq");
+  memory.set("first", "bb");
+  for (let n = 0; n < 100; n += 1) memory.set(`busy-${n}`, "bb");
+  expect([memory.get("quiet"), memory.get("first")]).toEqual(["qq", undefined]);
+  expect([memory.get("busy-97"), memory.get("busy-98"), memory.get("busy-99")]).toEqual([undefined, "bb", "bb"]);
+  expect([memory.size, memory.weight]).toEqual([3, 6]);
+  // What went makes room again.
+  memory.delete("busy-98");
+  memory.set("busy-99", "b");
+  memory.set("again", "bbb");
+  expect([memory.get("busy-99"), memory.get("again"), memory.weight]).toEqual(["b", "bbb", 6]);
+  memory.set("huge", "bbbbb");
+  expect([memory.get("huge"), memory.get("quiet")]).toEqual([undefined, "qq"]);
+});

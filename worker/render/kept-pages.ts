@@ -12,7 +12,7 @@ import { htmlResponse } from "./html.ts";
  * request's id, is put in anew. Whoever brings a cookie that could be somebody is never asked about here.
  */
 interface KeptPage {
-  business: object;
+  business: { id: string };
   messages: object;
   until: number;
   links: string;
@@ -25,8 +25,13 @@ type Piece = Uint8Array | Mark;
 /** A document says at which moment it was made. */
 const lifeMs = 5 * 60_000;
 const limitBytes = 24 * 1024 * 1024;
-const memory = new BoundedMemory<KeptPage>(limitBytes, ({ pieces }) =>
-  pieces.reduce((sum, piece) => sum + (typeof piece === "string" || isShared(piece) ? 0 : piece.length), 1024),
+/** Of one business, whatever addresses its visitors think of. */
+const shareBytes = limitBytes / 8;
+const memory = new BoundedMemory<KeptPage>(
+  limitBytes,
+  ({ pieces }) =>
+    pieces.reduce((sum, piece) => sum + (typeof piece === "string" || isShared(piece) ? 0 : piece.length), 1024),
+  { ownerOf: ({ business }) => business.id, limit: shareBytes },
 );
 
 const paths = new Set<string>([signInPath, forgotPasswordPath, supportEntrancePath, docsPath]);

@@ -166,3 +166,15 @@ it("a language that was chosen and a known device are no person", async () => {
   const at = { host: "device.test", business: profileOf("Device"), cookie: "i18n_redirected=en; t_device=d" };
   expect([(await visit(at)).isNew, (await visit({ ...at, cookie: "" })).isNew]).toEqual([true, false]);
 });
+
+it("one business's many addresses send no other's page away", async () => {
+  const quiet = { host: "quiet.test", business: profileOf("Quiet") };
+  await visit(quiet);
+  const busy = { host: "busy.test", business: profileOf("Busy".repeat(50_000)) };
+  const { html } = await visit({ ...busy, path: "/auth/login?redirect=%2Ffirst" });
+  // More than the whole memory holds.
+  const pages = Math.ceil((24 * 1024 * 1024) / html.length) + 1;
+  for (let n = 0; n < pages; n++) await visit({ ...busy, path: `/auth/login?redirect=%2Fpage-${n}` });
+  expect((await visit({ ...busy, path: "/auth/login?redirect=%2Ffirst" })).isNew).toBe(true);
+  expect((await visit(quiet)).isNew).toBe(false);
+});

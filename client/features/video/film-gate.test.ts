@@ -37,7 +37,13 @@ test("what is answered or lies elsewhere does not stop it", () => {
   ];
   expect(dueQuestion(asked, new Set(), 9.9, 10.1)?.id).toBe("a");
   expect(dueQuestion(asked, new Set(["a"]), 9.9, 10.1)).toBeUndefined();
-  expect(dueQuestion(asked, new Set(), 10.1, 19.9)).toBeUndefined();
+  expect(dueQuestion(asked, new Set(), 11, 19.9)).toBeUndefined();
+});
+
+test.each([9.5, 10, 10.1, 10.9])("a film that was left at its question and goes on at %f asks it", (from) => {
+  const asked = [{ id: "a", at: 10 }];
+  expect(dueQuestion(asked, new Set(), from, from + 0.6)?.id).toBe("a");
+  expect(dueQuestion(asked, new Set(["a"]), from, from + 0.6)).toBeUndefined();
 });
 
 test("the part that a question is about is the chapter that holds it, or the one that has just ended", () => {

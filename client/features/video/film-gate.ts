@@ -4,14 +4,19 @@ interface Gated {
   at: number;
 }
 
-/** The first question that playing from one second to another comes to; those in `passed` are over. */
+/**
+ * The first question that playing from one second to another comes to; those in `passed` are over. A film that was left at
+ * its question goes on a moment behind it.
+ */
 export function dueQuestion<Question extends Gated>(
   questions: readonly Question[],
   passed: ReadonlySet<string>,
   from: number,
   to: number,
 ): Question | undefined {
-  return questions.filter(({ id, at }) => at >= from && at <= to && !passed.has(id)).toSorted((a, b) => a.at - b.at)[0];
+  return questions
+    .filter(({ id, at }) => at > from - 1 && at <= to && !passed.has(id))
+    .toSorted((a, b) => a.at - b.at)[0];
 }
 
 /** A chapter that begins so shortly before a question does not hold what it asks about. */
