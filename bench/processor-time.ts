@@ -13,6 +13,11 @@ export function processorMs(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + processorMs(child), own);
 }
 
+/** Processor time of a process's first thread alone, in milliseconds: every isolate of a runtime runs on it. */
+export function firstThreadMs(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ")[0]) / 1_000_000;
+}
+
 /** The runtimes that this process has started and that run still. */
 export function runtimes(): number[] {
   return childrenOf(process.pid).filter((pid) => readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "workerd");

@@ -3,6 +3,7 @@ import { signAccessToken } from "#api/http/access-token.ts";
 import { serve } from "../tools/platform/serve.ts";
 import { newSecrets } from "../tools/platform/secrets.ts";
 import type { Ask, Person } from "./bench.ts";
+import { type Isolate, isolatesOf } from "./inspector.ts";
 import { ask, type Answer } from "./client.ts";
 import { runtimes } from "./processor-time.ts";
 import { business, host } from "./world.ts";
@@ -16,14 +17,16 @@ export interface Subject {
 
 export interface Product {
   subject(ask: Ask): Promise<Subject>;
+  /** None where it is not looked into. */
+  isolates: Isolate[];
   dispose(): Promise<void>;
 }
 
 /** The built Workers on sockets of their own: nothing of the development proxy stands before them. */
-export async function serveProduct(state: string, port: number): Promise<Product> {
+export async function serveProduct(state: string, port: number, { inspect = false } = {}): Promise<Product> {
   const secrets = newSecrets();
   const { result: miniflare, pid } = await withPid(() =>
-    serve({ port, state, apiSecrets: secrets, mute: true, direct: true }),
+    serve({ port, state, apiSecrets: secrets, mute: true, direct: true, inspect }),
   );
   const [edge, api] = [
     await miniflare.unsafeGetDirectURL("learning-edge"),
@@ -43,12 +46,17 @@ export async function serveProduct(state: string, port: number): Promise<Product
       if (again) headers["If-None-Match"] = (await ask(address, path, headers)).etag ?? "";
       return { pid, ask: () => ask(address, path, headers) };
     },
+    isolates: inspect ? await isolatesOf(await miniflare.getInspectorURL()) : [],
     dispose: () => miniflare.dispose(),
   };
 }
 
+interface Bare extends Subject {
+  dispose(): Promise<void>;
+}
+
 /** A bare Worker: what a request costs before anything is done for it. */
-export async function serveHello(): Promise<Subject & { dispose(): Promise<void> }> {
+export async function serveHello(): Promise<Bare> {
   const worker = {
     name: "hello",
     modules: true,

@@ -25,6 +25,8 @@ export interface ServeOptions {
   mute?: boolean;
   /** The Workers also listen on sockets of their own (`unsafeGetDirectURL`), with nothing of Miniflare's before them. */
   direct?: boolean;
+  /** The runtime's inspector listens as well (`getInspectorURL`), on any free port. */
+  inspect?: boolean;
 }
 
 /** Serves the built Workers (dist/) in workerd with local storage, and the mailbox that keeps their mail. The caller disposes of what it gets. */
@@ -38,6 +40,7 @@ export async function serve({
   quiet = false,
   mute = false,
   direct = false,
+  inspect = false,
 }: ServeOptions): Promise<Miniflare> {
   const edge = builtWorker("dist/learning_edge/wrangler.json", "learning-edge", edgeVars);
   const api = builtWorker(
@@ -56,6 +59,7 @@ export async function serve({
       telemetry: { enabled: false },
       log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
       ...(mute && { handleStructuredLogs: () => undefined }),
+      ...(inspect && { inspectorPort: 0 }),
       resourcePersistencePath: resolve(state, "v3"),
       workers: [edge, api, pictures, await localMailbox()].map((worker) =>
         direct ? { ...worker, unsafeDirectSockets } : worker,
