@@ -22,16 +22,14 @@ export interface Product {
   dispose(): Promise<void>;
 }
 
-/** The built Workers on sockets of their own: nothing of the development proxy stands before them. */
+/** The built Workers as `npm start` serves them. */
 export async function serveProduct(state: string, port: number, { inspect = false } = {}): Promise<Product> {
   const secrets = newSecrets();
   const { result: miniflare, pid } = await withPid(() =>
-    serve({ port, state, apiSecrets: secrets, mute: true, direct: true, inspect }),
+    serve({ port, state, apiSecrets: secrets, mute: true, isApiOpen: true, inspect }),
   );
-  const [edge, api] = [
-    await miniflare.unsafeGetDirectURL("learning-edge"),
-    await miniflare.unsafeGetDirectURL("learning-api"),
-  ];
+  const edge = new URL(`http://127.0.0.1:${port}`);
+  const api = await miniflare.unsafeGetDirectURL("learning-api");
   const claims = (person: Person) => ({
     userId: idOf({ businessId: business }, person),
     sessionId: `${idOf({ businessId: business }, person)}-session`,

@@ -1,7 +1,14 @@
 import { build } from "esbuild";
 
-/** A Worker as one module; `cloudflare:*` and `node:*` are the runtime's. `isMute`: without what it would print. */
-export async function bundle(entry: string, { isMute = false }: { isMute?: boolean } = {}): Promise<string> {
+export interface BundleOptions {
+  /** Without what it would print. */
+  isMute?: boolean;
+  /** Modules that stay outside, by what the entry calls them: where each lies beside the bundle. */
+  beside?: Record<string, string>;
+}
+
+/** A Worker as one module; `cloudflare:*` and `node:*` are the runtime's. */
+export async function bundle(entry: string, { isMute = false, beside = {} }: BundleOptions = {}): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -11,7 +18,8 @@ export async function bundle(entry: string, { isMute = false }: { isMute?: boole
     platform: "neutral",
     mainFields: ["module", "main"],
     conditions: ["workerd", "worker", "browser", "import"],
-    external: ["cloudflare:*", "node:*"],
+    alias: beside,
+    external: ["cloudflare:*", "node:*", ...Object.values(beside)],
     ...(isMute && { drop: ["console"] }),
   });
   return outputFiles[0]?.text ?? "";

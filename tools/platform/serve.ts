@@ -1,12 +1,10 @@
 import { globSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { bundle } from "./bundle.ts";
 import { publicAddress } from "./public-address.ts";
-
-/** On any free port. */
-const unsafeDirectSockets = [{ host: "127.0.0.1", port: 0 }];
+import { writeLog } from "./write-log.ts";
 
 export const statePath = ".wrangler/state";
 
@@ -23,13 +21,17 @@ export interface ServeOptions {
   quiet?: boolean;
   /** Not a word of what the Workers log, for programs whose own lines are to be read. */
   mute?: boolean;
-  /** The Workers also listen on sockets of their own (`unsafeGetDirectURL`), with nothing of Miniflare's before them. */
-  direct?: boolean;
+  /** The learning API also listens on a socket of its own (`unsafeGetDirectURL`). */
+  isApiOpen?: boolean;
   /** The runtime's inspector listens as well (`getInspectorURL`), on any free port. */
   inspect?: boolean;
 }
 
-/** Serves the built Workers (dist/) in workerd with local storage, and the mailbox that keeps their mail. The caller disposes of what it gets. */
+/**
+ * Serves the built Workers (dist/) in workerd with local storage, and the mailbox that keeps their mail. The caller disposes of
+ * what it gets. Requests reach the edge Worker on a socket of its own: Miniflare's entry and asset router in front of it, which
+ * only https needs, cost more than a page for nobody does.
+ */
 export async function serve({
   port,
   host = "127.0.0.1",
@@ -39,31 +41,36 @@ export async function serve({
   apiSecrets,
   quiet = false,
   mute = false,
-  direct = false,
+  isApiOpen = false,
   inspect = false,
 }: ServeOptions): Promise<Miniflare> {
-  const edge = builtWorker("dist/learning_edge/wrangler.json", "learning-edge", edgeVars);
+  const mailbox = { MAILBOX: "learning-mailbox" };
+  const edge = await localEdge(builtWorker("dist/learning_edge/wrangler.json", "learning-edge", edgeVars, mailbox));
   const api = builtWorker(
     "dist/learning_api/wrangler.json",
     "learning-api",
     { ...apiSecrets, PUBLIC_ADDRESS: publicAddress({ port, https }) },
-    { MAILBOX: "learning-mailbox" },
+    mailbox,
   );
   const pictures = builtWorker("dist/learning_pictures/wrangler.json", "learning-pictures", {});
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host,
-      port,
+      port: https ? port : 0,
       https,
       cf: false,
       telemetry: { enabled: false },
       log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
-      ...(mute && { handleStructuredLogs: () => undefined }),
+      handleStructuredLogs: mute ? () => undefined : writeLog,
       ...(inspect && { inspectorPort: 0 }),
       resourcePersistencePath: resolve(state, "v3"),
-      workers: [edge, api, pictures, await localMailbox()].map((worker) =>
-        direct ? { ...worker, unsafeDirectSockets } : worker,
-      ),
+      workers: [
+        edge,
+        isApiOpen ? { ...api, unsafeDirectSockets: [{ host, port: 0 }] } : api,
+        pictures,
+        // A socket of a Worker with files would lead to their router.
+        { ...(await localMailbox()), ...(!https && { unsafeDirectSockets: [{ host, port, serviceName: edge.name }] }) },
+      ],
     }),
   );
   await miniflare.ready;
@@ -75,7 +82,7 @@ function builtWorker(
   name: string,
   vars: Record<string, string>,
   services: Record<string, string> = {},
-): V4WorkerOptions {
+): BuiltWorker {
   const { workerOptions, main } = workerOptionsOf(resolve(configPath));
   const { modulesRules: _rules, ...options } = workerOptions;
   if (!main) throw new Error(`${configPath} names no main module`);
@@ -95,7 +102,29 @@ function builtWorker(
       })),
     ],
     modulesRoot: folder,
-  } as V4WorkerOptions;
+  } as BuiltWorker;
+}
+
+type BuiltWorker = V4WorkerOptions & { name: string; modules: [Module, ...Module[]] };
+
+interface Module {
+  type: "ESModule" | "CompiledWasm";
+  path: string;
+  contents?: string;
+}
+
+/** A built edge Worker that hands on, within its isolate, what is not its own (mailbox/local-edge.ts). */
+async function localEdge(edge: BuiltWorker): Promise<BuiltWorker> {
+  const [main, ...others] = edge.modules;
+  const contents = await bundle("mailbox/local-edge.ts", {
+    beside: { "#worker/index.ts": `./${basename(main.path)}` },
+  });
+  const files = globSync("**/*.*", { cwd: "dist/client" }).filter((path) => !/^[._]/.test(path));
+  return {
+    ...edge,
+    bindings: { ...edge.bindings, BUILT_FILES: files.map((path) => `/${path}`) },
+    modules: [{ type: "ESModule", path: join(dirname(main.path), "local-edge.js"), contents }, main, ...others],
+  };
 }
 
 /** Bundled as it starts: it has no place among what is built, which is what a deployment takes (mailbox/index.ts). */
@@ -107,6 +136,5 @@ export async function localMailbox(): Promise<V4WorkerOptions> {
     compatibilityDate: "2026-10-01",
     compatibilityFlags: ["nodejs_compat"],
     d1Databases: { DB: "DB" },
-    routes: ["*/__mailbox*"],
   };
 }

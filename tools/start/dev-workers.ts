@@ -8,7 +8,7 @@ const mailbox = "learning-mailbox";
 export function devWorkers(port: number): Required<Pick<PluginConfig, "config" | "auxiliaryWorkers">> {
   return {
     config: ({ services = [] }) => ({
-      main: resolve("mailbox/dev-edge.ts"),
+      main: resolve("mailbox/local-edge.ts"),
       services: [...services, { binding: "MAILBOX", service: mailbox }],
     }),
     auxiliaryWorkers: [
