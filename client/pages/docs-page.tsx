@@ -40,7 +40,7 @@ export function Page() {
   const words = wordsOf(params);
   const tree = useQuery(helpTreeQuery(useApp().boot.locale));
   return (
-    <div className="docs">
+    <div className="docs-page">
       <QuerySlot query={tree} skeleton={<DocsSkeleton />}>
         {(data) => (
           <>

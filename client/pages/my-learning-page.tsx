@@ -39,10 +39,10 @@ export function Page() {
       </div>
       <LearningTabs tab={isOnDevice ? deviceTab : view.tab} counts={learning.data?.counts} />
       {isOnDevice || isUnreachable ? (
-        <>
+        <div className="learning-page">
           {!isOnDevice && <p className="muted learning-none">{t("error:failedToFetch.message")}</p>}
           <Lazy load={loadDevice} given={{}} meanwhile={<LearningSkeleton />} isNeeded />
-        </>
+        </div>
       ) : (
         <QuerySlot query={learning} skeleton={<LearningSkeleton />}>
           {(data) => <LearningList learning={data} view={view} />}

@@ -55,7 +55,7 @@ export function Page() {
 function Parts({ overview }: { overview: Overview }) {
   const business = useBusiness();
   return (
-    <div className="overview">
+    <div className="overview-page">
       <Figures overview={overview} />
       <WeeksChart weeks={overview.weeks} />
       <Required requirements={overview.requirements} />

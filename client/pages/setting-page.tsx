@@ -44,7 +44,7 @@ export function Page() {
         <h1>{t("title")}</h1>
       </div>
       <LinkNotice outcome={link} />
-      <div className="settings">
+      <div className="setting-page">
         <ProfileSection
           user={user}
           picture={asset(user.avatar)}

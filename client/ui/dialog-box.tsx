@@ -1,6 +1,7 @@
 import * as RadixDialog from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { useFocusReturn } from "./dialog-focus.ts";
+import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { iconX } from "./icons.ts";
 import "./overlay.css";
@@ -17,6 +18,8 @@ export interface DialogBoxProps {
   closeLabel?: string;
   /** For content to be looked at rather than answered. */
   wide?: boolean;
+  /** A class for what it looks like here; the room around it wears it too, ending in `-place`. */
+  className?: string;
 }
 
 /** The open dialog. */
@@ -29,15 +32,16 @@ export function DialogBox({
   actions,
   closeLabel,
   wide,
+  className,
 }: DialogBoxProps) {
   const focus = useFocusReturn();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="scrim" />
-        <div className="dialog-place">
+        <div className={cx("dialog-place", className && `${className}-place`)}>
           <RadixDialog.Content
-            className={wide ? "dialog wide" : "dialog"}
+            className={cx("dialog", wide && "wide", className)}
             {...(description ? {} : { "aria-describedby": undefined })}
             {...focus}
           >

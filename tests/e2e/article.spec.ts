@@ -58,7 +58,7 @@ test(
     if (info.project.name === "phone") {
       await dialog.getByRole("button", { name: vi("study:gallery.larger") }).press("Enter");
       await expect
-        .poll(() => dialog.locator(".lightbox").evaluate((box) => box.scrollWidth > box.clientWidth))
+        .poll(() => dialog.locator(".lightbox-picture").evaluate((box) => box.scrollWidth > box.clientWidth))
         .toBe(true);
     }
     await page.keyboard.press("Escape");
@@ -80,7 +80,7 @@ test(
     for (const control of [
       copy,
       page.getByRole("tablist"),
-      page.locator(".study-top"),
+      page.locator(".lesson-bar"),
       page.getByRole("button", { name: vi("notes:print") }),
     ])
       await expect(control).toBeHidden();

@@ -89,7 +89,7 @@ test("the palette that was asked for before the scripts are there opens with wha
   await page.keyboard.type("ancc");
   await page.keyboard.press("Backspace");
   await settings.let();
-  await expect(page.locator(".palette input")).toHaveValue("anc");
+  await expect(page.locator(".palette-box input")).toHaveValue("anc");
   await expect(name).toHaveValue(before);
 });
 

@@ -74,7 +74,7 @@ for (const status of statuses) {
       expect(answer?.status(), path).toBe(200);
       await expect(page.getByRole("heading", { level: 1, name: notOffered }), path).toBeVisible();
       await expect(
-        page.locator(path.startsWith("/manage") ? "aside.sidebar" : "header.top-bar nav.main-nav"),
+        page.locator(path.startsWith("/manage") ? "aside.side-bar" : "header.top-bar nav.main-nav"),
         path,
       ).toBeVisible();
       await expect(page.locator('[href$="/auth/logout"], form[action$="/auth/logout"]').first(), path).toBeAttached();
@@ -98,10 +98,10 @@ for (const status of statuses) {
 
     // The palette is calm about a search that is not there, and searches the help.
     await page.keyboard.press("Control+k");
-    await page.locator(".palette input").fill("certificate");
+    await page.locator(".palette-box input").fill("certificate");
     await expect(page.locator('.palette-line[aria-selected="true"]')).toContainText("certificate");
     await expect(page.locator('[role="listbox"][aria-busy="false"]')).toBeVisible();
-    await expect(page.locator('.palette [role="alert"], .toast')).toHaveCount(0);
+    await expect(page.locator('.palette-box [role="alert"], .toast')).toHaveCount(0);
     await page.keyboard.press("Enter");
     await page.waitForURL(addressOf(status, "/en/docs?q=certificate"));
     expect((await page.goto(addressOf(status, "/en/docs")))?.status()).toBe(200);

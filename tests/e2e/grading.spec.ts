@@ -105,16 +105,16 @@ test("an essay and a file are graded at the desk, a refused save comes back, and
   await desk.getByLabel(vi("grading:judge.points", { most: 10 })).fill("9");
   await desk.getByLabel(vi("grading:judge.comment")).fill("Rất rõ.");
   await expect(desk.getByText(vi("grading:judge.willAccept"))).toBeVisible();
-  await desk.locator(".judgement [type=submit]").click();
+  await desk.locator(".judgement-form [type=submit]").click();
   await desk.getByRole("button", { name: vi("grading:failed.open") }).click();
   await desk.unroute("**/api/hand-in-reviews");
-  await expect(desk.locator(".judgement [role=alert]")).toBeVisible();
+  await expect(desk.locator(".judgement-form [role=alert]")).toBeVisible();
   await expect(desk.getByLabel(vi("grading:judge.comment"))).toHaveValue("Rất rõ.");
   await expectAccessible(desk);
   const saved = desk.waitForResponse(
     (response) => response.url().endsWith("/api/hand-in-reviews") && response.request().method() === "POST",
   );
-  await desk.locator(".judgement [type=submit]").click();
+  await desk.locator(".judgement-form [type=submit]").click();
   expect((await saved).status()).toBe(200);
 
   // More time for quizzes, from now on.

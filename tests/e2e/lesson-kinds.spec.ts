@@ -51,7 +51,7 @@ test("pictures by keys, a file, a page elsewhere and a recording: each is done b
   await expect.poll(stateOf(page, lessons["gallery"])).toBe("done");
   await expectAccessible(page, "main");
   await page.getByRole("button", { name: vi("study:gallery.larger") }).press("Enter");
-  await expect(page.locator(".gallery-frame.large img")).toHaveJSProperty("complete", true);
+  await expect(page.locator(".gallery-frame.is-large img")).toHaveJSProperty("complete", true);
 
   await open(page, lessons["download"]);
   const download = page.waitForEvent("download");

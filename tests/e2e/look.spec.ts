@@ -169,7 +169,7 @@ test("on paper a page is its matter: no bar, no menu, no player rail; and its wo
     await page.emulateMedia({ media: "print" });
     await expect(page.locator("h1").first()).toBeVisible();
     const shown = await page.evaluate(() =>
-      [...document.querySelectorAll("nav, header [popover], .toasts, [role=search], .sidebar, .management-top")]
+      [...document.querySelectorAll("nav, header [popover], .toasts, [role=search], .side-bar, .management-top")]
         .filter((part) => part.checkVisibility())
         .map((part) => part.outerHTML.slice(0, 100)),
     );

@@ -28,7 +28,7 @@ test(
       await expect(page).toHaveURL(addressOf(hoasen, "/manage/competency"));
       await expect(areas).toBeHidden();
     } else {
-      const width = () => page.locator(".sidebar").evaluate((bar) => bar.getBoundingClientRect().width);
+      const width = () => page.locator(".side-bar").evaluate((bar) => bar.getBoundingClientRect().width);
       expect(await width()).toBe(260);
       await page.keyboard.press("[");
       await expect.poll(width).toBe(64);

@@ -64,7 +64,7 @@ test("a picture of a gallery grows around its middle", { tag: "@phone" }, async 
   await open(page, "gallery", emailOf("article", "hoasen", info));
   const small = (await boxOf(page.locator(".gallery-frame img").first())).width;
   await page.getByRole("button", { name: vi("study:gallery.larger") }).click();
-  const frame = page.locator(".gallery-frame.large");
+  const frame = page.locator(".gallery-frame.is-large");
   const image = frame.locator("img");
   await expect.poll(async () => (await boxOf(image)).width).toBeGreaterThan(small * 1.5);
   await expect.poll(async () => Math.max(...offMiddle(await boxOf(image), await boxOf(frame)))).toBeLessThan(2);
@@ -86,14 +86,14 @@ test(
       .getByRole("button", { name: message("vi", "study:article.enlarge", { alt: "" }).trim() })
       .first()
       .click();
-    const image = page.locator(".lightbox img");
+    const image = page.locator(".lightbox-picture img");
     const screen = { x: 0, y: 0, ...page.viewportSize()! };
     await expect.poll(async () => Math.max(...offMiddle(await boxOf(image), screen))).toBeLessThan(2);
     // A wide page shows it in its own size already.
     if (isWide(info)) return;
     const larger = page.getByRole("dialog").getByRole("button", { name: vi("study:gallery.larger") });
     await larger.click();
-    await expect(page.locator(".lightbox.large")).toBeVisible();
+    await expect(page.locator(".lightbox-picture.is-large")).toBeVisible();
     await expect.poll(async () => Math.max(...offMiddle(await boxOf(image), screen))).toBeLessThan(2);
   },
 );
@@ -106,7 +106,7 @@ test(
     const bar = page.getByRole("toolbar");
     await expect(bar).toBeVisible({ timeout: 30_000 });
     const { width, height } = page.viewportSize()!;
-    const top = await boxOf(page.locator(".study-top"));
+    const top = await boxOf(page.locator(".lesson-bar"));
     const tools = await boxOf(bar);
     expect(tools.y + tools.height).toBeLessThanOrEqual(top.y + top.height);
     for (const tool of await bar.locator("button, input").all()) await expect(tool).toBeInViewport({ ratio: 1 });
@@ -172,7 +172,7 @@ test(
     const bar = page.getByRole("toolbar");
     await expect(bar).toBeVisible({ timeout: 30_000 });
     const steps = page.locator(".study-main > .study-under");
-    const line = page.locator(".study-top .chapter-bar");
+    const line = page.locator(".lesson-bar .chapter-bar");
     await expect(line).toBeInViewport({ ratio: 1 });
     const view = page.locator(".pdf-view");
     const { width, height } = page.viewportSize()!;
@@ -232,7 +232,7 @@ test("a film's words stand below a small picture and over a large one", { tag: "
   await expect(page.getByRole("combobox", { name: vi("study:player.captions") })).not.toHaveValue("");
   // A phone shows its controls on touch; the keyboard works on both.
   await page.locator("body").press("k");
-  const caption = page.locator(".caption");
+  const caption = page.locator(".film-caption");
   await expect(caption).toBeVisible({ timeout: 30_000 });
   const [film, words, stage, controls] = await Promise.all(
     [video, caption, page.locator(".stage"), page.locator(".player-bar")].map(boxOf),

@@ -1,11 +1,15 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type LayoutName, routes } from "#client/core/navigation/routes.ts";
+import { type LayoutName, type RouteEntry, routes } from "#client/core/navigation/routes.ts";
 import { throughDoors } from "./front-doors.ts";
 
-/** What a module of the client names: modules that come with it, modules that come later, its own style sheets. */
+/**
+ * What a module of the client names: modules that come with it, modules that come later (those among them that come by
+ * themselves, a moment after their page, say so in the import), its own style sheets.
+ */
 interface Names {
   now: string[];
+  soon: string[];
   later: string[];
   styles: string[];
 }
@@ -17,59 +21,47 @@ export const bundleNames = ["app", "pages", "lesson", "opened"] as const;
 export type BundleName = (typeof bundleNames)[number];
 
 const page = (name: string): string => `client/pages/${name}.tsx`;
-const pagesOf = (entry: "app" | "form"): string[] => [
-  ...new Set(routes.flatMap((route) => (route.entry === entry ? page(route.page) : []))),
-];
-const appPages = pagesOf("app");
+const layout = (name: LayoutName): string => `client/shell/layouts/${name}-layout.tsx`;
 
-/** Layouts that come as chunks of their own. */
-const layouts: Readonly<Partial<Record<LayoutName, string>>> = {
-  custom: "client/shell/layouts/custom-layout.tsx",
-  auth: "client/shell/layouts/auth-layout.tsx",
-};
+/** The pages of these routes, and the layouts that they stand in. */
+function pagesOf(isChosen: (route: RouteEntry) => boolean): string[] {
+  return [...new Set(routes.filter(isChosen).flatMap(filesOf))];
+}
 
-/** What the entry of the forms needs: their pages and what stands in a page's place when it cannot be shown. */
-const formRoots: readonly string[] = [
-  "client/entry.form.ts",
-  "client/shell/layouts/auth-layout.tsx",
-  ...pagesOf("form"),
-  "client/core/page/blank-layout.tsx",
-  "client/shell/errors/error-page.tsx",
-  "client/shell/errors/business-missing-page.tsx",
-  "client/shell/frame/support-bar.tsx",
-];
+function filesOf(route: RouteEntry): string[] {
+  return [page(route.page), layout(route.layout)].filter((file) => existsSync(file));
+}
+
+const isOfApp = (route: RouteEntry): boolean => route.entry === "app";
+/** It draws the whole window by itself: the study player. */
+const isPlayer = (route: RouteEntry): boolean => isOfApp(route) && route.layout === "none";
+/** Help, and what only graders have: a few people come, and not first. */
+const isAside = (route: RouteEntry): boolean => route.guard === "none" || route.forGraders === true;
+
+const appPages = pagesOf(isOfApp);
 
 /**
- * Who decides what a bundle holds, by what it brings at once. A sheet stands in the first bundle that needs it, in this
- * order; what nothing here brings opens over a page or within a lesson, and is of the last bundle.
+ * Who decides what a bundle holds, by what it brings at once and by itself. A sheet stands in the first bundle that needs
+ * it, in this order; what nothing here brings opens over a page or within a lesson, and is of the last bundle.
  */
 const roots: Readonly<Record<Exclude<BundleName, "opened">, readonly string[]>> = {
-  app: [
-    "client/entry.client.tsx",
-    ...["home-page", "course-page", "search-page"].map(page),
-    // Come by themselves, a moment after the page that they are on.
-    "client/features/kept/keep-course.tsx",
-    "client/shell/install/install-offer.tsx",
-    "client/shell/offline/offline-place.tsx",
-  ],
-  lesson: [
-    page("study-page"),
-    "client/pages/study/rail-sheet.tsx",
-    "client/features/assignment/hand-in-panel.tsx",
-    "client/features/pdf/pdf-viewer.tsx",
-    "client/features/study/next-up.tsx",
-    "client/features/study/why-panel.tsx",
-    "client/features/video/film-extras.tsx",
-    "client/features/video/film-strip.tsx",
-  ],
-  pages: [
-    "client/shell/layouts/custom-layout.tsx",
-    ...appPages.filter((file) => !/\/(?:docs|extra-time|grading|study)-page/.test(file)),
-  ],
+  app: ["client/entry.client.tsx", ...pagesOf((route) => route.isEntrance === true)],
+  lesson: pagesOf(isPlayer),
+  pages: pagesOf((route) => isOfApp(route) && !isPlayer(route) && !isAside(route)),
 };
 
 const imports = /(?<=^|; )(?:import|export) (?!type\b)(?:[^;"]*? from )?"([^"]+)";/gm;
-const lateImports = /\bimport\("([^"]+)"\)/g;
+const lateImports = /\bimport\((?:\/\* by itself \*\/ )?"([^"]+)"\)/g;
+const ownImports = /\bimport\(\/\* by itself \*\/ "([^"]+)"\)/g;
+
+/** What stands in a page's place when it cannot be shown: a document by itself, as a form is. */
+const failure = "worker/render/failure.ts";
+
+/** What the documents of the forms are made of: their pages, and what the edge puts in a page's place. */
+function formRoots(read: (file: string) => string): string[] {
+  const standIns = namesOf(failure, read).now.filter((file) => /^client\/[\w-]+\//.test(file));
+  return ["client/entry.form.ts", ...pagesOf((route) => route.entry === "form"), ...standIns];
+}
 
 /** The modules that `entries` reach, at once or later. */
 export function readStyleGraph(entries: readonly string[], read = readText): StyleGraph {
@@ -86,7 +78,7 @@ export function readStyleGraph(entries: readonly string[], read = readText): Sty
 
 /** All that the pages of the app and the forms are made of. */
 export function clientGraph(read = readText): StyleGraph {
-  return readStyleGraph([...formRoots, ...appPages, ...Object.values(roots).flat()], read);
+  return readStyleGraph([...formRoots(read), ...appPages, ...Object.values(roots).flat()], read);
 }
 
 function namesOf(file: string, read: (file: string) => string): Names {
@@ -96,6 +88,7 @@ function namesOf(file: string, read: (file: string) => string): Names {
   const now = found(imports);
   return {
     now: now.filter(isModule),
+    soon: found(ownImports).filter(isModule),
     later: found(lateImports).filter(isModule),
     styles: now.filter((one) => one.endsWith(".css")),
   };
@@ -109,23 +102,25 @@ function placeOf(source: string, from: string): string | null {
 
 const isModule = (file: string): boolean => /\.tsx?$/.test(file);
 
-/** `starts` and the modules that come with them at once, each after what it is made of. */
-function modulesOf(graph: StyleGraph, starts: Iterable<string>): Set<string> {
+/** `starts` and the modules that come with them at once, each after what it is made of; `withSoon`, by themselves too. */
+function modulesOf(graph: StyleGraph, starts: Iterable<string>, withSoon = false): Set<string> {
   const seen = new Set<string>();
   const modules = new Set<string>();
   function walk(file: string): void {
     if (seen.has(file)) return;
     seen.add(file);
-    graph.get(file)?.now.forEach(walk);
+    const names = graph.get(file);
+    names?.now.forEach(walk);
     modules.add(file);
+    if (withSoon) names?.soon.forEach(walk);
   }
   for (const start of starts) walk(start);
   return modules;
 }
 
 /** The sheets that come with `starts`, each after those of what it is made of. */
-export function sheetsOf(graph: StyleGraph, starts: Iterable<string>): string[] {
-  return [...new Set([...modulesOf(graph, starts)].flatMap((file) => graph.get(file)?.styles ?? []))];
+export function sheetsOf(graph: StyleGraph, starts: Iterable<string>, withSoon = false): string[] {
+  return [...new Set([...modulesOf(graph, starts, withSoon)].flatMap((file) => graph.get(file)?.styles ?? []))];
 }
 
 /** Every module that `starts` reach, at once or later. */
@@ -141,9 +136,9 @@ function reachOf(graph: StyleGraph, starts: readonly string[]): Set<string> {
 
 /** Bundle → its sheets. What two of the bundles behind the first need stands in the first. */
 export function bundlesOf(graph: StyleGraph): Record<BundleName, string[]> {
-  const lesson = sheetsOf(graph, roots.lesson);
-  const pages = sheetsOf(graph, roots.pages);
-  const app = new Set([...sheetsOf(graph, roots.app), ...lesson.filter((sheet) => pages.includes(sheet))]);
+  const lesson = sheetsOf(graph, roots.lesson, true);
+  const pages = sheetsOf(graph, roots.pages, true);
+  const app = new Set([...sheetsOf(graph, roots.app, true), ...lesson.filter((sheet) => pages.includes(sheet))]);
   const taken = new Set<string>();
   const all = sheetsOf(graph, reachOf(graph, [...appPages, ...Object.values(roots).flat()]));
   const [first, second, third, last] = [app, pages, lesson, all].map((sheets) =>
@@ -154,8 +149,7 @@ export function bundlesOf(graph: StyleGraph): Record<BundleName, string[]> {
 
 /** The bundles that a page of the app is dressed in at first, besides the one that all have. */
 export function bundlesOfPage(graph: StyleGraph, file: string): BundleName[] {
-  const layout = routes.flatMap((route) => (page(route.page) === file ? (layouts[route.layout] ?? []) : []));
-  const sheets = sheetsOf(graph, [file, ...layout]);
+  const sheets = sheetsOf(graph, [file, ...pagesOf((route) => page(route.page) === file)]);
   const bundles = bundlesOf(graph);
   return appPages.includes(file)
     ? bundleNames.filter((name) => name !== "app" && bundles[name].some((sheet) => sheets.includes(sheet)))
@@ -164,12 +158,12 @@ export function bundlesOfPage(graph: StyleGraph, file: string): BundleName[] {
 
 /** The modules of the sign-in pages and of errors. */
 export function formModules(graph: StyleGraph): Set<string> {
-  return modulesOf(graph, formRoots);
+  return modulesOf(graph, formRoots(readText));
 }
 
 /** Their sheets. */
 export function formSheets(graph: StyleGraph): string[] {
-  return sheetsOf(graph, formRoots);
+  return sheetsOf(graph, formRoots(readText));
 }
 
 function readText(file: string): string {

@@ -69,6 +69,27 @@ test("what is no feature is held to it too", async () => {
     expect(await checkClassOwners(await clientWith("p {} .btn {}", file), {}), file).toHaveLength(2);
 });
 
+test.each([
+  ["body:has(.one-part) .btn .one-part", "client/ui/ui.css"],
+  [".one-part", "client/ui/ground/print-media.css"],
+  // What a medium asks for makes no class of client/ui.
+  [".nobodys-part", "client/ui/ground/print-media.css"],
+])("%s in %s is refused: client/ui has no component for it", async (selector, file) => {
+  const sheet = `${ui} @media print { .btn, ${selector} {} }`;
+  const problems = await checkClassOwners(await clientWith(sheet, file), {});
+  expect(problems).toEqual([expect.stringContaining(`${file}: ${selector} names .`)]);
+});
+
+test("a class that no sheet dresses by itself is of the place that names it and wears it", async () => {
+  const root = await clientWith(".two-list .btn {}");
+  expect(await checkClassOwners(root, {})).toEqual([]);
+  await mkdir(join(root, "client/features/one"), { recursive: true });
+  await writeFile(join(root, "client/features/one/one.tsx"), 'export const One = <ul className="two-list" />;');
+  expect(await checkClassOwners(root, {})).toEqual([
+    "client/features/two/two.css: .two-list .btn dresses .btn of client/ui/",
+  ]);
+});
+
 test("what is lent is dressed, and a loan that nobody needs is refused", async () => {
   const root = await clientWith(".btn {}");
   expect(await checkClassOwners(root, { "client/features/two/": ["btn"] })).toEqual([]);

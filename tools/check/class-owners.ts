@@ -1,44 +1,8 @@
 import { glob, readFile } from "node:fs/promises";
+import { wornBy } from "./styles.ts";
 
 /** Classes of others that a place's sheets dress; the list may only shrink. */
-const dressedElsewhere: Record<string, readonly string[]> = {
-  "client/features/account/": ["alert", "btn", "field-head", "input", "margin-row"],
-  "client/features/assignment/": ["hand-in-form"],
-  "client/features/auth/": ["alert", "auth-foot", "auth-middle", "icon-btn", "toasts"],
-  "client/features/classroom/": ["agenda-day", "alert", "btn", "lock"],
-  "client/features/course/": ["action-card-body", "card", "icon", "outline-lesson"],
-  "client/features/docs/": ["icon-btn"],
-  "client/features/grading/": ["file-name", "page-head", "stage"],
-  "client/features/kept/": ["icon"],
-  "client/features/leader-board/": ["table"],
-  "client/features/learning/": ["btn", "chapter-bar", "margin-row", "thumb"],
-  "client/features/notes/": ["link", "notes-new", "notes-tools", "own-note"],
-  "client/features/overview/": ["margin-row"],
-  "client/features/pdf/": ["stage"],
-  "client/features/programme/": ["thumb"],
-  "client/features/quiz/": ["actions", "alert", "facts", "muted", "quiz-option", "quiz-question", "quiz-top", "state"],
-  "client/features/search/": ["quiet-select"],
-  "client/features/study/": [
-    "dialog",
-    "hand-in-form",
-    "notes-new",
-    "notes-tools",
-    "own-note",
-    "prose",
-    "quiz",
-    "quiz-map-cells",
-    "quiz-question",
-    "quiz-top",
-    "rail",
-    "rail-body",
-    "sheet",
-    "stage",
-    "study",
-  ],
-  "client/features/trial/": ["dialog", "dialog-place"],
-  "client/features/video/": ["film-strip-bar", "line-note", "player-bar", "rail-body", "stage"],
-  "client/shell/": ["auth", "auth-foot", "management", "management-top", "palette-line", "sidebar", "top-bar"],
-};
+const dressedElsewhere: Record<string, readonly string[]> = {};
 
 /** As deep as selectors go. */
 const brackets = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`;
@@ -51,21 +15,28 @@ interface Rule {
 
 /**
  * Outside `client/ui` a sheet dresses what its own folder has a class for: no element wherever it stands, and no class
- * of `client/ui` or of another place but inside one of its own.
+ * of `client/ui` or of another place but inside one of its own. A sheet of `client/ui` names the classes of `client/ui`.
  */
 export async function checkClassOwners(root = process.cwd(), allowed = dressedElsewhere): Promise<string[]> {
   const rules: Rule[] = [];
-  for await (const path of glob("client/**/*.css", { cwd: root })) {
+  const worn = new Map<string, Set<string>>();
+  for await (const path of glob("client/**/*.{css,tsx}", { cwd: root })) {
     const file = path.replaceAll("\\", "/");
     const place = /^client\/(?:features\/)?[\w-]+\//.exec(file)?.[0];
-    if (place === undefined || place === "client/component-gallery/") continue;
-    for (const selector of selectorsOf(await readFile(`${root}/${file}`, "utf8")))
-      rules.push({ file, place, selector });
+    if (place === undefined || place === "client/component-gallery/" || file.includes(".test.")) continue;
+    const text = await readFile(`${root}/${file}`, "utf8");
+    if (file.endsWith(".css")) for (const selector of selectorsOf(text)) rules.push({ file, place, selector });
+    else for (const name of wornBy(text)) worn.set(name, (worn.get(name) ?? new Set()).add(place));
   }
-  const owners = ownersOf(rules);
+  const owners = ownersOf(rules, worn);
   const problems = new Set<string>();
   const idle = new Map(Object.entries(allowed).map(([place, names]) => [place, new Set(names)]));
-  for (const { file, place, selector } of rules.filter((rule) => rule.place !== "client/ui/")) {
+  for (const { file, place, selector } of rules) {
+    if (place === ui) {
+      for (const name of ownNames(selector).filter((one) => !isState(one) && !owners.get(one)?.has(ui)))
+        problems.add(`${file}: ${selector} names .${name}, which client/ui/ has no component for`);
+      continue;
+    }
     if (isBare(selector)) problems.add(`${file}: ${selector} dresses what stands anywhere`);
     const names = namesIn(positive(selector));
     if (names.some((name) => owners.get(name)?.size === 1 && owners.get(name)?.has(place))) continue;
@@ -81,14 +52,37 @@ export async function checkClassOwners(root = process.cwd(), allowed = dressedEl
   return [...problems];
 }
 
-/** Class → the places that dress it by itself. */
-function ownersOf(rules: readonly Rule[]): Map<string, Set<string>> {
+/**
+ * Class → the places that it belongs to: those that dress it by itself. What nobody does belongs to `client/ui` where its
+ * sheets name it, else to the one place that does, unless a module of another wears it. What a medium asks for is said
+ * of classes that other sheets have.
+ */
+function ownersOf(rules: readonly Rule[], worn: ReadonlyMap<string, ReadonlySet<string>>): Map<string, Set<string>> {
   const owners = new Map<string, Set<string>>();
-  for (const { place, selector } of rules) {
+  const named = new Map<string, Set<string>>();
+  for (const { place, selector } of rules.filter((rule) => !rule.file.endsWith("-media.css"))) {
     const name = /^\.([a-zA-Z_][\w-]*)[^\s>+~]*$/.exec(flat(selector))?.[1];
     if (name !== undefined) owners.set(name, (owners.get(name) ?? new Set()).add(place));
+    for (const one of namesIn(selector)) named.set(one, (named.get(one) ?? new Set()).add(place));
+  }
+  for (const [name, places] of named) {
+    if (owners.has(name) || isState(name)) continue;
+    const [place = ""] = places;
+    const strangers = [...(worn.get(name) ?? [])].filter((wearer) => wearer !== place && wearer !== "client/pages/");
+    if (places.has(ui)) owners.set(name, new Set([ui]));
+    else if (places.size === 1 && strangers.length === 0) owners.set(name, places);
   }
   return owners;
+}
+
+const ui = "client/ui/";
+
+/** Is said of something that has a class: `.is-open` of a dozen things. */
+const isState = (name: string): boolean => /^(?:is|has)-/.test(name);
+
+/** The first class of each part of a selector: what follows in the same part is said of it. */
+function ownNames(selector: string): string[] {
+  return [...positive(selector).matchAll(/(?<![\w\])-])\.([a-zA-Z_][\w-]*)/g)].map(([, name = ""]) => name);
 }
 
 /** What a sheet's rules select, one a comma, but for those inside another rule, which holds them. */

@@ -3,21 +3,19 @@ import { layers } from "../build/style-layers.ts";
 
 /** Folders whose sheets dress everybody. */
 const common = /^client\/(?:ui|core)\//;
+const ui = /^client\/ui\//;
 const feature = /^client\/features\/[\w-]+\//;
 
 /** Classes that a feature borrows from another one's sheet; the list may only shrink. */
-const borrowed: Record<string, readonly string[]> = {
-  "client/features/discussion/": ["notes-none", "study-notice"],
-  "client/features/kept/": ["learning", "learning-empty", "needs-network"],
-  "client/features/pdf/": ["stage-over"],
-  "client/features/progress/": ["study-notice", "study-saved"],
-  "client/features/quiz/": ["study-notice", "study-top"],
-  "client/features/study/": ["outline-done", "outline-length", "outline-title", "stage-over"],
-};
+const borrowed: Record<string, readonly string[]> = {};
+
+/** Classes that pdf.js writes. */
+const ofLibraries: readonly string[] = ["textLayer", "markedContent"];
 
 /**
  * Sheets stand beside what they dress, in a folder that has a layer; none says a layer itself but the ground. A feature
- * wears its own classes and those of `client/ui` and `client/core`, and outside them a class is called by a word.
+ * wears its own classes and those of `client/ui` and `client/core`. Outside `client/ui` a class says its component and its
+ * part, or a state (`is-open`): a word alone is one that a sheet of `client/ui` has.
  */
 export async function checkStyles(root = process.cwd(), lent = borrowed): Promise<string[]> {
   const problems: string[] = [];
@@ -32,6 +30,11 @@ export async function checkStyles(root = process.cwd(), lent = borrowed): Promis
       sheets.push({ file, names: classesOf(text), parts: classesOf(text, part) });
     } else if (feature.test(file)) modules.push({ file, names: wornBy(text) });
   }
+  const everybodys = new Set(sheets.flatMap(({ file, names }) => (ui.test(file) ? names : ofLibraries)));
+  for (const { file, names } of sheets.filter((sheet) => !ui.test(sheet.file)))
+    for (const name of names)
+      if (!name.includes("-") && !everybodys.has(name))
+        problems.push(`${file}: .${name} says no part of its component`);
   const idle = new Map(Object.entries(lent).map(([place, names]) => [place, new Set(names)]));
   for (const { file, names } of modules) {
     const place = feature.exec(file)?.[0] ?? "";
@@ -59,9 +62,6 @@ export function judgeSheet(file: string, text: string): string[] {
     ...(!isGround && /@(?:layer|import)\b/.test(bare(text))
       ? [`${file}: its place says its layer, not the sheet`]
       : []),
-    ...(common.test(file)
-      ? []
-      : classesOf(text).flatMap((name) => (name.length === 1 ? [`${file}: .${name} says nothing`] : []))),
   ];
 }
 
@@ -82,7 +82,7 @@ function classesOf(text: string, pattern = anywhere): string[] {
 const bare = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"/g, "");
 
 /** The classes that a module's markup says outright. */
-function wornBy(code: string): Set<string> {
+export function wornBy(code: string): Set<string> {
   const said = [...code.matchAll(/className=(?:"([^"]*)"|\{([^}]*)\})/g)];
   return new Set(
     said.flatMap(([, plain, computed = ""]) =>

@@ -61,9 +61,9 @@ async function categories(page: Page): Promise<void> {
 /** Opens a tab of the rail beside a lesson. */
 function rail(value: "notes" | "discussion" | "outline"): (page: Page) => Promise<void> {
   return async (page) => {
-    await page.locator(`.rail [role="tab"][id$="-tab-${value}"]`).click();
+    await page.locator(`.study-rail [role="tab"][id$="-tab-${value}"]`).click();
     await page
-      .locator(`.rail [role="tabpanel"][id$="-panel-${value}"]`)
+      .locator(`.study-rail [role="tabpanel"][id$="-panel-${value}"]`)
       .locator("textarea, button, li")
       .first()
       .waitFor();
@@ -89,7 +89,7 @@ async function trial(page: Page): Promise<void> {
 
 async function sideBar(page: Page): Promise<void> {
   await page.locator(".management-top button").first().click();
-  await page.locator(".sidebar").waitFor();
+  await page.locator(".side-bar").waitFor();
 }
 
 /** A page that cannot be loaded from another one: what stands in its place is the browser's own error page. */
@@ -191,7 +191,14 @@ export const screens: readonly Screen[] = [
   { name: "business-missing", path: "/", who: "guest", business: "nobody", refused: true },
   { name: "without-network", path: "/_offline", who: "guest", speaksLast: true },
   { name: "management", path: "/manage/lms", who: "manager" },
-  { name: "management-side-bar", path: "/manage/lms", who: "manager", open: sideBar, over: ".sidebar", isNarrow: true },
+  {
+    name: "management-side-bar",
+    path: "/manage/lms",
+    who: "manager",
+    open: sideBar,
+    over: ".side-bar",
+    isNarrow: true,
+  },
   { name: "management-competency", path: "/manage/competency", who: "manager" },
   { name: "management-admin", path: "/manage/admin", who: "manager" },
   { name: "management-gamification", path: "/manage/gamification", who: "manager" },

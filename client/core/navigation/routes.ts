@@ -102,6 +102,8 @@ export interface RouteEntry {
   flag?: AccessFlag;
   /** Those who grade something, whatever their other flags. */
   forGraders?: boolean;
+  /** Where people come from outside: its styles are in the sheet that every page links. */
+  isEntrance?: true;
   /** Kept out of search engines beyond what robots.txt says. */
   noindex?: boolean;
 }
@@ -115,6 +117,7 @@ export const routes: readonly RouteEntry[] = [
     entry: "app",
     namespaces: ["home", "course"],
     page: "home-page",
+    isEntrance: true,
   },
   {
     name: "docs",
@@ -142,6 +145,7 @@ export const routes: readonly RouteEntry[] = [
     entry: "app",
     namespaces: ["search"],
     page: "search-page",
+    isEntrance: true,
   },
   {
     name: "overview",
@@ -187,6 +191,7 @@ export const routes: readonly RouteEntry[] = [
     entry: "app",
     namespaces: ["course"],
     page: "course-page",
+    isEntrance: true,
   },
   {
     name: "khoa-hoc-offline-slug",

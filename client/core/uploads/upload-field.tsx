@@ -59,7 +59,7 @@ export function UploadField({ label, rules, queue, items, languageTag }: UploadF
     },
   };
   return (
-    <div className="uploads" role="group" aria-labelledby={`${id}-label`}>
+    <div className="upload-field" role="group" aria-labelledby={`${id}-label`}>
       <span className="label" id={`${id}-label`}>
         {label}
       </span>

@@ -46,7 +46,7 @@ export function IdentityList({ providers }: IdentityListProps) {
     (provider === "microsoft" ? t("identities.microsoft") : t("identities.custom"));
   const open = providers.filter(({ provider }) => !identities.some((identity) => identity.provider === provider));
   return (
-    <div className="setting">
+    <div className="setting-group">
       <h3 id="identities">{t("identities.title")}</h3>
       {identities.length > 0 && (
         <ul className="session-devices" aria-labelledby="identities">

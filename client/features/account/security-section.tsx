@@ -35,8 +35,8 @@ export function SecuritySection({ hasPassword, asksOtp, providers }: SecuritySec
         {asksOtp && <TrustedDevice />}
         <SessionList />
         <IdentityList providers={providers} />
-        <p className="setting">
-          <AppLink className={buttonClass({ variant: "quiet" }, "leave")} to={logOutPath}>
+        <p className="setting-group">
+          <AppLink className={buttonClass({ variant: "quiet" }, "setting-leave")} to={logOutPath}>
             {t("leave")}
           </AppLink>
         </p>
@@ -47,7 +47,7 @@ export function SecuritySection({ hasPassword, asksOtp, providers }: SecuritySec
 
 function Setting({ title, help, children }: { title: string; help: string; children: ReactNode }) {
   return (
-    <div className="setting setting-split">
+    <div className="setting-group setting-split">
       <div>
         <h3>{title}</h3>
         <p className="help">{help}</p>

@@ -35,7 +35,7 @@ export function SessionList() {
   if (!sessions) return null;
   const others = sessions.filter((session) => !session.is_current);
   return (
-    <div className="setting">
+    <div className="setting-group">
       <h3 id="sessions">{t("sessions.title")}</h3>
       <ul className="session-devices" aria-labelledby="sessions">
         {[...sessions.filter((session) => session.is_current), ...others].map((session) => (

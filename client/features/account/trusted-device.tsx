@@ -25,7 +25,7 @@ export function TrustedDevice() {
   if (trusted === null || trusted === undefined) return null;
   const state = status === "pending" ? "saving" : status === "success" ? "saved" : "idle";
   return (
-    <div className="setting">
+    <div className="setting-group">
       <div className="setting-line">
         <Switch
           checked={status === "pending" ? variables : trusted}

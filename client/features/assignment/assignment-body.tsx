@@ -19,7 +19,7 @@ interface AssignmentBodyProps {
 }
 
 const loadPanel = (): Promise<ComponentType<HandInProps>> =>
-  import("./hand-in-panel.tsx").then(({ HandInPanel }) => HandInPanel);
+  import(/* by itself */ "./hand-in-panel.tsx").then(({ HandInPanel }) => HandInPanel);
 const namespaces: readonly LazyNamespace[] = ["assignment", "upload"];
 
 /** What is asked; below it, once the page is alive, where it is handed in. */

@@ -30,7 +30,7 @@ export function WhatToBring({ classroom }: { classroom: ClassroomDetail }) {
       <div className="page-block-head">
         <h2 id="bring">{t("bring")}</h2>
       </div>
-      <ul className="ruled" lang={classroom.language}>
+      <ul className="ruled-list" lang={classroom.language}>
         {classroom.bring.map((item) => (
           <li key={item}>{item}</li>
         ))}

@@ -30,7 +30,7 @@ export function SessionRow({ session, classroom, registration }: SessionRowProps
   const isOff = state === "cancelled";
   const failed = registration.error && registration.variables?.sessionId === session.id;
   return (
-    <li id={`session-${session.id}`} className={isOff ? "off" : undefined}>
+    <li id={`session-${session.id}`} className={isOff ? "is-off" : undefined}>
       <DayBox date={session.starts_at} timeZone={classroom.time_zone} />
       <div>
         <h3 className="capital">{words.both(session)}</h3>

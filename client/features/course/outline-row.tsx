@@ -13,7 +13,7 @@ import { iconBookmark, iconCheck, iconLock } from "#client/ui/icons.ts";
 import { LessonIcon } from "#client/lesson-kinds/lesson-icon.tsx";
 import { Marker, Tag } from "#client/ui/inline-text.tsx";
 import { lessonNote } from "./lesson-note.ts";
-import "./outline.css";
+import "#client/ui/outline.css";
 
 interface OutlineRowProps {
   slug: string;
@@ -36,7 +36,7 @@ export function OutlineRow({ slug, language, lesson, open, closed, resume, mark,
   const formats = useFormats();
   const { kind, duration_seconds: seconds, state } = lesson;
   const note = open ? lessonNote(translate, lesson, resume) : null;
-  const className = cx("outline-lesson", state === "done" && "done", resume && "now");
+  const className = cx("outline-lesson", state === "done" && "is-done", resume && "is-now");
   const content = (
     <>
       <span className="outline-number">{lesson.number}</span>
@@ -63,7 +63,7 @@ export function OutlineRow({ slug, language, lesson, open, closed, resume, mark,
       />
     </>
   );
-  if (!open && !lesson.is_trial) return <div className={cx(className, "shut")}>{content}</div>;
+  if (!open && !lesson.is_trial) return <div className={cx(className, "is-shut")}>{content}</div>;
   const tries = !open && onTry;
   return (
     <AppLink

@@ -20,7 +20,7 @@ export function SaveButton({ course, wide }: SaveButtonProps) {
   const { t } = useTranslation();
   const { isSaved, toggle } = useSaved(course);
   const { title } = course;
-  const icon = <Icon shape={iconBookmark} className={cx(isSaved && "filled")} />;
+  const icon = <Icon shape={iconBookmark} className={cx(isSaved && "save-filled")} />;
   if (wide) {
     return (
       <button type="button" className={buttonClass({ variant: "quiet", wide: true })} onClick={toggle}>
@@ -32,7 +32,7 @@ export function SaveButton({ course, wide }: SaveButtonProps) {
   return (
     <button
       type="button"
-      className="icon-btn save"
+      className="icon-btn save-button"
       aria-label={isSaved ? t("save.removeNamed", { title }) : t("save.addNamed", { title })}
       onClick={toggle}
     >

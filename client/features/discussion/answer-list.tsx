@@ -101,7 +101,7 @@ function AnswerItem({ answer, mayAccept, userId }: { answer: Answer; mayAccept: 
     );
   }
   return (
-    <li className={cx("discussion-answer", isAccepted && "solves")} ref={item}>
+    <li className={cx("discussion-answer", isAccepted && "is-accepted")} ref={item}>
       <PostBody
         post={answer}
         tags={

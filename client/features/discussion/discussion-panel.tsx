@@ -17,6 +17,7 @@ import { questionsQuery, refreshDiscussion } from "./discussion.queries.ts";
 import { PostForm } from "./post-form.tsx";
 import { QuestionItem } from "./question-item.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
+import "#client/ui/lesson-frame.css";
 import "./discussion.css";
 import "#client/ui/states.css";
 
@@ -58,7 +59,7 @@ export function DiscussionPanel({ courseSlug, lesson, userId, place, onJump }: D
       />
     );
   return (
-    <div className="discussion" aria-busy={query.isPending}>
+    <div className="discussion-panel" aria-busy={query.isPending}>
       <Ask lessonId={lesson.id} userId={userId} place={place} placeOf={placeOf} />
       {query.isPending ? (
         <div aria-hidden="true">
@@ -67,7 +68,7 @@ export function DiscussionPanel({ courseSlug, lesson, userId, place, onJump }: D
           <SkeletonLine width={70} />
         </div>
       ) : null}
-      {query.data && questions.length === 0 ? <p className="muted small notes-none">{t("none")}</p> : null}
+      {query.data && questions.length === 0 ? <p className="muted small py-4 text-pretty">{t("none")}</p> : null}
       <ul aria-label={t("list")}>
         {questions.map((question) => (
           <QuestionItem
@@ -103,7 +104,7 @@ function Unreached({ onRetry }: { onRetry: () => void }) {
     return () => window.removeEventListener("online", again);
   }, []);
   return (
-    <p className="study-notice" role="status">
+    <p className="lesson-notice" role="status">
       <Icon shape={iconWifiOff} />
       <span>
         {t("offline")}{" "}

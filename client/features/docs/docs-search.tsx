@@ -4,6 +4,7 @@ import { SearchField } from "#client/ui/search-field.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
 import { docsPath } from "#shared/routes.ts";
 import "./docs.css";
+import "#client/ui/search-field.css";
 
 export function DocsSearch({ words }: { words: string }) {
   const { t } = useTranslation("docs");

@@ -55,7 +55,7 @@ export function GradingDesk({ queue, view, rights, Pdf }: GradingDeskProps) {
   }, [isDone]);
   const more = grading.totals.essay + grading.totals["hand-in"] > grading.items.length && view.course === undefined;
   return (
-    <div className={cx("grading", chosen && "has-item")}>
+    <div className={cx("grading-page", chosen && "has-item")}>
       <GradingHead view={view} rights={rights} totals={grading.totals} courses={queue.courses} />
       {shown ? (
         <div className="grading-desk">

@@ -4,7 +4,7 @@ import "./grading.css";
 /** The desk to come, with its geometry. */
 export function GradingSkeleton() {
   return (
-    <div className="grading" aria-busy="true">
+    <div className="grading-page" aria-busy="true">
       <div className="page-head">
         <SkeletonLine width={20} />
       </div>
@@ -17,7 +17,7 @@ export function GradingSkeleton() {
             </div>
           ))}
         </div>
-        <div className="work">
+        <div className="work-pane">
           <SkeletonLine width={30} />
           <SkeletonLine width={60} />
           <SkeletonLine width={90} />

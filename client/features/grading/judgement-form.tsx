@@ -68,7 +68,7 @@ export function JudgementForm({ item, initial, failure, isLast, onSave }: Judgem
 
   const commentError = problems.comment ? t("judge.commentNeeded") : null;
   return (
-    <form className="judgement" aria-label={t("judge.title")} noValidate onSubmit={onSubmit}>
+    <form className="judgement-form" aria-label={t("judge.title")} noValidate onSubmit={onSubmit}>
       {failure ? <InlineError text={failure} /> : null}
       {most === null ? null : (
         <TextInput

@@ -32,7 +32,7 @@ export function WorkPane({ item, view, position, Pdf, takesFocus, children }: Wo
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <article className="work" aria-labelledby="work-title">
+    <article className="work-pane" aria-labelledby="work-title">
       <AppLink className="link work-back" to={pathOfGrading({ ...view, item: undefined })}>
         <Icon shape={iconArrowLeft} flip small />
         {t("nav.back")}

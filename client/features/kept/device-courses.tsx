@@ -18,6 +18,7 @@ import { dropCourse } from "./store-course.ts";
 import { useSize } from "./use-size.ts";
 import { WaitingList } from "./waiting-list.tsx";
 import "./kept.css";
+import "#client/ui/thumb-list.css";
 import "#client/ui/margin-row.css";
 
 interface OnDevice {
@@ -53,7 +54,7 @@ export function DeviceCourses() {
   if (courses.length === 0) {
     return (
       <>
-        <div className="learning-empty">
+        <div className="mbs-8">
           <EmptyState
             title={t("device.empty")}
             text={t("device.emptyText")}
@@ -72,7 +73,7 @@ export function DeviceCourses() {
   }
   const total = courses.reduce((sum, { course }) => sum + course.bytes, 0);
   return (
-    <div className="learning">
+    <>
       <MarginRow
         id="device-total"
         title={size(total)}
@@ -80,7 +81,7 @@ export function DeviceCourses() {
       >
         <div>
           <Room courses={courses} allowed={allowed ?? total} />
-          <ul className="learning-items device-items">
+          <ul className="thumb-list device-items">
             {courses.map((one) => (
               <DeviceCourse
                 key={one.course.slug}
@@ -93,7 +94,7 @@ export function DeviceCourses() {
         </div>
       </MarginRow>
       <WaitingList courses={courses.map(({ course }) => course)} />
-    </div>
+    </>
   );
 }
 

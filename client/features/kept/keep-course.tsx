@@ -14,7 +14,7 @@ export function KeepCourse({ slug }: { slug: string }) {
   const { state } = kept;
   if (state.kind === "unknown") return null;
   return (
-    <section className="keep" aria-label={t("keep.title")}>
+    <section className="keep-course" aria-label={t("keep.title")}>
       <Problem state={state} />
       {state.kind === "offered" ? (
         <Offer

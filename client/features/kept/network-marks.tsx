@@ -7,6 +7,7 @@ import { type KeptCourse, keptChange, readKept } from "#client/core/device/kept-
 import { Icon } from "#client/ui/icon.tsx";
 import { iconWifiOff } from "#client/ui/study-icons.ts";
 import { needsNetwork } from "./needs-network.ts";
+import "./kept.css";
 
 export interface NetworkMarksProps {
   course: { slug: string; sections: readonly Pick<OutlineSection, "lessons">[] };

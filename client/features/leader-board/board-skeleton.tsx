@@ -5,9 +5,11 @@ import "#client/ui/states.css";
 import "./leader-board.css";
 
 /** What the columns of a week's or month's board are called by (board-table.tsx). */
-const columns = ["end rank", undefined, "wide-only", "end wide-only", "end", "end wide-only"].map((className) => ({
-  className,
-}));
+const columns = ["end board-rank", undefined, "wide-only", "end wide-only", "end", "end wide-only"].map(
+  (className) => ({
+    className,
+  }),
+);
 
 /** The board to come: its head with note and choices, then row by row. */
 export function BoardSkeleton() {
@@ -28,7 +30,7 @@ export function BoardSkeleton() {
         </div>
       </div>
       <output className="visually-hidden">{t("common:load.waiting")}</output>
-      <TableSkeleton className="table roomy board" columns={columns} rows={10} />
+      <TableSkeleton className="table roomy board-table" columns={columns} rows={10} />
     </div>
   );
 }

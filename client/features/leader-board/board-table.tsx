@@ -15,11 +15,11 @@ export function BoardTable({ board }: { board: LeaderBoard }) {
   const captions = { week: t("table.caption.week"), month: t("table.caption.month"), all: t("table.caption.all") };
   const isForever = board.period === "all";
   return (
-    <table className="table roomy board">
+    <table className="table roomy board-table">
       <caption className="visually-hidden">{captions[board.period]}</caption>
       <thead>
         <tr>
-          <th scope="col" className="end rank">
+          <th scope="col" className="end board-rank">
             {t("table.rank")}
           </th>
           <th scope="col">{t("table.learner")}</th>
@@ -44,7 +44,7 @@ export function BoardTable({ board }: { board: LeaderBoard }) {
           <Row key={row.user_id} row={row} />
         ))}
         {board.between > 0 && (
-          <tr className="gap">
+          <tr className="is-gap">
             <td colSpan={isForever ? columns - 1 : columns}>{t("between", { count: board.between })}</td>
           </tr>
         )}
@@ -61,8 +61,8 @@ function Row({ row }: { row: BoardRow }) {
   const change = useChange();
   const asset = useAsset();
   return (
-    <tr className={cx(row.is_viewer && "me")}>
-      <td className="end rank">{row.rank}</td>
+    <tr className={cx(row.is_viewer && "is-me")}>
+      <td className="end board-rank">{row.rank}</td>
       <th scope="row">
         <span className="who">
           <Avatar name={row.name} src={asset(row.avatar)} />

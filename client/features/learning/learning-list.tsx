@@ -13,6 +13,7 @@ import { LearningControls } from "./learning-controls.tsx";
 import { LearningItem } from "./learning-item.tsx";
 import { type LearningView, pathOfView } from "./learning-view.ts";
 import "./learning.css";
+import "#client/ui/thumb-list.css";
 
 /** One list in the order of the address: groups in the margin, what is overdue first. */
 export function LearningList({ learning, view }: { learning: MyLearning; view: LearningView }) {
@@ -24,7 +25,7 @@ export function LearningList({ learning, view }: { learning: MyLearning; view: L
   const groups = arrange(learning.items, view, formats.today(), compare);
   const shown = groups.reduce((total, { items }) => total + items.length, 0);
   return (
-    <div className="learning">
+    <div className="learning-page">
       <LearningControls view={view} categories={categoriesOf(learning.items, compare)} />
       <output className="visually-hidden">{t("shown", { count: shown })}</output>
       {shown === 0 && (
@@ -46,7 +47,7 @@ function GroupRow({ group, tab }: { group: Group; tab: LearningTab }) {
   const head = useGroupHead(group, tab);
   return (
     <MarginRow id={group.name} title={head.title} note={head.note}>
-      <ul className="learning-items">
+      <ul className="thumb-list">
         {group.items.map((item) => (
           <LearningItem key={`${item.kind} ${titleOf(item)}`} item={item} tab={tab} />
         ))}
@@ -106,7 +107,7 @@ function Empty({ tab }: { tab: LearningTab }) {
       </AppLink>
     );
   return (
-    <div className="learning-empty">
+    <div className="mbs-8">
       <EmptyState {...words} category="welcome" heading="h2" action={action} />
     </div>
   );

@@ -118,7 +118,7 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
         .filter(({ own }) => own.length > 0)
     : [{ lesson: null, own: here }];
   return (
-    <div className="notes" aria-busy={query.isPending}>
+    <div className="notes-panel" aria-busy={query.isPending}>
       <h2 className="print-only">{t("printed", { course: course.title })}</h2>
       <div className="notes-new">
         <Button aria-keyshortcuts="N" disabled={!isLoaded} onClick={() => add({ kind: "note", text: "" })}>
@@ -169,7 +169,7 @@ export function NotesPanel({ course, lessons, lessonId, userId, wish, onWishDone
         </section>
       ))}
       {isLoaded ? null : <NotesSkeleton />}
-      {isLoaded && !whole && here.length === 0 ? <p className="muted small notes-none">{t("none")}</p> : null}
+      {isLoaded && !whole && here.length === 0 ? <p className="muted small py-4 text-pretty">{t("none")}</p> : null}
       <p className="small muted" role="status">
         {notes.isWaiting ? t("waiting") : ""}
       </p>
@@ -213,7 +213,7 @@ function NotesSkeleton() {
 
 /** On paper the notes that are listed, without the lesson beside them. */
 function printNotes(): void {
-  const study = document.querySelector(".study");
+  const study = document.querySelector(".study-frame");
   study?.classList.add("prints-notes");
   // Some browsers answer at once, others when the dialog is closed: this comes in both.
   window.addEventListener("afterprint", () => study?.classList.remove("prints-notes"), { once: true });

@@ -12,7 +12,7 @@ export function Figures({ overview }: { overview: Overview }) {
   const minutes = Math.round(weeks.reduce((total, { seconds }) => total + seconds, 0) / 60);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return (
-    <div className="figures">
+    <div className="overview-figures">
       <AppLink to={myLearningPath}>
         <b>{figures.in_progress}</b>
         <span>{t("figures.inProgress", { count: figures.in_progress })}</span>

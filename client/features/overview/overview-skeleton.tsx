@@ -8,9 +8,9 @@ import "#client/ui/states.css";
 export function OverviewSkeleton() {
   const { t } = useTranslation("overview");
   return (
-    <div className="overview" aria-busy="true">
+    <div className="overview-page" aria-busy="true">
       <output className="visually-hidden">{t("common:load.waiting")}</output>
-      <div className="figures" aria-hidden="true">
+      <div className="overview-figures" aria-hidden="true">
         {[0, 1, 2, 3].map((index) => (
           <div key={index}>
             <SkeletonLine width={30} />

@@ -65,7 +65,7 @@ function Badges({ earned }: { earned: Points["badges"] }) {
       {allBadges.map((badge) => {
         const at = when.get(badge);
         return (
-          <li key={badge} className={cx(at && "earned")}>
+          <li key={badge} className={cx(at && "is-earned")}>
             <Icon shape={icons[badge]} />
             <span>
               <strong>{words[badge].name}</strong>

@@ -10,6 +10,7 @@ import { MarginRow } from "#client/ui/margin-row.tsx";
 import { StateText } from "#client/ui/inline-text.tsx";
 import { ring } from "./ring.ts";
 import "./overview.css";
+import "./skills.css";
 import "#client/ui/table.css";
 import "#client/ui/page-columns.css";
 
@@ -32,7 +33,7 @@ export function Required({ requirements }: { requirements: readonly Requirement[
         <div>
           <div className="chart-ring">
             <svg
-              className="chart training-ring"
+              className="overview-chart training-ring"
               viewBox="0 0 168 168"
               role="img"
               aria-label={t("required.ring", { done: done.length, count })}

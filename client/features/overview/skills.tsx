@@ -18,7 +18,7 @@ export function Skills({ skills }: { skills: readonly Skill[] }) {
       {skills.length === 0 ? (
         <p className="muted">{t("skills.none")}</p>
       ) : (
-        <ul className="skills">
+        <ul className="skill-list">
           {skills.map((skill) => (
             <SkillRow key={skill.slug} skill={skill} />
           ))}

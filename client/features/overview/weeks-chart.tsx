@@ -6,6 +6,7 @@ import { useFormats } from "#client/core/formats/use-formats.ts";
 import { MarginRow } from "#client/ui/margin-row.tsx";
 import { barChart } from "./bar-chart.ts";
 import "./overview.css";
+import "./skills.css";
 import "#client/ui/table.css";
 
 type Weeks = Overview["weeks"];
@@ -30,8 +31,8 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
   return (
     <MarginRow id="weeks" title={t("weeks.title")} note={t("weeks.note", { count: now ? minutesOf(now) : 0 })}>
       <div>
-        <Bars weeks={weeks} width={980} className="chart chart-wide" />
-        <Bars weeks={weeks.slice(-narrowWeeks)} width={350} className="chart chart-narrow" />
+        <Bars weeks={weeks} width={980} className="overview-chart chart-wide" />
+        <Bars weeks={weeks.slice(-narrowWeeks)} width={350} className="overview-chart chart-narrow" />
         <Disclosure className="as-table" label={t("showTable")}>
           <table className="table" id={weeksTableId}>
             <caption className="visually-hidden">{t("weeks.title")}</caption>

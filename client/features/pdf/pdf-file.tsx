@@ -61,7 +61,7 @@ export function PdfFile({ url }: PdfFileProps) {
   if (failedAt === tries)
     return <InlineError text={t("pdf.brokenTitle")} retryLabel={t("common:actions.retry")} onRetry={reopen} />;
   return (
-    <div className="stage pdf">
+    <div className="stage pdf-stage">
       {opened ? (
         <opened.Viewer
           document={opened.document}

@@ -5,7 +5,7 @@ export function PdfOpening() {
   const { t } = useTranslation("study");
   return (
     <div className="pdf-view">
-      <div className="pdf-sheet blank" role="status">
+      <div className="pdf-sheet is-blank" role="status">
         <span className="pdf-wait">{t("pdf.opening")}</span>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { PdfOpening } from "./pdf-opening.tsx";
 import type { PdfViewer } from "./pdf-viewer.tsx";
 import "./pdf-phone.css";
 import "./pdf.css";
+import "#client/ui/stage.css";
 import "#client/ui/states.css";
 
 /** The last page must stay in view this long to count as read. */
@@ -19,7 +20,10 @@ const lastPageSeenMs = 1000;
 const loadEngine = import.meta.env.SSR
   ? null
   : async () => {
-      const [engine, viewer] = await Promise.all([import("./pdf-engine.ts"), import("./pdf-viewer.tsx")]);
+      const [engine, viewer] = await Promise.all([
+        import("./pdf-engine.ts"),
+        import(/* by itself */ "./pdf-viewer.tsx"),
+      ]);
       return { ...engine, ...viewer };
     };
 
@@ -75,7 +79,7 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
   switch (shown.kind) {
     case "open":
       return (
-        <div className="stage pdf">
+        <div className="stage pdf-stage">
           <shown.Viewer
             document={shown.document}
             first={shown.first}
@@ -89,13 +93,13 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
       );
     case "opening":
       return (
-        <div className="stage pdf">
+        <div className="stage pdf-stage">
           <PdfOpening />
         </div>
       );
     case "failed":
       return (
-        <div className="stage pdf">
+        <div className="stage pdf-stage">
           <div className="stage-over" role="alert">
             <strong>{t("pdf.brokenTitle")}</strong>
             <p>{failureWords(t, shown.failure)}</p>
@@ -113,7 +117,7 @@ export function PdfStage({ content, apiBase, resumeAt, onPage, onFinished }: Pdf
       );
     case "closed":
       return (
-        <div className="stage pdf shut">
+        <div className="stage pdf-stage is-shut">
           <div className="stage-over">
             <Icon shape={iconPresentation} />
             <strong>{content.file_name}</strong>

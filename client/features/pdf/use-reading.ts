@@ -11,7 +11,7 @@ const worthPx = 24;
  */
 export function useReading(view: HTMLElement | null, may: boolean): void {
   useEffect(() => {
-    const lesson = view?.closest<HTMLElement>(".study");
+    const lesson = view?.closest<HTMLElement>(".study-frame");
     if (!view || !lesson || !may) return;
     const end = new AbortController();
     const quiet = { signal: end.signal, passive: true };

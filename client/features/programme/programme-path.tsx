@@ -52,7 +52,7 @@ function Step({ step, isMember, isFinished }: StepProps) {
   const isNow = state === "now" && isMember;
   return (
     <li
-      className={cx(state === "done" && "done", isNow && "now", state === "locked" && "locked")}
+      className={cx(state === "done" && "is-done", isNow && "is-now", state === "locked" && "is-locked")}
       aria-current={isNow ? "step" : undefined}
     >
       <span className="path-node">

@@ -4,6 +4,8 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck, iconCircleAlert } from "#client/ui/icons.ts";
 import { iconClock, iconWifiOff } from "#client/ui/study-icons.ts";
 import type { OutboxState } from "#client/core/outbox/outbox.ts";
+import "./progress-notice.css";
+import "#client/ui/lesson-frame.css";
 
 interface ProgressNoticeProps {
   state: OutboxState;
@@ -22,7 +24,7 @@ export function ProgressNotice({ state, minutesEarly, signInHref, onRetry }: Pro
       <QuietState state={state} />
       <div role="status">
         {state === "waiting" ? (
-          <p className="study-notice">
+          <p className="lesson-notice">
             <Icon shape={iconWifiOff} />
             <span>
               {t("progress.waiting")}{" "}
@@ -33,7 +35,7 @@ export function ProgressNotice({ state, minutesEarly, signInHref, onRetry }: Pro
           </p>
         ) : null}
         {state === "early" ? (
-          <p className="study-notice">
+          <p className="lesson-notice">
             <Icon shape={iconClock} />
             <span>
               {t("progress.early", { count: minutesEarly })} {t("progress.earlyClock")}
@@ -41,7 +43,7 @@ export function ProgressNotice({ state, minutesEarly, signInHref, onRetry }: Pro
           </p>
         ) : null}
         {state === "signed-out" ? (
-          <p className="study-notice">
+          <p className="lesson-notice">
             <Icon shape={iconCircleAlert} />
             <span>
               {t("progress.signedOut")}{" "}
@@ -65,7 +67,7 @@ function QuietState({ state }: Pick<ProgressNoticeProps, "state">) {
   }, [state]);
   if (!hasSaved || state === "waiting" || state === "early" || state === "signed-out") return null;
   return (
-    <p className="study-saved muted small">
+    <p className="progress-saved muted small">
       {state === "saved" ? <Icon shape={iconCheck} /> : null}
       <span>{state === "saved" ? t("progress.saved") : t("progress.unsaved")}</span>
     </p>

@@ -41,7 +41,7 @@ export function QuestionReview({
           : t("result.wrong");
   return (
     <article aria-labelledby={`review-${question.id}`}>
-      <p className={cx("state", earned === null ? "wait" : correct ? "ok" : earned > 0 ? "warn" : "err")}>
+      <p className={cx("state", earned === null ? "is-waiting" : correct ? "ok" : earned > 0 ? "warn" : "err")}>
         <Icon shape={earned === null ? iconClock : correct ? iconCircleCheck : iconCircleX} small />
         {t("result.line", { number, outcome })}
         {earned !== null && points > 1 ? (
@@ -80,7 +80,7 @@ function ReviewPicture({ question: { picture, options }, language }: { question:
           area && (
             <span
               key={id}
-              className={cx("quiz-spot", correct && "right", chosen && "on")}
+              className={cx("quiz-spot", correct && "is-right", chosen && "on")}
               style={placed(area)}
               aria-hidden="true"
             >
@@ -98,7 +98,7 @@ function Options({ question: { options }, language }: { question: ResultQuestion
   return (
     <ul>
       {options.map((option, index) => (
-        <li key={option.id} className={cx("review-opt", option.correct && "right", option.chosen && "chosen")}>
+        <li key={option.id} className={cx("review-opt", option.correct && "is-right", option.chosen && "is-chosen")}>
           <span className="option-key" aria-hidden="true">
             {optionLetter(index)}
           </span>
@@ -127,7 +127,10 @@ function Slots({ question: { kind, slots } }: { question: ResultQuestion }) {
   return (
     <ul>
       {slots.map(({ label, given, right, correct }, index) => (
-        <li key={index} className={cx("review-opt review-slot", correct && "right", correct === false && "chosen")}>
+        <li
+          key={index}
+          className={cx("review-opt review-slot", correct && "is-right", correct === false && "is-chosen")}
+        >
           <span className="option-key">{slots.length > 1 && !label ? index + 1 : label || null}</span>
           <div>
             <p className="review-given">{given || t("result.blank")}</p>

@@ -17,6 +17,7 @@ import { SaveWords, SignedOutNotice } from "./save-words.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { clockOf, useCountdown } from "./use-countdown.ts";
 import { useQuizKeys } from "./use-quiz-keys.ts";
+import "#client/ui/lesson-frame.css";
 import "./quiz-parts.css";
 import "./quiz-kinds.css";
 
@@ -131,7 +132,7 @@ export function QuizAttempt(props: QuizAttemptProps) {
   if (!question) return null;
   return (
     <>
-      <header className="study-top quiz-top">
+      <header className="lesson-bar quiz-top">
         <a className="skip" href="#main">
           {t("common:actions.skip")}
         </a>
@@ -142,7 +143,7 @@ export function QuizAttempt(props: QuizAttemptProps) {
         <SaveWords state={state} clock={clock} />
         {left !== null && <TimeLeft seconds={left} />}
       </header>
-      <main id="main" className="quiz">
+      <main id="main" className="quiz-page">
         <div>
           <SignedOutNotice state={state} signInHref={signInHref} />
           <QuestionView

@@ -10,7 +10,7 @@ export function QuizScore({ result }: { result: AttemptResult }) {
   const { t } = useTranslation("quiz");
   const isOpen = result.waiting_count > 0 && !result.passed;
   return (
-    <header className={result.passed ? "quiz-score ok" : isOpen ? "quiz-score waits" : "quiz-score"}>
+    <header className={result.passed ? "quiz-score ok" : isOpen ? "quiz-score is-waiting" : "quiz-score"}>
       <h2 id="quiz-score" tabIndex={-1}>
         <Icon shape={result.passed ? iconCircleCheck : isOpen ? iconClock : iconCircleX} />
         {result.passed ? t("result.passed") : isOpen ? t("result.waiting") : t("result.failed")}

@@ -5,6 +5,7 @@ import type { MeanwhileProps } from "#client/ui/lazy-component.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconX } from "#client/ui/icons.ts";
 import { InlineError, SkeletonLine } from "#client/ui/states.tsx";
+import "#client/ui/lesson-frame.css";
 import "./quiz-parts.css";
 import "./quiz.css";
 import "#client/ui/states.css";
@@ -23,13 +24,13 @@ export function QuizToCome({ given: { attempt, title, language, leaveTo }, onRet
   const first = questions.find(({ id }) => !answers[id]) ?? questions.at(-1);
   return (
     <>
-      <header className="study-top quiz-top">
+      <header className="lesson-bar quiz-top">
         <PageLink className="icon-btn" to={leaveTo} aria-label={t("attempt.leave")}>
           <Icon shape={iconX} />
         </PageLink>
         <strong lang={language}>{title}</strong>
       </header>
-      <main id="main" className="quiz" aria-busy={!onRetry}>
+      <main id="main" className="quiz-page" aria-busy={!onRetry}>
         <div>
           {onRetry ? (
             <InlineError text={t("common:load.failed")} retryLabel={t("common:actions.retry")} onRetry={onRetry} />

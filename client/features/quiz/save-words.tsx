@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCircleAlert } from "#client/ui/icons.ts";
 import { isSignedOut, type QuizState } from "./quiz-state.ts";
+import "#client/ui/lesson-frame.css";
 
 /** Whether what was chosen is safe. Only a problem is announced: "saved" after every key would talk over the questions. */
 export function SaveWords({ state, clock }: { state: QuizState; clock: (ms: number) => string }) {
@@ -29,7 +30,7 @@ export function SignedOutNotice({ state, signInHref }: { state: QuizState; signI
   return (
     <div role="status">
       {isSignedOut(state) ? (
-        <p className="study-notice">
+        <p className="lesson-notice">
           <Icon shape={iconCircleAlert} />
           <span>
             {t("save.signedOut")}{" "}

@@ -103,7 +103,7 @@ export function ChosenFacets({ facets, state, onToggle, onClear }: FacetListProp
   );
   if (chosen.length === 0) return null;
   return (
-    <p className="actions chosen">
+    <p className="actions search-chosen">
       {chosen.map(({ name, ...one }) => (
         <ChosenFacet
           key={`${name} ${one.value}`}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { centreScroll } from "./centre-scroll.ts";
+import { cx } from "#client/ui/cx.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { Icon } from "#client/ui/icon.tsx";
@@ -38,6 +39,7 @@ export function ArticlePicture({ picture, onClose }: ArticlePictureProps) {
       title={shown?.alt || t("article.picture")}
       closeLabel={t("common:actions.close")}
       wide
+      className="lightbox-dialog"
       actions={
         canGrow ? (
           <Button variant="quiet" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
@@ -49,7 +51,7 @@ export function ArticlePicture({ picture, onClose }: ArticlePictureProps) {
     >
       {/* Without a stop of its own the keyboard could not move it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={box} className={isLarge ? "lightbox large" : "lightbox"} tabIndex={isLarge ? 0 : undefined}>
+      <div ref={box} className={cx("lightbox-picture", isLarge && "is-large")} tabIndex={isLarge ? 0 : undefined}>
         <img
           src={shown?.src}
           alt={shown?.alt}

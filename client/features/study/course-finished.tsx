@@ -9,7 +9,7 @@ import { buttonClass } from "#client/ui/button.tsx";
 export function CourseFinished({ course }: { course: StudyLesson["course"] }) {
   const { t } = useTranslation("study");
   return (
-    <section className="finished" aria-labelledby="finished-title" role="status">
+    <section className="course-finished" aria-labelledby="finished-title" role="status">
       <BookCover title={course.title} category={course.cover_category} />
       <div>
         <h2 id="finished-title">{t("finished.title")}</h2>

@@ -22,7 +22,7 @@ interface DownloadBodyProps {
 export function DownloadBody({ content, apiBase, languageTag, language, done, onFinished }: DownloadBodyProps) {
   const { t } = useTranslation("study");
   return (
-    <div className="embed">
+    <div className="embed-body">
       {content.html ? (
         <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: content.html }} />
       ) : null}

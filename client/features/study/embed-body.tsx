@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#client/ui/button.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconCheck, iconExternalLink } from "#client/ui/icons.ts";
 import { embedOf } from "./embed.ts";
+import "#client/ui/lesson-frame.css";
 import "./lesson-bodies.css";
 import "#client/ui/prose-parts.css";
 import "#client/ui/prose.css";
@@ -39,7 +40,7 @@ export function EmbedBody({ content, title, language, hosts, origin, done, onFin
   }, [isFramed]);
 
   return (
-    <div className="embed">
+    <div className="embed-body">
       {content.html ? (
         <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: content.html }} />
       ) : null}
@@ -74,7 +75,7 @@ export function EmbedBody({ content, title, language, hosts, origin, done, onFin
           </ButtonLink>
         </div>
       ) : (
-        <p className="study-notice" role="alert">
+        <p className="lesson-notice" role="alert">
           {t("embed.unsafe")}
         </p>
       )}

@@ -69,7 +69,7 @@ export function GalleryBody({ content: { pictures }, apiBase, language, startAt,
   const report = useEffectEvent(onSeen);
   useEffect(() => setLarge(false), [at]);
   useLayoutEffect(() => {
-    if (isLarge) centreScroll(strip.current?.querySelector(".gallery-frame.large"));
+    if (isLarge) centreScroll(strip.current?.querySelector(".gallery-frame.is-large"));
   }, [isLarge]);
   useEffect(() => {
     const list = strip.current;
@@ -112,7 +112,7 @@ export function GalleryBody({ content: { pictures }, apiBase, language, startAt,
 
   return (
     <section
-      className="gallery"
+      className="gallery-body"
       style={{ "--tallest": tallest } as CSSProperties}
       aria-roledescription={t("gallery.role")}
       aria-label={t("gallery.label", { count })}
@@ -133,7 +133,7 @@ export function GalleryBody({ content: { pictures }, apiBase, language, startAt,
           return (
             <li key={src} aria-hidden={isOpen ? undefined : true}>
               <figure>
-                <div className={cx("gallery-frame", isZoomed && "large")}>
+                <div className={cx("gallery-frame", isZoomed && "is-large")}>
                   {/* Who looks closer looks at the original. */}
                   <img
                     src={apiBase + src}

@@ -6,6 +6,7 @@ import { ruleOf } from "#shared/lesson-kinds/lesson-rules.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconWifiOff } from "#client/ui/study-icons.ts";
 import { studyLessonQuery } from "./study.queries.ts";
+import "#client/ui/lesson-frame.css";
 
 /** In place of a lesson that needs a connection: says so, and lets it in once there is one. */
 export function OnlineOnly({ lesson }: { lesson: StudyLesson }) {
@@ -21,7 +22,7 @@ export function OnlineOnly({ lesson }: { lesson: StudyLesson }) {
     return () => window.removeEventListener("online", look);
   }, [queryClient, slug, id]);
   return (
-    <p className="study-notice" role="status">
+    <p className="lesson-notice" role="status">
       <Icon shape={iconWifiOff} />
       <span>{ruleOf(lesson.kind).doneBy === "attempt" ? t("offline.quiz") : t("offline.lesson")}</span>
     </p>

@@ -10,6 +10,7 @@ import { iconBookmark, iconCheck } from "#client/ui/icons.ts";
 import { LessonIcon } from "#client/lesson-kinds/lesson-icon.tsx";
 import { Titled } from "#client/core/messages/titled.tsx";
 import { useStudyWords } from "./use-study-words.ts";
+import "#client/ui/outline.css";
 import "./study-body.css";
 import "./study.css";
 
@@ -77,7 +78,7 @@ function OutlineRow({ slug, language, lesson, now, mark, onIntent }: OutlineRowP
   const stopped = lesson.waits ? t("why.waits") : words.stoppedAt(lesson);
   return (
     <PageLink
-      className={cx("outline-lesson", done && "done", now && "now")}
+      className={cx("outline-lesson", done && "is-done", now && "is-now")}
       to={studyPath(slug, lesson.id)}
       aria-current={now ? "step" : undefined}
       onPointerEnter={() => onIntent(lesson.id)}

@@ -30,8 +30,8 @@ test("a lesson whose kind an outline has told has no other kind's frame", () => 
   queryClient.setQueryData(studyLessonQuery("khoa-a", "l1").queryKey, studyLesson());
   expect(skeletonOf("l1", queryClient)).toContain('class="stage"');
   expect(skeletonOf("l2", queryClient)).not.toContain('class="stage');
-  expect(skeletonOf("l2", queryClient)).toContain('class="study reads"');
-  expect(skeletonOf("l3", queryClient)).toContain('class="stage pdf"');
+  expect(skeletonOf("l2", queryClient)).toContain('class="study-frame is-read"');
+  expect(skeletonOf("l3", queryClient)).toContain('class="stage pdf-stage"');
 });
 
 test("of a course nobody has seen yet a film is the likeliest", () => {

@@ -9,6 +9,8 @@ import { courseRoot, studyLessonRoot } from "#client/core/transport/learning-cac
 import { cx } from "#client/ui/cx.ts";
 import { SkeletonLine } from "#client/ui/states.tsx";
 import { currentLessonQuery } from "./study.queries.ts";
+import "#client/ui/lesson-frame.css";
+import "#client/ui/stage.css";
 import "./study-narrow.css";
 import "./study-pages.css";
 import "./study-reading.css";
@@ -26,21 +28,21 @@ export function StudySkeleton() {
     </div>
   );
   return (
-    <div className={cx("study", !staged && "reads")} aria-busy="true">
+    <div className={cx("study-frame", !staged && "is-read")} aria-busy="true">
       <p className="visually-hidden" role="status">
         {t("loading")}
       </p>
-      <div className="study-top">
+      <div className="lesson-bar">
         <SkeletonLine width={30} />
       </div>
       <main className="study-main" id="main">
         {staged ? (
           <>
-            <div className={cx("stage", kind !== "video" && kind)} />
+            <div className={cx("stage", kind !== "video" && `${kind}-stage`)} />
             {head}
           </>
         ) : (
-          <div className="article">
+          <div className="article-body">
             {head}
             {[96, 88, 93, 71].map((width) => (
               <SkeletonLine key={width} width={width} />
@@ -48,7 +50,7 @@ export function StudySkeleton() {
           </div>
         )}
       </main>
-      <aside className="rail">
+      <aside className="study-rail">
         <div className="rail-body">
           {[92, 70, 85, 60, 88, 74].map((width) => (
             <SkeletonLine key={width} width={width} />

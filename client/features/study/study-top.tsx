@@ -8,6 +8,7 @@ import { ChapterBar } from "#client/ui/chapter-bar.tsx";
 import { Icon } from "#client/ui/icon.tsx";
 import { iconArrowLeft } from "#client/ui/icons.ts";
 import { iconMaximize } from "#client/ui/study-icons.ts";
+import "#client/ui/lesson-frame.css";
 import "./study-focus.css";
 import "./study-media.css";
 import "./study-narrow.css";
@@ -32,7 +33,7 @@ export function StudyTop({ course, document, end, focusButton }: StudyTopProps) 
   const { t } = useTranslation("study");
   const { done_count: done, lesson_count: count, segments } = course.progress;
   return (
-    <header className="study-top">
+    <header className="lesson-bar">
       <a className="skip" href="#main">
         {t("common:actions.skip")}
       </a>

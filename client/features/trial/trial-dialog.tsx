@@ -32,13 +32,14 @@ export function TrialDialog({ lesson, language, lessonCount, query, enrol, lock,
     <Dialog
       open
       wide
+      className="trial-dialog"
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       title={lesson.title}
       closeLabel={t("common:actions.close")}
     >
-      <div className="trial">
+      <div className="trial-lesson">
         <MetaList items={[t("lesson.trial"), kindWords(translate, kind), formats.duration(seconds)]} />
         <div className="trial-content" lang={language}>
           <TrialContent lesson={lesson} query={query} closed={Boolean(lock)} />

@@ -11,6 +11,7 @@ import { cueAt } from "./transcript.tsx";
 import { type MediaStageProps, useMediaStage } from "./use-media-stage.ts";
 import { usePlayerState } from "./use-player.ts";
 import { PlayControls } from "./video-controls.tsx";
+import "#client/ui/stage.css";
 import "./player-parts.css";
 import "./player.css";
 import "./audio-stage.css";
@@ -36,7 +37,7 @@ export function AudioStage({ content, category, language, ...stage }: AudioStage
   const line = usePlayerState(player, (state) => (state.begun ? cueAt(content.transcript, state.time) : -1));
 
   return (
-    <div className="stage audio">
+    <div className="stage audio-stage">
       {/* What is said stands in the transcript, as far as the lesson has one. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio ref={audio} src={apiBase + content.src} preload="metadata" aria-label={title} />

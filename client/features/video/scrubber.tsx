@@ -44,7 +44,7 @@ export function Scrubber({ player, chapters, stops = [], previews = null, apiBas
 
   return (
     <div
-      className="scrubber"
+      className="scrubber-bar"
       role="slider"
       tabIndex={0}
       aria-label={t("player.position")}
@@ -67,7 +67,7 @@ export function Scrubber({ player, chapters, stops = [], previews = null, apiBas
       {segments.map(({ start, end, played, buffered: loaded }) => (
         <i
           key={start}
-          className={played >= 100 ? "full" : played > 0 || loaded > 0 ? "half" : undefined}
+          className={played >= 100 ? "is-full" : played > 0 || loaded > 0 ? "is-half" : undefined}
           style={
             {
               "--m": Math.max(1, end - start),

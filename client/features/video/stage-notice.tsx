@@ -4,7 +4,7 @@ import { Icon } from "#client/ui/icon.tsx";
 import { iconPlay } from "#client/ui/icons.ts";
 import type { Player } from "./player.ts";
 import { usePlayerState } from "./use-player.ts";
-import "./stage-notices.css";
+import "#client/ui/stage.css";
 import "#client/ui/states.css";
 
 interface StageNoticeProps {

@@ -40,7 +40,7 @@ export function Transcript({ player, cues, sought, notes, onNote }: TranscriptPr
       {lines.map(({ cue, index, found }) => {
         const now = started && index === current;
         return (
-          <li key={index} data-line={index} className={now ? "now" : index < current ? "past" : undefined}>
+          <li key={index} data-line={index} className={now ? "is-now" : index < current ? "is-past" : undefined}>
             <button type="button" aria-current={now ? "true" : undefined} onClick={() => player.seekTo(cue.start)}>
               <time>{timeCode(cue.start)}</time>
               <span>

@@ -12,6 +12,7 @@ import { StageNotice } from "./stage-notice.tsx";
 import { type MediaStageProps, useMediaStage } from "./use-media-stage.ts";
 import { useScreens } from "./use-screens.ts";
 import { VideoControls } from "./video-controls.tsx";
+import "#client/ui/stage.css";
 import "./film.css";
 import "./player-parts.css";
 import "./player.css";
@@ -46,7 +47,7 @@ export function VideoStage({ content, language, watched, done, onAnswer, ...prop
   }, [waits, file]);
   const stops = content.questions.filter((question) => !isSettled(question)).map(({ at }) => at);
   return (
-    <div className={cx("stage", captions.chosen !== null && "captioned")} ref={stage}>
+    <div className={cx("stage film-stage", captions.chosen !== null && "is-captioned")} ref={stage}>
       {/* Captions are drawn below from these tracks; a video that nobody speaks in has none. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
@@ -67,7 +68,7 @@ export function VideoStage({ content, language, watched, done, onAnswer, ...prop
         ))}
       </video>
       {spoken ? (
-        <p className="caption" lang={captions.chosen ?? undefined}>
+        <p className="film-caption" lang={captions.chosen ?? undefined}>
           <span dir="auto">{spoken}</span>
         </p>
       ) : null}

@@ -33,6 +33,7 @@ import { NextUpOffer } from "./next-up-offer.tsx";
 import { StudyRail } from "./study-rail.tsx";
 import { focusButtonIds, useFocusMode, useStudyKeys } from "./use-study-keys.ts";
 import type { StudyProgress } from "./use-study-progress.ts";
+import "#client/ui/lesson-frame.css";
 
 // Kept with the other parts of the app: it is there where it is needed, without a network.
 const OnlineOnly = lazyComponent(() => import("#client/features/study/public.ts").then(({ OnlineOnly }) => OnlineOnly));
@@ -107,7 +108,7 @@ export function StudyFrame<Kind extends LessonKind>({
   const notices = <Notices lesson={lesson} progress={progress} />;
 
   return (
-    <div className={cx("study", !staged && "reads", isPages && "pages", focus.isFocused && "focused")}>
+    <div className={cx("study-frame", !staged && "is-read", isPages && "is-paged", focus.isFocused && "is-focused")}>
       <StudyTop
         course={course}
         document={isPages ? lesson.title : null}
@@ -134,7 +135,7 @@ export function StudyFrame<Kind extends LessonKind>({
             {part.Below ? <part.Below {...given} /> : null}
           </>
         ) : (
-          <div className="article">
+          <div className="article-body">
             <LessonHead lesson={lesson} actions={part.Action && !isAway ? <part.Action /> : null} />
             {/* Above the score: below a long review nobody would find it. */}
             {children ? <Finished lesson={lesson} /> : null}
@@ -201,7 +202,7 @@ function Notices({ lesson, progress }: { lesson: StudyLesson; progress: StudyPro
         onRetry={progress.retry}
       />
       {progress.unrecorded ? (
-        <p className="study-notice">
+        <p className="lesson-notice">
           <span>
             {t("progress.trial")}{" "}
             <AppLink className="link" to={coursePath(lesson.course.slug)}>

@@ -57,7 +57,7 @@ export function StudyRail({ lesson, player, onIntent, place, onJump }: StudyRail
     { value: "discussion", label: t("rail.discussion") },
   ];
   return (
-    <aside className="rail" aria-label={t("rail.label")}>
+    <aside className="study-rail" aria-label={t("rail.label")}>
       <Lazy load={loadMarks} given={{ course, open: lesson.id, onMarks: setMarks }} />
       <Tabs className="rail-tabs" value={tab} onChange={setChosen}>
         <TabList label={t("rail.label")} tabs={tabs} />

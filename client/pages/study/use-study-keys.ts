@@ -22,7 +22,7 @@ export function useFocusMode(): { isFocused: boolean; toggle: () => void } {
   const toggle = () => {
     chosen = !isFocused;
     // What had focus may be about to go: the button, or something in the rail.
-    follows.current = document.activeElement?.closest(".study-top, .rail, .study-leave-focus") != null;
+    follows.current = document.activeElement?.closest(".lesson-bar, .study-rail, .study-leave-focus") != null;
     setFocused(chosen);
     document.cookie = studyFocusCookie(chosen, boot.origin.startsWith("https:"));
   };

@@ -6,7 +6,7 @@ import { isUnreached } from "#client/core/offline/is-unreached.ts";
 
 /** Not in the first load; fetched once the page is alive, since without a network it would be too late. */
 export const OfflinePlace = lazyComponent(() =>
-  import("#client/shell/offline/offline-place.tsx").then((module) => module.OfflinePlace),
+  import(/* by itself */ "#client/shell/offline/offline-place.tsx").then((module) => module.OfflinePlace),
 );
 
 /** Inside a page's frame: that no server was reached is said there. Every other error is the root's. */

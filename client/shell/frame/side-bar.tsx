@@ -43,7 +43,7 @@ export function SideBar({ isNarrow, onToggle }: SideBarProps) {
   const width = isNarrow ? t("nav.widen") : t("nav.narrow");
   return (
     <TooltipClock>
-      <aside className="sidebar" aria-label={t("nav.frame")} id={sideBarId} popover="auto" ref={closeByItself}>
+      <aside className="side-bar" aria-label={t("nav.frame")} id={sideBarId} popover="auto" ref={closeByItself}>
         <Named words={title} isNarrow={isNarrow}>
           <AppLink className="logo" to="/">
             <LogoParts name={title} src={logo} />
@@ -51,14 +51,14 @@ export function SideBar({ isNarrow, onToggle }: SideBarProps) {
           </AppLink>
         </Named>
         <Named words={t("nav.search")} isNarrow={isNarrow}>
-          <button type="button" className="sidebar-item" onClick={openPalette}>
+          <button type="button" className="side-bar-item" onClick={openPalette}>
             <Icon shape={iconSearch} />
             <span>{t("nav.search")}</span>
           </button>
         </Named>
         <Areas isNarrow={isNarrow} />
         <Named words={t("nav.backToLearning")} isNarrow={isNarrow}>
-          <AppLink className="sidebar-item" to="/">
+          <AppLink className="side-bar-item" to="/">
             <Icon shape={iconArrowLeft} flip />
             <span>{t("nav.backToLearning")}</span>
           </AppLink>
@@ -71,7 +71,7 @@ export function SideBar({ isNarrow, onToggle }: SideBarProps) {
         <Tooltip text={width} hotkey="[" side={isNarrow ? "right" : "bottom"}>
           <button
             type="button"
-            className="sidebar-item side-width"
+            className="side-bar-item side-width"
             aria-expanded={!isNarrow}
             aria-controls={sideBarId}
             aria-keyshortcuts="["
@@ -101,12 +101,12 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
     { to: lmsPath, open: user?.can_access_lMS, icon: iconPresentation, name: t("area.lms") },
   ];
   return (
-    <nav className="areas" aria-label={t("nav.label")}>
+    <nav className="side-bar-areas" aria-label={t("nav.label")}>
       {areas
         .filter(({ open }) => open)
         .map(({ to, icon, name, count = 0 }) => (
           <Named key={to} words={name} isNarrow={isNarrow}>
-            <NavLink className="sidebar-item" to={to} discover="none">
+            <NavLink className="side-bar-item" to={to} discover="none">
               <Icon shape={icon} />
               <span>{name}</span>
               {count > 0 ? (

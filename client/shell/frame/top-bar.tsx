@@ -20,7 +20,7 @@ export function TopBar() {
   const { t } = useTranslation();
   const user = useUser();
   return (
-    <header className="top-bar">
+    <header className="top-bar site-top">
       <div className="top-bar-in">
         <HomeLogo />
         {user && <MainNav panelId={categoryPanelId} />}

@@ -14,7 +14,7 @@ export function InstallOffer() {
   if (!prompt) return null;
 
   return (
-    <section className="install" aria-labelledby="install-title">
+    <section className="install-offer" aria-labelledby="install-title">
       <div>
         <h2 id="install-title">{t("install.title", { name })}</h2>
         <p className="small muted">{t("install.text")}</p>

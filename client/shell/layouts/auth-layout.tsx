@@ -13,9 +13,9 @@ import "./auth-arrangements.css";
 import "./auth-layout.css";
 
 const arrangement: Record<BusinessProfile["login_theme"], string> = {
-  split: "auth",
-  centered: "auth auth-centered",
-  cover: "auth auth-cover",
+  split: "auth-page",
+  centered: "auth-page auth-centered",
+  cover: "auth-page auth-cover",
 };
 
 /** Pages whose query is somebody's secret: no link repeats it. */

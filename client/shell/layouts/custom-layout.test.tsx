@@ -25,9 +25,9 @@ function render(isSideBarNarrow: boolean, flags = { can_access_lMS: 1, can_acces
 }
 
 test("the server draws the sidebar as wide as it was left", () => {
-  expect(render(false)).toContain('class="management"');
+  expect(render(false)).toContain('class="management-page"');
   const narrow = render(true);
-  expect(narrow).toContain('class="management management-narrow"');
+  expect(narrow).toContain('class="management-page management-narrow"');
   expect(narrow).toContain('aria-expanded="false"');
 });
 

@@ -18,7 +18,7 @@ export function CustomLayout() {
   const { t } = useTranslation();
   const { isNarrow, toggle } = useSideBar();
   return (
-    <div className={cx("management", isNarrow && "management-narrow")}>
+    <div className={cx("management-page", isNarrow && "management-narrow")}>
       <a className="skip" href="#main">
         {t("actions.skip")}
       </a>

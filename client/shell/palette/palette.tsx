@@ -71,7 +71,7 @@ export function Palette({ onClose }: PanelProps) {
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="scrim" />
         <RadixDialog.Content
-          className="palette"
+          className="palette-box"
           aria-describedby={undefined}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;

@@ -40,7 +40,7 @@ export function Shortcuts({ onClose }: PanelProps) {
 
 function Keys({ title, keys }: ShortcutGroup) {
   return (
-    <section className="keys">
+    <section className="shortcut-keys">
       <h3>{title}</h3>
       <dl>
         {keys.map(([combination, words]) => (

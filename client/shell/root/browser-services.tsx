@@ -52,7 +52,7 @@ function Background() {
     holdPrompt();
     const timer = setTimeout(async () => {
       OfflinePlace.preload();
-      const loaded = await import("#client/shell/offline/background-host.tsx").catch(() => null);
+      const loaded = await import(/* by itself */ "#client/shell/offline/background-host.tsx").catch(() => null);
       if (loaded) setHost(() => loaded.BackgroundHost);
     }, readyAfter);
     return () => clearTimeout(timer);
