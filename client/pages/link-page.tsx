@@ -18,7 +18,7 @@ export function Page() {
   const own = flash?.form === linkPath ? flash : null;
   const action = boot.prefix + linkPath;
   const leave = (
-    <div className="quiet-action">
+    <div className="mbs-3">
       <ButtonLink variant="quiet" wide href={`${boot.prefix}${settingsPath}?link=cancelled`}>
         {t("link.cancel")}
       </ButtonLink>

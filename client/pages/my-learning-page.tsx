@@ -40,7 +40,7 @@ export function Page() {
       <LearningTabs tab={isOnDevice ? deviceTab : view.tab} counts={learning.data?.counts} />
       {isOnDevice || isUnreachable ? (
         <div className="learning-page">
-          {!isOnDevice && <p className="muted learning-none">{t("error:failedToFetch.message")}</p>}
+          {!isOnDevice && <p className="muted py-8">{t("error:failedToFetch.message")}</p>}
           <Lazy load={loadDevice} given={{}} meanwhile={<LearningSkeleton />} isNeeded />
         </div>
       ) : (

@@ -21,7 +21,7 @@ export function Page() {
     <>
       <PageHead title={area} noindex />
       <h1>{t("heading", { area })}</h1>
-      <p className="muted not-yet">{t("text")}</p>
+      <p className="muted mbs-2 mbe-6">{t("text")}</p>
       <p className="actions">
         <ButtonLink href={prefix || "/"}>{t("common:actions.home")}</ButtonLink>
       </p>

@@ -20,9 +20,9 @@ export function Page() {
       <>
         <PageHead title={t("partner.title")} noindex />
         <h1>{t("partner.question")}</h1>
-        <p className="muted not-yet">{t("partner.who", { email: user.email })}</p>
+        <p className="muted mbs-2 mbe-6">{t("partner.who", { email: user.email })}</p>
         <SwitchAccountForm action={boot.prefix + partnerPath} />
-        <div className="quiet-action">
+        <div className="mbs-3">
           <ButtonLink variant="quiet" wide href={boot.prefix || "/"}>
             {t("partner.stay")}
           </ButtonLink>

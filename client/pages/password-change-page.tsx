@@ -26,7 +26,7 @@ export function Page() {
         <PageHead title={t("change.title")} noindex />
         <h1>{t("change.title")}</h1>
         <p className="muted">{t("change.support")}</p>
-        <div className="quiet-action">
+        <div className="mbs-3">
           <ButtonLink wide href={redirect}>
             {t("common:actions.home")}
           </ButtonLink>
@@ -47,7 +47,7 @@ export function Page() {
         leadsOn={forced}
         flash={flash?.form === passwordChangePath ? flash : null}
       />
-      <div className="quiet-action">
+      <div className="mbs-3">
         {forced ? (
           <LogOutForm prefix={boot.prefix} variant="quiet" wide>
             {t("common:actions.logout")}

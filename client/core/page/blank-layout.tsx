@@ -12,7 +12,7 @@ export function BlankLayout({ children }: { children?: ReactNode }) {
   const logo = useLogo();
   return (
     <>
-      <header className="top-bar">
+      <header className="top-bar site-top">
         <div className="top-bar-in">
           <Logo name={title} src={logo} href={prefix || "/"} />
         </div>

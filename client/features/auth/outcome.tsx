@@ -17,7 +17,7 @@ export function Outcome({ title, children, action }: OutcomeProps) {
     <>
       <h1 tabIndex={-1}>{title}</h1>
       {children}
-      {action ? <div className="outcome-action">{action}</div> : null}
+      {action ? <div className="mbs-8">{action}</div> : null}
     </>
   );
 }

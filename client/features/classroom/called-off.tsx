@@ -16,7 +16,7 @@ export function CalledOff({ classroom }: { classroom: ClassroomDetail }) {
   if (!cancelled) return null;
   const isClosed = next?.state === "closed" && next.registration === null;
   return (
-    <div className="alert warn called-off" role="note">
+    <div className="alert warn mbe-6" role="note">
       <Icon shape={iconTriangleAlert} />
       <p>
         <strong>{t("banner.title", { date: words.date(cancelled.starts_at) })}</strong>{" "}

@@ -21,7 +21,7 @@ export function CheckInPanel({ code }: { code: string }) {
     onError: () => undefined,
   });
   return (
-    <Panel className="action-card-body check-in">
+    <Panel className="action-card-body grid justify-items-start gap-3 mbe-6">
       <h2>{t("checkIn.title")}</h2>
       {present.data ? (
         <p role="status">

@@ -51,7 +51,7 @@ export function ActionCard({ course, enrol, children }: ActionProps & { children
             )}
             {course.lesson_count > 0 && <ActionButton course={course} enrol={enrol} />}
           </div>
-          <div className="save-line">
+          <div className="mbs-2">
             <SaveButton course={course} wide />
           </div>
           {children}

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import type { CourseDetail } from "#shared/contracts/course.ts";
 import { useFormats } from "#client/core/formats/use-formats.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
-import "./course.css";
 import "#client/ui/page-columns.css";
 
 /** What the learner will be able to do, numbered like exercises. */
@@ -34,15 +33,13 @@ export function Author({ course }: { course: CourseDetail }) {
       <div className="page-block-head">
         <h2 id="author">{t("author.title")}</h2>
       </div>
-      <div className="course-author">
+      <div className="flex items-center gap-4">
         <Avatar name={author.name} />
         <p className="small">
           <strong>{author.name}</strong>
           {author.role && t("author.role", { role: author.role })}
           {reviewedOn && (
-            <span className="muted course-author-note">
-              {t("author.reviewed", { date: formats.calendarDay(reviewedOn) })}
-            </span>
+            <span className="muted block">{t("author.reviewed", { date: formats.calendarDay(reviewedOn) })}</span>
           )}
         </p>
       </div>

@@ -113,7 +113,7 @@ function AnswerItem({ answer, mayAccept, userId }: { answer: Answer; mayAccept: 
           ) : null
         }
       />
-      <div className="post-foot">
+      <div className="flex flex-wrap items-center gap-x-4">
         {mayAccept ? (
           <button
             type="button"

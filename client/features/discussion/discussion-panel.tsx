@@ -133,7 +133,7 @@ function Ask({ lessonId, userId, place, placeOf }: AskProps) {
   const foot = useFocusBack<HTMLDivElement>(writes);
   if (!writes) {
     return (
-      <div className="discussion-new" ref={foot}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2" ref={foot}>
         <Button
           onClick={() => {
             setAt(place());

@@ -31,7 +31,7 @@ export function PostBody({ post, tags, place }: { post: Question | Answer; tags?
         {place}
       </div>
       {tags || post.is_hidden ? (
-        <p className="post-tags">
+        <p className="flex flex-wrap gap-2 mbs-2">
           {tags}
           {post.is_hidden ? <Tag tone="warn">{t("hidden")}</Tag> : null}
         </p>

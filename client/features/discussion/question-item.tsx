@@ -77,7 +77,7 @@ export function QuestionItem({ question, userId, place, onJump }: QuestionItemPr
           ) : null
         }
       />
-      <div className="post-foot">
+      <div className="flex flex-wrap items-center gap-x-4">
         <button
           type="button"
           className="post-action"

@@ -41,7 +41,7 @@ export function DocsArticle({ page }: { page: HelpPage }) {
             </section>
           ))}
         </div>
-        <p className="docs-updated muted small">{t("updated", { date: formats.calendarDay(page.updated) })}</p>
+        <p className="mbs-10 muted small">{t("updated", { date: formats.calendarDay(page.updated) })}</p>
         <Neighbours previous={page.previous} next={page.next} />
       </article>
       <OnThisPage headings={headed} />

@@ -31,7 +31,7 @@ export function ExtraTimeHead({ q }: { q: string }) {
       <div className="page-head">
         <h1>{t("extra.title")}</h1>
       </div>
-      <p className="lead extra-about">{t("extra.about")}</p>
+      <p className="lead mbe-5">{t("extra.about")}</p>
       <form className="extra-search" role="search" action={extraTimePath} onSubmit={onSubmit}>
         <div className="input">
           <Icon shape={iconSearch} />

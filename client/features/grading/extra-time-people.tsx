@@ -71,9 +71,7 @@ export function ExtraTimePeople({ found, q }: { found: FoundPeople; q: string })
           ))}
         </tbody>
       </table>
-      {total > people.length ? (
-        <p className="muted small extra-more">{t("extra.more", { shown: people.length })}</p>
-      ) : null}
+      {total > people.length ? <p className="muted small p-3">{t("extra.more", { shown: people.length })}</p> : null}
     </div>
   );
 }

@@ -36,11 +36,11 @@ function GivenFile({ file, Pdf }: { file: HandInFile; Pdf: PdfView }) {
   const canShow = /^(?:image|audio|video)\/|^application\/pdf/.test(type);
   return (
     <li className="given-file">
-      <div className="given-file-head">
+      <div className="flex flex-wrap items-center gap-2">
         <span className="file-name">
           <strong>{name}</strong> <small className="muted tabular">{sizeWords(bytes, localeOf(locale).tag)}</small>
         </span>
-        <span className="given-file-actions">
+        <span className="flex flex-wrap gap-2">
           {canShow ? (
             <Button dense aria-expanded={isShown} onClick={() => setShown(!isShown)}>
               <Icon shape={isShown ? iconEyeOff : iconEye} />

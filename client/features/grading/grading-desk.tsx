@@ -61,7 +61,7 @@ export function GradingDesk({ queue, view, rights, Pdf }: GradingDeskProps) {
         <div className="grading-desk">
           <div className="grading-desk-list">
             <QueueList items={items} view={view} open={shown.key} failures={grading.failures} />
-            {more ? <p className="muted small grading-desk-more">{t("list.more")}</p> : null}
+            {more ? <p className="muted small p-3">{t("list.more")}</p> : null}
           </div>
           <WorkPane
             key={shown.key}

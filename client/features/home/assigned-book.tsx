@@ -33,7 +33,7 @@ export function AssignedBook({ item }: { item: AssignedItem }) {
           item.assigned_by && t("assigned.by", { name: item.assigned_by }),
         ]}
       />
-      <div className="actions welcome-action">
+      <div className="actions mbs-6">
         <AppLink className={buttonClass({ variant: "primary" })} to={to}>
           {item.kind === "classroom" ? t("agenda.choose") : t("agenda.start")}
         </AppLink>

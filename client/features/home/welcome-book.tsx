@@ -31,7 +31,7 @@ export function WelcomeBook({ first, returning }: WelcomeBookProps) {
     >
       <p className="lead">{words.text}</p>
       {first && (
-        <div className="actions welcome-action">
+        <div className="actions mbs-6">
           <AppLink className={buttonClass({ variant: "primary" })} to={coursePath(first.slug)}>
             {returning ? t("rest.action") : t("welcome.action")}
           </AppLink>

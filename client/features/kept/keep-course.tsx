@@ -14,7 +14,7 @@ export function KeepCourse({ slug }: { slug: string }) {
   const { state } = kept;
   if (state.kind === "unknown") return null;
   return (
-    <section className="keep-course" aria-label={t("keep.title")}>
+    <section className="grid gap-2 mbs-2" aria-label={t("keep.title")}>
       <Problem state={state} />
       {state.kind === "offered" ? (
         <Offer
@@ -26,7 +26,7 @@ export function KeepCourse({ slug }: { slug: string }) {
       {state.kind === "storing" ? <Storing course={state.course} done={state.done} onCancel={kept.cancel} /> : null}
       {state.kind === "kept" ? <Kept bytes={state.course.bytes} onRemove={() => void kept.remove()} /> : null}
       {["free", "asking", "failed", "no-room", "unfinished"].includes(state.kind) ? (
-        <div className="keep-actions">
+        <div className="grid gap-2">
           <Button variant="quiet" wide busy={state.kind === "asking"} onClick={() => void kept.ask()}>
             {t("keep.offer")}
           </Button>
@@ -75,7 +75,7 @@ function Offer({ course, onStore, onDecline }: { course: KeepableCourse; onStore
           </ul>
         </>
       ) : null}
-      <div className="keep-actions">
+      <div className="grid gap-2">
         <Button wide onClick={onStore}>
           {t("keep.start", { size: size(course.bytes) })}
         </Button>

@@ -29,7 +29,7 @@ export function LearningList({ learning, view }: { learning: MyLearning; view: L
       <LearningControls view={view} categories={categoriesOf(learning.items, compare)} />
       <output className="visually-hidden">{t("shown", { count: shown })}</output>
       {shown === 0 && (
-        <p className="muted learning-none">
+        <p className="muted py-8">
           {t("filter.none")}{" "}
           <AppLink className="link" to={pathOfView({ tab: view.tab, sort: view.sort })}>
             {t("filter.clear")}

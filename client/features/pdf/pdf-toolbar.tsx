@@ -53,7 +53,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
   const { t } = useTranslation("study");
   return (
     <div className="pdf-bar" role="toolbar" aria-label={t("pdf.label")}>
-      <span className="pdf-group">
+      <span className="flex items-center">
         <Tool label={t("pdf.thumbnails")} pressed={side === "thumbnails"} onPress={() => onSide("thumbnails")}>
           <Icon shape={iconPanelLeft} flip />
         </Tool>
@@ -63,7 +63,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
           </Tool>
         ) : null}
       </span>
-      <span className="pdf-group">
+      <span className="flex items-center">
         <Tool className="pdf-turn" label={t("pdf.previous")} off={page <= 1} onPress={() => onPage(page - 1)}>
           <Icon shape={iconChevronLeft} flip />
         </Tool>
@@ -72,7 +72,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
           <Icon shape={iconChevronRight} flip />
         </Tool>
       </span>
-      <span className="pdf-group">
+      <span className="flex items-center">
         <Tool label={t("pdf.zoomOut")} onPress={() => onZoom(-1)}>
           <Icon shape={iconZoomOut} />
         </Tool>
@@ -92,7 +92,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
           <Icon shape={iconMoveHorizontal} />
         </button>
       </span>
-      <span className="pdf-group">
+      <span className="flex items-center">
         <Tool label={t("pdf.find")} pressed={finding} onPress={onFind}>
           <Icon shape={iconSearch} />
         </Tool>

@@ -140,7 +140,7 @@ export function PdfViewer({ document, first, startAt, printable, onPage, onReope
           onScroll={onScroll}
         >
           {available > 0 ? (
-            <div className="pdf-pages" style={{ inlineSize: width, blockSize: column.total }}>
+            <div className="relative mx-auto" style={{ inlineSize: width, blockSize: column.total }}>
               {Array.from({ length: near.last - near.first + 1 }, (_, index) => near.first + index).map((number) => (
                 <PdfPage
                   key={number}

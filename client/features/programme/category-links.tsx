@@ -19,7 +19,7 @@ export function CategoryLinks({
   label: string;
 }) {
   return (
-    <nav className="category-links" aria-label={label}>
+    <nav className="flex flex-wrap gap-2 mbs-6" aria-label={label}>
       {categories.map(({ label: name, to }) => (
         <AppLink key={to} className="btn" to={to}>
           {name}

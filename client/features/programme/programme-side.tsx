@@ -29,7 +29,7 @@ export function ProgrammeSide({ programme, join }: SideProps) {
       <Panel className="action-card action-card-body">
         <h2>{progress ? t("progress.title") : t("progress.about")}</h2>
         {progress ? (
-          <div className="side-progress">
+          <div className="mbs-4">
             <PartsBar progress={progress} />
             <p className="foot-line">
               <span>{t("common:progress.parts", { done: progress.done_count, count: progress.step_count })}</span>
@@ -43,9 +43,9 @@ export function ProgrammeSide({ programme, join }: SideProps) {
             </p>
           </div>
         ) : (
-          <div className="side-progress action-bar-hidden">
+          <div className="mbs-4 action-bar-hidden">
             <JoinButton join={join} />
-            <p className="muted small side-note">{t("progress.before")}</p>
+            <p className="muted small mbs-3">{t("progress.before")}</p>
           </div>
         )}
         <Facts programme={programme} />

@@ -86,7 +86,7 @@ export function VideoStage({ content, language, watched, done, onAnswer, ...prop
           captions={captions}
           screens={screens}
           languageTag={languageTag}
-          quality={<span className="quality-place" ref={setQualityPlace} />}
+          quality={<span className="contents" ref={setQualityPlace} />}
         />
       </div>
       <Lazy

@@ -59,7 +59,7 @@ export function StudyRail({ lesson, player, onIntent, place, onJump }: StudyRail
   return (
     <aside className="study-rail" aria-label={t("rail.label")}>
       <Lazy load={loadMarks} given={{ course, open: lesson.id, onMarks: setMarks }} />
-      <Tabs className="rail-tabs" value={tab} onChange={setChosen}>
+      <Tabs className="contents" value={tab} onChange={setChosen}>
         <TabList label={t("rail.label")} tabs={tabs} />
         <TabPanel className="rail-body" value="outline">
           <LessonMissing lesson={lesson} inRail />

@@ -34,7 +34,7 @@ function NotOffered({ isManagement = false }: { isManagement?: boolean }) {
     <>
       <PageHead title={t("notOffered.title")} noindex />
       <h1>{t("notOffered.title")}</h1>
-      <p className="muted not-yet">{t("notOffered.message", { name })}</p>
+      <p className="muted mbs-2 mbe-6">{t("notOffered.message", { name })}</p>
       <div className="actions">
         {isHome ? null : <ButtonLink href={prefix || "/"}>{t("common:actions.home")}</ButtonLink>}
         {isManagement ? <LogOutForm prefix={prefix}>{t("common:actions.logout")}</LogOutForm> : null}

@@ -64,7 +64,7 @@ export function SideBar({ isNarrow, onToggle }: SideBarProps) {
           </AppLink>
         </Named>
         <Named words={t("common:colourMode.label")} isNarrow={isNarrow}>
-          <div className="side-mode">
+          <div className="grid">
             <ColourModeChoice />
           </div>
         </Named>

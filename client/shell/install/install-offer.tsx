@@ -19,7 +19,7 @@ export function InstallOffer() {
         <h2 id="install-title">{t("install.title", { name })}</h2>
         <p className="small muted">{t("install.text")}</p>
       </div>
-      <div className="install-actions">
+      <div className="flex flex-wrap gap-2">
         <Button onClick={install}>{t("install.install")}</Button>
         <Button variant="quiet" onClick={postpone}>
           {t("install.later")}

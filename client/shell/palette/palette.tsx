@@ -109,7 +109,7 @@ export function Palette({ onClose }: PanelProps) {
               <kbd>Esc</kbd>
             </RadixDialog.Close>
           </div>
-          {nothing && <p className="palette-none">{none}</p>}
+          {nothing && <p className="px-5 py-4">{none}</p>}
           <div className="palette-lines" role="listbox" id={listId} aria-label={t("results")} aria-busy={waiting}>
             {groups.map((group) => (
               <Group
@@ -122,7 +122,7 @@ export function Palette({ onClose }: PanelProps) {
             ))}
           </div>
           {failed && (
-            <p className="palette-none" role="alert">
+            <p className="px-5 py-4" role="alert">
               {t("common:load.failed")}{" "}
               <button type="button" className="link" onClick={askAgain}>
                 {t("common:actions.retry")}
@@ -139,7 +139,7 @@ export function Palette({ onClose }: PanelProps) {
             <span>
               <kbd>Enter</kbd> {t("keys.open")}
             </span>
-            <span className="palette-hint">{t("hint")}</span>
+            <span className="ms-auto">{t("hint")}</span>
           </p>
         </RadixDialog.Content>
       </RadixDialog.Portal>
