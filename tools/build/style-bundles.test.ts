@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { bundleText } from "./style-bundles.ts";
 import { bundlesOf, bundlesOfPage, clientGraph, formSheets, readStyleGraph, sheetsOf } from "./style-graph.ts";
-import { inOrder, layerOf } from "./style-layers.ts";
+import { inOrder, layerOf, subLayers } from "./style-layers.ts";
 
 const graph = clientGraph();
 const bundles = bundlesOf(graph);
@@ -57,6 +57,17 @@ test("a sheet's layer is that of its place, and a medium's is above them", () =>
   expect(layerOf("client/features/quiz/quiz.css")).toBe("features.quiz");
   expect(layerOf("client/features/study/study-media.css")).toBe("media");
   expect(() => layerOf("client/styles/quiz.css")).toThrow("no layer");
+});
+
+test("a feature that names another's classes inside its own wins over it, in whatever order they come", () => {
+  const sheets: Record<string, string> = {
+    "client/ui/a.css": ".a {}",
+    "client/features/frame/frame.css": ".frame-part .page-part {}\n.frame-part.is-open {}",
+    "client/features/page/page.css": ".page-part {}\n@media print {\n  .page-part.is-open {}\n}",
+  };
+  const order = ["features.page", "features.frame"];
+  const names = Object.keys(sheets);
+  for (const one of [names, names.toReversed()]) expect(subLayers(one, (sheet) => sheets[sheet] ?? "")).toEqual(order);
 });
 
 test("in a bundle the sheets of a layer stand by their names", () => {

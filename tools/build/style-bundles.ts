@@ -40,7 +40,7 @@ export function styleBundles(): Plugin {
       if (name === undefined) return null;
       const graph = clientGraph(read);
       for (const file of graph.keys()) this.addWatchFile(join(root, file));
-      return bundleText(name, graph);
+      return bundleText(name, graph, read);
     },
     transform: {
       filter: { id: /client[\\/].*\.tsx?$/ },
@@ -69,14 +69,14 @@ function linkedBy(file: string, graph: () => StyleGraph): readonly string[] {
 }
 
 /** The sheet that imports a bundle's sheets, each into its layer. */
-export function bundleText(name: string, graph: StyleGraph): string {
+export function bundleText(name: string, graph: StyleGraph, read = readText): string {
   const isForms = name === "forms";
   const bundles: Record<string, string[]> = isForms ? { forms: formSheets(graph) } : bundlesOf(graph);
   const sheets = bundles[name];
   if (!sheets) throw new Error(`There is no bundle ${name}`);
   // The first bundle of a document says in which order the layers of all of them stand.
   const isFirst = isForms || name === "app";
-  const order = subLayers(isForms ? sheets : sheetsOf(graph, graph.keys()));
+  const order = subLayers(isForms ? sheets : sheetsOf(graph, graph.keys()), read);
   const sources = isForms
     ? [...graph.keys()].filter((file) => file.endsWith(".tsx") && formModules(graph).has(file))
     : ["client/**/*.tsx"];
@@ -90,6 +90,10 @@ export function bundleText(name: string, graph: StyleGraph): string {
     ...(isFirst ? sources.map((source) => `@source "${fromBundle(source)}";`) : []),
     ...(isFirst ? [`@source not "./component-gallery";`] : []),
   ].join("\n");
+}
+
+function readText(file: string): string {
+  return readFileSync(file, "utf8");
 }
 
 const fromBundle = (file: string): string => file.replace(/^client/, ".");

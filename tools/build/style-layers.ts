@@ -26,7 +26,30 @@ export function inOrder(sheets: readonly string[]): string[] {
   return sheets.toSorted((one, other) => (stem(one) < stem(other) ? -1 : 1));
 }
 
-/** The features' layers, each after those that its sheets are made with. */
-export function subLayers(sheets: readonly string[]): string[] {
-  return [...new Set(sheets.map(layerOf))].filter((layer) => layer.includes("."));
+/**
+ * The features' layers. One that arranges what another draws names the other's classes inside its own, and comes after it;
+ * `read` gives a sheet's text.
+ */
+export function subLayers(sheets: readonly string[], read: (sheet: string) => string): string[] {
+  const features = Map.groupBy(sheets, layerOf);
+  const texts = [...features].flatMap(([layer, own]) =>
+    layer.includes(".") ? [{ layer, text: own.map(read).join() }] : [],
+  );
+  const leads = new Map(texts.map(({ layer, text }) => [layer, new Set(classesIn(text, /^ *\.([a-zA-Z][\w-]*)/gm))]));
+  const ordered = new Set<string>();
+  const seen = new Set<string>();
+  function place({ layer, text }: { layer: string; text: string }): void {
+    if (seen.has(layer)) return;
+    seen.add(layer);
+    const strange = classesIn(text, /\.([a-zA-Z][\w-]*)/g).filter(
+      (name) => !isState(name) && !leads.get(layer)?.has(name),
+    );
+    texts.filter((other) => strange.some((name) => leads.get(other.layer)?.has(name))).forEach(place);
+    ordered.add(layer);
+  }
+  texts.forEach(place);
+  return [...ordered];
 }
+
+const classesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = ""]) => name);
+const isState = (name: string): boolean => /^(?:is|has)-/.test(name);
