@@ -31,10 +31,13 @@ export function inOrder(sheets: readonly string[]): string[] {
  * `read` gives a sheet's text.
  */
 export function subLayers(sheets: readonly string[], read: (sheet: string) => string): string[] {
-  const features = Map.groupBy(sheets, layerOf);
-  const texts = [...features].flatMap(([layer, own]) =>
-    layer.includes(".") ? [{ layer, text: own.map(read).join() }] : [],
-  );
+  const ownLayers = [...new Set(sheets.map(layerOf))].filter((layer) => layer.includes("."));
+  const textOf = (layer: string) =>
+    sheets
+      .filter((sheet) => layerOf(sheet) === layer)
+      .map(read)
+      .join("\n");
+  const texts = ownLayers.map((layer) => ({ layer, text: textOf(layer) }));
   const leads = new Map(texts.map(({ layer, text }) => [layer, new Set(classesIn(text, /^ *\.([a-zA-Z][\w-]*)/gm))]));
   const ordered = new Set<string>();
   const seen = new Set<string>();
