@@ -7,7 +7,7 @@ import { edgeWorkers } from "./tests/faults/edge-workers.ts";
 import { frontDoors } from "./tools/build/front-doors.ts";
 import { helpPages } from "./tools/build/help-pages.ts";
 
-// Node's cache of transformed modules is read from within workerd where it is on, and is not there: off in three projects.
+// Node's cache of transformed modules is read from within workerd where it is on, and is not there: off where workerd runs the tests.
 
 /** A busy machine may push a test that measures time past its bar once. */
 const retry = process.env["CI"] ? 1 : 0;
@@ -83,22 +83,37 @@ const api = defineConfig(async () => ({
   },
 }));
 
-/** The edge Worker inside workerd, with real KV and Durable Object, before a learning API that fails on demand. */
-const edge = {
-  plugins: [
-    frontDoors(),
-    cloudflareTest(async () => ({ main: "./tests/faults/edge-entry.ts", miniflare: await edgeWorkers() })),
-  ],
-  test: {
-    name: "edge",
-    include: ["worker/**/*.test.ts", "mailbox/**/*.test.ts", "tests/faults/**/*.test.ts"],
-    exclude: ["worker/**/*.unit.test.ts"],
-    globalSetup: ["./tests/setup/loopback-servers.ts"],
-    testTimeout: 20_000,
-    retry,
-    fsModuleCache: false,
-  },
-};
+/** Tests of the whole chain change businesses of which the edge before the real learning API keeps what it read: a runtime a file. */
+const chainFiles = "tests/faults/*-chain.test.ts";
+
+/** The edge Worker inside workerd, with real KV and Durable Object, before a learning API that fails on demand; a test takes a host of its own. */
+function edgeTests(name: string, include: string[], exclude: string[], isolate: boolean) {
+  return {
+    plugins: [
+      frontDoors(),
+      cloudflareTest(async () => ({ main: "./tests/faults/edge-entry.ts", miniflare: await edgeWorkers() })),
+    ],
+    test: {
+      name,
+      include,
+      exclude,
+      globalSetup: ["./tests/setup/loopback-servers.ts"],
+      testTimeout: 20_000,
+      retry,
+      isolate,
+      fsModuleCache: false,
+    },
+  };
+}
+
+const edge = edgeTests(
+  "edge",
+  ["worker/**/*.test.ts", "mailbox/**/*.test.ts", "tests/faults/**/*.test.ts"],
+  ["worker/**/*.unit.test.ts", chainFiles],
+  false,
+);
+
+const edgeAlone = edgeTests("edge-alone", [chainFiles], [], true);
 
 /** The pictures Worker inside workerd, with real R2 and its compiled codecs. */
 const pictures = {
@@ -117,6 +132,6 @@ export default defineConfig(async () => ({
     silent: "passed-only" as const,
     // One fewer by itself, which leaves one of two.
     maxWorkers: availableParallelism(),
-    projects: [unit, unitAlone, await api({ command: "serve", mode: "test" }), edge, pictures],
+    projects: [unit, unitAlone, await api({ command: "serve", mode: "test" }), edge, edgeAlone, pictures],
   },
 }));
