@@ -1,7 +1,6 @@
 /** Who somebody is and how they get in: passwords, one-time codes, sign-on of others, sessions, the account. */
 export { avatarKey, setAvatar } from "./account/avatar.ts";
 export { indexPerson, isNamed, mostLookedAt } from "./account/person-index.ts";
-export { indexPeople } from "./account/person-index.job.ts";
 export { isCommonPassword } from "./password/new-password.ts";
 export { checkPassword, hashPassword } from "./password/password-hash.ts";
 export { seal } from "./sealed-secret.ts";

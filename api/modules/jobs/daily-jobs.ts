@@ -1,5 +1,4 @@
 import type { Env } from "#api/env.ts";
-import { indexPeople } from "#api/modules/identity/public.ts";
 import { handInOverdueAttempts } from "#api/modules/quiz/public.ts";
 import { indexTitles } from "#api/modules/search/public.ts";
 import { deleteStaleUploads } from "#api/modules/uploads/public.ts";
@@ -20,7 +19,6 @@ export async function runDailyJobs(env: Env, now: number): Promise<void> {
       JSON.stringify({ job: "stale uploads", binding, deleted: await deleteStaleUploads(database, env.FILES, now) }),
     );
     console.log(JSON.stringify({ job: "title index", binding, businesses: await indexTitles(database) }));
-    console.log(JSON.stringify({ job: "people index", binding, people: await indexPeople(database) }));
     console.log(JSON.stringify({ job: "expired rows", binding, deleted: await deleteExpiredRows(database, now) }));
     await refreshStatistics(database);
     console.log(JSON.stringify({ job: "statistics", binding }));

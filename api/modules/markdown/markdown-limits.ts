@@ -1,10 +1,16 @@
-/** docs/specification.md §9.8: beyond these a parser takes minutes, or more levels than the stack holds. */
+/** docs/specification.md §9.8: beyond these a parser takes minutes, or more levels than the stack holds; together, many seconds. */
 const mostLevels = 20;
 const mostIndented = 100;
-const mostSigns = { paragraph: 1000, listing: 2000, text: 20_000 };
+const mostSigns = { paragraph: 1000, listing: 2000, emphasis: 10_000, text: 20_000 };
 const mostColumns = 50;
 const mostCells = 10_000;
 const longestWord = 2000;
+const mostLines = 20_000;
+const mostBlocks = 5000;
+const mostPictures = 1000;
+const mostFootnotes = 500;
+const mostAddresses = 5000;
+const mostEscapes = 20_000;
 
 export interface MarkdownProblem {
   /** From 1. */
@@ -21,13 +27,27 @@ interface Block {
 /** What makes a text too much for a parser, by one look at each character; undefined = nothing does. */
 export function markdownProblem(markdown: string): MarkdownProblem | undefined {
   let signs = 0;
+  let emphasis = 0;
   let cells = 0;
+  let blocks = 0;
+  let pictures = 0;
+  let footnotes = 0;
+  let addresses = 0;
+  let escapes = 0;
   let isListing = false;
+  let isAfterBlank = true;
   let block: Block = { signs: 0, lines: 0, columns: 0 };
   for (const [index, line] of markdown.split(/\r\n|[\r\n]/).entries()) {
     const of = measured(line);
     if (of.isFence) isListing = !isListing;
     if (of.isBlank || of.isItem || of.isFence) block = { signs: 0, lines: 0, columns: 0 };
+    blocks += of.levels + (!of.isBlank && (isAfterBlank || of.isItem || of.isHeading) ? 1 : 0);
+    isAfterBlank = of.isBlank;
+    emphasis += of.emphasis;
+    pictures += of.pictures;
+    footnotes += of.footnotes;
+    addresses += of.addresses;
+    escapes += of.escapes;
     const cellsBefore = block.columns * block.lines;
     block.signs += of.signs;
     block.lines++;
@@ -45,7 +65,14 @@ export function markdownProblem(markdown: string): MarkdownProblem | undefined {
       beyond(signs, mostSigns.text, "brackets, stars and other signs in one text") ??
       beyond(block.columns, mostColumns, "columns in one table") ??
       beyond(cells, mostCells, "cells in the tables of one text") ??
-      beyond(of.word, longestWord, "characters in one word");
+      beyond(of.word, longestWord, "characters in one word") ??
+      beyond(emphasis, mostSigns.emphasis, "stars, underlines and waves in one text") ??
+      beyond(index + 1, mostLines, "lines") ??
+      beyond(blocks, mostBlocks, "paragraphs, headings, list items and levels of them in one text") ??
+      beyond(pictures, mostPictures, "pictures in one text") ??
+      beyond(footnotes, mostFootnotes, "footnotes and marks of them in one text") ??
+      beyond(addresses, mostAddresses, "addresses in one text") ??
+      beyond(escapes, mostEscapes, "\\ and & in one text");
     if (message !== undefined) return { line: index + 1, message };
   }
   return undefined;
@@ -65,9 +92,15 @@ function measured(line: string) {
     isBlank: line.trim() === "",
     // Ends a paragraph wherever it stands; other items may go on with one.
     isItem: /^ {0,3}[-*+] +\S/.test(line),
+    isHeading: /^ {0,3}#{1,6}(?:\s|$)/.test(line),
     isFence: /^(?:`{3,}[^`]*|~{3,}.*)$/.test(line),
     levels: count(head, />|[-*+]|\d+[.)]/g),
     indented: count(head, / /g) + 4 * count(head, /\t/g),
+    escapes: count(line, /[\\&]/g),
+    emphasis: count(line, /[*_~]/g),
+    pictures: count(line, /!\[/g),
+    footnotes: count(line, /\[\^/g),
+    addresses: count(line, /www\.|:\/\//gi),
     signs: count(line.slice(head.length), /[[\]*_~$<@`]/g),
     columns: line.includes("|") && delimiterRow.test(line) ? count(line, /-+/g) : 0,
     word: Math.max(0, ...Array.from(line.matchAll(/[-.\w+]{1000,}/g), ([word]) => word.length)),

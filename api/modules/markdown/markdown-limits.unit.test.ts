@@ -19,10 +19,20 @@ describe("markdownProblem", () => {
     ["emphasis line by line", "one\n" + "**a\n".repeat(1500), 502],
     ["pictures in one another", "![".repeat(3000) + "](a)".repeat(3000), 1],
     ["codes", "`a".repeat(3000), 1],
-    ["a text of signs alone", "*a* ".repeat(500).concat("\n\n").repeat(30), 41],
+    ["a text of signs alone", "<a< ".repeat(500).concat("\n\n").repeat(30), 41],
     ["a wide table", tableOf(5000, 1000), 2],
     ["a table whose rows are short", tableOf(50, 1000), 201],
     ["a word for addresses", "a-".repeat(100_000), 1],
+    ["paragraphs without end", "a\n\n".repeat(20_000), 10_001],
+    ["items without end", "- a\n".repeat(20_000), 2501],
+    ["quotations as deep as may be, one after the other", `${"> ".repeat(20)}x\n\n`.repeat(1000), 477],
+    ["lines without end", "a\n".repeat(100_000), 20_001],
+    ["paragraphs of stars", `${"*a _b ".repeat(150)}\n\n`.repeat(40), 67],
+    ["paragraphs of pictures", `${"![".repeat(500)}${"](a)".repeat(500)}\n\n`.repeat(3), 5],
+    ["footnotes", Array.from({ length: 3000 }, (_, n) => `a[^${n}]\n\n[^${n}]: b\n\n`).join(""), 1001],
+    ["escapes", "\\!".repeat(200_000), 1],
+    ["addresses", "www.a.bc ".repeat(20_000), 1],
+    ["the same behind a listing that never ends", `~~~\n\`\`\`\n~~~\n${"a\n\n".repeat(20_000)}`, 10_004],
   ])("%s: told by its line, at once", (_what, text, line) => {
     const began = performance.now();
     expect(markdownProblem(text)?.line).toBe(line);
@@ -46,6 +56,10 @@ describe("markdownProblem", () => {
     ["stars", "*".repeat(500) + "a" + "*".repeat(500)],
     ["pictures", "![".repeat(500) + "](a)".repeat(500)],
     ["headings of one name", "## a\n".repeat(4000)],
+    ["paragraphs", "a\n\n".repeat(5000)],
+    ["items", "- a\n".repeat(2500)],
+    ["quotations one after the other", `${"> ".repeat(20)}x\n\n`.repeat(238)],
+    ["footnotes", Array.from({ length: 250 }, (_, n) => `a[^${n}]\n\n[^${n}]: b\n\n`).join("")],
     ["formulas", `$$\n${"{".repeat(50_000)}\n$$`],
   ])("%s as deep as may be are rendered", (_what, text) => {
     expect(markdownProblem(text)).toBeUndefined();

@@ -25,7 +25,7 @@ export function indexPerson(db: TenantDb, person: Person): Statement<unknown>[] 
 }
 
 /** A row for each word; and for each place within a run of Chinese, Japanese or Korean writing, where no gap says which name begins. */
-export function wordRows({ id, name, email }: Person): { word: string; userId: string }[] {
+function wordRows({ id, name, email }: Person): { word: string; userId: string }[] {
   const words = tokensOf(`${name} ${email}`).flatMap(({ text, script }) =>
     script === "cjk" ? Array.from(text, (_sign, at) => text.slice(at)) : [text],
   );
