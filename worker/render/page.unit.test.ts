@@ -71,3 +71,14 @@ it("nobody is signed out by a link to the sign-in page", async () => {
   const { status, location, ended } = await visit("/auth/login?reason=other-business", acme!.id);
   expect([status, location, ended]).toEqual([302, "/en", []]);
 });
+
+it.each(["/%E0%A4%A", "/courses/%E0%A4%A", "/auth/password/reset/secret%E0%A4%A", "/docs/%E0%A4%A"])(
+  "nothing writes a path down that cannot be read: %s",
+  async (path) => {
+    const written = (["log", "warn", "error", "info"] as const).map((name) => vi.spyOn(console, name));
+    expect((await visit(path, "acme")).status).toBeGreaterThanOrEqual(200);
+    const lines = written.flatMap((spy) => spy.mock.calls.map((call) => String(call.join(" "))));
+    for (const line of lines) expect(line).not.toContain("%E0%A4%A");
+    vi.restoreAllMocks();
+  },
+);

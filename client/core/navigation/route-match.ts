@@ -14,9 +14,19 @@ const formPaths = routes.filter(({ entry }) => entry === "form").map(({ path }) 
 export function routeAt(path: string): { entry: RouteEntry; params: Record<string, string | undefined> } | null {
   const plain = plainRows.get(path);
   if (plain) return { entry: plain, params: {} };
-  const match = matchRoutes(candidates(path), path)?.at(-1);
+  const match = matchRoutes(candidates(path), readable(path))?.at(-1);
   const entry = match && routes.find(({ name }) => name === match.route.id);
   return entry ? { entry, params: match.params } : null;
+}
+
+/** A path that cannot be decoded stands for itself: the router would warn of it, and write down what may hold a secret. */
+function readable(path: string): string {
+  try {
+    decodeURI(path);
+    return path;
+  } catch {
+    return path.replaceAll("%", "%25");
+  }
 }
 
 /** Whether a path leads to a document of its own. */
