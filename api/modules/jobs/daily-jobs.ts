@@ -1,4 +1,5 @@
 import type { Env } from "#api/env.ts";
+import { deletePartialFiles } from "#api/modules/files/public.ts";
 import { handInOverdueAttempts } from "#api/modules/quiz/public.ts";
 import { indexTitles } from "#api/modules/search/public.ts";
 import { deleteStaleUploads } from "#api/modules/uploads/public.ts";
@@ -23,6 +24,7 @@ export async function runDailyJobs(env: Env, now: number): Promise<void> {
     await refreshStatistics(database);
     console.log(JSON.stringify({ job: "statistics", binding }));
   }
+  console.log(JSON.stringify({ job: "partial files", deleted: await deletePartialFiles(env.FILES, now) }));
 }
 
 /** `DB`, and `DB_<SHARD>` of further shards (api/db/shards.ts). */

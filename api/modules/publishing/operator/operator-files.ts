@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { createHash, randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -5,6 +6,7 @@ import * as z from "zod/mini";
 import { uploadLimits } from "#shared/domain/upload-limits.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp, AppEnv } from "#api/http/context.ts";
+import { partialKey } from "#api/modules/files/public.ts";
 import { bodyOf, checked } from "./operator-input.ts";
 
 /** One part of the loader's (store-bytes.ts), and a little. */
@@ -38,15 +40,15 @@ export function operatorFileRoutes(app: ApiApp): void {
   app.put(file, async (c) => {
     const bytes = await bytesOf(c);
     if (createHash("sha256").update(bytes).digest("hex") !== c.req.param("sha256")) throw new AppError("conflict");
-    const standing = await c.env.FILES.head(keyOf(c));
     // Rows name what stands by its entity tag.
-    if (standing?.size === bytes.length) return c.json({ data: { etag: standing.etag } });
-    const { etag } = await c.env.FILES.put(keyOf(c), bytes, metadataOf(c));
+    const standing = await standingOf(c, bytes.length);
+    if (standing) return c.json({ data: { etag: standing.etag } });
+    const { etag } = await c.env.FILES.put(keyOf(c), bytes, { ...metadataOf(c), sha256: c.req.param("sha256") });
     return c.json({ data: { etag } });
   });
   app.post(`${file}/parts`, async (c) => {
     const name = randomUUID();
-    const { uploadId } = await c.env.FILES.createMultipartUpload(`${keyOf(c)}.${name}`, metadataOf(c));
+    const { uploadId } = await c.env.FILES.createMultipartUpload(partialKey(keyOf(c), name), metadataOf(c));
     return c.json({ data: { upload: `${name}.${uploadId}` } });
   });
   app.put(`${file}/parts/:number{[0-9]+}`, async (c) => {
@@ -85,7 +87,7 @@ function keyOf(c: FileContext): string {
 /** Parts come together beside the key: what stands there is never anything but what it is named by. */
 function uploadOf(c: FileContext): { upload: R2MultipartUpload; key: string } {
   const { upload } = checked(UploadQuery, { upload: c.req.query("upload") });
-  const key = `${keyOf(c)}.${upload.slice(0, uuidLength)}`;
+  const key = partialKey(keyOf(c), upload.slice(0, uuidLength));
   return { key, upload: c.env.FILES.resumeMultipartUpload(key, upload.slice(uuidLength + 1)) };
 }
 
@@ -101,10 +103,18 @@ async function refusing<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
+/** What stands under the key, as far as R2 itself took its digest: a size alone says nothing of what it holds. */
+async function standingOf(c: FileContext, size: number): Promise<R2Object | undefined> {
+  const standing = await c.env.FILES.head(keyOf(c));
+  const digest = standing?.checksums.sha256;
+  if (!standing || standing.size !== size || !digest) return undefined;
+  return Buffer.from(digest).toString("hex") === c.req.param("sha256") ? standing : undefined;
+}
+
 /** The bytes under their own key, checked on the way by R2. */
 async function placed(c: FileContext, from: string, size: number): Promise<{ etag: string; size: number }> {
-  const standing = await c.env.FILES.head(keyOf(c));
-  if (standing?.size === size) return { etag: standing.etag, size };
+  const standing = await standingOf(c, size);
+  if (standing) return { etag: standing.etag, size };
   const whole = await c.env.FILES.get(from);
   if (!whole) throw new AppError("conflict");
   try {

@@ -43,6 +43,20 @@ describe("bytes in parts", () => {
     expect((await env.FILES.list({ prefix: `${business}/` })).objects.map(({ key }) => key)).toEqual([
       `${business}/${sha256}`,
     ]);
+    expect((await env.FILES.list({ prefix: "partial/" })).objects).toEqual([]);
+  });
+
+  it.each(["whole", "in parts"])("take the place of others of their size that stand there: %s", async (how) => {
+    const business = (how === "whole" ? "e" : "f").repeat(22);
+    const key = `${business}/${sha256}`;
+    await env.FILES.put(key, "what is wrong");
+    const answer = how === "whole" ? await ask("PUT", at(business), bytes) : await inOnePart(at(business), bytes);
+    expect(answer.status).toBe(200);
+    expect(await (await env.FILES.get(key))?.text()).toBe("what is right");
+    // What stands is believed from now on: it is not written again.
+    const { uploaded } = (await env.FILES.head(key))!;
+    await ask("PUT", at(business), bytes);
+    expect((await env.FILES.head(key))?.uploaded).toEqual(uploaded);
   });
 
   const unknown = `${crypto.randomUUID()}.none`;
