@@ -6,8 +6,7 @@ import type { Value } from "./conditions.ts";
 import { type StatementText, statementText } from "./kept-statement.ts";
 import type { Fields, NameOf, Nullability, Statement } from "./statement.ts";
 import { boundTo, foundWithin, type TenantTable } from "./tenant-bound.ts";
-import { bestRows, type TextIndex } from "./text-index.ts";
-import type { TextQuery } from "./text-query.ts";
+import { bestRows, type TextIndex, type TextSearch } from "./text-index.ts";
 import { readAgain } from "./transient-fault.ts";
 
 interface Join {
@@ -84,17 +83,12 @@ export class TenantSelect<F extends Fields, N extends Nullability>
   }
 
   /**
-   * Only the rows that a full-text index finds best, at most `limit`; `id` is the table's column of row ids. The query
-   * is made with the business's own terms. Their rank is `textScore`.
+   * Only the rows that a full-text index finds best; `id` is the table's column of row ids. The query is made with the
+   * business's own terms. Their rank is `textScore`.
    */
-  matching(
-    index: TextIndex,
-    id: SQLiteColumn,
-    query: Value<TextQuery>,
-    best: { weights: readonly number[]; limit: Value<number> },
-  ): this {
+  matching(index: TextIndex, id: SQLiteColumn, search: TextSearch): this {
     this.#clauses.isByKey = true;
-    this.#clauses.best = { from: bestRows(this.#businessId, index, query, best), on: sql`best.id = ${id}` };
+    this.#clauses.best = { from: bestRows(this.#businessId, index, search), on: sql`best.id = ${id}` };
     return this;
   }
 

@@ -41,21 +41,68 @@ export interface TextRow {
   terms: Record<string, readonly string[]>;
 }
 
-/** Of words that stand in more rows than this, the first so many are ranked: a row costs more to rank than to find. */
-export const mostRanked = 1_000;
+/** A query never ranks more rows than this: a row costs more to rank than to find. */
+const mostRanked = 1_000;
 
-/** The best rows of an index for a query, as a table with `id` and `score` (lower is better). */
-export function bestRows(
+/**
+ * What to look for in an index, and what comes first: the best by bm25 (`ranked`; of them only those that `within` finds,
+ * too), which reads every row that has one of the words, or the first of each query in turn (`inOrder`), which stops
+ * where there are enough.
+ */
+export type TextSearch =
+  | {
+      ranked: Value<TextQuery>;
+      weights: readonly number[];
+      within?: Value<TextQuery> | undefined;
+      limit: Value<number>;
+    }
+  | { inOrder: readonly Value<TextQuery>[]; limit: Value<number> };
+
+/** The rows of an index that a search finds, as a table with `id` and `score` (lower is better). */
+export function bestRows(businessId: Value<string>, index: TextIndex, search: TextSearch): SQL {
+  const found = "ranked" in search ? rankedRows(businessId, index, search) : rowsInOrder(businessId, index, search);
+  return sql`(SELECT id, score FROM (${found}) ORDER BY score, id LIMIT ${search.limit}) AS best`;
+}
+
+function rankedRows(
   businessId: Value<string>,
   index: TextIndex,
-  query: Value<TextQuery>,
-  { weights, limit }: { weights: readonly number[]; limit: Value<number> },
+  { ranked, weights, within }: Extract<TextSearch, { ranked: unknown }>,
 ): SQL {
-  const match = matchFor(businessId, query);
   // SQLite takes the weights as a constant alone; they are numbers of ours.
   const rank = sql.raw(`'bm25(${weights.map(Number).join(", ")})'`);
-  const found = sql`SELECT rowid AS id, rank AS score FROM ${index} WHERE ${index} MATCH ${match} AND rank MATCH ${rank} LIMIT ${sql.raw(String(mostRanked))}`;
-  return sql`(SELECT id, score FROM (${found}) ORDER BY score LIMIT ${limit}) AS best`;
+  const most = sql.raw(String(mostRanked));
+  const best = sql`SELECT rowid AS id, rank AS score FROM ${index} WHERE ${index} MATCH ${matchFor(businessId, ranked)} AND rank MATCH ${rank} LIMIT ${most}`;
+  if (within === undefined) return best;
+  const inside = sql`SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ${matchFor(businessId, within)} LIMIT ${most}`;
+  return sql`SELECT id, score FROM (${best}) WHERE id IN (${inside})`;
+}
+
+function rowsInOrder(
+  businessId: Value<string>,
+  index: TextIndex,
+  { inOrder, limit }: Extract<TextSearch, { inOrder: unknown }>,
+): SQL {
+  const each = inOrder.map(
+    (query, at) =>
+      sql`SELECT * FROM (SELECT rowid AS id, ${sql.raw(String(at))} AS score FROM ${index} WHERE ${index} MATCH ${matchFor(businessId, query)} LIMIT ${limit})`,
+  );
+  return sql`SELECT id, min(score) AS score FROM (${sql.join(each, sql` UNION ALL `)}) GROUP BY id`;
+}
+
+/** In how many rows of an index each query is met, counted no further than `most`: a JSON list, in their order. */
+export function rowCounts(
+  businessId: Value<string>,
+  index: TextIndex,
+  queries: Value<readonly TextQuery[]>,
+  most: number,
+): SQL<string> {
+  const matches = new Param(queries, {
+    mapToDriverValue: (asked: unknown, own = "") =>
+      JSON.stringify((asked as readonly TextQuery[]).map((query) => matchOf(own || (businessId as string), query))),
+  });
+  const counted = sql`SELECT count(*) FROM (SELECT 1 FROM ${index} WHERE ${index} MATCH value LIMIT ${sql.raw(String(most))})`;
+  return sql<string>`(SELECT json_group_array((${counted})) FROM json_each(${matches}))`;
 }
 
 /** A query in the business's own terms, now or once both are given. */

@@ -51,21 +51,22 @@ const mostKnown = 5_000;
 /** A text without case, marks and width, for comparing; signs that are no letters stay. */
 export function fold(text: string): string {
   let folded = "";
-  for (const [sign] of text.matchAll(signs)) folded += signOf(sign).text;
+  eachSign(text, (sign) => {
+    folded += sign.text;
+  });
   return folded;
 }
 
 /** A folded text with, for each of its characters, where in the original what it stands for begins and ends. */
 export function foldPlaces(text: string): { text: string; starts: number[]; ends: number[] } {
   const folded = { text: "", starts: [] as number[], ends: [] as number[] };
-  for (const match of text.matchAll(signs)) {
-    const sign = signOf(match[0]).text;
-    for (let at = 0; at < sign.length; at++) {
-      folded.starts.push(match.index);
-      folded.ends.push(match.index + match[0].length);
+  eachSign(text, (sign, start, end) => {
+    for (let at = 0; at < sign.text.length; at++) {
+      folded.starts.push(start);
+      folded.ends.push(end);
     }
-    folded.text += sign;
-  }
+    folded.text += sign.text;
+  });
   return folded;
 }
 
@@ -79,27 +80,47 @@ export function tokensOf(text: string): Token[] {
     open = null;
     tone = "";
   };
-  for (const match of text.matchAll(signs)) {
-    const sign = signOf(match[0]);
-    const end = match.index + match[0].length;
+  eachSign(text, (sign, start, end) => {
     if (sign.script === null) {
       // What cannot be seen, such as a soft hyphen, parts no word; nor does the hyphen of e-mail and X-ray.
       if (sign.text !== "" && !(sign.text === "-" && isOneLetter(open))) close();
-      continue;
+      return;
     }
-    if (open !== null && (open as Token).script !== sign.script) close();
+    if (open !== null && open.script !== sign.script) close();
     if (open === null) {
-      open = { text: "", exact: "", script: sign.script, start: match.index, end, starts: [] };
+      open = { text: "", exact: "", script: sign.script, start, end, starts: [] };
       tokens.push(open);
     }
-    for (let at = 0; at < sign.text.length; at++) open.starts.push(match.index);
+    for (let at = 0; at < sign.text.length; at++) open.starts.push(start);
     open.text += sign.text;
     open.exact += sign.exact;
     tone += sign.tone;
     open.end = end;
-  }
+  });
   close();
   return tokens;
+}
+
+/** Signs that stand alone are most of every text: they are not looked for by the pattern. */
+function eachSign(text: string, visit: (sign: Sign, start: number, end: number) => void): void {
+  let at = 0;
+  while (at < text.length) {
+    if (standsAlone(text.charCodeAt(at)) && (at + 1 === text.length || standsAlone(text.charCodeAt(at + 1)))) {
+      visit(signOf(text.charAt(at)), at, at + 1);
+      at += 1;
+      continue;
+    }
+    signs.lastIndex = at;
+    const match = signs.exec(text);
+    if (!match) return;
+    at = signs.lastIndex;
+    visit(signOf(match[0]), match.index, at);
+  }
+}
+
+/** Neither a mark nor part of a syllable or pair of units: Latin letters, also with all that Vietnamese puts on them. */
+function standsAlone(unit: number): boolean {
+  return unit < 0x300 || (unit >= 0x1e00 && unit < 0x1f00);
 }
 
 function isOneLetter(token: Token | null): boolean {

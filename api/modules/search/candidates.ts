@@ -17,20 +17,17 @@ export interface Found {
   /** What is named by the query, best first. */
   titled?: readonly Ranked<TitledRow>[];
   exact?: readonly FoundRow[];
-  /** What has the words in its title or around it. */
-  naming?: readonly FoundRow[];
   folded: readonly FoundRow[];
 }
 
-/** Rows that the query names, then those that have the words as they were typed, those near whose names they stand, and the rest, each once. */
+/** Rows that the query names, then those that have the words as they were typed, and the rest, each once. */
 export function ranked(
-  { titled = [], exact = [], naming = [], folded }: Found,
+  { titled = [], exact = [], folded }: Found,
   categories: ReadonlyMap<string, CategoryRow>,
 ): Candidate[] {
   const candidates = [
     ...titled.map(({ row, place }) => candidateOf(row, placeRank(row, place), categories)),
     ...exact.map((row) => candidateOf(row, row.score - tierSpan, categories)),
-    ...naming.map((row) => candidateOf(row, row.score - tierSpan / 2, categories)),
     ...folded.map((row) => candidateOf(row, row.score, categories)),
   ];
   const best = new Map(candidates.toReversed().map((candidate) => [candidate.row.id, candidate]));

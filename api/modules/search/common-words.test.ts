@@ -1,15 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { tenantDb } from "#api/db/tenant-db.ts";
-import { mostRanked } from "#api/db/text-index.ts";
 import { seedSearch } from "../../../tests/fixtures/seed-search.ts";
 import { spiedDatabase } from "../../../tests/fixtures/spied-database.ts";
 import { type SeededBusiness, seedTwoBusinesses } from "../../../tests/fixtures/two-businesses.ts";
+import { mostTelling } from "./common-words.ts";
 import { chosen } from "./facets.ts";
 import { search } from "./search.ts";
 
 let a: SeededBusiness;
-const many = mostRanked + 200;
+const many = mostTelling + 200;
 
 const folders = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -22,18 +22,50 @@ beforeAll(async () => {
   ({ a } = await seedTwoBusinesses());
   await seedSearch(a, [
     ...folders(many),
+    { slug: "said", title: "Once more", summary: "Guard rails, and a zephyr." },
+    { slug: "called", title: "Zephyr", summary: "Guard rails again." },
+    { slug: "marked", title: "Màn", summary: "Guard rails again." },
+    { slug: "unmarked", title: "Man", summary: "Guard rails again." },
     { slug: "plain", title: "Plain", lessons: [{ id: "one", title: "Guard rails in short", passages: [] }] },
   ]);
 });
 
-const asked = (db = a.db) =>
-  search(db, a.learner, { q: "guard rails", filters: chosen({}), sort: "relevance", strict: false, cursor: undefined });
+const asked = (db = a.db, q = "guard rails", strict = false) =>
+  search(db, a.learner, { q, filters: chosen({}), sort: "relevance", strict, cursor: undefined });
+const slugs = async (q: string, strict = false) => (await asked(a.db, q, strict)).data.map(({ slug }) => slug);
 
 it("of words that stand everywhere, what is named by them comes first", async () => {
   const { data, meta } = await asked();
   expect(data[0]?.title.text).toBe("Guard rails in short");
   expect(data).toHaveLength(15);
   expect(meta.is_capped).toBe(true);
+});
+
+it("beside them, the word that tells rows apart decides", async () => {
+  expect(await slugs("guard rails zephyr")).toEqual(["called", "said"]);
+  expect((await asked(a.db, "guard rails zephyr")).meta).toMatchObject({ total: 2, is_capped: false, matching: "all" });
+  expect(await slugs("guard rails màn")).toEqual(["marked", "unmarked"]);
+  expect(await slugs("guard rails man", true)).toEqual(["unmarked"]);
+});
+
+it("where nothing has all words, those that stand everywhere still find something", async () => {
+  const { data, meta } = await asked(a.db, "guard rails xylograph");
+  expect(meta.matching).toBe("some");
+  expect(data[0]?.title.text).toBe("Guard rails in short");
+  expect((await asked(a.db, "guard rails zephyr xylograph")).data[0]?.slug).toMatch(/called|said/);
+});
+
+it("pages of them end where the count does, and none shows a hit twice", async () => {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const input = { q: "guard rails", filters: chosen({}), sort: "relevance" as const, strict: false, cursor };
+    const { data, meta } = await search(a.db, a.learner, input);
+    ids.push(...data.map(({ id }) => id));
+    cursor = meta.next_cursor ?? undefined;
+  } while (cursor);
+  expect(ids).toHaveLength((await asked()).meta.total);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 it("more documents with the same words cost no more rows", async () => {

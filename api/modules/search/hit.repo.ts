@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { itemAt } from "#shared/domain/item-at.ts";
-import type { QueryTerm } from "#shared/domain/search-terms.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { searchItems, searchPassages } from "#api/db/schema/search.ts";
 import { enrolments, lessonProgress } from "#api/db/schema/study.ts";
@@ -9,7 +8,8 @@ import { type Given, kept } from "#api/db/kept.ts";
 import type { TextQuery } from "#api/db/text-query.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { textScore } from "#api/db/tenant-select.ts";
-import { passageIndex } from "#api/db/text-index.ts";
+import { passageIndex, type TextSearch } from "#api/db/text-index.ts";
+import type { Asked } from "./common-words.ts";
 import { itemTerm } from "./search-index.ts";
 import { passageQuery } from "./search.query.ts";
 
@@ -49,8 +49,8 @@ function hitRows(db: TenantDb, viewerId: Value<string>, ids: Value<readonly numb
 
 export type HitRow = Awaited<ReturnType<ReturnType<typeof hitRows>["all"]>>[number];
 
-/** Passages of these items that have any of the words, best first, each with its lesson. */
-function passageRows(db: TenantDb, query: Value<TextQuery>) {
+/** Passages, best first, each with its lesson. */
+function passageRows(db: TenantDb, search: TextSearch) {
   return db
     .select({
       place: searchPassages.place,
@@ -68,10 +68,7 @@ function passageRows(db: TenantDb, query: Value<TextQuery>) {
       lessons,
       and(eq(searchItems.kind, "lesson"), eq(lessons.id, searchItems.refId), isNull(lessons.archivedAt)),
     )
-    .matching(passageIndex, searchPassages.id, query, {
-      weights: [0, 1],
-      limit: mostPassages,
-    })
+    .matching(passageIndex, searchPassages.id, search)
     .orderBy(textScore, searchPassages.id);
 }
 
@@ -102,10 +99,20 @@ const hitStatements = kept((db, { viewerId, ids }: Given<{ viewerId: string; ids
   doneRows(db, viewerId, ids),
 ]);
 
-const passageStatement = kept((db, { query }: Given<{ query: TextQuery }>) => [passageRows(db, query)]);
+const passageStatement = kept((db, { query }: Given<{ query: TextQuery }>, how: "ranked" | "first") => [
+  passageRows(
+    db,
+    how === "ranked"
+      ? { ranked: query, weights: [0, 1], limit: mostPassages }
+      : { inOrder: [query], limit: mostPassages },
+  ),
+]);
 
-function passagesOf(query: TextQuery) {
-  return itemAt(passageStatement({ query }), 0);
+/** Passages of the items that have any of the words; of words that are common everywhere any passage will do. */
+function passagesOf(ids: readonly number[], { terms, common }: Asked) {
+  const telling = terms.filter((term) => !common.has(term));
+  const query = passageQuery(ids.map(itemTerm), telling);
+  return itemAt(passageStatement({ query }, telling.length > 0 ? "ranked" : "first"), 0);
 }
 
 export interface HitDetails {
@@ -116,16 +123,11 @@ export interface HitDetails {
 }
 
 /** Everything that a page of hits shows, in one round trip. */
-export async function loadHits(
-  db: TenantDb,
-  viewerId: string,
-  ids: number[],
-  terms: readonly QueryTerm[],
-): Promise<HitDetails> {
+export async function loadHits(db: TenantDb, viewerId: string, ids: number[], asked?: Asked): Promise<HitDetails> {
   if (ids.length === 0) return { rows: new Map(), passages: [], done: new Map() };
   const [rows, done, passages] = await db.batch([
     ...hitStatements({ viewerId, ids }),
-    ...(terms.length > 0 ? [passagesOf(passageQuery(ids.map(itemTerm), terms))] : []),
+    ...(asked && asked.terms.length > 0 ? [passagesOf(ids, asked)] : []),
   ]);
   return {
     rows: new Map(rows.map((row) => [row.id, row])),

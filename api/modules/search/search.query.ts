@@ -44,12 +44,22 @@ export function exactQuery(terms: readonly QueryTerm[], { strict = false } = {})
   };
 }
 
-/** Passages of the given items (as terms) that have any of the words. */
+/** A word by itself, wherever it stands. */
+export function wordQuery(term: QueryTerm, goesOn: boolean): TextQuery {
+  return { columns: folded, ...termQuery(term, goesOn) };
+}
+
+/** Every word somewhere, whatever stands beside it. */
+export function tellingQuery(terms: readonly QueryTerm[]): TextQuery {
+  return { columns: folded, all: terms.map((term) => termQuery(term, false)) };
+}
+
+/** Passages of the given items (as terms) that have any of the words; without words all of them. */
 export function passageQuery(itemTerms: readonly string[], terms: readonly QueryTerm[]): TextQuery {
   return {
     all: [
       { columns: ["item"], any: itemTerms.map((item) => ({ terms: [item] })) },
-      { columns: ["body"], any: terms.map((term) => termQuery(term, canGoOn(term))) },
+      ...(terms.length > 0 ? [{ columns: ["body"], any: terms.map((term) => termQuery(term, canGoOn(term))) }] : []),
     ],
   };
 }

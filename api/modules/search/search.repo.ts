@@ -1,4 +1,19 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type Placeholder,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import { itemAt } from "#shared/domain/item-at.ts";
 import { categories, courses, lessons } from "#api/db/schema/catalogue.ts";
 import { classrooms } from "#api/db/schema/classroom.ts";
@@ -12,6 +27,7 @@ import type { TenantDb } from "#api/db/tenant-db.ts";
 import { textScore } from "#api/db/tenant-select.ts";
 import { itemIndex } from "#api/db/text-index.ts";
 import type { TextQuery } from "#api/db/text-query.ts";
+import { mostTelling } from "./common-words.ts";
 import type { SearchFilters } from "./facets.ts";
 import { itemWeights } from "./search.query.ts";
 
@@ -28,8 +44,8 @@ export const facts = {
   completedAt: enrolments.completedAt,
 };
 
-/** At most so many rows are looked at: whoever needs more has asked too broadly. */
-export const mostFound = 400;
+/** At most so many rows are looked at: no word that tells them apart stands in more. */
+const mostFound = mostTelling;
 const mostCounted = 2_000;
 
 /** Rows of the index that the viewer may see: what was archived since is none. */
@@ -58,16 +74,39 @@ export function visible<F extends Fields>(db: TenantDb, viewerId: Value<string>,
 }
 
 const foundStatement = kept(
-  (db, { viewerId, query, limit }: Given<{ viewerId: string; query: TextQuery; limit: number }>) => [
-    visible(db, viewerId, { ...facts, score: textScore.as("score") })
-      .matching(itemIndex, searchItems.id, query, { weights: itemWeights, limit })
-      .orderBy(textScore, searchItems.id),
-  ],
+  (db, given: Given<{ viewerId: string; limit: number; [query: string]: unknown }>, shape: string) => {
+    const { viewerId, limit } = given;
+    const query = (name: string) => given[name] as Placeholder<string, TextQuery>;
+    const [how, count] = shape.split(" ");
+    const inOrder = Array.from({ length: Number(count) }, (_, at) => query(`query${at}`));
+    const within = how === "within" ? query("query1") : undefined;
+    return [
+      visible(db, viewerId, { ...facts, title: searchItems.title, score: textScore.as("score") })
+        .matching(
+          itemIndex,
+          searchItems.id,
+          how === "first" ? { inOrder, limit } : { ranked: query("query0"), weights: itemWeights, within, limit },
+        )
+        .orderBy(textScore, searchItems.id),
+    ];
+  },
 );
 
-/** The rows that the index finds best, best first. Not run yet. */
-export function foundRows(viewerId: string, query: TextQuery, limit = mostFound) {
-  return itemAt(foundStatement({ viewerId, query, limit }), 0);
+/** The rows that the index finds best, best first; of them only those that `within` finds, too. Not run yet. */
+export function foundRows(viewerId: string, query0: TextQuery, { within, limit = mostFound }: FoundOptions = {}) {
+  const shape = within ? "within 2" : "ranked 1";
+  return itemAt(foundStatement({ viewerId, limit, query0, ...(within && { query1: within }) }, shape), 0);
+}
+
+interface FoundOptions {
+  within?: TextQuery | undefined;
+  limit?: number;
+}
+
+/** The first rows of each query, in the order of the queries: for words that tell no row from another. Not run yet. */
+export function firstRows(viewerId: string, queries: readonly TextQuery[], limit: number) {
+  const values = Object.fromEntries(queries.map((query, at) => [`query${at}`, query]));
+  return itemAt(foundStatement({ viewerId, limit, ...values }, `first ${queries.length}`), 0);
 }
 
 export type FoundRow = RowOf<ReturnType<typeof foundRows>>;

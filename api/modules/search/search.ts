@@ -4,19 +4,12 @@ import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { textHash } from "#shared/domain/seeded.ts";
 import { type Candidate, named, newest, placeOf, ranked, textsOf } from "./candidates.ts";
+import { type Asked, askedOf } from "./common-words.ts";
 import { type Countable, facetsOf, passes, type SearchFilters } from "./facets.ts";
+import { foundStatements, mostOfCommon, someStatement } from "./found.ts";
 import { loadHits, popularRows } from "./hit.repo.ts";
 import { readingOf } from "./reading.ts";
-import { exactQuery, namingQuery, someQuery, wholeQuery } from "./search.query.ts";
-import {
-  browseCounts,
-  browseRows,
-  categoryRows,
-  type CategoryRow,
-  foundRows,
-  isCappedBrowse,
-  mostFound,
-} from "./search.repo.ts";
+import { browseCounts, browseRows, categoryRows, type CategoryRow, isCappedBrowse } from "./search.repo.ts";
 import { toSearchHit } from "./search.view.ts";
 import { titledRows } from "./title.repo.ts";
 import { suggestPhrase, suggestSpelling } from "./spelling.ts";
@@ -45,13 +38,14 @@ export async function search(db: TenantDb, viewerId: string, input: SearchInput)
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor, list);
   if (input.cursor !== undefined && !after)
     throw new AppError("validation_failed", { fields: { cursor: ["invalid"] } });
-  const terms = queryTerms(input.q);
+  const asked = await askedOf(db, queryTerms(input.q));
+  const { terms } = asked;
   const found =
     terms.length === 0 && input.q.trim() === ""
       ? await browse(db, viewerId, input, after)
-      : await lookUp(db, viewerId, input, terms, after);
+      : await lookUp(db, viewerId, input, asked, after);
   const { ids, categories, next, total, candidates, ...meta } = found;
-  const details = await loadHits(db, viewerId, ids, terms);
+  const details = await loadHits(db, viewerId, ids, asked);
   const context = {
     details,
     terms,
@@ -108,10 +102,10 @@ async function lookUp(
   db: TenantDb,
   viewerId: string,
   input: SearchInput,
-  terms: readonly QueryTerm[],
+  asked: Asked,
   after: SearchCursor | undefined,
 ): Promise<Found> {
-  const { candidates, categories, matching } = await candidatesFor(db, viewerId, terms, input);
+  const { candidates, categories, matching } = await candidatesFor(db, viewerId, asked, input);
   const sorted = input.sort === "newest" ? newest(candidates) : candidates;
   const fitting = sorted.filter(({ countable }) => passes(countable, input.filters));
   const rest = after
@@ -125,7 +119,7 @@ async function lookUp(
     categories,
     next: last && rest.length > page.length ? { id: last.row.id, at: last.at } : null,
     total: fitting.length,
-    is_capped: candidates.length >= mostFound,
+    is_capped: asked.common.size === asked.terms.length && candidates.length >= mostOfCommon,
     matching,
     facets: facetsOf(
       candidates.map(({ countable }) => countable),
@@ -139,33 +133,34 @@ async function lookUp(
 async function candidatesFor(
   db: TenantDb,
   viewerId: string,
-  terms: readonly QueryTerm[],
+  asked: Asked,
   { q, strict }: SearchInput,
-): Promise<{ candidates: Candidate[]; categories: ReadonlyMap<string, CategoryRow>; matching: "all" | "some" }> {
+): Promise<Pick<Found, "categories" | "matching"> & { candidates: Candidate[] }> {
+  const { terms } = asked;
   if (terms.length === 0) return { candidates: [], categories: new Map(), matching: "all" };
-  const exact = exactQuery(terms, { strict });
-  const [trees, titled, folded, marked] = await db.batch([
+  const [trees, titled, folded = [], exact = []] = await db.batch([
     categoryRows(),
-    titledRows(viewerId, terms),
-    foundRows(viewerId, strict && exact ? exact : wholeQuery(terms)),
-    ...(exact && !strict ? [foundRows(viewerId, exact)] : []),
+    titledRows(viewerId, asked),
+    ...foundStatements(viewerId, { ...asked, strict }),
   ]);
   const categories = new Map(trees.map((row) => [row.id, row]));
+  // What came unweighed is at least ordered by its names.
+  const isWeighed = asked.common.size < terms.length;
+  const byName = named(isWeighed ? titled : [...titled, ...folded], { query: q, terms });
   const found = new Set(folded.map(({ id }) => id));
-  const byName = named(titled, { query: q, terms }).filter(({ row }) => !strict || found.has(row.id));
-  // Of words so common not every row was ranked: those that are named by them are looked for by themselves.
-  const naming =
-    folded.length < mostFound || strict ? [] : (await db.batch([foundRows(viewerId, namingQuery(terms))]))[0];
-  const candidates = ranked({ titled: byName, exact: marked ?? [], naming, folded }, categories);
+  const candidates = ranked(
+    { titled: byName.filter(({ row }) => !strict || found.has(row.id)), exact, folded },
+    categories,
+  );
   if (candidates.length > 0 || strict) return { candidates, categories, matching: "all" };
-  const going = queryTerms(q, { typing: true });
-  const [begun, typed, some] = await db.batch([
+  const going = await askedOf(db, queryTerms(q, { typing: true }), { typing: true });
+  const [begun, some, ...typed] = await db.batch([
     titledRows(viewerId, going, { typing: true }),
-    foundRows(viewerId, wholeQuery(going, { typing: true })),
-    foundRows(viewerId, someQuery(terms), mostPartial),
+    someStatement(viewerId, asked, mostPartial),
+    ...foundStatements(viewerId, { ...going, typing: true }).slice(0, 1),
   ]);
   const onTheWay = ranked(
-    { titled: named(begun, { query: q, terms: going, typing: true }), folded: typed },
+    { titled: named(begun, { query: q, terms: going.terms, typing: true }), folded: typed.flat() },
     categories,
   );
   if (onTheWay.length > 0) return { candidates: onTheWay, categories, matching: "all" };

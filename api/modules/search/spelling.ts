@@ -6,7 +6,7 @@ import { searchItems, searchWordPieces, searchWords } from "#api/db/schema/searc
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { itemIndex } from "#api/db/text-index.ts";
 import type { TextQuery } from "#api/db/text-query.ts";
-import { itemWeights, phraseQuery, wholeQuery } from "./search.query.ts";
+import { phraseQuery, wholeQuery } from "./search.query.ts";
 
 const candidatesPerWord = 4;
 const mostTried = 24;
@@ -61,7 +61,7 @@ function anyRow(db: TenantDb, query: TextQuery) {
   return db
     .select({ id: searchItems.id })
     .from(searchItems)
-    .matching(itemIndex, searchItems.id, query, { weights: itemWeights, limit: 1 });
+    .matching(itemIndex, searchItems.id, { inOrder: [query], limit: 1 });
 }
 
 /** For every word the known ones within reach, nearest and most used first. */

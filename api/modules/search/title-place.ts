@@ -1,4 +1,4 @@
-import { tokensOf } from "#shared/domain/fold.ts";
+import { type Token, tokensOf } from "#shared/domain/fold.ts";
 import { type QueryTerm, termOf } from "#shared/domain/search-terms.ts";
 import { itemAt } from "#shared/domain/item-at.ts";
 
@@ -20,17 +20,20 @@ export function titlePlace(title: string, { query, terms, typing = false }: Aske
   const exact = new Set(tokens.map((token) => token.exact));
   if (terms.some((term) => term.marked && term !== open && (term.exact === null || !exact.has(term.exact))))
     return null;
-  for (const spell of [written, withoutEndings]) {
-    const words = spell(title);
-    const asked = spell(query);
-    if (asked === "") return null;
+  const queried = tokensOf(query);
+  const [first, last] = [queried[0], queried.at(-1)];
+  if (!first || !last) return null;
+  const left = first.script === "cjk" ? "" : " ";
+  const right = typing || last.script === "cjk" ? "" : " ";
+  const whole = written(tokens);
+  for (const [words, asked] of [
+    [whole, written(queried)],
+    [withoutEndings(tokens), withoutEndings(queried)],
+  ] as const) {
     if (words === asked) return "is";
-    const left = isCjk(itemAt(asked, 0)) ? "" : " ";
-    const right = typing || isCjk(itemAt(asked, -1)) ? "" : " ";
     if (` ${words} `.startsWith(` ${asked}${right}`)) return "begins";
     if (` ${words} `.includes(left + asked + right)) return "holds";
   }
-  const whole = written(title);
   const known = new Set(tokens.flatMap(({ text }) => [text, termOf(text)]));
   const has = (term: QueryTerm) =>
     term.exact === null
@@ -39,18 +42,10 @@ export function titlePlace(title: string, { query, terms, typing = false }: Aske
   return terms.length > 1 && terms.every(has) ? "has" : null;
 }
 
-function written(text: string): string {
-  return tokensOf(text)
-    .map((token) => token.text)
-    .join(" ");
+function written(tokens: readonly Token[]): string {
+  return tokens.map((token) => token.text).join(" ");
 }
 
-function withoutEndings(text: string): string {
-  return tokensOf(text)
-    .map((token) => (token.script === "letters" ? termOf(token.text) : token.text))
-    .join(" ");
-}
-
-function isCjk(sign: string): boolean {
-  return tokensOf(sign)[0]?.script === "cjk";
+function withoutEndings(tokens: readonly Token[]): string {
+  return tokens.map((token) => (token.script === "letters" ? termOf(token.text) : token.text)).join(" ");
 }

@@ -1,14 +1,14 @@
 import { inArray, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { itemAt } from "#shared/domain/item-at.ts";
-import type { QueryTerm } from "#shared/domain/search-terms.ts";
 import { searchItems, searchTitleWords } from "#api/db/schema/search.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import type { RowOf } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Asked } from "./common-words.ts";
 import { facts, visible } from "./search.repo.ts";
 
 /** So many titles that have a word are looked at, of each tier; so many that have all of them are answered. */
-const mostLookedAt = 600;
+const mostLookedAt = 150;
 const mostTitles = 40;
 /** Further words that the database compares; `titlePlace` sees to the rest. */
 const mostCompared = 4;
@@ -19,11 +19,12 @@ const last = "\u{10FFFF}";
 interface Word {
   word: string;
   goesOn: boolean;
+  isCommon: boolean;
 }
 
 /** Rows in whose titles all of the words stand: of courses, programmes and classroom courses, or (`typing`) lessons too. Not run yet. */
-export function titledRows(viewerId: string, terms: readonly QueryTerm[], { typing = false } = {}) {
-  const words = wordsOf(terms, typing).slice(0, mostCompared + 1);
+export function titledRows(viewerId: string, asked: Asked, { typing = false } = {}) {
+  const words = wordsOf(asked, typing).slice(0, mostCompared + 1);
   const values = Object.fromEntries(
     words.flatMap(({ word }, at) => [
       [`word${at}`, word],
@@ -53,14 +54,20 @@ const titledStatement = kept((db, given: Given<{ viewerId: string; [word: string
   ];
 });
 
-/** The whole words, longest and so rarest first, then what may go on. */
-function wordsOf(terms: readonly QueryTerm[], typing: boolean): Word[] {
+/** The whole words, those that are not common first and of these the longest, then what may go on. */
+function wordsOf({ terms, common }: Asked, typing: boolean): Word[] {
   return terms
     .flatMap((term, at): Word[] => {
       const open = typing && at === terms.length - 1 && term.exact !== null;
-      return open ? [{ word: term.text, goesOn: true }] : term.terms.map((word) => ({ word, goesOn: term.prefix }));
+      const isCommon = common.has(term);
+      return open
+        ? [{ word: term.text, goesOn: true, isCommon }]
+        : term.terms.map((word) => ({ word, goesOn: term.prefix, isCommon }));
     })
-    .toSorted((a, b) => Number(a.goesOn) - Number(b.goesOn) || b.word.length - a.word.length);
+    .toSorted(
+      (a, b) =>
+        Number(a.goesOn) - Number(b.goesOn) || Number(a.isCommon) - Number(b.isCommon) || b.word.length - a.word.length,
+    );
 }
 
 interface AskedWord {
