@@ -9,7 +9,7 @@ const algorithm = "HS256";
 
 interface KeySet {
   active: string;
-  keys: Map<string, Uint8Array<ArrayBuffer>>;
+  keys: Map<string, CryptoKey>;
 }
 
 export interface AccessClaims {
@@ -33,7 +33,7 @@ export async function signAccessToken(
   claims: AccessClaims & { endsAt?: number | null | undefined },
   now: number,
 ): Promise<string> {
-  const { active, keys } = readKeys(authKeys);
+  const { active, keys } = await readKeys(authKeys);
   const key = keys.get(active);
   if (key === undefined) throw new TypeError("AUTH_KEYS lacks its active key");
   const issuedAt = Math.floor(now / 1000);
@@ -58,7 +58,7 @@ export async function verifyAccessToken(
   businessId: string,
   now: number,
 ): Promise<AccessClaims | undefined> {
-  const { keys } = readKeys(authKeys);
+  const { keys } = await readKeys(authKeys);
   try {
     const header = decodeProtectedHeader(token);
     const key = typeof header.kid === "string" ? keys.get(header.kid) : undefined;
@@ -82,15 +82,22 @@ export async function verifyAccessToken(
 
 let lastRead: { source: string; keys: KeySet } | undefined;
 
-/** Parses the secret once an isolate. Throws on a set that cannot sign: that is a deployment fault. */
-function readKeys(source: string): KeySet {
-  if (lastRead?.source === source) return lastRead.keys;
-  const parsed = JSON.parse(source) as { active: string; keys: Record<string, string> };
-  const keys = new Map(Object.entries(parsed.keys).map(([kid, text]) => [kid, fromBase64url(text)]));
-  // RFC 7518 §3.2: an HS256 key has at least 256 bits.
-  for (const [kid, key] of keys)
-    if (key.byteLength < 32) throw new Error(`AUTH_KEYS: the key ${kid} is shorter than 32 bytes`);
-  if (!keys.has(parsed.active)) throw new Error("AUTH_KEYS: the active key is not in the set");
-  lastRead = { source, keys: { active: parsed.active, keys } };
+/** Reads the secret once an isolate. Throws on a set that cannot sign: that is a deployment fault. */
+async function readKeys(source: string): Promise<KeySet> {
+  if (lastRead?.source !== source) lastRead = { source, keys: await importKeys(source) };
   return lastRead.keys;
+}
+
+async function importKeys(source: string): Promise<KeySet> {
+  const { active, keys } = JSON.parse(source) as { active: string; keys: Record<string, string> };
+  const bytes = Object.entries(keys).map(([kid, text]) => [kid, fromBase64url(text)] as const);
+  // RFC 7518 §3.2: an HS256 key has at least 256 bits.
+  for (const [kid, key] of bytes)
+    if (key.byteLength < 32) throw new Error(`AUTH_KEYS: the key ${kid} is shorter than 32 bytes`);
+  if (!(active in keys)) throw new Error("AUTH_KEYS: the active key is not in the set");
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const imported = bytes.map(
+    async ([kid, key]) => [kid, await crypto.subtle.importKey("raw", key, hmac, false, ["sign", "verify"])] as const,
+  );
+  return { active, keys: new Map(await Promise.all(imported)) };
 }

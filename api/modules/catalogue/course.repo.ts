@@ -5,7 +5,14 @@ import { enrolments } from "#api/db/schema/study.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { KeysetCursor } from "#api/http/keyset-cursor.ts";
-import { allLockRows, lessonRows, lockRows, startClock, type StandingRows } from "#api/modules/progress/public.ts";
+import {
+  allLockRows,
+  cardLessonRows,
+  lessonRows,
+  lockRows,
+  startClock,
+  type StandingRows,
+} from "#api/modules/progress/public.ts";
 import { categoriesWithin } from "./category-scope.ts";
 import { courseCards, type CourseCardRow, shownCourse } from "./course-cards.ts";
 
@@ -39,7 +46,7 @@ export async function listCoursePage(
 /** What cards say of how the viewer stands: the lessons of courses that they are enrolled in, and what `lockOf` judges by. */
 export async function loadStanding(db: TenantDb, viewerId: string, courseIds: string[]): Promise<StandingRows> {
   const [lessonList, locks] = await db.batch([
-    lessonRows(db, viewerId, inArray(lessons.courseId, courseIds)),
+    cardLessonRows(db, viewerId, inArray(lessons.courseId, courseIds)),
     allLockRows(db, viewerId),
   ]);
   return { lessons: lessonList, locks };

@@ -1,11 +1,11 @@
-import { and, desc, eq, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import { type Given, kept } from "#api/db/kept.ts";
-import { courses } from "#api/db/schema/catalogue.ts";
+import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { assignments } from "#api/db/schema/programme.ts";
 import { enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { type CourseCardRow, courseCards, enrolledCourseCards } from "#api/modules/catalogue/public.ts";
-import { type LessonRow, lessonsOf } from "#api/modules/progress/public.ts";
+import { cardLessonRows, type LessonRow, lessonsOf, type Spoken, wordsOf } from "#api/modules/progress/public.ts";
 import { agendaCourseIds, type AgendaRows, agendaStatements, toAgendaRows } from "./agenda-rows.ts";
 
 const inProgressLimit = 24;
@@ -17,7 +17,7 @@ export interface HomeRows {
   inProgress: CourseCardRow[];
   catalogue: CourseCardRow[];
   agenda: AgendaRows;
-  /** Lessons of every listed course that the viewer is enrolled in. */
+  /** Lessons of listed courses that the viewer is enrolled in. */
   lessons: LessonRow[];
 }
 
@@ -26,7 +26,16 @@ const listStatements = kept((db, { viewerId, now }: Given<{ viewerId: string; no
     .select({ one: sql`1` })
     .from(assignments)
     .where(eq(assignments.userId, viewerId), eq(assignments.kind, "course"), eq(assignments.targetId, courses.id));
+  // Index: enrolments_user_recent.
+  const inProgress = db
+    .select({ id: enrolments.courseId })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .where(eq(enrolments.userId, viewerId), isNull(enrolments.completedAt), isNull(courses.archivedAt))
+    .orderBy(desc(enrolments.lastStudiedAt), courses.id)
+    .limit(inProgressLimit);
   return [
+    cardLessonRows(db, viewerId, inArray(lessons.courseId, inProgress)),
     // Index: enrolments_user_recent.
     enrolledCourseCards(db, viewerId)
       .where(isNull(enrolments.completedAt), isNull(courses.archivedAt))
@@ -44,11 +53,24 @@ const listStatements = kept((db, { viewerId, now }: Given<{ viewerId: string; no
   ];
 });
 
+/** Everything but the lessons of courses that are listed elsewhere than among those in progress: mostly all that there is. */
 export async function loadHome(db: TenantDb, viewerId: string, now: number): Promise<HomeRows> {
-  const [inProgress, catalogue, ...agendaAnswers] = await db.batch(listStatements({ viewerId, now }));
-  const agenda = toAgendaRows(agendaAnswers);
-  const enrolled = [...inProgress, ...catalogue].filter((row) => row.enrolledAt !== null).map((row) => row.id);
-  const courseIds = [...new Set([...enrolled, ...agendaCourseIds(agenda)])];
-  const [lessonList] = await db.batch(lessonsOf({ viewerId, courseIds }));
-  return { inProgress, catalogue, agenda, lessons: lessonList };
+  const [lessonList, inProgress, catalogue, ...agendaAnswers] = await db.batch(listStatements({ viewerId, now }));
+  return { inProgress, catalogue, agenda: toAgendaRows(agendaAnswers), lessons: lessonList };
+}
+
+/** The rest, with the words of the lesson that is to be picked up again; no round trip where neither is needed. */
+export async function loadRest(
+  db: TenantDb,
+  viewerId: string,
+  rows: HomeRows,
+  lessonId: string | undefined,
+): Promise<{ rows: HomeRows; spoken: Spoken | undefined }> {
+  const known = new Set(rows.inProgress.map(({ id }) => id));
+  const reviewed = rows.catalogue.filter((row) => row.enrolledAt !== null).map((row) => row.id);
+  const courseIds = [...new Set([...reviewed, ...agendaCourseIds(rows.agenda)])].filter((id) => !known.has(id));
+  const lessonIds = lessonId === undefined ? [] : [lessonId];
+  if (courseIds.length + lessonIds.length === 0) return { rows, spoken: undefined };
+  const [words, others] = await db.batch([...wordsOf({ lessonIds }), ...lessonsOf({ viewerId, courseIds })]);
+  return { rows: { ...rows, lessons: [...rows.lessons, ...others] }, spoken: words[0] };
 }

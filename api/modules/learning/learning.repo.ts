@@ -10,7 +10,7 @@ import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { cardColumns, type CourseCardRow, savedBy } from "#api/modules/catalogue/public.ts";
 import { assignedTo, assignmentColumns, firstLogin } from "#api/modules/deadlines/public.ts";
-import { lessonRows } from "#api/modules/progress/public.ts";
+import { cardLessonRows } from "#api/modules/progress/public.ts";
 import { enrolledCounts } from "./learning-counts.ts";
 import { assignedClassrooms, memberProgrammes } from "./learning-paths.ts";
 
@@ -26,7 +26,7 @@ type ListedCourse = CourseCardRow & {
 
 const tabStatements = kept((db, { viewerId }: Given<{ viewerId: string }>, tab: LearningTab) => [
   tab === "saved" ? savedList(db, viewerId) : enrolledList(db, viewerId, tab),
-  lessonRows(db, viewerId, inArray(lessons.courseId, idsOf(db, viewerId, tab))),
+  cardLessonRows(db, viewerId, inArray(lessons.courseId, idsOf(db, viewerId, tab))),
   enrolledCounts(db, viewerId),
   // Index: saved_courses_user.
   db

@@ -16,35 +16,53 @@ import { recordColumns } from "./record-columns.ts";
 export function lessonRows(db: TenantDb, viewerId: Value<string>, where: SQL) {
   // Indexes: lessons_course, primary keys of sections and lesson_progress.
   return db
-    .select({
-      id: lessons.id,
-      courseId: lessons.courseId,
-      sectionId: lessons.sectionId,
-      sectionTitle: sections.title,
-      number: lessons.position,
-      title: lessons.title,
-      kind: lessons.kind,
-      durationSeconds: lessons.durationSeconds,
-      pages: lessons.pages,
-      doneAt: lessons.doneAt,
-      openQuestions: openQuestions(db, viewerId),
-      waits: waitingWork(db, viewerId),
-      attemptAt: attemptUnderWay(db, viewerId),
-      isSpent: attemptsSpent(db, viewerId),
-      isTrial: lessons.isTrial,
-      ...recordColumns,
-    })
+    .select({ ...lessonColumns(db, viewerId), sectionTitle: sections.title })
     .from(lessons)
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
-    .leftJoin(lessonProgress, and(eq(lessonProgress.userId, viewerId), eq(lessonProgress.lessonId, lessons.id)))
+    .leftJoin(lessonProgress, recordOfLesson(viewerId))
     .where(where, isNull(lessons.archivedAt))
     .orderBy(lessons.courseId, lessons.position);
 }
 
-/** The lessons of any number of courses. */
+/** The same for what a card says of a course, which names no sections. */
+export function cardLessonRows(db: TenantDb, viewerId: Value<string>, where: SQL) {
+  // Indexes: lessons_course, primary key of lesson_progress.
+  return db
+    .select({ ...lessonColumns(db, viewerId), sectionTitle: sql<string>`''` })
+    .from(lessons)
+    .leftJoin(lessonProgress, recordOfLesson(viewerId))
+    .where(where, isNull(lessons.archivedAt))
+    .orderBy(lessons.courseId, lessons.position);
+}
+
+function recordOfLesson(viewerId: Value<string>) {
+  return and(eq(lessonProgress.userId, viewerId), eq(lessonProgress.lessonId, lessons.id));
+}
+
+function lessonColumns(db: TenantDb, viewerId: Value<string>) {
+  return {
+    id: lessons.id,
+    courseId: lessons.courseId,
+    sectionId: lessons.sectionId,
+    number: lessons.position,
+    title: lessons.title,
+    kind: lessons.kind,
+    durationSeconds: lessons.durationSeconds,
+    pages: lessons.pages,
+    doneAt: lessons.doneAt,
+    openQuestions: openQuestions(db, viewerId),
+    waits: waitingWork(db, viewerId),
+    attemptAt: attemptUnderWay(db, viewerId),
+    isSpent: attemptsSpent(db, viewerId),
+    isTrial: lessons.isTrial,
+    ...recordColumns,
+  };
+}
+
+/** The lessons of any number of courses, for their cards. */
 export const lessonsOf = kept(
   (db, { viewerId, courseIds }: Given<{ viewerId: string; courseIds: readonly string[] }>) => [
-    lessonRows(db, viewerId, among(lessons.courseId, courseIds)),
+    cardLessonRows(db, viewerId, among(lessons.courseId, courseIds)),
   ],
 );
 

@@ -21,7 +21,8 @@ export interface Spoken {
   opening: { first: string; second: string } | null;
 }
 
-const wordsOf = kept((db, { lessonIds }: Given<{ lessonIds: readonly string[] }>) => [
+/** The words of lessons that are to be picked up again. Not run yet. */
+export const wordsOf = kept((db, { lessonIds }: Given<{ lessonIds: readonly string[] }>) => [
   // Primary key of lessons.
   db
     .select({ id: lessons.id, transcript: lessons.transcript, opening: lessons.opening })
@@ -29,7 +30,7 @@ const wordsOf = kept((db, { lessonIds }: Given<{ lessonIds: readonly string[] }>
     .where(among(lessons.id, lessonIds)),
 ]);
 
-/** The words of lessons that are to be picked up again, in one round trip. */
+/** The same by lesson, in one round trip. */
 export async function spokenOf(db: TenantDb, lessonIds: string[]): Promise<Map<string, Spoken>> {
   const [rows] = await db.batch(wordsOf({ lessonIds }));
   return new Map(rows.map((row) => [row.id, row]));
