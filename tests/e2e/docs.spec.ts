@@ -17,7 +17,7 @@ test("anybody reads the help, finds without marks, and goes on by links and by t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(vi("docs:title"));
   await expectAccessible(page);
 
-  await page.getByLabel(vi("docs:search.label")).fill("quen mat khau");
+  await page.getByRole("searchbox", { name: vi("docs:search.label") }).fill("quen mat khau");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/docs\?q=quen\+mat\+khau/);
   await expect(page.locator("mark").first()).toHaveText(/quên mật khẩu/i);
@@ -47,7 +47,7 @@ test.describe("without JavaScript", () => {
 
   test("two characters of Japanese are found, and an article stands whole in the document", async ({ page }) => {
     await page.goto(addressOf(kumo, "/docs"));
-    await page.getByLabel(ja("docs:search.label")).fill("字幕");
+    await page.getByRole("searchbox", { name: ja("docs:search.label") }).fill("字幕");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("link", { name: "動画と資料を見る" }).filter({ visible: true }).last()).toBeVisible();
     await page.goto(addressOf(kumo, "/docs/quizzes"));
