@@ -2,7 +2,7 @@
  * What the calls behind the pages that are opened most cost the database, and what they answer, over a business of
  * 2,000 courses beside another one as large: a call that becomes dearer by a tenth fails.
  */
-import { createExecutionContext, env } from "cloudflare:test";
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#api/app.ts";
@@ -29,14 +29,14 @@ const search = (words: string) => `/search?q=${encodeURIComponent(words)}`;
 /** By path, what each may cost. Who makes one cheaper lowers its row. */
 const calls: Record<string, [person: "reader" | "veteran", atMost: Cost]> = {
   "/auth/me": ["reader", { trips: 1, statements: 2, rows: 2, bytes: 400 }],
-  "/home": ["reader", { trips: 2, statements: 14, rows: 745, bytes: 34_600 }],
+  "/home": ["reader", { trips: 2, statements: 14, rows: 345, bytes: 34_600 }],
   [`/courses/${shortCourse.slug}`]: ["veteran", { trips: 2, statements: 8, rows: 229, bytes: 20_400 }],
   [`/courses/${longCourse.slug}`]: ["veteran", { trips: 2, statements: 8, rows: 3317, bytes: 275_800 }],
   [`/courses/${shortCourse.slug}/lessons/bench-short-30`]: [
     "veteran",
     { trips: 2, statements: 8, rows: 159, bytes: 21_000 },
   ],
-  "/my-learning": ["reader", { trips: 1, statements: 9, rows: 631, bytes: 34_700 }],
+  "/my-learning": ["reader", { trips: 1, statements: 9, rows: 228, bytes: 34_700 }],
   "/overview": ["reader", { trips: 1, statements: 13, rows: 83, bytes: 750 }],
   "/leader-board": ["reader", { trips: 1, statements: 10, rows: 288, bytes: 2600 }],
   [search(rareWord)]: ["reader", { trips: 2, statements: 8, rows: 426, bytes: 10_500 }],
@@ -62,13 +62,15 @@ async function costOf(path: string, person: string) {
   const claims = { userId: `bench-${person}`, sessionId: `bench-${person}-session` };
   const token = await signAccessToken(env.AUTH_KEYS, "bench", claims, Date.now());
   const spied = spiedDatabase(env.DB);
-  const ask = () =>
-    app.fetch(
-      new Request(`https://bench.test${path}`, { headers: { Authorization: `Bearer ${token}` } }),
-      { ...env, DB: spied.database },
-      createExecutionContext(),
-    );
-  // The first answer also reads the business, which is remembered for a while.
+  const ask = async () => {
+    const context = createExecutionContext();
+    const headers = { Authorization: `Bearer ${token}` };
+    const bindings = { ...env, DB: spied.database };
+    const response = await app.fetch(new Request(`https://bench.test${path}`, { headers }), bindings, context);
+    await waitOnExecutionContext(context);
+    return response;
+  };
+  // The first answer also reads what is remembered for a while, and counts what is kept from then on.
   await ask();
   spied.reset();
   const response = await ask();

@@ -29,6 +29,7 @@ const leftOut: Readonly<Record<string, string>> = {
   link_requests: "links under way",
   used_partner_tokens: "hashes of tokens",
   pack_passwords: "hashes of passwords",
+  course_standings: "made anew of what learners have studied",
   local_mails: "mail of a local installation",
   search_items: "made of the content",
   search_passages: "made of the content",

@@ -1,3 +1,6 @@
+import type { ResumePoint } from "#shared/contracts/course.ts";
+import type { CourseStanding } from "#shared/domain/progress-course.ts";
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./identity.ts";
 import { ofCourse, ofLesson, ofUser } from "./row-of.ts";
@@ -45,6 +48,39 @@ export const lessonProgress = sqliteTable(
     primaryKey({ columns: [t.userId, t.lessonId] }),
     index("lesson_progress_user_course").on(t.businessId, t.userId, t.courseId),
     index("lesson_progress_lesson").on(t.lessonId),
+  ],
+);
+
+/** How a learner stands in a course, as far as its card tells. */
+export interface StoredStanding {
+  progress: CourseStanding;
+  /** Where to go on; null: everything is done. */
+  resume: Omit<ResumePoint, "quote"> | null;
+  /** When something was last studied. */
+  workedAt: number | null;
+  /** A lesson was opened, if no more. */
+  isSeen: boolean;
+}
+
+/**
+ * The standing of a learner in a course, made of the rows that say so when it is first asked for. Whatever changes one of
+ * these rows takes it away in the same transaction, by triggers (at the end of migration 0003), and counts that it did:
+ * who made one of rows that are gone by now writes nothing.
+ */
+export const courseStandings = sqliteTable(
+  "course_standings",
+  {
+    businessId: text("business_id").notNull(),
+    userId: ofUser(),
+    courseId: text("course_id").notNull(),
+    changes: integer().notNull(),
+    standing: text({ mode: "json" }).$type<StoredStanding>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.courseId] }),
+    index("course_standings_known")
+      .on(t.courseId)
+      .where(sql`standing IS NOT NULL`),
   ],
 );
 

@@ -2,11 +2,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { CourseCard, CourseLock } from "#shared/contracts/course.ts";
 import { categories, courses } from "#api/db/schema/catalogue.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
-import { enrolments } from "#api/db/schema/study.ts";
+import { courseStandings, enrolments } from "#api/db/schema/study.ts";
 import type { Value } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
-import { emptyStanding, type Standing } from "#api/modules/progress/public.ts";
+import { emptyStanding, type Standing, standingColumns, standingOfCourse } from "#api/modules/progress/public.ts";
 import { headColumns, toCardHead } from "./card-head.ts";
 
 export const cardColumns = {
@@ -19,6 +19,7 @@ export const cardColumns = {
   enrolledAt: enrolments.enrolledAt,
   completedAt: enrolments.completedAt,
   savedAt: savedCourses.savedAt,
+  ...standingColumns,
 };
 
 /** Courses as cards, with the viewer's enrolment where there is one; conditions and order are the caller's. */
@@ -28,7 +29,8 @@ export function courseCards(db: TenantDb, viewerId: Value<string>) {
     .from(courses)
     .leftJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, courses.id)))
-    .leftJoin(savedCourses, savedBy(viewerId));
+    .leftJoin(savedCourses, savedBy(viewerId))
+    .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId));
 }
 
 /** The same from the side of the viewer's enrolments. */
@@ -39,6 +41,7 @@ export function enrolledCourseCards(db: TenantDb, viewerId: Value<string>) {
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .leftJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(savedCourses, savedBy(viewerId))
+    .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId))
     .where(eq(enrolments.userId, viewerId));
 }
 
@@ -57,7 +60,7 @@ export type CourseCardRow = Awaited<ReturnType<ReturnType<typeof courseCards>["a
 
 export function toCourseCard(
   row: CourseCardRow,
-  standing: Standing = emptyStanding,
+  standing: Pick<Standing, "progress"> = emptyStanding,
   lock: CourseLock | null = null,
 ): CourseCard {
   return {

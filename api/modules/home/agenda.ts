@@ -1,15 +1,17 @@
+import type { ResumeLink } from "#shared/contracts/course.ts";
 import type { AgendaItem, AssignedItem } from "#shared/contracts/home.ts";
 import { grouped } from "#shared/domain/grouped.ts";
+import type { StoredStanding } from "#api/db/schema/study.ts";
 import { instant } from "#api/http/instant.ts";
 import { toCourseCard } from "#api/modules/catalogue/public.ts";
 import { isHeld, toClassroomCard } from "#api/modules/classroom/public.ts";
 import { type DueClock, toDue } from "#api/modules/deadlines/public.ts";
 import { toProgrammeCard } from "#api/modules/programme/public.ts";
-import { emptyStanding, resumeRow, type Standing, toResumeLink } from "#api/modules/progress/public.ts";
+import { emptyStanding, toStored } from "#api/modules/progress/public.ts";
 import type { AgendaRows, AssignmentRow } from "./agenda-rows.ts";
 
 type Clock = Omit<DueClock, "firstLoginAt">;
-type Standings = ReadonlyMap<string, Standing>;
+type Standings = ReadonlyMap<string, StoredStanding>;
 
 /** Everything that was assigned and is not completed: by deadline, what has none last, then the latest assignment first. */
 export function toAssigned(rows: AgendaRows, standings: Standings, clock: Clock): AssignedItem[] {
@@ -83,8 +85,8 @@ function toDueItem(item: AssignedItem, standings: Standings): AgendaItem[] {
   switch (item.kind) {
     case "course": {
       const { id, title, language, slug } = item.course;
-      const standing = standings.get(id) ?? emptyStanding;
-      return [{ kind: "course", title, language, slug, due, progress: standing.progress, resume: resumeOf(standing) }];
+      const standing = standings.get(id) ?? toStored(emptyStanding);
+      return [{ kind: "course", title, language, slug, due, progress: standing.progress, resume: linkOf(standing) }];
     }
     case "programme": {
       const { title, language, path, is_owned, progress } = item.programme;
@@ -98,9 +100,10 @@ function toDueItem(item: AssignedItem, standings: Standings): AgendaItem[] {
   }
 }
 
-function resumeOf(standing: Standing) {
-  const lesson = resumeRow(standing);
-  return lesson ? toResumeLink(lesson, standing) : null;
+function linkOf({ resume }: StoredStanding): ResumeLink | null {
+  if (!resume) return null;
+  const { lesson_id, lesson_number, kind, position, foothold, is_started } = resume;
+  return { lesson_id, lesson_number, kind, position, foothold, is_started };
 }
 
 /** Programmes that the viewer joined by their own choice count from then. */

@@ -2,10 +2,17 @@ import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from "d
 import { type Given, kept } from "#api/db/kept.ts";
 import { courses, lessons } from "#api/db/schema/catalogue.ts";
 import { assignments } from "#api/db/schema/programme.ts";
-import { enrolments } from "#api/db/schema/study.ts";
+import { courseStandings, enrolments } from "#api/db/schema/study.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { type CourseCardRow, courseCards, enrolledCourseCards } from "#api/modules/catalogue/public.ts";
-import { cardLessonRows, type LessonRow, lessonsOf, type Spoken, wordsOf } from "#api/modules/progress/public.ts";
+import {
+  cardLessonRows,
+  type LessonRow,
+  lessonsOf,
+  type Spoken,
+  standingOfCourse,
+  wordsOf,
+} from "#api/modules/progress/public.ts";
 import { agendaCourseIds, type AgendaRows, agendaStatements, toAgendaRows } from "./agenda-rows.ts";
 
 const inProgressLimit = 24;
@@ -17,7 +24,7 @@ export interface HomeRows {
   inProgress: CourseCardRow[];
   catalogue: CourseCardRow[];
   agenda: AgendaRows;
-  /** Lessons of listed courses that the viewer is enrolled in. */
+  /** Lessons of listed courses that the viewer is enrolled in and of which no standing is kept. */
   lessons: LessonRow[];
 }
 
@@ -27,15 +34,21 @@ const listStatements = kept((db, { viewerId, now }: Given<{ viewerId: string; no
     .from(assignments)
     .where(eq(assignments.userId, viewerId), eq(assignments.kind, "course"), eq(assignments.targetId, courses.id));
   // Index: enrolments_user_recent.
-  const inProgress = db
+  const uncounted = db
     .select({ id: enrolments.courseId })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .where(eq(enrolments.userId, viewerId), isNull(enrolments.completedAt), isNull(courses.archivedAt))
+    .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId))
+    .where(
+      eq(enrolments.userId, viewerId),
+      isNull(enrolments.completedAt),
+      isNull(courses.archivedAt),
+      isNull(courseStandings.standing),
+    )
     .orderBy(desc(enrolments.lastStudiedAt), courses.id)
     .limit(inProgressLimit);
   return [
-    cardLessonRows(db, viewerId, inArray(lessons.courseId, inProgress)),
+    cardLessonRows(db, viewerId, inArray(lessons.courseId, uncounted)),
     // Index: enrolments_user_recent.
     enrolledCourseCards(db, viewerId)
       .where(isNull(enrolments.completedAt), isNull(courses.archivedAt))
@@ -59,6 +72,10 @@ export async function loadHome(db: TenantDb, viewerId: string, now: number): Pro
   return { inProgress, catalogue, agenda: toAgendaRows(agendaAnswers), lessons: lessonList };
 }
 
+export function homeCards({ inProgress, catalogue, agenda }: HomeRows): CourseCardRow[] {
+  return [...inProgress, ...catalogue, ...agenda.courses];
+}
+
 /** The rest, with the words of the lesson that is to be picked up again; no round trip where neither is needed. */
 export async function loadRest(
   db: TenantDb,
@@ -66,7 +83,8 @@ export async function loadRest(
   rows: HomeRows,
   lessonId: string | undefined,
 ): Promise<{ rows: HomeRows; spoken: Spoken | undefined }> {
-  const known = new Set(rows.inProgress.map(({ id }) => id));
+  const known = new Set(homeCards(rows).flatMap(({ id, standing }) => (standing ? [id] : [])));
+  for (const { id } of rows.inProgress) known.add(id);
   const reviewed = rows.catalogue.filter((row) => row.enrolledAt !== null).map((row) => row.id);
   const courseIds = [...new Set([...reviewed, ...agendaCourseIds(rows.agenda)])].filter((id) => !known.has(id));
   const lessonIds = lessonId === undefined ? [] : [lessonId];

@@ -1,20 +1,11 @@
 import type { AgendaItem, HomeData } from "#shared/contracts/home.ts";
-import { recordOf } from "#shared/domain/progress-course.ts";
-import { footholdIn, lastWorkedAt } from "#shared/domain/resume.ts";
+import type { StoredStanding } from "#api/db/schema/study.ts";
 import { toCourseCard } from "#api/modules/catalogue/public.ts";
 import type { DueClock } from "#api/modules/deadlines/public.ts";
-import {
-  type LessonRow,
-  lockOf,
-  resumeRow,
-  type Spoken,
-  type Standing,
-  standingsOf,
-  toResumePoint,
-} from "#api/modules/progress/public.ts";
+import { cardStandings, lockOf, type Spoken, withQuote } from "#api/modules/progress/public.ts";
 import { toAgenda, toAssigned } from "./agenda.ts";
 import { boundSteps } from "./agenda-rows.ts";
-import type { HomeRows } from "./home.repo.ts";
+import { homeCards, type HomeRows } from "./home.repo.ts";
 
 const agendaLimit = 6;
 const agendaDays = 30;
@@ -23,29 +14,25 @@ const assignedLimit = 8;
 /** The course to continue: the one worked on last that still has something to study; one that was only looked at or enrolled in comes after. */
 export interface Continuing {
   courseId: string;
-  lesson: LessonRow;
-  standing: Standing;
+  resume: NonNullable<StoredStanding["resume"]>;
+  standing: StoredStanding;
 }
 
 export function continuingOf(rows: HomeRows): Continuing | undefined {
-  const standings = standingsOf(rows.lessons);
+  const standings = cardStandings(rows.inProgress, rows.lessons);
   const steps = boundSteps(rows.agenda);
   const open = rows.inProgress.flatMap(({ id }): Continuing[] => {
     const standing = lockOf(steps, id) ? undefined : standings.get(id);
-    const lesson = standing && resumeRow(standing);
-    return standing && lesson ? [{ courseId: id, lesson, standing }] : [];
+    return standing?.resume ? [{ courseId: id, resume: standing.resume, standing }] : [];
   });
   // Stable: of those alike the one studied last, as the rows stand.
   return open.toSorted((a, b) => claimOf(b) - claimOf(a))[0];
 }
 
 /** What was worked on, by when; then what was opened; then what was enrolled in; last what can only be waited for. */
-function claimOf({ lesson, standing }: Continuing): number {
-  if (footholdIn(lesson, recordOf(lesson, standing.records)) === "closed") return -1;
-  return (
-    lastWorkedAt(standing.lessons, standing.records) ??
-    (standing.lessons.some((row) => row.lastSeenAt !== null) ? 1 : 0)
-  );
+function claimOf({ resume, standing: { workedAt, isSeen } }: Continuing): number {
+  if (resume.foothold === "closed") return -1;
+  return workedAt ?? Number(isSeen);
 }
 
 export function toHome(
@@ -54,16 +41,13 @@ export function toHome(
   spoken: Spoken | undefined,
   clock: Omit<DueClock, "firstLoginAt">,
 ): HomeData {
-  const standings = standingsOf(rows.lessons);
+  const standings = standingsOfHome(rows);
   const steps = boundSteps(rows.agenda);
   const card = (row: HomeRows["catalogue"][number]) => toCourseCard(row, standings.get(row.id), lockOf(steps, row.id));
   const course = continuing && rows.inProgress.find((row) => row.id === continuing.courseId);
   const assigned = toAssigned(rows.agenda, standings, clock);
   return {
-    continue:
-      continuing && course
-        ? { course: card(course), resume: toResumePoint(continuing.lesson, continuing.standing, spoken) }
-        : null,
+    continue: continuing && course ? { course: card(course), resume: withQuote(continuing.resume, spoken) } : null,
     due_soon: toAgenda(rows.agenda, assigned, standings, clock)
       .filter((item) => isSoon(item, clock.now))
       .slice(0, agendaLimit),
@@ -71,6 +55,10 @@ export function toHome(
     in_progress: rows.inProgress.map(card),
     catalogue: rows.catalogue.map(card),
   };
+}
+
+export function standingsOfHome(rows: HomeRows): ReadonlyMap<string, StoredStanding> {
+  return cardStandings(homeCards(rows), rows.lessons);
 }
 
 function isSoon(item: AgendaItem, now: number): boolean {

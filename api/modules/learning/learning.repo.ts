@@ -4,13 +4,13 @@ import type { DeadlineRule } from "#shared/domain/deadline.ts";
 import { categories, courses, lessons } from "#api/db/schema/catalogue.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
 import { assignments } from "#api/db/schema/programme.ts";
-import { enrolments } from "#api/db/schema/study.ts";
+import { courseStandings, enrolments } from "#api/db/schema/study.ts";
 import type { Value } from "#api/db/conditions.ts";
 import { type Given, kept } from "#api/db/kept.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { cardColumns, type CourseCardRow, savedBy } from "#api/modules/catalogue/public.ts";
 import { assignedTo, assignmentColumns, firstLogin } from "#api/modules/deadlines/public.ts";
-import { cardLessonRows } from "#api/modules/progress/public.ts";
+import { cardLessonRows, standingOfCourse } from "#api/modules/progress/public.ts";
 import { enrolledCounts } from "./learning-counts.ts";
 import { assignedClassrooms, memberProgrammes } from "./learning-paths.ts";
 
@@ -26,7 +26,7 @@ type ListedCourse = CourseCardRow & {
 
 const tabStatements = kept((db, { viewerId }: Given<{ viewerId: string }>, tab: LearningTab) => [
   tab === "saved" ? savedList(db, viewerId) : enrolledList(db, viewerId, tab),
-  cardLessonRows(db, viewerId, inArray(lessons.courseId, idsOf(db, viewerId, tab))),
+  cardLessonRows(db, viewerId, inArray(lessons.courseId, uncountedOf(db, viewerId, tab))),
   enrolledCounts(db, viewerId),
   // Index: saved_courses_user.
   db
@@ -64,6 +64,7 @@ function enrolledList(db: TenantDb, viewerId: Value<string>, tab: Exclude<Learni
     .leftJoin(courses, eq(courses.id, enrolments.courseId))
     .leftJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(savedCourses, savedBy(viewerId))
+    .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId))
     .leftJoin(assignments, assignedTo(viewerId, "course", enrolments.courseId))
     .where(eq(enrolments.userId, viewerId), isNull(courses.archivedAt), inTab(tab))
     .orderBy(desc(enrolments.lastStudiedAt), enrolments.courseId);
@@ -77,16 +78,26 @@ function savedList(db: TenantDb, viewerId: Value<string>) {
     .leftJoin(courses, eq(courses.id, savedCourses.courseId))
     .leftJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, savedCourses.courseId)))
+    .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId))
     .leftJoin(assignments, assignedTo(viewerId, "course", savedCourses.courseId))
     .where(eq(savedCourses.userId, viewerId), isNull(courses.archivedAt))
     .orderBy(desc(savedCourses.savedAt), savedCourses.courseId);
 }
 
-/** The ids of a tab's courses. */
-function idsOf(db: TenantDb, viewerId: Value<string>, tab: LearningTab) {
+/** The ids of a tab's courses of which no standing is kept. */
+function uncountedOf(db: TenantDb, viewerId: Value<string>, tab: LearningTab) {
   if (tab === "saved")
-    return db.select({ id: savedCourses.courseId }).from(savedCourses).where(eq(savedCourses.userId, viewerId));
-  const enrolled = db.select({ id: enrolments.courseId }).from(enrolments).where(eq(enrolments.userId, viewerId));
+    return db
+      .select({ id: savedCourses.courseId })
+      .from(savedCourses)
+      .innerJoin(enrolments, and(eq(enrolments.userId, viewerId), eq(enrolments.courseId, savedCourses.courseId)))
+      .leftJoin(courseStandings, standingOfCourse(viewerId, savedCourses.courseId))
+      .where(eq(savedCourses.userId, viewerId), isNull(courseStandings.standing));
+  const enrolled = db
+    .select({ id: enrolments.courseId })
+    .from(enrolments)
+    .leftJoin(courseStandings, standingOfCourse(viewerId, enrolments.courseId))
+    .where(eq(enrolments.userId, viewerId), isNull(courseStandings.standing));
   return tab === "assigned"
     ? enrolled.innerJoin(assignments, assignedTo(viewerId, "course", enrolments.courseId))
     : enrolled.where(inTab(tab));

@@ -2,16 +2,22 @@ import { getMyLearning, saveCourse, unsaveCourse } from "#shared/contracts/learn
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
+import { logFailure } from "#api/http/render-error.ts";
 import { businessTimeZone } from "#api/modules/deadlines/public.ts";
+import { cardStandings, keepStandings } from "#api/modules/progress/public.ts";
 import { loadMyLearning } from "./learning.repo.ts";
 import { toMyLearning } from "./learning.view.ts";
 import { setSaved } from "./saved.repo.ts";
 
 export function learningRoutes(app: ApiApp): void {
-  implementPage(app, getMyLearning, async ({ db, viewerId, business, query, now }) => {
+  implementPage(app, getMyLearning, async ({ c, db, viewerId, business, query, now }) => {
     const tab = query.tab ?? "in-progress";
     const loaded = await loadMyLearning(db, viewerId, tab);
     const timeZone = businessTimeZone(business);
+    const standings = cardStandings(loaded.cards, loaded.lessons);
+    c.executionCtx.waitUntil(
+      keepStandings(db, viewerId, loaded.cards, standings).catch((error: unknown) => logFailure(c, error)),
+    );
     return { data: toMyLearning(tab, loaded, { now, timeZone, firstLoginAt: loaded.firstLoginAt }) };
   });
 

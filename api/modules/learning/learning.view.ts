@@ -5,10 +5,11 @@ import type {
   LearningTab,
   MyLearning,
 } from "#shared/contracts/learning.ts";
+import type { StoredStanding } from "#api/db/schema/study.ts";
 import { instant } from "#api/http/instant.ts";
 import { toCourseCard } from "#api/modules/catalogue/public.ts";
 import { type DueClock, toAssigned, toDue } from "#api/modules/deadlines/public.ts";
-import { emptyStanding, resumeRow, type Standing, standingsOf, toResumePoint } from "#api/modules/progress/public.ts";
+import { cardStandings, withQuote } from "#api/modules/progress/public.ts";
 import {
   type AssignedClassroomRow,
   classroomAddress,
@@ -19,7 +20,7 @@ import { isInTab } from "./learning-counts.ts";
 import type { LoadedLearning } from "./learning.repo.ts";
 
 export function toMyLearning(tab: LearningTab, loaded: LoadedLearning, clock: DueClock): MyLearning {
-  const standings = standingsOf(loaded.lessons);
+  const standings = cardStandings(loaded.cards, loaded.lessons);
   const { courseCounts, programmes, classrooms } = loaded;
   const count = (of: LearningTab) => [...programmes, ...classrooms].filter((row) => isInTab(of, row)).length;
   const paths = [
@@ -40,16 +41,15 @@ export function toMyLearning(tab: LearningTab, loaded: LoadedLearning, clock: Du
 
 function toCourse(
   row: LoadedLearning["cards"][number],
-  standing: Standing = emptyStanding,
+  standing: StoredStanding | undefined,
   clock: DueClock,
 ): LearningCourse {
   const isOpen = row.enrolledAt !== null && row.completedAt === null;
-  const lesson = isOpen ? resumeRow(standing) : undefined;
   const since = row.assignedAt ?? row.enrolledAt;
   return {
     kind: "course",
     course: toCourseCard(row, standing),
-    resume: lesson ? toResumePoint(lesson, standing, undefined) : null,
+    resume: isOpen && standing?.resume ? withQuote(standing.resume, undefined) : null,
     last_studied_at: instant(row.lastStudiedAt),
     saved_at: instant(row.savedAt),
     assigned: toAssigned(row),

@@ -44,7 +44,7 @@ export type ProgrammeCardRow = Awaited<ReturnType<ReturnType<typeof programmeCar
 export function toProgrammeCard(
   row: ProgrammeCardRow,
   steps: readonly StepRow[],
-  standings: ReadonlyMap<string, Standing>,
+  standings: ReadonlyMap<string, Pick<Standing, "progress">>,
 ): ProgrammeCard {
   const required = steps.filter((step) => !step.isOptional);
   return {
@@ -60,7 +60,10 @@ export function toProgrammeCard(
   };
 }
 
-function programmeProgress(required: readonly StepRow[], standings: ReadonlyMap<string, Standing>): ProgrammeProgress {
+function programmeProgress(
+  required: readonly StepRow[],
+  standings: ReadonlyMap<string, Pick<Standing, "progress">>,
+): ProgrammeProgress {
   return {
     done_count: required.filter((step) => step.completedAt !== null).length,
     step_count: required.length,
@@ -69,12 +72,12 @@ function programmeProgress(required: readonly StepRow[], standings: ReadonlyMap<
   };
 }
 
-function stepRemaining(step: StepRow, standings: ReadonlyMap<string, Standing>): number {
+function stepRemaining(step: StepRow, standings: ReadonlyMap<string, Pick<Standing, "progress">>): number {
   if (step.completedAt !== null) return 0;
   return standings.get(step.courseId ?? "")?.progress.remaining_seconds ?? step.durationSeconds;
 }
 
-function segmentOf(step: StepRow, standings: ReadonlyMap<string, Standing>): LessonSegment {
+function segmentOf(step: StepRow, standings: ReadonlyMap<string, Pick<Standing, "progress">>): LessonSegment {
   const seconds = step.durationSeconds;
   if (step.completedAt !== null) return { seconds, state: "done", percent: 100 };
   if (!step.begun) return { seconds, state: "todo", percent: 0 };

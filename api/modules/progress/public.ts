@@ -3,6 +3,7 @@
  * and what it completes. Below whatever a lesson is made of.
  */
 export { allLockRows, lockOf, lockRows } from "./course-locks.ts";
+export { cardStandings, keepStandings, standingColumns, standingOfCourse, toStored } from "./course-standings.ts";
 export { cardLessonRows, type LessonRow, lessonRows, lessonsOf } from "./lesson-rows.ts";
 export { toLessonHead, toOutline } from "./outline.ts";
 export { completeProgrammes } from "./programme-completion.ts";
@@ -10,6 +11,6 @@ export { placeRows, type StepRow, stepRows } from "./programme-steps.ts";
 export { touchEnrolment, writeRecord } from "./progress-writes.ts";
 export { type RecordTarget, recordTargets } from "./record-targets.ts";
 export { holdsPlace, wasPresent } from "./registrations.ts";
-export { resumeRow, type Spoken, spokenOf, toResumeLink, toResumePoint, wordsOf } from "./resume.ts";
+export { resumeRow, type Spoken, spokenOf, toResumeLink, toResumePoint, withQuote, wordsOf } from "./resume.ts";
 export { emptyStanding, recordOfRow, type Standing, type StandingRows, standingOf, standingsOf } from "./standing.ts";
 export { clockRow, startClock, writeClock } from "./study-clock.ts";

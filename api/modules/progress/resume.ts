@@ -55,13 +55,17 @@ export function toResumeLink(lesson: LessonRow, standing: Standing): ResumeLink 
 
 export function toResumePoint(lesson: LessonRow, standing: Standing, spoken: Spoken | undefined): ResumePoint {
   const record = recordOf(lesson, standing.records);
-  return {
+  const resume = {
     ...toResumeLink(lesson, standing),
     lesson_title: lesson.title,
     remaining_seconds: resumeRemaining(lesson, record),
     last_seen_at: instant(record.lastSeenAt),
-    quote: quoteAt(spoken, record.position),
   };
+  return withQuote(resume, spoken);
+}
+
+export function withQuote(resume: Omit<ResumePoint, "quote">, spoken: Spoken | undefined): ResumePoint {
+  return { ...resume, quote: quoteAt(spoken, resume.position) };
 }
 
 /** The sentence at a position of a video with its neighbours, the opening of an article, else nothing. */
