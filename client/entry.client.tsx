@@ -1,4 +1,4 @@
-import { hydrate } from "@tanstack/react-query";
+import { type DehydratedState, hydrate } from "@tanstack/react-query";
 import { setNonce } from "get-nonce";
 import { type ReactNode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -10,6 +10,7 @@ import { firstMessages } from "./core/messages/first-messages.ts";
 import { nextTask } from "./core/page/next-task.ts";
 import { AppProviders } from "./core/page/app-context.tsx";
 import { bootElementId, type DocumentBoot } from "./core/page/boot.ts";
+import { unpack } from "./core/page/packed.ts";
 import { loseConnection } from "./core/offline/connection.ts";
 import { browserTransport } from "./core/transport/browser-transport.ts";
 import { Document } from "./shell/root/document.tsx";
@@ -48,7 +49,7 @@ async function start(): Promise<void> {
       signIn: () => location.assign(boot.prefix + expiredPath(new URL(location.href))),
     }),
   });
-  hydrate(queryClient, state);
+  hydrate(queryClient, unpack(state) as DehydratedState);
   await nextTask();
 
   let router: ReturnType<typeof createBrowserRouter> | undefined;

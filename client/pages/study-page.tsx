@@ -9,13 +9,19 @@ import { useApp } from "#client/core/page/app-context.tsx";
 import { useUser } from "#client/core/session/business.ts";
 import { PageError } from "#client/core/page/page-error.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
-import { currentLessonQuery, studyLessonQuery, StudySkeleton } from "#client/features/study/public.ts";
+import { currentLessonQuery, studyLessonQuery } from "#client/features/study/public.ts";
 import { ApiError } from "#client/core/transport/api.ts";
+import { lazyComponent } from "#client/ui/lazy-component.ts";
 import type { LoadContext } from "#client/core/navigation/routes.ts";
 import type { LessonPart, StudyPageProps } from "./study/lesson-part.ts";
 import { lessonParts } from "./study/lesson-parts.tsx";
 import { StudyFrame } from "./study/study-frame.tsx";
 import { useStudyProgress } from "./study/use-study-progress.ts";
+
+/** The loader waits for the lesson: only one that was let go of meanwhile is missing. */
+const StudySkeleton = lazyComponent(() =>
+  import("#client/features/study/public.ts").then(({ StudySkeleton }) => StudySkeleton),
+);
 
 /** Without a lesson in the address: the one at which the viewer left off. */
 export async function load({ queryClient, params, url }: LoadContext): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Boot, DocumentBoot } from "#client/core/page/boot.ts";
+import { pack } from "#client/core/page/packed.ts";
 import type { SentMessages } from "#client/core/messages/first-messages.ts";
 import { messagesAddress } from "#client/core/messages/messages-address.ts";
 import type { FormBootJson } from "#client/form/form-boot.ts";
@@ -50,8 +51,8 @@ function isSet(c: Context<AppEnv>, name: string, value: string): boolean {
 }
 
 /** What stands of it in the document. `overlay`: the business's own words. */
-export function documentBootOf({ messages, ...boot }: Boot, overlay: object): DocumentBoot {
-  return { ...boot, ...sentMessages({ ...boot, messages }, overlay) };
+export function documentBootOf({ messages, state, ...boot }: Boot, overlay: object): DocumentBoot {
+  return { ...boot, ...sentMessages({ ...boot, messages }, overlay), state: pack(state) };
 }
 
 /** What the script of a form page reads: no data. */

@@ -266,7 +266,7 @@ describe("a learning API that has §7.2 alone", () => {
         expect(status, path).toBe(200);
         expect(html, path).toContain("This part is not available");
         expect(html, path).toMatch(/\/en\/auth\/logout/);
-        expect(html, path).toMatch(path.startsWith("/manage") ? /class="areas"/ : /class="main-nav"/);
+        expect(html, path).toMatch(path.startsWith("/manage") ? /class="side-bar-areas"/ : /class="main-nav"/);
       }
     },
   );

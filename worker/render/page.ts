@@ -9,7 +9,7 @@ import {
   preparePage,
   userQuery,
 } from "#client/entry.server.tsx";
-import { unprefixed } from "#client/shell/routing/route-lookup.ts";
+import { unprefixed } from "#client/core/navigation/route-match.ts";
 import type { User } from "#shared/contracts/auth.ts";
 import { mustChangePassword } from "#shared/domain/first-password.ts";
 import { safeRedirect } from "#shared/domain/safe-redirect.ts";

@@ -1,5 +1,6 @@
 import { dehydrate } from "@tanstack/react-query";
 import type { Context } from "hono";
+import { pack } from "#client/core/page/packed.ts";
 import { businessQuery, createQueryClient, isOfBusiness, userQuery } from "#client/entry.server.tsx";
 import { isLocaleCode, localeOf } from "#shared/locales.ts";
 import type { AppEnv } from "../context.ts";
@@ -42,7 +43,7 @@ export async function answerShell(c: Context<AppEnv>): Promise<Response> {
     business,
     nonce,
     isSignedIn: true,
-    boot: { ...boot, state: dehydrate(queryClient), isShell: true },
+    boot: { ...boot, state: pack(dehydrate(queryClient)), isShell: true },
   });
   const { tag, direction } = localeOf(locale);
   const html = `<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8">${parts.head}</head><body>${parts.tail}</body></html>`;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#client/ui/button.tsx";
+import { Fold } from "#client/ui/fold.tsx";
 import { createLoadingBar } from "#client/ui/loading-bar.ts";
 import { iconBookmark } from "#client/ui/icons.ts";
 import { LoadingBarLine } from "#client/ui/loading-bar-line.tsx";
@@ -12,11 +13,12 @@ import { useWords } from "../words.ts";
 
 const toasts = createToastQueue();
 
-/** What changes with time or place: tabs, notices, the loading bar. */
+/** What changes with time or place: tabs, folds, notices, the loading bar. */
 export function Moving() {
   return (
     <>
       <TabsPart />
+      <FoldPart />
       <ToastPart />
       <LoadingPart />
     </>
@@ -46,6 +48,28 @@ function TabsPart() {
           <TabList label={words.course} tabs={tabs} flat />
           {panels}
         </Tabs>
+      </State>
+    </Part>
+  );
+}
+
+function FoldPart() {
+  const words = useWords();
+  return (
+    <Part name="fold">
+      <State name="default" wide>
+        {words.tabs.map((label, index) => (
+          <Fold
+            key={label}
+            id={`fold-${index}`}
+            head={label}
+            isOpen={index === 1}
+            openAt="#fold"
+            openLabel={words.open}
+          >
+            {() => <p>{words.tabTexts[index]}</p>}
+          </Fold>
+        ))}
       </State>
     </Part>
   );

@@ -1,3 +1,4 @@
+import { isLocaleCode } from "#shared/locales.ts";
 import { matchRoutes } from "react-router";
 import { type RouteEntry, routes } from "./routes.ts";
 
@@ -50,4 +51,10 @@ function candidates(path: string): { id: string; path: string }[] {
   const sought = path.toLowerCase();
   const left = path.includes("%") ? table : table.filter(({ begin }) => sought.startsWith(begin));
   return left.map(({ route }) => route);
+}
+
+/** A path as the route table and the lookup know it. */
+export function unprefixed(pathname: string): string {
+  const [, first = "", ...rest] = pathname.split("/");
+  return isLocaleCode(first) ? `/${rest.join("/")}` : pathname;
 }

@@ -1,4 +1,5 @@
 import type { DehydratedState } from "@tanstack/react-query";
+import type { Packed } from "#client/core/page/packed.ts";
 import type { SentMessages } from "#client/core/messages/first-messages.ts";
 import type { ZoneShifts } from "#shared/domain/zone-shifts.ts";
 import type { LocaleCode } from "#shared/locales.ts";
@@ -34,7 +35,7 @@ export interface Boot {
 }
 
 /** What travels as JSON in the document. */
-export type DocumentBoot = Omit<Boot, "messages"> & SentMessages;
+export type DocumentBoot = Omit<Boot, "messages" | "state"> & SentMessages & { state: Packed };
 
 /** The element that holds the JSON. */
 export const bootElementId = "boot";

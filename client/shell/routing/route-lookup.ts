@@ -1,9 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect, redirectDocument } from "react-router";
 import { lookUpRoute } from "#shared/contracts/business.ts";
-import { isLocaleCode } from "#shared/locales.ts";
 import { callApi } from "#client/core/transport/api.ts";
-import { routeAt } from "#client/core/navigation/route-match.ts";
+import { routeAt, unprefixed } from "#client/core/navigation/route-match.ts";
 
 const maxHops = 5;
 const statuses = [301, 302, 307, 308] as const;
@@ -77,10 +76,4 @@ export function redirectTo({ target, status }: Moved, origin: string): Response 
   if (target.origin !== origin) return redirect(target.href, status);
   const path = target.pathname + target.search + target.hash;
   return routeAt(target.pathname) ? redirect(path, status) : redirectDocument(target.href, status);
-}
-
-/** A path as the route table and the lookup know it. */
-export function unprefixed(pathname: string): string {
-  const [, first = "", ...rest] = pathname.split("/");
-  return isLocaleCode(first) ? `/${rest.join("/")}` : pathname;
 }

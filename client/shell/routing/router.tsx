@@ -18,8 +18,7 @@ import { whereOffered } from "#client/shell/errors/not-offered-page.tsx";
 import { PageError } from "#client/core/page/page-error.ts";
 import { paintedFrame } from "./painted-frame.ts";
 import { Root, RootError } from "#client/shell/root/root.tsx";
-import { askForMove, followMoves, redirectTo, unprefixed } from "./route-lookup.ts";
-import { routeAt } from "#client/core/navigation/route-match.ts";
+import { routeAt, unprefixed } from "#client/core/navigation/route-match.ts";
 import { businessIn, userIn } from "#client/core/session/session.queries.ts";
 import { signInHref } from "#client/core/session/sign-in-href.ts";
 
@@ -141,6 +140,10 @@ const isMissing = (error: unknown) =>
 async function moveFrom(url: URL, deps: RouterDeps): Promise<Response | null> {
   const from = new URL(url);
   from.hash = deps.fragment();
+  // What is missing is shown as missing where even this does not come.
+  const lookup = await import("./route-lookup.ts").catch(() => null);
+  if (!lookup) return null;
+  const { askForMove, followMoves, redirectTo } = lookup;
   const moved = await followMoves({
     from,
     ask: (path) => askForMove(deps.queryClient, path),
