@@ -3,6 +3,8 @@ export interface Ask {
   path: string;
   /** Who asks; nobody: without a session. */
   as?: Person;
+  /** Another business's than the world's first. */
+  host?: string;
   /** The learning API's own socket instead of the edge's. */
   direct?: boolean;
   /** With the entity tag of the answer before, so that nothing is sent. */

@@ -21,7 +21,6 @@ export interface Isolate {
   start(): Promise<void>;
   /** Milliseconds in it since the start, those below a function of a known name apart. */
   stop(below: { function: string; besides: readonly string[] }): Promise<{ milliseconds: number; below: number }>;
-  heapBytes(): Promise<number>;
 }
 
 /** Every isolate of a runtime that was started with an inspector. */
@@ -48,11 +47,6 @@ async function isolateAt(inspector: URL, name: string): Promise<Isolate> {
         milliseconds: profile.samples.length * perSample,
         below: profile.samples.filter((id) => inside.has(id)).length * perSample,
       };
-    },
-    async heapBytes() {
-      await call("HeapProfiler.enable");
-      await call("HeapProfiler.collectGarbage");
-      return ((await call("Runtime.getHeapUsage")) as { usedSize: number }).usedSize;
     },
   };
 }

@@ -18,6 +18,12 @@ export function firstThreadMs(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ")[0]) / 1_000_000;
 }
 
+/** What a process holds of the machine's memory. */
+export function residentMegabytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
 /** The runtimes that this process has started and that run still. */
 export function runtimes(): number[] {
   return childrenOf(process.pid).filter((pid) => readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "workerd");

@@ -6,7 +6,7 @@ import type { Ask, Person } from "./bench.ts";
 import { type Isolate, isolatesOf } from "./inspector.ts";
 import { ask, type Answer } from "./client.ts";
 import { runtimes } from "./processor-time.ts";
-import { business, host } from "./world.ts";
+import { business, host as ownHost } from "./world.ts";
 import { idOf } from "./world-rows.ts";
 
 /** Something that is asked the same thing over and over, and the process that pays for it. */
@@ -16,6 +16,7 @@ export interface Subject {
 }
 
 export interface Product {
+  pid: number;
   subject(ask: Ask): Promise<Subject>;
   /** None where it is not looked into. */
   isolates: Isolate[];
@@ -35,7 +36,7 @@ export async function serveProduct(state: string, port: number, { inspect = fals
     sessionId: `${idOf({ businessId: business }, person)}-session`,
   });
   return {
-    async subject({ path, as, direct = false, again = false }) {
+    async subject({ path, as, host = ownHost, direct = false, again = false }) {
       const token = as && (await signAccessToken(secrets["AUTH_KEYS"] ?? "", business, claims(as), Date.now()));
       const headers: Record<string, string> = { Host: host, Accept: "text/html,application/json" };
       if (token && direct) headers["Authorization"] = `Bearer ${token}`;
@@ -44,12 +45,13 @@ export async function serveProduct(state: string, port: number, { inspect = fals
       if (again) headers["If-None-Match"] = (await ask(address, path, headers)).etag ?? "";
       return { pid, ask: () => ask(address, path, headers) };
     },
+    pid,
     isolates: inspect ? await isolatesOf(await miniflare.getInspectorURL()) : [],
     dispose: () => miniflare.dispose(),
   };
 }
 
-interface Bare extends Subject {
+export interface Bare extends Subject {
   dispose(): Promise<void>;
 }
 

@@ -1,9 +1,26 @@
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { globSync } from "node:fs";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+
+/** The file in which the local D1 keeps a database of ours. */
+export function databaseFile(state: string): DatabaseSync {
+  for (const path of globSync(`${state}/v3/d1/**/*.sqlite`)) {
+    const file = new DatabaseSync(path);
+    if (file.prepare("SELECT 1 FROM sqlite_master WHERE name = 'businesses'").get()) return file;
+    file.close();
+  }
+  throw new Error(`${state} holds no database of ours`);
+}
 
 /** A D1 database's own file as the product's statements know it, with nothing between them: for loads alone. */
 export function sqliteDatabase(file: DatabaseSync): D1Database {
+  const compiled = new Map<string, StatementSync>();
+  const statementOf = (sql: string) => {
+    const statement = compiled.get(sql) ?? file.prepare(sql);
+    compiled.set(sql, statement);
+    return statement;
+  };
   const prepared = (sql: string, params: SQLInputValue[] = []) => {
-    const rows = () => file.prepare(sql).all(...params) as Record<string, unknown>[];
+    const rows = () => statementOf(sql).all(...params) as Record<string, unknown>[];
     const all = async () => ({ success: true, results: rows(), meta: {} });
     return {
       bind: (...values: SQLInputValue[]) => prepared(sql, values),

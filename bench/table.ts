@@ -1,6 +1,7 @@
 /** The lines that a run prints. */
 import type { Split } from "./isolates.ts";
 import type { Round } from "./measure.ts";
+import type { Figure } from "./study.ts";
 
 export interface Result {
   name: string;
@@ -32,4 +33,9 @@ export function splitTitles(): string {
 export function splitLine({ name, cost, multiple }: Result, split: Split): string {
   const rest = `${ms(cost * (1 - split.simulators))} × ${(multiple * (1 - split.simulators)).toFixed(1)}`;
   return [wide(name), ...parts.map((part) => ms(cost * split[part])), rest.padStart(20)].join(" ");
+}
+
+export function figureLine({ what, value, unit, bar, goal }: Figure): string {
+  const bounds = [bar !== undefined && `bar ${bar}`, goal !== undefined && `goal ${goal}`].filter(Boolean);
+  return `${what.padEnd(36)} ${value.toFixed(2).padStart(10)} ${unit.padEnd(3)} ${bounds.join(", ")}`;
 }

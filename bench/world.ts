@@ -1,18 +1,23 @@
 /** Two businesses with the same catalogue, written straight into the file of the database; the first one is asked. */
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { drizzle } from "drizzle-orm/d1";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { migrate, openLocalTarget } from "../tools/ops/local-target.ts";
 import { fillBusiness } from "./fill-business.ts";
-import { sqliteDatabase } from "./sqlite-database.ts";
+import { databaseFile, sqliteDatabase } from "./sqlite-database.ts";
+import { tenantCount, tenantHost } from "./tenants.ts";
 import { happenedAt } from "./world-rows.ts";
 
 const state = ".cache/bench/state";
 const stamp = ".cache/bench/world";
-const madeOf = ["bench/{world*,fill-business,courses}.ts", "api/db/migrations/*.sql", "api/modules/search/*.ts"];
+const madeOf = [
+  "bench/{world*,fill-business,courses,tenants}.ts",
+  "api/db/migrations/*.sql",
+  "api/modules/search/*.ts",
+];
 
 export const host = "bench.test";
 export const business = "bench";
@@ -28,19 +33,9 @@ export async function openWorld(): Promise<string> {
   const target = await openLocalTarget({ state });
   await migrate(target);
   await target.dispose();
-  await fill(fileOf(state));
+  await fill(databaseFile(state));
   writeFileSync(stamp, wanted);
   return state;
-}
-
-/** The file in which the local D1 keeps a database of ours. */
-function fileOf(folder: string): DatabaseSync {
-  for (const path of globSync(`${folder}/v3/d1/**/*.sqlite`)) {
-    const file = new DatabaseSync(path);
-    if (file.prepare("SELECT 1 FROM sqlite_master WHERE name = 'businesses'").get()) return file;
-    file.close();
-  }
-  throw new Error(`${folder} holds no database of ours`);
 }
 
 async function fill(file: DatabaseSync): Promise<void> {
@@ -61,6 +56,18 @@ async function fill(file: DatabaseSync): Promise<void> {
     await directory.insert(hostnames).values({ hostname: name, businessId: id, createdAt: happenedAt });
     await fillBusiness(tenantDb(database, id), { documents: 10_000, others: 2_000 });
   }
+  fillTenants(file);
   file.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)");
   file.close();
+}
+
+function fillTenants(file: DatabaseSync): void {
+  const business = file.prepare(
+    "INSERT INTO businesses (id, slug, profile, created_at, updated_at) SELECT ?, ?, profile, created_at, updated_at FROM businesses WHERE id = ?",
+  );
+  const hostname = file.prepare("INSERT INTO hostnames (hostname, business_id, created_at) VALUES (?, ?, ?)");
+  for (let at = 0; at < tenantCount; at++) {
+    business.run(`tenant-${at}`, `tenant-${at}`, "bench");
+    hostname.run(tenantHost(at), `tenant-${at}`, happenedAt);
+  }
 }

@@ -1,0 +1,52 @@
+import { coursePath, leaderBoardPath, myLearningPath, overviewPath, signInPath } from "#shared/routes.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
+import type { Ask } from "../bench.ts";
+import { shortCourse } from "../courses.ts";
+import type { Study } from "../study.ts";
+
+const connections = 200;
+const reads: Ask[] = [
+  { path: "/", as: "reader" },
+  { path: coursePath(shortCourse.slug), as: "veteran" },
+  { path: myLearningPath, as: "reader" },
+  { path: overviewPath, as: "reader" },
+  { path: leaderBoardPath, as: "veteran" },
+  { path: "/api/auth/me", as: "reader" },
+  { path: "/api/business/get-business" },
+  { path: signInPath },
+];
+
+export default {
+  title: "200 connections at once, mixed reads",
+  async run({ product, milliseconds, rounds }) {
+    const served = await product();
+    const subjects = await Promise.all(reads.map((read) => served.subject(read)));
+    for (const subject of subjects) await subject.ask();
+    const took: number[] = [];
+    const errors: string[] = [];
+    const end = performance.now() + milliseconds * rounds;
+    await Promise.all(
+      Array.from({ length: connections }, async (_, at) => {
+        for (let n = at; performance.now() < end; n++) {
+          const start = performance.now();
+          const status = await itemAt(subjects, n % subjects.length)
+            .ask()
+            .then((answer) => String(answer.status))
+            .catch(String);
+          took.push(performance.now() - start);
+          if (status !== "200") errors.push(status);
+        }
+      }),
+    );
+    await served.dispose();
+    const sorted = took.toSorted((a, b) => a - b);
+    const at = (share: number) => itemAt(sorted, Math.floor((sorted.length - 1) * share));
+    return [
+      { what: "requests", value: sorted.length, unit: "" },
+      { what: "p50", value: at(0.5), unit: "ms" },
+      { what: "p99", value: at(0.99), unit: "ms" },
+      { what: "p99 against p50", value: at(0.99) / at(0.5), unit: "×", bar: 3 },
+      { what: ["errors", ...new Set(errors)].join(" "), value: errors.length, unit: "", bar: 0 },
+    ];
+  },
+} satisfies Study;
