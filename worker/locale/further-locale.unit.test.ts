@@ -9,6 +9,7 @@ import { siteTitle } from "../assets/site-title.ts";
 import type { AppEnv } from "../context.ts";
 import { errorMessage } from "../http/error-message.ts";
 import { renderPage } from "../render/page.ts";
+import { setPageContext } from "../render/page-context.fixture.ts";
 import { facesFor } from "../share-image/faces.ts";
 import { resolveLocale } from "./resolve-locale.ts";
 import { sessionWith } from "../session/viewer-session.fixture.ts";
@@ -40,23 +41,14 @@ async function visit(address: string, isSignedIn: boolean) {
       method: "GET",
     });
     if (answer.kind === "redirect") return c.redirect(answer.to);
-    c.set("business", business);
-    c.set("locale", answer.locale);
-    c.set("path", answer.path);
-    c.set("nonce", "n");
-    c.set("requestId", "r");
-    c.set("flash", null);
-    c.set("otpStep", null);
-    c.set(
-      "session",
-      sessionWith(
-        async (to) =>
-          to === "/auth/me" && isSignedIn
-            ? Response.json({ data: user })
-            : Response.json({ data: null }, { status: 404 }),
-        { hasTokens: isSignedIn },
-      ),
+    const session = sessionWith(
+      async (to) =>
+        to === "/auth/me" && isSignedIn
+          ? Response.json({ data: user })
+          : Response.json({ data: null }, { status: 404 }),
+      { hasTokens: isSignedIn },
     );
+    setPageContext(c, { business, locale: answer.locale, path: answer.path, session });
     return renderPage(c);
   });
   return (await app.request(`http://acme.test${address}`, {}, { API_BASE_PATH: "/api", SUPPORT_URL: "" })).text();

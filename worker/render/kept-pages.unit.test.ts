@@ -6,6 +6,7 @@ import type { Flash } from "#shared/flash.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import type { AppEnv } from "../context.ts";
 import { renderPage } from "./page.ts";
+import { setPageContext } from "./page-context.fixture.ts";
 import { sessionWith } from "../session/viewer-session.fixture.ts";
 
 const rendered = vi.hoisted(() => vi.fn());
@@ -51,23 +52,22 @@ async function visit({
   const requestId = crypto.randomUUID();
   const app = new Hono<AppEnv>();
   app.get("*", (c) => {
-    c.set("business", business);
-    c.set("locale", locale);
-    c.set("path", new URL(c.req.url).pathname);
-    c.set("nonce", nonce);
-    c.set("requestId", requestId);
-    c.set("flash", flash ?? null);
-    c.set("otpStep", null);
-    c.set(
-      "session",
-      sessionWith(
-        async (to) =>
-          to === "/auth/me"
-            ? Response.json({ data: user })
-            : Response.json(to.startsWith("/translations/") ? (overlay ?? {}) : {}),
-        { hasTokens: user !== undefined },
-      ),
+    const session = sessionWith(
+      async (to) =>
+        to === "/auth/me"
+          ? Response.json({ data: user })
+          : Response.json(to.startsWith("/translations/") ? (overlay ?? {}) : {}),
+      { hasTokens: user !== undefined },
     );
+    setPageContext(c, {
+      business,
+      locale,
+      path: new URL(c.req.url).pathname,
+      nonce,
+      requestId,
+      flash: flash ?? null,
+      session,
+    });
     return renderPage(c);
   });
   rendered.mockClear();

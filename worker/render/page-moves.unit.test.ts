@@ -9,6 +9,7 @@ import { isCleanPath } from "../upstream/address.ts";
 import { callUpstream } from "../upstream/call.ts";
 import type { Site } from "../upstream/site.ts";
 import { renderPage } from "./page.ts";
+import { setPageContext } from "./page-context.fixture.ts";
 import { sessionWith } from "../session/viewer-session.fixture.ts";
 
 // The real ones come from a build.
@@ -44,13 +45,6 @@ async function visit(
   const app = new Hono<AppEnv>();
   app.get("*", (c) => {
     const url = new URL(c.req.url);
-    c.set("business", BusinessProfile.parse({ id: "acme", ...business }));
-    c.set("locale", "en");
-    c.set("path", url.pathname.replace(/^\/en(?=\/|$)/, "") || "/");
-    c.set("nonce", "n");
-    c.set("requestId", "r");
-    c.set("flash", null);
-    c.set("otpStep", null);
     c.set("steps", new SignInSteps(c.req.header("cookie"), outgoing));
     const me = User.parse({
       id: "u1",
@@ -60,22 +54,24 @@ async function visit(
       login_status: 1,
       ...user,
     });
-    c.set(
-      "session",
-      sessionWith(
-        async (to) => {
-          asked.push(to);
-          if (!isCleanPath(to))
-            return (await callUpstream(site, { method: "GET", path: to, headers: new Headers() })).response;
-          if (to === "/auth/me") return Response.json({ data: me });
-          const data = answers[to] ?? (to.startsWith("/route-lookup") && otherwise === 404 ? null : undefined);
-          return data === undefined
-            ? Response.json({ data: { message: "no" } }, { status: otherwise })
-            : Response.json({ data });
-        },
-        { hasTokens: user !== null },
-      ),
+    const session = sessionWith(
+      async (to) => {
+        asked.push(to);
+        if (!isCleanPath(to))
+          return (await callUpstream(site, { method: "GET", path: to, headers: new Headers() })).response;
+        if (to === "/auth/me") return Response.json({ data: me });
+        const data = answers[to] ?? (to.startsWith("/route-lookup") && otherwise === 404 ? null : undefined);
+        return data === undefined
+          ? Response.json({ data: { message: "no" } }, { status: otherwise })
+          : Response.json({ data });
+      },
+      { hasTokens: user !== null },
     );
+    setPageContext(c, {
+      business: BusinessProfile.parse({ id: "acme", ...business }),
+      path: url.pathname.replace(/^\/en(?=\/|$)/, "") || "/",
+      session,
+    });
     return renderPage(c);
   });
   const answer = await app.request(
@@ -217,16 +213,14 @@ describe("the forced change of password", () => {
     );
     const app = new Hono<AppEnv>();
     app.get("*", (c) => {
-      c.set("business", BusinessProfile.parse({ id: "acme" }));
-      c.set("locale", "vi");
-      c.set("path", "/my-learning");
-      c.set("nonce", "n");
-      c.set("flash", null);
       const me = { id: "u1", business_id: "acme", login_status: 1 };
-      c.set(
-        "session",
-        sessionWith(async (to) => (to === "/auth/me" ? Response.json({ data: me }) : refused())),
-      );
+      const session = sessionWith(async (to) => (to === "/auth/me" ? Response.json({ data: me }) : refused()));
+      setPageContext(c, {
+        business: BusinessProfile.parse({ id: "acme" }),
+        locale: "vi",
+        path: "/my-learning",
+        session,
+      });
       return renderPage(c);
     });
     const answer = await app.request(

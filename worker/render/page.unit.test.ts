@@ -4,6 +4,7 @@ import { User } from "#shared/contracts/auth.ts";
 import { BusinessProfile } from "#shared/contracts/business.ts";
 import type { AppEnv } from "../context.ts";
 import { renderPage } from "./page.ts";
+import { setPageContext } from "./page-context.fixture.ts";
 import { sessionWith } from "../session/viewer-session.fixture.ts";
 
 // The real ones come from a build.
@@ -17,19 +18,11 @@ async function visit(path: string, at: string) {
   const user = User.parse({ id: "u1", name: "Hương", business_id: at, login_status: 1 });
   const app = new Hono<AppEnv>();
   app.get("*", (c) => {
-    c.set("business", acme!);
-    c.set("locale", "en");
-    c.set("path", new URL(c.req.url).pathname);
-    c.set("nonce", "n");
-    c.set("requestId", "r");
-    c.set("flash", null);
-    c.set("otpStep", null);
-    c.set(
-      "session",
-      sessionWith(async (to) => (to === "/auth/me" ? Response.json({ data: user }) : Response.json({ data: [] })), {
-        end,
-      }),
+    const session = sessionWith(
+      async (to) => (to === "/auth/me" ? Response.json({ data: user }) : Response.json({ data: [] })),
+      { end },
     );
+    setPageContext(c, { business: acme!, path: new URL(c.req.url).pathname, session });
     return renderPage(c);
   });
   const answer = await app.request(`http://acme.test${path}`, {}, { API_BASE_PATH: "/api", SUPPORT_URL: "" });

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ClassroomDetail } from "#shared/contracts/classroom.ts";
 import { dataOf, refusal } from "#tests/fixtures/answers.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
-import { resetBusinesses } from "#tests/fixtures/reset.ts";
-import { seedClassroom, type SeededClassroom, seedSeat } from "#tests/fixtures/seed-programme.ts";
+import { aidOfBoth } from "#tests/fixtures/classrooms.ts";
+import { type SeededClassroom, seedSeat } from "#tests/fixtures/seed-programme.ts";
 import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { classroomSessions } from "#api/db/schema/classroom.ts";
 
@@ -15,10 +15,7 @@ let token: string;
 let aid: SeededClassroom;
 
 beforeEach(async () => {
-  ({ a, b } = await resetBusinesses());
-  aid = await seedClassroom(a, "aid", [{ inHours: 48 }, { inHours: 72, seats: 5 }]);
-  await seedClassroom(b, "aid", [{ inHours: 48 }]);
-  token = await signedIn(a, a.learner);
+  ({ a, b, aid, token } = await aidOfBoth([{ inHours: 48 }, { inHours: 72, seats: 5 }]));
 });
 
 const read = () => dataOf<ClassroomDetail>(call(a.host, "/classrooms/aid", { token }));

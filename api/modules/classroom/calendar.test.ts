@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { CalendarFeed } from "#shared/contracts/calendar.ts";
 import { dataOf, refusal } from "#tests/fixtures/answers.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
-import { resetBusinesses } from "#tests/fixtures/reset.ts";
-import { seedClassroom, type SeededClassroom, seedSeat } from "#tests/fixtures/seed-programme.ts";
+import { aidOfBoth } from "#tests/fixtures/classrooms.ts";
+import { type SeededClassroom, seedSeat } from "#tests/fixtures/seed-programme.ts";
 import { changeProfile, type SeededBusiness } from "#tests/fixtures/two-businesses.ts";
 import { forgetBusinesses } from "#api/db/directory.ts";
 import { classroomSessions } from "#api/db/schema/classroom.ts";
@@ -19,10 +19,8 @@ let token: string;
 let aid: SeededClassroom;
 
 beforeEach(async () => {
-  ({ a, b } = await resetBusinesses());
   const at = { startsAt: Date.UTC(2026, 11, 3, 1, 30), endsAt: Date.UTC(2026, 11, 3, 4, 30) };
-  aid = await seedClassroom(a, "aid", [{ inHours: 48, ...at, link: "https://meet.example.test/aid" }]);
-  token = await signedIn(a, a.learner);
+  ({ a, b, aid, token } = await aidOfBoth([{ inHours: 48, ...at, link: "https://meet.example.test/aid" }]));
 });
 
 const feed = (method: string, as = token) =>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ClassroomDetail } from "#shared/contracts/classroom.ts";
 import { dataOf, refusal } from "#tests/fixtures/answers.ts";
 import { call, signedIn } from "#tests/fixtures/api-client.ts";
-import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import { aidOfBoth } from "#tests/fixtures/classrooms.ts";
 import {
   hourMs,
   seedAssignment,
@@ -22,14 +22,11 @@ let other: string;
 let aid: SeededClassroom;
 
 beforeEach(async () => {
-  const { a: first, b } = await resetBusinesses();
-  a = first;
-  aid = await seedClassroom(a, "aid", [
+  ({ a, aid, token } = await aidOfBoth([
     { inHours: 48 },
     { inHours: 72, seats: 5, link: "https://meet.example.test/aid", place: null },
-  ]);
-  await seedClassroom(b, "aid", [{ inHours: 48 }]);
-  [token, other] = await Promise.all([signedIn(a, a.learner), signedIn(a, a.otherLearner)]);
+  ]));
+  other = await signedIn(a, a.otherLearner);
 });
 
 async function read(as = token, slug = "aid"): Promise<ClassroomDetail> {

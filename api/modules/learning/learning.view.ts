@@ -60,13 +60,9 @@ function toCourse(
 function toProgramme(row: MemberProgrammeRow, clock: DueClock): LearningPath {
   return {
     kind: "programme",
-    title: row.title,
+    ...toAssignedPath(row),
     path: programmeAddress(row),
-    cover_category: row.coverCategory,
-    language: row.language,
     progress: { done_count: row.doneCount, step_count: row.stepCount },
-    completed_at: instant(row.completedAt),
-    assigned: toAssigned(row),
     due:
       row.completedAt === null
         ? toDue(row.assignmentDeadline ?? row.deadline, row.assignedAt ?? row.joinedAt, clock)
@@ -77,14 +73,20 @@ function toProgramme(row: MemberProgrammeRow, clock: DueClock): LearningPath {
 function toClassroom(row: AssignedClassroomRow, clock: DueClock): LearningPath {
   return {
     kind: "classroom",
-    title: row.title,
+    ...toAssignedPath(row),
     path: classroomAddress(row),
+    progress: null,
+    due: row.completedAt === null ? toDue(row.assignmentDeadline, row.assignedAt, clock) : null,
+  };
+}
+
+function toAssignedPath(row: MemberProgrammeRow | AssignedClassroomRow) {
+  return {
+    title: row.title,
     cover_category: row.coverCategory,
     language: row.language,
-    progress: null,
     completed_at: instant(row.completedAt),
     assigned: toAssigned(row),
-    due: row.completedAt === null ? toDue(row.assignmentDeadline, row.assignedAt, clock) : null,
   };
 }
 

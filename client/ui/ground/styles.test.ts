@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { compile } from "tailwindcss";
 import { describe, expect, test } from "vitest";
 import { contrast } from "#shared/domain/contrast.ts";
 import { GROUNDS } from "#shared/domain/theme.ts";
@@ -22,7 +23,7 @@ function tokens(css: string, head: string): Record<string, string> {
 }
 
 const light = tokens(ground("tokens"), ":root,\n.light");
-const dark = tokens(ground("tokens-dark"), ".dark");
+const dark = tokens(ground("tokens-dark"), "@variant in-the-dark");
 
 describe("tokens", () => {
   test("the grounds that the theme is measured on are the grounds of the page", () => {
@@ -30,8 +31,11 @@ describe("tokens", () => {
     expect(dark).toMatchObject(GROUNDS.dark);
   });
 
-  test("dark by class and dark by the system are the same, and cover what light sets", () => {
-    expect(tokens(ground("tokens-dark"), ":root:not(.light)")).toEqual(dark);
+  test("dark stands under its class and under what the system prefers, and covers what light sets", async () => {
+    const variants = ground("theme").slice(ground("theme").indexOf("@custom-variant"));
+    const built = (await compile(variants + ground("tokens-dark"))).build([]);
+    expect(tokens(built, ".dark {")).toEqual(dark);
+    expect(tokens(built.slice(built.indexOf("@media")), ":root:not(.light) {")).toEqual(dark);
     expect(Object.keys(dark).sort()).toEqual(Object.keys(light).sort());
   });
 
