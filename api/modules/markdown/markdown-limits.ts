@@ -1,3 +1,5 @@
+import { formulasOf } from "./markdown.ts";
+
 /** docs/specification.md §9.8: beyond these a parser takes minutes, or more levels than the stack holds; together, many seconds. */
 const mostLevels = 20;
 const mostIndented = 100;
@@ -11,6 +13,9 @@ const mostPictures = 1000;
 const mostFootnotes = 500;
 const mostAddresses = 5000;
 const mostEscapes = 20_000;
+const mostOfFormulas = { one: 5000, text: 50_000 };
+/** A command that stands for many signs draws them as often as it is written. */
+const ownCommand = /\\(?:(?:[egx]?def|let|futurelet)(?![a-zA-Z])|(?:new|renew|provide)command)/;
 
 export interface MarkdownProblem {
   /** From 1. */
@@ -24,8 +29,29 @@ interface Block {
   columns: number;
 }
 
-/** What makes a text too much for a parser, by one look at each character; undefined = nothing does. */
+/** What makes a text too much for a parser, or its formulas too much to draw; undefined = nothing does. */
 export function markdownProblem(markdown: string): MarkdownProblem | undefined {
+  return parserProblem(markdown) ?? formulaProblem(markdown);
+}
+
+function formulaProblem(markdown: string): MarkdownProblem | undefined {
+  // Most texts have none, and are parsed once.
+  if (!/\$\$|(?:```|~~~)\s*math/.test(markdown)) return undefined;
+  let signs = 0;
+  for (const { line, tex } of formulasOf(markdown)) {
+    signs += tex.length;
+    const own = ownCommand.exec(tex)?.[0];
+    const message =
+      (own && `has ${own}; a formula defines no commands of its own`) ??
+      beyond(tex.length, mostOfFormulas.one, "characters in one formula") ??
+      beyond(signs, mostOfFormulas.text, "characters in the formulas of one text");
+    if (message !== undefined) return { line, message };
+  }
+  return undefined;
+}
+
+/** By one look at each character, before anything is parsed. */
+function parserProblem(markdown: string): MarkdownProblem | undefined {
   let signs = 0;
   let emphasis = 0;
   let cells = 0;

@@ -32,6 +32,12 @@ describe("markdownProblem", () => {
     ["footnotes", Array.from({ length: 3000 }, (_, n) => `a[^${n}]\n\n[^${n}]: b\n\n`).join(""), 1001],
     ["escapes", "\\!".repeat(200_000), 1],
     ["addresses", "www.a.bc ".repeat(20_000), 1],
+    ["a long formula", `a\n\n$$\n${"x + ".repeat(1500)}\n$$`, 3],
+    ["a long formula in a list, as a listing", `- a\n  ~~~math\n  ${"x + ".repeat(1500)}\n  ~~~`, 2],
+    ["a long formula in a sentence", `a $$${"x + ".repeat(1500)}$$`, 1],
+    ["formulas without end", `$$\n${"x + ".repeat(1200)}\n$$\n\n`.repeat(20), 41],
+    ["a formula's own command", `$$\n\\def\\a{${"x ".repeat(1500)}}${"\\a ".repeat(600)}\n$$`, 1],
+    ["one by another name", "a $$\\newcommand\\a[1]{#1#1}\\a{x}$$", 1],
     ["the same behind a listing that never ends", `~~~\n\`\`\`\n~~~\n${"a\n\n".repeat(20_000)}`, 10_004],
   ])("%s: told by its line, at once", (_what, text, line) => {
     const began = performance.now();
@@ -44,6 +50,8 @@ describe("markdownProblem", () => {
     ["a table that is read", `|a|b|c|\n|-|-|-|\n${"|**x**|[y](z)|`w`|\n".repeat(90)}`],
     ["a listing", "```ts\n" + "    const [a, b] = f<T>(c[0]);\n".repeat(250) + "```"],
     ["long prose without spaces", "画面をロックする。".repeat(5000)],
+    ["a formula as people write it", "$$\n\\left( a \\right) \\leq \\frac{\\text{def}}{2}\n$$"],
+    ["a price, and a command that is only named", "It costs $5, says `\\def`, or $$"],
     ["quotations and lists as people write them", "> - a\n>   - b\n>     1. c\n>     > d"],
   ])("%s may stand", (_what, text) => {
     expect(markdownProblem(text)).toBeUndefined();
@@ -60,7 +68,8 @@ describe("markdownProblem", () => {
     ["items", "- a\n".repeat(2500)],
     ["quotations one after the other", `${"> ".repeat(20)}x\n\n`.repeat(238)],
     ["footnotes", Array.from({ length: 250 }, (_, n) => `a[^${n}]\n\n[^${n}]: b\n\n`).join("")],
-    ["formulas", `$$\n${"{".repeat(50_000)}\n$$`],
+    ["formulas", `$$\n${"\\sqrt{".repeat(800)}\n$$`],
+    ["formulas, one after the other", `$$\n${"x^2 ".repeat(1200)}\n$$\n\n`.repeat(10)],
   ])("%s as deep as may be are rendered", (_what, text) => {
     expect(markdownProblem(text)).toBeUndefined();
     expect(() => [markdownToHtml(text, { anchors: true }), paragraphsOf(text)]).not.toThrow();

@@ -56,6 +56,17 @@ export function markdownToHtml(
   return String(pipeline.stringify(tree));
 }
 
+/** TeX of the text, each formula with the line that it begins in. */
+export function formulasOf(markdown: string): { line: number; tex: string }[] {
+  const found: { line: number; tex: string }[] = [];
+  visit(pipeline.parse(markdown), (node) => {
+    const isFormula =
+      node.type === "math" || node.type === "inlineMath" || (node.type === "code" && node.lang === "math");
+    if (isFormula) found.push({ line: node.position?.start.line ?? 1, tex: node.value });
+  });
+  return found;
+}
+
 export interface MarkdownOptions {
   /** File name as the text has it → where it lies and its size in pixels. Pictures elsewhere need an https address. */
   pictures?: ReadonlyMap<string, ArticlePicture> | undefined;

@@ -16,7 +16,7 @@ import { type LoadOptions, type PackPlan, planPack } from "../plan/plan-pack.ts"
 import type { CoursePlan, MissingPart } from "../plan/plan-parts.ts";
 import { forgetProfile } from "./profile-cache.ts";
 import type { Pack } from "../pack/pack.ts";
-import { storeBytes } from "./store-bytes.ts";
+import { bucketStore, storeBytes } from "./store-bytes.ts";
 
 export interface LoadSummary {
   business: string;
@@ -74,7 +74,7 @@ export async function loadStep(
     audit(changes.filter((change) => change.of === of && (names === undefined || names(change.name))));
   switch (step.of) {
     case "business": {
-      const etags = await storeBytes(target.files, id, pack.folder, plan.brand);
+      const etags = await storeBytes(bucketStore(target.files), id, pack.folder, plan.brand);
       return writeBusiness(target, plan, etags, audited("business"), now);
     }
     case "people":
@@ -102,7 +102,7 @@ async function writeCourse(
 ): Promise<void> {
   const has = new Set(course.lessons.filter(({ status }) => status !== "same").map((lesson) => lesson.id));
   const owned = courseFiles(pack, course.course, (lesson) => has.has(lesson));
-  const etags = await storeBytes(target.files, id, pack.folder, owned);
+  const etags = await storeBytes(bucketStore(target.files), id, pack.folder, owned);
   const gone = new Set(archive.filter((part) => isOfCourse(part, course.name)).map(({ name }) => name));
   await writeAll(db, [
     forgetPart(db, partOf.words),

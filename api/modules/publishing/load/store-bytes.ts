@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type OwnedFile } from "./owned-file.ts";
 import { objectKey } from "./load-files.ts";
+import { storedDigest } from "./stored-digest.ts";
 import { LoadError } from "../plan/load-target.ts";
 import type { PackFile } from "../pack/pack-files.ts";
 import type { PackFolder } from "../pack/pack-folder.ts";
@@ -11,7 +12,8 @@ const atOnce = 4;
 
 /** What of a bucket bytes are put into by. */
 export interface ByteStore {
-  head(key: string): Promise<{ size: number; etag: string } | null>;
+  /** `sha256`: of what stands under the key, as far as it is known. */
+  standing(key: string): Promise<{ sha256?: string | undefined; etag: string } | null>;
   put(key: string, bytes: Uint8Array<ArrayBuffer>, options: PutOptions): Promise<{ etag: string } | null>;
   createMultipartUpload(
     key: string,
@@ -24,6 +26,18 @@ export interface ByteStore {
 }
 interface PutOptions {
   httpMetadata: { contentType: string };
+  customMetadata: { sha256: string };
+}
+
+export function bucketStore(bucket: R2Bucket): ByteStore {
+  return {
+    async standing(key) {
+      const object = await bucket.head(key);
+      return object && { sha256: storedDigest(object), etag: object.etag };
+    },
+    put: (key, bytes, options) => bucket.put(key, bytes, { ...options, sha256: options.customMetadata.sha256 }),
+    createMultipartUpload: (key, options) => bucket.createMultipartUpload(key, options),
+  };
 }
 
 /** Bytes that are not there yet go to R2, under their content's hash; answers R2's entity tag by key. */
@@ -44,17 +58,18 @@ export async function storeBytes(
 }
 
 async function stored(bucket: ByteStore, key: string, folder: PackFolder, file: PackFile): Promise<string> {
-  const known = await bucket.head(key);
-  if (known?.size === file.size) return known.etag;
+  // A size alone says nothing of what it holds.
+  const known = await bucket.standing(key);
+  if (known?.sha256 === file.sha256) return known.etag;
   if (file.size > partBytes) return storedInParts(bucket, key, folder, file);
   const bytes = await folder.read(file.path);
   if (createHash("sha256").update(bytes).digest("hex") !== file.sha256) throw changed(file);
-  const put = await bucket.put(key, bytes, { httpMetadata: { contentType: file.contentType } });
+  const put = await bucket.put(key, bytes, optionsOf(file));
   return put?.etag ?? "";
 }
 
 async function storedInParts(bucket: ByteStore, key: string, folder: PackFolder, file: PackFile): Promise<string> {
-  const upload = await bucket.createMultipartUpload(key, { httpMetadata: { contentType: file.contentType } });
+  const upload = await bucket.createMultipartUpload(key, optionsOf(file));
   try {
     const hash = createHash("sha256");
     const parts: R2UploadedPart[] = [];
@@ -71,6 +86,10 @@ async function storedInParts(bucket: ByteStore, key: string, folder: PackFolder,
     await upload.abort().catch(() => undefined);
     throw error;
   }
+}
+
+function optionsOf({ contentType, sha256 }: PackFile): PutOptions {
+  return { httpMetadata: { contentType }, customMetadata: { sha256 } };
 }
 
 function changed(file: PackFile): LoadError {

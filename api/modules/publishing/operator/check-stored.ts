@@ -3,6 +3,7 @@ import { courseFiles } from "../load/load-courses.ts";
 import { objectKey } from "../load/load-files.ts";
 import type { LoadStep } from "../load/load-pack.ts";
 import type { OwnedFile } from "../load/owned-file.ts";
+import { storedDigest } from "../load/stored-digest.ts";
 import type { FileLook, NamedFile } from "../pack/file-facts.ts";
 import { lookAt } from "../pack/look-at-file.ts";
 import type { PackFolder } from "../pack/pack-folder.ts";
@@ -22,7 +23,7 @@ export async function checkStored(bucket: R2Bucket, plan: PackPlan, step: LoadSt
     if (!said) continue;
     const key = objectKey(plan.id, file);
     const stored = await bucket.head(key);
-    if (stored?.size !== file.size) {
+    if (!stored || storedDigest(stored) !== file.sha256) {
       problems.add(file.path, "", "was not handed over");
       continue;
     }

@@ -122,7 +122,7 @@ async function data<Value>(answer: Promise<Response> | Response): Promise<Value>
 function storeOver(call: CallOperators): ByteStore {
   const at = (key: string) => `/operator/content/files/${key}`;
   return {
-    async head(key) {
+    async standing(key) {
       const response = await call(at(key), { method: "GET" });
       return response.status === 404 ? null : data(response);
     },

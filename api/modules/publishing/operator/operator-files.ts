@@ -1,4 +1,3 @@
-import { Buffer } from "node:buffer";
 import { createHash, randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -7,6 +6,7 @@ import { uploadLimits } from "#shared/domain/upload-limits.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp, AppEnv } from "#api/http/context.ts";
 import { partialKey } from "#api/modules/files/public.ts";
+import { storedDigest } from "../load/stored-digest.ts";
 import { bodyOf, checked } from "./operator-input.ts";
 
 /** One part of the loader's (store-bytes.ts), and a little. */
@@ -35,7 +35,7 @@ export function operatorFileRoutes(app: ApiApp): void {
   app.get(file, async (c) => {
     const found = await c.env.FILES.head(keyOf(c));
     if (!found) throw new AppError("not_found");
-    return c.json({ data: { size: found.size, etag: found.etag } });
+    return c.json({ data: { size: found.size, etag: found.etag, sha256: storedDigest(found) } });
   });
   app.put(file, async (c) => {
     const bytes = await bytesOf(c);
@@ -103,12 +103,11 @@ async function refusing<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
-/** What stands under the key, as far as R2 itself took its digest: a size alone says nothing of what it holds. */
+/** What stands under the key, as far as its digest is known: a size alone says nothing of what it holds. */
 async function standingOf(c: FileContext, size: number): Promise<R2Object | undefined> {
   const standing = await c.env.FILES.head(keyOf(c));
-  const digest = standing?.checksums.sha256;
-  if (!standing || standing.size !== size || !digest) return undefined;
-  return Buffer.from(digest).toString("hex") === c.req.param("sha256") ? standing : undefined;
+  if (!standing || standing.size !== size) return undefined;
+  return storedDigest(standing) === c.req.param("sha256") ? standing : undefined;
 }
 
 /** The bytes under their own key, checked on the way by R2. */
