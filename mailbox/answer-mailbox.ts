@@ -6,7 +6,7 @@ import ja from "#locales/ja/mailbox.json";
 import ko from "#locales/ko/mailbox.json";
 import vi from "#locales/vi/mailbox.json";
 import zhCn from "#locales/zh_cn/mailbox.json";
-import { defaultTimeZone } from "#shared/domain/time-zone.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { defaultLocale, forEveryLocale, matchAcceptLanguage } from "#shared/locales.ts";
 import { findMail, listMails } from "./kept-mails.ts";
 import { type Frame, mailListPage, type MailboxWords, mailPage } from "./mailbox-html.ts";
@@ -38,7 +38,7 @@ export async function answerMailbox(database: D1Database, request: Request): Pro
   const frame: Frame = {
     words: words[locale],
     locale,
-    timeZone: business.profile.time_zone ?? defaultTimeZone,
+    timeZone: businessTimeZone(business.profile),
     host: hostname,
   };
   return page(Array.isArray(found) ? mailListPage(found, frame) : mailPage(found, frame));

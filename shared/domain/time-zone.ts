@@ -1,6 +1,11 @@
 /** docs/specification.md §3.10. */
 export const defaultTimeZone = "Asia/Ho_Chi_Minh";
 
+/** The zone in which the business's dates and deadlines are meant. */
+export function businessTimeZone(profile: { time_zone: string | null }): string {
+  return profile.time_zone ?? defaultTimeZone;
+}
+
 /** Whether this is an IANA time zone (`Asia/Ho_Chi_Minh`, `UTC`) that this runtime knows; offsets are none. */
 export function isTimeZone(name: string): boolean {
   if (name !== "UTC" && !/^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+$/.test(name)) return false;

@@ -105,6 +105,32 @@ test("what a type alone reaches without an import is held to the arrows, and to 
   );
 });
 
+test.each([
+  ["a glob's patterns in backticks", 'import.meta.glob(["./*.ts", `../../pages/*-page.tsx`])'],
+  ["a glob's only pattern in backticks", "import.meta.glob<string>(`../../pages/*-page.tsx`)"],
+  ["a glob's pattern that is put together", 'import.meta.glob("../../pages/" + "*-page.tsx")'],
+  ["a glob's patterns that stand elsewhere", "import.meta.glob([...pages])"],
+  ["a template with a place", "(name: string) => import(`../../pages/${name}-page.tsx`)"],
+  ["a template without one", "() => import(`#client/pages/home-page.tsx`)"],
+  ["a template after a comment", "(name: string) => import(/* @vite-ignore */ `../../pages/${name}.tsx`)"],
+])("%s is refused, as nobody reads where it leads", async (_, code) => {
+  const folder = await plant("client/core", `export const y = ${code};\n`);
+  expect(await checkUnseenImports([folder])).toEqual([
+    expect.stringMatching(new RegExp(`^${folder}/wrong\\.ts: .* cannot be checked$`)),
+  ]);
+});
+
+test("what a template may name below its own folder is held to the arrows", async () => {
+  const folder = await plant("client/core", "export const y = (name: string) => import(`./parts/${name}.ts`);\n");
+  expect(await checkUnseenImports([folder])).toEqual([]);
+  const above = `above-${folder.slice(-6).toLowerCase()}.ts`;
+  removeAfterTest(`api/${above}`);
+  await writeFile(`api/${above}`, "export const y = (name: string) => import(`./modules/quiz/${name}.repo.ts`);\n");
+  expect((await checkUnseenImports(["api"])).join("\n")).toContain(
+    `api/${above} → api/modules/quiz/quiz.repo.ts (api-front-door-of-others, by a glob)`,
+  );
+});
+
 test("modules of the API that import one another are refused, though no two files do", async () => {
   const folder = await plant(
     "api/modules/progress",

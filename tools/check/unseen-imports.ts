@@ -12,6 +12,7 @@ interface Rule {
 /**
  * What `import.meta.glob` and types of the form `import("…").X` reach, against the arrows of .dependency-cruiser.mjs,
  * which sees imports alone. Where an import can stand, such a type is refused by itself: no circle is found through it.
+ * So is what does not say in plain quotes where it leads.
  */
 export async function checkUnseenImports(folders: readonly string[]): Promise<string[]> {
   const config = pathToFileURL(".dependency-cruiser.mjs").href;
@@ -28,7 +29,13 @@ export async function checkUnseenImports(folders: readonly string[]): Promise<st
       if (!from.endsWith(".d.ts")) problems.push(`${from} → ${to} (type-query: say import type)`);
     }
     if (/\.test\.tsx?$/.test(from)) continue;
-    for (const pattern of globsIn(code, from))
+    const templates = templatesIn(code);
+    const below = templates.filter((path) => path.startsWith("./") && !path.includes(".."));
+    if (below.length < templates.length) problems.push(`${from}: a template that leaves its folder cannot be checked`);
+    const { patterns, isUnread } = globsIn(code, from);
+    if (isUnread)
+      problems.push(`${from}: a glob whose patterns do not stand in it, in plain quotes, cannot be checked`);
+    for (const pattern of [...patterns, ...below.map((path) => fromRoot(path.replace(/\$\{[^}]*\}/g, "**"), from))])
       for await (const to of glob(pattern, { exclude: (path) => matchesGlob(path, "**/node_modules/**") }))
         judge(to, "a glob");
   }
@@ -49,15 +56,21 @@ async function typeQueriesIn(code: string, file: string): Promise<string[]> {
   return found.filter((path) => /^[#.]/.test(path)).map((path) => fromRoot(path, file));
 }
 
+/** What a file imports by a template, places and all. */
+function templatesIn(code: string): string[] {
+  return [...code.matchAll(/\bimport\(\s*(?:\/\*[^]*?\*\/\s*)?`([^`]*)`/g)].map(([, path = ""]) => path);
+}
+
 /** The patterns of a file's globs, from the root on; those that leave files out are left out themselves. */
-function globsIn(code: string, file: string): string[] {
-  const calls = [...code.matchAll(/import\.meta\.glob\s*(?:<[^(]*>)?\(\s*(\[[^\]]*\]|"[^"]*")/g)];
-  if (calls.length !== [...code.matchAll(/import\.meta\.glob\s*[(<]/g)].length)
-    throw new Error(`${file}: a glob whose patterns do not stand in it cannot be checked`);
-  return calls
+function globsIn(code: string, file: string): { patterns: string[]; isUnread: boolean } {
+  const calls = [
+    ...code.matchAll(/import\.meta\.glob\s*(?:<[^(]*>)?\(\s*(\[(?:\s*"[^"]*"\s*,?)*\s*\]|"[^"]*")\s*[,)]/g),
+  ];
+  const patterns = calls
     .flatMap(([, patterns = ""]) => [...patterns.matchAll(/"([^"]*)"/g)].map(([, pattern = ""]) => pattern))
     .filter((pattern) => !pattern.startsWith("!"))
     .map((pattern) => fromRoot(pattern, file));
+  return { patterns, isUnread: calls.length !== [...code.matchAll(/import\.meta\.glob\s*[(<]/g)].length };
 }
 
 function fromRoot(path: string, file: string): string {

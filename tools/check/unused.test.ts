@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -45,3 +45,17 @@ test.each<[string, Record<string, string>, string]>([
 ])("%s is refused", async (_, change, name) => {
   expect((await checkUnused(await plant({ ...whole, ...change }))).join("\n")).toContain(name);
 });
+
+test.each(["features", "lesson-kinds", "pages", "shell"])(
+  "an export in client/%s that nobody imports is refused, though a check reads that folder",
+  async (folder) => {
+    const root = await plant({
+      ...whole,
+      "tools/check/main.ts": 'import { checkOffers } from "./client-offers.ts";\nawait checkOffers();\n',
+      "tools/check/client-offers.ts": await readFile("tools/check/client-offers.ts", "utf8"),
+      "client/entry.client.ts": `import { shown } from "./${folder}/course/part.ts";\nconsole.log(shown);\n`,
+      [`client/${folder}/course/part.ts`]: "export const shown = 1, left = 2;\n",
+    });
+    expect((await checkUnused(root)).join("\n")).toContain(`client/${folder}/course/part.ts: left`);
+  },
+);

@@ -6,7 +6,7 @@ import { messagesAddress } from "#client/core/messages/messages-address.ts";
 import type { FormBootJson } from "#client/form/form-boot.ts";
 import type { User } from "#shared/contracts/auth.ts";
 import type { BusinessProfile } from "#shared/contracts/business.ts";
-import { defaultTimeZone } from "#shared/domain/time-zone.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { shiftsOf } from "#shared/domain/zone-shifts.ts";
 import { narrowSideBar, sideBarCookieName } from "#shared/side-bar-cookie.ts";
 import { studyFocusCookieName } from "#shared/study-focus-cookie.ts";
@@ -20,7 +20,7 @@ export function bootOf(
   { user, business, messages }: { user: User | null; business: BusinessProfile; messages: Boot["messages"] },
 ): Omit<Boot, "state"> {
   const { locale } = c.var;
-  const timeZone = user?.time_zone ?? business.time_zone ?? defaultTimeZone;
+  const timeZone = user?.time_zone ?? businessTimeZone(business);
   const now = Date.now();
   return {
     build,

@@ -1,5 +1,6 @@
 import { cancelRegistration, checkIn, getClassroom, registerSession } from "#shared/contracts/classroom.ts";
 import { AppError } from "#shared/errors.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { ApiApp } from "#api/http/context.ts";
@@ -7,7 +8,6 @@ import { implement, implementPage } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
 import { randomToken } from "#api/http/secrets.ts";
 import { requireStaff } from "#api/http/staff.ts";
-import { businessTimeZone } from "#api/modules/deadlines/public.ts";
 import { lockOf } from "#api/modules/progress/public.ts";
 import { isHeld, isRegistrable } from "./session-rows.ts";
 import { findByCode, markPresent } from "./attendance.repo.ts";
@@ -89,5 +89,5 @@ async function refusalOf(
 }
 
 function present(classroom: FoundClassroom, business: Business, now: number) {
-  return toClassroomDetail(classroom, { now, timeZone: businessTimeZone(business) });
+  return toClassroomDetail(classroom, { now, timeZone: businessTimeZone(business.profile) });
 }

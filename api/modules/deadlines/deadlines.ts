@@ -1,17 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Due } from "#shared/contracts/due.ts";
 import { deadlineOf, type DeadlineRule, urgencyOf } from "#shared/domain/deadline.ts";
-import { defaultTimeZone } from "#shared/domain/time-zone.ts";
-import type { Business } from "#api/db/directory.ts";
 import { sessions } from "#api/db/schema/identity.ts";
 import type { Value } from "#api/db/conditions.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { instant } from "#api/http/instant.ts";
-
-/** The zone in which the business's dates and deadlines are meant. */
-export function businessTimeZone({ profile }: Business): string {
-  return profile.time_zone ?? defaultTimeZone;
-}
 
 /** What deadlines are judged by: the business's zone, this request's clock, the viewer's first day. */
 export interface DueClock {

@@ -1,8 +1,8 @@
 import { getHome } from "#shared/contracts/home.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implementPage } from "#api/http/contract-route.ts";
 import { logFailure } from "#api/http/render-error.ts";
-import { businessTimeZone } from "#api/modules/deadlines/public.ts";
 import { keepStandings } from "#api/modules/progress/public.ts";
 import { homeCards, loadHome, loadRest } from "./home.repo.ts";
 import { continuingOf, standingsOfHome, toHome } from "./home.view.ts";
@@ -16,6 +16,6 @@ export function homeRoutes(app: ApiApp): void {
     c.executionCtx.waitUntil(
       keepStandings(db, viewerId, homeCards(rows), standings).catch((error: unknown) => logFailure(c, error)),
     );
-    return { data: toHome(rows, continuing, spoken, { now, timeZone: businessTimeZone(business) }) };
+    return { data: toHome(rows, continuing, spoken, { now, timeZone: businessTimeZone(business.profile) }) };
   });
 }

@@ -1,9 +1,9 @@
 import { getMyLearning, saveCourse, unsaveCourse } from "#shared/contracts/learning.ts";
 import { AppError } from "#shared/errors.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import type { ApiApp } from "#api/http/context.ts";
 import { implement, implementPage } from "#api/http/contract-route.ts";
 import { logFailure } from "#api/http/render-error.ts";
-import { businessTimeZone } from "#api/modules/deadlines/public.ts";
 import { cardStandings, keepStandings } from "#api/modules/progress/public.ts";
 import { loadMyLearning } from "./learning.repo.ts";
 import { toMyLearning } from "./learning.view.ts";
@@ -13,7 +13,7 @@ export function learningRoutes(app: ApiApp): void {
   implementPage(app, getMyLearning, async ({ c, db, viewerId, business, query, now }) => {
     const tab = query.tab ?? "in-progress";
     const loaded = await loadMyLearning(db, viewerId, tab);
-    const timeZone = businessTimeZone(business);
+    const timeZone = businessTimeZone(business.profile);
     const standings = cardStandings(loaded.cards, loaded.lessons);
     c.executionCtx.waitUntil(
       keepStandings(db, viewerId, loaded.cards, standings).catch((error: unknown) => logFailure(c, error)),

@@ -1,5 +1,5 @@
 import { type BoardPeriod, getLeaderBoard, setBoardVisibility } from "#shared/contracts/leader-board.ts";
-import { defaultTimeZone } from "#shared/domain/time-zone.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { ApiApp } from "#api/http/context.ts";
@@ -16,7 +16,7 @@ export function leaderBoardRoutes(app: ApiApp): void {
     const periods: BoardPeriod[] = config.period === "all" ? ["all"] : [config.period, "all"];
     const period = query.period !== undefined && periods.includes(query.period) ? query.period : config.period;
     const isOpen = config.scope === "business";
-    const board = boardAt(period, now, business.profile.time_zone ?? defaultTimeZone);
+    const board = boardAt(period, now, businessTimeZone(business.profile));
     const question = {
       board,
       before: boardBefore(period, board),

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from "#shared/domain/time-zone.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import type { Business } from "#api/db/directory.ts";
 import type { Viewer } from "#api/http/viewer.ts";
 
@@ -17,7 +17,7 @@ export interface Learner {
 
 /** Time zone: the user's, else the business's, else the product's (docs/specification.md §3.10). */
 export function learnerOf({ user }: Pick<Viewer, "user">, { profile }: Business): Learner {
-  const boardTimeZone = profile.time_zone ?? defaultTimeZone;
+  const boardTimeZone = businessTimeZone(profile);
   return {
     id: user.id,
     team: user.team ?? "",

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { LinkRequired } from "#shared/contracts/auth-sso.ts";
 import type { TokenPair } from "#shared/contracts/auth.ts";
-import { defaultTimeZone } from "#shared/domain/time-zone.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { isLocaleCode } from "#shared/locales.ts";
 import type { Business } from "#api/db/directory.ts";
@@ -151,7 +151,7 @@ async function tellOwner(
   const own = user.locale ?? business.profile.locale;
   const locale = own && isLocaleCode(own) ? own : c.var.locale;
   const head = { business, origin: await linkOrigin(c, business), basePath: c.env.API_BASE_PATH ?? "/api", locale };
-  const timeZone = user.timeZone ?? business.profile.time_zone ?? defaultTimeZone;
+  const timeZone = user.timeZone ?? businessTimeZone(business.profile);
   await mailerOf(c.env, tenantOf(c).db.primary, business).send(
     linkedLetter(head, { to: user.email, provider, identity, at: now, timeZone }),
   );

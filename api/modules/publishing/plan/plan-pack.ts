@@ -2,7 +2,7 @@ import { BusinessProfile } from "#shared/contracts/business.ts";
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { defaultTimeZone } from "#shared/domain/time-zone.ts";
+import { businessTimeZone } from "#shared/domain/time-zone.ts";
 import { businesses, hostnames, type StoredProfile } from "#api/db/schema/directory.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
@@ -141,18 +141,18 @@ function placed(pack: Pack, profile: StoredProfile, { categories }: Standing, kn
     return { ...part, category: { ...part.category, tree } };
   };
   const itemKey = known.get(partOf.itemKey);
-  const { default_categories: standard, biz_categories: own } = BusinessProfile.parse({ ...profile, id: "" });
+  const stored = BusinessProfile.parse({ ...profile, id: "" });
   return {
     ...pack,
     itemKey: itemKey ?? randomBytes(24).toString("base64url"),
     isKeyNew: itemKey === undefined,
     business: {
       ...pack.business,
-      categories: { default: standard, business: own },
+      categories: { default: stored.default_categories, business: stored.biz_categories },
     },
     profile: {
       ...pack.profile,
-      time_zone: (profile.time_zone as string | null) ?? defaultTimeZone,
+      time_zone: businessTimeZone(stored),
       is_gamification_enabled: profile.is_gamification_enabled === true,
     },
     courses: pack.courses.map((course) => inTree(course, course.slug)),
