@@ -45,6 +45,11 @@ function formulaOf(tex: string, displayMode: boolean): string | undefined {
   }
 }
 
+/** A colour may begin in another; whoever writes the page out goes down by calls, as many as the stack holds. */
+const mostColoursInOneAnother = 40;
+/** What stands in each is coloured as every language that it may be, and again in the next. */
+const mostScripts = 20;
+
 /** Colours code whose language is named and known. */
 export function colourCode(tree: Root): void {
   visit(tree, "element", (element) => {
@@ -54,9 +59,22 @@ export function colourCode(tree: Root): void {
     const language = classOf(code)
       .find((name) => name.startsWith("language-"))
       ?.slice("language-".length);
-    if (language && lowlight.registered(language))
-      code.children = lowlight.highlight(language, textOf(code)).children as ElementContent[];
+    if (!language || !lowlight.registered(language)) return;
+    const written = textOf(code);
+    if ((written.match(/<(?:script|style)/gi)?.length ?? 0) > mostScripts) return;
+    const coloured = lowlight.highlight(language, written).children as ElementContent[];
+    if (!isDeeperThan(mostColoursInOneAnother, coloured)) code.children = coloured;
   });
+}
+
+/** Level by level: no call for each. */
+function isDeeperThan(most: number, nodes: readonly ElementContent[]): boolean {
+  let level = nodes;
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > most) return true;
+    level = level.flatMap((node) => (node.type === "element" ? node.children : []));
+  }
+  return false;
 }
 
 const callout = /^\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/;

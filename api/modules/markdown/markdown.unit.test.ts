@@ -55,6 +55,12 @@ describe("markdownToHtml", () => {
     expect(markdownToHtml("```nobody\nconst <b>\n```")).toMatch(
       /<pre tabindex="0"><code class="language-nobody">const &#x3C;b>/,
     );
+    const scripts = (times: number) => markdownToHtml(`\`\`\`html\n${"<script></script>\n".repeat(times)}\`\`\``);
+    expect(scripts(20)).toContain("hljs-tag");
+    expect(scripts(21)).not.toContain("hljs");
+    const oneInAnother = (times: number) => markdownToHtml(`\`\`\`python\n${"f'{".repeat(times)}\n\`\`\``);
+    expect(oneInAnother(3).match(/hljs-subst/g)).toHaveLength(3);
+    expect(oneInAnother(1000)).toContain(`<code class="language-python">${"f'{".repeat(1000)}\n</code>`);
     expect(markdownToHtml("> [!WARNING]\n> Hot.")).toMatch(
       /^<blockquote data-callout="warning"><p data-callout-name=""><strong>Warning<\/strong><\/p>\s*<p>Hot\.<\/p>/,
     );
