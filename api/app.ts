@@ -4,6 +4,7 @@ import { endpoints } from "#shared/contracts/registry.ts";
 import { putUploadPart } from "#shared/contracts/uploads.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApiApp, AppEnv } from "./http/context.ts";
+import { activityRoutes } from "./modules/activity/activity.routes.ts";
 import { accountRoutes } from "./modules/identity/account/account.routes.ts";
 import { signInRoutes } from "./modules/identity/sign-in/sign-in.routes.ts";
 import { linkRoutes } from "./modules/identity/sign-on/link.routes.ts";
@@ -28,6 +29,7 @@ import { learningRoutes } from "./modules/learning/learning.routes.ts";
 import { noteRoutes } from "./modules/notes/notes.routes.ts";
 import { operatorRoutes } from "./modules/publishing/operator/operator.routes.ts";
 import { overviewRoutes } from "./modules/learning/overview.routes.ts";
+import { peopleRoutes } from "./modules/people/people.routes.ts";
 import { programmeRoutes } from "./modules/programme/programme.routes.ts";
 import { quizReviewRoutes } from "./modules/quiz/quiz-reviews.routes.ts";
 import { quizRoutes } from "./modules/quiz/quiz.routes.ts";
@@ -98,6 +100,8 @@ export function createApp(): ApiApp {
   programmeRoutes(app);
   classroomRoutes(app);
   calendarRoutes(app);
+  peopleRoutes(app);
+  activityRoutes(app);
   operatorRoutes(app);
 
   app.get(openApiPath, (c) => {

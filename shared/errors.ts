@@ -21,6 +21,8 @@ export const errorStatus = {
   forbidden: 403,
   own_work: 403,
   own_extra_time: 403,
+  own_account: 403,
+  wider_rights: 403,
   support_session: 403,
   sign_in_again: 403,
   cross_site_request: 403,
@@ -32,6 +34,7 @@ export const errorStatus = {
   already_linked: 409,
   identity_in_use: 409,
   last_way_in: 409,
+  last_account_manager: 409,
   attempt_closed: 409,
   no_attempts_left: 409,
   registration_closed: 409,
@@ -40,6 +43,7 @@ export const errorStatus = {
   too_many_files: 409,
   file_exists: 409,
   too_early: 409,
+  stale: 412,
   payload_too_large: 413,
   total_size_exceeded: 413,
   unsupported_media_type: 415,
@@ -47,6 +51,7 @@ export const errorStatus = {
   content_invalid: 422,
   validation_failed: 422,
   business_locked: 423,
+  precondition_required: 428,
   too_many_requests: 429,
   sign_in_paused: 429,
   internal: 500,
@@ -65,7 +70,7 @@ export interface ErrorBody {
   statusCode: number;
   statusMessage: string;
   message: string;
-  data: { message: string; code?: ErrorCode; errors?: FieldErrors };
+  data: { message: string; code?: ErrorCode; errors?: FieldErrors; current?: Record<string, unknown> };
 }
 
 /** The one exception that application code throws on purpose; rendered once, at the Worker's `onError`. */

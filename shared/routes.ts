@@ -29,9 +29,15 @@ export const gradingPath = "/manage/grading";
 export const extraTimePath = "/manage/grading/extra-time";
 export const competencyPath = "/manage/competency";
 export const adminPath = "/manage/admin";
+export const peoplePath = "/manage/admin/users";
+export const activityPath = "/manage/admin/activity";
 export const gamificationPath = "/manage/gamification";
 export const testbankPath = "/manage/testbank";
 export const lmsPath = "/manage/lms";
+
+export function personPath<Id extends string>(id: Id) {
+  return `${peoplePath}/${id}` as const;
+}
 
 export function articlePath<Name extends string>(name: Name) {
   return `${docsPath}/${name}` as const;

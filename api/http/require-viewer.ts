@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { eq } from "drizzle-orm";
-import type { Endpoint } from "#shared/contracts/endpoint.ts";
+import type { AccessFlag, Endpoint } from "#shared/contracts/endpoint.ts";
 import { mustChangePassword } from "#shared/domain/first-password.ts";
 import { AppError } from "#shared/errors.ts";
 import { sessions, users } from "#api/db/schema/identity.ts";
@@ -55,10 +55,10 @@ export function viewerOf(c: Context<AppEnv>): Viewer {
   return c.var.viewer;
 }
 
-type AccessRule = Pick<Endpoint, "access" | "support">;
+type AccessRule = Pick<Endpoint, "access" | "support" | "flag">;
 
 /** Who somebody is may be told to them also where the rule refuses them what they asked for. */
-function admit(c: Context<AppEnv>, viewer: Viewer, { access, support }: AccessRule): void {
+function admit(c: Context<AppEnv>, viewer: Viewer, { access, support, flag }: AccessRule): void {
   c.set("viewer", viewer);
   if (access !== "password-change") {
     // docs/specification.md §4.5: before the lock, since its screen is reachable while locked.
@@ -68,8 +68,17 @@ function admit(c: Context<AppEnv>, viewer: Viewer, { access, support }: AccessRu
       throw new AppError("password_change_required");
     if (profile.lock_screen && !is_account_manager) throw new AppError("business_locked");
   }
+  if (flag !== undefined && !viewer.user[columnOf[flag]]) throw new AppError("forbidden");
   if (support === "refused" && isSupport(viewer)) throw new AppError("support_session");
 }
+
+const columnOf = {
+  can_access_competency: "canAccessCompetency",
+  can_access_admin: "canAccessAdmin",
+  can_access_gamification: "canAccessGamification",
+  can_access_testbank: "canAccessTestbank",
+  can_access_lMS: "canAccessLms",
+} as const satisfies Record<AccessFlag, keyof UserRow>;
 
 /** The user of the bearer token, if its session is alive. */
 export async function findViewer(c: Context<AppEnv>): Promise<Viewer | undefined> {

@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { locales } from "../locales.ts";
 import { line } from "./plain-text.ts";
 
-const Phone = z.string().check(z.maxLength(30, "too_long"), z.regex(/^(?:\+?[\d ().-]{6,30})?$/, "phone_invalid"));
+export const Phone = z
+  .string()
+  .check(z.maxLength(30, "too_long"), z.regex(/^(?:\+?[\d ().-]{6,30})?$/, "phone_invalid"));
 
 /** Apart from its contract, for the form that checks by it before it sends. */
 export const ChangeInfoBody = z.object({

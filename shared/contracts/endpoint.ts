@@ -3,6 +3,14 @@ import type { ErrorCode } from "../errors.ts";
 
 type Schema = z.ZodMiniType;
 
+/** The flags of docs/specification.md §6.1, each of which opens an area of the management side. */
+export type AccessFlag =
+  | "can_access_competency"
+  | "can_access_admin"
+  | "can_access_gamification"
+  | "can_access_testbank"
+  | "can_access_lMS";
+
 /** What a path or body value names, so that the isolation test can seed it in another business. */
 export type ForeignKind =
   | "course-slug"
@@ -24,7 +32,9 @@ export type ForeignKind =
   | "note-id"
   | "asked-question-id"
   | "given-answer-id"
-  | "post-id";
+  | "post-id"
+  | "user-id"
+  | "change-set-id";
 
 /**
  * One call of the learning API. `path` uses Hono's `:name` parameters and has no base path.
@@ -43,6 +53,8 @@ export interface Endpoint<
   path: string;
   summary: string;
   access: "public" | "signed-in" | "password-change";
+  /** The flag that opens it (docs/specification.md §6.1); absent: whoever is signed in. */
+  flag?: AccessFlag;
   /** Whether an operator who is in by a support code may call it; absent: like the user. */
   support?: "refused";
   params?: Params;

@@ -1,4 +1,5 @@
 import * as account from "./account.ts";
+import * as activity from "./activity.ts";
 import * as auth from "./auth.ts";
 import * as authOtp from "./auth-otp.ts";
 import * as authSso from "./auth-sso.ts";
@@ -17,6 +18,7 @@ import * as leaderBoard from "./leader-board.ts";
 import * as learning from "./learning.ts";
 import * as notes from "./notes.ts";
 import * as overview from "./overview.ts";
+import * as people from "./people.ts";
 import * as programme from "./programme.ts";
 import * as quiz from "./quiz.ts";
 import * as search from "./search.ts";
@@ -52,6 +54,8 @@ export const endpoints: readonly Endpoint[] = [
   uploads,
   handIns,
   grading,
+  people,
+  activity,
 ]
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);

@@ -46,6 +46,8 @@ beforeAll(async () => {
     answerQuestion: [{ id: `${id}-too`, question_id: itemAt(own["asked-question-id"], 0), text: "So" }],
     saveAnswer: [{ option_ids: ["a"] }],
     answerFilmQuestion: [{ option_ids: ["a"] }],
+    changePerson: [{ team: "Warehouse" }],
+    changePeople: [{ ids: [a.otherLearner], action: "set_team", team: "Warehouse" }],
     createUpload: [{ purpose: "assignment", target_id: itemAt(own["task-lesson-id"], 0), name: "a.txt", bytes: 7 }],
   };
 });
@@ -62,7 +64,7 @@ function pathsOf({ path, foreign }: Endpoint): string[] {
 }
 
 async function ask(endpoint: Endpoint, path: string, token: string | undefined, body: unknown): Promise<void> {
-  const headers = new Headers({ "Content-Type": "application/json" });
+  const headers = new Headers({ "Content-Type": "application/json", "If-Match": '"1"' });
   if (token) headers.set("Authorization", `Bearer ${token}`);
   const init = { method: endpoint.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
   const request = new Request(`https://${a.host}${path}`, init);
@@ -73,6 +75,9 @@ async function ask(endpoint: Endpoint, path: string, token: string | undefined, 
 
 /** Gone through: what a list, a sub-select or a full-text index has found; and what waits, by the index of it alone. */
 const found = /SCAN (json_each|\(subquery|CONSTANT|best\b|looked\b|search_\w+_index VIRTUAL)|INDEX \w+_waiting /;
+/** Walked in the order of a list, up to the end of a page; or entered for its first row alone. */
+const inOrder =
+  /INDEX (users_by_(name|last_seen|created|team)|audit_log_business_at) |COVERING INDEX search_items_newest /;
 /** Somebody makes each of them by hand, so that a business has few. */
 const few = /SEARCH (categories|classrooms|programmes|skill_targets) /;
 /** Tables that a call still goes through; the list may only shrink. */
@@ -109,6 +114,7 @@ const unanswered = [
 const isThrough = (line: string) =>
   (/\bSCAN /.test(line) || /^SEARCH \w+ USING (COVERING )?INDEX \w+ \(business_id=\?\)$/.test(line)) &&
   !found.test(line) &&
+  !inOrder.test(line) &&
   !few.test(line);
 
 describe("no statement goes through a table", () => {

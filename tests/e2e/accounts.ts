@@ -63,6 +63,8 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "asked",
     "early",
     "realtime",
+    "managed",
+    "moved",
     "again",
   ],
   acme: ["keys"],

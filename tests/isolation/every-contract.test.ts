@@ -14,6 +14,8 @@ let foreign: SeededIds;
 let personal: Partial<SeededIds>;
 let token: string;
 let foreignToken: string;
+/** Of who has every flag. */
+let managersToken: string;
 
 beforeAll(async () => {
   ({ a, b } = await seedTwoBusinesses({ a: everythingOn, b: everythingOn }));
@@ -26,7 +28,11 @@ beforeAll(async () => {
     "upload-id": ownIds.otherLearnersUploads,
     "file-key": ownIds.otherLearnersFiles,
   };
-  [token, foreignToken] = await Promise.all([signedIn(a, a.learner), signedIn(b, b.learner)]);
+  [token, foreignToken, managersToken] = await Promise.all([
+    signedIn(a, a.learner),
+    signedIn(b, b.learner),
+    signedIn(a, a.manager),
+  ]);
 });
 
 /** A body that the contract accepts, for contracts that have both ids in the path and a body. */
@@ -38,6 +44,7 @@ const bodies: Record<string, unknown> = {
   acceptAnswer: { accepted: true },
   voteQuestion: { voted: false },
   changePost: { text: "Changed" },
+  changePerson: { team: "Changed" },
 };
 
 const paramsOf = (endpoint: Endpoint) => [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
@@ -48,9 +55,14 @@ function fill(endpoint: Endpoint, idOf: (kind: ForeignKind, param: string) => st
   return endpoint.path.replace(/:(\w+)/g, (_, param: string) => idOf(endpoint.foreign[param]!, param));
 }
 
-function ask(endpoint: Endpoint, path: string, headers: { token?: string } = { token }): Promise<Response> {
+function ask(
+  endpoint: Endpoint,
+  path: string,
+  as: { token?: string } = { token: endpoint.flag ? managersToken : token },
+): Promise<Response> {
   const body = bodies[endpoint.name] ?? (endpoint.body ? {} : undefined);
-  return call(a.host, path, { method: endpoint.method, ...headers, body });
+  const headers: Record<string, string> = endpoint.method === "PATCH" && endpoint.flag ? { "If-Match": '"1"' } : {};
+  return call(a.host, path, { method: endpoint.method, ...as, headers, body });
 }
 
 async function told(response: Response): Promise<{ status: number; body: string }> {
@@ -150,6 +162,25 @@ describe("§18.32: another business's ids answer like ids that exist nowhere", (
       for (const marker of [b.id, b.host, "course-of-b"]) expect(text).not.toContain(marker);
     },
   );
+});
+
+describe("§6.1: what a flag opens is closed to everybody else", () => {
+  it.each(endpoints.filter((endpoint) => endpoint.flag))("$name", async (endpoint) => {
+    const path = fill(endpoint, (kind) => own[kind][0]!);
+    const before = await recordsOf(a);
+    const refused = await told(await ask(endpoint, path, { token }));
+    expect([refused.status, JSON.parse(refused.body)]).toMatchObject([403, { data: { code: "forbidden" } }]);
+    expect(await recordsOf(a)).toBe(before);
+  });
+
+  it("what lies under an area's path says its flag", () => {
+    const areas = { "/manage/admin/": "can_access_admin", "/manage/change-sets/": "can_access_admin" };
+    const managing = endpoints.filter((endpoint) => endpoint.path.startsWith("/manage/"));
+    for (const { name, path, flag } of managing) {
+      const area = Object.entries(areas).find(([beginning]) => path.startsWith(beginning));
+      expect(flag, name).toBe(area?.[1] ?? "no area");
+    }
+  });
 });
 
 describe("§18.31: a session counts in its own business alone", () => {

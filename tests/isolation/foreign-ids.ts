@@ -10,6 +10,7 @@ import * as files from "#api/db/schema/files.ts";
 import * as handIn from "#api/db/schema/hand-in.ts";
 import * as identity from "#api/db/schema/identity.ts";
 import * as learner from "#api/db/schema/learner.ts";
+import * as manage from "#api/db/schema/manage.ts";
 import * as mailbox from "#api/db/schema/mailbox.ts";
 import * as notes from "#api/db/schema/notes.ts";
 import * as oneTime from "#api/db/schema/one-time.ts";
@@ -78,6 +79,8 @@ export async function seedEveryKind(
     "part-number": [String(parts)],
     "note-id": await seedNotes(business, business.learner, course.article),
     ...(await seedDiscussion(business, course.article)),
+    "user-id": [business.learner, business.manager],
+    "change-set-id": [await changeTeam(business)],
     otherLearnersUploads: [othersUploads.complete, othersUploads.open],
     otherLearnersFiles: [othersUploads.fileKey],
     otherLearnersNotes: await seedNotes(business, business.otherLearner, course.article),
@@ -107,7 +110,18 @@ export const nowhere: Record<ForeignKind, string> = {
   "asked-question-id": "no-such-question",
   "given-answer-id": "no-such-answer",
   "post-id": "no-such-post",
+  "user-id": "no-such-user",
+  "change-set-id": "no-such-change",
 };
+
+/** Something that a manager could take back. */
+async function changeTeam(business: SeededBusiness): Promise<string> {
+  const answer = await call(business.host, "/manage/admin/users/bulk", {
+    token: await signedIn(business, business.manager),
+    body: { ids: [business.otherLearner], action: "set_team", team: `Team of ${business.id}` },
+  });
+  return ((await answer.json()) as { data: { change_set_id: string } }).data.change_set_id;
+}
 
 /** Everything that a business has in its database. */
 export async function recordsOf(business: SeededBusiness): Promise<string> {
@@ -121,6 +135,7 @@ export async function recordsOf(business: SeededBusiness): Promise<string> {
     identity,
     learner,
     mailbox,
+    manage,
     notes,
     oneTime,
     points,

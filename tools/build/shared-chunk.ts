@@ -15,7 +15,8 @@ const appPages = new Set(routes.filter(({ entry }) => entry === "app").map((rout
  *
  * `react`, `libraries`: evaluated in tasks of their own (worker/render/start-script.ts) and kept by browsers from build to
  * build. `app`: what else every page of the app needs and sign-in does not. `pages`: what three pages or more have in
- * common; pages of sign-in do not count, as the app answers them by a document without it. `lesson`: what the study page has
+ * common, or the study page with one other: a few lines, which weigh as much again as chunks of their own; pages of sign-in do not count, as the app answers them by a document without it. `manage`: what pages of the management side alone
+ * have in common. `lesson`: what the study page has
  * in common with parts that come late.
  */
 export function sharedChunk(id: string, modules: Modules): string | null {
@@ -27,8 +28,12 @@ export function sharedChunk(id: string, modules: Modules): string | null {
   // Which other styles stand together, their bundles say (style-graph.ts).
   if (id.endsWith(".css")) return null;
   const pages = roots.flatMap((root) => page.exec(root)?.[1] ?? []).filter((name) => appPages.has(name));
-  if (pages.length >= 3) return "pages";
-  return pages.join() === "study-page" && roots.length > 1 ? "lesson" : null;
+  // Learners' pages carry nothing for the management side, however many pages it has.
+  const learners = pages.filter((name) => !name.startsWith("manage-"));
+  if (learners.length === 0 && pages.length > 1) return "manage";
+  const isOfTwo = roots.length === 2 && learners.length === 2 && learners.includes("study-page");
+  if (learners.length >= 3 || isOfTwo) return "pages";
+  return learners.join() === "study-page" && roots.length > 1 ? "lesson" : null;
 }
 
 /** Entries and modules loaded later that bring a module with them: themselves or by way of others. */

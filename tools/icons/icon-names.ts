@@ -93,6 +93,7 @@ export const iconNames = {
     "chevron-up",
     "flag",
     "gauge",
+    "history",
     "languages",
     "life-buoy",
     "list-tree",

@@ -1,6 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { revokeAllSessions } from "#api/modules/identity/public.ts";
-import { auditLog, users } from "#api/db/schema/identity.ts";
+import { users } from "#api/db/schema/identity.ts";
 import { passwordResets, trustedDevices } from "#api/db/schema/one-time.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { type Change, nothingToDo, said, writeCommand } from "./command.ts";
@@ -22,7 +22,7 @@ export const blockUser = writeCommand({
     return {
       changes: [changed("user.block", business.id, person, blocked)],
       writes: [
-        setStatus(db, person, blocked, now),
+        setStatus(db, person, blocked, person.loginStatus, now),
         revokeAllSessions(db, person.id, "blocked", now),
         db.delete(trustedDevices, eq(trustedDevices.userId, person.id)),
         db.delete(passwordResets, eq(passwordResets.userId, person.id)),
@@ -42,10 +42,11 @@ export const unblockUser = writeCommand({
     const db = tenantDb(target.db, business.id);
     const person = await personOf(db, slug, who);
     if (person.loginStatus !== blocked) return nothingToDo(`${person.email} is not blocked.`);
-    const loginStatus = await statusBefore(db, person.id);
+    // Somebody who never changed the first password still has to.
+    const loginStatus = person.statusBeforeBlock ?? 1;
     return {
       changes: [changed("user.unblock", business.id, person, loginStatus)],
-      writes: [setStatus(db, person, loginStatus, now)],
+      writes: [setStatus(db, person, loginStatus, null, now)],
       done: said(
         `${person.email} may sign in again.${loginStatus === 0 ? " The first password still has to be changed." : ""}`,
         { id: person.id, must_change_password: loginStatus === 0 },
@@ -65,18 +66,6 @@ function changed(action: string, businessId: string, { id, email, loginStatus }:
   };
 }
 
-function setStatus(db: TenantDb, { id }: Person, loginStatus: number, now: number) {
-  return db.update(users, { loginStatus, updatedAt: now }, eq(users.id, id));
-}
-
-/** Somebody who never changed the first password still has to; where nobody wrote the state down, they are active. */
-async function statusBefore(db: TenantDb, userId: string): Promise<number> {
-  const row = await db
-    .select({ detail: auditLog.detail })
-    .from(auditLog)
-    .where(and(eq(auditLog.action, "user.block"), eq(auditLog.subjectId, userId)))
-    .orderBy(desc(auditLog.at))
-    .limit(1)
-    .get();
-  return /"login_status":0/.test(String(row?.detail?.["before"] ?? "")) ? 0 : 1;
+function setStatus(db: TenantDb, { id }: Person, loginStatus: number, statusBeforeBlock: number | null, now: number) {
+  return db.update(users, { loginStatus, statusBeforeBlock, updatedAt: now }, eq(users.id, id));
 }

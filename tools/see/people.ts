@@ -46,7 +46,7 @@ export async function signIn(page: Page, origin: string, email: string): Promise
   if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`);
 }
 
-/** Enrols who is signed in in the courses looked at, and gives their lessons: `course/kind` → id of the first of a kind, `course/kind:2` → of the second. */
+/** Enrols who is signed in in the courses looked at, and gives their lessons: `course/kind` → id of the first of a kind, `course/kind:2` → of the second; `person` → their own id. */
 export async function lessonsOf(page: Page, origin: string): Promise<Record<string, string>> {
   await page.goto(`${origin}/docs`);
   const found = await page.evaluate(async (slugs) => {
@@ -63,6 +63,8 @@ export async function lessonsOf(page: Page, origin: string): Promise<Record<stri
         lessons.push([nth === 1 ? `${slug}/${kind}` : `${slug}/${kind}:${nth}`, id]);
       }
     }
+    const me = (await (await fetch("/api/auth/me")).json()) as { data: { id: string } };
+    lessons.push(["person", me.data.id]);
     return lessons;
   }, studied);
   return Object.fromEntries(found);
@@ -71,9 +73,11 @@ export async function lessonsOf(page: Page, origin: string): Promise<Record<stri
 /** The path of a screen in a language (a prefix such as `/ja`, or nothing). */
 export function pathOf({ path, speaksLast }: Screen, prefix: string, lessons: Record<string, string>): string {
   if (speaksLast) return path + (prefix || `/${defaultLocale}`);
-  const named = path.replace(
-    /([\w-]+)\/\{lesson:([\w:]+)\}/,
-    (_, slug: string, kind: string) => `${slug}/${lessons[`${slug}/${kind}`] ?? "none"}`,
-  );
+  const named = path
+    .replace(
+      /([\w-]+)\/\{lesson:([\w:]+)\}/,
+      (_, slug: string, kind: string) => `${slug}/${lessons[`${slug}/${kind}`] ?? "none"}`,
+    )
+    .replace("{person}", lessons["person"] ?? "none");
   return prefix + (named === "/" && prefix !== "" ? "" : named);
 }

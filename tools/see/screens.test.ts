@@ -6,7 +6,10 @@ import { screens } from "./screens.ts";
 const known = routes.map(({ name, path }) => ({ id: name, path }));
 
 function routeOf(path: string): string | undefined {
-  const { pathname } = new URL(path.replace(/\{lesson:[\w:]+\}/, "lesson"), "http://any.test");
+  const { pathname } = new URL(
+    path.replace(/\{lesson:[\w:]+\}/, "lesson").replace("{person}", "person"),
+    "http://any.test",
+  );
   return matchRoutes(known, pathname)?.at(-1)?.route.id;
 }
 

@@ -205,4 +205,8 @@ export const screens: readonly Screen[] = [
   { name: "management-testbank", path: "/manage/testbank", who: "manager" },
   { name: "grading", path: "/manage/grading", who: "manager" },
   { name: "extra-time", path: "/manage/grading/extra-time", who: "manager" },
+  { name: "people", path: "/manage/admin/users", who: "manager" },
+  { name: "people-none", path: "/manage/admin/users?q=zzzzzz", who: "manager" },
+  { name: "person", path: "/manage/admin/users/{person}", who: "manager" },
+  { name: "activity", path: "/manage/admin/activity", who: "manager" },
 ];

@@ -19,6 +19,8 @@ const WireError = z.object({
     message: z.string(),
     code: z.optional(z.string()),
     errors: z.optional(z.record(z.string(), z.array(z.string()))),
+    /** Of a refused change: what stands there now (docs/specification.md §6.4). */
+    current: z.optional(z.record(z.string(), z.unknown())),
   }),
 });
 

@@ -46,12 +46,20 @@ export const users = sqliteTable(
     passwordHash: text("password_hash"),
     /** 0 first password not changed, 1 active, 2 blocked by the business. */
     loginStatus: integer("login_status").notNull().default(0),
+    /** What `loginStatus` was when the account was blocked. */
+    statusBeforeBlock: integer("status_before_block"),
     isAccountManager: flag("is_account_manager"),
     canAccessCompetency: flag("can_access_competency"),
     canAccessAdmin: flag("can_access_admin"),
     canAccessGamification: flag("can_access_gamification"),
     canAccessTestbank: flag("can_access_testbank"),
     canAccessLms: flag("can_access_lms"),
+    /** The name folded, so that lists stand in the order in which people look. `indexPerson` writes it. */
+    nameKey: text("name_key").notNull().default(""),
+    /** The last sign-in or renewal of a session; 0: never yet. */
+    lastSeenAt: integer("last_seen_at").notNull().default(0),
+    /** Raised by every change that a manager makes: it is the entity tag. */
+    revision: integer().notNull().default(1),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },
@@ -62,6 +70,16 @@ export const users = sqliteTable(
     index("users_business_address").on(t.businessId, t.email),
     // Some people of a business: the primary key alone loses to the business's other indexes.
     index("users_business_id").on(t.businessId, t.id),
+    index("users_by_name").on(t.businessId, t.nameKey, t.id),
+    index("users_by_last_seen").on(t.businessId, t.lastSeenAt, t.id),
+    index("users_by_created").on(t.businessId, t.createdAt, t.id),
+    index("users_by_team").on(t.businessId, t.team, t.nameKey, t.id),
+    index("users_blocked")
+      .on(t.businessId, t.nameKey, t.id)
+      .where(sql`login_status = 2`),
+    index("users_account_managers")
+      .on(t.businessId, t.nameKey, t.id)
+      .where(sql`is_account_manager = 1`),
     index("users_extra_time")
       .on(t.businessId, t.name)
       .where(sql`extra_time_percent > 0`),
@@ -168,8 +186,13 @@ export const auditLog = sqliteTable(
     subjectId: text("subject_id"),
     /** Never a token, a password or a body. */
     detail: text({ mode: "json" }).$type<Record<string, string | number | boolean | null>>(),
+    /** Of what can be taken back. */
+    changeSetId: text("change_set_id"),
   },
-  (t) => [index("audit_log_business_at").on(t.businessId, t.at)],
+  (t) => [
+    index("audit_log_business_at").on(t.businessId, t.at, t.id),
+    index("audit_log_subject").on(t.businessId, t.subjectId, t.at, t.id),
+  ],
 );
 
 /** The business's own words over the shipped ones, one nested object per locale. */

@@ -1,11 +1,12 @@
 /** Who somebody is and how they get in: passwords, one-time codes, sign-on of others, sessions, the account. */
 export { avatarKey, setAvatar } from "./account/avatar.ts";
-export { indexPerson, isNamed, mostLookedAt } from "./account/person-index.ts";
+export { indexPerson, isNamed, mostLookedAt, wordRows } from "./account/person-index.ts";
 export { isCommonPassword } from "./password/new-password.ts";
 export { checkPassword, hashPassword } from "./password/password-hash.ts";
 export { seal } from "./sealed-secret.ts";
 export { auditByOperator, type OperatorChange } from "./session/operator-audit.ts";
-export { audit, newSession, revokeAllSessions } from "./session/sessions.ts";
+export { listLiveSessions } from "./account/account.repo.ts";
+export { audit, newSession, type RevocationReason, revokeAllSessions } from "./session/sessions.ts";
 export { canonicalEmail } from "./sign-in/credentials.ts";
 export { placeMs } from "./sign-in/sign-in-places.ts";
 export { callbackPath, clientSecretPlace } from "./sign-on/provider-config.ts";

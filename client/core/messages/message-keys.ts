@@ -1,4 +1,5 @@
 import type account from "#locales/en/account.json";
+import type activity from "#locales/en/activity.json";
 import type article from "#locales/en/article.json";
 import type assignment from "#locales/en/assignment.json";
 import type auth from "#locales/en/auth.json";
@@ -23,6 +24,7 @@ import type offline from "#locales/en/offline.json";
 import type overview from "#locales/en/overview.json";
 import type palette from "#locales/en/palette.json";
 import type password from "#locales/en/password.json";
+import type people from "#locales/en/people.json";
 import type programme from "#locales/en/programme.json";
 import type quiz from "#locales/en/quiz.json";
 import type search from "#locales/en/search.json";
@@ -34,6 +36,7 @@ import type validation from "#locales/en/validation.json";
 /** The English words, by namespace. */
 export interface Resources {
   account: typeof account;
+  activity: typeof activity;
   article: typeof article;
   assignment: typeof assignment;
   auth: typeof auth;
@@ -58,6 +61,7 @@ export interface Resources {
   overview: typeof overview;
   palette: typeof palette;
   password: typeof password;
+  people: typeof people;
   programme: typeof programme;
   quiz: typeof quiz;
   search: typeof search;

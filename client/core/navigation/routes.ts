@@ -4,11 +4,13 @@
  *
  * `entry` says which script continues the page in the browser: `app` hydrates React, `form` enhances plain forms.
  */
+import type { AccessFlag } from "#shared/contracts/endpoint.ts";
 import type { ComponentType } from "react";
 import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#shared/contracts/auth.ts";
 import type { LocaleCode } from "#shared/locales.ts";
 import {
+  activityPath,
   adminPath,
   articlePath,
   azureCallbackPath,
@@ -30,6 +32,8 @@ import {
   partnerPath,
   passwordChangePath,
   passwordResetPath,
+  peoplePath,
+  personPath,
   programmePath,
   searchPath,
   settingsPath,
@@ -65,14 +69,9 @@ export type Namespace =
   | "search"
   | "palette"
   | "docs"
-  | "grading";
-type AccessFlag =
-  | "can_access_competency"
-  | "can_access_admin"
-  | "can_access_gamification"
-  | "can_access_testbank"
-  | "can_access_lMS";
-
+  | "grading"
+  | "people"
+  | "activity";
 export interface LoadContext {
   queryClient: QueryClient;
   params: Readonly<Record<string, string | undefined>>;
@@ -107,6 +106,8 @@ export interface RouteEntry {
   /** Kept out of search engines beyond what robots.txt says. */
   noindex?: boolean;
 }
+
+const managed = { layout: "custom", guard: "auth-business", entry: "app" } as const;
 
 export const routes: readonly RouteEntry[] = [
   {
@@ -335,70 +336,80 @@ export const routes: readonly RouteEntry[] = [
   {
     name: "manage-grading",
     path: gradingPath,
-    layout: "custom",
-    guard: "auth-business",
+    ...managed,
     forGraders: true,
-    entry: "app",
     namespaces: ["grading", "manage", "study"],
     page: "grading-page",
   },
   {
     name: "manage-extra-time",
     path: extraTimePath,
-    layout: "custom",
-    guard: "auth-business",
+    ...managed,
     forGraders: true,
-    entry: "app",
     namespaces: ["grading", "manage"],
     page: "extra-time-page",
   },
   {
     name: "manage-competency",
     path: `${competencyPath}/*`,
-    layout: "custom",
-    guard: "auth-business",
+    ...managed,
     flag: "can_access_competency",
-    entry: "app",
     namespaces: ["unavailable", "manage"],
     page: "not-available-page",
   },
   {
+    name: "manage-people",
+    path: peoplePath,
+    ...managed,
+    flag: "can_access_admin",
+    namespaces: ["people", "manage"],
+    page: "manage-people-page",
+  },
+  {
+    name: "manage-person",
+    path: personPath(":userId"),
+    ...managed,
+    flag: "can_access_admin",
+    namespaces: ["people", "activity", "manage"],
+    page: "manage-person-page",
+  },
+  {
+    name: "manage-activity",
+    path: activityPath,
+    ...managed,
+    flag: "can_access_admin",
+    namespaces: ["activity", "manage"],
+    page: "manage-activity-page",
+  },
+  {
     name: "manage-admin",
     path: `${adminPath}/*`,
-    layout: "custom",
-    guard: "auth-business",
+    ...managed,
     flag: "can_access_admin",
-    entry: "app",
     namespaces: ["unavailable", "manage"],
     page: "not-available-page",
   },
   {
     name: "manage-gamification",
     path: `${gamificationPath}/*`,
-    layout: "custom",
-    guard: "auth-business",
+    ...managed,
     flag: "can_access_gamification",
-    entry: "app",
     namespaces: ["unavailable", "manage"],
     page: "not-available-page",
   },
   {
     name: "manage-testbank",
     path: `${testbankPath}/*`,
-    layout: "custom",
-    guard: "auth-business",
+    ...managed,
     flag: "can_access_testbank",
-    entry: "app",
     namespaces: ["unavailable", "manage"],
     page: "not-available-page",
   },
   {
     name: "manage-lms",
     path: `${lmsPath}/*`,
-    layout: "custom",
-    guard: "auth-business",
+    ...managed,
     flag: "can_access_lMS",
-    entry: "app",
     namespaces: ["unavailable", "manage"],
     page: "not-available-page",
   },

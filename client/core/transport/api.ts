@@ -49,6 +49,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Lets the call outlive the page (at most 64 KiB, Fetch Standard §4.7). */
   keepalive?: boolean;
+  /** The version that a change was made from (RFC 9110 §13.1.1). */
+  ifMatch?: string;
 }
 
 const transports = new WeakMap<QueryClient, Transport>();
@@ -80,10 +82,12 @@ export async function callApi<E extends Endpoint>(
   const transport = transports.get(queryClient);
   if (!transport) throw new Error("No transport is bound to this query client");
   const path = pathOf(endpoint, input.params as Record<string, unknown>, input.query as Record<string, unknown>);
-  const init: RequestInit = { method: endpoint.method, ...options };
+  const { ifMatch, ...rest } = options;
+  const headers: Record<string, string> = ifMatch === undefined ? {} : { "If-Match": ifMatch };
+  const init: RequestInit = { method: endpoint.method, ...rest, headers };
   if (input.body !== undefined) {
     init.body = JSON.stringify(input.body);
-    init.headers = { "Content-Type": "application/json" };
+    headers["Content-Type"] = "application/json";
   }
   const response = await transport(path, init).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;

@@ -6,7 +6,7 @@ const user = (flags: Record<string, number>) => User.parse({ id: 1, business_id:
 
 test("each of the five flags opens the entry, which leads to the first area that is built", () => {
   expect(adminPath(user({ can_access_competency: 1 }))).toBe("/manage/competency");
-  expect(adminPath(user({ can_access_admin: 1 }))).toBe("/manage/admin");
+  expect(adminPath(user({ can_access_admin: 1 }))).toBe("/manage/admin/users");
   expect(adminPath(user({ can_access_gamification: 1 }))).toBe("/manage/gamification");
   expect(adminPath(user({ can_access_testbank: 1 }))).toBe("/manage/grading");
   expect(adminPath(user({ can_access_lMS: 1 }))).toBe("/manage/grading");

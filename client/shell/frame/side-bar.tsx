@@ -13,8 +13,9 @@ import {
   iconSearch,
   iconSettings,
   iconTrophy,
+  iconUsers,
 } from "#client/ui/icons.ts";
-import { iconPanelLeft } from "#client/ui/lazy-icons.ts";
+import { iconHistory, iconPanelLeft } from "#client/ui/lazy-icons.ts";
 import { LogoParts } from "#client/ui/logo.tsx";
 import { closeByItself } from "#client/ui/popover-panel.tsx";
 import { Tooltip, TooltipClock } from "#client/ui/tooltip.tsx";
@@ -23,7 +24,16 @@ import { useLogo, useSiteTitle, useUser } from "#client/core/session/business.ts
 import { isGrader } from "#client/core/session/grading-rights.ts";
 import { waitingCountQuery } from "#client/features/grading/public.ts";
 import { openPalette } from "#client/shell/palette/palette-door.ts";
-import { adminPath, competencyPath, gamificationPath, gradingPath, lmsPath, testbankPath } from "#shared/routes.ts";
+import {
+  activityPath,
+  adminPath,
+  competencyPath,
+  gamificationPath,
+  gradingPath,
+  lmsPath,
+  peoplePath,
+  testbankPath,
+} from "#shared/routes.ts";
 import { ColourModeChoice } from "./colour-mode-choice.tsx";
 import "./side-bar.css";
 
@@ -95,7 +105,9 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
   const areas = [
     { to: gradingPath, open: grades, icon: iconFileText, name: t("area.grading"), count: waiting },
     { to: competencyPath, open: user?.can_access_competency, icon: iconAward, name: t("area.competency") },
-    { to: adminPath, open: user?.can_access_admin, icon: iconSettings, name: t("area.admin") },
+    { to: peoplePath, open: user?.can_access_admin, icon: iconUsers, name: t("area.people") },
+    { to: activityPath, open: user?.can_access_admin, icon: iconHistory, name: t("area.activity") },
+    { to: adminPath, open: user?.can_access_admin, icon: iconSettings, name: t("area.admin"), isWhole: true },
     { to: gamificationPath, open: user?.can_access_gamification, icon: iconTrophy, name: t("area.gamification") },
     { to: testbankPath, open: user?.can_access_testbank, icon: iconListChecks, name: t("area.testbank") },
     { to: lmsPath, open: user?.can_access_lMS, icon: iconPresentation, name: t("area.lms") },
@@ -104,9 +116,9 @@ function Areas({ isNarrow }: { isNarrow: boolean }) {
     <nav className="side-bar-areas" aria-label={t("nav.label")}>
       {areas
         .filter(({ open }) => open)
-        .map(({ to, icon, name, count = 0 }) => (
+        .map(({ to, icon, name, count = 0, isWhole }) => (
           <Named key={to} words={name} isNarrow={isNarrow}>
-            <NavLink className="side-bar-item" to={to} discover="none">
+            <NavLink className="side-bar-item" to={to} end={isWhole} discover="none">
               <Icon shape={icon} />
               <span>{name}</span>
               {count > 0 ? (

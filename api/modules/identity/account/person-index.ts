@@ -1,5 +1,5 @@
 import { eq, exists, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { tokensOf } from "#shared/domain/fold.ts";
+import { fold, tokensOf } from "#shared/domain/fold.ts";
 import { allOf } from "#api/db/conditions.ts";
 import { users, userWords } from "#api/db/schema/identity.ts";
 import type { Statement } from "#api/db/statement.ts";
@@ -19,13 +19,17 @@ const mostWords = 8;
 /** Everything after a beginning, before the next one. */
 const last = "\u{10FFFF}";
 
-/** Somebody is found by this name and address, and no longer by those before. */
+/** Somebody is found by this name and address, and no longer by those before, and stands in lists where the name does. */
 export function indexPerson(db: TenantDb, person: Person): Statement<unknown>[] {
-  return [db.delete(userWords, eq(userWords.userId, person.id)), ...db.insertAll(userWords, wordRows(person))];
+  return [
+    db.delete(userWords, eq(userWords.userId, person.id)),
+    ...db.insertAll(userWords, wordRows(person)),
+    db.update(users, { nameKey: fold(person.name) }, eq(users.id, person.id)),
+  ];
 }
 
 /** A row for each word; and for each place within a run of Chinese, Japanese or Korean writing, where no gap says which name begins. */
-function wordRows({ id, name, email }: Person): { word: string; userId: string }[] {
+export function wordRows({ id, name, email }: Person): { word: string; userId: string }[] {
   const words = tokensOf(`${name} ${email}`).flatMap(({ text, script }) =>
     script === "cjk" ? Array.from(text, (_sign, at) => text.slice(at)) : [text],
   );

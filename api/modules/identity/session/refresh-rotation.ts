@@ -4,7 +4,7 @@ import { refreshTokens, sessions, users } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { allOf } from "#api/db/conditions.ts";
 import { base64url, fromBase64url, sha256 } from "#api/http/secrets.ts";
-import { audit, refreshTokenMs, revokeSession } from "./sessions.ts";
+import { audit, refreshTokenMs, revokeSession, wasSeen } from "./sessions.ts";
 
 /** How long a spent token is still honoured after its successor was first used, in milliseconds. */
 const parentGraceMs = 30_000;
@@ -67,6 +67,7 @@ export async function rotateRefreshToken(
     // Index: refresh_tokens_session. Spent tokens stay until they expire: they are what reuse is told by.
     db.delete(refreshTokens, allOf(eq(refreshTokens.sessionId, sessionId), lt(refreshTokens.expiresAt, now))),
     db.select({ revokedAt: sessions.revokedAt }).from(sessions).where(eq(sessions.id, sessionId)),
+    ...(endsAt === null ? [wasSeen(db, userId, now)] : []),
   ]);
   // A log-out that came in between wins.
   if (after[0] === undefined || after[0].revokedAt !== null) return { kind: "dead" };

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { auditLog, refreshTokens, sessions, type WayIn } from "#api/db/schema/identity.ts";
+import { auditLog, refreshTokens, sessions, users, type WayIn } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { randomToken, sha256 } from "#api/http/secrets.ts";
 
@@ -42,8 +42,14 @@ export async function newSession(
       createdAt: now,
       expiresAt: endsAt ?? now + refreshTokenMs,
     }),
+    // An operator's look around is not the person's own visit.
+    ...(via === "support" ? [] : [wasSeen(db, userId, now)]),
   ] as const;
   return { sessionId, refreshToken, statements };
+}
+
+export function wasSeen(db: TenantDb, userId: string, now: number) {
+  return db.update(users, { lastSeenAt: now }, eq(users.id, userId));
 }
 
 /** Ends a session for good; one that has already ended keeps its first reason. */
@@ -96,6 +102,8 @@ export interface AuditEntry {
   subjectId?: string | null;
   /** Never a token, a password or a body. */
   detail?: Record<string, string | number | boolean | null>;
+  /** Of what can be taken back. */
+  changeSetId?: string;
 }
 
 export function audit(db: TenantDb, entry: AuditEntry, now: number) {

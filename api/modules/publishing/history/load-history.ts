@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { noRights, users } from "#api/db/schema/identity.ts";
+import { wordRows } from "#api/modules/identity/public.ts";
+import { noRights, users, userWords } from "#api/db/schema/identity.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
 import { learnerBadges, pointEntries, studyDays } from "#api/db/schema/points.ts";
 import { assignments } from "#api/db/schema/programme.ts";
@@ -10,6 +11,7 @@ import type { Statement } from "#api/db/statement.ts";
 import type { NewRow } from "#api/db/tenant-write.ts";
 import { addDays, zonedDate } from "#shared/domain/zoned-time.ts";
 import { knownIn } from "#shared/domain/known-in.ts";
+import { fold } from "#shared/domain/fold.ts";
 import { type HistoryCourse, historyCourses } from "./history-courses.ts";
 import { daysAgo, drawStudy, type HistoryClock, tellStory } from "./history-plan.ts";
 import { earnedBy } from "./history-points.ts";
@@ -89,14 +91,13 @@ export async function historyStatements(db: TenantDb, pack: PlacedPack, now: num
     ({ record, person }) => !(person ? there : studying).has(record.userId),
   );
   const records = fresh.map(({ record }) => record);
+  const added = fresh.flatMap((learner) => (learner.person ? [userRow(learner, learner.person, pack, now)] : []));
   const earned = records.map((record) =>
     earnedBy(record, pack.profile.time_zone ?? "UTC", pack.profile.is_gamification_enabled ?? false),
   );
   return [
-    ...db.insertAll(
-      users,
-      fresh.flatMap((learner) => (learner.person ? [userRow(learner, learner.person, pack, now)] : [])),
-    ),
+    ...db.insertAll(users, added),
+    ...db.insertAll(userWords, added.flatMap(wordRows)),
     ...fresh.flatMap(({ person, team, record }) =>
       person || team === undefined ? [] : [db.update(users, { team }, eq(users.id, record.userId))],
     ),
@@ -164,6 +165,10 @@ function userRow(
     loginStatus: 1,
     ...noRights,
     extraTimePercent: 0,
+    statusBeforeBlock: null,
+    nameKey: fold(name),
+    lastSeenAt: 0,
+    revision: 1,
     createdAt: now - (weeks + 2) * 7 * 24 * 60 * 60 * 1000,
     updatedAt: now,
   };

@@ -1,0 +1,72 @@
+import { eq, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { ActivityArea } from "#shared/contracts/activity.ts";
+import { auditLog, users } from "#api/db/schema/identity.ts";
+import { changeSets } from "#api/db/schema/manage.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { keysetPage } from "#api/http/keyset-page.ts";
+
+const actors = alias(users, "actors");
+const people = alias(users, "people");
+
+const columns = {
+  id: auditLog.id,
+  at: auditLog.at,
+  action: auditLog.action,
+  detail: auditLog.detail,
+  subjectId: auditLog.subjectId,
+  actorId: actors.id,
+  actorName: actors.name,
+  actorAvatar: actors.avatar,
+  personId: people.id,
+  personName: people.name,
+  personAvatar: people.avatar,
+  changeSetId: changeSets.id,
+  changedAt: changeSets.at,
+  undoneAt: changeSets.undoneAt,
+};
+
+/** What the actions of an area begin with. */
+const beginnings: Record<ActivityArea, readonly string[]> = {
+  people: ["user.", "identity.", "changes.", "attendance."],
+  sign_in: ["session.", "sso.", "partner", "support."],
+  business: ["business.", "domain.", "redirect.", "words."],
+  content: ["content.", "lesson"],
+};
+
+interface Asked {
+  area?: ActivityArea | undefined;
+  person?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Index: audit_log_business_at; primary keys of users (twice) and change_sets. */
+export async function findActivity(db: TenantDb, { area, person, limit, cursor }: Asked) {
+  const list = ["activity", area, person].join("\n");
+  const page = keysetPage({ by: auditLog.at, id: auditLog.id, isDescending: true }, { list, limit, cursor });
+  const rows = await db
+    .select(columns)
+    .from(auditLog)
+    .leftJoin(actors, eq(actors.id, auditLog.actorId))
+    .leftJoin(people, eq(people.id, auditLog.subjectId))
+    .leftJoin(changeSets, eq(changeSets.id, auditLog.changeSetId))
+    .where(
+      area && beginsWithAny(beginnings[area]),
+      person === undefined ? undefined : or(eq(auditLog.subjectId, person), eq(auditLog.actorId, person)),
+      page.where,
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .all();
+  return page.finish(rows, ({ at, id }) => ({ value: at, id }));
+}
+
+export type AuditRow = Awaited<ReturnType<typeof findActivity>>["rows"][number];
+
+function beginsWithAny(words: readonly string[]): SQL {
+  return sql`(${sql.join(
+    words.map((word) => sql`substr(${auditLog.action}, 1, ${word.length}) = ${word}`),
+    sql` or `,
+  )})`;
+}

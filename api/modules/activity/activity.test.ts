@@ -1,0 +1,48 @@
+import { beforeEach, expect, it } from "vitest";
+import type { ActivityRow } from "#shared/contracts/activity.ts";
+import { call, signedIn } from "#tests/fixtures/api-client.ts";
+import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
+
+let a: SeededBusiness;
+let b: SeededBusiness;
+
+beforeEach(async () => {
+  ({ a, b } = await resetBusinesses());
+});
+
+async function activity(business: SeededBusiness, query = "") {
+  const token = await signedIn(business, business.manager);
+  const response = await call(business.host, `/manage/admin/activity${query}`, { token });
+  return (await response.json()) as { data: ActivityRow[]; meta: { next_cursor: string | null } };
+}
+
+it("says who did what to whom, the newest first, and what can be undone", async () => {
+  const token = await signedIn(a, a.manager);
+  await call(a.host, "/manage/admin/users/bulk", { token, body: { ids: [a.learner], action: "block" } });
+  await call(a.host, "/manage/admin/users/bulk", { token, body: { ids: [a.learner], action: "unblock" } });
+  const { data } = await activity(a, "?area=people");
+  expect(data.map(({ action }) => action)).toEqual(["user.unblock", "user.block"]);
+  expect(data[1]).toMatchObject({
+    actor: { id: a.manager, name: "manager of a" },
+    person: { id: a.learner, name: "learner of a" },
+    count: 1,
+    undo: { undone_at: null },
+  });
+  expect((await activity(b)).data.filter(({ action }) => action.startsWith("user."))).toEqual([]);
+});
+
+it("is narrowed to a person and goes on in pages", async () => {
+  const token = await signedIn(a, a.manager);
+  for (const ids of [[a.learner], [a.otherLearner], [a.learner]])
+    await call(a.host, "/manage/admin/users/bulk", {
+      token,
+      body: { ids, action: "set_team", team: `Team ${Math.random()}` },
+    });
+  const of = await activity(a, `?person=${a.learner}&area=people`);
+  expect(of.data.map(({ person }) => person?.id)).toEqual([a.learner, a.learner]);
+  const first = await activity(a, "?area=people&limit=2");
+  const rest = await activity(a, `?area=people&limit=2&cursor=${first.meta.next_cursor}`);
+  expect([...first.data, ...rest.data]).toHaveLength(3);
+  expect(rest.meta.next_cursor).toBeNull();
+});

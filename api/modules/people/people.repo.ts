@@ -1,0 +1,143 @@
+import { asc, count, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import type { PeopleFilter, PeopleSort, Right } from "#shared/contracts/people.ts";
+import { fold } from "#shared/domain/fold.ts";
+import { among } from "#api/db/conditions.ts";
+import { users } from "#api/db/schema/identity.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { type Keyset, keysetPage } from "#api/http/keyset-page.ts";
+import type { UserRow } from "#api/http/viewer.ts";
+import { isNamed } from "#api/modules/identity/public.ts";
+
+export const columnOf = {
+  is_account_manager: "isAccountManager",
+  can_access_competency: "canAccessCompetency",
+  can_access_admin: "canAccessAdmin",
+  can_access_gamification: "canAccessGamification",
+  can_access_testbank: "canAccessTestbank",
+  can_access_lMS: "canAccessLms",
+} as const satisfies Record<Right, keyof UserRow>;
+
+const shown = {
+  id: users.id,
+  name: users.name,
+  avatar: users.avatar,
+  email: users.email,
+  team: users.team,
+  isAccountManager: users.isAccountManager,
+  canAccessCompetency: users.canAccessCompetency,
+  canAccessAdmin: users.canAccessAdmin,
+  canAccessGamification: users.canAccessGamification,
+  canAccessTestbank: users.canAccessTestbank,
+  canAccessLms: users.canAccessLms,
+  loginStatus: users.loginStatus,
+  lastSeenAt: users.lastSeenAt,
+  createdAt: users.createdAt,
+  nameKey: users.nameKey,
+};
+export type ShownPerson = Pick<UserRow, keyof typeof shown>;
+
+const columns = { name: users.nameKey, last_seen: users.lastSeenAt, created: users.createdAt };
+
+function keysetOf(sort: PeopleSort): Keyset & { field: "nameKey" | "lastSeenAt" | "createdAt" } {
+  const isDescending = sort.startsWith("-");
+  const by = (isDescending ? sort.slice(1) : sort) as keyof typeof columns;
+  const field = by === "name" ? "nameKey" : by === "created" ? "createdAt" : "lastSeenAt";
+  return { by: columns[by], id: users.id, isDescending, field };
+}
+
+interface Asked {
+  sort: PeopleSort;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Indexes: users_by_name, users_by_last_seen, users_by_created; users_by_team, users_blocked, users_account_managers; user_words. */
+export async function findPeople(db: TenantDb, filter: PeopleFilter, { sort, limit, cursor }: Asked) {
+  const keyset = keysetOf(sort);
+  const list = ["people", sort, fold(filter.q ?? ""), filter.status, filter.role, filter.team].join("\n");
+  const page = keysetPage(keyset, { list, limit, cursor });
+  const rows = await db
+    .select(shown)
+    .from(users)
+    .where(...(await conditionsOf(db, filter)), page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .all();
+  return page.finish(rows, (row) => ({ value: row[keyset.field], id: row.id }));
+}
+
+const mostCounted = 10_000;
+const mostTeams = 200;
+
+export async function countPeople(db: TenantDb, filter: PeopleFilter) {
+  const found = db
+    .select({ id: users.id })
+    .from(users)
+    .where(...(await conditionsOf(db, filter)))
+    .limit(mostCounted + 1);
+  const [counted, teams] = await db.batch([
+    // The statement inside is bound to the business; the one around it reads nothing else.
+    db
+      .select({ count: sql<number>`(select ${count()} from (${found}))` })
+      .from(users)
+      .limit(1),
+    // Index: users_by_team.
+    db
+      .select({ team: users.team })
+      .from(users)
+      .where(isNotNull(users.team))
+      .groupBy(users.team)
+      .orderBy(asc(users.team))
+      .limit(mostTeams),
+  ]);
+  const total = counted[0]?.count ?? 0;
+  return {
+    count: Math.min(total, mostCounted),
+    is_more: total > mostCounted,
+    teams: teams.flatMap(({ team }) => team ?? []),
+  };
+}
+
+async function conditionsOf(db: TenantDb, { q, status, role, team }: PeopleFilter): Promise<(SQL | undefined)[]> {
+  const wanted = (q ?? "").trim();
+  const named = wanted === "" ? undefined : ((await isNamed(db, wanted)) ?? sql`false`);
+  return [
+    named,
+    status && loginStatusIs[status],
+    role && roleIs[role],
+    team === undefined ? undefined : eq(users.team, team),
+  ];
+}
+
+// Written out, since a partial index serves only a condition that says the same.
+const loginStatusIs = {
+  waiting: sql`login_status = 0`,
+  active: sql`login_status = 1`,
+  blocked: sql`login_status = 2`,
+} satisfies Record<NonNullable<PeopleFilter["status"]>, SQL>;
+
+const anyRight = or(...Object.values(columnOf).map((column) => eq(users[column], true)));
+const roleIs = {
+  learner: sql`not ${anyRight}`,
+  staff: anyRight,
+  manager: sql`is_account_manager = 1`,
+};
+
+/** Primary key of users. */
+export function personRow(db: TenantDb, userId: string) {
+  return db.from(users).where(eq(users.id, userId));
+}
+
+/** Primary key of users. */
+export function peopleRows(db: TenantDb, ids: readonly string[]) {
+  return db.from(users).byKey().where(among(users.id, ids));
+}
+
+/** Index: users_account_managers. Those who can still get in, but for these. */
+export function otherAccountManagers(db: TenantDb, ids: readonly string[]) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`is_account_manager = 1`, sql`login_status <> 2`, sql`not ${among(users.id, ids)}`)
+    .limit(1);
+}

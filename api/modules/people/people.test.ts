@@ -1,0 +1,226 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { PersonDetail, PersonRow } from "#shared/contracts/people.ts";
+import { auditLog, users } from "#api/db/schema/identity.ts";
+import { call, type CallOptions, signedIn, startSession } from "#tests/fixtures/api-client.ts";
+import { resetBusinesses } from "#tests/fixtures/reset.ts";
+import type { SeededBusiness } from "#tests/fixtures/two-businesses.ts";
+import { indexPerson } from "#api/modules/identity/public.ts";
+
+let a: SeededBusiness;
+let b: SeededBusiness;
+let token: string;
+
+const base = "/manage/admin/users";
+
+beforeEach(async () => {
+  ({ a, b } = await resetBusinesses());
+  token = await signedIn(a, a.manager);
+});
+
+async function asked<T>(path: string, options: CallOptions = {}) {
+  const response = await call(a.host, path, { token, ...options });
+  const body = (await response.json()) as T & { data: { code?: string } };
+  return { status: response.status, etag: response.headers.get("ETag"), code: body.data?.code, ...body };
+}
+
+interface List {
+  data: PersonRow[];
+  meta: { next_cursor: string | null; previous_cursor: string | null };
+}
+
+const list = (query = "") => asked<List>(base + query);
+const person = (id: string) => asked<{ data: PersonDetail }>(`${base}/${id}`);
+const change = (id: string, etag: string | null, body: unknown) =>
+  asked<{ data: PersonDetail & { current?: PersonDetail } }>(`${base}/${id}`, {
+    method: "PATCH",
+    body,
+    headers: etag === null ? {} : { "If-Match": etag },
+  });
+const bulk = (body: unknown, as = token) =>
+  asked<{ data: { changed: number; change_set_id: string | null } }>(`${base}/bulk`, { body, token: as });
+const undo = (id: string | null) =>
+  asked<{ data: { undone: number; kept: number } }>(`/manage/change-sets/${id}/undo`, { method: "POST" });
+
+async function add(name: string, row: Partial<typeof users.$inferInsert> = {}): Promise<string> {
+  const id = `a-${name.replaceAll(/\W/g, "")}-${Math.floor(Math.random() * 1e9)}`;
+  const given = { id, email: `${id}@example.test`, name, createdAt: 5, updatedAt: 5, loginStatus: 1, ...row };
+  await a.db.batch([a.db.insert(users, given), ...indexPerson(a.db, given)]);
+  return id;
+}
+
+const names = ({ data }: List) => data.map(({ name }) => name);
+
+describe("the list", () => {
+  it("stands by name whatever the marks, and pages lead on and back without a gap", async () => {
+    for (const name of ["Ẩn Danh", "an binh", "Ân Chi", "Đỗ Khánh", "Du Lịch"]) await add(name);
+    const all = names(await list("?limit=100"));
+    expect(all.slice(0, 3)).toEqual(["an binh", "Ân Chi", "Ẩn Danh"]);
+    const seen: string[] = [];
+    let page = await list("?limit=2");
+    let last = page;
+    for (;;) {
+      seen.push(...names(page));
+      last = page;
+      if (page.meta.next_cursor === null) break;
+      page = await list(`?limit=2&cursor=${page.meta.next_cursor}`);
+    }
+    expect(seen).toEqual(all);
+    const back = await list(`?limit=2&cursor=${last.meta.previous_cursor}`);
+    expect(names(back)).toEqual(all.slice(all.length - 2 - names(last).length, all.length - names(last).length));
+    expect(names(await list("?limit=100&sort=-name"))).toEqual(all.toReversed());
+  });
+
+  it("narrows by words, team, state and role, and counts what it finds", async () => {
+    const packer = await add("Nguyễn Thu Hà", { team: "Đóng gói" });
+    await add("Nguyen Van An", { loginStatus: 2 });
+    expect(names(await list("?q=nguyen thu"))).toEqual(["Nguyễn Thu Hà"]);
+    expect((await list(`?team=${encodeURIComponent("Đóng gói")}`)).data.map(({ id }) => id)).toEqual([packer]);
+    expect(names(await list("?status=blocked"))).toEqual(["Nguyen Van An"]);
+    expect(names(await list("?role=manager"))).toEqual(["manager of a"]);
+    expect(names(await list("?role=learner"))).not.toContain("manager of a");
+    expect(await asked(`${base}/count?q=nguyen`)).toMatchObject({ data: { count: 2, is_more: false } });
+    expect(await asked(`${base}/count`)).toMatchObject({ data: { count: 6, teams: ["Đóng gói"] } });
+  });
+
+  it("refuses a cursor of another list, and shows nobody of another business", async () => {
+    const { meta } = await list("?limit=1");
+    expect(await list(`?limit=1&sort=-name&cursor=${meta.next_cursor}`)).toMatchObject({ status: 422 });
+    expect(names(await list("?limit=100")).filter((name) => name.endsWith(" of b"))).toEqual([]);
+  });
+
+  it("says who was seen, when; an operator's look does not count", async () => {
+    const before = await person(a.learner);
+    expect(before.data.last_seen_at).toBeNull();
+    await startSession(a, a.learner);
+    expect((await person(a.learner)).data.last_seen_at).not.toBeNull();
+    expect(names(await list("?sort=-last_seen&limit=1"))).toHaveLength(1);
+  });
+});
+
+describe("a change", () => {
+  it("needs the version that it was made from, and shows the other copy where that is old", async () => {
+    const { etag } = await person(a.learner);
+    expect(await change(a.learner, null, { team: "Kho" })).toMatchObject({
+      status: 428,
+      code: "precondition_required",
+    });
+    expect(await change(a.learner, etag, { team: "Kho", phone: " 090 123 " })).toMatchObject({
+      status: 200,
+      data: { team: "Kho", phone: "090 123" },
+    });
+    const stale = await change(a.learner, etag, { team: "Bảo trì" });
+    expect(stale).toMatchObject({ status: 412, code: "stale", data: { current: { team: "Kho" } } });
+    expect((await person(a.learner)).data.team).toBe("Kho");
+  });
+
+  it("of two at once, one is written and the other hears so", async () => {
+    const { etag } = await person(a.learner);
+    const both = await Promise.all([change(a.learner, etag, { team: "X" }), change(a.learner, etag, { team: "Y" })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  });
+
+  it("makes a person findable by the new name alone, and stand where it does", async () => {
+    const { etag } = await person(a.learner);
+    await change(a.learner, etag, { name: "Ân Mới" });
+    expect(names(await list("?q=an moi"))).toEqual(["Ân Mới"]);
+    expect(names(await list("?q=learner of"))).toEqual([]);
+    expect(names(await list("?limit=1"))).toEqual(["Ân Mới"]);
+  });
+
+  it("nobody changes their own rights, gives what they have not, or touches those above them", async () => {
+    const clerk = await add("Clerk", { canAccessAdmin: true });
+    const own = await person(a.manager);
+    expect(await change(a.manager, own.etag, { rights: { can_access_lMS: true } })).toMatchObject({
+      status: 403,
+      code: "own_account",
+    });
+    token = await signedIn(a, clerk);
+    const { etag, data } = await person(a.learner);
+    expect(data.may).toEqual({ block: true, give: ["can_access_admin"] });
+    expect(await change(a.learner, etag, { rights: { can_access_lMS: true } })).toMatchObject({
+      status: 403,
+      code: "wider_rights",
+    });
+    expect(await change(a.learner, etag, { rights: { can_access_admin: true } })).toMatchObject({ status: 200 });
+    expect(await bulk({ ids: [a.manager], action: "block" })).toMatchObject({ status: 403, code: "wider_rights" });
+    expect((await person(a.manager)).data.may).toEqual({ block: false, give: [] });
+  });
+
+  it("the last account manager who can get in stays, also where two go at once", async () => {
+    const [second, third] = [
+      await add("Second", { isAccountManager: true, canAccessAdmin: true }),
+      await add("Third", { isAccountManager: true, canAccessAdmin: true }),
+    ];
+    const tokens = await Promise.all([second, third].map((id) => signedIn(a, id)));
+    await bulk({ ids: [a.manager], action: "block" }, tokens[0]);
+    const both = await Promise.all([
+      bulk({ ids: [third], action: "block" }, tokens[0]),
+      bulk({ ids: [second], action: "block" }, tokens[1]),
+    ]);
+    const left = (await a.db.from(users).where(eq(users.isAccountManager, true)).all()).filter(
+      ({ loginStatus }) => loginStatus !== 2,
+    );
+    expect(left).toHaveLength(1);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe("what one press changes", () => {
+  it("blocks, ends sessions at once, is told in the log and undone as it was", async () => {
+    const learners = await signedIn(a, a.learner);
+    const waiting = await person(a.newcomer);
+    const done = await bulk({ ids: [a.learner, a.newcomer], action: "block" });
+    expect(done.data).toMatchObject({ changed: 2 });
+    expect((await call(a.host, "/home", { token: learners })).status).toBe(401);
+    const [entry] = await a.db.from(auditLog).where(eq(auditLog.action, "user.block")).all();
+    expect(entry).toMatchObject({ actorId: a.manager, detail: { count: 2 }, changeSetId: done.data.change_set_id });
+
+    expect(await undo(done.data.change_set_id)).toMatchObject({ status: 200, data: { undone: 2, kept: 0 } });
+    expect((await person(a.newcomer)).data.status).toBe(waiting.data.status);
+    expect((await person(a.learner)).data.status).toBe("active");
+    expect(await undo(done.data.change_set_id)).toMatchObject({ status: 409, code: "conflict" });
+  });
+
+  it("unblocks into the state before; ends sessions without a change to undo", async () => {
+    await bulk({ ids: [a.newcomer], action: "block" });
+    await bulk({ ids: [a.newcomer], action: "unblock" });
+    expect((await person(a.newcomer)).data.status).toBe("waiting");
+    const learners = await signedIn(a, a.learner);
+    expect((await bulk({ ids: [a.learner], action: "end_sessions" })).data.change_set_id).toBeNull();
+    expect((await call(a.host, "/home", { token: learners })).status).toBe(401);
+  });
+
+  it("undone, what somebody changed since stays, and the rest goes back", async () => {
+    const done = await bulk({ ids: [a.learner, a.otherLearner], action: "set_team", team: "Kho" });
+    const { etag } = await person(a.learner);
+    await change(a.learner, etag, { team: "Đóng gói" });
+    expect((await undo(done.data.change_set_id)).data).toEqual({ undone: 1, kept: 1 });
+    expect((await person(a.learner)).data.team).toBe("Đóng gói");
+    expect((await person(a.otherLearner)).data.team).toBeNull();
+  });
+
+  it("any run of changes taken back in reverse gives the same people", async () => {
+    const shown = async () => (await a.db.from(users).all()).map((row) => ({ ...row, revision: 0, updatedAt: 0 }));
+    const before = await shown();
+    const sets: (string | null)[] = [];
+    for (const body of [
+      { ids: [a.learner, a.newcomer], action: "set_team", team: "Kho" },
+      { ids: [a.newcomer, a.otherLearner], action: "block" },
+      { ids: [a.learner], action: "set_team", team: null },
+      { ids: [a.newcomer], action: "unblock" },
+      { ids: [a.otherLearner, a.learner], action: "set_team", team: "Bảo trì" },
+    ])
+      sets.push((await bulk(body)).data.change_set_id);
+    for (const id of sets.toReversed()) expect(await undo(id)).toMatchObject({ status: 200, data: { kept: 0 } });
+    expect(await shown()).toEqual(before);
+  });
+
+  it("is for all of them or for none: an unknown or foreign id, oneself, too many", async () => {
+    expect(await bulk({ ids: [a.learner, b.learner], action: "block" })).toMatchObject({ status: 404 });
+    expect(await bulk({ ids: [a.learner, a.manager], action: "block" })).toMatchObject({ code: "own_account" });
+    const many = Array.from({ length: 201 }, (_, at) => `id-${at}`);
+    expect(await bulk({ ids: many, action: "block" })).toMatchObject({ status: 422 });
+    expect((await person(a.learner)).data.status).toBe("active");
+  });
+});

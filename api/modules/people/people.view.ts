@@ -1,0 +1,62 @@
+import type { PersonDetail, PersonRow, Right, Rights } from "#shared/contracts/people.ts";
+import { instant } from "#api/http/instant.ts";
+import type { UserRow, Viewer } from "#api/http/viewer.ts";
+import { columnOf, type ShownPerson } from "./people.repo.ts";
+
+const rightNames = Object.keys(columnOf) as Right[];
+
+/** Any number that the wire does not name is somebody who is in. */
+function statusOf({ loginStatus }: Pick<UserRow, "loginStatus">): PersonRow["status"] {
+  if (loginStatus === 0) return "waiting";
+  return loginStatus === 2 ? "blocked" : "active";
+}
+
+export function rightsOf(user: Pick<UserRow, (typeof columnOf)[Right]>): Rights {
+  return {
+    is_account_manager: user.isAccountManager,
+    can_access_competency: user.canAccessCompetency,
+    can_access_admin: user.canAccessAdmin,
+    can_access_gamification: user.canAccessGamification,
+    can_access_testbank: user.canAccessTestbank,
+    can_access_lMS: user.canAccessLms,
+  };
+}
+
+export function toPersonRow(row: ShownPerson): PersonRow {
+  return {
+    id: row.id,
+    name: row.name,
+    avatar: row.avatar,
+    email: row.email,
+    team: row.team,
+    rights: rightsOf(row),
+    status: statusOf(row),
+    last_seen_at: row.lastSeenAt === 0 ? null : instant(row.lastSeenAt),
+    created_at: instant(row.createdAt),
+  };
+}
+
+/** An account manager gives every right, others the areas that are theirs; nobody to themselves. */
+export function givenBy(viewer: Viewer, person: Pick<UserRow, "id" | "isAccountManager">): Right[] {
+  if (viewer.id === person.id) return [];
+  if (viewer.user.isAccountManager) return rightNames;
+  if (person.isAccountManager) return [];
+  return rightNames.filter((right) => right !== "is_account_manager" && viewer.user[columnOf[right]]);
+}
+
+/** Whoever runs the business is blocked, and let in again, by their like alone; nobody by themselves. */
+export function mayBlock(viewer: Viewer, person: Pick<UserRow, "id" | "isAccountManager">): boolean {
+  return viewer.id !== person.id && (viewer.user.isAccountManager || !person.isAccountManager);
+}
+
+export function toPersonDetail(viewer: Viewer, row: UserRow, sessions: PersonDetail["sessions"]): PersonDetail {
+  return {
+    ...toPersonRow(row),
+    phone: row.phone,
+    locale: row.locale,
+    sign_in_kind: row.signInKind,
+    revision: row.revision,
+    sessions,
+    may: { block: mayBlock(viewer, row), give: givenBy(viewer, row) },
+  };
+}

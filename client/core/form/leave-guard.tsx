@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+
+/**
+ * There while a form holds what is not saved: a link asks before it is followed, leaving the document asks in the browser's
+ * own words. The router's own blocker would weigh on every page of the app.
+ */
+export function LeaveGuard() {
+  const { t } = useTranslation("manage");
+  const [link, setLink] = useState<HTMLAnchorElement | null>(null);
+  const leaving = useRef(false);
+
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    function onClick(event: MouseEvent): void {
+      const pressed = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+      const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+      if (!pressed || leaving.current || opensElsewhere || pressed.pathname === location.pathname) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setLink(pressed);
+    }
+    window.addEventListener("beforeunload", onUnload);
+    document.addEventListener("click", onClick, { capture: true });
+    return () => {
+      window.removeEventListener("beforeunload", onUnload);
+      document.removeEventListener("click", onClick, { capture: true });
+    };
+  }, []);
+
+  return (
+    <Dialog
+      open={link !== null}
+      onOpenChange={(open) => {
+        if (!open) setLink(null);
+      }}
+      title={t("form.leaveTitle")}
+      description={t("form.leaveText")}
+      actions={
+        <>
+          <Button variant="primary" onClick={() => setLink(null)}>
+            {t("form.stay")}
+          </Button>
+          <Button
+            onClick={() => {
+              leaving.current = true;
+              link?.click();
+            }}
+          >
+            {t("form.leave")}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { isNarrowed, listHref, listStateOf } from "./list-address.ts";
+
+const spec = { sorts: ["name", "-name"], filters: ["status", "team"] } as const;
+const stateOf = (query: string) => listStateOf(new URLSearchParams(query), { ...spec, sorts: ["name", "-name"] });
+
+test("an address says what a list shows, and what it cannot mean is passed over", () => {
+  const state = stateOf("q=%20thu%20&status=blocked&sort=-name&cursor=abc&hide=team,email&other=1");
+  expect(state).toEqual({
+    q: "thu",
+    sort: "-name",
+    filters: { status: "blocked" },
+    cursor: "abc",
+    hidden: ["team", "email"],
+  });
+  expect(stateOf("sort=no-such")).toMatchObject({ sort: "name" });
+  expect([isNarrowed(state), isNarrowed(stateOf("sort=-name"))]).toEqual([true, false]);
+});
+
+test("what changes the list begins at its first page; columns alone keep the page", () => {
+  const state = stateOf("q=thu&status=blocked&cursor=abc");
+  const href = (changes: Parameters<typeof listHref>[3]) =>
+    listHref("/people", { ...spec, sorts: ["name", "-name"] }, state, changes);
+  expect(href({ sort: "-name" })).toBe("/people?q=thu&status=blocked&sort=-name");
+  expect(href({ q: "", filters: { status: undefined } })).toBe("/people");
+  expect(href({ hidden: ["team"] })).toBe("/people?q=thu&status=blocked&cursor=abc&hide=team");
+  expect(href({ cursor: "next" })).toContain("cursor=next");
+});

@@ -1,0 +1,52 @@
+/** What of a list the address says: words looked for, filters, order, page and which columns are left out. */
+export interface ListState {
+  q: string;
+  sort: string;
+  filters: Readonly<Record<string, string>>;
+  cursor: string | undefined;
+  hidden: readonly string[];
+}
+
+/** What a list can be asked for; the first order is the one that it has by itself. */
+export interface ListSpec {
+  sorts: readonly [string, ...string[]];
+  filters: readonly string[];
+}
+
+/** What an address cannot mean is passed over. */
+export function listStateOf(params: URLSearchParams, { sorts, filters }: ListSpec): ListState {
+  const sort = params.get("sort") ?? "";
+  return {
+    q: (params.get("q") ?? "").trim().slice(0, 100),
+    sort: sorts.includes(sort) ? sort : sorts[0],
+    filters: Object.fromEntries(filters.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? ""]] : []))),
+    cursor: params.get("cursor") ?? undefined,
+    hidden: (params.get("hide") ?? "").split(",").filter(Boolean),
+  };
+}
+
+interface Changes {
+  q?: string;
+  sort?: string;
+  filters?: Record<string, string | undefined>;
+  cursor?: string | undefined;
+  hidden?: readonly string[];
+}
+
+/** The list with something changed; whatever changes what it shows begins at its first page. */
+export function listHref(path: string, { sorts }: ListSpec, state: ListState, changes: Changes): string {
+  const next = { ...state, cursor: undefined, ...changes, filters: { ...state.filters, ...changes.filters } };
+  if (changes.hidden !== undefined) next.cursor = state.cursor;
+  const params = new URLSearchParams();
+  if (next.q !== "") params.set("q", next.q);
+  for (const [name, value] of Object.entries(next.filters)) if (value) params.set(name, value);
+  if (next.sort !== sorts[0]) params.set("sort", next.sort);
+  if (next.cursor !== undefined) params.set("cursor", next.cursor);
+  if (next.hidden.length > 0) params.set("hide", next.hidden.join(","));
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** Whether something narrows the list. */
+export function isNarrowed({ q, filters }: ListState): boolean {
+  return q !== "" || Object.keys(filters).length > 0;
+}

@@ -1,0 +1,171 @@
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { type ComponentType, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { cx } from "#client/ui/cx.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconCheck, iconChevronDown } from "#client/ui/icons.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { type ListSpec, type ListState, listHref } from "./list-address.ts";
+import { onListKey } from "./list-keys.ts";
+import type { Selection } from "./use-selection.ts";
+import "./list.css";
+import "#client/ui/choice.css";
+import "#client/ui/table.css";
+
+/** A column: what it is called, what stands in it, and the order that a press on its head asks for. */
+export interface ListColumn<Row> {
+  id: string;
+  title: string;
+  Cell: ComponentType<{ row: Row }>;
+  /** The orders up and down; the first is what a first press asks for. */
+  sorts?: readonly [string, string];
+  isEnd?: boolean;
+  /** The row's own name: never left out. */
+  isName?: boolean;
+}
+
+interface ListTableProps<Row> {
+  /** What the table is, for those who hear it. */
+  caption: string;
+  path: string;
+  spec: ListSpec;
+  state: ListState;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  /** Absent: nothing can be done to several rows at once. */
+  selection?: Selection;
+  /** New rows are on their way. */
+  isOld: boolean;
+}
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+
+/** The rows of a list: a table, or cards on phones. */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { caption, columns, rows, state, selection, idOf, nameOf, isOld } = props;
+  const { t } = useTranslation("manage");
+  const table = useTable({
+    features,
+    columns: useMemo(() => columns.map(definition), [columns]),
+    data: rows as Row[],
+    getRowId: idOf,
+    state: {
+      columnVisibility: Object.fromEntries(state.hidden.map((id) => [id, false])),
+      rowSelection: Object.fromEntries([...(selection?.chosen.keys() ?? [])].map((id) => [id, true])),
+    },
+  });
+  const named = (some: readonly Row[]) => some.map((row) => ({ id: idOf(row), name: nameOf(row) }));
+  const isChosen = (row: Row | undefined) => row !== undefined && (selection?.chosen.has(idOf(row)) ?? false);
+  const isWhole = rows.length > 0 && rows.every(isChosen);
+  const keys = {
+    choose: (from: number, to: number, on: boolean) => selection?.set(named(rows.slice(from, to + 1)), on),
+    isChosen: (at: number) => isChosen(rows[at]),
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys between the rows' own links
+    <div className={cx("panel list-panel", isOld && "list-old")} onKeyDown={(event) => onListKey(event, keys)}>
+      <table className="table list-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {selection ? (
+              <th scope="col" className="list-choice">
+                <Choice
+                  label={t("list.chooseAll")}
+                  checked={isWhole}
+                  onChange={() => selection.set(named(rows), !isWhole)}
+                />
+              </th>
+            ) : null}
+            {table.getVisibleLeafColumns().map(({ id }) => (
+              <Head key={id} column={columns.find((column) => column.id === id)} {...props} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} className={cx(row.getIsSelected() && "is-chosen")}>
+              {selection ? (
+                <td className="list-choice">
+                  <Choice
+                    label={t("list.choose", { name: nameOf(row.original) })}
+                    checked={row.getIsSelected()}
+                    onChange={() => selection.set(named([row.original]), !row.getIsSelected())}
+                  />
+                </td>
+              ) : null}
+              {row.getVisibleCells().map((cell) => {
+                const column = columns.find(({ id }) => id === cell.column.id);
+                const content = column ? <column.Cell row={row.original} /> : null;
+                return column?.isName ? (
+                  <th key={cell.id} scope="row">
+                    {content}
+                  </th>
+                ) : (
+                  <td key={cell.id} className={cx(column?.isEnd && "end")} data-label={column?.title}>
+                    {content}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function definition<Row extends object>({ id, title }: ListColumn<Row>): ColumnDef<typeof features, Row> {
+  return { id, header: title };
+}
+
+function Head<Row>({
+  column,
+  path,
+  spec,
+  state,
+}: Pick<ListTableProps<Row>, "path" | "spec" | "state"> & {
+  column: ListColumn<Row> | undefined;
+}) {
+  if (!column) return null;
+  const { title, sorts, isEnd } = column;
+  if (!sorts)
+    return (
+      <th scope="col" className={cx(isEnd && "end")}>
+        {title}
+      </th>
+    );
+  const [first, second] = sorts;
+  const isOn = sorts.includes(state.sort);
+  const isDown = state.sort.startsWith("-");
+  return (
+    <th scope="col" className={cx(isEnd && "end")} aria-sort={isOn ? (isDown ? "descending" : "ascending") : undefined}>
+      <AppLink
+        className={cx("list-sort", isOn && "is-on", isOn && !isDown && "is-up")}
+        to={listHref(path, spec, state, { sort: state.sort === first ? second : first })}
+      >
+        {title}
+        <Icon shape={iconChevronDown} small />
+      </AppLink>
+    </th>
+  );
+}
+
+function Choice({ label, checked, onChange }: { label: string; checked: boolean; onChange: () => void }) {
+  return (
+    <label className="check list-check">
+      <input type="checkbox" aria-label={label} checked={checked} onChange={onChange} />
+      <span className="box" aria-hidden="true">
+        <Icon shape={iconCheck} />
+      </span>
+    </label>
+  );
+}

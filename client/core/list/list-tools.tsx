@@ -1,0 +1,129 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { isSingleKey } from "#client/core/device/single-keys.ts";
+import { Checkbox } from "#client/ui/checkbox.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconSearch, iconSlidersHorizontal } from "#client/ui/icons.ts";
+import { SelectButton } from "#client/ui/select-button.tsx";
+import { type ListSpec, type ListState, listHref } from "./list-address.ts";
+import "./list.css";
+import "#client/ui/button.css";
+import "#client/ui/field.css";
+
+/** What narrows a list besides words: one value or none. */
+export interface ListFilter {
+  name: string;
+  label: string;
+  /** What stands there where nothing is chosen. */
+  any: string;
+  options: readonly { value: string; label: string }[];
+}
+
+interface ListToolsProps {
+  path: string;
+  spec: ListSpec;
+  state: ListState;
+  filters: readonly ListFilter[];
+  /** Those that may be left out. */
+  columns?: readonly { id: string; title: string }[];
+  /** What is looked for; absent: the list has no search. */
+  search?: { label: string; placeholder: string };
+}
+
+/** Over a list: search, filters, columns. Each stands in the address. */
+export function ListTools({ path, spec, state, filters, columns = [], search }: ListToolsProps) {
+  const { t } = useTranslation("manage");
+  const navigate = useNavigate();
+  const go = (changes: Parameters<typeof listHref>[3]) =>
+    void navigate(listHref(path, spec, state, changes), { preventScrollReset: true });
+  const toggled = (id: string) =>
+    state.hidden.includes(id) ? state.hidden.filter((one) => one !== id) : [...state.hidden, id];
+  return (
+    <div className="list-tools">
+      {search ? (
+        <ListSearch key={state.q} path={path} state={state} words={search} onSearch={(q) => go({ q })} />
+      ) : null}
+      {filters.map(({ name, label, any, options }) => (
+        <SelectButton
+          key={name}
+          label={label}
+          value={state.filters[name] ?? ""}
+          options={[{ value: "", label: any }, ...withOwn(options, state.filters[name])]}
+          onChange={({ target }) => go({ filters: { [name]: target.value || undefined } })}
+        />
+      ))}
+      {columns.length > 0 ? (
+        <details className="list-columns">
+          <summary className="btn btn-quiet">
+            <Icon shape={iconSlidersHorizontal} />
+            {t("list.columns")}
+          </summary>
+          <div className="list-columns-choice">
+            {columns.map(({ id, title }) => (
+              <Checkbox key={id} checked={!state.hidden.includes(id)} onChange={() => go({ hidden: toggled(id) })}>
+                {title}
+              </Checkbox>
+            ))}
+          </div>
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+/** A value that the address asks for stands in the choice also where nobody has it any more. */
+function withOwn(options: ListFilter["options"], value: string | undefined): ListFilter["options"] {
+  const isKnown = value === undefined || options.some((option) => option.value === value);
+  return isKnown ? options : [...options, { value, label: value }];
+}
+
+interface ListSearchProps {
+  path: string;
+  state: ListState;
+  words: { label: string; placeholder: string };
+  onSearch: (q: string) => void;
+}
+
+/** `/` goes to it from anywhere on the page. */
+function ListSearch({ path, state, words, onSearch }: ListSearchProps) {
+  const [typed, setTyped] = useState(state.q);
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== "/" || !isSingleKey(event)) return;
+      event.preventDefault();
+      field.current?.focus();
+    }
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    onSearch(typed.trim());
+  }
+
+  return (
+    <form className="list-search" role="search" action={path} onSubmit={onSubmit}>
+      <div className="input">
+        <Icon shape={iconSearch} />
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          value={typed}
+          maxLength={100}
+          aria-label={words.label}
+          placeholder={words.placeholder}
+          aria-keyshortcuts="/"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      {Object.entries(state.filters).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  );
+}

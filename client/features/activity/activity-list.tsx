@@ -1,0 +1,146 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { ActivityRow } from "#shared/contracts/activity.ts";
+import { activityPath, personPath } from "#shared/routes.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { isNarrowed, type ListState } from "#client/core/list/list-address.ts";
+import { ListPages } from "#client/core/list/list-pages.tsx";
+import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
+import { ListTools } from "#client/core/list/list-tools.tsx";
+import { useListMoment } from "#client/core/list/use-list-moment.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useApp } from "#client/core/page/app-context.tsx";
+import { useUndo } from "#client/features/people/public.ts";
+import { EmptyState } from "#client/ui/states.tsx";
+import { actionWords } from "./action-words.ts";
+import { activitySpec } from "./activity.queries.ts";
+import "./activity.css";
+
+interface Found {
+  data: ActivityRow[];
+  meta: { next_cursor: string | null; previous_cursor: string | null };
+}
+
+export function ActivityTools({ state }: { state: ListState }) {
+  const { t } = useTranslation("activity");
+  return (
+    <ListTools
+      path={activityPath}
+      spec={activitySpec}
+      state={state}
+      filters={[
+        {
+          name: "area",
+          label: t("area.label"),
+          any: t("area.any"),
+          options: [
+            { value: "people", label: t("area.people") },
+            { value: "sign_in", label: t("area.signIn") },
+            { value: "business", label: t("area.business") },
+            { value: "content", label: t("area.content") },
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+export function ActivityList({ state, found, isOld }: { state: ListState; found: Found; isOld: boolean }) {
+  const { t } = useTranslation("activity");
+  if (found.data.length === 0)
+    return (
+      <EmptyState
+        title={isNarrowed(state) ? t("nothing.title") : t("empty.title")}
+        text={isNarrowed(state) ? t("nothing.text") : t("empty.text")}
+        heading="h2"
+      />
+    );
+  return (
+    <>
+      <ActivityTable state={state} rows={found.data} isOld={isOld} />
+      <ListPages path={activityPath} spec={activitySpec} state={state} meta={found.meta} />
+    </>
+  );
+}
+
+/** Who did what to whom, when; and the way to take it back. */
+export function ActivityTable({ state, rows, isOld }: { state: ListState; rows: ActivityRow[]; isOld: boolean }) {
+  const { t } = useTranslation("activity");
+  const columns = useMemo<ListColumn<ActivityRow>[]>(
+    () => [
+      { id: "at", title: t("column.at"), Cell: Moment },
+      { id: "actor", title: t("column.actor"), Cell: Actor },
+      { id: "action", title: t("column.action"), isName: true, Cell: Action },
+      { id: "subject", title: t("column.subject"), Cell: Subject },
+      { id: "undo", title: t("column.undo"), isEnd: true, Cell: Undo },
+    ],
+    [t],
+  );
+  return (
+    <ListTable
+      caption={t("title")}
+      path={activityPath}
+      spec={activitySpec}
+      state={state}
+      columns={columns}
+      rows={rows}
+      idOf={({ id }) => id}
+      nameOf={({ action }) => action}
+      isOld={isOld}
+    />
+  );
+}
+
+interface CellProps {
+  row: ActivityRow;
+}
+
+function Moment({ row: { at } }: CellProps) {
+  const moment = useListMoment();
+  return <span className="muted activity-at">{moment(at)}</span>;
+}
+
+function Actor({ row: { actor, operator } }: CellProps) {
+  const { t } = useTranslation("activity");
+  if (actor) return <Somebody {...actor} />;
+  return operator ? t("operator", { name: operator }) : t("system");
+}
+
+function Action({ row: { action } }: CellProps) {
+  return actionWords(useTranslate(), action);
+}
+
+function Subject({ row: { person, subject, count } }: CellProps) {
+  const { t } = useTranslation("activity");
+  if (person) return <Somebody {...person} />;
+  return subject ?? (count === null ? "–" : t("people", { count }));
+}
+
+function Somebody({ id, name }: { id: string; name: string }) {
+  return (
+    <AppLink className="link activity-person" to={personPath(id)}>
+      {name}
+    </AppLink>
+  );
+}
+
+function Undo({ row: { undo } }: CellProps) {
+  const { t } = useTranslation("manage");
+  const { now } = useApp().boot;
+  const undoing = useUndo();
+  if (undo === null) return null;
+  if (undo.undone_at !== null) return <span className="muted">{t("undo.isDone")}</span>;
+  if (Date.parse(undo.until) <= now) return null;
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-busy={undoing.isPending || undefined}
+      onClick={() => {
+        if (!undoing.isPending) undoing.mutate(undo.id);
+      }}
+    >
+      {t("undo.action")}
+    </button>
+  );
+}

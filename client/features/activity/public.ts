@@ -1,0 +1,3 @@
+/** What pages may use of the log of what was done. */
+export { ActivityList, ActivityTable, ActivityTools } from "./activity-list.tsx";
+export { activityQuery, activitySpec } from "./activity.queries.ts";

@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import type { PeopleAction } from "#shared/contracts/people.ts";
+
+/** What each action is called on its button. */
+export function useActionWords(): (action: PeopleAction) => string {
+  const { t } = useTranslation("people");
+  return (action) => {
+    switch (action) {
+      case "block":
+        return t("action.block");
+      case "unblock":
+        return t("action.unblock");
+      case "end_sessions":
+        return t("action.endSessions");
+      case "set_team":
+        return t("action.setTeam");
+    }
+  };
+}

@@ -1,0 +1,179 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { mostAtOnce, type PersonRow } from "#shared/contracts/people.ts";
+import { peoplePath, personPath } from "#shared/routes.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { BulkBar } from "#client/core/list/bulk-bar.tsx";
+import { isNarrowed, type ListState } from "#client/core/list/list-address.ts";
+import { ListPages } from "#client/core/list/list-pages.tsx";
+import { type ListColumn, ListTable } from "#client/core/list/list-table.tsx";
+import { type ListFilter, ListTools } from "#client/core/list/list-tools.tsx";
+import { useListMoment } from "#client/core/list/use-list-moment.ts";
+import { useSelection } from "#client/core/list/use-selection.ts";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import { useAsset } from "#client/core/session/business.ts";
+import { Avatar } from "#client/ui/avatar.tsx";
+import { EmptyState } from "#client/ui/states.tsx";
+import { BulkActions } from "./bulk-actions.tsx";
+import { peopleCountQuery, peopleSpec } from "./people.queries.ts";
+import { roleWords, statusWords } from "./person-words.ts";
+import "./people.css";
+
+/** How many a filter finds, once they are counted. */
+export function PeopleHead({ state }: { state: ListState }) {
+  const { t } = useTranslation("people");
+  const { data } = useQuery(peopleCountQuery(state));
+  return (
+    <div className="list-head">
+      <h1>{t("title")}</h1>
+      <span className="muted small people-count" role="status">
+        {data ? t(data.is_more ? "countMore" : "count", { count: data.count }) : null}
+      </span>
+    </div>
+  );
+}
+
+/** Search and filters; the teams come with the count. */
+export function PeopleTools({ state }: { state: ListState }) {
+  const { t } = useTranslation("people");
+  const { data } = useQuery(peopleCountQuery(state));
+  const columns = useColumns();
+  const filters: ListFilter[] = [
+    {
+      name: "team",
+      label: t("column.team"),
+      any: t("filter.anyTeam"),
+      options: (data?.teams ?? []).map((team) => ({ value: team, label: team })),
+    },
+    {
+      name: "role",
+      label: t("column.role"),
+      any: t("filter.anyRole"),
+      options: [
+        { value: "learner", label: t("role.learner") },
+        { value: "staff", label: t("role.staff") },
+        { value: "manager", label: t("right.accountManager") },
+      ],
+    },
+    {
+      name: "status",
+      label: t("column.status"),
+      any: t("filter.anyStatus"),
+      options: [
+        { value: "active", label: t("status.active") },
+        { value: "waiting", label: t("status.waiting") },
+        { value: "blocked", label: t("status.blocked") },
+      ],
+    },
+  ];
+  return (
+    <ListTools
+      path={peoplePath}
+      spec={peopleSpec}
+      state={state}
+      filters={filters}
+      columns={columns.filter(({ isName }) => !isName)}
+      search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
+    />
+  );
+}
+
+interface PeopleListProps {
+  state: ListState;
+  found: { data: PersonRow[]; meta: { next_cursor: string | null; previous_cursor: string | null } };
+  isOld: boolean;
+}
+
+export function PeopleList({ state, found, isOld }: PeopleListProps) {
+  const { t } = useTranslation("people");
+  const columns = useColumns();
+  const selection = useSelection();
+  if (found.data.length === 0)
+    return isNarrowed(state) ? (
+      <EmptyState
+        title={t("nobody.title")}
+        text={t("nobody.text")}
+        heading="h2"
+        action={
+          <AppLink className="link" to={peoplePath}>
+            {t("nobody.all")}
+          </AppLink>
+        }
+      />
+    ) : (
+      <EmptyState title={t("empty.title")} text={t("empty.text")} heading="h2" />
+    );
+  const list = { path: peoplePath, spec: peopleSpec, state };
+  return (
+    <>
+      <ListTable
+        {...list}
+        caption={t("title")}
+        columns={columns}
+        rows={found.data}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        selection={selection}
+        isOld={isOld}
+      />
+      <ListPages {...list} meta={found.meta} />
+      <BulkBar selection={selection} most={mostAtOnce}>
+        <BulkActions selection={selection} />
+      </BulkBar>
+    </>
+  );
+}
+
+function useColumns(): ListColumn<PersonRow>[] {
+  const { t } = useTranslation("people");
+  return useMemo(
+    () => [
+      { id: "name", title: t("column.name"), sorts: ["name", "-name"], isName: true, Cell: Name },
+      { id: "email", title: t("column.email"), Cell: Email },
+      { id: "team", title: t("column.team"), Cell: Team },
+      { id: "role", title: t("column.role"), Cell: Role },
+      { id: "status", title: t("column.status"), Cell: Status },
+      { id: "last_seen", title: t("column.lastSeen"), sorts: ["-last_seen", "last_seen"], isEnd: true, Cell: LastSeen },
+    ],
+    [t],
+  );
+}
+
+interface CellProps {
+  row: PersonRow;
+}
+
+function Name({ row: { id, name, avatar } }: CellProps) {
+  const asset = useAsset();
+  return (
+    <AppLink className="who people-name" to={personPath(id)}>
+      <Avatar name={name} src={asset(avatar)} />
+      {name}
+    </AppLink>
+  );
+}
+
+function Email({ row: { email } }: CellProps) {
+  return <span className="people-email">{email}</span>;
+}
+
+function Team({ row: { team } }: CellProps) {
+  return team ?? "–";
+}
+
+function Role({ row: { rights } }: CellProps) {
+  return roleWords(useTranslate(), rights);
+}
+
+function Status({ row: { status } }: CellProps) {
+  return (
+    <span className={status === "active" ? undefined : `people-${status}`}>{statusWords(useTranslate(), status)}</span>
+  );
+}
+
+function LastSeen({ row: { last_seen_at: seen } }: CellProps) {
+  const { t } = useTranslation("people");
+  const moment = useListMoment();
+  return <span className="muted people-seen">{seen === null ? t("neverSeen") : moment(seen)}</span>;
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import {
+  countPeople,
+  getPerson,
+  listPeople,
+  type PeopleFilter,
+  peopleRoles,
+  type PeopleSort,
+  peopleSorts,
+  type PersonDetail,
+  personStatuses,
+} from "#shared/contracts/people.ts";
+import type { ListSpec, ListState } from "#client/core/list/list-address.ts";
+import { callApi } from "#client/core/transport/api.ts";
+
+export const peopleSpec: ListSpec = { sorts: peopleSorts, filters: ["status", "role", "team"] };
+
+/** What of an address narrows the list; a value that no filter has narrows nothing. */
+function filterOf({ q, filters }: ListState): PeopleFilter {
+  return {
+    q: q || undefined,
+    status: personStatuses.find((status) => status === filters["status"]),
+    role: peopleRoles.find((role) => role === filters["role"]),
+    team: filters["team"],
+  };
+}
+
+export function peopleQuery(state: ListState) {
+  const filter = filterOf(state);
+  const sort = state.sort as PeopleSort;
+  return queryOptions({
+    queryKey: ["people", "list", filter, sort, state.cursor ?? null],
+    queryFn: ({ client, signal }) =>
+      callApi(client, listPeople, { query: { ...filter, sort, cursor: state.cursor } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function peopleCountQuery(state: ListState) {
+  const filter = filterOf(state);
+  return queryOptions({
+    queryKey: ["people", "count", filter],
+    queryFn: async ({ client, signal }) => (await callApi(client, countPeople, { query: filter }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function personQuery(userId: string) {
+  return queryOptions({
+    queryKey: ["people", "person", userId],
+    queryFn: async ({ client, signal }): Promise<PersonDetail> =>
+      (await callApi(client, getPerson, { params: { userId } }, { signal })).data,
+  });
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PeopleAction, PersonDetail } from "#shared/contracts/people.ts";
+import { useFormats, useTranslate } from "#client/core/formats/use-formats.ts";
+import { useListMoment } from "#client/core/list/use-list-moment.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Fact } from "#client/ui/fact.tsx";
+import { useActionWords } from "./action-words.ts";
+import { PeopleActionDialog } from "./people-action-dialog.tsx";
+import { roleWords, statusWords } from "./person-words.ts";
+import "./people.css";
+import "#client/ui/page-columns.css";
+
+/** How an account stands, and what can be done with it. */
+export function PersonSide({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation("people");
+  const translate = useTranslate();
+  const formats = useFormats();
+  const moment = useListMoment();
+  const words = useActionWords();
+  const [asking, setAsking] = useState<PeopleAction | null>(null);
+  const actions: PeopleAction[] = person.may.block
+    ? [
+        person.status === "blocked" ? "unblock" : "block",
+        ...(person.sessions.length > 0 ? ["end_sessions" as const] : []),
+      ]
+    : [];
+  return (
+    <div className="panel action-card">
+      <div className="action-card-body">
+        <dl className="facts">
+          <Fact term={t("column.status")}>
+            <span className={person.status === "active" ? undefined : `people-${person.status}`}>
+              {statusWords(translate, person.status)}
+            </span>
+          </Fact>
+          <Fact term={t("column.role")}>{roleWords(translate, person.rights)}</Fact>
+          <Fact term={t("column.email")}>{person.email}</Fact>
+          <Fact term={t("person.kind")}>{kindWords()}</Fact>
+          <Fact term={t("column.lastSeen")}>
+            {person.last_seen_at === null ? t("neverSeen") : moment(person.last_seen_at)}
+          </Fact>
+          <Fact term={t("person.since")}>{formats.date(person.created_at)}</Fact>
+        </dl>
+        {actions.length > 0 ? (
+          <p className="actions person-actions">
+            {actions.map((action) => (
+              <Button
+                key={action}
+                variant={action === "block" ? "danger" : "default"}
+                onClick={() => setAsking(action)}
+              >
+                {words(action)}
+              </Button>
+            ))}
+          </p>
+        ) : null}
+      </div>
+      {asking ? (
+        <PeopleActionDialog
+          action={asking}
+          people={new Map([[person.id, person.name]])}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+    </div>
+  );
+
+  function kindWords(): string {
+    switch (person.sign_in_kind) {
+      case "form":
+        return t("person.form");
+      case "sso":
+        return t("person.sso");
+      case "partner":
+        return t("person.partner");
+    }
+  }
+}
+
+/** Where somebody is signed in. */
+export function PersonSessions({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation("people");
+  const moment = useListMoment();
+  if (person.sessions.length === 0) return <p className="muted">{t("person.noSessions")}</p>;
+  return (
+    <ul className="person-sessions">
+      {person.sessions.map(({ id, device, last_seen_at: seen, support_until: support }) => (
+        <li key={id}>
+          <span>{device || t("person.unknownDevice")}</span>
+          <span className="muted small">
+            {support === null ? t("person.seen", { at: moment(seen) }) : t("person.support")}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

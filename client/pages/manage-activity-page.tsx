@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { listStateOf } from "#client/core/list/list-address.ts";
+import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
+import type { LoadContext } from "#client/core/navigation/routes.ts";
+import { PageHead } from "#client/core/page/page-head.tsx";
+import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import { ActivityList, activityQuery, activitySpec, ActivityTools } from "#client/features/activity/public.ts";
+
+export async function load({ queryClient, url }: LoadContext): Promise<void> {
+  await queryClient.ensureQueryData(activityQuery({ state: listStateOf(url.searchParams, activitySpec) }));
+}
+
+export function Page() {
+  const { t } = useTranslation("activity");
+  const [params] = useSearchParams();
+  const state = listStateOf(params, activitySpec);
+  const activity = useQuery(activityQuery({ state }));
+  return (
+    <>
+      <PageHead title={t("title")} noindex />
+      <div className="list-head">
+        <h1>{t("title")}</h1>
+      </div>
+      <ActivityTools state={state} />
+      <QuerySlot query={activity} skeleton={<ListSkeleton columns={4} />}>
+        {(found) => <ActivityList state={state} found={found} isOld={activity.isPlaceholderData} />}
+      </QuerySlot>
+    </>
+  );
+}

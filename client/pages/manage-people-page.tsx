@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { listStateOf } from "#client/core/list/list-address.ts";
+import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
+import type { LoadContext } from "#client/core/navigation/routes.ts";
+import { PageHead } from "#client/core/page/page-head.tsx";
+import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import { PeopleHead, PeopleList, peopleQuery, peopleSpec, PeopleTools } from "#client/features/people/public.ts";
+
+export async function load({ queryClient, url }: LoadContext): Promise<void> {
+  await queryClient.ensureQueryData(peopleQuery(listStateOf(url.searchParams, peopleSpec)));
+}
+
+export function Page() {
+  const { t } = useTranslation("people");
+  const [params] = useSearchParams();
+  const state = listStateOf(params, peopleSpec);
+  const people = useQuery(peopleQuery(state));
+  return (
+    <>
+      <PageHead title={t("title")} noindex />
+      <PeopleHead state={state} />
+      <PeopleTools state={state} />
+      <QuerySlot query={people} skeleton={<ListSkeleton columns={6} />}>
+        {(found) => <PeopleList state={state} found={found} isOld={people.isPlaceholderData} />}
+      </QuerySlot>
+    </>
+  );
+}

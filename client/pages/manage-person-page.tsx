@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { peoplePath } from "#shared/routes.ts";
+import { listStateOf } from "#client/core/list/list-address.ts";
+import { ListSkeleton } from "#client/core/list/list-skeleton.tsx";
+import { AppLink } from "#client/core/navigation/app-link.tsx";
+import type { LoadContext } from "#client/core/navigation/routes.ts";
+import { PageHead } from "#client/core/page/page-head.tsx";
+import { QuerySlot } from "#client/core/page/query-slot.tsx";
+import { activityQuery, activitySpec, ActivityTable } from "#client/features/activity/public.ts";
+import { PersonForm, personQuery, PersonSessions, PersonSide } from "#client/features/people/public.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconArrowLeft } from "#client/ui/icons.ts";
+import "#client/ui/page-columns.css";
+
+const shownActivity = 20;
+const wholeList = listStateOf(new URLSearchParams(), activitySpec);
+
+export async function load({ queryClient, params }: LoadContext): Promise<void> {
+  const id = params["userId"] ?? "";
+  await Promise.all([
+    queryClient.ensureQueryData(personQuery(id)),
+    queryClient.ensureQueryData(activityQuery({ person: id, limit: shownActivity })),
+  ]);
+}
+
+export function Page() {
+  const { t } = useTranslation("people");
+  const { userId = "" } = useParams();
+  const person = useQuery(personQuery(userId));
+  const activity = useQuery(activityQuery({ person: userId, limit: shownActivity }));
+  return (
+    <>
+      <PageHead title={person.data?.name ?? t("title")} noindex />
+      <AppLink className="link person-back" to={peoplePath}>
+        <Icon shape={iconArrowLeft} flip small />
+        {t("title")}
+      </AppLink>
+      <QuerySlot query={person} skeleton={<ListSkeleton columns={3} />}>
+        {(data) => (
+          <>
+            <div className="list-head">
+              <h1>{data.name}</h1>
+            </div>
+            <div className="page-columns person-columns">
+              <div>
+                <PersonForm key={data.id} person={data} />
+                <section className="page-block" aria-labelledby="sessions">
+                  <h2 id="sessions">{t("person.sessions")}</h2>
+                  <PersonSessions person={data} />
+                </section>
+              </div>
+              <div className="page-side">
+                <PersonSide person={data} />
+              </div>
+            </div>
+            <section className="page-block" aria-labelledby="activity">
+              <h2 id="activity">{t("person.activity")}</h2>
+              <QuerySlot query={activity} skeleton={<ListSkeleton columns={4} />}>
+                {(found) =>
+                  found.data.length === 0 ? (
+                    <p className="muted">{t("person.noActivity")}</p>
+                  ) : (
+                    <ActivityTable state={wholeList} rows={found.data} isOld={false} />
+                  )
+                }
+              </QuerySlot>
+            </section>
+          </>
+        )}
+      </QuerySlot>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { KeysetMeta } from "./people.ts";
+import { Id, Instant, wholeNumber } from "./scalars.ts";
+
+/** What an entry of the audit log is about. */
+export const activityAreas = ["people", "sign_in", "business", "content"] as const;
+export const ActivityArea = z.enum(activityAreas);
+export type ActivityArea = z.output<typeof ActivityArea>;
+
+const Somebody = z.object({ id: Id, name: z.string(), avatar: z.nullable(z.string()) });
+
+export const ActivityRow = z.object({
+  id: Id,
+  at: Instant,
+  /** Such as `user.blocked`. */
+  action: z.string(),
+  /** null: an operator, or the platform itself. */
+  actor: z.nullable(Somebody),
+  /** The operator's name, where one did it. */
+  operator: z.nullable(z.string()),
+  /** The person that it is about. */
+  person: z.nullable(Somebody),
+  /** What it is about otherwise, as people read it. */
+  subject: z.nullable(z.string()),
+  /** How many records one press changed. */
+  count: z.nullable(z.number()),
+  /** What can be taken back, until when, and when it was. */
+  undo: z.nullable(z.object({ id: Id, until: Instant, undone_at: z.nullable(Instant) })),
+});
+export type ActivityRow = z.output<typeof ActivityRow>;
+
+/** The newest first. */
+export const listActivity = endpoint({
+  name: "listActivity",
+  method: "GET",
+  path: "/manage/admin/activity",
+  summary: "Who did what, to whom, and when",
+  access: "signed-in",
+  flag: "can_access_admin",
+  query: z.object({
+    area: z.optional(ActivityArea),
+    /** About this person, or by them. */
+    person: z.optional(Id),
+    limit: z._default(wholeNumber(1, 100), 50),
+    cursor: z.optional(z.string().check(z.maxLength(600))),
+  }),
+  response: z.object({ data: z.array(ActivityRow), meta: KeysetMeta }),
+  errors: ["unauthenticated", "forbidden", "validation_failed"],
+  foreign: {},
+});

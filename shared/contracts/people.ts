@@ -1,0 +1,214 @@
+import * as z from "zod/mini";
+import { SessionInfo } from "./account.ts";
+import { Phone } from "./account-body.ts";
+import { endpoint } from "./endpoint.ts";
+import { line } from "./plain-text.ts";
+import { dataOf, Id, Instant, wholeNumber } from "./scalars.ts";
+
+/** What opens the management side to a person (docs/specification.md §6.1). */
+export const Rights = z.object({
+  is_account_manager: z.boolean(),
+  can_access_competency: z.boolean(),
+  can_access_admin: z.boolean(),
+  can_access_gamification: z.boolean(),
+  can_access_testbank: z.boolean(),
+  can_access_lMS: z.boolean(),
+});
+export type Rights = z.output<typeof Rights>;
+export type Right = keyof Rights;
+
+/** `waiting`: the first password is still to be changed. */
+export const personStatuses = ["waiting", "active", "blocked"] as const;
+export const PersonStatus = z.enum(personStatuses);
+export type PersonStatus = z.output<typeof PersonStatus>;
+
+export const PersonRow = z.object({
+  id: Id,
+  name: z.string(),
+  /** A path of the learning API. */
+  avatar: z.nullable(z.string()),
+  email: z.string(),
+  team: z.nullable(z.string()),
+  rights: Rights,
+  status: PersonStatus,
+  /** null: never signed in. */
+  last_seen_at: z.nullable(Instant),
+  created_at: Instant,
+});
+export type PersonRow = z.output<typeof PersonRow>;
+
+export const peopleSorts = ["name", "-name", "last_seen", "-last_seen", "created", "-created"] as const;
+export const PeopleSort = z.enum(peopleSorts);
+export type PeopleSort = z.output<typeof PeopleSort>;
+
+/** `staff`: whoever any area of the management side is open to; `manager`: account managers. */
+export const peopleRoles = ["learner", "staff", "manager"] as const;
+export const PeopleRole = z.enum(peopleRoles);
+export type PeopleRole = z.output<typeof PeopleRole>;
+
+/** Of all people of the business; each that is given narrows it. */
+export const peopleFilter = {
+  /** Words of a name or an address begin so, marks or none. */
+  q: z.optional(z.string().check(z.maxLength(100))),
+  status: z.optional(PersonStatus),
+  role: z.optional(PeopleRole),
+  /** As the business calls it. */
+  team: z.optional(z.string().check(z.maxLength(120))),
+};
+export const PeopleFilter = z.object(peopleFilter);
+export type PeopleFilter = z.output<typeof PeopleFilter>;
+
+const manager = { access: "signed-in", flag: "can_access_admin" } as const;
+const reading = ["unauthenticated", "forbidden", "validation_failed"] as const;
+const writing = [...reading, "malformed_json", "support_session"] as const;
+
+/** Where a list goes on in either direction; null: there is nothing more. */
+export const KeysetMeta = z.object({
+  next_cursor: z.nullable(z.string()),
+  previous_cursor: z.nullable(z.string()),
+});
+
+export const listPeople = endpoint({
+  name: "listPeople",
+  method: "GET",
+  path: "/manage/admin/users",
+  summary: "The people of the business",
+  ...manager,
+  query: z.object({
+    ...peopleFilter,
+    sort: z._default(PeopleSort, "name"),
+    limit: z._default(wholeNumber(1, 100), 50),
+    cursor: z.optional(z.string().check(z.maxLength(600))),
+  }),
+  response: z.object({ data: z.array(PersonRow), meta: KeysetMeta }),
+  errors: reading,
+  foreign: {},
+});
+
+/** Counted up to 10,000; `is_more`: there are more. */
+export const countPeople = endpoint({
+  name: "countPeople",
+  method: "GET",
+  path: "/manage/admin/users/count",
+  summary: "How many people a filter finds, and which teams there are",
+  ...manager,
+  query: PeopleFilter,
+  response: dataOf(
+    z.object({
+      count: z.number(),
+      is_more: z.boolean(),
+      /** At most 200, by name. */
+      teams: z.array(z.string()),
+    }),
+  ),
+  errors: reading,
+  foreign: {},
+});
+
+export const PersonDetail = z.extend(PersonRow, {
+  phone: z.nullable(z.string()),
+  locale: z.nullable(z.string()),
+  /** How the account came to be. */
+  sign_in_kind: z.enum(["form", "sso", "partner"]),
+  /** The entity tag without its quotation marks. */
+  revision: z.number(),
+  sessions: z.array(z.omit(SessionInfo, { is_current: true })),
+  /** What the viewer may do: never anything to their own rights and status, nor give a right that they have not. */
+  may: z.object({ block: z.boolean(), give: z.array(z.keyof(Rights)) }),
+});
+export type PersonDetail = z.output<typeof PersonDetail>;
+
+/** Answers an `ETag`, which a change must send back. */
+export const getPerson = endpoint({
+  name: "getPerson",
+  method: "GET",
+  path: "/manage/admin/users/:userId",
+  summary: "One person of the business",
+  ...manager,
+  params: z.object({ userId: Id }),
+  response: dataOf(PersonDetail),
+  errors: ["unauthenticated", "forbidden", "not_found"],
+  foreign: { userId: "user-id" },
+});
+
+/** Absent fields stay as they are; null clears. */
+export const PersonBody = z.object({
+  name: z.optional(line(120)),
+  team: z.optional(z.nullable(line(120))),
+  phone: z.optional(z.nullable(Phone)),
+  rights: z.optional(z.partial(Rights)),
+});
+export type PersonBody = z.input<typeof PersonBody>;
+
+/**
+ * Needs `If-Match` (`precondition_required`); `stale` where somebody else changed the person meanwhile: its `data.current`
+ * is the person as they are now.
+ */
+export const changePerson = endpoint({
+  name: "changePerson",
+  method: "PATCH",
+  path: "/manage/admin/users/:userId",
+  summary: "Changes a person",
+  ...manager,
+  support: "refused",
+  params: z.object({ userId: Id }),
+  body: PersonBody,
+  response: dataOf(PersonDetail),
+  errors: [
+    ...writing,
+    "not_found",
+    "stale",
+    "precondition_required",
+    "own_account",
+    "wider_rights",
+    "last_account_manager",
+  ],
+  foreign: { userId: "user-id" },
+});
+
+/** As many as one press changes. */
+export const mostAtOnce = 200;
+
+/**
+ * For at most 200 people, all of them or none. Blocking ends sessions at once. What it changed can be undone for 30 days
+ * (`undoChanges`), but sessions that ended stay ended.
+ */
+export const changePeople = endpoint({
+  name: "changePeople",
+  method: "POST",
+  path: "/manage/admin/users/bulk",
+  summary: "Blocks or unblocks people, ends their sessions, or puts them into a team",
+  ...manager,
+  support: "refused",
+  body: z.object({
+    ids: z.array(Id).check(z.minLength(1), z.maxLength(mostAtOnce)),
+    action: z.enum(["block", "unblock", "end_sessions", "set_team"]),
+    /** For `set_team`; null: none. */
+    team: z.optional(z.nullable(line(120))),
+  }),
+  response: dataOf(
+    z.object({
+      /** Of whom something was otherwise than before. */
+      changed: z.number(),
+      /** null: there is nothing to undo. */
+      change_set_id: z.nullable(Id),
+    }),
+  ),
+  errors: [...writing, "not_found", "own_account", "wider_rights", "last_account_manager"],
+  foreign: {},
+});
+export type PeopleAction = z.input<NonNullable<typeof changePeople.body>>["action"];
+
+/** What somebody else changed meanwhile stays as it is now. Once: `conflict` afterwards, and after 30 days. */
+export const undoChanges = endpoint({
+  name: "undoChanges",
+  method: "POST",
+  path: "/manage/change-sets/:changeSetId/undo",
+  summary: "Takes back what one press changed",
+  ...manager,
+  support: "refused",
+  params: z.object({ changeSetId: Id }),
+  response: dataOf(z.object({ undone: z.number(), kept: z.number() })),
+  errors: [...writing, "not_found", "conflict", "wider_rights", "last_account_manager"],
+  foreign: { changeSetId: "change-set-id" },
+});

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { PersonRow } from "#shared/contracts/people.ts";
+import { emailOf } from "./accounts.ts";
+import { arriveAs } from "./arrive.ts";
+import { expectAccessible } from "./axe.ts";
+import { addressOf, isAlive, type Site, watchConsole } from "./journey.ts";
+import { message } from "./messages.ts";
+import { callAs } from "./study-api.ts";
+
+const hoasen: Site = { business: "hoasen", locale: "vi", prefix: "" };
+const vi = (key: string, values?: Record<string, string | number>) => message("vi", key, values);
+const manager = "manager@hoasen.test";
+
+test.use({ locale: "vi-VN" });
+
+const found = async (page: Page, email: string) =>
+  (await callAs<PersonRow[]>(page, `/manage/admin/users?q=${encodeURIComponent(email.split("@")[0]!)}`)).find(
+    (person) => person.email === email,
+  )!;
+
+test(
+  "a manager finds somebody, blocks them by keys, takes it back at once and reads it in the log",
+  { tag: "@phone" },
+  async ({ page, isMobile }, info) => {
+    const complaints = watchConsole(page);
+    const email = emailOf("managed", "hoasen", info);
+    await arriveAs(page, hoasen, manager, "/manage/admin/users");
+    await isAlive(page);
+    if (!isMobile) await page.keyboard.press("/");
+    await page.getByLabel(vi("people:search")).fill(email.split("@")[0]!);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/q=managed/);
+    const person = await found(page, email);
+    const row = page.locator("tbody tr", { hasText: email });
+    await expect(row).toBeVisible();
+    await expectAccessible(page);
+
+    await row.getByRole("link", { name: person.name }).focus();
+    await page.keyboard.press("x");
+    await expect(page.getByText(vi("manage:list.chosen", { count: 1 }))).toBeVisible();
+    await page.getByRole("button", { name: vi("people:action.block"), exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText(person.name);
+    await expect(dialog).toContainText(vi("people:ask.block"));
+    await dialog.getByRole("button", { name: vi("people:action.block"), exact: true }).click();
+    await expect(row).toContainText(vi("people:status.blocked"));
+    await page.getByRole("button", { name: vi("manage:undo.action") }).click();
+    await expect(row).not.toContainText(vi("people:status.blocked"));
+
+    await page.goto(addressOf(hoasen, "/manage/admin/activity?area=people"));
+    const entry = page.locator("tbody tr", { hasText: person.name }).filter({ hasText: vi("activity:action.block") });
+    await expect(entry.first()).toContainText(vi("manage:undo.isDone"));
+    expect(complaints).toEqual([]);
+  },
+);
+
+test("what somebody else saved meanwhile is shown beside what is typed, and nothing is lost", async ({
+  page,
+  browser,
+}, info) => {
+  const email = emailOf("moved", "hoasen", info);
+  await arriveAs(page, hoasen, manager);
+  const { id } = await found(page, email);
+  await page.goto(addressOf(hoasen, `/manage/admin/users/${id}`));
+  await isAlive(page);
+  const team = page.getByLabel(vi("people:column.team"), { exact: true });
+  await team.fill("Kho lạnh");
+
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await arriveAs(elsewhere, hoasen, manager);
+  await callAs(elsewhere, "/manage/admin/users/bulk", { ids: [id], action: "set_team", team: "Đóng gói" });
+  await other.close();
+
+  const saved = page.getByText(vi("people:form.saved", { name: (await found(page, email)).name }));
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(vi("people:form.theirs", { value: "Đóng gói" }))).toBeVisible();
+  await expect(team).toHaveValue("Kho lạnh");
+  await expect(saved).toBeHidden();
+
+  // What is typed and not saved is not left without a question.
+  await page.getByRole("link", { name: vi("manage:area.activity") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: vi("manage:form.stay") })
+    .click();
+  await expect(team).toHaveValue("Kho lạnh");
+
+  await page.getByRole("button", { name: vi("people:form.saveOver") }).click();
+  await expect(saved).toBeVisible();
+  expect((await found(page, email)).team).toBe("Kho lạnh");
+  await page.reload();
+  await expect(team).toHaveValue("Kho lạnh");
+  await expectAccessible(page);
+});
+
+test("who has no right to people is told so, on the page and by the call", async ({ page }) => {
+  await arriveAs(page, hoasen, "learner@hoasen.test", "/manage/admin/users");
+  await expect(page.locator("body")).toContainText("403");
+  const status = await page.evaluate(async () => (await fetch("/api/manage/admin/users")).status);
+  expect(status).toBe(403);
+});
