@@ -6,14 +6,16 @@ import { among } from "#api/db/conditions.ts";
 import { sessions } from "#api/db/schema/identity.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
+import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
 import { audit, type RevocationReason } from "#api/modules/identity/public.ts";
 import {
   changedRecord,
   findChangeSet,
-  isUndone,
+  isOpen,
   markUndone,
   type PersonChanges,
+  subjectOf,
   undoingOf,
   undoMs,
   writeChanges,
@@ -24,21 +26,13 @@ import { givenBy, mayBlock } from "./people.view.ts";
 type Asked = BodyOf<typeof changePeople>;
 type Done = ResponseOf<typeof changePeople>["data"];
 
-/** Others write at the same time: whoever loses looks again. */
-const tries = 4;
-
 /** For all of the people or for none. */
 export async function changeTogether(db: TenantDb, viewer: Viewer, asked: Asked, now: number): Promise<Done> {
   const ids = [...new Set(asked.ids)];
-  for (let left = tries; left > 0; left--) {
-    // oxlint-disable-next-line no-await-in-loop -- each try reads what the last one lost against
-    const done = await tryTogether(db, viewer, { ...asked, ids }, now);
-    if (done) return done;
-  }
-  throw new AppError("unavailable");
+  return untilUnraced(() => tryTogether(db, viewer, { ...asked, ids }, now));
 }
 
-async function tryTogether(db: TenantDb, viewer: Viewer, asked: Asked, now: number): Promise<Done | undefined> {
+async function tryTogether(db: TenantDb, viewer: Viewer, asked: Asked, now: number): Promise<Done> {
   const { action, ids } = asked;
   const rows = await peopleRows(db, ids).all();
   if (rows.length !== ids.length) throw new AppError("not_found");
@@ -59,7 +53,8 @@ async function tryTogether(db: TenantDb, viewer: Viewer, asked: Asked, now: numb
     now,
   );
   if (written.kind === "last_account_manager") throw new AppError("last_account_manager");
-  return written.kind === "raced" ? undefined : { changed: records.length, change_set_id: written.changeSetId };
+  if (written.kind === "raced") throw new Raced("somebody else changed one of them");
+  return { changed: records.length, change_set_id: written.changeSetId };
 }
 
 const actionNames = { block: "user.block", unblock: "user.unblock", set_team: "user.team_set" } as const;
@@ -94,7 +89,6 @@ function endedSessions(db: TenantDb, ids: readonly string[], reason: RevocationR
 
 async function endSessions(db: TenantDb, viewer: Viewer, rows: readonly UserRow[], now: number): Promise<Done> {
   const ids = rows.map((row) => row.id);
-  const subject = rows.length === 1 ? rows[0] : undefined;
   const [ended] = await db.batch([
     endedSessions(db, ids, "ended_elsewhere", now),
     audit(
@@ -102,8 +96,7 @@ async function endSessions(db: TenantDb, viewer: Viewer, rows: readonly UserRow[
       {
         action: "user.sessions_ended",
         actorId: viewer.id,
-        subjectId: subject?.id ?? null,
-        detail: { count: rows.length, ...(subject && { subject: subject.name }) },
+        ...subjectOf(rows),
       },
       now,
     ),
@@ -118,12 +111,7 @@ export async function undo(
   id: string,
   now: number,
 ): Promise<ResponseOf<typeof undoChanges>["data"]> {
-  for (let left = tries; left > 0; left--) {
-    // oxlint-disable-next-line no-await-in-loop -- each try reads what the last one lost against
-    const done = await tryUndo(db, viewer, id, now);
-    if (done) return done;
-  }
-  throw new AppError("unavailable");
+  return untilUnraced(() => tryUndo(db, viewer, id, now));
 }
 
 async function tryUndo(db: TenantDb, viewer: Viewer, id: string, now: number) {
@@ -149,12 +137,13 @@ async function tryUndo(db: TenantDb, viewer: Viewer, id: string, now: number) {
       rows: touched,
       records,
       further,
-      unless: isUndone(db, id, now),
+      provided: isOpen(db, id, now),
     },
     now,
   );
   if (written.kind === "last_account_manager") throw new AppError("last_account_manager");
-  return written.kind === "raced" ? undefined : { undone: records.length, kept };
+  if (written.kind === "raced") throw new Raced("somebody else changed one of them");
+  return { undone: records.length, kept };
 }
 
 const rightColumns: readonly string[] = Object.values(columnOf);

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, not, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
 import { type ChangedRecord, changeSets } from "#api/db/schema/manage.ts";
@@ -47,7 +47,7 @@ interface Change {
   /** What holds together with it or not at all. */
   further?: readonly Statement<unknown>[];
   /** What must be true besides. */
-  unless?: SQL;
+  provided?: SQL;
 }
 
 export type Written = { kind: "written"; changeSetId: string } | { kind: "raced" } | { kind: "last_account_manager" };
@@ -58,7 +58,7 @@ export type Written = { kind: "written"; changeSetId: string } | { kind: "raced"
  */
 export async function writeChanges(
   db: TenantDb,
-  { action, actorId, rows, records, further = [], unless }: Change,
+  { action, actorId, rows, records, further = [], provided }: Change,
   now: number,
 ): Promise<Written> {
   const id = crypto.randomUUID();
@@ -76,12 +76,7 @@ export async function writeChanges(
       ),
     );
   const others = otherAccountManagers(db, leaving);
-  const holds = and(
-    sql`${unchanged} = ${ids.length}`,
-    leaving.length > 0 ? exists(others) : undefined,
-    unless && not(unless),
-  );
-  const subject = rows.length === 1 ? rows[0] : undefined;
+  const holds = and(sql`${unchanged} = ${ids.length}`, leaving.length > 0 ? exists(others) : undefined, provided);
   const statements = [
     // A set of changes that may not be has no time: the column refuses it, and the whole batch falls with it.
     db.insert(changeSets, {
@@ -104,8 +99,7 @@ export async function writeChanges(
       {
         action,
         actorId,
-        subjectId: subject?.id ?? null,
-        detail: { count: records.length, ...(subject && { subject: subject.name }) },
+        ...subjectOf(rows),
         changeSetId: id,
       },
       now,
@@ -120,6 +114,15 @@ export async function writeChanges(
     if (leaving.length > 0 && (await others.get()) === undefined) return { kind: "last_account_manager" };
     return { kind: "raced" };
   }
+}
+
+/** Whom a line of the log is about: one person by name, several by their number. */
+export function subjectOf(rows: readonly UserRow[]) {
+  const subject = rows.length === 1 ? rows[0] : undefined;
+  return {
+    subjectId: subject?.id ?? null,
+    detail: { count: rows.length, ...(subject && { subject: subject.name }) },
+  };
 }
 
 function isRefused(error: unknown): boolean {
@@ -178,10 +181,11 @@ export function markUndone(db: TenantDb, id: string, actorId: string, now: numbe
   return db.update(changeSets, { undoneAt: now, undoneBy: actorId }, eq(changeSets.id, id));
 }
 
-export function isUndone(db: TenantDb, id: string, now: number): SQL {
+/** A condition: it was not taken back yet, and still can be. */
+export function isOpen(db: TenantDb, id: string, now: number): SQL {
   const open = db
     .select({ id: changeSets.id })
     .from(changeSets)
     .where(eq(changeSets.id, id), isNull(changeSets.undoneAt), gt(changeSets.at, now - undoMs));
-  return notExists(open);
+  return exists(open);
 }
