@@ -13,6 +13,7 @@ import { passwordRoutes } from "./modules/identity/password/password.routes.ts";
 import { ssoRoutes } from "./modules/identity/sign-on/sso.routes.ts";
 import { vouchedRoutes } from "./modules/identity/vouched/vouched.routes.ts";
 import { businessRoutes } from "./modules/business/business.routes.ts";
+import { changesRoutes } from "./modules/changes/changes.routes.ts";
 import { calendarRoutes } from "./modules/classroom/calendar.routes.ts";
 import { classroomRoutes } from "./modules/classroom/classroom.routes.ts";
 import { courseRoutes } from "./modules/catalogue/course.routes.ts";
@@ -30,6 +31,7 @@ import { noteRoutes } from "./modules/notes/notes.routes.ts";
 import { operatorRoutes } from "./modules/publishing/operator/operator.routes.ts";
 import { overviewRoutes } from "./modules/learning/overview.routes.ts";
 import { peopleRoutes } from "./modules/people/people.routes.ts";
+import { personRecords } from "./modules/people/public.ts";
 import { programmeRoutes } from "./modules/programme/programme.routes.ts";
 import { quizReviewRoutes } from "./modules/quiz/quiz-reviews.routes.ts";
 import { quizRoutes } from "./modules/quiz/quiz.routes.ts";
@@ -101,6 +103,7 @@ export function createApp(): ApiApp {
   classroomRoutes(app);
   calendarRoutes(app);
   peopleRoutes(app);
+  changesRoutes(app, { user: personRecords });
   activityRoutes(app);
   operatorRoutes(app);
 

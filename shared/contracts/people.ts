@@ -198,17 +198,3 @@ export const changePeople = endpoint({
   foreign: {},
 });
 export type PeopleAction = z.input<NonNullable<typeof changePeople.body>>["action"];
-
-/** What somebody else changed meanwhile stays as it is now. Once: `conflict` afterwards, and after 30 days. */
-export const undoChanges = endpoint({
-  name: "undoChanges",
-  method: "POST",
-  path: "/manage/change-sets/:changeSetId/undo",
-  summary: "Takes back what one press changed",
-  ...manager,
-  support: "refused",
-  params: z.object({ changeSetId: Id }),
-  response: dataOf(z.object({ undone: z.number(), kept: z.number() })),
-  errors: [...writing, "not_found", "conflict", "wider_rights", "last_account_manager"],
-  foreign: { changeSetId: "change-set-id" },
-});

@@ -18,6 +18,7 @@ import * as leaderBoard from "./leader-board.ts";
 import * as learning from "./learning.ts";
 import * as notes from "./notes.ts";
 import * as overview from "./overview.ts";
+import * as changes from "./changes.ts";
 import * as people from "./people.ts";
 import * as programme from "./programme.ts";
 import * as quiz from "./quiz.ts";
@@ -54,6 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   uploads,
   handIns,
   grading,
+  changes,
   people,
   activity,
 ]

@@ -1,15 +1,14 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** One column of one record, as it was and as it became. */
-export interface ChangedValue {
-  before: string | number | boolean | null;
-  after: string | number | boolean | null;
-}
+/** A row by the names of api/db/schema, but for its business; values as JSON has them. */
+export type StoredRow = Record<string, unknown>;
 
-export interface ChangedRecord {
-  id: string;
-  values: Record<string, ChangedValue>;
-}
+/** One record as a set of changes holds it: what was added, what was removed, or its columns before and after. */
+export type ChangedRecord = { kind: string; id: string } & (
+  | { added: StoredRow }
+  | { removed: StoredRow }
+  | { values: Record<string, { before: unknown; after: unknown }> }
+);
 
 /** What one press of a manager changed, with what it takes to undo it. */
 export const changeSets = sqliteTable("change_sets", {
@@ -17,8 +16,7 @@ export const changeSets = sqliteTable("change_sets", {
   businessId: text("business_id").notNull(),
   at: integer().notNull(),
   actorId: text("actor_id").notNull(),
-  /** The records' kind; columns are named as in api/db/schema. */
-  kind: text({ enum: ["user"] }).notNull(),
+  /** In the order in which they were written. */
   records: text({ mode: "json" }).$type<ChangedRecord[]>().notNull(),
   undoneAt: integer("undone_at"),
   undoneBy: text("undone_by"),

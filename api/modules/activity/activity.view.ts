@@ -1,6 +1,6 @@
 import type { ActivityRow } from "#shared/contracts/activity.ts";
 import { instant } from "#api/http/instant.ts";
-import { undoMs } from "#api/modules/people/public.ts";
+import { undoMs } from "#api/modules/changes/public.ts";
 import type { AuditRow } from "./activity.repo.ts";
 
 export function toActivityRow(row: AuditRow): ActivityRow {

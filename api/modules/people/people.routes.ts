@@ -7,7 +7,6 @@ import {
   type PersonBody,
   type PersonDetail,
   type Right,
-  undoChanges,
 } from "#shared/contracts/people.ts";
 import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
@@ -16,10 +15,11 @@ import { implement, implementPage } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
+import { changing, writeChanges } from "#api/modules/changes/public.ts";
 import { listLiveSessions } from "#api/modules/identity/public.ts";
-import { changedRecord, type PersonChanges, writeChanges } from "./change-set.repo.ts";
-import { changeTogether, undo } from "./change-people.ts";
+import { changeTogether } from "./change-people.ts";
 import { columnOf, countPeople as count, findPeople, personRow } from "./people.repo.ts";
+import { type PersonChanges, personRecords } from "./person-records.ts";
 import { givenBy, rightsOf, toPersonDetail, toPersonRow } from "./people.view.ts";
 
 export function peopleRoutes(app: ApiApp): void {
@@ -46,15 +46,15 @@ export function peopleRoutes(app: ApiApp): void {
       return errorResponse(c, new AppError("stale"), { details: { current }, headers: { ETag: tagOf(current) } });
     };
     if (expected !== tagOf(row)) return stale();
-    const record = changedRecord(row, changesOf(viewer, row, body));
-    if (record) {
+    const change = changing(personRecords, row, changesOf(viewer, row, body));
+    if (change) {
       const written = await writeChanges(
         db.primary,
-        { action: "user.changed", actorId: viewer.id, rows: [row], records: [record] },
+        { action: "user.changed", actorId: viewer.id, changes: [change], subject: row },
         now,
       );
       if (written.kind === "raced") return stale();
-      if (written.kind === "last_account_manager") throw new AppError("last_account_manager");
+      if (written.kind === "refused") throw new AppError(written.code);
     }
     const person = await detailOf(db.primary, viewer, params.userId, now);
     c.header("ETag", tagOf(person));
@@ -63,10 +63,6 @@ export function peopleRoutes(app: ApiApp): void {
 
   implement(app, changePeople, async ({ db, viewer, body, now }) => ({
     data: await changeTogether(db.primary, viewer, body, now),
-  }));
-
-  implement(app, undoChanges, async ({ db, viewer, params, now }) => ({
-    data: await undo(db.primary, viewer, params.changeSetId, now),
   }));
 }
 

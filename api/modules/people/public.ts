@@ -1,2 +1,2 @@
 /** The people of a business as their managers see and change them. */
-export { undoMs } from "./change-set.repo.ts";
+export { personRecords } from "./person-records.ts";

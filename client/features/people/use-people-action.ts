@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { changePeople, type PeopleAction, undoChanges } from "#shared/contracts/people.ts";
+import { undoChanges } from "#shared/contracts/changes.ts";
+import { changePeople, type PeopleAction } from "#shared/contracts/people.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { toasts } from "#client/core/page/toasts.ts";
 import { callApi } from "#client/core/transport/api.ts";

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
+import { among } from "#api/db/conditions.ts";
 import { auditLog, refreshTokens, sessions, users, type WayIn } from "#api/db/schema/identity.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { randomToken, sha256 } from "#api/http/secrets.ts";
@@ -94,6 +95,15 @@ export async function findSessionOfRefreshToken(db: TenantDb, refreshToken: stri
     .where(eq(refreshTokens.hash, await sha256(refreshToken)))
     .get();
   return row?.sessionId;
+}
+
+/** Of several people. Index: sessions_business_user. */
+export function endSessionsOf(db: TenantDb, userIds: readonly string[], reason: RevocationReason, now: number) {
+  return db.update(
+    sessions,
+    { revokedAt: now, revokedBecause: reason },
+    and(among(sessions.userId, userIds), isNull(sessions.revokedAt)),
+  );
 }
 
 export interface AuditEntry {

@@ -1,0 +1,119 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { ErrorCode } from "#shared/errors.ts";
+import { among } from "#api/db/conditions.ts";
+import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { TenantTable } from "#api/db/tenant-bound.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
+import type { Viewer } from "#api/http/viewer.ts";
+
+/** A kind of records that managers change, as sets of changes hold them. */
+export interface RecordKind {
+  /** As sets of changes name it. */
+  name: string;
+  /** A column `revision` is its entity tag: every update raises it. Kinds without one are added and removed alone. */
+  table: TenantTable;
+  /** The properties of its primary key; none holds a space. */
+  key: readonly [string, ...string[]];
+  /** The properties that change. What stands in others nobody takes back. */
+  columns: readonly string[];
+  /** Throws where the viewer may not change these so (`wider_rights`). Asked of whoever undoes. */
+  judge?: (viewer: Viewer, changes: readonly Change[]) => void;
+  /** What must be so when they are written. */
+  demands?: (db: TenantDb, changes: readonly Change[]) => readonly Demand[];
+  /** What is written with them. */
+  further?: (db: TenantDb, changes: readonly Change[], now: number) => readonly Statement<unknown>[];
+}
+
+/** A condition of the writing batch, and the error where it is not met. */
+export interface Demand {
+  holds: SQL;
+  code: ErrorCode;
+}
+
+export interface Change {
+  kind: RecordKind;
+  id: string;
+  /** As it is; null: there is none yet. */
+  before: StoredRow | null;
+  /** As it is to be; null: removed. */
+  after: StoredRow | null;
+}
+
+/** What would be otherwise than it is; undefined: nothing. */
+export function changing<Row extends object>(kind: RecordKind, row: Row, values: Partial<Row>): Change | undefined {
+  const before = storedRow(row);
+  const after = { ...before };
+  for (const [column, value] of Object.entries(values))
+    if (value !== undefined && kind.columns.includes(column)) after[column] = value;
+  const change = { kind, id: idOf(kind, before), before, after };
+  return changedColumns(change).length === 0 ? undefined : change;
+}
+
+export function adding(kind: RecordKind, row: object): Change {
+  const after = storedRow(row);
+  return { kind, id: idOf(kind, after), before: null, after };
+}
+
+export function removing(kind: RecordKind, row: object): Change {
+  const before = storedRow(row);
+  return { kind, id: idOf(kind, before), before, after: null };
+}
+
+/** The columns in which a record will be another; none where it is added or removed. */
+export function changedColumns({ kind, before, after }: Change): string[] {
+  if (before === null || after === null) return [];
+  return kind.columns.filter((column) => !isSame(before[column], after[column]));
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+/** As a set of changes keeps it. */
+export function recordOf(change: Change): ChangedRecord {
+  const { kind, id, before, after } = change;
+  if (after === null) return { kind: kind.name, id, removed: before ?? {} };
+  if (before === null) return { kind: kind.name, id, added: after };
+  const values = Object.fromEntries(
+    changedColumns(change).map((column) => [column, { before: before[column] ?? null, after: after[column] ?? null }]),
+  );
+  return { kind: kind.name, id, values };
+}
+
+/** The rows of a kind by their ids. Primary key. */
+export async function rowsOf(db: TenantDb, kind: RecordKind, ids: readonly string[]): Promise<Map<string, StoredRow>> {
+  const rows = await db.from(kind.table).byKey().where(hasKey(kind, ids)).all();
+  return new Map(rows.map((row) => [idOf(kind, row), storedRow(row)]));
+}
+
+/** A condition: the row is one of these. */
+export function hasKey(kind: RecordKind, ids: readonly string[]): SQL {
+  const first = columnOf(kind, kind.key[0]);
+  if (kind.key.length === 1) return among(first, ids);
+  const firsts = [...new Set(ids.map((id) => itemAt(id.split(" "), 0)))];
+  return sql`${among(first, firsts)} and ${among(keyText(kind), ids)}`;
+}
+
+/** The key as `Change.id` has it. */
+export function keyText(kind: RecordKind): SQL {
+  const columns = kind.key.map((property) => columnOf(kind, property));
+  return sql.join(columns, sql` || ' ' || `);
+}
+
+export function columnOf(kind: RecordKind, property: string): SQLiteColumn {
+  const column = getTableColumns(kind.table)[property];
+  if (column === undefined) throw new TypeError(`${kind.name} has no ${property}`);
+  return column;
+}
+
+function idOf({ key }: RecordKind, row: StoredRow): string {
+  return key.map((property) => String(row[property])).join(" ");
+}
+
+function storedRow(row: object): StoredRow {
+  const { businessId: _, ...stored } = row as StoredRow;
+  return stored;
+}

@@ -1,0 +1,92 @@
+import type { ResponseOf } from "#shared/contracts/endpoint.ts";
+import type { undoChanges } from "#shared/contracts/changes.ts";
+import { grouped } from "#shared/domain/grouped.ts";
+import { AppError } from "#shared/errors.ts";
+import type { ChangedRecord, StoredRow } from "#api/db/schema/manage.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import type { Viewer } from "#api/http/viewer.ts";
+import { findChangeSet, isOpen, markUndone, undoMs } from "./change-set.repo.ts";
+import { adding, type Change, changing, isSame, type RecordKind, removing, rowsOf } from "./record-kind.ts";
+import { writeChanges } from "./write-changes.ts";
+
+/** Each by the name that sets of changes have for it. */
+export type RecordKinds = Readonly<Record<string, RecordKind>>;
+
+/** Takes back what one press changed; by whoever could do the same now. */
+export async function undo(
+  db: TenantDb,
+  kinds: RecordKinds,
+  viewer: Viewer,
+  id: string,
+  now: number,
+): Promise<ResponseOf<typeof undoChanges>["data"]> {
+  return untilUnraced(async () => {
+    const set = await findChangeSet(db, id);
+    if (set === undefined) throw new AppError("not_found");
+    if (set.undoneAt !== null || set.at <= now - undoMs) throw new AppError("conflict");
+    const { changes, kept } = await undoingOf(db, kinds, set.records);
+    for (const [kind, of] of grouped(changes, (change) => change.kind)) kind.judge?.(viewer, of);
+    const written = await writeChanges(
+      db,
+      {
+        action: "changes.undone",
+        actorId: viewer.id,
+        changes,
+        subject: onlySubject(changes),
+        further: [markUndone(db, id, viewer.id, now)],
+        provided: isOpen(db, id, now),
+      },
+      now,
+    );
+    if (written.kind === "refused") throw new AppError(written.code);
+    if (written.kind === "raced") throw new Raced("somebody else changed one of them");
+    return { undone: changes.length, kept };
+  });
+}
+
+/** What a set of changes would be taken back by, the last first; what somebody changed since stays, and is counted. */
+async function undoingOf(db: TenantDb, kinds: RecordKinds, records: readonly ChangedRecord[]) {
+  const rows = new Map<string, Map<string, StoredRow>>();
+  for (const [name, of] of grouped(records, (record) => record.kind)) {
+    const ids = of.map(({ id }) => id);
+    // oxlint-disable-next-line no-await-in-loop -- as many as there are kinds in one set
+    rows.set(name, await rowsOf(db, kindOf(kinds, name), ids));
+  }
+  let kept = 0;
+  const changes: Change[] = [];
+  for (const record of records.toReversed()) {
+    const undoing = undoingRecord(kindOf(kinds, record.kind), record, rows.get(record.kind)?.get(record.id));
+    kept += undoing.kept;
+    if (undoing.change) changes.push(undoing.change);
+  }
+  return { changes, kept };
+}
+
+function undoingRecord(kind: RecordKind, record: ChangedRecord, row: StoredRow | undefined) {
+  if ("removed" in record) return row ? { kept: 1 } : { kept: 0, change: adding(kind, record.removed) };
+  if ("added" in record) {
+    const isAsAdded = row !== undefined && kind.columns.every((column) => isSame(row[column], record.added[column]));
+    return isAsAdded ? { kept: 0, change: removing(kind, row) } : { kept: row === undefined ? 0 : 1 };
+  }
+  if (row === undefined) return { kept: Object.keys(record.values).length };
+  let kept = 0;
+  const values: StoredRow = {};
+  for (const [column, { before, after }] of Object.entries(record.values)) {
+    if (isSame(row[column], after)) values[column] = before;
+    else kept++;
+  }
+  return { kept, change: changing(kind, row, values) };
+}
+
+function onlySubject([change, ...others]: readonly Change[]): { id: string; name: string } | undefined {
+  if (change === undefined || others.length > 0) return undefined;
+  const name = (change.after ?? change.before)?.["name"];
+  return typeof name === "string" ? { id: change.id, name } : undefined;
+}
+
+function kindOf(kinds: RecordKinds, name: string): RecordKind {
+  const kind = kinds[name];
+  if (kind === undefined) throw new TypeError(`No kind of records is called ${name}`);
+  return kind;
+}

@@ -1,0 +1,136 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { ErrorCode } from "#shared/errors.ts";
+import { grouped } from "#shared/domain/grouped.ts";
+import { among } from "#api/db/conditions.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { changeSets } from "#api/db/schema/manage.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { Changes, NewRow } from "#api/db/tenant-write.ts";
+import type { TenantTable } from "#api/db/tenant-bound.ts";
+import { audit } from "#api/modules/identity/public.ts";
+import { type Change, changedColumns, columnOf, hasKey, keyText, type RecordKind, recordOf } from "./record-kind.ts";
+
+interface Asked {
+  /** As the log has it. */
+  action: string;
+  actorId: string;
+  /** Written in this order, and taken back in the reverse one. */
+  changes: readonly Change[];
+  /** Whom or what the log says that it was done to; absent: the number of `changes`. */
+  subject?: { id: string; name: string } | undefined;
+  /** What holds together with it or not at all. */
+  further?: readonly Statement<unknown>[];
+  /** What must be true besides. */
+  provided?: SQL;
+}
+
+export type Written =
+  | { kind: "written"; changeSetId: string }
+  | { kind: "raced" }
+  | { kind: "refused"; code: ErrorCode };
+
+/**
+ * Writes changes, what undoes them and the line of the audit log in one batch. Raced: a record is not as it was read any
+ * more; refused: what a kind of records demands is not so. Nothing was written then.
+ */
+export async function writeChanges(
+  db: TenantDb,
+  { action, actorId, changes, subject, further = [], provided }: Asked,
+  now: number,
+): Promise<Written> {
+  const id = crypto.randomUUID();
+  const kinds = [...grouped(changes, ({ kind }) => kind)];
+  const demands = kinds.flatMap(([kind, of]) => kind.demands?.(db, of) ?? []);
+  const stands = and(sql`true`, ...kinds.map(([kind, of]) => standsAsRead(db, kind, of)), provided);
+  const holds = and(stands, ...demands.map((demand) => demand.holds));
+  const statements = [
+    // A set of changes that may not be has no time: the column refuses it, and the whole batch falls with it.
+    db.insert(changeSets, {
+      id,
+      at: sql`case when ${holds} then ${now} end`,
+      actorId,
+      records: changes.map(recordOf),
+    }),
+    ...changes.map((change) => written(db, change, now)),
+    ...kinds.flatMap(([kind, of]) => kind.further?.(db, of, now) ?? []),
+    audit(
+      db,
+      {
+        action,
+        actorId,
+        subjectId: subject?.id ?? null,
+        detail: { count: changes.length, ...(subject && { subject: subject.name }) },
+        changeSetId: id,
+      },
+      now,
+    ),
+    ...further,
+  ];
+  try {
+    await db.batch(statements);
+    return { kind: "written", changeSetId: id };
+  } catch (error) {
+    const [isAsRead, ...areMet] = await areSo(db, [stands ?? sql`true`, ...demands.map((demand) => demand.holds)]);
+    const unmet = demands.find((_, index) => areMet[index] === false);
+    if (unmet) return { kind: "refused", code: unmet.code };
+    if (isAsRead === false) return { kind: "raced" };
+    throw error;
+  }
+}
+
+/** Which conditions are met. They read what they need; of the people around them there is always one: whoever asks. */
+async function areSo(db: TenantDb, conditions: readonly SQL[]): Promise<boolean[]> {
+  const answers = await db.batch(
+    conditions.map((condition) =>
+      db
+        .select({ isSo: sql<number>`${condition}` })
+        .from(users)
+        .limit(1),
+    ),
+  );
+  return answers.map(([answer]) => answer?.isSo === 1);
+}
+
+/** A condition: what there is is as it was read, and what is to be added is not there. */
+function standsAsRead(db: TenantDb, kind: RecordKind, changes: readonly Change[]): SQL | undefined {
+  const known = changes.filter(({ before }) => before !== null);
+  const fresh = changes.filter(({ before }) => before === null).map(({ id }) => id);
+  const matching = (...conditions: SQL[]) =>
+    db
+      .select({ count: sql`count(*)` })
+      .from(kind.table)
+      .byKey()
+      .where(...conditions);
+  return and(
+    known.length === 0
+      ? undefined
+      : sql`${matching(
+          hasKey(
+            kind,
+            known.map(({ id }) => id),
+          ),
+          ...sameRevisions(kind, known),
+        )} = ${known.length}`,
+    fresh.length === 0 ? undefined : sql`${matching(hasKey(kind, fresh))} = 0`,
+  );
+}
+
+function sameRevisions(kind: RecordKind, known: readonly Change[]): SQL[] {
+  if (!("revision" in kind.table)) return [];
+  const read = known.map(({ id, before }) => `${id} ${String(before?.["revision"])}`);
+  return [among(sql`${keyText(kind)} || ' ' || ${columnOf(kind, "revision")}`, read)];
+}
+
+function written(db: TenantDb, change: Change, now: number): Statement<unknown> {
+  const { kind, id, before, after } = change;
+  const { table } = kind;
+  if (after === null) return db.delete(table, hasKey(kind, [id]));
+  if (before === null) return db.insert(table, after as NewRow<TenantTable>);
+  const values: Record<string, unknown> = Object.fromEntries(
+    changedColumns(change).map((column) => [column, after[column]]),
+  );
+  if ("revision" in table) values["revision"] = sql`${columnOf(kind, "revision")} + 1`;
+  if ("updatedAt" in table) values["updatedAt"] = now;
+  return db.update(table, values as Changes<TenantTable>, hasKey(kind, [id]));
+}

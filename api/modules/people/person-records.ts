@@ -1,0 +1,78 @@
+import { exists } from "drizzle-orm";
+import { AppError } from "#shared/errors.ts";
+import { users } from "#api/db/schema/identity.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import type { UserRow, Viewer } from "#api/http/viewer.ts";
+import { type Change, changedColumns, type RecordKind } from "#api/modules/changes/public.ts";
+import { endSessionsOf, indexPerson } from "#api/modules/identity/public.ts";
+import { columnOf, otherAccountManagers } from "./people.repo.ts";
+import { givenBy, mayBlock } from "./people.view.ts";
+
+/** The columns of a person that managers change. */
+const columns = [
+  "name",
+  "team",
+  "phone",
+  "loginStatus",
+  "statusBeforeBlock",
+  "isAccountManager",
+  "canAccessCompetency",
+  "canAccessAdmin",
+  "canAccessGamification",
+  "canAccessTestbank",
+  "canAccessLms",
+] as const satisfies (keyof UserRow)[];
+export type PersonChanges = Partial<Pick<UserRow, (typeof columns)[number]>>;
+
+export const personRecords: RecordKind = {
+  name: "user",
+  table: users,
+  key: ["id"],
+  columns,
+  judge(viewer, changes) {
+    for (const change of changes) requireMayChange(viewer, change);
+  },
+  demands(db, changes) {
+    const leaving = changes.filter(leavesManagement).map(({ id }) => id);
+    return leaving.length === 0
+      ? []
+      : [{ holds: exists(otherAccountManagers(db, leaving)), code: "last_account_manager" }];
+  },
+  further(db, changes, now) {
+    const blocked = changes.filter((change) => becomes(change, "loginStatus", 2)).map(({ id }) => id);
+    const ended = blocked.length > 0 ? [endSessionsOf(db, blocked, "blocked", now)] : [];
+    return [...ended, ...changes.flatMap((change) => renamed(db, change))];
+  },
+};
+
+const rightColumns: readonly string[] = Object.values(columnOf);
+
+function requireMayChange(viewer: Viewer, change: Change): void {
+  const row = change.before as UserRow | null;
+  if (row === null) return;
+  const given: readonly string[] = givenBy(viewer, row).map((right) => columnOf[right]);
+  const changed = changedColumns(change);
+  const rights = changed.filter((column) => rightColumns.includes(column));
+  if (rights.some((column) => !given.includes(column))) throw new AppError("wider_rights");
+  if (changed.includes("loginStatus") && !mayBlock(viewer, row)) throw new AppError("wider_rights");
+}
+
+/** Whether an account manager who could get in will be none, or blocked. */
+function leavesManagement({ before, after }: Change): boolean {
+  return isInCharge(before) && !isInCharge(after);
+}
+
+function isInCharge(row: Change["before"]): boolean {
+  return row?.["isAccountManager"] === true && row["loginStatus"] !== 2;
+}
+
+function becomes(change: Change, column: keyof PersonChanges, value: unknown): boolean {
+  return change.after?.[column] === value && changedColumns(change).includes(column);
+}
+
+function renamed(db: TenantDb, change: Change): readonly Statement<unknown>[] {
+  if (!changedColumns(change).includes("name")) return [];
+  const { id, name, email } = change.after as UserRow;
+  return indexPerson(db, { id, name, email });
+}

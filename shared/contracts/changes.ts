@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { dataOf, Id } from "./scalars.ts";
+
+/** What somebody else changed meanwhile stays as it is now. Once: `conflict` afterwards, and after 30 days. */
+export const undoChanges = endpoint({
+  name: "undoChanges",
+  method: "POST",
+  path: "/manage/change-sets/:changeSetId/undo",
+  summary: "Takes back what one press changed",
+  access: "signed-in",
+  flag: "can_access_admin",
+  support: "refused",
+  params: z.object({ changeSetId: Id }),
+  response: dataOf(z.object({ undone: z.number(), kept: z.number() })),
+  errors: [
+    "unauthenticated",
+    "forbidden",
+    "validation_failed",
+    "malformed_json",
+    "support_session",
+    "not_found",
+    "conflict",
+    "wider_rights",
+    "last_account_manager",
+  ],
+  foreign: { changeSetId: "change-set-id" },
+});
