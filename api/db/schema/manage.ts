@@ -16,6 +16,8 @@ export const changeSets = sqliteTable("change_sets", {
   businessId: text("business_id").notNull(),
   at: integer().notNull(),
   actorId: text("actor_id").notNull(),
+  /** Of the first record. */
+  kind: text().notNull(),
   /** In the order in which they were written. */
   records: text({ mode: "json" }).$type<ChangedRecord[]>().notNull(),
   undoneAt: integer("undone_at"),

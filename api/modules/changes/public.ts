@@ -1,5 +1,4 @@
 /** What one press of a manager changes: a set of records, written with what undoes it. */
 export { undoMs } from "./change-set.repo.ts";
-export { adding, type Change, changedColumns, changing, type RecordKind, removing } from "./record-kind.ts";
-export type { RecordKinds } from "./undo.ts";
+export { type Change, changedColumns, changing, type RecordKind } from "./record-kind.ts";
 export { writeChanges } from "./write-changes.ts";

@@ -28,7 +28,7 @@ export interface RecordKind {
 }
 
 /** A condition of the writing batch, and the error where it is not met. */
-export interface Demand {
+interface Demand {
   holds: SQL;
   code: ErrorCode;
 }

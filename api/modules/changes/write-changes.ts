@@ -50,6 +50,7 @@ export async function writeChanges(
       id,
       at: sql`case when ${holds} then ${now} end`,
       actorId,
+      kind: kinds[0]?.[0].name ?? "",
       records: changes.map(recordOf),
     }),
     ...changes.map((change) => written(db, change, now)),

@@ -6,7 +6,7 @@ export { checkPassword, hashPassword } from "./password/password-hash.ts";
 export { seal } from "./sealed-secret.ts";
 export { auditByOperator, type OperatorChange } from "./session/operator-audit.ts";
 export { listLiveSessions } from "./account/account.repo.ts";
-export { audit, endSessionsOf, newSession, type RevocationReason, revokeAllSessions } from "./session/sessions.ts";
+export { audit, endSessionsOf, newSession, revokeAllSessions } from "./session/sessions.ts";
 export { canonicalEmail } from "./sign-in/credentials.ts";
 export { placeMs } from "./sign-in/sign-in-places.ts";
 export { callbackPath, clientSecretPlace } from "./sign-on/provider-config.ts";
