@@ -76,7 +76,7 @@ test("what somebody else saved meanwhile is shown beside what is typed, and noth
   // The notice itself, beside what is announced of it.
   const saved = page.getByText(vi("people:form.saved", { name }), { exact: true });
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText(vi("people:form.theirs", { value: "Đóng gói" }))).toBeVisible();
+  await expect(page.getByText(vi("manage:form.theirs", { value: "Đóng gói" }))).toBeVisible();
   await expect(team).toHaveValue("Kho lạnh");
   await expect(saved).toBeHidden();
 
@@ -88,7 +88,7 @@ test("what somebody else saved meanwhile is shown beside what is typed, and noth
     .click();
   await expect(team).toHaveValue("Kho lạnh");
 
-  await page.getByRole("button", { name: vi("people:form.saveOver") }).click();
+  await page.getByRole("button", { name: vi("manage:form.saveOver") }).click();
   await expect(saved).toBeVisible();
   expect((await found(page, email)).team).toBe("Kho lạnh");
   await page.reload();

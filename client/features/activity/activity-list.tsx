@@ -10,7 +10,7 @@ import { ListTools } from "#client/core/list/list-tools.tsx";
 import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useApp } from "#client/core/page/app-context.tsx";
-import { useUndo } from "#client/features/people/public.ts";
+import { useUndo } from "#client/core/changes/use-undo.ts";
 import { EmptyState } from "#client/ui/states.tsx";
 import { actionWords } from "./action-words.ts";
 import { activitySpec } from "./activity.queries.ts";

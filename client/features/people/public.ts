@@ -3,4 +3,3 @@ export { PeopleHead, PeopleList, PeopleTools } from "./people-list.tsx";
 export { peopleQuery, peopleSpec, personQuery } from "./people.queries.ts";
 export { PersonForm } from "./person-form.tsx";
 export { PersonSessions, PersonSide } from "./person-side.tsx";
-export { useUndo } from "./use-people-action.ts";

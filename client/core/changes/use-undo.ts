@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { undoChanges } from "#shared/contracts/changes.ts";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { toasts } from "#client/core/page/toasts.ts";
+import { callApi } from "#client/core/transport/api.ts";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+
+/** How long a change offers to be taken back on the spot, in milliseconds; afterwards the log does. */
+const undoShownMs = 10_000;
+
+/** Takes back what one press changed. What it changed may be shown anywhere, so everything is read again. */
+export function useUndo() {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (changeSetId: string) =>
+      (await callApi(queryClient, undoChanges, { params: { changeSetId } })).data,
+    onSuccess: ({ undone, kept }) => {
+      toasts.add({
+        color: kept > 0 ? "warning" : "success",
+        title: translate("manage:undo.done", { count: undone }),
+        ...(kept > 0 && { description: translate("manage:undo.kept", { count: kept }) }),
+      });
+      return queryClient.invalidateQueries();
+    },
+    onError: (error) => {
+      toasts.add({
+        color: "error",
+        title: translate("manage:undo.failed"),
+        description: failureWords(translate, error),
+      });
+      return queryClient.invalidateQueries();
+    },
+  });
+}
+
+/** Says what was done and offers to take it back; `changeSetId` null: there is nothing to take back. */
+export function useDoneToast(): (title: string, changeSetId: string | null) => void {
+  const translate = useTranslate();
+  const undo = useUndo();
+  return (title, changeSetId) =>
+    toasts.add({
+      color: "success",
+      title,
+      duration: undoShownMs,
+      ...(changeSetId !== null && {
+        action: { label: translate("manage:undo.action"), onSelect: () => undo.mutate(changeSetId) },
+      }),
+    });
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import type { FieldValues, Path } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useTranslate } from "#client/core/formats/use-formats.ts";
+import { LeaveGuard } from "#client/core/form/leave-guard.tsx";
+import { failureWords } from "#client/core/transport/failure-words.ts";
+import { Button } from "#client/ui/button.tsx";
+import { InlineError } from "#client/ui/states.tsx";
+import { TextInput, type TextInputProps } from "#client/ui/text-input.tsx";
+import type { RecordForm as State } from "./use-record-form.ts";
+import "./record-form.css";
+
+interface FormProps<Values extends FieldValues> {
+  state: State<Values>;
+  children: ReactNode;
+  /** What the button says instead of "Save". */
+  action?: string | undefined;
+}
+
+/** Its fields, what went wrong as a whole, and the buttons; it asks before unsaved changes are left. */
+export function RecordForm<Values extends FieldValues>({ state, children, action }: FormProps<Values>) {
+  const { t } = useTranslation("manage");
+  const translate = useTranslate();
+  const { isDirty, isSaving, isStale, failure } = state;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter saves from every field
+    <form
+      className="record-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        state.submit();
+      }}
+      onKeyDown={state.onKeyDown}
+    >
+      {children}
+      {failure ? <InlineError text={failureWords(translate, failure)} /> : null}
+      <p className="actions">
+        <Button type="submit" variant="primary" busy={isSaving} aria-keyshortcuts="Control+Enter Meta+Enter">
+          {isStale ? t("form.saveOver") : (action ?? t("form.save"))}
+        </Button>
+        {isDirty ? (
+          <Button variant="quiet" onClick={state.discard}>
+            {t("form.discard")}
+          </Button>
+        ) : null}
+      </p>
+      {isDirty ? <LeaveGuard /> : null}
+    </form>
+  );
+}
+
+interface FieldProps<Values extends FieldValues> extends Omit<TextInputProps, "id" | "name" | "error"> {
+  state: State<Values>;
+  name: Path<Values>;
+}
+
+/** A line of text of a record; where somebody else changed it meanwhile, their value stands below. */
+export function RecordField<Values extends FieldValues>({ state, name, help, ...rest }: FieldProps<Values>) {
+  const { t } = useTranslation("manage");
+  const { form, values, isStale } = state;
+  const error = useFieldError(state, name);
+  const { ref, ...wiring } = form.register(name);
+  const now = textAt(values, name);
+  const isOther = isStale && textAt(form.getValues(), name) !== now;
+  return (
+    <TextInput
+      id={`record-${name.replaceAll(".", "-")}`}
+      error={error}
+      help={isOther ? t("form.theirs", { value: now || "–" }) : help}
+      autoComplete="off"
+      defaultValue={now}
+      inputRef={ref}
+      {...rest}
+      {...wiring}
+    />
+  );
+}
+
+const known = [
+  "required",
+  "too_long",
+  "too_short",
+  "email_required",
+  "email_invalid",
+  "phone_invalid",
+  "hidden_characters",
+  "out_of_range",
+  "not_a_number",
+] as const;
+
+/** What is wrong with a field: words of `validation` for what the schema says, else the server's own. */
+function useFieldError<Values extends FieldValues>({ form }: State<Values>, name: Path<Values>): string | null {
+  const translate = useTranslate();
+  const { error } = form.getFieldState(name, form.formState);
+  if (!error) return null;
+  const key = known.find((one) => one === error.message);
+  if (key) return translate(`validation:${key}`);
+  return error.message || translate("validation:invalid");
+}
+
+function textAt(values: FieldValues, path: string): string {
+  const found = path.split(".").reduce<unknown>((at, part) => (at as FieldValues | undefined)?.[part], values);
+  return typeof found === "string" || typeof found === "number" ? String(found) : "";
+}

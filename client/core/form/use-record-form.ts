@@ -1,0 +1,123 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useMutation } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from "react-hook-form";
+import type * as z from "zod/mini";
+import { ApiError } from "#client/core/transport/api.ts";
+
+/** What a form is a copy of; `revision` is its entity tag without quotation marks. */
+interface Stored {
+  revision: number;
+}
+
+interface Options<Values extends FieldValues, Of extends Stored> {
+  /** Of the contract, but that an emptied field is an empty text. */
+  schema: z.ZodMiniType<Values, Values>;
+  stored: Of;
+  valuesOf: (stored: Of) => Values;
+  /** Answers what is stored then. `ifMatch` goes with the call. */
+  save: (values: Values, ifMatch: string) => Promise<Of>;
+  /** What a save answered, or what somebody else made of it meanwhile: for the query that `stored` comes from. */
+  onStored: (stored: Of) => void;
+  onSaved?: (stored: Of) => void;
+}
+
+export interface RecordForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** The record as it is stored now, by field. */
+  values: Values;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Somebody else changed the record since it was read. What is typed stays; saving again goes over it. */
+  isStale: boolean;
+  /** Why it was not saved; null also where a field says it. */
+  failure: Error | null;
+  submit: () => void;
+  discard: () => void;
+  /** Ctrl or Command with Enter saves from every field. */
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * A form over a stored record: the contract's schema judges it, a refused save says so at its fields, and what somebody else
+ * saved meanwhile stands beside what is typed.
+ */
+export function useRecordForm<Values extends FieldValues, Of extends Stored>({
+  schema,
+  stored,
+  valuesOf,
+  save,
+  onStored,
+  onSaved,
+}: Options<Values, Of>): RecordForm<Values> {
+  const values = valuesOf(stored);
+  const form = useForm<Values>({
+    defaultValues: values as DefaultValues<Values>,
+    resolver: standardSchemaResolver(schema),
+    mode: "onBlur",
+  });
+  const { isDirty } = form.formState;
+  // What was read when typing began, however often the page reads it again meanwhile.
+  const [revision, setRevision] = useState(stored.revision);
+
+  useEffect(() => {
+    if (isDirty || stored.revision === revision) return;
+    setRevision(stored.revision);
+    form.reset(valuesOf(stored));
+  }, [form, isDirty, stored, revision, valuesOf]);
+
+  const saving = useMutation({
+    mutationFn: (typed: Values) => save(typed, `"${revision}"`),
+    onSuccess: (saved) => {
+      setRevision(saved.revision);
+      form.reset(valuesOf(saved));
+      onStored(saved);
+      onSaved?.(saved);
+    },
+    onError: (error) => {
+      const theirs = currentOf<Of>(error);
+      if (theirs) {
+        setRevision(theirs.revision);
+        onStored(theirs);
+      }
+      for (const [field, words] of Object.entries(fieldsOf(error)))
+        if (words[0] && isFieldOf(values, field)) form.setError(field as Path<Values>, { message: words[0] });
+    },
+  });
+  const submit = form.handleSubmit((typed) => saving.mutate(typed));
+  const isSaid =
+    Object.keys(fieldsOf(saving.error)).length > 0 &&
+    Object.keys(fieldsOf(saving.error)).every((field) => isFieldOf(values, field));
+
+  return {
+    form,
+    values,
+    isDirty,
+    isSaving: saving.isPending,
+    isStale: currentOf(saving.error) !== undefined,
+    failure: isSaid ? null : saving.error,
+    submit: () => void submit(),
+    discard: () => {
+      saving.reset();
+      form.reset(values);
+    },
+    onKeyDown: (event) => {
+      if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void submit();
+    },
+  };
+}
+
+function fieldsOf(error: Error | null) {
+  return error instanceof ApiError ? error.fields : {};
+}
+
+function isFieldOf(values: FieldValues, path: string): boolean {
+  const [first = ""] = path.split(".");
+  return first in values;
+}
+
+/** The other copy that a refused save came with. */
+function currentOf<Of>(error: Error | null): Of | undefined {
+  if (!(error instanceof ApiError) || error.data.code !== "stale") return undefined;
+  return error.data.current as Of | undefined;
+}
