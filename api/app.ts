@@ -14,6 +14,8 @@ import { ssoRoutes } from "./modules/identity/sign-on/sso.routes.ts";
 import { vouchedRoutes } from "./modules/identity/vouched/vouched.routes.ts";
 import { businessRoutes } from "./modules/business/business.routes.ts";
 import { changesRoutes } from "./modules/changes/changes.routes.ts";
+import { configurationRoutes } from "./modules/configuration/configuration.routes.ts";
+import { brandPlace } from "./modules/configuration/public.ts";
 import { calendarRoutes } from "./modules/classroom/calendar.routes.ts";
 import { classroomRoutes } from "./modules/classroom/classroom.routes.ts";
 import { courseRoutes } from "./modules/catalogue/course.routes.ts";
@@ -95,7 +97,7 @@ export function createApp(): ApiApp {
   noteRoutes(app);
   discussionRoutes(app);
   filesRoutes(app);
-  uploadRoutes(app, { assignment: openTask });
+  uploadRoutes(app, { assignment: openTask, brand: brandPlace });
   handInRoutes(app);
   gradingRoutes(app);
   keptRoutes(app);
@@ -105,6 +107,7 @@ export function createApp(): ApiApp {
   peopleRoutes(app);
   changesRoutes(app, { user: personRecords });
   activityRoutes(app);
+  configurationRoutes(app);
   operatorRoutes(app);
 
   app.get(openApiPath, (c) => {

@@ -1,9 +1,12 @@
 import { is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Attempt } from "#shared/contracts/quiz.ts";
-import type { ForeignKind } from "#shared/contracts/endpoint.ts";
+import type { ForeignKind, ResponseOf } from "#shared/contracts/endpoint.ts";
+import type { getSettings } from "#shared/contracts/settings.ts";
+import { itemAt } from "#shared/domain/item-at.ts";
 import * as catalogue from "#api/db/schema/catalogue.ts";
 import * as classroom from "#api/db/schema/classroom.ts";
+import * as configuration from "#api/db/schema/configuration.ts";
 import * as discussion from "#api/db/schema/discussion.ts";
 import * as film from "#api/db/schema/film.ts";
 import * as files from "#api/db/schema/files.ts";
@@ -81,6 +84,7 @@ export async function seedEveryKind(
     ...(await seedDiscussion(business, course.article)),
     "user-id": [business.learner, business.manager],
     "change-set-id": [await changeTeam(business)],
+    "edition-id": [await closeForNow(business)],
     otherLearnersUploads: [othersUploads.complete, othersUploads.open],
     otherLearnersFiles: [othersUploads.fileKey],
     otherLearnersNotes: await seedNotes(business, business.otherLearner, course.article),
@@ -112,7 +116,28 @@ export const nowhere: Record<ForeignKind, string> = {
   "post-id": "no-such-post",
   "user-id": "no-such-user",
   "change-set-id": "no-such-change",
+  "edition-id": "no-such-edition",
 };
+
+/** Something of the configuration that a manager could bring back; it says what it said before. */
+async function closeForNow(business: SeededBusiness): Promise<string> {
+  const token = await signedIn(business, business.manager);
+  const path = "/manage/admin/settings";
+  const read = async () => {
+    const answer = await call(business.host, path, { token });
+    return ((await answer.json()) as ResponseOf<typeof getSettings>).data;
+  };
+  for (const support of ["https://support.test/", null]) {
+    const { published, revision } = await read();
+    await call(business.host, path, {
+      method: "PUT",
+      token,
+      body: { ...published, support_url: support },
+      headers: { "If-Match": `"${revision}"` },
+    });
+  }
+  return itemAt((await read()).history, 0).id;
+}
 
 /** Something that a manager could take back. */
 async function changeTeam(business: SeededBusiness): Promise<string> {
@@ -128,6 +153,7 @@ export async function recordsOf(business: SeededBusiness): Promise<string> {
   const tables = [
     catalogue,
     classroom,
+    configuration,
     discussion,
     files,
     film,

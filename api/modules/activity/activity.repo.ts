@@ -30,7 +30,7 @@ const columns = {
 const beginnings: Record<ActivityArea, readonly string[]> = {
   people: ["user.", "identity.", "changes.", "attendance."],
   sign_in: ["session.", "sso.", "partner", "support."],
-  business: ["business.", "domain.", "redirect.", "words."],
+  business: ["business.", "branding.", "settings.", "menus.", "domain.", "redirect.", "words."],
   content: ["content.", "lesson"],
 };
 
