@@ -20,7 +20,7 @@ export async function brandPlace(db: TenantDb, userId: string, targetId: string)
 }
 
 /** Pictures by the field that they are changed in. */
-export function picturesOf({ config_display: display, app_config: app }: Branding): Record<string, string | null> {
+function picturesOf({ config_display: display, app_config: app }: Branding): Record<string, string | null> {
   return {
     "config_display.logo": display.logo,
     "config_display.background": display.background,

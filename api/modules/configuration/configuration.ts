@@ -189,7 +189,7 @@ function audited({ db, viewer, now }: Desk, action: string, before: object, afte
 }
 
 /** The edge that asked looks anew at once; others within their minute. */
-export async function spread({ c, business }: Pick<Desk, "c" | "business">): Promise<void> {
+async function spread({ c, business }: Pick<Desk, "c" | "business">): Promise<void> {
   forgetBusinesses();
   await forgetProfile({ db: c.env.DB, cache: c.env.BUSINESS_CACHE }, business.id);
   c.header(businessChangedHeader, "1");

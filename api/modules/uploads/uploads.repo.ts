@@ -157,7 +157,7 @@ export async function writeFile(
   { key, name, kind, sha256, etag }: FinishedFile,
   now: number,
 ): Promise<{ isNoted: boolean; unnamed: string[] }> {
-  const { id, userId, bytes, r2Key } = upload;
+  const { id, bytes, r2Key } = upload;
   const isAvatar = upload.purpose === "avatar";
   const file = {
     name: upload.purpose === "assignment" ? name : `picture.${kind.extension}`,

@@ -5,7 +5,6 @@ import { profileEditions } from "#api/db/schema/configuration.ts";
 import { businesses, hostnames } from "#api/db/schema/directory.ts";
 import { files } from "#api/db/schema/files.ts";
 import type { Statement } from "#api/db/statement.ts";
-import { allOf } from "#api/db/conditions.ts";
 import { jsonList } from "./json-list.ts";
 import { fileRows } from "./load-files.ts";
 import { categoryId } from "../plan/load-ids.ts";
