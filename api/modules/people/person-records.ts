@@ -12,7 +12,6 @@ import { givenBy, mayBlock } from "./people.view.ts";
 /** The columns of a person that managers change. */
 const columns = [
   "name",
-  "team",
   "phone",
   "loginStatus",
   "statusBeforeBlock",

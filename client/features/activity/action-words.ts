@@ -9,6 +9,22 @@ export function actionWords(t: Translate, action: string): string {
       return t("activity:action.unblock");
     case "user.team_set":
       return t("activity:action.teamSet");
+    case "user.team_joined":
+      return t("activity:action.teamJoined");
+    case "user.team_left":
+      return t("activity:action.teamLeft");
+    case "team.created":
+      return t("activity:action.teamCreated");
+    case "team.changed":
+      return t("activity:action.teamChanged");
+    case "team.led":
+      return t("activity:action.teamLed");
+    case "team.moved":
+      return t("activity:action.teamMoved");
+    case "team.merged":
+      return t("activity:action.teamMerged");
+    case "team.removed":
+      return t("activity:action.teamRemoved");
     case "user.sessions_ended":
       return t("activity:action.sessionsEnded");
     case "user.changed":
