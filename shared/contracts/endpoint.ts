@@ -34,8 +34,9 @@ export type ForeignKind =
   | "given-answer-id"
   | "post-id"
   | "user-id"
-  | "team-id"
-  | "change-set-id";
+  | "change-set-id"
+  | "edition-id"
+  | "scim-token-id";
 
 /**
  * One call of the learning API. `path` uses Hono's `:name` parameters and has no base path.

@@ -3,7 +3,6 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { mostAtOnce, type PersonRow } from "#shared/contracts/people.ts";
 import { peoplePath, personPath } from "#shared/routes.ts";
-import { listWords } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { BulkBar } from "#client/core/list/bulk-bar.tsx";
 import { isNarrowed, type ListState } from "#client/core/list/list-address.ts";
@@ -14,7 +13,6 @@ import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { useSelection } from "#client/core/list/use-selection.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useAsset } from "#client/core/session/business.ts";
-import { teamOptions, teamsQuery } from "#client/features/teams/public.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
@@ -36,17 +34,17 @@ export function PeopleHead({ state }: { state: ListState }) {
   );
 }
 
-/** Search and filters. */
+/** Search and filters; the teams come with the count. */
 export function PeopleTools({ state }: { state: ListState }) {
   const { t } = useTranslation("people");
-  const { data } = useQuery(teamsQuery);
+  const { data } = useQuery(peopleCountQuery(state));
   const columns = useColumns();
   const filters: ListFilter[] = [
     {
       name: "team",
       label: t("column.team"),
       any: t("filter.anyTeam"),
-      options: teamOptions(data?.teams ?? []),
+      options: (data?.teams ?? []).map((team) => ({ value: team, label: team })),
     },
     {
       name: "role",
@@ -133,7 +131,7 @@ function useColumns(): ListColumn<PersonRow>[] {
     () => [
       { id: "name", title: t("column.name"), sorts: ["name", "-name"], isName: true, Cell: Name },
       { id: "email", title: t("column.email"), Cell: Email },
-      { id: "team", title: t("column.team"), Cell: Teams },
+      { id: "team", title: t("column.team"), Cell: Team },
       { id: "role", title: t("column.role"), Cell: Role },
       { id: "status", title: t("column.status"), Cell: Status },
       { id: "last_seen", title: t("column.lastSeen"), sorts: ["-last_seen", "last_seen"], isEnd: true, Cell: LastSeen },
@@ -160,13 +158,8 @@ function Email({ row: { email } }: CellProps) {
   return <span className="people-email">{email}</span>;
 }
 
-function Teams({ row: { teams } }: CellProps) {
-  const translate = useTranslate();
-  if (teams.length === 0) return "–";
-  return listWords(
-    translate,
-    teams.map(({ name }) => name),
-  );
+function Team({ row: { team } }: CellProps) {
+  return team ?? "–";
 }
 
 function Role({ row: { rights } }: CellProps) {

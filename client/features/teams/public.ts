@@ -1,3 +1,0 @@
-/** What pages and other features may use of teams. */
-export { TeamPicker } from "./team-picker.tsx";
-export { teamOptions, teamsQuery } from "./teams.queries.ts";
