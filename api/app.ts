@@ -14,8 +14,6 @@ import { ssoRoutes } from "./modules/identity/sign-on/sso.routes.ts";
 import { vouchedRoutes } from "./modules/identity/vouched/vouched.routes.ts";
 import { businessRoutes } from "./modules/business/business.routes.ts";
 import { changesRoutes } from "./modules/changes/changes.routes.ts";
-import { configurationRoutes } from "./modules/configuration/configuration.routes.ts";
-import { brandPlace } from "./modules/configuration/public.ts";
 import { calendarRoutes } from "./modules/classroom/calendar.routes.ts";
 import { classroomRoutes } from "./modules/classroom/classroom.routes.ts";
 import { courseRoutes } from "./modules/catalogue/course.routes.ts";
@@ -37,12 +35,11 @@ import { personRecords } from "./modules/people/public.ts";
 import { programmeRoutes } from "./modules/programme/programme.routes.ts";
 import { quizReviewRoutes } from "./modules/quiz/quiz-reviews.routes.ts";
 import { quizRoutes } from "./modules/quiz/quiz.routes.ts";
-import { scimRecords } from "./modules/scim/public.ts";
-import { scimRoutes } from "./modules/scim/scim.routes.ts";
-import { scimTokenRoutes } from "./modules/scim/scim-tokens.routes.ts";
 import { searchRoutes } from "./modules/search/search.routes.ts";
 import { streamFilesRoutes } from "./modules/files/stream-files.routes.ts";
 import { studyRoutes } from "./modules/study/study.routes.ts";
+import { membershipRecords, teamRecords } from "./modules/teams/public.ts";
+import { teamsRoutes } from "./modules/teams/teams.routes.ts";
 import { uploadRoutes } from "./modules/uploads/uploads.routes.ts";
 import { allowedMethods } from "./http/known-paths.ts";
 import { openApiDocument } from "./http/openapi.ts";
@@ -100,7 +97,7 @@ export function createApp(): ApiApp {
   noteRoutes(app);
   discussionRoutes(app);
   filesRoutes(app);
-  uploadRoutes(app, { assignment: openTask, brand: brandPlace });
+  uploadRoutes(app, { assignment: openTask });
   handInRoutes(app);
   gradingRoutes(app);
   keptRoutes(app);
@@ -108,11 +105,9 @@ export function createApp(): ApiApp {
   classroomRoutes(app);
   calendarRoutes(app);
   peopleRoutes(app);
-  changesRoutes(app, { user: personRecords, scim_person: scimRecords });
-  scimTokenRoutes(app);
-  scimRoutes(app);
+  teamsRoutes(app);
+  changesRoutes(app, { user: personRecords, team: teamRecords, team_member: membershipRecords });
   activityRoutes(app);
-  configurationRoutes(app);
   operatorRoutes(app);
 
   app.get(openApiPath, (c) => {

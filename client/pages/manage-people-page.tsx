@@ -7,9 +7,13 @@ import type { LoadContext } from "#client/core/navigation/routes.ts";
 import { PageHead } from "#client/core/page/page-head.tsx";
 import { QuerySlot } from "#client/core/page/query-slot.tsx";
 import { PeopleHead, PeopleList, peopleQuery, peopleSpec, PeopleTools } from "#client/features/people/public.ts";
+import { teamsQuery } from "#client/features/teams/public.ts";
 
 export async function load({ queryClient, url }: LoadContext): Promise<void> {
-  await queryClient.ensureQueryData(peopleQuery(listStateOf(url.searchParams, peopleSpec)));
+  await Promise.all([
+    queryClient.ensureQueryData(peopleQuery(listStateOf(url.searchParams, peopleSpec))),
+    queryClient.ensureQueryData(teamsQuery),
+  ]);
 }
 
 export function Page() {

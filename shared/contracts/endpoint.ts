@@ -34,9 +34,8 @@ export type ForeignKind =
   | "given-answer-id"
   | "post-id"
   | "user-id"
-  | "change-set-id"
-  | "edition-id"
-  | "scim-token-id";
+  | "team-id"
+  | "change-set-id";
 
 /**
  * One call of the learning API. `path` uses Hono's `:name` parameters and has no base path.

@@ -28,7 +28,8 @@ export const PersonRow = z.object({
   /** A path of the learning API. */
   avatar: z.nullable(z.string()),
   email: z.string(),
-  team: z.nullable(z.string()),
+  /** The first one first. */
+  teams: z.array(z.object({ id: Id, name: z.string() })),
   rights: Rights,
   status: PersonStatus,
   /** null: never signed in. */
@@ -52,8 +53,8 @@ export const peopleFilter = {
   q: z.optional(z.string().check(z.maxLength(100))),
   status: z.optional(PersonStatus),
   role: z.optional(PeopleRole),
-  /** As the business calls it. */
-  team: z.optional(z.string().check(z.maxLength(120))),
+  /** In this team or below it. */
+  team: z.optional(Id),
 };
 export const PeopleFilter = z.object(peopleFilter);
 export type PeopleFilter = z.output<typeof PeopleFilter>;
@@ -90,15 +91,13 @@ export const countPeople = endpoint({
   name: "countPeople",
   method: "GET",
   path: "/manage/admin/users/count",
-  summary: "How many people a filter finds, and which teams there are",
+  summary: "How many people a filter finds",
   ...manager,
   query: PeopleFilter,
   response: dataOf(
     z.object({
       count: z.number(),
       is_more: z.boolean(),
-      /** At most 200, by name. */
-      teams: z.array(z.string()),
     }),
   ),
   errors: reading,
@@ -131,10 +130,14 @@ export const getPerson = endpoint({
   foreign: { userId: "user-id" },
 });
 
+/** Teams that one person is in. */
+export const mostTeamsOfOne = 20;
+
 /** Absent fields stay as they are; null clears. */
 export const PersonBody = z.object({
   name: z.optional(line(120)),
-  team: z.optional(z.nullable(line(120))),
+  /** Those and no other, the first one first. */
+  team_ids: z.optional(z.array(Id).check(z.maxLength(mostTeamsOfOne))),
   phone: z.optional(z.nullable(Phone)),
   rights: z.optional(z.partial(Rights)),
 });
@@ -177,14 +180,14 @@ export const changePeople = endpoint({
   name: "changePeople",
   method: "POST",
   path: "/manage/admin/users/bulk",
-  summary: "Blocks or unblocks people, ends their sessions, or puts them into a team",
+  summary: "Blocks or unblocks people, ends their sessions, or puts them into a team or out of it",
   ...manager,
   support: "refused",
   body: z.object({
     ids: z.array(Id).check(z.minLength(1), z.maxLength(mostAtOnce)),
-    action: z.enum(["block", "unblock", "end_sessions", "set_team"]),
-    /** For `set_team`; null: none. */
-    team: z.optional(z.nullable(line(120))),
+    action: z.enum(["block", "unblock", "end_sessions", "join_team", "leave_team"]),
+    /** For `join_team` and `leave_team`. */
+    team_id: z.optional(Id),
   }),
   response: dataOf(
     z.object({

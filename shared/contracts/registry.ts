@@ -4,10 +4,8 @@ import * as auth from "./auth.ts";
 import * as authOtp from "./auth-otp.ts";
 import * as authSso from "./auth-sso.ts";
 import * as business from "./business.ts";
-import * as branding from "./branding.ts";
 import * as calendar from "./calendar.ts";
 import * as classroom from "./classroom.ts";
-import * as configuration from "./configuration.ts";
 import * as course from "./course.ts";
 import * as discussion from "./discussion.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -24,10 +22,9 @@ import * as changes from "./changes.ts";
 import * as people from "./people.ts";
 import * as programme from "./programme.ts";
 import * as quiz from "./quiz.ts";
-import * as scim from "./scim.ts";
 import * as search from "./search.ts";
-import * as settings from "./settings.ts";
 import * as study from "./study.ts";
+import * as teams from "./teams.ts";
 import * as uploads from "./uploads.ts";
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -53,7 +50,6 @@ export const endpoints: readonly Endpoint[] = [
   learning,
   overview,
   search,
-  scim,
   programme,
   classroom,
   calendar,
@@ -62,10 +58,8 @@ export const endpoints: readonly Endpoint[] = [
   grading,
   changes,
   people,
+  teams,
   activity,
-  branding,
-  settings,
-  configuration,
 ]
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);

@@ -63,21 +63,23 @@ test("what somebody else saved meanwhile is shown beside what is typed, and noth
   const { id } = await found(page, email);
   await page.goto(addressOf(hoasen, `/manage/admin/users/${id}`));
   await isAlive(page);
-  const team = page.getByLabel(vi("people:column.team"), { exact: true });
-  await team.fill("Kho lạnh");
+  const phone = page.getByLabel(vi("people:form.phone"), { exact: true });
+  await phone.fill("090 111");
 
   const other = await browser.newContext();
   const elsewhere = await other.newPage();
   await arriveAs(elsewhere, hoasen, manager);
-  await callAs(elsewhere, "/manage/admin/users/bulk", { ids: [id], action: "set_team", team: "Đóng gói" });
+  const name = `Đóng gói ${email}`;
+  const team = await callAs<{ id: string }>(elsewhere, "/manage/admin/teams", { name, parent_id: null });
+  await callAs(elsewhere, "/manage/admin/users/bulk", { ids: [id], action: "join_team", team_id: team.id });
   await other.close();
 
-  const { name } = await found(page, email);
+  const person = await found(page, email);
   // The notice itself, beside what is announced of it.
-  const saved = page.getByText(vi("people:form.saved", { name }), { exact: true });
+  const saved = page.getByText(vi("people:form.saved", { name: person.name }), { exact: true });
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText(vi("manage:form.theirs", { value: "Đóng gói" }))).toBeVisible();
-  await expect(team).toHaveValue("Kho lạnh");
+  await expect(page.getByText(vi("manage:form.theirs", { value: name }))).toBeVisible();
+  await expect(phone).toHaveValue("090 111");
   await expect(saved).toBeHidden();
 
   // What is typed and not saved is not left without a question.
@@ -86,13 +88,13 @@ test("what somebody else saved meanwhile is shown beside what is typed, and noth
     .getByRole("dialog")
     .getByRole("button", { name: vi("manage:form.stay") })
     .click();
-  await expect(team).toHaveValue("Kho lạnh");
+  await expect(phone).toHaveValue("090 111");
 
   await page.getByRole("button", { name: vi("manage:form.saveOver") }).click();
   await expect(saved).toBeVisible();
-  expect((await found(page, email)).team).toBe("Kho lạnh");
+  expect((await found(page, email)).teams).toEqual([{ id: team.id, name }]);
   await page.reload();
-  await expect(team).toHaveValue("Kho lạnh");
+  await expect(phone).toHaveValue("090 111");
   await expectAccessible(page);
 });
 

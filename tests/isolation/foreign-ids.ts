@@ -1,12 +1,9 @@
 import { is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Attempt } from "#shared/contracts/quiz.ts";
-import type { ForeignKind, ResponseOf } from "#shared/contracts/endpoint.ts";
-import type { getSettings } from "#shared/contracts/settings.ts";
-import { itemAt } from "#shared/domain/item-at.ts";
+import type { ForeignKind } from "#shared/contracts/endpoint.ts";
 import * as catalogue from "#api/db/schema/catalogue.ts";
 import * as classroom from "#api/db/schema/classroom.ts";
-import * as configuration from "#api/db/schema/configuration.ts";
 import * as discussion from "#api/db/schema/discussion.ts";
 import * as film from "#api/db/schema/film.ts";
 import * as files from "#api/db/schema/files.ts";
@@ -20,9 +17,9 @@ import * as oneTime from "#api/db/schema/one-time.ts";
 import * as points from "#api/db/schema/points.ts";
 import * as programme from "#api/db/schema/programme.ts";
 import * as quiz from "#api/db/schema/quiz.ts";
-import * as scim from "#api/db/schema/scim.ts";
 import * as signOn from "#api/db/schema/sign-on.ts";
 import * as study from "#api/db/schema/study.ts";
+import * as teams from "#api/db/schema/teams.ts";
 import * as uploadRows from "#api/db/schema/uploads.ts";
 import type { TenantTable } from "#api/db/tenant-bound.ts";
 import { call, signedIn } from "../fixtures/api-client.ts";
@@ -84,9 +81,8 @@ export async function seedEveryKind(
     "note-id": await seedNotes(business, business.learner, course.article),
     ...(await seedDiscussion(business, course.article)),
     "user-id": [business.learner, business.manager],
+    "team-id": await seedTeams(business),
     "change-set-id": [await changeTeam(business)],
-    "edition-id": [await closeForNow(business)],
-    "scim-token-id": [await makeScimToken(business)],
     otherLearnersUploads: [othersUploads.complete, othersUploads.open],
     otherLearnersFiles: [othersUploads.fileKey],
     otherLearnersNotes: await seedNotes(business, business.otherLearner, course.article),
@@ -117,46 +113,41 @@ export const nowhere: Record<ForeignKind, string> = {
   "given-answer-id": "no-such-answer",
   "post-id": "no-such-post",
   "user-id": "no-such-user",
+  "team-id": "no-such-team",
   "change-set-id": "no-such-change",
-  "edition-id": "no-such-edition",
-  "scim-token-id": "no-such-token",
 };
 
-/** Something of the configuration that a manager could bring back; it says what it said before. */
-async function closeForNow(business: SeededBusiness): Promise<string> {
-  const token = await signedIn(business, business.manager);
-  const path = "/manage/admin/settings";
-  const read = async () => {
-    const answer = await call(business.host, path, { token });
-    return ((await answer.json()) as ResponseOf<typeof getSettings>).data;
-  };
-  for (const support of ["https://support.test/", null]) {
-    const { published, revision } = await read();
-    await call(business.host, path, {
-      method: "PUT",
-      token,
-      body: { ...published, support_url: support },
-      headers: { "If-Match": `"${revision}"` },
-    });
-  }
-  return itemAt((await read()).history, 0).id;
+/** One with people, one without, and one that others are merged into. */
+async function seedTeams(business: SeededBusiness): Promise<string[]> {
+  const ids = ["used", "empty", "into"].map((name) => `${business.id}-team-${name}`);
+  await business.db.batch([
+    ...ids.map((id, at) =>
+      business.db.insert(teams.teams, {
+        id,
+        name: `Team ${at} of ${business.id}`,
+        position: at,
+        createdAt: 1,
+        updatedAt: 1,
+      }),
+    ),
+    business.db.insert(teams.teamMembers, {
+      teamId: `${business.id}-team-used`,
+      userId: business.learner,
+      place: 1,
+      isLead: true,
+      since: 1,
+    }),
+  ]);
+  return ids.slice(0, 2);
 }
 
 /** Something that a manager could take back. */
 async function changeTeam(business: SeededBusiness): Promise<string> {
   const answer = await call(business.host, "/manage/admin/users/bulk", {
     token: await signedIn(business, business.manager),
-    body: { ids: [business.otherLearner], action: "set_team", team: `Team of ${business.id}` },
+    body: { ids: [business.otherLearner], action: "join_team", team_id: `${business.id}-team-used` },
   });
   return ((await answer.json()) as { data: { change_set_id: string } }).data.change_set_id;
-}
-
-async function makeScimToken(business: SeededBusiness): Promise<string> {
-  const answer = await call(business.host, "/manage/admin/scim-tokens", {
-    token: await signedIn(business, business.manager),
-    body: { name: `Directory of ${business.id}` },
-  });
-  return ((await answer.json()) as { data: { token: { id: string } } }).data.token.id;
 }
 
 /** Everything that a business has in its database. */
@@ -164,7 +155,6 @@ export async function recordsOf(business: SeededBusiness): Promise<string> {
   const tables = [
     catalogue,
     classroom,
-    configuration,
     discussion,
     files,
     film,
@@ -178,9 +168,9 @@ export async function recordsOf(business: SeededBusiness): Promise<string> {
     points,
     programme,
     quiz,
-    scim,
     signOn,
     study,
+    teams,
     uploadRows,
   ]
     .flatMap((schema) => Object.values(schema) as unknown[])

@@ -16,6 +16,7 @@ import { nothingToDo, said, type ValuesOf, writeCommand } from "./command.ts";
 import { type BusinessRow, businessBySlug } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
 import { type Person, personOf } from "./person.ts";
+import { isInTeams, teamIds } from "./teams-of.ts";
 
 type Kind = "course" | "programme" | "classroom";
 
@@ -182,16 +183,17 @@ async function targetOf(db: TenantDb, slug: string, kind: Kind, what: string): P
   return found.id;
 }
 
-/** Each once. Of a team, those who may sign in. */
+/** Each once. Of a team and those below it, those who may sign in. */
 async function peopleOf(db: TenantDb, slug: string, { to = [], team = [] }: ValuesOf<typeof whom>): Promise<Person[]> {
   if (to.length + team.length === 0) throw new UsageError("To whom? --to EMAIL or --team TEAM");
   const named = await Promise.all([...new Set(to)].map((text) => personOf(db, slug, text)));
   const inTeams =
-    team.length === 0 ? [] : await db.from(users).where(inArray(users.team, team), ne(users.loginStatus, 2)).all();
-  for (const one of team) {
-    if (!inTeams.some((person) => person.team === one))
-      throw new OpsError(`Nobody of ${slug} is in the team ${one}`, "not_found");
-  }
+    team.length === 0
+      ? []
+      : await db
+          .from(users)
+          .where(isInTeams(db, await teamIds(db, slug, team)), ne(users.loginStatus, 2))
+          .all();
   return [...new Map([...named, ...inTeams].map((person) => [person.id, person])).values()];
 }
 

@@ -30,6 +30,7 @@ const leftOut: Readonly<Record<string, string>> = {
   used_partner_tokens: "hashes of tokens",
   pack_passwords: "hashes of passwords",
   course_standings: "made anew of what learners have studied",
+  team_reach: "made of teams",
   local_mails: "mail of a local installation",
   search_items: "made of the content",
   search_passages: "made of the content",

@@ -1,9 +1,10 @@
-import { asc, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, type SQL, sql } from "drizzle-orm";
 import { sessions, users } from "#api/db/schema/identity.ts";
 import { tenantDb } from "#api/db/tenant-db.ts";
 import { readCommand } from "./command.ts";
 import { businessBySlug } from "./directory.ts";
 import { statusWords } from "./person.ts";
+import { isInTeams, teamIds } from "./teams-of.ts";
 
 export const listUsers = readCommand({
   name: "user list",
@@ -17,7 +18,7 @@ export const listUsers = readCommand({
     const business = await businessBySlug(target, slug);
     const db = tenantDb(target.db, business.id);
     const wanted: SQL[] = [];
-    if (options.team) wanted.push(inArray(users.team, options.team));
+    if (options.team) wanted.push(isInTeams(db, await teamIds(db, slug ?? "", options.team)));
     if (options.blocked) wanted.push(sql`${users.loginStatus} = 2`);
     const [people, seen] = await db.batch([
       db

@@ -7,6 +7,7 @@ import { boardStandings } from "#api/db/schema/points.ts";
 import type { Statement } from "#api/db/statement.ts";
 import { type TenantDb, tenantDb } from "#api/db/tenant-db.ts";
 import { ChangeInfoBody } from "#shared/contracts/account-body.ts";
+import { deepestTeam, longestTeamName, teamPathOf, teamPathWords } from "#shared/domain/team-path.ts";
 import { isTimeZone } from "#shared/domain/time-zone.ts";
 import { isLocaleCode } from "#shared/locales.ts";
 import { areas, type Area, areasOf } from "./areas.ts";
@@ -14,6 +15,7 @@ import { nothingToDo, said, writeCommand } from "./command.ts";
 import { businessBySlug } from "./directory.ts";
 import { OpsError, UsageError } from "./ops-error.ts";
 import { type Person, personOf } from "./person.ts";
+import { firstTeamOf, teamStatements } from "./teams-of.ts";
 
 type Facts = Partial<
   Pick<
@@ -49,10 +51,13 @@ const fields: Readonly<Record<string, (value: string) => Facts>> = {
     return { timeZone: value || null };
   },
   team(value) {
-    const team = value.trim();
-    if (team.length > 120 || /[\p{Cc}\p{Bidi_Control}]/u.test(team))
-      throw new UsageError("team is a name of 120 characters at most");
-    return { team: team || null };
+    const path = teamPathOf(value);
+    if (
+      path.length > deepestTeam ||
+      path.some((name) => name.length > longestTeamName || /[\p{Cc}\p{Bidi_Control}]/u.test(name))
+    )
+      throw new UsageError("team is a name of 120 characters at most, or such names from the top down: Kho / Ca 1");
+    return { team: teamPathWords(path) || null };
   },
   on_leader_board: (value) => ({ isOnLeaderBoard: yesOrNo("on_leader_board", value) }),
   manager: (value) => ({ isAccountManager: yesOrNo("manager", value) }),
@@ -71,7 +76,8 @@ export const setUser = writeCommand({
     const wanted: Facts = Object.assign({}, ...assignments.map(factsOf));
     const business = await businessBySlug(target, slug);
     const db = tenantDb(target.db, business.id);
-    const person = await personOf(db, slug, who);
+    const known = await personOf(db, slug, who);
+    const person = wanted.team === undefined ? known : { ...known, team: await firstTeamOf(db, known.id) };
     const names = (Object.keys(wanted) as (keyof Facts)[]).filter((name) => person[name] !== wanted[name]);
     if (names.length === 0) return nothingToDo(`${person.email} already is so; nothing changed.`);
     if (wanted.email !== undefined && names.includes("email")) await refuseTaken(db, person, wanted.email);
@@ -91,7 +97,10 @@ export const setUser = writeCommand({
       holds: exists(
         db.select({ id: users.id }).from(users).where(eq(users.id, person.id), eq(users.updatedAt, person.updatedAt)),
       ),
-      writes: statements(db, person, pick(wanted), now),
+      writes: [
+        ...statements(db, person, pick(wanted), now),
+        ...(names.includes("team") ? await teamStatements(db, person.id, wanted.team ?? null, now) : []),
+      ],
       done: said(`Set ${Object.keys(asSaid(pick(wanted))).join(", ")} of ${wanted.email ?? person.email}.`, {
         id: person.id,
         set: asSaid(pick(wanted)),
@@ -123,7 +132,10 @@ function asSaid(facts: Facts): Record<string, unknown> {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [saidAs[name] ?? name, value]));
 }
 
-function statements(db: TenantDb, { id, isOnLeaderBoard }: Person, facts: Facts, now: number): Statement<unknown>[] {
+function statements(db: TenantDb, { id, isOnLeaderBoard }: Person, given: Facts, now: number): Statement<unknown>[] {
+  // Teams have rows of their own.
+  const facts = { ...given };
+  delete facts.team;
   const update = db.update(users, { ...facts, updatedAt: now }, eq(users.id, id));
   // A link to the old address must not open the account of the new one.
   const ended = facts.email === undefined ? [] : [db.delete(passwordResets, eq(passwordResets.userId, id))];

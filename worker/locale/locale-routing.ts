@@ -27,7 +27,6 @@ export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
     locale,
     clientAddress: c.req.header("cf-connecting-ip") ?? null,
     userAgent: c.req.header("user-agent") ?? null,
-    changes: { business: false },
   });
   return next();
 };

@@ -36,7 +36,7 @@ export const users = sqliteTable(
     avatar: text(),
     locale: text(),
     timeZone: text("time_zone"),
-    /** The part of the business that a learner works in, as the business calls it. */
+    /** The name of their first team, kept by triggers (teams.ts): nobody else writes it. */
     team: text(),
     /** Whether others see this learner on the leader board. */
     isOnLeaderBoard: integer("is_on_leader_board", { mode: "boolean" }).notNull().default(true),
@@ -73,7 +73,6 @@ export const users = sqliteTable(
     index("users_by_name").on(t.businessId, t.nameKey, t.id),
     index("users_by_last_seen").on(t.businessId, t.lastSeenAt, t.id),
     index("users_by_created").on(t.businessId, t.createdAt, t.id),
-    index("users_by_team").on(t.businessId, t.team, t.nameKey, t.id),
     index("users_blocked")
       .on(t.businessId, t.nameKey, t.id)
       .where(sql`login_status = 2`),

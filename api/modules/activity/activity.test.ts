@@ -34,11 +34,12 @@ it("says who did what to whom, the newest first, and what can be undone", async 
 
 it("is narrowed to a person and goes on in pages", async () => {
   const token = await signedIn(a, a.manager);
-  for (const ids of [[a.learner], [a.otherLearner], [a.learner]])
-    await call(a.host, "/manage/admin/users/bulk", {
-      token,
-      body: { ids, action: "set_team", team: `Team ${Math.random()}` },
-    });
+  for (const [id, action] of [
+    [a.learner, "block"],
+    [a.otherLearner, "block"],
+    [a.learner, "unblock"],
+  ])
+    await call(a.host, "/manage/admin/users/bulk", { token, body: { ids: [id], action } });
   const of = await activity(a, `?person=${a.learner}&area=people`);
   expect(of.data.map(({ person }) => person?.id)).toEqual([a.learner, a.learner]);
   const first = await activity(a, "?area=people&limit=2");

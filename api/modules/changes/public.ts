@@ -1,4 +1,13 @@
 /** What one press of a manager changes: a set of records, written with what undoes it. */
 export { undoMs } from "./change-set.repo.ts";
-export { adding, type Change, changedColumns, changing, type RecordKind } from "./record-kind.ts";
+export {
+  adding,
+  type Change,
+  changedColumns,
+  changing,
+  type Demand,
+  type RecordKind,
+  removing,
+  touching,
+} from "./record-kind.ts";
 export { writeChanges } from "./write-changes.ts";

@@ -21,14 +21,14 @@ export interface RecordKind {
   columns: readonly string[];
   /** Throws where the viewer may not change these so (`wider_rights`). Asked of whoever undoes. */
   judge?: (viewer: Viewer, changes: readonly Change[]) => void;
-  /** What must be so when they are written. */
-  demands?: (db: TenantDb, changes: readonly Change[]) => readonly Demand[];
+  /** What must be so when they are written; `all`: with those of other kinds. */
+  demands?: (db: TenantDb, changes: readonly Change[], all: readonly Change[]) => readonly Demand[];
   /** What is written with them. */
   further?: (db: TenantDb, changes: readonly Change[], now: number) => readonly Statement<unknown>[];
 }
 
 /** A condition of the writing batch, and the error where it is not met. */
-interface Demand {
+export interface Demand {
   holds: SQL;
   code: ErrorCode;
 }
@@ -50,6 +50,12 @@ export function changing<Row extends object>(kind: RecordKind, row: Row, values:
     if (value !== undefined && kind.columns.includes(column)) after[column] = value;
   const change = { kind, id: idOf(kind, before), before, after };
   return changedColumns(change).length === 0 ? undefined : change;
+}
+
+/** Nothing of its own, but it stands as it was read and gets a new entity tag: what belongs to it changes. */
+export function touching(kind: RecordKind, row: object): Change {
+  const stored = storedRow(row);
+  return { kind, id: idOf(kind, stored), before: stored, after: stored };
 }
 
 export function adding(kind: RecordKind, row: object): Change {

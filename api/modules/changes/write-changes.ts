@@ -1,9 +1,9 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { ErrorCode } from "#shared/errors.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
-import { changeSets } from "#api/db/schema/manage.ts";
+import { changeSets, type StoredRow } from "#api/db/schema/manage.ts";
 import type { Statement } from "#api/db/statement.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import type { Changes, NewRow } from "#api/db/tenant-write.ts";
@@ -19,8 +19,6 @@ interface Asked {
   changes: readonly Change[];
   /** Whom or what the log says that it was done to; absent: the number of `changes`. */
   subject?: { id: string; name: string } | undefined;
-  /** What the log says besides. */
-  detail?: Record<string, string>;
   /** What holds together with it or not at all. */
   further?: readonly Statement<unknown>[];
   /** What must be true besides. */
@@ -38,12 +36,12 @@ export type Written =
  */
 export async function writeChanges(
   db: TenantDb,
-  { action, actorId, changes, subject, detail, further = [], provided }: Asked,
+  { action, actorId, changes, subject, further = [], provided }: Asked,
   now: number,
 ): Promise<Written> {
   const id = crypto.randomUUID();
   const kinds = [...grouped(changes, ({ kind }) => kind)];
-  const demands = kinds.flatMap(([kind, of]) => kind.demands?.(db, of) ?? []);
+  const demands = kinds.flatMap(([kind, of]) => kind.demands?.(db, of, changes) ?? []);
   const stands = and(sql`true`, ...kinds.map(([kind, of]) => standsAsRead(db, kind, of)), provided);
   const holds = and(stands, ...demands.map((demand) => demand.holds));
   const statements = [
@@ -55,7 +53,7 @@ export async function writeChanges(
       kind: kinds[0]?.[0].name ?? "",
       records: changes.map(recordOf),
     }),
-    ...changes.map((change) => written(db, change, now)),
+    ...runsOf(changes).flatMap((run) => written(db, run, now)),
     ...kinds.flatMap(([kind, of]) => kind.further?.(db, of, now) ?? []),
     audit(
       db,
@@ -63,7 +61,7 @@ export async function writeChanges(
         action,
         actorId,
         subjectId: subject?.id ?? null,
-        detail: { count: changes.length, ...(subject && { subject: subject.name }), ...detail },
+        detail: { count: changes.length, ...(subject && { subject: subject.name }) },
         changeSetId: id,
       },
       now,
@@ -89,6 +87,7 @@ async function areSo(db: TenantDb, conditions: readonly SQL[]): Promise<boolean[
       db
         .select({ isSo: sql<number>`${condition}` })
         .from(users)
+        .orderBy(users.nameKey)
         .limit(1),
     ),
   );
@@ -125,15 +124,44 @@ function sameRevisions(kind: RecordKind, known: readonly Change[]): SQL[] {
   return [among(sql`${keyText(kind)} || ' ' || ${columnOf(kind, "revision")}`, read)];
 }
 
-function written(db: TenantDb, change: Change, now: number): Statement<unknown> {
+/** Changes one after another that a single statement writes. */
+function runsOf(changes: readonly Change[]): [Change, ...Change[]][] {
+  const runs: [Change, ...Change[]][] = [];
+  for (const change of changes) {
+    const run = runs.at(-1);
+    if (run && isAlike(run[0], change)) run.push(change);
+    else runs.push([change]);
+  }
+  return runs;
+}
+
+/** Both of one kind, and both added or both removed. */
+function isAlike(one: Change, other: Change): boolean {
+  if (one.kind !== other.kind) return false;
+  return one.before === null ? other.before === null : one.after === null && other.after === null;
+}
+
+function written(db: TenantDb, run: readonly [Change, ...Change[]], now: number): Statement<unknown>[] {
+  const [change] = run;
   const { kind, id, before, after } = change;
   const { table } = kind;
-  if (after === null) return db.delete(table, hasKey(kind, [id]));
-  if (before === null) return db.insert(table, after as NewRow<TenantTable>);
+  const ids = run.map((one) => one.id);
+  if (after === null) return [db.delete(table, hasKey(kind, ids))];
+  if (before === null) {
+    const rows = run.map((one) => one.after as Required<NewRow<TenantTable>>);
+    return rows.every((row) => isWhole(table, row))
+      ? db.insertAll(table, rows)
+      : rows.map((row) => db.insert(table, row));
+  }
   const values: Record<string, unknown> = Object.fromEntries(
     changedColumns(change).map((column) => [column, after[column]]),
   );
   if ("revision" in table) values["revision"] = sql`${columnOf(kind, "revision")} + 1`;
   if ("updatedAt" in table) values["updatedAt"] = now;
-  return db.update(table, values as Changes<TenantTable>, hasKey(kind, [id]));
+  return [db.update(table, values as Changes<TenantTable>, hasKey(kind, [id]))];
+}
+
+/** Whether it leaves no column to its default. */
+function isWhole(table: TenantTable, row: StoredRow): boolean {
+  return Object.keys(getTableColumns(table)).every((column) => column === "businessId" || Object.hasOwn(row, column));
 }

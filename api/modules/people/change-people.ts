@@ -4,8 +4,9 @@ import { AppError } from "#shared/errors.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
-import { changing, writeChanges } from "#api/modules/changes/public.ts";
+import { type Change, changing, writeChanges } from "#api/modules/changes/public.ts";
 import { audit, endSessionsOf } from "#api/modules/identity/public.ts";
+import { joiningTeam, leavingTeam } from "#api/modules/teams/public.ts";
 import { peopleRows } from "./people.repo.ts";
 import { mayBlock } from "./people.view.ts";
 import { type PersonChanges, personRecords } from "./person-records.ts";
@@ -25,9 +26,11 @@ async function tryTogether(db: TenantDb, viewer: Viewer, asked: Asked, now: numb
   if (rows.length !== ids.length) throw new AppError("not_found");
   requireAllowed(viewer, rows, action);
   if (action === "end_sessions") return endSessions(db, viewer, rows, now);
-  const changes = rows.flatMap((row) => changing(personRecords, row, changesOf(row, asked)) ?? []);
+  const changes = await changesTogether(db, rows, asked, now);
   if (changes.length === 0) return { changed: 0, change_set_id: null };
-  const changed = new Set(changes.map(({ id }) => id));
+  const changed = new Set(
+    changes.map(({ kind, id, after, before }) => (kind === personRecords ? id : (after ?? before)?.["userId"])),
+  );
   const written = await writeChanges(
     db,
     {
@@ -43,23 +46,36 @@ async function tryTogether(db: TenantDb, viewer: Viewer, asked: Asked, now: numb
   return { changed: changes.length, change_set_id: written.changeSetId };
 }
 
-const actionNames = { block: "user.block", unblock: "user.unblock", set_team: "user.team_set" } as const;
+const actionNames = {
+  block: "user.block",
+  unblock: "user.unblock",
+  join_team: "user.team_joined",
+  leave_team: "user.team_left",
+} as const;
 
-function changesOf({ loginStatus, statusBeforeBlock }: UserRow, { action, team }: Asked): PersonChanges {
+async function changesTogether(db: TenantDb, rows: readonly UserRow[], asked: Asked, now: number): Promise<Change[]> {
+  const { action, ids, team_id: teamId } = asked;
+  if (action !== "join_team" && action !== "leave_team")
+    return rows.flatMap((row) => changing(personRecords, row, changesOf(row, asked)) ?? []);
+  if (teamId === undefined) throw new AppError("validation_failed", { fields: { team_id: ["required"] } });
+  return action === "join_team" ? joiningTeam(db, teamId, ids, now) : leavingTeam(db, teamId, ids);
+}
+
+function changesOf({ loginStatus, statusBeforeBlock }: UserRow, { action }: Asked): PersonChanges {
   switch (action) {
     case "block":
       return loginStatus === 2 ? {} : { loginStatus: 2, statusBeforeBlock: loginStatus };
     case "unblock":
       return loginStatus === 2 ? { loginStatus: statusBeforeBlock ?? 1, statusBeforeBlock: null } : {};
-    case "set_team":
-      return { team: team ?? null };
+    case "join_team":
+    case "leave_team":
     case "end_sessions":
       return {};
   }
 }
 
 function requireAllowed(viewer: Viewer, rows: readonly UserRow[], action: Asked["action"]): void {
-  if (action === "set_team") return;
+  if (action === "join_team" || action === "leave_team") return;
   if (rows.some((row) => row.id === viewer.id)) throw new AppError("own_account");
   if (!rows.every((row) => mayBlock(viewer, row))) throw new AppError("wider_rights");
 }

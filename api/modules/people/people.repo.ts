@@ -1,12 +1,14 @@
-import { asc, count, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { count, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PeopleFilter, PeopleSort, Right } from "#shared/contracts/people.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { among } from "#api/db/conditions.ts";
 import { users } from "#api/db/schema/identity.ts";
+import { teamMembers, teams } from "#api/db/schema/teams.ts";
 import type { TenantDb } from "#api/db/tenant-db.ts";
 import { type Keyset, keysetPage } from "#api/http/keyset-page.ts";
 import type { UserRow } from "#api/http/viewer.ts";
 import { isNamed } from "#api/modules/identity/public.ts";
+import { isInOrBelow } from "#api/modules/teams/public.ts";
 
 export const columnOf = {
   is_account_manager: "isAccountManager",
@@ -22,7 +24,7 @@ const shown = {
   name: users.name,
   avatar: users.avatar,
   email: users.email,
-  team: users.team,
+  teams: teamsOf(),
   isAccountManager: users.isAccountManager,
   canAccessCompetency: users.canAccessCompetency,
   canAccessAdmin: users.canAccessAdmin,
@@ -34,7 +36,13 @@ const shown = {
   createdAt: users.createdAt,
   nameKey: users.nameKey,
 };
-export type ShownPerson = Pick<UserRow, keyof typeof shown>;
+export type ShownPerson = Pick<UserRow, Exclude<keyof typeof shown, "teams">> & { teams: string };
+
+/** As JSON, the first team first. Indexes: team_members_user, primary key of teams. */
+function teamsOf(): SQL<string> {
+  return sql<string>`(select json_group_array(json_object('id', t.id, 'name', t.name) order by m.place, m.team_id)
+    from ${teamMembers} m join ${teams} t on t.id = m.team_id where m.user_id = users.id)`;
+}
 
 const columns = { name: users.nameKey, last_seen: users.lastSeenAt, created: users.createdAt };
 
@@ -51,7 +59,7 @@ interface Asked {
   cursor?: string | undefined;
 }
 
-/** Indexes: users_by_name, users_by_last_seen, users_by_created; users_by_team, users_blocked, users_account_managers; user_words. */
+/** Indexes: users_by_name, users_by_last_seen, users_by_created; users_blocked, users_account_managers; user_words. */
 export async function findPeople(db: TenantDb, filter: PeopleFilter, { sort, limit, cursor }: Asked) {
   const keyset = keysetOf(sort);
   const list = ["people", sort, fold(filter.q ?? ""), filter.status, filter.role, filter.team].join("\n");
@@ -67,35 +75,22 @@ export async function findPeople(db: TenantDb, filter: PeopleFilter, { sort, lim
 }
 
 const mostCounted = 10_000;
-const mostTeams = 200;
 
 export async function countPeople(db: TenantDb, filter: PeopleFilter) {
   const found = db
     .select({ id: users.id })
     .from(users)
     .where(...(await conditionsOf(db, filter)))
+    .orderBy(users.nameKey, users.id)
     .limit(mostCounted + 1);
-  const [counted, teams] = await db.batch([
-    // The statement inside is bound to the business; the one around it reads nothing else.
-    db
-      .select({ count: sql<number>`(select ${count()} from (${found}))` })
-      .from(users)
-      .limit(1),
-    // Index: users_by_team.
-    db
-      .select({ team: users.team })
-      .from(users)
-      .where(isNotNull(users.team))
-      .groupBy(users.team)
-      .orderBy(asc(users.team))
-      .limit(mostTeams),
-  ]);
-  const total = counted[0]?.count ?? 0;
-  return {
-    count: Math.min(total, mostCounted),
-    is_more: total > mostCounted,
-    teams: teams.flatMap(({ team }) => team ?? []),
-  };
+  // The statement inside is bound to the business; the one around it reads nothing else.
+  const counted = await db
+    .select({ count: sql<number>`(select ${count()} from (${found}))` })
+    .from(users)
+    .orderBy(users.nameKey)
+    .get();
+  const total = counted?.count ?? 0;
+  return { count: Math.min(total, mostCounted), is_more: total > mostCounted };
 }
 
 async function conditionsOf(db: TenantDb, { q, status, role, team }: PeopleFilter): Promise<(SQL | undefined)[]> {
@@ -105,7 +100,7 @@ async function conditionsOf(db: TenantDb, { q, status, role, team }: PeopleFilte
     named,
     status && loginStatusIs[status],
     role && roleIs[role],
-    team === undefined ? undefined : eq(users.team, team),
+    team === undefined ? undefined : isInOrBelow(db, users.id, [team]),
   ];
 }
 
@@ -126,6 +121,11 @@ const roleIs = {
 /** Primary key of users. */
 export function personRow(db: TenantDb, userId: string) {
   return db.from(users).where(eq(users.id, userId));
+}
+
+/** Primary key of users. */
+export function shownPerson(db: TenantDb, userId: string) {
+  return db.select(shown).from(users).where(eq(users.id, userId));
 }
 
 /** Primary key of users. */

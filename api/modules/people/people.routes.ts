@@ -15,10 +15,11 @@ import { implement, implementPage } from "#api/http/contract-route.ts";
 import { instant } from "#api/http/instant.ts";
 import { errorResponse } from "#api/http/render-error.ts";
 import type { UserRow, Viewer } from "#api/http/viewer.ts";
-import { changing, writeChanges } from "#api/modules/changes/public.ts";
+import { changing, touching, writeChanges } from "#api/modules/changes/public.ts";
 import { listLiveSessions } from "#api/modules/identity/public.ts";
+import { keptTeams } from "#api/modules/teams/public.ts";
 import { changeTogether } from "./change-people.ts";
-import { columnOf, countPeople as count, findPeople, personRow } from "./people.repo.ts";
+import { columnOf, countPeople as count, findPeople, personRow, shownPerson } from "./people.repo.ts";
 import { type PersonChanges, personRecords } from "./person-records.ts";
 import { givenBy, rightsOf, toPersonDetail, toPersonRow } from "./people.view.ts";
 
@@ -46,19 +47,22 @@ export function peopleRoutes(app: ApiApp): void {
       return errorResponse(c, new AppError("stale"), { details: { current }, headers: { ETag: tagOf(current) } });
     };
     if (expected !== tagOf(row)) return stale();
-    const change = changing(personRecords, row, changesOf(viewer, row, body));
-    if (change) {
+    const person = changing(personRecords, row, changesOf(viewer, row, body));
+    const teams = body.team_ids ? await keptTeams(db.primary, row.id, body.team_ids, now) : [];
+    // Who is in other teams has another entity tag.
+    const changes = teams.length > 0 ? [person ?? touching(personRecords, row), ...teams] : person ? [person] : [];
+    if (changes.length > 0) {
       const written = await writeChanges(
         db.primary,
-        { action: "user.changed", actorId: viewer.id, changes: [change], subject: row },
+        { action: "user.changed", actorId: viewer.id, changes, subject: row },
         now,
       );
       if (written.kind === "raced") return stale();
       if (written.kind === "refused") throw new AppError(written.code);
     }
-    const person = await detailOf(db.primary, viewer, params.userId, now);
-    c.header("ETag", tagOf(person));
-    return { data: person };
+    const changed = await detailOf(db.primary, viewer, params.userId, now);
+    c.header("ETag", tagOf(changed));
+    return { data: changed };
   });
 
   implement(app, changePeople, async ({ db, viewer, body, now }) => ({
@@ -71,12 +75,13 @@ function tagOf({ revision }: { revision: number }): string {
 }
 
 async function detailOf(db: TenantDb, viewer: Viewer, userId: string, now: number): Promise<PersonDetail> {
-  const row = await personRow(db, userId).get();
-  if (row === undefined) throw new AppError("not_found");
+  const [[row], [shown]] = await db.batch([personRow(db, userId), shownPerson(db, userId)]);
+  if (row === undefined || shown === undefined) throw new AppError("not_found");
   const sessions = await listLiveSessions(db, userId, now);
   return toPersonDetail(
     viewer,
     row,
+    shown,
     sessions.map(({ id, device, createdAt, lastSeenAt, via, endsAt }) => ({
       id,
       started_at: instant(createdAt),
@@ -88,7 +93,7 @@ async function detailOf(db: TenantDb, viewer: Viewer, userId: string, now: numbe
 }
 
 /** Throws `own_account` and `wider_rights`. */
-function changesOf(viewer: Viewer, row: UserRow, { name, team, phone, rights = {} }: PersonBody): PersonChanges {
+function changesOf(viewer: Viewer, row: UserRow, { name, phone, rights = {} }: PersonBody): PersonChanges {
   const now = rightsOf(row);
   const wanted = (Object.entries(rights) as [Right, boolean | undefined][]).filter(
     ([right, has]) => has !== undefined && has !== now[right],
@@ -98,7 +103,6 @@ function changesOf(viewer: Viewer, row: UserRow, { name, team, phone, rights = {
   if (wanted.some(([right]) => !given.includes(right))) throw new AppError("wider_rights");
   return {
     ...(name !== undefined && { name }),
-    ...(team !== undefined && { team }),
     ...(phone !== undefined && { phone: phone?.trim() || null }),
     ...Object.fromEntries(wanted.map(([right, has]) => [columnOf[right], has])),
   };

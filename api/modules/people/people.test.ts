@@ -42,6 +42,13 @@ const bulk = (body: unknown, as = token) =>
 const undo = (id: string | null) =>
   asked<{ data: { undone: number; kept: number } }>(`/manage/change-sets/${id}/undo`, { method: "POST" });
 
+async function team(name: string, parent_id: string | null = null): Promise<string> {
+  const { data } = await asked<{ data: { id: string } }>("/manage/admin/teams", { body: { name, parent_id } });
+  return data.id;
+}
+
+const teamsOf = async (id: string) => (await person(id)).data.teams.map(({ name }) => name);
+
 async function add(name: string, row: Partial<typeof users.$inferInsert> = {}): Promise<string> {
   const id = `a-${name.replaceAll(/\W/g, "")}-${Math.floor(Math.random() * 1e9)}`;
   const given = { id, email: `${id}@example.test`, name, createdAt: 5, updatedAt: 5, loginStatus: 1, ...row };
@@ -72,15 +79,18 @@ describe("the list", () => {
   });
 
   it("narrows by words, team, state and role, and counts what it finds", async () => {
-    const packer = await add("Nguyễn Thu Hà", { team: "Đóng gói" });
+    const packing = await team("Đóng gói");
+    const packer = await add("Nguyễn Thu Hà");
+    await bulk({ ids: [packer], action: "join_team", team_id: await team("Ca 1", packing) });
     await add("Nguyen Van An", { loginStatus: 2 });
     expect(names(await list("?q=nguyen thu"))).toEqual(["Nguyễn Thu Hà"]);
-    expect((await list(`?team=${encodeURIComponent("Đóng gói")}`)).data.map(({ id }) => id)).toEqual([packer]);
+    expect((await list(`?team=${packing}`)).data).toMatchObject([{ id: packer, teams: [{ name: "Ca 1" }] }]);
+    expect((await list(`?team=${await team("Kho")}`)).data).toEqual([]);
     expect(names(await list("?status=blocked"))).toEqual(["Nguyen Van An"]);
     expect(names(await list("?role=manager"))).toEqual(["manager of a"]);
     expect(names(await list("?role=learner"))).not.toContain("manager of a");
     expect(await asked(`${base}/count?q=nguyen`)).toMatchObject({ data: { count: 2, is_more: false } });
-    expect(await asked(`${base}/count`)).toMatchObject({ data: { count: 6, teams: ["Đóng gói"] } });
+    expect(await asked(`${base}/count`)).toMatchObject({ data: { count: 6 } });
   });
 
   it("refuses a cursor of another list, and shows nobody of another business", async () => {
@@ -101,22 +111,24 @@ describe("the list", () => {
 describe("a change", () => {
   it("needs the version that it was made from, and shows the other copy where that is old", async () => {
     const { etag } = await person(a.learner);
-    expect(await change(a.learner, null, { team: "Kho" })).toMatchObject({
+    const [kho, repairs] = [await team("Kho"), await team("Bảo trì")];
+    expect(await change(a.learner, null, { phone: "090 123" })).toMatchObject({
       status: 428,
       code: "precondition_required",
     });
-    expect(await change(a.learner, etag, { team: "Kho", phone: " 090 123 " })).toMatchObject({
+    expect(await change(a.learner, etag, { team_ids: [kho], phone: " 090 123 " })).toMatchObject({
       status: 200,
-      data: { team: "Kho", phone: "090 123" },
+      data: { teams: [{ id: kho, name: "Kho" }], phone: "090 123" },
     });
-    const stale = await change(a.learner, etag, { team: "Bảo trì" });
-    expect(stale).toMatchObject({ status: 412, code: "stale", data: { current: { team: "Kho" } } });
-    expect((await person(a.learner)).data.team).toBe("Kho");
+    const stale = await change(a.learner, etag, { team_ids: [repairs] });
+    expect(stale).toMatchObject({ status: 412, code: "stale", data: { current: { teams: [{ name: "Kho" }] } } });
+    expect(await teamsOf(a.learner)).toEqual(["Kho"]);
   });
 
   it("of two at once, one is written and the other hears so", async () => {
     const { etag } = await person(a.learner);
-    const both = await Promise.all([change(a.learner, etag, { team: "X" }), change(a.learner, etag, { team: "Y" })]);
+    const ids = [await team("X"), await team("Y")];
+    const both = await Promise.all(ids.map((id) => change(a.learner, etag, { team_ids: [id] })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
   });
 
@@ -192,24 +204,25 @@ describe("what one press changes", () => {
   });
 
   it("undone, what somebody changed since stays, and the rest goes back", async () => {
-    const done = await bulk({ ids: [a.learner, a.otherLearner], action: "set_team", team: "Kho" });
     const { etag } = await person(a.learner);
-    await change(a.learner, etag, { team: "Đóng gói" });
-    expect((await undo(done.data.change_set_id)).data).toEqual({ undone: 1, kept: 1 });
-    expect((await person(a.learner)).data.team).toBe("Đóng gói");
-    expect((await person(a.otherLearner)).data.team).toBeNull();
+    const renamed = await change(a.learner, etag, { name: "Ân", phone: "090 123" });
+    const [entry] = await a.db.from(auditLog).where(eq(auditLog.action, "user.changed")).all();
+    await change(a.learner, renamed.etag, { name: "Bích" });
+    expect((await undo(entry?.changeSetId ?? null)).data).toEqual({ undone: 1, kept: 1 });
+    expect((await person(a.learner)).data).toMatchObject({ name: "Bích", phone: null });
   });
 
   it("any run of changes taken back in reverse gives the same people", async () => {
+    const [kho, repairs] = [await team("Kho"), await team("Bảo trì")];
     const shown = async () => (await a.db.from(users).all()).map((row) => ({ ...row, revision: 0, updatedAt: 0 }));
     const before = await shown();
     const sets: (string | null)[] = [];
     for (const body of [
-      { ids: [a.learner, a.newcomer], action: "set_team", team: "Kho" },
+      { ids: [a.learner, a.newcomer], action: "join_team", team_id: kho },
       { ids: [a.newcomer, a.otherLearner], action: "block" },
-      { ids: [a.learner], action: "set_team", team: null },
+      { ids: [a.learner], action: "leave_team", team_id: kho },
       { ids: [a.newcomer], action: "unblock" },
-      { ids: [a.otherLearner, a.learner], action: "set_team", team: "Bảo trì" },
+      { ids: [a.otherLearner, a.learner], action: "join_team", team_id: repairs },
     ])
       sets.push((await bulk(body)).data.change_set_id);
     for (const id of sets.toReversed()) expect(await undo(id)).toMatchObject({ status: 200, data: { kept: 0 } });

@@ -28,7 +28,7 @@ export function toPersonRow(row: ShownPerson): PersonRow {
     name: row.name,
     avatar: row.avatar,
     email: row.email,
-    team: row.team,
+    teams: JSON.parse(row.teams) as PersonRow["teams"],
     rights: rightsOf(row),
     status: statusOf(row),
     last_seen_at: row.lastSeenAt === 0 ? null : instant(row.lastSeenAt),
@@ -49,9 +49,14 @@ export function mayBlock(viewer: Viewer, person: Pick<UserRow, "id" | "isAccount
   return viewer.id !== person.id && (viewer.user.isAccountManager || !person.isAccountManager);
 }
 
-export function toPersonDetail(viewer: Viewer, row: UserRow, sessions: PersonDetail["sessions"]): PersonDetail {
+export function toPersonDetail(
+  viewer: Viewer,
+  row: UserRow,
+  shown: ShownPerson,
+  sessions: PersonDetail["sessions"],
+): PersonDetail {
   return {
-    ...toPersonRow(row),
+    ...toPersonRow(shown),
     phone: row.phone,
     locale: row.locale,
     sign_in_kind: row.signInKind,

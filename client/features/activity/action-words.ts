@@ -9,6 +9,22 @@ export function actionWords(t: Translate, action: string): string {
       return t("activity:action.unblock");
     case "user.team_set":
       return t("activity:action.teamSet");
+    case "user.team_joined":
+      return t("activity:action.teamJoined");
+    case "user.team_left":
+      return t("activity:action.teamLeft");
+    case "team.created":
+      return t("activity:action.teamCreated");
+    case "team.changed":
+      return t("activity:action.teamChanged");
+    case "team.led":
+      return t("activity:action.teamLed");
+    case "team.moved":
+      return t("activity:action.teamMoved");
+    case "team.merged":
+      return t("activity:action.teamMerged");
+    case "team.removed":
+      return t("activity:action.teamRemoved");
     case "user.sessions_ended":
       return t("activity:action.sessionsEnded");
     case "user.changed":
@@ -19,7 +35,6 @@ export function actionWords(t: Translate, action: string): string {
     case "user.create":
     case "user.created_by_sso":
     case "user.created_by_partner":
-    case "user.created_by_scim":
     case "content.person":
       return t("activity:action.created");
     case "user.delete":
@@ -52,12 +67,6 @@ export function actionWords(t: Translate, action: string): string {
     case "partner_key.add":
     case "partner_key.remove":
       return t("activity:action.signOnChanged");
-    case "user.changed_by_scim":
-      return t("activity:action.synced");
-    case "scim.token_made":
-      return t("activity:action.scimTokenMade");
-    case "scim.token_revoked":
-      return t("activity:action.scimTokenRevoked");
     case "support.code_issued":
       return t("activity:action.supportIssued");
     case "support.entered":

@@ -100,10 +100,9 @@ function Moment({ row: { at } }: CellProps) {
   return <span className="muted activity-at">{moment(at)}</span>;
 }
 
-function Actor({ row: { actor, operator, client } }: CellProps) {
+function Actor({ row: { actor, operator } }: CellProps) {
   const { t } = useTranslation("activity");
   if (actor) return <Somebody {...actor} />;
-  if (client) return t("client", { name: client });
   return operator ? t("operator", { name: operator }) : t("system");
 }
 

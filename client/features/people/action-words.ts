@@ -12,8 +12,10 @@ export function useActionWords(): (action: PeopleAction) => string {
         return t("action.unblock");
       case "end_sessions":
         return t("action.endSessions");
-      case "set_team":
-        return t("action.setTeam");
+      case "join_team":
+        return t("action.joinTeam");
+      case "leave_team":
+        return t("action.leaveTeam");
     }
   };
 }

@@ -4,7 +4,7 @@ import type { Selection } from "#client/core/list/use-selection.ts";
 import { useActionWords } from "./action-words.ts";
 import { PeopleActionDialog } from "./people-action-dialog.tsx";
 
-const actions = ["set_team", "block", "unblock", "end_sessions"] as const satisfies PeopleAction[];
+const actions = ["join_team", "leave_team", "block", "unblock", "end_sessions"] as const satisfies PeopleAction[];
 
 /** What can be done to the people who are chosen; each asks first, with names. */
 export function BulkActions({ selection }: { selection: Selection }) {

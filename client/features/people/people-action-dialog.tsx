@@ -4,16 +4,14 @@ import { useTranslation } from "react-i18next";
 import type { PeopleAction } from "#shared/contracts/people.ts";
 import { listWords } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
-import { listStateOf } from "#client/core/list/list-address.ts";
+import { teamOptions, teamsQuery } from "#client/features/teams/public.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog, DialogClose } from "#client/ui/dialog.tsx";
-import { TextInput } from "#client/ui/text-input.tsx";
+import { SelectInput } from "#client/ui/select-input.tsx";
 import { useActionWords } from "./action-words.ts";
-import { peopleCountQuery, peopleSpec } from "./people.queries.ts";
 import { usePeopleAction } from "./use-people-action.ts";
 
 const mostNamed = 5;
-const everybody = listStateOf(new URLSearchParams(), peopleSpec);
 
 interface DialogProps {
   action: PeopleAction;
@@ -35,8 +33,11 @@ export function PeopleActionDialog({ action, people, onClose, onDone }: DialogPr
   });
   const names = [...people.values()].slice(0, mostNamed);
   const further = people.size - names.length;
-  const act = () =>
-    acting.mutate({ ids: [...people.keys()], action, ...(action === "set_team" && { team: team.trim() || null }) });
+  const asksTeam = action === "join_team" || action === "leave_team";
+  const isReady = !asksTeam || team !== "";
+  const act = () => {
+    if (isReady) acting.mutate({ ids: [...people.keys()], action, ...(asksTeam && { team_id: team }) });
+  };
   return (
     <Dialog
       open
@@ -52,7 +53,12 @@ export function PeopleActionDialog({ action, people, onClose, onDone }: DialogPr
       }
       actions={
         <>
-          <Button variant={action === "block" ? "danger" : "primary"} busy={acting.isPending} onClick={act}>
+          <Button
+            variant={action === "block" ? "danger" : "primary"}
+            busy={acting.isPending}
+            disabled={!isReady}
+            onClick={act}
+          >
             {words(action)}
           </Button>
           <DialogClose>
@@ -61,7 +67,7 @@ export function PeopleActionDialog({ action, people, onClose, onDone }: DialogPr
         </>
       }
     >
-      {action === "set_team" ? <TeamField value={team} onChange={setTeam} onEnter={act} /> : null}
+      {asksTeam ? <TeamField value={team} onChange={setTeam} /> : null}
     </Dialog>
   );
 
@@ -73,8 +79,10 @@ export function PeopleActionDialog({ action, people, onClose, onDone }: DialogPr
         return t("ask.unblock");
       case "end_sessions":
         return t("ask.endSessions");
-      case "set_team":
-        return t("ask.setTeam");
+      case "join_team":
+        return t("ask.joinTeam");
+      case "leave_team":
+        return t("ask.leaveTeam");
     }
   }
 }
@@ -82,37 +90,18 @@ export function PeopleActionDialog({ action, people, onClose, onDone }: DialogPr
 interface TeamFieldProps {
   value: string;
   onChange: (value: string) => void;
-  onEnter: () => void;
 }
 
-/** The teams that there are, or a new one. */
-function TeamField({ value, onChange, onEnter }: TeamFieldProps) {
+function TeamField({ value, onChange }: TeamFieldProps) {
   const { t } = useTranslation("people");
-  const id = useId();
-  const { data } = useQuery(peopleCountQuery(everybody));
+  const { data } = useQuery(teamsQuery);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onEnter();
-      }}
-    >
-      <TextInput
-        id={id}
-        label={t("column.team")}
-        help={t("ask.teamHelp")}
-        value={value}
-        maxLength={120}
-        list={`${id}-teams`}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <datalist id={`${id}-teams`}>
-        {(data?.teams ?? []).map((team) => (
-          <option key={team} value={team}>
-            {team}
-          </option>
-        ))}
-      </datalist>
-    </form>
+    <SelectInput
+      id={useId()}
+      label={t("column.team")}
+      value={value}
+      options={[{ value: "", label: t("teams.choose") }, ...teamOptions(data?.teams ?? [])]}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { mostAtOnce, type PersonRow } from "#shared/contracts/people.ts";
 import { peoplePath, personPath } from "#shared/routes.ts";
+import { listWords } from "#client/core/formats/formats.ts";
 import { useTranslate } from "#client/core/formats/use-formats.ts";
 import { BulkBar } from "#client/core/list/bulk-bar.tsx";
 import { isNarrowed, type ListState } from "#client/core/list/list-address.ts";
@@ -13,6 +14,7 @@ import { useListMoment } from "#client/core/list/use-list-moment.ts";
 import { useSelection } from "#client/core/list/use-selection.ts";
 import { AppLink } from "#client/core/navigation/app-link.tsx";
 import { useAsset } from "#client/core/session/business.ts";
+import { teamOptions, teamsQuery } from "#client/features/teams/public.ts";
 import { Avatar } from "#client/ui/avatar.tsx";
 import { EmptyState } from "#client/ui/states.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
@@ -34,17 +36,17 @@ export function PeopleHead({ state }: { state: ListState }) {
   );
 }
 
-/** Search and filters; the teams come with the count. */
+/** Search and filters. */
 export function PeopleTools({ state }: { state: ListState }) {
   const { t } = useTranslation("people");
-  const { data } = useQuery(peopleCountQuery(state));
+  const { data } = useQuery(teamsQuery);
   const columns = useColumns();
   const filters: ListFilter[] = [
     {
       name: "team",
       label: t("column.team"),
       any: t("filter.anyTeam"),
-      options: (data?.teams ?? []).map((team) => ({ value: team, label: team })),
+      options: teamOptions(data?.teams ?? []),
     },
     {
       name: "role",
@@ -131,7 +133,7 @@ function useColumns(): ListColumn<PersonRow>[] {
     () => [
       { id: "name", title: t("column.name"), sorts: ["name", "-name"], isName: true, Cell: Name },
       { id: "email", title: t("column.email"), Cell: Email },
-      { id: "team", title: t("column.team"), Cell: Team },
+      { id: "team", title: t("column.team"), Cell: Teams },
       { id: "role", title: t("column.role"), Cell: Role },
       { id: "status", title: t("column.status"), Cell: Status },
       { id: "last_seen", title: t("column.lastSeen"), sorts: ["-last_seen", "last_seen"], isEnd: true, Cell: LastSeen },
@@ -158,8 +160,13 @@ function Email({ row: { email } }: CellProps) {
   return <span className="people-email">{email}</span>;
 }
 
-function Team({ row: { team } }: CellProps) {
-  return team ?? "–";
+function Teams({ row: { teams } }: CellProps) {
+  const translate = useTranslate();
+  if (teams.length === 0) return "–";
+  return listWords(
+    translate,
+    teams.map(({ name }) => name),
+  );
 }
 
 function Role({ row: { rights } }: CellProps) {

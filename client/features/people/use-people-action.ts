@@ -10,7 +10,7 @@ import { failureWords } from "#client/core/transport/failure-words.ts";
 interface Asked {
   ids: string[];
   action: PeopleAction;
-  team?: string | null;
+  team_id?: string;
 }
 
 /** Changes people together, says so, and offers to take it back. */
@@ -40,12 +40,16 @@ export function usePeopleAction(onDone?: () => void) {
         return t("done.unblock", { count });
       case "end_sessions":
         return t("done.endSessions", { count });
-      case "set_team":
-        return t("done.setTeam", { count });
+      case "join_team":
+        return t("done.joinTeam", { count });
+      case "leave_team":
+        return t("done.leaveTeam", { count });
     }
   }
 }
 
 function renewed(queryClient: ReturnType<typeof useQueryClient>): Promise<unknown> {
-  return Promise.all([["people"], ["activity"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return Promise.all(
+    [["people"], ["teams"], ["activity"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
 }

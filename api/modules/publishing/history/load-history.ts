@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
 import { wordRows } from "#api/modules/identity/public.ts";
+import { joinTeam, placeTeams } from "#api/modules/teams/public.ts";
 import { noRights, users, userWords } from "#api/db/schema/identity.ts";
 import { savedCourses } from "#api/db/schema/learner.ts";
 import { learnerBadges, pointEntries, studyDays } from "#api/db/schema/points.ts";
@@ -12,6 +12,8 @@ import type { NewRow } from "#api/db/tenant-write.ts";
 import { addDays, zonedDate } from "#shared/domain/zoned-time.ts";
 import { knownIn } from "#shared/domain/known-in.ts";
 import { fold } from "#shared/domain/fold.ts";
+import { grouped } from "#shared/domain/grouped.ts";
+import { teamPathOf } from "#shared/domain/team-path.ts";
 import { type HistoryCourse, historyCourses } from "./history-courses.ts";
 import { daysAgo, drawStudy, type HistoryClock, tellStory } from "./history-plan.ts";
 import { earnedBy } from "./history-points.ts";
@@ -98,9 +100,7 @@ export async function historyStatements(db: TenantDb, pack: PlacedPack, now: num
   return [
     ...db.insertAll(users, added),
     ...db.insertAll(userWords, added.flatMap(wordRows)),
-    ...fresh.flatMap(({ person, team, record }) =>
-      person || team === undefined ? [] : [db.update(users, { team }, eq(users.id, record.userId))],
-    ),
+    ...(await teamStatements(db, fresh, now)),
     ...db.insertAll(
       enrolments,
       records.flatMap((record) => record.enrolmentRows()),
@@ -142,8 +142,25 @@ export async function historyStatements(db: TenantDb, pack: PlacedPack, now: num
   ];
 }
 
+async function teamStatements(db: TenantDb, fresh: readonly LearnerHistory[], now: number) {
+  const byTeam = grouped(
+    fresh.filter(({ team }) => team !== undefined),
+    ({ team = "" }) => team,
+  );
+  const paths = [...byTeam.keys()].map(teamPathOf);
+  const places = await placeTeams(db, paths, now);
+  return [
+    ...places.making,
+    ...[...byTeam].flatMap(([team, learners]) => {
+      const id = places.idOf(teamPathOf(team));
+      const userIds = learners.map(({ record }) => record.userId);
+      return id === undefined ? [] : [joinTeam(db, id, userIds, now)];
+    }),
+  ];
+}
+
 function userRow(
-  { record, team }: LearnerHistory,
+  { record }: LearnerHistory,
   { name, email }: { name: string; email: string },
   pack: PlacedPack,
   now: number,
@@ -158,7 +175,8 @@ function userRow(
     avatar: null,
     locale: null,
     timeZone: null,
-    team: team ?? null,
+    // Theirs follows from the teams that they are put into.
+    team: null,
     isOnLeaderBoard: true,
     // They people the boards; nobody signs in as them.
     passwordHash: null,

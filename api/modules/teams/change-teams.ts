@@ -1,0 +1,242 @@
+import type { BodyOf, ResponseOf } from "#shared/contracts/endpoint.ts";
+import type { changeTeam, createTeam, mergeTeam, moveTeam, TeamLead } from "#shared/contracts/teams.ts";
+import { mostTeams } from "#shared/domain/team-path.ts";
+import { AppError } from "#shared/errors.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import type { Viewer } from "#api/http/viewer.ts";
+import { adding, type Change, changing, removing, touching, writeChanges } from "#api/modules/changes/public.ts";
+import { membershipsOf } from "./team-members.ts";
+import { allTeams, type TeamRow } from "./team-places.ts";
+import { membershipRecords, teamRecords } from "./team-records.ts";
+import { toLead } from "./teams.view.ts";
+import {
+  aboveAndItself,
+  knownPeople,
+  leadsOf,
+  type MembershipRow,
+  membersOf,
+  sizeOf,
+  teamRow,
+  teamsBelow,
+} from "./teams.repo.ts";
+
+interface Written {
+  id: string;
+  change_set_id: string | null;
+}
+
+/** People that one press takes from team to team. */
+const mostMoved = 2000;
+
+export async function makeTeam(
+  db: TenantDb,
+  viewer: Viewer,
+  { name, parent_id: parentId }: BodyOf<typeof createTeam>,
+  now: number,
+): Promise<Written> {
+  if (parentId !== null) await oneTeam(db, parentId);
+  const all = await allTeams(db).all();
+  if (all.length >= mostTeams) throw new AppError("too_many_teams");
+  const beside = all.filter((team) => team.parentId === parentId);
+  const row: TeamRow = {
+    id: crypto.randomUUID(),
+    businessId: db.businessId,
+    parentId,
+    name,
+    position: (beside.at(-1)?.position ?? 0) + 1,
+    people: 0,
+    revision: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { id: row.id, change_set_id: await write(db, viewer, "team.created", row, [adding(teamRecords, row)], now) };
+}
+
+/** Of a team as it was read: a raced write is the caller's to tell. */
+export async function alterTeam(
+  db: TenantDb,
+  viewer: Viewer,
+  row: TeamRow,
+  { name, lead_ids: leadIds }: BodyOf<typeof changeTeam>,
+  now: number,
+): Promise<Written> {
+  const renamed = changing(teamRecords, row, { name });
+  const led = leadIds ? await leadChanges(db, viewer, row, [...new Set(leadIds)], now) : [];
+  // A team's entity tag tells of its leads, too.
+  const touched = renamed ?? (led.length > 0 ? touching(teamRecords, row) : undefined);
+  if (touched === undefined) return { id: row.id, change_set_id: null };
+  const changes = [touched, ...led];
+  return {
+    id: row.id,
+    change_set_id: await write(db, viewer, renamed ? "team.changed" : "team.led", row, changes, now),
+  };
+}
+
+async function leadChanges(
+  db: TenantDb,
+  viewer: Viewer,
+  { id: teamId, businessId }: TeamRow,
+  leadIds: readonly string[],
+  now: number,
+): Promise<Change[]> {
+  const [members, known, memberships] = await db.batch([
+    membersOf(db, [teamId]),
+    knownPeople(db, leadIds),
+    membershipsOf(db, leadIds),
+  ]);
+  if (known.length !== leadIds.length) throw new AppError("not_found");
+  const changes = [
+    ...members.flatMap((row) => changing(membershipRecords, row, { isLead: leadIds.includes(row.userId) }) ?? []),
+    ...leadIds
+      .filter((userId) => !members.some((row) => row.userId === userId))
+      .map((userId) => {
+        const place = Math.max(0, ...memberships.filter((row) => row.userId === userId).map((row) => row.place)) + 1;
+        return adding(membershipRecords, { businessId, teamId, userId, place, isLead: true, since: now, revision: 1 });
+      }),
+  ];
+  if (!viewer.user.isAccountManager && changes.some(({ id }) => id === `${teamId} ${viewer.id}`))
+    throw new AppError("own_account");
+  return changes;
+}
+
+export async function putTeam(
+  db: TenantDb,
+  viewer: Viewer,
+  teamId: string,
+  { parent_id: parentId, before_id: beforeId, is_preview: isPreview }: BodyOf<typeof moveTeam>,
+  now: number,
+): Promise<ResponseOf<typeof moveTeam>["data"]> {
+  return untilUnraced(async () => {
+    const row = await oneTeam(db, teamId);
+    if (parentId !== null) await oneTeam(db, parentId);
+    const [beside, size, effects] = await Promise.all([
+      teamsBelow(db, parentId).all(),
+      sizeOfTeam(db, teamId),
+      leadersOf(db, row.parentId, parentId),
+    ]);
+    if (effects.below.includes(teamId)) throw new AppError("team_cycle");
+    requireOthersLead(viewer, [...effects.gain, ...effects.lose]);
+    const order = beside.filter(({ id }) => id !== teamId);
+    const at = order.findIndex(({ id }) => id === beforeId);
+    if (beforeId !== null && at < 0) throw new AppError("not_found");
+    order.splice(at < 0 ? order.length : at, 0, row);
+    const changes = order.flatMap(
+      (team, index) =>
+        changing(teamRecords, team, { position: index + 1, ...(team.id === teamId && { parentId }) }) ?? [],
+    );
+    const { gain, lose } = effects;
+    const answer = { ...size, gain, lose, change_set_id: null };
+    if (isPreview || changes.length === 0) return answer;
+    return { ...answer, change_set_id: await write(db, viewer, "team.moved", row, changes, now) };
+  });
+}
+
+export async function dropTeam(db: TenantDb, viewer: Viewer, teamId: string, now: number): Promise<Written> {
+  return untilUnraced(async () => {
+    const row = await oneTeam(db, teamId);
+    return {
+      id: teamId,
+      change_set_id: await write(db, viewer, "team.removed", row, [removing(teamRecords, row)], now),
+    };
+  });
+}
+
+export async function joinTeams(
+  db: TenantDb,
+  viewer: Viewer,
+  teamId: string,
+  { into_id: intoId, is_preview: isPreview }: BodyOf<typeof mergeTeam>,
+  now: number,
+): Promise<ResponseOf<typeof mergeTeam>["data"]> {
+  return untilUnraced(async () => {
+    const [row, into] = [await oneTeam(db, teamId), await oneTeam(db, intoId)];
+    const [above, below, beside, members, leads] = await db.batch([
+      aboveAndItself(db, intoId),
+      teamsBelow(db, teamId),
+      teamsBelow(db, intoId),
+      membersOf(db, [teamId, intoId]),
+      leadsOf(db, [teamId, intoId]),
+    ]);
+    // Also into itself.
+    if (above.some(({ id }) => id === teamId)) throw new AppError("team_cycle");
+    const [leaving, staying] = [teamId, intoId].map((id) => members.filter((member) => member.teamId === id));
+    const there = new Set(staying?.map(({ userId }) => userId));
+    const coming = leaving ?? [];
+    if (coming.length > mostMoved) throw new AppError("too_many_people");
+    const lose = leads.filter((lead) => lead.teamId === teamId).map(toLead);
+    requireOthersLead(viewer, lose);
+    const answer = {
+      people: coming.length,
+      in_both: coming.filter(({ userId }) => there.has(userId)).length,
+      teams: below.length,
+      lose,
+      change_set_id: null,
+    };
+    const last = beside.at(-1)?.position ?? 0;
+    const changes = [
+      ...coming.map((member) => removing(membershipRecords, member)),
+      ...coming
+        .filter(({ userId }) => !there.has(userId))
+        .map((member) => adding(membershipRecords, movedTo(member, into))),
+      ...below.flatMap(
+        (team, index) => changing(teamRecords, team, { parentId: intoId, position: last + index + 1 }) ?? [],
+      ),
+      removing(teamRecords, row),
+    ];
+    if (isPreview) return answer;
+    return { ...answer, change_set_id: await write(db, viewer, "team.merged", row, changes, now) };
+  });
+}
+
+function movedTo(member: MembershipRow, { id }: TeamRow): MembershipRow {
+  return { ...member, teamId: id, isLead: false, revision: 1 };
+}
+
+async function oneTeam(db: TenantDb, id: string): Promise<TeamRow> {
+  const row = await teamRow(db, id).get();
+  if (row === undefined) throw new AppError("not_found");
+  return row;
+}
+
+async function sizeOfTeam(db: TenantDb, teamId: string): Promise<{ people: number; teams: number }> {
+  const [reach, [counted]] = await db.batch(sizeOf(db, teamId));
+  return { people: counted?.people ?? 0, teams: reach.length };
+}
+
+/** Who comes to lead what stands below `to` and no longer below `from`, and the other way round. */
+async function leadersOf(db: TenantDb, from: string | null, to: string | null) {
+  const [was, is] = await Promise.all([from, to].map((id) => (id === null ? [] : aboveAndItself(db, id).all())));
+  const [before, after] = [was, is].map((rows) => (rows ?? []).map(({ id }) => id));
+  const leads = await leadsOf(db, [...(before ?? []), ...(after ?? [])]).all();
+  const leading = (teams: string[] = []) => leads.filter(({ teamId }) => teams.includes(teamId));
+  const without = (some: typeof leads, others: typeof leads) => [
+    ...new Map(
+      some.filter(({ id }) => !others.some((other) => other.id === id)).map((lead) => [lead.id, toLead(lead)]),
+    ).values(),
+  ];
+  return {
+    below: after ?? [],
+    gain: without(leading(after), leading(before)),
+    lose: without(leading(before), leading(after)),
+  };
+}
+
+/** Nobody widens or narrows what they lead themselves; account managers see everybody anyway. */
+function requireOthersLead({ id, user }: Viewer, leads: readonly TeamLead[]): void {
+  if (!user.isAccountManager && leads.some((lead) => lead.id === id)) throw new AppError("own_account");
+}
+
+async function write(
+  db: TenantDb,
+  viewer: Viewer,
+  action: string,
+  { id, name }: TeamRow,
+  changes: readonly Change[],
+  now: number,
+): Promise<string> {
+  const written = await writeChanges(db, { action, actorId: viewer.id, changes, subject: { id, name } }, now);
+  if (written.kind === "refused") throw new AppError(written.code);
+  if (written.kind === "raced") throw new Raced("somebody else changed one of them");
+  return written.changeSetId;
+}

@@ -1,0 +1,79 @@
+import { asc } from "drizzle-orm";
+import { mostTeams } from "#shared/domain/team-path.ts";
+import { AppError } from "#shared/errors.ts";
+import { teams } from "#api/db/schema/teams.ts";
+import type { Statement } from "#api/db/statement.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+
+export type TeamRow = typeof teams.$inferSelect;
+
+/** The whole tree, each team after those that it stands below in no order. Index: teams_business_id. */
+export function allTeams(db: TenantDb) {
+  return db.from(teams).orderBy(asc(teams.position), asc(teams.id));
+}
+
+const topKey = "";
+
+function keyOf(parentId: string | null, name: string): string {
+  return `${parentId ?? topKey}\n${name.normalize("NFC").toLocaleLowerCase("vi")}`;
+}
+
+export interface TeamPlaces {
+  /** The team at the end of a path; one that there is not yet has its id already. undefined: an empty path. */
+  idOf: (path: readonly string[]) => string | undefined;
+  /** Makes those that there were not, each after the one that it stands below. */
+  making: Statement<unknown>[];
+  /** As rows, for changes that are told. */
+  made: TeamRow[];
+}
+
+/**
+ * Teams by their names from the top down, capital letters or not; those that there are not yet are made by statements of the
+ * caller's batch. Two callers at once: the second one's batch falls by the unique index, and is tried again.
+ */
+export async function placeTeams(
+  db: TenantDb,
+  paths: readonly (readonly string[])[],
+  now: number,
+): Promise<TeamPlaces> {
+  const rows = await allTeams(db).all();
+  const known = new Map(rows.map((row) => [keyOf(row.parentId, row.name), row.id]));
+  const last = new Map<string | null, number>();
+  for (const { parentId, position } of rows) last.set(parentId, Math.max(last.get(parentId) ?? 0, position));
+  const made: TeamRow[] = [];
+  for (const path of paths) {
+    let parentId: string | null = null;
+    for (const name of path) {
+      const key = keyOf(parentId, name);
+      const there = known.get(key);
+      const id: string = there ?? crypto.randomUUID();
+      if (there === undefined) {
+        const position = (last.get(parentId) ?? 0) + 1;
+        made.push({
+          id,
+          businessId: db.businessId,
+          parentId,
+          name: name.normalize("NFC"),
+          position,
+          people: 0,
+          revision: 1,
+          createdAt: now,
+          updatedAt: now,
+        });
+        last.set(parentId, position);
+        known.set(key, id);
+      }
+      parentId = id;
+    }
+  }
+  if (made.length > 0 && rows.length + made.length > mostTeams) throw new AppError("too_many_teams");
+  return {
+    idOf(path) {
+      let id: string | undefined;
+      for (const name of path) id = known.get(keyOf(id ?? null, name));
+      return id;
+    },
+    making: db.insertAll(teams, made),
+    made,
+  };
+}

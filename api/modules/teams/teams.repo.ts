@@ -1,0 +1,71 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { among } from "#api/db/conditions.ts";
+import { users } from "#api/db/schema/identity.ts";
+import { teamMembers, teamReach, teams } from "#api/db/schema/teams.ts";
+import type { TenantDb } from "#api/db/tenant-db.ts";
+import { reachOf } from "./team-reach.ts";
+
+export type MembershipRow = typeof teamMembers.$inferSelect;
+
+/** Primary key of teams. */
+export function teamRow(db: TenantDb, id: string) {
+  return db.from(teams).where(eq(teams.id, id));
+}
+
+/** The teams directly below one, or at the top, in their order. Indexes: teams_beside, teams_at_top. */
+export function teamsBelow(db: TenantDb, parentId: string | null) {
+  const beside =
+    parentId === null
+      ? db.from(teams).where(sql`parent_id is null`)
+      : db.from(teams).byKey().where(eq(teams.parentId, parentId));
+  return beside.orderBy(asc(teams.position), asc(teams.id));
+}
+
+/** Primary key of team_members. */
+export function membersOf(db: TenantDb, teamIds: readonly string[]) {
+  return db.from(teamMembers).byKey().where(among(teamMembers.teamId, teamIds));
+}
+
+/** Who leads any of these teams. Primary keys. */
+export function leadsOf(db: TenantDb, teamIds: readonly string[]) {
+  return db
+    .select({ teamId: teamMembers.teamId, id: users.id, name: users.name, avatar: users.avatar })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .byKey()
+    .where(among(teamMembers.teamId, teamIds), eq(teamMembers.isLead, true))
+    .orderBy(asc(users.nameKey), asc(users.id));
+}
+
+/** Who leads something in the whole business. Index: team_members_leading. */
+export function allLeads(db: TenantDb) {
+  return db
+    .select({ teamId: teamMembers.teamId, id: users.id, name: users.name, avatar: users.avatar })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(sql`is_lead = 1`)
+    .orderBy(asc(users.nameKey), asc(users.id));
+}
+
+/** A team's own id and those that it stands below. Index: team_reach_team. */
+export function aboveAndItself(db: TenantDb, teamId: string) {
+  return db.select({ id: teamReach.ancestorId }).from(teamReach).byKey().where(eq(teamReach.teamId, teamId));
+}
+
+/** The teams at and below one, and each of their people once. Primary keys of team_reach and team_members. */
+export function sizeOf(db: TenantDb, teamId: string) {
+  const reach = reachOf(db, [teamId]);
+  return [
+    reach,
+    db
+      .select({ people: sql<number>`count(distinct ${teamMembers.userId})` })
+      .from(teamMembers)
+      .byKey()
+      .where(sql`${teamMembers.teamId} in (${reachOf(db, [teamId])})`),
+  ] as const;
+}
+
+/** Primary key of users. */
+export function knownPeople(db: TenantDb, ids: readonly string[]) {
+  return db.select({ id: users.id }).from(users).byKey().where(among(users.id, ids));
+}

@@ -1,0 +1,56 @@
+import { changeTeam, createTeam, listTeams, mergeTeam, moveTeam, removeTeam } from "#shared/contracts/teams.ts";
+import { AppError } from "#shared/errors.ts";
+import { Raced, untilUnraced } from "#api/db/until-unraced.ts";
+import type { ApiApp } from "#api/http/context.ts";
+import { implement, implementPage } from "#api/http/contract-route.ts";
+import { errorResponse } from "#api/http/render-error.ts";
+import { alterTeam, dropTeam, joinTeams, makeTeam, putTeam } from "./change-teams.ts";
+import { allTeams } from "./team-places.ts";
+import { allLeads, leadsOf, teamRow } from "./teams.repo.ts";
+import { toTeams } from "./teams.view.ts";
+
+export function teamsRoutes(app: ApiApp): void {
+  implementPage(app, listTeams, async ({ db }) => {
+    const [teams, leads] = await db.batch([allTeams(db), allLeads(db)]);
+    return { data: { teams: toTeams(teams, leads), may_top: true } };
+  });
+
+  implement(app, createTeam, async ({ db, viewer, body, now }) => ({
+    data: await untilUnraced(() => makeTeam(db.primary, viewer, body, now)),
+  }));
+
+  implement(app, changeTeam, async ({ c, db, viewer, params, body, now }) => {
+    const row = await teamRow(db.primary, params.teamId).get();
+    if (row === undefined) throw new AppError("not_found");
+    const expected = c.req.header("If-Match");
+    if (expected === undefined) throw new AppError("precondition_required");
+    const stale = async () => {
+      const [rows, leads] = await db.primary.batch([
+        teamRow(db.primary, params.teamId),
+        leadsOf(db.primary, [params.teamId]),
+      ]);
+      const [current] = toTeams(rows, leads);
+      if (current === undefined) throw new AppError("not_found");
+      return errorResponse(c, new AppError("stale"), { details: { current } });
+    };
+    if (expected !== `"${row.revision}"`) return stale();
+    try {
+      return { data: await alterTeam(db.primary, viewer, row, body, now) };
+    } catch (error) {
+      if (error instanceof Raced) return stale();
+      throw error;
+    }
+  });
+
+  implement(app, moveTeam, async ({ db, viewer, params, body, now }) => ({
+    data: await putTeam(db.primary, viewer, params.teamId, body, now),
+  }));
+
+  implement(app, removeTeam, async ({ db, viewer, params, now }) => ({
+    data: await dropTeam(db.primary, viewer, params.teamId, now),
+  }));
+
+  implement(app, mergeTeam, async ({ db, viewer, params, body, now }) => ({
+    data: await joinTeams(db.primary, viewer, params.teamId, body, now),
+  }));
+}

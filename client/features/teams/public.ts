@@ -1,0 +1,3 @@
+/** What pages and other features may use of teams. */
+export { TeamPicker } from "./team-picker.tsx";
+export { teamOptions, teamsQuery } from "./teams.queries.ts";

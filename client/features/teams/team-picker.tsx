@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { mostTeamsOfOne } from "#shared/contracts/people.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Icon } from "#client/ui/icon.tsx";
+import { iconX } from "#client/ui/icons.ts";
+import { SelectInput } from "#client/ui/select-input.tsx";
+import { teamOptions, teamsQuery } from "./teams.queries.ts";
+import "./team-picker.css";
+
+interface PickerProps {
+  id: string;
+  /** Ids; the first is the person's first team. */
+  chosen: readonly string[];
+  /** What teams are called that the list does not know yet, or no longer. */
+  known: readonly { id: string; name: string }[];
+  help?: string | undefined;
+  onChange: (chosen: string[]) => void;
+}
+
+/** The teams of one person, in their order. */
+export function TeamPicker({ id, chosen, known, help, onChange }: PickerProps) {
+  const { t } = useTranslation("people");
+  const { data } = useQuery(teamsQuery);
+  const options = teamOptions(data?.teams ?? []);
+  const nameOf = (teamId: string) =>
+    options.find(({ value }) => value === teamId)?.label ?? known.find((team) => team.id === teamId)?.name ?? "–";
+  const free = options.filter(({ value }) => !chosen.includes(value));
+  return (
+    <div className="team-picker">
+      {chosen.length > 0 ? (
+        <ol className="team-picker-chosen" aria-label={t("column.team")}>
+          {chosen.map((teamId, at) => (
+            <li key={teamId}>
+              <span className="team-picker-name">{nameOf(teamId)}</span>
+              {at === 0 ? (
+                chosen.length > 1 ? (
+                  <span className="muted small">{t("teams.first")}</span>
+                ) : null
+              ) : (
+                <Button
+                  variant="quiet"
+                  onClick={() => onChange([teamId, ...chosen.filter((one) => one !== teamId)])}
+                  aria-label={t("teams.makeFirstOf", { name: nameOf(teamId) })}
+                >
+                  {t("teams.makeFirst")}
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                onClick={() => onChange(chosen.filter((one) => one !== teamId))}
+                aria-label={t("teams.leave", { name: nameOf(teamId) })}
+              >
+                <Icon shape={iconX} />
+              </Button>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <SelectInput
+        id={id}
+        label={t("teams.add")}
+        help={help}
+        value=""
+        disabled={chosen.length >= mostTeamsOfOne}
+        options={[{ value: "", label: free.length > 0 ? t("teams.choose") : t("teams.none") }, ...free]}
+        onChange={({ target }) => {
+          if (target.value !== "") onChange([...chosen, target.value]);
+        }}
+      />
+    </div>
+  );
+}

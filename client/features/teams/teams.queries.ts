@@ -1,0 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
+import { listTeams, type TeamRow } from "#shared/contracts/teams.ts";
+import { teamPaths, teamPathWords } from "#shared/domain/team-path.ts";
+import { callApi } from "#client/core/transport/api.ts";
+
+export const teamsQuery = queryOptions({
+  queryKey: ["teams"],
+  queryFn: async ({ client, signal }) => (await callApi(client, listTeams, {}, { signal })).data,
+});
+
+/** Each by its names from the top down. */
+export function teamOptions(teams: readonly TeamRow[]): { value: string; label: string }[] {
+  const paths = teamPaths(teams);
+  return teams.map(({ id }) => ({ value: id, label: teamPathWords(paths.get(id) ?? []) }));
+}

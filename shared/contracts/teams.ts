@@ -1,0 +1,163 @@
+import * as z from "zod/mini";
+import { longestTeamName } from "../domain/team-path.ts";
+import { endpoint } from "./endpoint.ts";
+import { line } from "./plain-text.ts";
+import { dataOf, Id } from "./scalars.ts";
+
+/** Who leads a team is in it. */
+export const TeamLead = z.object({ id: Id, name: z.string(), avatar: z.nullable(z.string()) });
+export type TeamLead = z.output<typeof TeamLead>;
+
+export const TeamRow = z.object({
+  id: Id,
+  /** null: at the top, or below what the viewer does not see. */
+  parent_id: z.nullable(Id),
+  name: z.string(),
+  /** Those in it, without those below. */
+  people: z.number(),
+  leads: z.array(TeamLead),
+  /** The entity tag without its quotation marks. */
+  revision: z.number(),
+});
+export type TeamRow = z.output<typeof TeamRow>;
+
+const manager = { access: "signed-in", flag: "can_access_admin" } as const;
+const writing = [
+  "unauthenticated",
+  "forbidden",
+  "validation_failed",
+  "malformed_json",
+  "support_session",
+  "not_found",
+] as const;
+
+export const listTeams = endpoint({
+  name: "listTeams",
+  method: "GET",
+  path: "/manage/admin/teams",
+  summary: "The teams of the business, each before those below it",
+  ...manager,
+  response: dataOf(
+    z.object({
+      teams: z.array(TeamRow),
+      /** Whether the viewer may put a team at the top. */
+      may_top: z.boolean(),
+    }),
+  ),
+  errors: ["unauthenticated", "forbidden"],
+  foreign: {},
+});
+
+const TeamName = line(longestTeamName).check(z.refine((name) => !name.includes(" / "), { error: "invalid" }));
+
+/** What a change to one team answers. */
+const TeamDone = z.object({
+  id: Id,
+  /** null: there is nothing to undo. */
+  change_set_id: z.nullable(Id),
+});
+
+export const createTeam = endpoint({
+  name: "createTeam",
+  method: "POST",
+  path: "/manage/admin/teams",
+  summary: "Makes a team",
+  ...manager,
+  support: "refused",
+  /** `parent_id` null: at the top. */
+  body: z.object({ name: TeamName, parent_id: z.nullable(Id) }),
+  response: dataOf(TeamDone),
+  errors: [...writing, "name_taken", "team_too_deep", "too_many_teams"],
+  foreign: {},
+});
+
+/** Needs `If-Match`. `lead_ids`: those and no other; whoever is not in the team joins it. */
+export const changeTeam = endpoint({
+  name: "changeTeam",
+  method: "PATCH",
+  path: "/manage/admin/teams/:teamId",
+  summary: "Changes what a team is called, and who leads it",
+  ...manager,
+  support: "refused",
+  params: z.object({ teamId: Id }),
+  body: z.object({
+    name: z.optional(TeamName),
+    lead_ids: z.optional(z.array(Id).check(z.maxLength(20))),
+  }),
+  response: dataOf(TeamDone),
+  errors: [...writing, "stale", "precondition_required", "name_taken", "own_account"],
+  foreign: { teamId: "team-id" },
+});
+
+/** `is_preview`: nothing is written; the answer is what would be. */
+export const moveTeam = endpoint({
+  name: "moveTeam",
+  method: "POST",
+  path: "/manage/admin/teams/:teamId/move",
+  summary: "Puts a team with all below it elsewhere in the tree",
+  ...manager,
+  support: "refused",
+  params: z.object({ teamId: Id }),
+  body: z.object({
+    /** null: to the top. */
+    parent_id: z.nullable(Id),
+    /** In front of this one; null: behind all others there. */
+    before_id: z.nullable(Id),
+    is_preview: z.optional(z.boolean()),
+  }),
+  response: dataOf(
+    z.object({
+      /** Each person once. */
+      people: z.number(),
+      /** With those below. */
+      teams: z.number(),
+      /** Who leads people that they did not lead before, and who no longer does. */
+      gain: z.array(TeamLead),
+      lose: z.array(TeamLead),
+      change_set_id: z.nullable(Id),
+    }),
+  ),
+  errors: [...writing, "name_taken", "team_cycle", "team_too_deep", "own_account"],
+  foreign: { teamId: "team-id" },
+});
+
+/** `in_use`: people or teams are in it; merging it into another keeps them. */
+export const removeTeam = endpoint({
+  name: "removeTeam",
+  method: "DELETE",
+  path: "/manage/admin/teams/:teamId",
+  summary: "Removes a team that nobody is in",
+  ...manager,
+  support: "refused",
+  params: z.object({ teamId: Id }),
+  response: dataOf(TeamDone),
+  errors: [...writing, "in_use"],
+  foreign: { teamId: "team-id" },
+});
+
+/** Its people and the teams below it come to the other; it is gone. Whoever leads the other goes on leading it. */
+export const mergeTeam = endpoint({
+  name: "mergeTeam",
+  method: "POST",
+  path: "/manage/admin/teams/:teamId/merge",
+  summary: "Merges a team into another",
+  ...manager,
+  support: "refused",
+  params: z.object({ teamId: Id }),
+  body: z.object({ into_id: Id, is_preview: z.optional(z.boolean()) }),
+  response: dataOf(
+    z.object({
+      /** Who comes to the other team. */
+      people: z.number(),
+      /** Of them, who is in it already. */
+      in_both: z.number(),
+      /** How many teams come to stand below the other. */
+      teams: z.number(),
+      /** Who no longer leads. */
+      lose: z.array(TeamLead),
+      change_set_id: z.nullable(Id),
+    }),
+  ),
+  errors: [...writing, "name_taken", "team_cycle", "team_too_deep", "too_many_people", "own_account"],
+  foreign: { teamId: "team-id" },
+});
